@@ -37,7 +37,7 @@ const learnerAs = (language: 'en' | 'sp' = 'en') => viewerOf('LEARNER', { user: 
 const parent = viewerOf('PARENT', { user: { id: 'carmen' } });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-it('gives up several dates with a reason, begins on the safe button, and can be undone', async () => {
+it('gives up several dates with a reason, focuses the safe button first, and can be undone', async () => {
   const page = await renderRoute(remote, ADDRESS, {
     viewer: learnerAs(),
     answers: [...detailAnswers(group()), dates, on(ReportAbsenceDocument, { reportAbsence: {} })],
@@ -67,7 +67,7 @@ it('gives up several dates with a reason, begins on the safe button, and can be 
   expect(notices).toEqual(['2 seats are given up. The tutor was told.']);
 });
 
-it('lets a parent say it for the child, keeps the dialog where it is refused, and leads on', async () => {
+it('lets a parent cancel for the child, keeps the dialog open after a refusal, and links onward', async () => {
   const page = await renderRoute(remote, ADDRESS, {
     viewer: parent,
     width: 390,
@@ -92,7 +92,7 @@ it('lets a parent say it for the child, keeps the dialog where it is refused, an
   expect(link('Add to calendar')).toBe('/sessions/calendar/feed');
 });
 
-it('shows an absence with its reason in Spanish, and takes it back', async () => {
+it('shows an absence with its reason in Spanish, and withdraws it', async () => {
   const absence = {
     userId: 'sofia',
     reason: 'ILL' as const,
@@ -115,7 +115,7 @@ it('shows an absence with its reason in Spanish, and takes it back', async () =>
   expect(page.sent(TakeBackAbsenceDocument)).toEqual([{ sessionId: 'session-1', learnerId: 'sofia' }]);
 });
 
-it('offers nothing of it for a one-on-one session or a seat that learners take by themselves', async () => {
+it('is not offered for a one-on-one session or a seat that learners take by themselves', async () => {
   await renderRoute(remote, ADDRESS, {
     viewer: learnerAs(),
     answers: detailAnswers(group({ sessionType: 'DROP_IN' })),

@@ -22,7 +22,9 @@ export interface CannotComeDialogProps {
   onClose: () => void;
 }
 
-/** Gives up the seat of one learner for this date or several, with a reason; everybody else still meets. */
+/**
+ * Gives up one learner's seat for one or several dates, with a reason; the session still takes place for the others.
+ */
 export default function CannotComeDialog({ session, learner, onClose }: CannotComeDialogProps) {
   const t = useT();
   const format = useFormat();

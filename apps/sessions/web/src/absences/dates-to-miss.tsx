@@ -11,7 +11,7 @@ interface DatesToMissProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** The dates of a series that the learner does not come to: one, several, or all that are left. */
+/** The dates of a series that the learner will miss: one, several, or all remaining ones. */
 export function DatesToMiss({ dates, chosen, onChange }: DatesToMissProps) {
   const t = useT();
   const format = useFormat();

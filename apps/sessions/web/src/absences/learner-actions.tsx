@@ -13,12 +13,12 @@ const CannotComeDialog = lazyPart(() => import('./cannot-come-dialog'));
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Writes to the person: the dialog of the inbox opens with them chosen. */
+/** Address of the inbox with a new message to the person. */
 function messageTo(userId: string, name: string): string {
   return `/inbox?${new URLSearchParams({ to: userId, name }).toString()}`;
 }
 
-/** What a family does about a child's session: write to who leads it or to the program, and see it in their calendar. */
+/** A family's links for a child's session: message the leader or the program, and open the calendar feed. */
 function FamilyLinks({ session }: { session: SessionDetailsFragment }) {
   const t = useT();
   return (
@@ -54,7 +54,7 @@ function FamilyLinks({ session }: { session: SessionDetailsFragment }) {
   );
 }
 
-/** For who learns in the session, or answers for somebody who does or would. */
+/** Actions for a learner of the session, or for a parent of a learner. */
 export function LearnerActions({
   session,
   onChanged,

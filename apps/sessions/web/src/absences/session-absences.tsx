@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import { nameOf } from '../session/people';
 import classes from './absences.module.css';
 
-/** Who said that they cannot come, and why; they come after all while a seat is free. */
+/** Absent learners with their reasons; an absence can be withdrawn while a seat is free. */
 export function SessionAbsences({
   session,
   onChanged,

@@ -10,7 +10,7 @@ const namesOn = (date: string, zone: string, ...schools: SchoolBells[]) =>
   bellTimesOn(date, zone, schools).map(({ name, startTime, endTime }) => `${name} ${startTime}-${endTime}`);
 
 describe('bellTimesOn', () => {
-  it('has the periods of the weekday, by start', () => {
+  it('answers the periods of the weekday, by start', () => {
     expect(namesOn('2026-11-23', 'America/Denver', school('America/Denver'))).toEqual([
       'Period 1 08:15-09:05',
       'Period 2 09:10-10:00',
@@ -22,7 +22,7 @@ describe('bellTimesOn', () => {
     expect(namesOn('2026-11-24', 'America/Denver', school('America/Denver'))).toEqual([]);
   });
 
-  it('tells them on the session’s clock, and leaves out what is another day there', () => {
+  it('converts them to the session’s zone, and leaves out those on another day there', () => {
     expect(namesOn('2026-11-23', 'America/New_York', school('America/Denver'))).toEqual([
       'Period 1 10:15-11:05',
       'Period 2 11:10-12:00',

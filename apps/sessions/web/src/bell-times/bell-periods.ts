@@ -9,12 +9,12 @@ export interface SchoolBells {
 export interface BellTime {
   school: string;
   name: string;
-  /** HH:mm on the session's clock. */
+  /** HH:mm in the session's zone. */
   startTime: string;
   endTime: string;
 }
 
-/** The schools' periods of a day, on the clock that the session is booked on; those that are another day there are left out. */
+/** The schools' periods on a day, in the session's zone; those on another day there are left out. */
 export function bellTimesOn(date: string, sessionZone: string, schools: readonly SchoolBells[]): BellTime[] {
   const times = schools.flatMap(({ name: school, timeZoneId, periods }) =>
     periods

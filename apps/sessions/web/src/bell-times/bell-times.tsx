@@ -32,7 +32,7 @@ function useBellTimes(values: FieldsProps['values'], timeZoneId: string) {
   return bellTimesOn(values.date, timeZoneId, schools);
 }
 
-/** The periods of the schools' bell schedules on the chosen day: one press sets start and end. */
+/** Buttons for the periods of the schools' bell schedules on the chosen day: each sets start and end. */
 export function BellTimes({
   values,
   set,

@@ -1,6 +1,8 @@
 import type { SessionFormValues } from '../session-form/session-form-values';
 
-/** What the address says the session is to be: the wishes of a tutoring request, or a day with a leader. Empty where it names none. */
+/**
+ * Values of the form from the address: those of a tutoring request, or a day with a leader. Empty without parameters.
+ */
 export function askedFor(params: URLSearchParams): Partial<SessionFormValues> {
   const given = (name: string, shape: RegExp) => {
     const value = params.get(name) ?? '';

@@ -5,12 +5,12 @@ import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 
 interface BookButtonProps {
-  /** The program that the form begins with. */
+  /** The program preselected in the form. */
   programId?: string | null;
   variant?: 'filled' | 'default';
 }
 
-/** Leads to the booking form; the page shows it to those alone who may book. Nothing is booked in an archived program. */
+/** Links to the booking form, which itself refuses people who may not book. Hidden in an archived program. */
 export function BookButton({ programId, variant = 'filled' }: BookButtonProps) {
   const t = useT();
   const { programs } = useViewer();

@@ -27,13 +27,13 @@ import { person, startAt, watchNotices } from '../testing/session-fixtures';
 const notices = watchNotices();
 startAt();
 
-/** The screens that a booking leads to. */
+/** Answers for the screens that open after a booking. */
 const after = [on(GetSessionDocument, pending()), on(GroupedCoursesDocument, pending())];
 
 const button = (name: string) => screen.findByRole('button', { name });
 const tutor = viewerOf('LEADER');
 
-/** Free times on two days of December: at 4, 4:30 and 5 in the afternoon in Denver. */
+/** Free times on two days of December: at 4, 4:30 and 5 p.m. in Denver. */
 const freeTimes = [
   on(FreeMonthDocument, ({ month }) => ({
     getTutorAvailabilityForMonth: {
@@ -58,14 +58,14 @@ const freeTimes = [
   })),
 ];
 
-describe('what is shown instead of the form', () => {
-  it('is a skeleton while the programs load', async () => {
+describe('in place of the form', () => {
+  it('shows a skeleton while the programs load', async () => {
     await renderRoute(remote, '/sessions/book', { answers: [on(BookingProgramsDocument, pending())] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Book a session' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Book session' })).not.toBeInTheDocument();
   });
 
-  it('is the error of a failed load, from which the form comes after another try', async () => {
+  it('shows the error of a failed load, and the form after a retry', async () => {
     const page = await renderRoute(remote, '/sessions/book', {
       answers: [...formAnswers(), on(BookingProgramsDocument, unreachable())],
     });
@@ -75,7 +75,7 @@ describe('what is shown instead of the form', () => {
     expect(await button('Book session')).toBeInTheDocument();
   });
 
-  it('is a reason where nothing can be booked', async () => {
+  it('says why nothing can be booked', async () => {
     const page = await renderRoute(remote, '/sessions/book', { answers: formAnswers([]) });
     expect(await screen.findByText('You cannot book sessions')).toBeInTheDocument();
     page.answer(...formAnswers([{ id: 'program-1', name: 'Math', timeZoneId: 'America/Denver' }]));
@@ -189,7 +189,7 @@ it('books a module without learners, and shows a refusal at the field that the s
   });
 });
 
-it('sets up a section of a course with its seats, price, schools and grades', async () => {
+it('creates a section of a course with its seats, price, schools and grades', async () => {
   const page = await renderRoute(remote, '/sessions/book?type=COURSE', {
     answers: [
       ...formAnswers(),
@@ -234,7 +234,7 @@ it('sets up a section of a course with its seats, price, schools and grades', as
   });
 });
 
-it('takes an end before the start for the next day’s, and says so', async () => {
+it('reads an end before the start as the next day’s, and says so', async () => {
   await renderRoute(remote, '/sessions/book', { viewer: tutor, answers: formAnswers() });
   await screen.findByText('You lead this session, Alex Rivera.');
   await fillDay('Date', '11/09/2026');
@@ -245,7 +245,7 @@ it('takes an end before the start for the next day’s, and says so', async () =
   expect(screen.queryByText(/Ends on the next day/)).not.toBeInTheDocument();
 });
 
-it('names what is missing at the top and at its field, and brings back what was typed', async () => {
+it('names missing values at the top and at their fields, and restores the input', async () => {
   const page = await renderRoute(remote, '/sessions/book', { viewer: tutor, answers: formAnswers() });
   expect(await screen.findByText('You lead this session, Alex Rivera.')).toBeInTheDocument();
   fill(/^Subject/, 'Reading aloud');
@@ -274,7 +274,7 @@ it('names what is missing at the top and at its field, and brings back what was 
   expect(screen.queryByDisplayValue('Reading aloud')).not.toBeInTheDocument();
 });
 
-it('offers free times to the keyboard alone', async () => {
+it('offers free times by keyboard', async () => {
   const page = await renderRoute(remote, '/sessions/book', {
     viewer: tutor,
     answers: [...formAnswers(), ...freeTimes],
@@ -320,7 +320,7 @@ it('offers free times on a phone in Spanish', async () => {
   expect(screen.getByLabelText(/^Inicio/)).toHaveValue('16:00');
 });
 
-it('takes the choice that is pressed while an answer changes the list', async () => {
+it('keeps the pressed choice while an answer changes the list', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const everybody = ['ana', 'ben', 'noor'].map((id) => person(id, `${id} Haddad`));

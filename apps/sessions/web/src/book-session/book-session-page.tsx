@@ -37,7 +37,7 @@ import { useAskedLeader } from './use-asked-leader';
 import { useLearnerToBook } from './use-learner-to-book';
 import { typesFor, useBookingFor, useBookingPrograms, type BookingProgram } from './use-booking-program';
 
-/** Who typed a subject of the organization means that one. */
+/** Matches a typed subject to the organization's subject of that name. */
 function useSubjectId() {
   const client = useApolloClient();
   return async ({ subject }: SessionFormValues): Promise<string | null> => {
@@ -48,14 +48,14 @@ function useSubjectId() {
   };
 }
 
-/** What was typed before a reload; a page that sets up courses leads to a new one. */
+/** Initial values: input from before a reload; a page that creates courses starts with a new one. */
 function begun(
   typed: SessionFormValues,
   params: URLSearchParams,
   learner: ChosenPerson | null,
 ): SessionFormValues {
   const kind = params.get('type');
-  // What an earlier version of this page kept has not every part.
+  // A draft stored by an earlier version of this page may lack fields.
   const whole = {
     ...EMPTY_FORM,
     ...typed,
@@ -67,14 +67,14 @@ function begun(
     : whole;
 }
 
-/** The form's values, kept through a reload; never a program or a kind that is not offered. */
+/** The form's values, stored as a draft; a program or kind that is not offered is dropped. */
 function useValues(programs: readonly BookingProgram[], learner: ChosenPerson | null) {
   const [params] = useSearchParams();
   const user = useUser();
   const [version, setVersion] = useState(0);
   const draft = useDraft<SessionFormValues>(`sessions.book.${user.id}`, EMPTY_FORM);
   const [typed, setTyped] = useState(() => begun(draft.initial, params, learner));
-  // Where a leader is asked for, the program is one that they lead in, whatever was typed before.
+  // A leader in the address needs a program in which they lead, whatever the draft says.
   const asked = params.get('leader') ? params.get('program') : null;
   const [leftAsked, leaveAsked] = useState(false);
   const wanted = (leftAsked ? null : asked) || typed.programId || params.get('program') || '';
@@ -89,10 +89,10 @@ function useValues(programs: readonly BookingProgram[], learner: ChosenPerson | 
   const patch = usePatch(values, (next) => {
     setTyped(next);
     draft.save(next);
-    // Another program was chosen.
+    // The viewer chose another program.
     if (next.programId !== values.programId) leaveAsked(true);
   });
-  /** A series that has no days yet begins with the day of its first date. */
+  /** A series without weekdays starts with the weekday of its first date. */
   const set = (part: Partial<SessionFormValues>) => {
     const begins = values.repeats && !values.days.length;
     patch(begins && part.date ? { ...part, days: [weekdayOf(part.date)] } : part);
@@ -106,7 +106,7 @@ function useValues(programs: readonly BookingProgram[], learner: ChosenPerson | 
   return { values, set, program, bookingFor, types, restored, version, startOver, discard: draft.discard };
 }
 
-/** Saves a session or series; a course comes with its section. */
+/** Saves a session or series; a course is created with its section. */
 function useCreate() {
   const [createSession] = useMutation(CreateSessionDocument);
   const [createSection] = useMutation(CreateCourseSectionDocument);
@@ -126,7 +126,7 @@ function useCreate() {
 
 interface BookingProps {
   offered: BookingFormProps['offered'];
-  /** Whom the booking begins with. */
+  /** The learner preselected in the form. */
   learner: ChosenPerson | null;
 }
 

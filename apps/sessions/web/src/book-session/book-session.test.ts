@@ -6,7 +6,7 @@ async function choosePerson(page: Page, label: string, name: string): Promise<vo
   await page.getByRole('option', { name }).first().click();
 }
 
-test('an admin books a weekly group series, after a look at its dates', async ({ ecosystem, signIn }) => {
+test('an admin books a weekly group series after a preview of its dates', async ({ ecosystem, signIn }) => {
   const page = await signIn(ecosystem.super, { to: '/sessions/book' });
   const subject = `Fluency ${Date.now().toString(36)}`;
   const [year, month, day] = schoolDay(60, { weeks: 3 }).split('-');

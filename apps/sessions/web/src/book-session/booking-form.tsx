@@ -39,11 +39,11 @@ export interface BookingFormProps {
   onStartOver: () => void;
   refusal: Refusal | null;
   busy: boolean;
-  /** The values with those people filled in that the viewer cannot choose. */
+  /** Receives the values completed with the people whom the viewer cannot choose. */
   onSubmit: (values: SessionFormValues) => void;
 }
 
-/** Tutors lead their own sessions; learners come to theirs: neither chooses themselves. */
+/** Adds the viewer: tutors lead their own sessions and learners attend theirs, so neither chooses themselves. */
 function useWithSelf(bookingFor: BookingFor): (values: SessionFormValues) => SessionFormValues {
   const user = useUser();
   const children = useChildren();

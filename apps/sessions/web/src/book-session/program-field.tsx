@@ -9,7 +9,7 @@ import type { BookingProgram } from './use-booking-program';
 
 export interface ProgramFieldProps {
   programs: readonly BookingProgram[];
-  /** There are others, to be found by typing. */
+  /** Whether there are more programs, found by typing. */
   many: boolean;
   value: string;
   error: string | undefined;
@@ -18,7 +18,7 @@ export interface ProgramFieldProps {
 
 const optionOf = ({ id, name }: BookingProgram) => ({ value: id, label: name });
 
-/** Nothing where there is one program only. */
+/** Hidden when there is only one program. */
 export function ProgramField(props: ProgramFieldProps) {
   const t = useT();
   const { programs, many, value, error, onProgram } = props;
@@ -40,7 +40,7 @@ export function ProgramField(props: ProgramFieldProps) {
   );
 }
 
-/** The server finds them while somebody types. */
+/** Searches programs on the server while the viewer types. */
 function FoundProgramField({ programs, value, error, onProgram }: ProgramFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -64,7 +64,7 @@ function FoundProgramField({ programs, value, error, onProgram }: ProgramFieldPr
         options.filter((option) => offered.some(({ id }) => 'value' in option && id === option.value))
       }
       nothingFoundMessage={found.error ? errorText(found.error) : t('field.noProgram')}
-      // A field that holds a program's name is not searching for it.
+      // While the input shows a program's name, it is not a search term.
       onSearchChange={(text) => setTyped(text === chosen?.name ? '' : text)}
       onChange={(id) => {
         const program = all.find((each) => each.id === id);

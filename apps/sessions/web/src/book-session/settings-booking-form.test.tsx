@@ -24,7 +24,7 @@ const math = { id: 'program-1', name: 'Math', timeZoneId: 'America/Denver' };
 
 type Options = NonNullable<Parameters<typeof renderRoute>[2]>;
 
-/** The form of a tutor; of somebody else where a viewer is given. */
+/** Opens the form as a tutor, or as the given viewer. */
 const openForm = ({ answers = [], ...options }: Options = {}) =>
   renderRoute(remote, '/sessions/book', {
     viewer: tutor,
@@ -32,7 +32,7 @@ const openForm = ({ answers = [], ...options }: Options = {}) =>
     answers: [...formAnswers(), ...answers],
   });
 
-it('offers the lengths and the steps of start times that the organization has', async () => {
+it('offers the lengths and the start times of the organization’s settings', async () => {
   const page = await openForm({
     answers: [
       on(BookingTimesDocument, {
@@ -47,7 +47,7 @@ it('offers the lengths and the steps of start times that the organization has', 
   expect(within(lengths).getByRole('radio', { name: '37 min' })).toBeInTheDocument();
 });
 
-it('offers the kinds of session that the program holds, on the program’s clock', async () => {
+it('offers the program’s kinds of session, in the program’s zone', async () => {
   await openForm({
     answers: formAnswers([
       { ...math, sessionCapabilities: ['ONE_ON_ONE', 'MODULE'], timeZoneId: 'America/Los_Angeles' },
@@ -59,7 +59,7 @@ it('offers the kinds of session that the program holds, on the program’s clock
   expect(screen.getByText(/^Times are in Los Angeles time/)).toBeInTheDocument();
 });
 
-it('asks for the further fields that the program has', async () => {
+it('shows the program’s custom fields', async () => {
   const busLine = {
     key: 'bus',
     label: 'Bus line',
@@ -83,7 +83,7 @@ it('asks for the further fields that the program has', async () => {
   ]);
 });
 
-it('offers the grade levels that the organization works with', async () => {
+it('offers the grade levels that the organization uses', async () => {
   const page = await openForm({
     answers: [
       on(SessionSchoolChoicesDocument, { getEcosystemFilters: { supportedGradeLevels: ['02', '04'] } }),
@@ -96,7 +96,7 @@ it('offers the grade levels that the organization works with', async () => {
   ]);
 });
 
-it('speaks the organization’s words in both languages', async () => {
+it('uses the organization’s terms in both languages', async () => {
   const terms = {
     en: { tutor: 'Coach', tutee: 'Explorer', module: 'Expedition' },
     sp: { tutor: 'Guía', tutee: 'Aprendiz', module: 'Unidad' },
@@ -131,12 +131,12 @@ it.each([
   expect(chosen.textContent!.includes('Noor Haddad')).toBe(multipleTutorsPerSession);
 });
 
-it('tells a tutor whom the program lets them book: those they are paired with alone', async () => {
+it('tells a tutor that the program lets them book only paired learners', async () => {
   await openForm({ answers: [on(AddingByBookingDocument, { getAddingByBooking: { pairedOnly: true } })] });
   expect(await screen.findByText(/^Only .+ whom you are paired with\.$/)).toBeInTheDocument();
 });
 
-it('shows learners the way to Filo where their program offers it', async () => {
+it('shows learners the link to Filo where their program offers it', async () => {
   const learner = viewerOf('LEARNER', { language: 'sp' });
   const own = [{ id: 'program-1', filoUrl: 'https://filo.example' }];
   const page = await renderPart(<FiloButton />, {

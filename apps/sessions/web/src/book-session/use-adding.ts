@@ -5,7 +5,7 @@ import type { ChosenPerson, SessionFormValues } from '../session-form/session-fo
 
 const ids = (people: readonly ChosenPerson[]) => people.map(({ id }) => id);
 
-/** Whom the booking brings into its program, and as what it may bring people at all. */
+/** People whom the booking adds to its program, and the roles in which the viewer may add people. */
 export function useAdding({ programId, leaders, learners }: SessionFormValues) {
   const { data, previousData, refetch } = useQuery(AddingByBookingDocument, {
     variables: { programId, leaderIds: ids(leaders), learnerIds: ids(learners) },

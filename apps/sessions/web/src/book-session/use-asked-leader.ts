@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import type { SessionFormValues } from '../session-form/session-form-values';
 import { nameOf } from '../session/people';
 
-/** Whoever comes from a leader's page (`?leader=`) books with that one, until somebody else is chosen. */
+/** Preselects the leader of the address (`?leader=`), until somebody else is chosen. */
 export function useAskedLeader(set: (part: Partial<SessionFormValues>) => void): void {
   const t = useT();
   const [params] = useSearchParams();

@@ -9,7 +9,7 @@ import {
 
 export type BookingProgram = BookingProgramFragment;
 
-/** For whom the viewer books in a program: anybody, learners of their own sessions, or themselves with a leader. */
+/** Whom the viewer may book for in a program: anybody, learners of their own sessions, or themselves with a leader. */
 export type BookingFor = 'anyone' | 'own-learners' | 'self';
 
 const BOOKABLE: readonly SessionType[] = [
@@ -21,10 +21,10 @@ const BOOKABLE: readonly SessionType[] = [
   'MODULE',
 ];
 
-/** More than anybody scrolls through: from there on a program is found by typing. */
+/** With more programs than this, a program is found by typing. */
 const SCROLLED = 50;
 
-/** Where the viewer may book: all of it, or of many programs the first and those that are chosen. */
+/** Programs in which the viewer may book: all of them, or of many the first ones and the chosen ones. */
 export function useBookingPrograms(chosen: readonly string[]) {
   const [picked, setPicked] = useState<readonly BookingProgram[]>([]);
   const ids = [...new Set([...chosen, ...picked.map(({ id }) => id)])].filter(Boolean);
@@ -52,7 +52,7 @@ export function useBookingFor(programId: string): BookingFor {
   return leads ? 'own-learners' : 'self';
 }
 
-/** What the program holds, and of that what this person may set up. */
+/** The program's kinds of session that this person may book. */
 export function typesFor(program: BookingProgram | undefined, bookingFor: BookingFor): SessionType[] {
   const held = BOOKABLE.filter((type) => program?.sessionCapabilities.includes(type));
   return bookingFor === 'self' ? held.filter((type) => type === 'ONE_ON_ONE' || type === 'GROUP') : held;

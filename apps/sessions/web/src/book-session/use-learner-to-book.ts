@@ -5,7 +5,7 @@ import { useT } from '../i18n';
 import { nameOf } from '../session/people';
 import type { ChosenPerson } from '../session-form/session-form-values';
 
-/** Whom the address begins a booking with: `?learner=`; undefined until that is known. */
+/** The learner of the address (`?learner=`); undefined while loading. */
 export function useLearnerToBook(): ChosenPerson | null | undefined {
   const t = useT();
   const [params] = useSearchParams();

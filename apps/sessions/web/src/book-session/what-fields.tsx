@@ -10,7 +10,7 @@ interface WhatFieldsProps extends FieldsProps {
   types: readonly SessionType[];
 }
 
-/** Program, kind and subject; only what the program holds is offered. */
+/** Program, kind and subject; only the program's kinds are offered. */
 export function WhatFields({ values, set, problem, offered, types }: WhatFieldsProps) {
   const t = useT();
   const course = values.sessionType === 'COURSE';

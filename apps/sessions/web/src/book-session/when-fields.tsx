@@ -8,11 +8,11 @@ import { TimeFields } from '../session-form/time-fields';
 
 interface WhenFieldsProps extends FieldsProps {
   timeZoneId: string;
-  /** Whoever schedules for others may enter a time that is not free, and decide about the conflict. */
+  /** Whether the viewer schedules for others: they may enter a time that is not free, and decide about the conflict. */
   byHand: boolean;
 }
 
-/** The time that was picked, in a sentence; or what is missing. */
+/** The chosen time as a sentence, or what is missing. */
 function Chosen({ values, problem, timeZoneId }: WhenFieldsProps) {
   const t = useT();
   const format = useFormat();
@@ -34,7 +34,7 @@ function Chosen({ values, problem, timeZoneId }: WhenFieldsProps) {
   ) : null;
 }
 
-/** A free time of everybody's; or, for whoever schedules for others, any time. */
+/** Chooses a time that is free for everybody; viewers who schedule for others may enter any time. */
 export function WhenFields(props: WhenFieldsProps) {
   const { byHand } = props;
   const t = useT();

@@ -58,7 +58,7 @@ function LearnerField({ values, set, problem, bookingFor, outside, pairedOnly }:
   );
 }
 
-/** How learners come to a session that begins without them. */
+/** Says how learners join a session that is booked without any. */
 function laterText(type: SessionType, t: T): string | undefined {
   if (!mayBeginEmpty(type)) return undefined;
   return type === 'MODULE' ? t('field.learnersLater') : t('field.learnersDropIn');
@@ -70,13 +70,13 @@ interface WhoFieldsProps extends FieldsProps {
 }
 
 interface PersonFieldProps extends WhoFieldsProps {
-  /** People who are not in the program may be chosen too. */
+  /** Whether people outside the program may be chosen, too. */
   outside: boolean;
-  /** Only learners whom the viewer is paired with. */
+  /** Whether only learners paired with the viewer may be chosen. */
   pairedOnly?: boolean;
 }
 
-/** Whom the booking brings into the program, before it is saved. */
+/** People whom saving will add to the program. */
 function Added({ names, program }: { names: readonly string[]; program: BookingProgram }) {
   const t = useT();
   if (!names.length) return null;
@@ -87,7 +87,7 @@ function Added({ names, program }: { names: readonly string[]; program: BookingP
   );
 }
 
-/** Who leads, who learns, and how many may come. */
+/** Leaders, learners, and the number of seats. */
 export function WhoFields(props: WhoFieldsProps) {
   const { values } = props;
   const dropIn = values.sessionType === 'DROP_IN';

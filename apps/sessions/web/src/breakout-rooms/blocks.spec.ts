@@ -11,7 +11,7 @@ const room = (id: string, startDateTime: string, change: object = {}) =>
     ...change,
   }) as unknown as SessionSummaryFragment;
 
-it('puts rooms of one time and program together, and counts the free ones', () => {
+it('groups rooms of the same time and program, and counts the free ones', () => {
   const rooms = [
     room('a', '10:00'),
     room('b', '10:00', { seatState: 'FULL' }),

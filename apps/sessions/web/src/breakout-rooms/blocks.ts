@@ -6,7 +6,7 @@ export interface Block {
   rooms: SessionSummaryFragment[];
 }
 
-/** Rooms in blocks, in the order in which they come: soonest first. */
+/** Groups rooms into blocks, in order of start. */
 export function blocksOf(rooms: readonly SessionSummaryFragment[]): Block[] {
   const blocks = new Map<string, Block>();
   for (const room of rooms) {
@@ -18,12 +18,12 @@ export function blocksOf(rooms: readonly SessionSummaryFragment[]): Block[] {
   return [...blocks.values()];
 }
 
-/** Rooms with a seat that nobody waits for. */
+/** Rooms with a free seat and no waiting list. */
 export function freeRooms(rooms: readonly SessionSummaryFragment[]): SessionSummaryFragment[] {
   return rooms.filter(({ seatState, seatQueue }) => seatState === 'OPEN' && !seatQueue?.length);
 }
 
-/** Each of several lists of ids, once. */
+/** The ids of several lists, without repetitions. */
 export function idsOfAll(lists: readonly (readonly string[])[]): string[] {
   return [...new Set(lists.flat())];
 }

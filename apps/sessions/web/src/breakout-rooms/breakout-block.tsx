@@ -8,7 +8,7 @@ import { BreakoutRoom } from './breakout-room';
 import { useFreeTutor } from './use-free-tutor';
 import classes from './breakout-rooms.module.css';
 
-/** The rooms of one time: how many tutors are free, one button to any of them, and the rooms themselves. */
+/** The rooms of one time: the number of free tutors, one button to join any of them, and the rooms. */
 export function BreakoutBlock({ block: { rooms } }: { block: Block }) {
   const t = useT();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { freeRooms } from './blocks';
 import { MoveLearner } from './move-learner';
 import classes from './breakout-rooms.module.css';
 
-/** Those who look after a room see who is in it, and who waits. */
+/** Shows admins and leaders who is in the room and who waits. */
 function Learners({
   room,
   rooms,
@@ -43,7 +43,7 @@ function Learners({
   );
 }
 
-/** One tutor's room of a block. */
+/** One tutor's room in a block. */
 export function BreakoutRoom({
   room,
   rooms,

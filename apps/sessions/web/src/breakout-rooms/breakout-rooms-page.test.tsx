@@ -50,7 +50,7 @@ it('shows a skeleton, the error of a failed load, and that there are no rooms', 
   expect(await screen.findByText('No breakout rooms')).toBeInTheDocument();
 });
 
-it('lets a learner join whoever is free, and shows how many seats are left', async () => {
+it('lets a learner join any free tutor, and shows how many seats are left', async () => {
   const page = await renderRoute(remote, '/breakout-rooms', {
     viewer: viewerOf('LEARNER', { user: { id: 'sofia' } }),
     width: 390,
@@ -81,7 +81,7 @@ it('lets a learner join whoever is free, and shows how many seats are left', asy
   ]);
 });
 
-it('lets a learner wait for a tutor in Spanish where nobody is free', async () => {
+it('lets a learner wait for a tutor in Spanish when nobody is free', async () => {
   const page = await renderRoute(remote, '/breakout-rooms', {
     viewer: viewerOf('LEARNER', { language: 'sp', user: { id: 'noor' } }),
     answers: [
@@ -103,7 +103,7 @@ it('lets a learner wait for a tutor in Spanish where nobody is free', async () =
   expect(screen.getByRole('button', { name: 'Dejar de esperar' })).toBeInTheDocument();
 });
 
-it('lets who looks after the rooms move a learner to one with a seat', async () => {
+it('lets an admin or leader move a learner to a room with a free seat', async () => {
   const page = await renderRoute(remote, '/breakout-rooms', {
     answers: [
       rooms(ofMaya(), room('andre'), room('ruth', taken)),

@@ -17,7 +17,7 @@ import { useT } from '../i18n';
 import { blocksOf } from './blocks';
 import { BreakoutBlock } from './breakout-block';
 
-/** Looks after rooms, comes to them, or both: who does both chooses. */
+/** Whether the viewer manages rooms or joins them; a viewer with both roles chooses. */
 function useContext() {
   const viewer = useViewer();
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,6 @@
 import { expect, schoolDay, test, type Ecosystem } from '@lyceum/web/testing';
 
-/** Two rooms of one time, the first of them taken. */
+/** Books two rooms at the same time, the first of them full. */
 async function bookRooms({ as, programs, tutor, tutor2, learner2 }: Ecosystem): Promise<void> {
   const admin = as('super');
   const programId = programs.reading.id;
@@ -18,7 +18,7 @@ async function bookRooms({ as, programs, tutor, tutor2, learner2 }: Ecosystem): 
   await room(tutor2.id, []);
 }
 
-test('a learner joins a free tutor and gives up the seat, as an admin sees at once', async ({
+test('a learner joins a free tutor and gives up the seat, which an admin sees at once', async ({
   ecosystem,
   signIn,
 }) => {

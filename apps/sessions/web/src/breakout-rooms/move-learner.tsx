@@ -10,11 +10,11 @@ import { byType, nameList } from '../session/people';
 interface MoveLearnerProps {
   learner: { userId: string; name: string };
   from: SessionSummaryFragment;
-  /** Rooms of the same time that have a seat. */
+  /** Rooms of the same time with a free seat. */
   rooms: readonly SessionSummaryFragment[];
 }
 
-/** Takes one learner to another tutor's room; with a way back while nobody took the seat. */
+/** Moves a learner to another tutor's room; can be undone while the old seat is free. */
 export function MoveLearner({ learner, from, rooms }: MoveLearnerProps) {
   const t = useT();
   const { language } = useReader();

@@ -4,7 +4,7 @@ import { errorText } from '@lyceum/web/graphql';
 import { DropSessionDocument, JoinFreeTutorDocument } from '../__generated__/graphql';
 import { useSeatNews } from '../reserve-seat/use-seat-news';
 
-/** A seat with whoever is free, or a place in line for all rooms of that time. */
+/** Takes a seat with any free tutor, or a place on the waiting list for all rooms of that time. */
 export function useFreeTutor(programId: string, startDateTime: string) {
   const [joinFreeTutor, { loading }] = useMutation(JoinFreeTutorDocument);
   const [dropSession] = useMutation(DropSessionDocument);

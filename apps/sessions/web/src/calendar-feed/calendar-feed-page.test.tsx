@@ -10,7 +10,7 @@ import { startAt, watchNotices } from '../testing/session-fixtures';
 const notices = watchNotices();
 startAt();
 
-it('makes an address for calendar programs, which is shown once, and switched off after a question', async () => {
+it('creates a calendar feed address, shows it once, and disables it after a confirmation', async () => {
   const page = await renderRoute(remote, '/sessions/calendar/feed', {
     viewer: viewerOf('LEARNER'),
     answers: [

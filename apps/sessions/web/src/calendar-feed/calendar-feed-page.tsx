@@ -30,7 +30,7 @@ type Question = 'renew' | 'revoke';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The address that was just made, and how it is made, made anew and switched off. */
+/** The address just created, and functions to create, replace and disable it. */
 function useFeed() {
   const t = useT();
   const feed = useQuery(CalendarFeedDocument);
@@ -98,7 +98,7 @@ function FeedButtons({ busy, onAsk }: { busy: boolean; onAsk: (question: Questio
   );
 }
 
-/** One's sessions in one's own calendar program: the address is made here, shown once, and switched off here. */
+/** The viewer's sessions as a calendar feed: its address is created, shown once, and disabled here. */
 export default function CalendarFeedPage() {
   const t = useT();
   const { data, error, refetch, address, busy, make, end } = useFeed();

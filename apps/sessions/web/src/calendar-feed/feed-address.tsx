@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The address itself, to copy or to open in the calendar of this device, and where the common programs take it. */
+/** The address, with buttons to copy it or open it in this device's calendar, and instructions for common programs. */
 export function FeedAddress({ address }: { address: string }) {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ import classes from './calendar.module.css';
 
 const ICONS = { PENDING: IconClock, COMPLETED: IconCheck, ERROR: IconAlertTriangle } as const;
 
-/** A state is an icon and a word, never a colour alone; what is simply planned needs neither. */
+/** A state is shown by icon and word, never by color alone; a planned session needs neither. */
 function State({ status }: { status: SessionSummaryFragment['status'] }) {
   const t = useT();
   if (status !== 'PENDING' && status !== 'COMPLETED' && status !== 'ERROR') return null;
@@ -23,7 +23,7 @@ function State({ status }: { status: SessionSummaryFragment['status'] }) {
   );
 }
 
-/** When, what, with whom, as far as there is room. */
+/** Time, subject and people, as far as they fit. */
 export function CalendarEvent({ session, view }: { session: SessionSummaryFragment; view: CalendarView }) {
   const t = useT();
   const format = useFormat();

@@ -24,11 +24,11 @@ export interface CalendarGridProps {
   day: string;
   sessions: readonly SessionSummaryFragment[];
   colorOf: (programId: string | undefined) => ProgramColor;
-  /** Where each session can be opened without this page. */
+  /** Address of each session outside this page. */
   hrefOf: (sessionId: string) => string;
   onOpen: (sessionId: string) => void;
   onDay: (day: string) => void;
-  /** Somebody dragged or stretched a session. `putBack` undoes what is shown. */
+  /** Called after a session was dragged or resized. `putBack` reverts the display. */
   onMove: (session: SessionSummaryFragment, start: Date, end: Date, putBack: () => void) => void;
 }
 
@@ -60,7 +60,7 @@ function toEvent(session: SessionSummaryFragment, color: ProgramColor, href: str
 const sessionOf = (event: { extendedProps: Record<string, unknown> }) =>
   event.extendedProps['session'] as SessionSummaryFragment;
 
-/** FullCalendar with the sessions of the server: loaded when a calendar is opened, and not before. */
+/** FullCalendar with the server's sessions; loaded when a calendar is first opened. */
 export default function CalendarGrid(props: CalendarGridProps) {
   const { view, day, sessions, colorOf, hrefOf, onOpen, onDay, onMove } = props;
   const t = useT();
@@ -68,7 +68,7 @@ export default function CalendarGrid(props: CalendarGridProps) {
   const { timeZoneId, locale } = useReader();
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => {
-    // Not while React renders: FullCalendar draws at once.
+    // Deferred, because FullCalendar renders synchronously, which React forbids during its own render.
     const timer = setTimeout(() => calendar.current?.getApi().changeView(VIEW_NAMES[view], day));
     return () => clearTimeout(timer);
   }, [view, day]);

@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import type { ProgramColor } from './program-colors';
 import classes from './calendar.module.css';
 
-/** Which colour is which program, where there is more than one. */
+/** The colors of the programs, when there are several. */
 export function CalendarLegend({
   sessions,
   colorOf,

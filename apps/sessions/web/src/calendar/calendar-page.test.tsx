@@ -31,7 +31,7 @@ const open = (query = '', options: RenderOptions = {}) =>
 const calendar = (name = 'Calendar') => screen.findByRole('region', { name });
 const heading = () => screen.getByRole('heading', { level: 2 });
 
-it('is busy while sessions load', async () => {
+it('shows the loading state while sessions load', async () => {
   await open('', { answers: [on(CalendarSessionsDocument, pending())] });
   expect(await calendar()).toHaveAttribute('aria-busy', 'true');
   expect(heading()).toHaveTextContent('November 2026');
@@ -51,7 +51,7 @@ it.each([
   expect(await calendar()).toHaveAttribute('aria-busy', 'false');
 });
 
-it('keeps what is shown where a later look fails', async () => {
+it('keeps the shown sessions when a later load fails', async () => {
   const page = await open();
   await screen.findByText('Reading');
   page.answer(on(CalendarSessionsDocument, refused('INTERNAL', 'Something went wrong.')));
@@ -62,12 +62,12 @@ it('keeps what is shown where a later look fails', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-it('says where nothing is in the days', async () => {
+it('says when there are no sessions in the range', async () => {
   await open('?view=list', { answers: [found([])] });
   expect(await screen.findByText('No sessions in these days')).toBeInTheDocument();
 });
 
-it('asks for the month on the clock of the viewer, and for the next one by the keyboard', async () => {
+it('requests the month in the viewer’s zone, and the next one by keyboard', async () => {
   const page = await open();
   await screen.findByText('Reading');
   screen.getByRole('button', { name: 'Next month' }).focus();
@@ -76,12 +76,12 @@ it('asks for the month on the clock of the viewer, and for the next one by the k
   expect(page.address()).toBe('/sessions/calendar?day=2026-12-01');
   await waitFor(() => expect(page.sent(CalendarSessionsDocument)).toHaveLength(2));
   const [first, next] = page.sent(CalendarSessionsDocument).map(({ input }) => input);
-  // Whole weeks, from a Sunday.
+  // Whole weeks, starting on a Sunday.
   expect(first).toMatchObject({ view: 'CALENDAR', from: '2026-11-01T06:00:00.000Z' });
   expect(next).toMatchObject({ view: 'CALENDAR', from: '2026-11-29T07:00:00.000Z' });
 });
 
-it('shows sessions page after page', async () => {
+it('loads all pages of sessions', async () => {
   const page = await open('?view=list', {
     answers: [
       on(CalendarSessionsDocument, ({ input }) => ({
@@ -99,7 +99,7 @@ it('shows sessions page after page', async () => {
   ]);
 });
 
-it('says that it shows the first 500 where there are more', async () => {
+it('says that only the first 500 are shown when there are more', async () => {
   const many = Array.from({ length: 500 }, (_, n) => sessionOf({ id: `session-${n}` }));
   await open('?view=day&day=2026-11-20', {
     answers: [found(many, { hasMore: true, endCursor: 'cursor-1' })],
@@ -107,7 +107,7 @@ it('says that it shows the first 500 where there are more', async () => {
   expect(await screen.findByText(/^The first 500 sessions are shown/)).toBeInTheDocument();
 });
 
-it('shows a parent one child’s sessions alone', async () => {
+it('shows a parent only the chosen child’s sessions', async () => {
   const family = ['sofia', 'leo'].map((userId) => ({ userId, relationship: 'CHILD' as const }));
   const page = await open('?view=list', {
     viewer: viewerOf('PARENT'),
@@ -126,7 +126,7 @@ it('shows a parent one child’s sessions alone', async () => {
   );
 });
 
-it('begins with a list on a phone, in Spanish', async () => {
+it('starts with the list on a phone, in Spanish', async () => {
   await open('', { viewer: viewerOf('LEARNER', { language: 'sp' }), width: 390 });
   expect(await calendar('Calendario')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Lista' })).toBeChecked();

@@ -27,7 +27,7 @@ interface Moving {
   putBack: () => void;
 }
 
-/** Admins see the program that they have chosen, everybody else their own. */
+/** The chosen program for admins; null for everybody else, who sees their own sessions. */
 function useShownProgram() {
   const { program, administers } = useViewer();
   return program && administers(program.id) ? program : null;
@@ -101,7 +101,7 @@ export default function CalendarPage() {
   );
 }
 
-/** Booking is offered to those who may. */
+/** The booking button, for viewers who may book. */
 function PageActions() {
   const t = useT();
   const { data } = useQuery(DashboardHeadDocument, {

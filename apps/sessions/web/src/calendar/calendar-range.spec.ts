@@ -7,8 +7,8 @@ const anyDay = fc
   .map((date) => date.toISOString().slice(0, 10));
 const anyView = fc.constantFrom(...CALENDAR_VIEWS);
 
-describe('the days that a calendar shows', () => {
-  it('always hold the day that it stands on, and never more than the server answers', () => {
+describe('shownDays and stepFrom', () => {
+  it('contain the current day, and never more than the server answers', () => {
     fc.assert(
       fc.property(anyView, anyDay, (view, day) => {
         const { start, end } = shownDays(view, day);
@@ -19,7 +19,7 @@ describe('the days that a calendar shows', () => {
     );
   });
 
-  it('follow one another without a gap, and a step back undoes a step', () => {
+  it('leave no gap between steps, and a step back undoes a step', () => {
     fc.assert(
       fc.property(fc.constantFrom('week', 'day', 'list'), anyDay, (view, day) => {
         const after = stepFrom(view, day, 1);
@@ -29,7 +29,7 @@ describe('the days that a calendar shows', () => {
     );
   });
 
-  it('begin on a Sunday for months and weeks', () => {
+  it('start months and weeks on a Sunday', () => {
     fc.assert(
       fc.property(fc.constantFrom('month', 'week'), anyDay, (view, day) => {
         expect(weekdayOf(shownDays(view, day).start)).toBe(0);
@@ -39,7 +39,7 @@ describe('the days that a calendar shows', () => {
     expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-01');
   });
 
-  it('keep the reader’s midnight over both clock changes', () => {
+  it('keep the viewer’s midnight across both clock changes', () => {
     const march = shownDays('day', '2026-03-08');
     expect(instantsOf(march, 'America/Denver')).toEqual({
       from: '2026-03-08T07:00:00.000Z',
@@ -47,7 +47,7 @@ describe('the days that a calendar shows', () => {
     });
   });
 
-  it('take a day from the address only when it is one', () => {
+  it('accept only valid days from the address', () => {
     expect(isDay('2026-11-21')).toBe(true);
     for (const value of [null, '', '2026-13-40', 'today', addDays('2026-11-21', 1).slice(1)])
       expect(isDay(value)).toBe(false);

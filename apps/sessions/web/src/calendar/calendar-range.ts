@@ -4,14 +4,14 @@ import { addDays, instantOf, weekdayOf } from '../session/days';
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** Days, `YYYY-MM-DD`; `end` is the first one that is no longer shown. */
+/** Days, `YYYY-MM-DD`; `end` is exclusive. */
 export interface ShownDays {
   start: string;
   end: string;
 }
 
 const WEEK = 7;
-/** A month is always shown in six weeks, so that the page keeps its height. */
+/** A month always shows six weeks, so that the page keeps its height. */
 const MONTH_DAYS = 6 * WEEK;
 
 function monthStart(day: string): string {
@@ -26,7 +26,7 @@ function nextMonth(day: string, months: number): string {
   return `${addMonths(day, months)}-01`;
 }
 
-/** The days that a view shows around one day; weeks begin on Sunday. */
+/** The days that a view shows around one day; weeks start on Sunday. */
 export function shownDays(view: CalendarView, day: string): ShownDays {
   if (view === 'day') return { start: day, end: addDays(day, 1) };
   if (view === 'week') return { start: weekStart(day), end: addDays(weekStart(day), WEEK) };
@@ -35,14 +35,14 @@ export function shownDays(view: CalendarView, day: string): ShownDays {
   return { start, end: addDays(start, MONTH_DAYS) };
 }
 
-/** The day that the view stands on after a step forward (1) or back (-1). */
+/** The current day after a step forward (1) or back (-1). */
 export function stepFrom(view: CalendarView, day: string, direction: 1 | -1): string {
   if (view === 'day') return addDays(day, direction);
   if (view === 'week') return addDays(day, direction * WEEK);
   return nextMonth(day, direction);
 }
 
-/** The same days as instants, on the reader's clock: what the server is asked for. */
+/** The same range as instants in the viewer's zone, for the server. */
 export function instantsOf({ start, end }: ShownDays, timeZone: string): { from: string; to: string } {
   const at = (day: string) => new Date(instantOf(day, '00:00', timeZone)).toISOString();
   return { from: at(start), to: at(end) };

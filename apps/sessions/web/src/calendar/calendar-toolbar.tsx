@@ -28,7 +28,7 @@ export interface CalendarToolbarProps {
   today: string;
   onView: (view: CalendarView) => void;
   onDay: (day: string) => void;
-  /** A parent's children, to look at one of them alone. */
+  /** A parent's children, to filter by one of them. */
   people: readonly PersonNameFragment[];
   person: string | null;
   onPerson: (userId: string | null) => void;

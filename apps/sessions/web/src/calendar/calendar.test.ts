@@ -1,10 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, expectAccessible, schoolDay, test } from '@lyceum/web/testing';
 
-test('a tutor looks at month, week, day and list; the address says what is shown', async ({
-  ecosystem,
-  signIn,
-}) => {
+test('a tutor uses month, week, day and list; the address holds the view', async ({ ecosystem, signIn }) => {
   const page = await signIn(ecosystem.tutor, { to: '/sessions/calendar' });
   const calendar = page.getByRole('region', { name: 'Calendar' });
   for (const view of ['Week', 'Day', 'List', 'Month']) {
@@ -50,7 +47,7 @@ test('a tutor opens a session in the calendar, and moves it', async ({ ecosystem
   await expect(event).toContainText('8:15');
 });
 
-test('on a phone, in Spanish and dark, the calendar begins with a list', async ({ signIn }) => {
+test('on a phone, in Spanish and dark mode, the calendar starts with the list', async ({ signIn }) => {
   const page = await signIn('learner@brightpath.example', {
     to: '/sessions/calendar',
     width: 390,
@@ -62,7 +59,7 @@ test('on a phone, in Spanish and dark, the calendar begins with a list', async (
   await expect(calendar).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a learner makes an address, another program follows it, and it ends when it is switched off', async ({
+test('a learner creates a feed address, another program reads it, and it ends when disabled', async ({
   ecosystem,
   signIn,
   request,

@@ -13,7 +13,7 @@ interface DayStepsProps {
   onDay: (day: string) => void;
 }
 
-/** To the days before, to those after, and back to today. */
+/** Buttons to the previous and next days, and to today. */
 export function DaySteps({ view, day, today, onDay }: DayStepsProps) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { hoursShown } from './hours-shown';
 
 const at = (startDateTime: string, endDateTime: string) => ({ startDateTime, endDateTime });
 
-describe('the hours of a week', () => {
+describe('hoursShown', () => {
   it('are those of a usual day while every session fits', () => {
     const inside = [at('2026-12-01T17:00:00Z', '2026-12-01T18:00:00Z')];
     expect(hoursShown(inside, 'America/Denver')).toEqual({
@@ -12,7 +12,7 @@ describe('the hours of a week', () => {
     expect(hoursShown([], 'UTC')).toEqual({ slotMinTime: '08:00:00', slotMaxTime: '19:00:00' });
   });
 
-  it('grow to the earliest and the latest session, past midnight to the whole day', () => {
+  it('extend to the earliest and latest session; a session past midnight extends them to the whole day', () => {
     const early = at('2026-12-01T12:30:00Z', '2026-12-01T13:00:00Z');
     const late = at('2026-12-02T02:00:00Z', '2026-12-02T03:15:00Z');
     expect(hoursShown([early, late], 'America/Denver')).toEqual({

@@ -7,7 +7,7 @@ interface Timed {
 
 const [EARLY, LATE] = [8, 19];
 
-/** Which hours a week or day shows: the usual day, and as much more as the sessions need. */
+/** The hours that a week or day shows: the usual day, extended to fit every session. */
 export function hoursShown(
   sessions: readonly Timed[],
   timeZoneId: string,
@@ -15,7 +15,7 @@ export function hoursShown(
   let [first, last] = [EARLY, LATE];
   for (const { startDateTime, endDateTime } of sessions) {
     const [start, end] = [timeOf(startDateTime, timeZoneId), timeOf(endDateTime, timeZoneId)];
-    if (end <= start) [first, last] = [end > '00:00' ? 0 : first, 24]; // past midnight
+    if (end <= start) [first, last] = [end > '00:00' ? 0 : first, 24]; // the session ends past midnight
     first = Math.min(first, Number(start.slice(0, 2)));
     last = Math.max(last, Math.ceil(Number(end.slice(0, 2)) + Number(end.slice(3)) / 60));
   }

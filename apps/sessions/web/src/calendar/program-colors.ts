@@ -1,8 +1,11 @@
-/** Classes of calendar.module.css. Five colours: what more programs there are share them, and the name stands beside. */
+/** Classes of calendar.module.css. Further programs reuse the five colors; the program's name is always shown, too. */
 const PROGRAM_COLORS = ['blue', 'green', 'plum', 'amber', 'teal'] as const;
 export type ProgramColor = (typeof PROGRAM_COLORS)[number];
 
-/** A program keeps its colour whichever of the others are shown: it goes by the place in the viewer's whole list. */
+/**
+ * A program's color depends on its position in the viewer's whole list, so that it stays the same when others are
+ * hidden.
+ */
 export function programColors(
   programIds: readonly string[],
 ): (programId: string | undefined) => ProgramColor {

@@ -7,7 +7,7 @@ const SessionDetail = lazyPart(async () => ({
   default: (await import('../session-detail/session-detail')).SessionDetail,
 }));
 
-/** One session beside the calendar. */
+/** One session in a panel beside the calendar. */
 export function SessionPanel({ sessionId, onClose }: { sessionId: string | null; onClose: () => void }) {
   const t = useT();
   return (

@@ -6,19 +6,19 @@ import { CalendarSessionsDocument, type SessionSummaryFragment } from '../__gene
 import { instantsOf, type ShownDays } from './calendar-range';
 
 const PAGE = 100;
-/** More than this nobody reads in one calendar: the page says so, and a program or fewer days narrow it. */
+/** The most sessions that a calendar shows; beyond it the page says so, and suggests a program or fewer days. */
 export const MOST_SHOWN = 500;
 
 export interface CalendarSessions {
   sessions: readonly SessionSummaryFragment[];
   loading: boolean;
-  /** There are more than are shown. */
+  /** Whether there are more sessions than are shown. */
   cut: boolean;
   error: unknown;
   refetch: () => unknown;
 }
 
-/** Every session of the days, page after page, renewed when something changes. The server has expanded all series. */
+/** All sessions of the range, loaded page by page and renewed on changes. The server has expanded all series. */
 export function useCalendarSessions(
   days: ShownDays,
   { programId, userId }: { programId: string | null; userId: string | null },
@@ -39,7 +39,7 @@ export function useCalendarSessions(
   const list = data?.getSessionsForUserV2;
   const endCursor = list?.endCursor;
   const more = Boolean(list?.hasMore && endCursor && list.sessions.length < MOST_SHOWN);
-  // The cursor names the page: what else is in the input is as it was when the cursor was given out.
+  // A cursor is valid only for the same input.
   const readOn = useEffectEvent(() =>
     fetchMore({
       variables: { input: { ...input, after: endCursor } },

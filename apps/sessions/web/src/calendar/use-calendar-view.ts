@@ -6,17 +6,20 @@ import { CALENDAR_VIEWS, isDay, type CalendarView } from './calendar-range';
 
 export interface CalendarAddress {
   view: CalendarView;
-  /** The day that the calendar stands on, YYYY-MM-DD. */
+  /** The current day, YYYY-MM-DD. */
   day: string;
   today: string;
-  /** One child of a parent, or null. */
+  /** The chosen child of a parent, or null. */
   person: string | null;
-  /** The session beside the calendar, or null. */
+  /** Id of the session beside the calendar, or null. */
   openSession: string | null;
   change: (changes: Partial<Record<'view' | 'day' | 'person' | 'session', string | null>>) => void;
 }
 
-/** What is shown stands in the address, so that it can be linked to, reloaded and gone back from. A phone begins with the list. */
+/**
+ * The calendar's state is kept in the address, so that it can be linked to, reloaded and navigated back to. A phone
+ * starts with the list.
+ */
 export function useCalendarView(): CalendarAddress {
   const [params, setParams] = useAddressParams();
   const { timeZoneId } = useReader();

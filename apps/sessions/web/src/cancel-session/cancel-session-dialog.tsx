@@ -18,7 +18,7 @@ const LABELS = {
   ALL: 'cancel.confirmAll',
 } as const;
 
-/** Cancels one session, it and the following, or the series; warns within the 24 hours before the start. */
+/** Cancels one session, it and the following, or the series; warns within 24 hours before the start. */
 export default function CancelSessionDialog({
   session,
   onClose,

@@ -7,7 +7,7 @@ import { NextDayNote } from '../session-form/next-day-note';
 import type { Resolution } from './resolutions';
 import classes from './conflicts.module.css';
 
-/** The hours that a person gave for that day, on their own clock. */
+/** The availability that a person gave for that day, in their own zone. */
 function Hours({ conflict }: { conflict: ConflictFragment }) {
   const t = useT();
   const format = useFormat();
@@ -54,13 +54,13 @@ export interface ConflictDateProps {
   planned: PlannedDateFragment;
   resolution: Resolution | undefined;
   onResolve: (resolution: Resolution) => void;
-  /** Admins may save over a conflict. */
+  /** Whether the viewer is an admin, who may save over a conflict. */
   mayForce: boolean;
-  /** When editing, a skipped date stays as it was. */
+  /** Whether existing sessions are edited: a skipped date then stays unchanged. */
   editing: boolean;
 }
 
-/** One date with its causes, and what to do about it. */
+/** One date with its conflicts and the choice of a resolution. */
 export function ConflictDate({ planned, resolution, onResolve, mayForce, editing }: ConflictDateProps) {
   const t = useT();
   const format = useFormat();

@@ -17,7 +17,7 @@ export interface DateReviewProps {
   onOwnTimes: (ownTimes: OwnTimes) => void;
   mayForce: boolean;
   editing?: boolean;
-  /** Saving was tried and something stood in the way that was not there before. */
+  /** Whether saving failed because of a new conflict. */
   refused: boolean;
   children?: ReactNode;
 }
@@ -50,7 +50,7 @@ function FreeDates({ dates, named }: { dates: readonly PlannedDateFragment[]; na
   );
 }
 
-/** Every date before anything is saved: those in the way of something first, each with what to do about it. */
+/** All dates before anything is saved: conflicting ones first, each with the choice of a resolution. */
 export function DateReview(props: DateReviewProps) {
   const { dates, resolutions, onResolutions, mayForce, editing = false, refused, children } = props;
   const t = useT();

@@ -7,13 +7,13 @@ import classes from './conflicts.module.css';
 const CHOICES: readonly OwnTimes[] = ['KEEP', 'MOVE'];
 
 interface OwnTimesFieldProps {
-  /** Those that stand at a time of their own. */
+  /** Dates with a time of their own. */
   dates: readonly PlannedDateFragment[];
   value: OwnTimes | null;
   onChange: (value: OwnTimes) => void;
 }
 
-/** Which sessions of the series somebody gave another time, and what becomes of them. */
+/** Sessions of the series with a time of their own, and whether they move, too. */
 export function OwnTimesField({ dates, value, onChange }: OwnTimesFieldProps) {
   const t = useT();
   const format = useFormat();

@@ -16,13 +16,13 @@ function planned(date: string, conflict = false): PlannedDateFragment {
 const dates = [planned('2026-12-01'), planned('2026-12-08', true), planned('2026-12-15', true)];
 
 describe('resolutions', () => {
-  it('asks for a decision on each date that conflicts, and on no other', () => {
+  it('ask for a decision on each conflicting date, and on no other', () => {
     expect(datesToDecide(dates, {}, null).map(({ date }) => date)).toEqual(['2026-12-08', '2026-12-15']);
     expect(allDecided(dates, {}, null)).toBe(false);
     expect(allDecided([dates[0]!], {}, null)).toBe(true);
   });
 
-  it('asks what becomes of a date that stands apart, and then of its conflict where it moves', () => {
+  it('ask whether a date with its own time moves, and then about its conflict', () => {
     const ownTime = {
       __typename: 'SessionSpan' as const,
       startDateTime: '2026-12-15T18:00:00Z',
@@ -36,13 +36,13 @@ describe('resolutions', () => {
     expect(allDecided(apart, { '2026-12-15': { action: 'ACCEPT' } }, 'MOVE')).toBe(true);
   });
 
-  it('counts what will be saved', () => {
+  it('count the sessions to be saved', () => {
     const resolutions: Resolutions = { '2026-12-08': { action: 'SKIP' }, '2026-12-15': { action: 'ACCEPT' } };
     expect(allDecided(dates, resolutions, null)).toBe(true);
     expect(countToSave(dates, resolutions)).toBe(2);
   });
 
-  it('takes a move only with a date and at least one minute', () => {
+  it('accept a move only with a date and at least one minute', () => {
     const move = { action: 'MOVE' as const, date: '2026-12-09', startTime: '16:00', endTime: '16:00' };
     const skip = { '2026-12-15': { action: 'SKIP' as const } };
     expect(allDecided(dates, { ...skip, '2026-12-08': move }, null)).toBe(false);

@@ -7,7 +7,7 @@ export type Resolution =
   | { action: 'SUBSTITUTE' }
   | { action: 'MOVE'; date: string | null; startTime: string; endTime: string };
 
-/** What was decided, by the date as asked for. */
+/** Resolutions by the originally requested date. */
 export type Resolutions = Readonly<Record<string, Resolution>>;
 
 export function isWhole(resolution: Resolution | undefined): boolean {
@@ -17,14 +17,14 @@ export function isWhole(resolution: Resolution | undefined): boolean {
   return Boolean(date && startTime && endTime && minutesBetween(startTime, endTime) >= 1);
 }
 
-/** Dates that stand at a time of their own, which the change would move. */
+/** Dates with a time of their own, which the change would move. */
 export function datesApart(dates: readonly PlannedDateFragment[]): readonly PlannedDateFragment[] {
   return dates.filter(({ ownTime }) => ownTime);
 }
 
 /**
- * Dates that need a decision: those with a conflict where they would be. A moved date stays, so that the move can be
- * changed; one that stands apart counts once it is to move with the others.
+ * Dates that need a decision: those whose new time conflicts. A moved date stays listed, so that the move can be
+ * changed; one with a time of its own counts once it is to move with the others.
  */
 export function datesToDecide(
   dates: readonly PlannedDateFragment[],
@@ -46,7 +46,7 @@ export function allDecided(
   return datesToDecide(dates, resolutions, ownTimes).every(({ date }) => isWhole(resolutions[date]));
 }
 
-/** How many sessions will be saved. */
+/** The number of sessions that will be saved. */
 export function countToSave(dates: readonly PlannedDateFragment[], resolutions: Resolutions): number {
   return dates.filter(({ date }) => resolutions[date]?.action !== 'SKIP').length;
 }

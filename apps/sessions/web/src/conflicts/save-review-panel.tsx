@@ -7,13 +7,13 @@ import type { SaveReview } from './use-save-review';
 export interface SaveReviewPanelProps {
   saving: Omit<SaveReview, 'start'>;
   mayForce: boolean;
-  /** Says what will be done: "Save 12 sessions". */
+  /** Label of the save button, such as "Save 12 sessions". */
   saveLabel: (count: number) => string;
-  /** What exists already is left as it is where a date is skipped. */
+  /** Whether existing sessions are edited: a skipped date then stays unchanged. */
   editing?: boolean;
 }
 
-/** The dates, what to do about those that conflict, and the one button that saves. */
+/** The dates, the resolutions of conflicts, and the button that saves. */
 export function SaveReviewPanel({ saving, mayForce, saveLabel, editing = true }: SaveReviewPanelProps) {
   const t = useT();
   const { review, resolutions, ownTimes, refusal, busy } = saving;

@@ -5,18 +5,18 @@ import type { Refusal } from '../session-form/form-problems';
 import type { FormField } from '../session-form/session-form-values';
 import { resolutionInputs, type Resolutions } from './resolutions';
 
-/** What was saved, or every date with its conflicts; of a session, a series or a course. */
+/** The saved sessions, or every date with its conflicts; for a session, a series or a course. */
 export type Outcome = Omit<SaveOutcomeFragment, '__typename'>;
 type Run<I> = (input: I, options: SaveSessionOptions) => Promise<Outcome | undefined>;
 
 /**
- * From what was typed, over the dates that conflict, to what is saved. The server saves everything or nothing, so
- * whoever comes second sees the conflict here and keeps what they entered.
+ * Leads from the input over conflicting dates to the saved sessions. The server saves everything or nothing, so whoever
+ * saves second sees the conflict here and keeps their input.
  */
 export function useSaveReview<I>(
   run: Run<I>,
   onSaved: (outcome: Outcome) => void,
-  /** Somebody else has changed it since: the form takes up what stands now. */
+  /** Called after a stale revision: reloads the form. */
   onOvertaken?: () => Promise<void>,
 ) {
   const [input, setInput] = useState<I | null>(null);

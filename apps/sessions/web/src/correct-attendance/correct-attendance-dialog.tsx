@@ -44,7 +44,7 @@ function start(person: ParticipantFragment): Correction {
   return { minutesPresent, lostReason: person.lostReason ?? (minutesPresent > 0 ? 'LATE' : 'ABSENT') };
 }
 
-/** One learner: present minutes are entered, lost ones follow from them. */
+/** One learner: present minutes are entered, lost minutes follow from them. */
 function LearnerFields({
   person,
   scheduled,
@@ -92,7 +92,7 @@ function LearnerFields({
   );
 }
 
-/** Sets right who was there and for how long, with a reason that stays in the history. */
+/** Corrects who attended and for how long, with a reason that the history keeps. */
 export default function CorrectAttendanceDialog({
   session,
   onClose,

@@ -5,7 +5,7 @@ import { ArchiveCourseSectionDocument, type SectionCardFragment } from '../__gen
 import { useT } from '../i18n';
 import { OptionalReasonField } from '../session/reason-field';
 
-/** Closes a section for good, with its sessions to come. */
+/** Archives a section for good, with its coming sessions. */
 export default function ArchiveDialog({
   section,
   onClose,

@@ -2,7 +2,7 @@ import { ConfirmDialog, Text } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import type { Clash } from './use-enroll';
 
-/** The dates that clash, and enrolling without them. */
+/** Lists the conflicting dates, and offers to enroll without them. */
 export function ClashDialog({
   clash,
   onEnroll,

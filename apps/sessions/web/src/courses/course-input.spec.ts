@@ -5,8 +5,8 @@ import { courseField, courseValuesOf, createCourseInput, editCourseInput } from 
 
 const maya = { id: 'm', name: 'Maya Lindqvist' };
 
-describe('the form of a course', () => {
-  it('sends what was typed, and nothing where nothing was', () => {
+describe('createCourseInput and editCourseInput', () => {
+  it('send what was entered, and nothing for empty fields', () => {
     const input = createCourseInput({
       ...EMPTY_FORM,
       programId: 'p',
@@ -35,7 +35,7 @@ describe('the form of a course', () => {
     expect(input).not.toHaveProperty('schoolIds');
   });
 
-  it('sends people, dates, hours and places of an edit only where they changed', () => {
+  it('send people, dates, hours and places of an edit only when they changed', () => {
     const section = {
       name: 'Algebra I',
       programs: [{ id: 'p' }],
@@ -75,7 +75,7 @@ describe('the form of a course', () => {
     expect(other).not.toHaveProperty('startTime');
   });
 
-  it('knows the server’s fields by the form’s names', () => {
+  it('map the server’s fields to the form’s names', () => {
     expect([courseField('name'), courseField('maxEnrollments'), courseField('perUserRate')]).toEqual([
       'subject',
       'maxStudents',

@@ -15,7 +15,7 @@ import {
   type SessionFormValues,
 } from '../session-form/session-form-values';
 
-/** What the server calls the fields that a course has in common with a session. */
+/** Form fields by the server's name, where a course shares them with a session. */
 const NAMES: Record<string, FormField> = {
   name: 'subject',
   description: 'sessionDescription',
@@ -40,7 +40,7 @@ function enrollmentOf(section: SectionCardFragment): EnrollmentValues {
   };
 }
 
-/** A section as it stands, in the form's terms; `repeats` says that its coming sessions are to be laid out anew. */
+/** A section as form values; `repeats` says whether its coming sessions are scheduled again. */
 export function courseValuesOf(section: SectionCardFragment, leaders: ChosenPerson[]): EditValues {
   const next = section.nextSession;
   return {
@@ -100,7 +100,7 @@ export function createCourseInput(values: SessionFormValues): CreateCourseSectio
   };
 }
 
-/** Only what the sessions carry anew is sent for them: dates, hours, places and people that stay are not checked again. */
+/** Sends for sessions only what changed: unchanged dates, hours, places and people are not checked again. */
 export function editCourseInput(sectionId: string, was: EditValues, is: EditValues): EditCourseSectionInput {
   const { date, startTime, endTime } = is;
   return {

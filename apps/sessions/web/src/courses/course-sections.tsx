@@ -88,7 +88,7 @@ function SectionLine({ section }: { section: SectionCardFragment }) {
   );
 }
 
-/** A course: its sections, each with its hours, seats and what the viewer may do. */
+/** A course with its sections: hours, seats and actions of each. */
 export function CourseSections({
   name,
   sections,

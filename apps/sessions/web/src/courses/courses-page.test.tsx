@@ -53,7 +53,7 @@ const abacus = (given: Section = {}): Section => ({
   ...given,
 });
 
-/** The list with these sections, each of a course of its own name. */
+/** Answers the list with these sections, each of a course of its own name. */
 const listOf = (...sections: Section[]) => [
   on(GroupedCoursesDocument, {
     getGroupedCourses: {
@@ -67,7 +67,7 @@ const listOf = (...sections: Section[]) => [
 const runs = { edit: true, manageEnrollments: true };
 const course = () => screen.findByRole('article');
 
-it('shows a skeleton while courses load, and no choice of archived ones to a learner', async () => {
+it('shows a skeleton while courses load, and no archived ones to a learner', async () => {
   await renderRoute(remote, '/courses', {
     viewer: viewerOf('LEARNER'),
     answers: [on(GroupedCoursesDocument, pending())],
@@ -77,7 +77,7 @@ it('shows a skeleton while courses load, and no choice of archived ones to a lea
   expect(screen.queryByText('Archived')).not.toBeInTheDocument();
 });
 
-it('shows the error of a failed load and asks again', async () => {
+it('shows the error of a failed load and retries', async () => {
   const page = await renderRoute(remote, '/courses', {
     answers: [on(GroupedCoursesDocument, unreachable())],
   });
@@ -88,7 +88,7 @@ it('shows the error of a failed load and asks again', async () => {
   expect(await course()).toHaveTextContent('Abacus club');
 });
 
-it('leads who may create a section to the form, from an empty list too', async () => {
+it('links viewers who may create a section to the form, from an empty list, too', async () => {
   await renderRoute(remote, '/courses', {
     answers: [
       on(GroupedCoursesDocument, {
@@ -103,7 +103,7 @@ it('leads who may create a section to the form, from an empty list too', async (
   );
 });
 
-it('says what a section costs, how many seats are left, and when enrollment begins', async () => {
+it('shows a section’s price, free seats, and the start of enrollment', async () => {
   const closed = abacus({
     id: 'section-2',
     name: 'Basketry',
@@ -123,7 +123,7 @@ it('says what a section costs, how many seats are left, and when enrollment begi
   expect(later).toHaveTextContent(/Enrollment begins Tue, Dec 1, 8:00 AM/);
 });
 
-it('reads in Spanish on a phone, and enrolls a learner', async () => {
+it('renders in Spanish on a phone, and enrolls a learner', async () => {
   const page = await renderRoute(remote, '/courses', {
     viewer: viewerOf('LEARNER', { language: 'sp' }),
     width: 390,
@@ -151,7 +151,7 @@ it('reads in Spanish on a phone, and enrolls a learner', async () => {
   expect(notices).toEqual(['Inscripción hecha. Las sesiones están en el calendario.']);
 });
 
-it('shows a full section without a way to enroll, as soon as the server pushes it', async () => {
+it('removes the enroll button of a full section on a push of the server', async () => {
   const page = await renderRoute(remote, '/courses', {
     viewer: viewerOf('LEARNER'),
     answers: listOf(abacus({ viewerCan: { enrollFor: ['user-1'] } })),
@@ -179,7 +179,7 @@ it('says why enrolling was refused', async () => {
   await waitFor(() => expect(notices[1]).toBe('Try later.'));
 });
 
-it('lets a learner leave with a reason only', async () => {
+it('lets a learner leave only with a reason', async () => {
   const page = await renderRoute(remote, '/courses', {
     viewer: viewerOf('LEARNER', { language: 'sp' }),
     answers: [
@@ -199,7 +199,7 @@ it('lets a learner leave with a reason only', async () => {
   ]);
 });
 
-it('lets a parent enroll a child without the date that clashes, and take the child out', async () => {
+it('lets a parent enroll a child without the conflicting date, and unenroll the child', async () => {
   const clash = 'Sofía Reyes has another session on Monday, Nov 9, 4:00 PM.';
   const page = await renderRoute(remote, '/courses', {
     viewer: viewerOf('PARENT'),
@@ -258,7 +258,7 @@ it('opens a section beside the list, at an address of its own', async () => {
   expect(page.address()).toBe('/courses?section=section-1');
 });
 
-it('enrolls somebody in the panel of a section, and takes them out with a reason', async () => {
+it('enrolls a learner in the panel of a section, and unenrolls them with a reason', async () => {
   const enrolled = [
     { userId: 'noor', enrolledAt: '2026-11-02T16:00:00.000Z', user: person('noor', 'Noor Haddad') },
   ];
@@ -286,7 +286,7 @@ it('enrolls somebody in the panel of a section, and takes them out with a reason
   expect(page.sent(UnenrollCourseDocument)).toMatchObject([{ learnerId: 'noor', reason: 'Moved away' }]);
 });
 
-it('changes a section: asks for a reason, sends only what changed, shows the dates before it saves', async () => {
+it('edits a section: asks for a reason, sends only changes, shows the dates before saving', async () => {
   const page = await renderRoute(remote, '/courses', {
     answers: [
       ...listOf(abacus({ viewerCan: runs })),
@@ -346,7 +346,7 @@ it('changes a section: asks for a reason, sends only what changed, shows the dat
   });
 });
 
-it('archives a section, which then stands among the archived ones', async () => {
+it('archives a section, and lists it among the archived ones', async () => {
   const page = await renderRoute(remote, '/courses', {
     answers: [
       ...listOf(abacus({ viewerCan: runs })),

@@ -36,7 +36,7 @@ function useView() {
   };
 }
 
-/** Courses by name with their sections: what one may enrol in, and for those who run them, setting them up. */
+/** Courses by name with their sections: enrollment for learners, management for those who run them. */
 export default function CoursesPage() {
   const t = useT();
   const viewer = useViewer();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, schoolDay, test, type Ecosystem, type Page } from '@lyceum/web/testing';
 
-/** A weekly section of two sessions with one seat. */
+/** Creates a weekly section of two sessions with one seat. */
 async function createSection({ as, programs, tutor }: Ecosystem, name: string): Promise<void> {
   const admin = as('super');
   const programId = programs.reading.id;
@@ -20,7 +20,7 @@ async function createSection({ as, programs, tutor }: Ecosystem, name: string): 
 
 const courseOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-test('the last seat of a section is taken and given back, as others see at once', async ({
+test('the last seat of a section is taken and given back, which others see at once', async ({
   ecosystem,
   signIn,
 }) => {

@@ -15,7 +15,7 @@ import { usePatch } from '../session-form/use-patch';
 import { courseField, courseValuesOf } from './course-input';
 import { EditSectionForm } from './edit-section-form';
 
-/** Changes a section, and what its sessions to come carry of it: for all of them or for none. */
+/** Edits a section and the values that its coming sessions share: for all of them or for none. */
 export default function EditSectionDialog({
   section,
   onClose,

@@ -37,7 +37,7 @@ function CourseFields(fields: FieldsProps) {
   );
 }
 
-/** What a course is, when and where its coming sessions are, and who may enrol. */
+/** Description of a course, times and places of its coming sessions, and who may enroll. */
 export function EditSectionForm(props: EditSectionFormProps) {
   const { section, was, values, set, refusal } = props;
   const t = useT();

@@ -52,7 +52,7 @@ function WindowFields({ enrollment, change, problem }: PartProps) {
   );
 }
 
-/** Who may enrol in a course, when, and what it costs. */
+/** Who may enroll in a course, when, and at which price. */
 export function EnrollmentFields({ values, set, problem }: FieldsProps) {
   const t = useT();
   const { currencyName } = useMoney();

@@ -54,7 +54,7 @@ function ForWhom({
   );
 }
 
-/** Enrolling and leaving: for oneself, or for a child. */
+/** Enrolls or unenrolls the viewer or a child. */
 export function SectionActions({ section }: { section: SectionCardFragment }) {
   const t = useT();
   const user = useUser();

@@ -6,7 +6,7 @@ import { instantOf } from '../session/days';
 import { nameOf } from '../session/people';
 import { useRecurrenceText } from '../session/recurrence-text';
 
-/** "Enrolment begins Dec 1, 8:00 AM": what decides now whether one may enrol. */
+/** Text such as "Enrollment begins Dec 1, 8:00 AM": whether enrolling is possible now. */
 export function useWindowText(): (section: SectionCardFragment) => string | null {
   const t = useT();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function useLeaders(): (section: SectionCardFragment) => string {
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(leaders.map((leader) => nameOf(leader, t)));
 }
 
-/** Enrolled, full, closed, or the seats that are left. */
+/** Enrolled, full, closed, or the number of free seats. */
 export function SectionBadge({ section }: { section: SectionCardFragment }) {
   const t = useT();
   const format = useFormat();

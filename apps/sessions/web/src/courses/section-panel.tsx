@@ -99,7 +99,7 @@ function Enrolled({ section }: { section: Section }) {
   );
 }
 
-/** One section beside the list: its dates, and for those who run it who is enrolled. */
+/** One section beside the list: its dates, and for those who run it the enrolled learners. */
 export default function SectionPanel({ sectionId }: { sectionId: string }) {
   const t = useT();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { UnenrollCourseDocument, type SectionCardFragment } from '../__generated
 import { useT } from '../i18n';
 import { ReasonField } from '../session/reason-field';
 
-/** Takes somebody out of the sessions to come; the reason is required. */
+/** Removes a learner from the coming sessions; a reason is required. */
 export default function UnenrollDialog({
   section,
   learner,

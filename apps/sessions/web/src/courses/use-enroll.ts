@@ -7,13 +7,13 @@ import { useT } from '../i18n';
 
 type Conflicts = EnrollCourseMutation['enrollCourse']['conflicts'];
 
-/** Dates of the course at which a learner has something else. */
+/** Dates of the course at which a learner has another session. */
 export interface Clash {
   learnerId: string;
   conflicts: Conflicts;
 }
 
-/** Enrols; where dates clash, keeps them until it is decided whether to enrol without these. */
+/** Enrolls; conflicting dates are kept until the viewer decides whether to enroll without them. */
 export function useEnroll(sectionId: string) {
   const t = useT();
   const [clash, setClash] = useState<Clash | null>(null);

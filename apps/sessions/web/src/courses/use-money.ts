@@ -3,7 +3,7 @@ import { useFormat, useReader } from '@lyceum/web/i18n';
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { EcosystemCurrencyDocument } from '../__generated__/graphql';
 
-/** Amounts in the organization's money, and what that is called; the bare number until it is known. */
+/** Formats amounts in the organization's currency, and names it; a plain number until it is loaded. */
 export function useMoney() {
   const format = useFormat();
   const { locale } = useReader();

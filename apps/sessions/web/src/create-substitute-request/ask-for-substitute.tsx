@@ -7,13 +7,16 @@ import { useT } from '../i18n';
 
 const CreateDialog = lazyPart(() => import('./create-substitute-request-dialog'));
 
-/** For whom of the session the viewer may ask now; the page's other parts ask the same once. */
+/**
+ * Leaders of the session for whom the viewer may request a substitute now; the query is shared with other parts of the
+ * page.
+ */
 export function useSubstituteLeaders(sessionId: string): readonly string[] {
   const { data } = useQuery(SessionSubstitutesDocument, { variables: { sessionId } });
   return data?.getSession?.session?.requestSubstituteFor ?? [];
 }
 
-/** Asks for somebody who stands in at this date. */
+/** Button to request a substitute for this date. */
 export function AskForSubstitute({
   session,
   leaderIds,

@@ -9,12 +9,12 @@ import { nameOf } from '../session/people';
 
 export interface CreateSubstituteRequestDialogProps {
   session: SessionDetailsFragment;
-  /** For whom the viewer may ask. */
+  /** Leaders for whom the viewer may request a substitute. */
   leaderIds: readonly string[];
   onClose: () => void;
 }
 
-/** Asks the other leaders of the program for this date alone. */
+/** Requests a substitute from the other leaders of the program, for this date only. */
 export default function CreateSubstituteRequestDialog({
   session,
   leaderIds,

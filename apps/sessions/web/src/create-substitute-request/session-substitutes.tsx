@@ -14,7 +14,7 @@ import { AskForSubstitute } from './ask-for-substitute';
 
 type Request = SessionSubstitutesFragment['subRequests'][number];
 
-/** What has become of one request, and taking one's own back. */
+/** The state of one request, and a button to withdraw the viewer's own. */
 function RequestLine({ request }: { request: Request }) {
   const t = useT();
   const [withdraw, { loading }] = useMutation(TutorCancelSubstituteRequestDocument);
@@ -44,8 +44,8 @@ function RequestLine({ request }: { request: Request }) {
 }
 
 /**
- * Substitutes for this date: who asked, who stands in, and asking for one unless that stands with the leader's other
- * actions. Nothing where the program has no board.
+ * Substitutes for this date: requests, accepted substitutes, and the request button unless it is shown with the
+ * leader's other actions. Nothing when the program does not use substitutes.
  */
 export function SessionSubstitutes({
   session,

@@ -3,7 +3,7 @@ import type { PersonNameFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
 
-/** Which child a parent of several looks at. */
+/** Choice of one child, for a parent of several. */
 export function ChildChoice({
   people,
   person,

@@ -14,7 +14,7 @@ import { isUnrecorded, nameOf } from '../session/people';
 import { CompletedSummary } from './completed-summary';
 import { SessionPages } from './session-pages';
 
-/** The viewer's own attendance of a session that is over. */
+/** The viewer's own attendance of a completed session. */
 function OwnMinutes({ session }: { session: SessionSummaryFragment }) {
   const t = useT();
   const format = useFormat();
@@ -36,7 +36,9 @@ function OwnMinutes({ session }: { session: SessionSummaryFragment }) {
   );
 }
 
-/** Whom of a session the viewer, or a child of theirs, may still review. One question for the whole list. */
+/**
+ * Names of leaders whom the viewer, or a child of theirs, may still review, by session. One query for the whole list.
+ */
 function useToReview(): ReadonlyMap<string, string> {
   const { has } = useViewer();
   const asks = has('LEARNER', 'PARENT');
@@ -59,7 +61,7 @@ function ReviewButton({ session, revieweeId }: { session: SessionSummaryFragment
   );
 }
 
-/** One month of completed sessions, of everybody or of one child; the month stands in the address. */
+/** Completed sessions of one month, of everybody or of one child; the month is kept in the address. */
 export function CompletedList({ person = null }: { person?: string | null }) {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import { lostText } from '../register/attendance-words';
 import classes from './completed-summary.module.css';
 
-/** The month in figures: what was learned and led, and why minutes were lost. Nothing is shown for an empty month. */
+/** Totals of the month: minutes learned and led, and reasons of lost minutes. Nothing for an empty month. */
 export function CompletedSummary({ month }: { month: string }) {
   const t = useT();
   const format = useFormat();

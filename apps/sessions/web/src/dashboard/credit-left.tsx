@@ -1,7 +1,7 @@
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 
-/** What is left of the learner's minutes, over all of them. */
+/** The learner's remaining minutes, of the total. */
 export function CreditLeft({
   left,
   total,

@@ -44,7 +44,7 @@ it('shows a skeleton while sessions load', async () => {
   expect(screen.queryByText('No upcoming sessions')).not.toBeInTheDocument();
 });
 
-it('shows the error of a failed load, asks again, and says what to do where nothing is ahead', async () => {
+it('shows the error of a failed load, retries, and says what to do without coming sessions', async () => {
   const page = await renderRoute(remote, '/sessions', {
     viewer: learner,
     answers: [...answers(), on(SessionsPageDocument, unreachable())],
@@ -57,7 +57,7 @@ it('shows the error of a failed load, asks again, and says what to do where noth
   expect(screen.getByText('When a session with your tutor is booked, it appears here.')).toBeInTheDocument();
 });
 
-it('reads in Spanish with the organization’s own words', async () => {
+it('renders in Spanish with the organization’s terms', async () => {
   const terms = {
     en: { tutor: 'Mentor', tutee: 'Mentee', module: 'Module' },
     sp: { tutor: 'Mentor', tutee: 'Aprendiz', module: 'Módulo' },
@@ -96,7 +96,7 @@ it('lets a learner take a seat and give it up', async () => {
   ]);
 });
 
-it('lets a learner wait in line for a full session, and stop waiting', async () => {
+it('lets a learner join and leave the waiting list of a full session', async () => {
   const full = { numLearners: 3, seatState: 'FULL' } as const;
   const waiting = club({
     ...full,
@@ -123,7 +123,7 @@ it('lets a learner wait in line for a full session, and stop waiting', async () 
   ]);
 });
 
-it('says why a seat cannot be had', async () => {
+it('says why a seat is refused', async () => {
   const page = await renderRoute(remote, '/sessions?view=drop-in', {
     viewer: learner,
     answers: [
@@ -135,7 +135,7 @@ it('says why a seat cannot be had', async () => {
   await waitFor(() => expect(notices).toEqual(['Session Full']));
 });
 
-it('shows completed sessions by month; the month stands in the address', async () => {
+it('shows completed sessions by month, with the month in the address', async () => {
   const page = await renderRoute(remote, '/sessions/completed', {
     viewer: viewerOf('LEADER', { user: { id: 'maya' } }),
     width: 768,

@@ -18,7 +18,7 @@ import classes from './dashboard.module.css';
 
 const VIEWS = ['upcoming', 'completed', 'drop-in', 'other'] as const;
 
-/** Whose sessions are shown: a parent's choice stands in the address. */
+/** Whose sessions are shown: a parent's choice is kept in the address. */
 function usePerson() {
   const [params, setParams] = useAddressParams();
   const people = useChildren();
@@ -31,7 +31,7 @@ function usePerson() {
       else next.delete('person');
       return next;
     });
-  // Minutes are left to each child; of several together there is no such number.
+  // Each child has a credit of their own; there is no sum for several children.
   const counted = person ?? (people.length === 1 ? (people[0]?.id ?? null) : null);
   return { people, person, choose, counted, hasCredit: people.length === 0 || counted !== null };
 }

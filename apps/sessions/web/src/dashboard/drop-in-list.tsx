@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 import { SeatAction } from '../reserve-seat/seat-action';
 import { SessionPages } from './session-pages';
 
-/** Sessions that anybody of the program may come to, with their seats. */
+/** Drop-in sessions of the program, with their seats. */
 export function DropInList() {
   const t = useT();
   return (

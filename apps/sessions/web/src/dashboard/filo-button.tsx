@@ -5,7 +5,7 @@ import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
 import { FiloOfProgramsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** For learners whose program offers it: a tutor at any hour, at another house's address. */
+/** Link to Filo, an external service for tutoring at any hour, for learners whose program offers it. */
 export function FiloButton() {
   const t = useT();
   const learns = useViewer().has('LEARNER');

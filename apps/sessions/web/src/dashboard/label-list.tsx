@@ -12,7 +12,7 @@ const LABELS = [
   'ERROR',
 ] as const satisfies readonly SessionLabel[];
 
-/** Sessions by what has become of them: waiting, just over, cancelled, without a room. The label stands in the address. */
+/** Sessions by label: pending, just ended, cancelled, without a room. The label is kept in the address. */
 export function LabelList({ person }: { person: string | null }) {
   const t = useT();
   const [params, setParams] = useAddressParams();

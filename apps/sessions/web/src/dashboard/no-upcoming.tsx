@@ -4,7 +4,7 @@ import { Button, EmptyState } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 
-/** Nothing ahead: what this person can do about it. */
+/** Shown without coming sessions: what this person can do. */
 export function NoUpcoming({ mayBook, dropInsToday }: { mayBook: boolean; dropInsToday: number }) {
   const t = useT();
   const { has } = useViewer();

@@ -14,18 +14,18 @@ import { SessionDays } from '../session/session-days';
 
 export interface SessionPagesProps {
   input: SessionsForUserInput;
-  /** What could not be loaded, in the list's own words. */
+  /** Text shown when loading fails. */
   failed: string;
   empty: ReactNode;
   action?: (session: SessionSummaryFragment) => ReactNode;
-  /** Cursor and day of the page above. */
+  /** Cursor of the previous page, and its last day. */
   after?: string | null;
   afterDay?: string;
 }
 
 /**
- * A list that grows by pages. Each page keeps its own query and renews itself, so a change anywhere in the list shows
- * without throwing away what has been opened; the cursors below follow.
+ * A list that grows by pages. Each page has its own query and refetches itself, so a change anywhere shows without
+ * closing opened pages; the following cursors adapt.
  */
 export function SessionPages({ input, failed, empty, action, after = null, afterDay }: SessionPagesProps) {
   const t = useT();

@@ -6,7 +6,7 @@ import { SessionPages } from './session-pages';
 export interface UpcomingListProps {
   mayBook: boolean;
   dropInsToday: number;
-  /** One child of a parent; null: everybody. */
+  /** One child of a parent; null for everybody. */
   person: string | null;
 }
 

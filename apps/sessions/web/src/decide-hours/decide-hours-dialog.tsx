@@ -12,12 +12,12 @@ const DECISIONS: readonly HoursCreditDecision[] = ['GRANT', 'DENY', 'AUTOMATIC']
 interface DecideHoursDialogProps {
   sessionId: string;
   credit: Credit;
-  /** Minutes of the session. */
+  /** Length of the session in minutes. */
   most: number;
   onClose: () => void;
 }
 
-/** Grants or denies one leader's hours, with a reason that stays in the history. */
+/** Grants or denies a leader's hours, with a reason that the history keeps. */
 export default function DecideHoursDialog({ sessionId, credit, most, onClose }: DecideHoursDialogProps) {
   const t = useT();
   const [decision, setDecision] = useState<HoursCreditDecision>(credit.minutes > 0 ? 'DENY' : 'GRANT');

@@ -10,7 +10,7 @@ const DecideHoursDialog = lazyPart(() => import('./decide-hours-dialog'));
 
 export type Credit = SessionHoursQuery['getEcosystemAdminSessionSummaryById']['hoursCredits'][number];
 
-/** For admins: which hours of the session count for its leaders, why, and the way to decide otherwise. */
+/** For admins: the hours that count for each leader, why, and a button to override. */
 export function SessionHours({ sessionId }: { sessionId: string }) {
   const t = useT();
   const [deciding, setDeciding] = useState<Credit | null>(null);

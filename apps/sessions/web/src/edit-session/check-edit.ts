@@ -8,7 +8,7 @@ import {
 } from '../session-form/check-session-form';
 import { placeChanged, timesChanged, type EditValues } from './edit-input';
 
-/** Parts that stay as they are need no check: an old link, a start that has passed. */
+/** Validates changed parts only, because unchanged ones (an old link, a past start) may no longer be valid. */
 export function checkEdit(was: EditValues, is: EditValues, rules: FormRules): FormProblems {
   return {
     ...(is.subject.trim() ? {} : { subject: 'form.needSubject' as const }),

@@ -21,11 +21,11 @@ const was: SessionEdit = {
 };
 
 describe('editInput', () => {
-  it('is nothing when nothing was changed', () => {
+  it('is null when nothing changed', () => {
     expect(editInput('s', was, { ...was, learners: [...was.learners].reverse() })).toBeNull();
   });
 
-  it('holds only the parts that were changed', () => {
+  it('contains only changed parts', () => {
     expect(editInput('s', was, { ...was, endTime: '17:30' })).toEqual({
       sessionId: 's',
       scope: 'SINGLE',
@@ -43,7 +43,7 @@ describe('editInput', () => {
     });
   });
 
-  it('lays a series out anew only beyond the single session', () => {
+  it('reschedules a series only for more than a single session', () => {
     const repeats = { ...was, repeats: true };
     expect(editInput('s', was, repeats)).toBeNull();
     const following = { ...repeats, scope: 'SINGLE_AND_FOLLOWING' as const };

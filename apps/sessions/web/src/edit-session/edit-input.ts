@@ -15,13 +15,13 @@ export interface EditValues extends SessionFormValues {
 }
 
 export interface SessionEdit extends EditValues {
-  /** The state of the session that the values were typed on. */
+  /** The revision of the session that the values are based on. */
   revision: number;
 }
 
 type Named = (person: SessionDetailsFragment['participants'][number]) => ChosenPerson;
 
-/** The session as it stands, in the form's terms. `repeats` says that the series is to be laid out anew. */
+/** The session as form values. `repeats` says whether the series is scheduled again. */
 export function valuesOf(session: SessionDetailsFragment, named: Named): SessionEdit {
   return {
     ...EMPTY_FORM,
@@ -75,7 +75,7 @@ function sameProperties({ properties: was }: EditValues, { properties: is }: Edi
   return [...keys].every((key) => was[key] === is[key]);
 }
 
-/** Only the parts that were changed; null when there are none. */
+/** The changed parts; null when there are none. */
 export function editInput(sessionId: string, was: SessionEdit, is: SessionEdit): EditSessionV3Input | null {
   const parts: Partial<EditSessionV3Input> = {
     ...(was.subject === is.subject ? {} : { subject: is.subject.trim() }),

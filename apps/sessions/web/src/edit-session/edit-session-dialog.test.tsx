@@ -78,7 +78,7 @@ it.each(['en', 'sp'] as const)(
   },
 );
 
-it('takes up what somebody else has saved meanwhile, and keeps what was typed beside it', async () => {
+it('loads what somebody else saved meanwhile, and keeps unsaved input of other fields', async () => {
   const page = await renderRoute(remote, ADDRESS, {
     viewer: viewerOf('LEADER', { user: { id: 'maya' } }),
     answers: [...detailAnswers(mine()), ...formAnswers(), on(EditSessionV3Document, stale)],
@@ -103,7 +103,7 @@ it('takes up what somebody else has saved meanwhile, and keeps what was typed be
   expect(second).not.toHaveProperty('startTime');
 });
 
-it('moves a session over midnight, says so, and after a refusal moves what stands now', async () => {
+it('moves a session past midnight, says so, and after a refusal moves the saved state', async () => {
   const page = await renderRoute(remote, ADDRESS, {
     viewer: viewerOf('LEADER', { user: { id: 'maya' } }),
     answers: [...detailAnswers(mine()), on(EditSessionV3Document, stale)],

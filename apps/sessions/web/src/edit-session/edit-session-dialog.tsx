@@ -15,7 +15,7 @@ import { usePatch } from '../session-form/use-patch';
 import { EditSessionForm } from './edit-session-form';
 import { valuesOf, type SessionEdit } from './edit-input';
 
-/** Changes a session, it and the following, or all of the series: for all of them or for none. */
+/** Edits a session, it and the following, or the whole series: for all of them or for none. */
 export default function EditSessionDialog({
   session,
   onClose,
@@ -26,14 +26,14 @@ export default function EditSessionDialog({
   const t = useT();
   const read = (from: SessionDetailsFragment) =>
     valuesOf(from, (person) => ({ id: person.userId, name: nameOf(person.user, t) }));
-  // What stood when the dialog was opened: a change that arrives meanwhile must not be sent back as one's own.
+  // The values when the dialog was opened: a change that arrives meanwhile must not be sent back as the viewer's own.
   const [was, setWas] = useState(() => read(session));
   const draft = useDraft<SessionEdit>(`sessions.edit.${session.id}`, was);
   const [values, setValues] = useState(draft.initial);
   const [fresh, setFresh] = useState(false);
   const [overtaken, setOvertaken] = useState(false);
   const readLatest = useLatestSession(session.id);
-  /** Lays what was typed over what somebody else has saved since. */
+  /** Merges unsaved input into what somebody else has saved. */
   const takeUp = async () => {
     const latest = await readLatest();
     if (!latest) return;

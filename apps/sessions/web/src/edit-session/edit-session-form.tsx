@@ -27,7 +27,7 @@ export interface EditSessionFormProps {
   values: SessionEdit;
   set: (patch: Partial<SessionEdit>) => void;
   restored: boolean;
-  /** Some of what was typed gave way to what somebody else has saved since. */
+  /** Whether saved values of somebody else replaced some of the input. */
   overtaken: boolean;
   onStartOver: () => void;
   refusal: Refusal | null;
@@ -53,7 +53,7 @@ function PeopleFields({ session, ...fields }: FieldsProps & { session: SessionDe
   );
 }
 
-/** Every part that can be changed, and why it is: only what differs is sent. */
+/** Every editable part, and the reason of the change: only differences are sent. */
 export function EditSessionForm(props: EditSessionFormProps) {
   const { session, was, values, set, refusal } = props;
   const t = useT();

@@ -6,11 +6,11 @@ import { TimeFields } from '../session-form/time-fields';
 
 interface EditWhenFieldsProps extends FieldsProps {
   timeZoneId: string;
-  /** The sessions may also be laid out anew: other days, another end. */
+  /** Whether the series may be rescheduled: other weekdays, another end. */
   series: boolean;
 }
 
-/** When sessions that are booked are to be instead. */
+/** The new time of booked sessions. */
 export function EditWhenFields({ timeZoneId, series, ...fields }: EditWhenFieldsProps) {
   const t = useT();
   const { values, set } = fields;

@@ -6,7 +6,7 @@ import { useLive } from '@lyceum/web/viewer';
 import { FeedbackDueDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Sessions of the month about which the viewer still owes feedback. */
+/** Ids of the month's sessions for which the viewer owes feedback. */
 export function useFeedbackDue(month: string): ReadonlySet<string> {
   const { data, refetch } = useQuery(FeedbackDueDocument, {
     variables: { month },
@@ -17,7 +17,7 @@ export function useFeedbackDue(month: string): ReadonlySet<string> {
   return useMemo(() => new Set(sessions?.map(({ id }) => id)), [sessions]);
 }
 
-/** That feedback is due, and the way to give it. */
+/** Says that feedback is due, with a link to give it. */
 export function FeedbackDue({ sessionId }: { sessionId: string }) {
   const t = useT();
   return (

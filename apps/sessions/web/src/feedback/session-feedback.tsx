@@ -6,7 +6,7 @@ import { useLive, useUser } from '@lyceum/web/viewer';
 import { FeedbackOfSessionDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** The way to a session's feedback, for whom there is some to give or to read; nothing while that is not known. */
+/** Link to the session's feedback, when there is some to give or read; nothing while loading. */
 export function SessionFeedback({ sessionId }: { sessionId: string }) {
   const t = useT();
   const user = useUser();
@@ -21,7 +21,7 @@ export function SessionFeedback({ sessionId }: { sessionId: string }) {
   const due = session.participants.some(
     ({ userId, hasPendingFeedback }) => userId === user.id && hasPendingFeedback,
   );
-  // Parents are asked nothing, and find the notes about their children there.
+  // Parents give no feedback, but read the notes about their children there.
   const has =
     session.feedbackForm !== null ||
     session.participants.some(({ hasAssociatedFeedbackForm }) => hasAssociatedFeedbackForm);

@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { useAttention } from './use-attention';
 import classes from './attention.module.css';
 
-/** What waits for an admin today: each line leads to the list that it counts. */
+/** Open tasks of an admin today: each line links to the list that it counts. */
 export function AdminAttention({ day }: { day: string }) {
   const t = useT();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { useT } from '../i18n';
 import { useManagePath } from './use-manage-path';
 import classes from './home.module.css';
 
-/** What an admin comes to do. */
+/** Links to an admin's usual tasks. */
 export function AdminDoors() {
   const t = useT();
   const { program, programs, programsKnown, administers, has } = useViewer();

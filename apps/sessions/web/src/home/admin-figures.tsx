@@ -10,7 +10,7 @@ interface FigureProps {
   value: number;
   name: string;
   note: string;
-  /** Something that somebody should do something about. */
+  /** Whether the figure needs an admin's attention. */
   attention?: boolean;
 }
 
@@ -25,7 +25,7 @@ function Figure({ to, value, name, note, attention = false }: FigureProps) {
   );
 }
 
-/** Each number is counted by the server and leads to the list of what it counts. */
+/** Numbers counted by the server, each linked to the list that it counts. */
 export function AdminFigures({ data, day, weekEnd }: { data: AdminHomeQuery; day: string; weekEnd: string }) {
   const t = useT();
   const format = useFormat();

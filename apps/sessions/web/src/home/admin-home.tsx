@@ -53,13 +53,13 @@ function TodaysSessions({ today, day }: { today: AdminHomeQuery['today']; day: s
   );
 }
 
-/** An admin who also leads or learns sees their own next session too. */
+/** The next own session of an admin who also leads or learns. */
 function OwnPart() {
   const home = useHomeSessions();
   return home.next ? <OwnSessions home={home} /> : null;
 }
 
-/** Numbers before doors; where there is no program yet, nothing can be counted and the doors come alone. */
+/** Figures above links; without a program there is nothing to count, so only links are shown. */
 function Overview({ day }: { day: string }) {
   const t = useT();
   const { has } = useViewer();
@@ -85,7 +85,7 @@ function Overview({ day }: { day: string }) {
   );
 }
 
-/** What needs attention, in numbers that lead to what they count. */
+/** An admin's home: figures that need attention, linked to the lists that they count. */
 export default function AdminHome() {
   const t = useT();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { addDays } from '../session/days';
 import { EVERY_SESSION } from './use-manage-path';
 import classes from './attention.module.css';
 
-/** The last eight weeks at a glance: how much was held, and how much of it learners were there for. */
+/** The last eight weeks: completed sessions, and the share that learners attended. */
 export default function AdminWeeks() {
   const t = useT();
   const format = useFormat();
@@ -17,7 +17,7 @@ export default function AdminWeeks() {
   });
   useLive(['sessions', 'imports'], refetch);
   const weeks = data?.getSessionWeeks;
-  // A day of the calendar, not an instant: it stands as it is in every zone.
+  // A calendar day, not an instant: the same in every zone.
   const day = (date: string) => format.dayAndMonth(date);
   const listOf = (startDate: string) =>
     `${EVERY_SESSION}?from=${startDate}&to=${addDays(startDate, 6)}&sort=start`;

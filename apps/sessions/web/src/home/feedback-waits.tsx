@@ -9,7 +9,7 @@ import { SessionCard } from '../session/session-card';
 
 const SHOWN = 3;
 
-/** Sessions about which the viewer still owes feedback, the latest first; nothing where there are none. */
+/** Sessions for which the viewer owes feedback, latest first; nothing when there are none. */
 export function FeedbackWaits() {
   const t = useT();
   const skip = !useViewer().has('LEADER', 'LEARNER');

@@ -54,7 +54,7 @@ const weeks = on(AdminWeeksDocument, {
   ],
 });
 
-it('shows a tutor the sessions without attendance, and the way to their registers', async () => {
+it('shows a tutor the sessions without attendance, with a link to their registers', async () => {
   const over = sessionOf({ id: 'session-9', subject: 'Fractions', status: 'COMPLETED' });
   await renderRoute(remote, '/', {
     viewer: viewerOf('LEADER', { user: { id: 'maya' } }),
@@ -68,7 +68,7 @@ it('shows a tutor the sessions without attendance, and the way to their register
 });
 
 describe('the home of a learner', () => {
-  it('says that feedback waits, and leads to it', async () => {
+  it('says that feedback is due, and links to it', async () => {
     const over = sessionOf({ id: 'session-9', subject: 'Fractions', status: 'COMPLETED' });
     await renderRoute(remote, '/', {
       viewer: learner,
@@ -85,13 +85,13 @@ describe('the home of a learner', () => {
     );
   });
 
-  it('is a skeleton while sessions load', async () => {
+  it('shows a skeleton while sessions load', async () => {
     await renderRoute(remote, '/', { viewer: learner, answers: [on(HomeSessionsDocument, pending())] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Sofía' })).toBeInTheDocument();
     expect(screen.queryByText('No upcoming sessions')).not.toBeInTheDocument();
   });
 
-  it('answers when and with whom, lets them in, and shows what else is on today', async () => {
+  it('shows time and people of the next session, joins it, and lists today’s other sessions', async () => {
     const next = sessionOf({
       startDateTime: '2026-11-02T16:12:00.000Z',
       endDateTime: '2026-11-02T17:12:00.000Z',
@@ -126,7 +126,7 @@ describe('the home of a learner', () => {
     expect(screen.getByRole('link', { name: 'See all sessions' })).toHaveAttribute('href', '/sessions');
   });
 
-  it('shows the error of a failed load, and after another try what to do where nothing is ahead', async () => {
+  it('shows the error of a failed load, and after a retry what to do without coming sessions', async () => {
     const page = await renderRoute(remote, '/', {
       viewer: learner,
       answers: [on(HomeSessionsDocument, unreachable()), noSteps, noFeedback],
@@ -142,7 +142,7 @@ describe('the home of a learner', () => {
 });
 
 describe('the home of an admin', () => {
-  it('shows numbers that lead to what they count', async () => {
+  it('shows numbers linked to the lists that they count', async () => {
     const page = await renderRoute(remote, '/', {
       answers: [
         ...adminAnswers({
@@ -171,7 +171,7 @@ describe('the home of an admin', () => {
     );
   });
 
-  it('lists in Spanish what needs attention, each line with its number and its list', async () => {
+  it('lists in Spanish what needs attention, each line with its number and its link', async () => {
     await renderRoute(remote, '/', {
       viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
       width: 390,
@@ -199,7 +199,7 @@ describe('the home of an admin', () => {
     expect(await screen.findByRole('figure', { name: 'Sesiones completadas' })).toBeInTheDocument();
   });
 
-  it('says that nothing waits, and asks again for each part that failed', async () => {
+  it('says that nothing needs attention, and retries each part that failed', async () => {
     const page = await renderRoute(remote, '/', {
       answers: [...adminAnswers(), on(RequestsAttentionDocument, unreachable())],
     });
@@ -210,7 +210,7 @@ describe('the home of an admin', () => {
   });
 });
 
-it('leads the operator to the organizations', async () => {
+it('links the operator to the organizations', async () => {
   await renderRoute(remote, '/', {
     viewer: viewerOf('INTERNAL_ADMIN', { ecosystem: { profileId: 'admin' } }),
   });

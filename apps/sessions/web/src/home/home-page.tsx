@@ -8,12 +8,12 @@ const OperatorHome = lazyPart(() => import('./operator-home'));
 
 function Home() {
   const viewer = useViewer();
-  // On a visit an operator finds what the ecosystem's own admins find.
+  // During a visit an operator sees the home of the ecosystem's admins.
   if (viewer.has('INTERNAL_ADMIN') && viewer.ecosystem?.profileId === 'admin') return <OperatorHome />;
   return viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN') ? <AdminHome /> : <PersonHome />;
 }
 
-/** Each role's first question; only its own home's code is loaded. */
+/** The home of the viewer's role; only its code is loaded. */
 export default function HomePage() {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -1,6 +1,6 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('a number on an admin’s home is the one of the list that it leads to', async ({ signIn }) => {
+test('a number on an admin’s home equals that of the linked list', async ({ signIn }) => {
   const page = await signIn('super@riverside.example');
   await expect(page.getByRole('group', { name: 'Completed sessions' })).toBeVisible();
   await page.getByText('Show as a table').first().click();

@@ -13,7 +13,7 @@ import { SessionClock, useDayName } from '../session/session-time';
 import { WithWhom } from '../session/with-whom';
 import classes from './next-session.module.css';
 
-/** When, with whom, Join. */
+/** The next session: time, people, and the join button. */
 export function NextSession({ session }: { session: SessionSummaryFragment }) {
   const t = useT();
   const dayName = useDayName();

@@ -4,7 +4,7 @@ import { useUser } from '@lyceum/web/viewer';
 import { Link } from 'react-router';
 import { useT } from '../i18n';
 
-/** The platform's operators have no sessions of their own here. */
+/** The home of the platform's operators, who have no sessions of their own. */
 export default function OperatorHome() {
   const t = useT();
   const user = useUser();

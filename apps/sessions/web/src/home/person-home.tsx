@@ -18,7 +18,7 @@ const NextSteps = lazyPart(() => import('./next-steps/next-steps'));
 
 type HomeSessions = ReturnType<typeof useHomeSessions>;
 
-/** What else is on today, beside the next session where that is today too. */
+/** Today's other sessions, besides the next one if that is today. */
 function Today({ sessions, also }: { sessions: HomeSessions['today']; also: boolean }) {
   const t = useT();
   if (!sessions.length) return null;
@@ -36,7 +36,7 @@ function Today({ sessions, also }: { sessions: HomeSessions['today']; also: bool
   );
 }
 
-/** The next session first, then today's, then what follows. */
+/** The next session first, then today's, then later ones. */
 export function OwnSessions({ home }: { home: HomeSessions }) {
   const t = useT();
   const { data, error, refetch, next, today, later } = home;

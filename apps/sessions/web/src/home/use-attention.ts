@@ -18,11 +18,11 @@ export interface AttentionItem {
   key: string;
   count: number;
   text: string;
-  /** The list of what is counted. */
+  /** Address of the counted list. */
   to: string;
 }
 
-/** What somebody should look after, counted by the lists that it leads to; each domain answers its own. */
+/** Open tasks of an admin, counted by the lists that they link to; each domain answers its own. */
 export function useAttention(day: string) {
   const { has } = useViewer();
   const everything = has('SUPER_ADMIN', 'INTERNAL_ADMIN');

@@ -5,10 +5,10 @@ import { useLive } from '@lyceum/web/viewer';
 import { HomeSessionsDocument, type SessionSummaryFragment } from '../__generated__/graphql';
 import { addDays, dayOf, instantOf } from '../session/days';
 
-/** Beyond these the list of all sessions is a step away. */
+/** Further sessions are on the list of all sessions. */
 const MOST_LATER = 5;
 
-/** The one that the person should think of now: running, else the soonest; a booked one before one that waits. */
+/** The current session, else the soonest; a booked one before a pending one. */
 export function nextOf(
   sessions: readonly SessionSummaryFragment[],
   now: number,
@@ -17,7 +17,7 @@ export function nextOf(
   return ahead.find(({ status }) => status === 'UPCOMING') ?? ahead[0] ?? null;
 }
 
-/** The person's next session, today's and the coming ones; live, and right after midnight too. */
+/** The viewer's next, today's and later sessions; updated live, also at midnight. */
 export function useHomeSessions() {
   const { timeZoneId } = useReader();
   const now = useNow(15_000);

@@ -1,9 +1,9 @@
 import { useViewer } from '@lyceum/web/viewer';
 
-/** The list of every session that the admin administers: what the home's numbers count. */
+/** The list of all sessions that the admin administers, which the home's numbers count. */
 export const EVERY_SESSION = '/invite-people';
 
-/** Where the work goes on: the program's own list, or that of all of them. */
+/** Address of the list of sessions: the program's own, or that of all programs. */
 export function useManagePath(): string {
   const { program, programs, administers } = useViewer();
   const only = program ?? (programs.length === 1 ? programs[0] : undefined);

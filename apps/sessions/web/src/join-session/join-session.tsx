@@ -12,18 +12,18 @@ import { useCheckInOut } from './use-check-in-out';
 import { useOpenLesson } from './use-open-lesson';
 
 const RENEW_MS = 5_000;
-/** Whose meetings have an address for each person, told when they join. */
+/** Providers whose meetings have a separate address for each person, answered when they join. */
 const VENDORS: ReadonlySet<string> = new Set(['ZOOM', 'LESSONSPACE', 'LIVEKIT']);
 const NEAR_MS = 24 * 3_600_000;
 
 interface JoinSessionProps {
   session: SessionSummaryFragment;
   size?: 'sm' | 'md';
-  /** In lists: says when it opens only within the day before. */
+  /** In lists: says when the session opens only within a day before. */
   nearOnly?: boolean;
 }
 
-/** What the buttons say: to the viewer, or of the child for whom they join. */
+/** Button texts for the viewer, or for a child for whom they join. */
 function useWords(child: string | null) {
   const t = useT();
   if (child === null)
@@ -43,7 +43,7 @@ function useWords(child: string | null) {
   };
 }
 
-/** Join, or when it will open; once in, the way back to the meeting and out of it. */
+/** Joins, or says when the session opens; afterwards returns to the meeting or leaves it. */
 function JoinOne({
   session,
   size = 'sm',
@@ -122,7 +122,7 @@ function JoinOne({
   );
 }
 
-/** Joining for oneself, or a parent's with each child who takes part. */
+/** Join buttons for the viewer, or for each participating child of a parent. */
 export function JoinSession(props: JoinSessionProps) {
   const t = useT();
   const user = useUser();

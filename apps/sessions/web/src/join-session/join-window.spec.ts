@@ -21,14 +21,14 @@ describe('joinWindow', () => {
     expect(joinWindow(session({}), 'me', at('17:00:00')).state).toBe('none');
   });
 
-  it('knows who is in and who has left', () => {
+  it('knows who has joined and who has left', () => {
     const joinedTime = '2026-11-21T15:58:00Z';
     expect(joinWindow(session({ joinedTime }), 'me', at('16:10:00'))).toMatchObject({ joined: true });
     const left = session({ joinedTime, leftTime: '2026-11-21T16:05:00Z' });
     expect(joinWindow(left, 'me', at('16:10:00'))).toMatchObject({ joined: false, joinedAt: joinedTime });
   });
 
-  it('is for those who take part and for admins who look in, not for parents', () => {
+  it('applies to participants and to admins who observe, not to parents', () => {
     expect(joinWindow(session(null), 'me', at('16:00:00')).state).toBe('none');
     expect(joinWindow(session(null, true), 'me', at('16:00:00'))).toEqual({
       state: 'open',

@@ -3,14 +3,14 @@ import type { SessionSummaryFragment } from '../__generated__/graphql';
 export type JoinWindow =
   | { state: 'none' }
   | { state: 'before'; opensAt: string }
-  /** `joined`: the viewer is in, and has not left. */
+  /** `joined`: the viewer has joined and not left. */
   | { state: 'open'; joined: boolean; joinedAt: string | null };
 
 type Joinable = Pick<SessionSummaryFragment, 'participants'> & {
   viewerCan: Pick<SessionSummaryFragment['viewerCan'], 'joinOpensAt' | 'joinClosesAt' | 'force'>;
 };
 
-/** What the join button of a person (the viewer, a child) says at this moment. The server decides again when it is pressed. */
+/** The state of a person's join button (the viewer's or a child's). The server decides again when it is pressed. */
 export function joinWindow(session: Joinable, personId: string, now: number): JoinWindow {
   const { joinOpensAt, joinClosesAt, force } = session.viewerCan;
   const own = session.participants.find(({ userId }) => userId === personId);

@@ -8,8 +8,8 @@ import { useT } from '../i18n';
 type Outcome = CheckInOutMutation['checkInOut'];
 
 /**
- * Records a join or a leave and goes to the meeting. The tab is opened with the click, before the answer is there:
- * browsers refuse one that comes later.
+ * Records a join or leave and opens the meeting. The tab is opened on the click, because browsers block one that is
+ * opened after the answer.
  */
 export function useCheckInOut(sessionId: string) {
   const t = useT();
@@ -34,7 +34,7 @@ export function useCheckInOut(sessionId: string) {
     }
   };
 
-  /** `userId`: the child who comes. */
+  /** `userId` is the child who joins. */
   const join = async (inPerson: boolean, userId?: string) => {
     const tab = inPerson ? null : window.open('', '_blank');
     if (tab) tab.opener = null;

@@ -11,7 +11,9 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Opens a meeting at a vendor in a tab of its own, which is opened with the click: browsers refuse one that comes later. */
+/**
+ * Opens a provider's meeting in a tab, which is opened on the click, because browsers block one that is opened later.
+ */
 export function useOpenLesson({ id, sessionType }: SessionSummaryFragment) {
   const t = useT();
   const [busy, setBusy] = useState(false);

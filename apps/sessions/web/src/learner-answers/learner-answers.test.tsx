@@ -25,7 +25,7 @@ it('shows a leader in Spanish what learners of a coming session answered', async
   expect(answers.getByText('Las fracciones')).toBeInTheDocument();
 });
 
-it('leaves the page whole without an answer, and asks for nobody else', async () => {
+it('renders the page without an answer, and requests nothing for other viewers', async () => {
   await renderRoute(remote, '/sessions/session-1', {
     viewer: tutor,
     answers: [...detailAnswers(sessionOf()), on(LearnerAnswersDocument, unreachable())],

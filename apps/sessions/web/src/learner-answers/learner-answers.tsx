@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import { nameOf } from '../session/people';
 import classes from './learner-answers.module.css';
 
-/** What learners of a coming session answered last, for its leader to read before; nothing where there is none to see. */
+/** The latest form answers of a coming session's learners, for its leader; nothing when there are none. */
 export function LearnerAnswers({ sessionId }: { sessionId: string }) {
   const t = useT();
   const format = useFormat();

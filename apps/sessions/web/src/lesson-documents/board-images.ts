@@ -1,9 +1,9 @@
 import type { BinaryFileData, BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { Doc } from 'yjs';
 
-/** Where the pictures of a whiteboard are kept. */
+/** Stores the pictures of a whiteboard. */
 export interface ImageStore {
-  /** Answers the id under which it is kept. */
+  /** Returns the id of the stored picture. */
   upload(filename: string, content: Blob): Promise<string>;
   download(id: string): Promise<Blob>;
 }
@@ -13,16 +13,16 @@ interface StoredImage {
   mimeType: string;
 }
 
-/** A picture that only this page has, or that it could not get. */
+/** A picture that could not be stored or loaded. */
 export interface PictureTrouble {
   kind: 'keep' | 'get';
   error: unknown;
 }
 
-/** Pictures on the whiteboard: too large for the document, which holds only where they are kept. */
+/** Pictures on the whiteboard. They are too large for the document, which holds only the ids of stored files. */
 export class BoardImages {
   readonly #busy = new Set<string>();
-  /** Not tried again until somebody says so: a stroke must not send a large file anew. */
+  /** Failed pictures are retried only on request, so that a stroke does not upload a large file again. */
   readonly #troubles = new Map<string, PictureTrouble>();
 
   constructor(
@@ -32,14 +32,17 @@ export class BoardImages {
     private readonly tell: (trouble: PictureTrouble | null) => void,
   ) {}
 
-  /** A picture is kept a moment after it was put there: then it can be got. Answers what ends it. */
+  /**
+   * Loads pictures whenever the document names new ones, which happens after they are stored. Returns a function that
+   * stops it.
+   */
   follow(): () => void {
     const fetch = () => void this.fetch();
     this.#images.observe(fetch);
     return () => this.#images.unobserve(fetch);
   }
 
-  /** Keeps what somebody has put on this page. */
+  /** Stores pictures that were added on this page. */
   async keep(files: BinaryFiles): Promise<void> {
     for (const { id, dataURL, mimeType } of Object.values(files)) {
       if (this.#images.has(id) || this.isLeftAlone(id)) continue;
@@ -52,7 +55,7 @@ export class BoardImages {
     }
   }
 
-  /** Gets the pictures that others have put there. */
+  /** Loads pictures that others added. */
   async fetch(): Promise<void> {
     const known = this.api.getFiles();
     const missing = [...this.#images].filter(([id]) => !known[id] && !this.isLeftAlone(id));

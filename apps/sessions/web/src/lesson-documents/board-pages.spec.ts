@@ -10,7 +10,7 @@ const stroke = fc.record({
 });
 
 describe('a whiteboard', () => {
-  it('has its first page from the beginning, whoever comes first', () => {
+  it('has its first page from the start, whoever joins first', () => {
     const [one, two] = [new Doc(), new Doc()];
     writeElements(one, 'first', [{ id: 'a', version: 1, versionNonce: 1, isDeleted: false }], null);
     writeElements(two, 'first', [{ id: 'b', version: 1, versionNonce: 1, isDeleted: false }], null);
@@ -20,7 +20,7 @@ describe('a whiteboard', () => {
     expect([...elementsOf(one, 'first').keys()].sort()).toEqual(['a', 'b']);
   });
 
-  it('keeps of each stroke the latest state, in whatever order states are written', () => {
+  it('keeps the latest state of each stroke, in whatever order states are written', () => {
     fc.assert(
       fc.property(fc.array(stroke, { minLength: 1, maxLength: 12 }), (states) => {
         const board = new Doc();
@@ -33,7 +33,7 @@ describe('a whiteboard', () => {
     );
   });
 
-  it('writes nothing where nothing is newer', () => {
+  it('writes nothing when nothing is newer', () => {
     const board = new Doc();
     const element: StoredElement = { id: 'a', version: 3, versionNonce: 1, isDeleted: false };
     writeElements(board, 'first', [element], null);

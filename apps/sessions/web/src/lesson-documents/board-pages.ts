@@ -1,9 +1,9 @@
 import type { Doc, Map as YMap } from 'yjs';
 
-/** There from the beginning, so that two people who draw at once draw on the same page. */
+/** Exists from the start, so that two people who draw at once draw on the same page. */
 export const FIRST_PAGE = 'first';
 
-/** What a stroke looks like as far as its storing goes; Excalidraw knows the rest. */
+/** The fields of a stroke that storing needs; Excalidraw defines the others. */
 export interface StoredElement {
   id: string;
   version: number;
@@ -11,7 +11,7 @@ export interface StoredElement {
   isDeleted: boolean;
 }
 
-/** The ids of all pages, in their order. */
+/** The ids of all pages, in order. */
 export function pagesOf(board: Doc): string[] {
   return [FIRST_PAGE, ...board.getArray<string>('pages').toArray()];
 }
@@ -26,14 +26,14 @@ export function elementsOf(board: Doc, page: string): YMap<StoredElement> {
   return board.getMap<StoredElement>(`page:${page}`);
 }
 
-/** Of two states of one stroke the later; of two made at once the same one on every page. */
+/** Whether the state is later than the other state of the stroke; ties are broken alike on every page. */
 export function isNewer(one: StoredElement, other: StoredElement | undefined): boolean {
   if (!other) return true;
   if (one.version !== other.version) return one.version > other.version;
   return one.versionNonce < other.versionNonce;
 }
 
-/** Writes the strokes that are newer than what is stored. */
+/** Writes the strokes that are newer than the stored ones. */
 export function writeElements(
   board: Doc,
   page: string,

@@ -1,7 +1,8 @@
 declare const __webpack_public_path__: string;
 
 /**
- * Excalidraw's fonts stand beside our own files: nothing is fetched from elsewhere. It has to know before it is loaded.
+ * Serves Excalidraw's fonts from our own files, so that nothing is loaded from other hosts. Must run before Excalidraw
+ * is loaded.
  */
 export function serveOwnFonts(): void {
   Object.assign(window, {

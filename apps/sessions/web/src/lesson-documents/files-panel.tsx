@@ -4,7 +4,7 @@ import { useLive } from '@lyceum/web/viewer';
 import { SessionMaterialsDocument } from '../__generated__/graphql';
 import { SessionFiles } from '../materials/session-files';
 
-/** The session's files, in the lesson too. */
+/** The session's files, within the lesson. */
 export default function FilesPanel({ sessionId }: { sessionId: string }) {
   const { data, error, refetch } = useQuery(SessionMaterialsDocument, { variables: { sessionId } });
   useLive('sessions', refetch);

@@ -5,12 +5,12 @@ import { platformSocket } from './platform-socket';
 interface Options {
   sessionId: string;
   forUserId: string | null;
-  /** The breakout that the page is in. */
+  /** Id of the breakout room that the page is in. */
   place: string | null;
   openSocket(path: string): Promise<WebSocket>;
 }
 
-/** Whiteboard and notes of the place where the page is. What is drawn without a connection is sent once it is back. */
+/** Whiteboard and notes of the room that the page is in. Changes made offline are sent on reconnect. */
 export class LessonDocuments {
   readonly board = new Doc();
   readonly notes = new Doc();
@@ -33,7 +33,7 @@ export class LessonDocuments {
         websocketProvider: this.#socket,
         name: `${sessionId}/${name}${suffix}`,
         document,
-        token: 'page', // who asks is known from the socket
+        token: 'page', // the socket identifies the person
       });
       provider.attach();
       return provider;
@@ -45,7 +45,7 @@ export class LessonDocuments {
   close(): void {
     for (const provider of this.#providers) provider.destroy();
     this.#socket.destroy();
-    this.#socket.connect = () => Promise.resolve(); // its pause before the next try outlives it
+    this.#socket.connect = () => Promise.resolve(); // the pause before the next attempt outlives the object
     this.board.destroy();
     this.notes.destroy();
   }

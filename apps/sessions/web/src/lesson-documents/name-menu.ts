@@ -1,4 +1,4 @@
-/** Excalidraw's menu button, made anew with each layout, says nothing to who cannot see it: it gets its name here. */
+/** Names Excalidraw's menu button, which has no accessible name and is created again with each layout. */
 export function nameMenu(board: HTMLElement, name: string): () => void {
   const tell = () => {
     for (const button of board.querySelectorAll('.main-menu-trigger'))

@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 import type { LessonDocuments } from './lesson-documents';
 import { changeBetween } from './text-change';
 
-/** Notes that everybody in the lesson writes together. */
+/** Notes that everybody in the lesson edits together. */
 export default function NotesPanel({ documents }: { documents: LessonDocuments }) {
   const t = useT();
   const area = useRef<HTMLTextAreaElement>(null);

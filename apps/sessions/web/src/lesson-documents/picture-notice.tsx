@@ -10,7 +10,7 @@ interface PictureNoticeProps {
   onRetry: () => Promise<void> | undefined;
 }
 
-/** Says which picture others do not see, or this page does not, and why. */
+/** Says which picture others cannot see, or this page could not load, and why. */
 export function PictureNotice({ trouble: { kind, error }, onRetry }: PictureNoticeProps) {
   const t = useT();
   const [loading, setLoading] = useState(false);

@@ -1,4 +1,4 @@
-/** As Hocuspocus wants a WebSocket, opened as the platform opens one: the token has to be fetched first. */
+/** A WebSocket class for Hocuspocus that opens the platform's socket, whose token has to be fetched first. */
 export function platformSocket(openSocket: (path: string) => Promise<WebSocket>) {
   return class PlatformSocket extends EventTarget {
     binaryType: BinaryType = 'arraybuffer';

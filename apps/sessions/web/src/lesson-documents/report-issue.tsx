@@ -13,7 +13,7 @@ const CATEGORIES: readonly LessonIssueCategory[] = [
   'OTHER',
 ];
 
-/** Tells the admins what went wrong in a lesson. */
+/** Reports a problem of the lesson to the admins. */
 export default function ReportIssue({ sessionId, onDone }: { sessionId: string; onDone: () => void }) {
   const t = useT();
   const [category, setCategory] = useState<LessonIssueCategory>('AUDIO');
@@ -23,7 +23,7 @@ export default function ReportIssue({ sessionId, onDone }: { sessionId: string; 
     try {
       await report({ variables: { input: { sessionId, category, description } } });
     } catch {
-      return; // shown below
+      return; // the error is shown below
     }
     notify({ tone: 'good', message: t('room.issueSent') });
     onDone();

@@ -8,7 +8,7 @@ interface LessonFileContent {
   purpose: LessonFilePurpose;
 }
 
-/** Sends a file to the file store, part by part; answers its id, by which it is then added to the lesson. */
+/** Uploads a file in parts; returns its id, by which it is then added to the lesson. */
 export async function sendLessonFile(
   client: ApolloClient,
   { sessionId, name, content, purpose }: LessonFileContent,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { changeBetween } from './text-change';
 
 describe('changeBetween', () => {
-  it('turns one text into the other, and touches only what differs', () => {
+  it('turns one text into the other, and replaces only what differs', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), maxLength: 12 });
     fc.assert(
       fc.property(text, text, (before, after) => {

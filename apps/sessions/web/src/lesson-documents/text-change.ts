@@ -4,7 +4,7 @@ export interface TextChange {
   added: string;
 }
 
-/** The one place where two texts differ: what is alike at both ends is left alone, and so is what others write there. */
+/** The single range in which two texts differ: common text at both ends stays, and with it what others write there. */
 export function changeBetween(before: string, after: string): TextChange | null {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useViewerActions } from '@lyceum/web/viewer';
 import type { LessonDocuments } from './lesson-documents';
 
-/** The lesson's documents in the place where the page is, from the first time that one of them is wanted. */
+/** The lesson's documents in the current room, created when first needed. */
 export function useDocuments(
   wanted: boolean,
   sessionId: string,
@@ -23,7 +23,7 @@ export function useDocuments(
         opened = new Documents({ sessionId, forUserId, place, openSocket });
         setDocuments(opened);
       },
-      () => undefined, // asked for again with the next opening
+      () => undefined, // requested again when opened next
     );
     return () => {
       gone = true;

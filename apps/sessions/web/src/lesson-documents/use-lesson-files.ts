@@ -8,7 +8,7 @@ import {
 import type { ImageStore } from './board-images';
 import { sendLessonFile } from './send-lesson-file';
 
-/** Pictures of the whiteboard: sent to the file store in parts, then added. */
+/** Stores pictures of the whiteboard: uploads them in parts, then adds them to the lesson. */
 export function useLessonFiles(sessionId: string): ImageStore {
   const client = useApolloClient();
   return useMemo(() => {

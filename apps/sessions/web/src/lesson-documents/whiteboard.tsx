@@ -14,7 +14,7 @@ import classes from './whiteboard.module.css';
 
 type Elements = Parameters<NonNullable<ExcalidrawProps['onChange']>>[0];
 
-/** The shared whiteboard: pages of Excalidraw, kept in the lesson's document. */
+/** The shared whiteboard: pages of Excalidraw, stored in the lesson's document. */
 export default function Whiteboard({
   documents,
   images,
@@ -76,7 +76,8 @@ function BoardPage({
   const { language } = useReader();
   const dark = useDark();
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
-  // Excalidraw lays out what it was given only after it has handed out its interface, over whatever came meanwhile.
+  // Excalidraw applies its initial data after it has handed out its API, and would overwrite updates received in
+  // between.
   const [laidOut, setLaidOut] = useState(false);
   const [origin] = useState(() => ({}));
   const [initial] = useState(() => [...elementsOf(board, page).values()] as unknown as Elements);

@@ -6,7 +6,7 @@ import { GetOnlineLessonIssuesDocument, type GetOnlineLessonIssuesQuery } from '
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
 
-/** For admins: what people reported of the lesson; nothing where there is nothing. */
+/** For admins: reported problems of the lesson; nothing when there are none. */
 export function LessonIssues({ sessionId }: { sessionId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(GetOnlineLessonIssuesDocument, { variables: { sessionId } });

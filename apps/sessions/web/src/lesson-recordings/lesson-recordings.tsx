@@ -15,7 +15,7 @@ import { RecordingDialog } from './recording-dialog';
 
 export type LessonRecording = GetLessonspaceRecordingsQuery['getLessonspaceRecordings'][number];
 
-/** What was recorded of the lesson, for those whom the program lets watch it; nothing where nothing was. */
+/** Recordings of the lesson, for viewers whom the program lets watch them; nothing when there are none. */
 export function LessonRecordings({ sessionId }: { sessionId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(GetLessonspaceRecordingsDocument, { variables: { sessionId } });

@@ -13,12 +13,14 @@ interface RecordingDialogProps {
   onClose: () => void;
 }
 
-/** Watches one recording. Its address is good for minutes: it is fetched when somebody wants to watch, and again when it has ended. */
+/**
+ * Plays one recording. Its address is valid for minutes, so it is requested on opening, and again once it has expired.
+ */
 export function RecordingDialog({ sessionId, recordingId, onClose }: RecordingDialogProps) {
   const t = useT();
   const format = useFormat();
   const [broken, setBroken] = useState(false);
-  // Beside the cache: another address for the list behind would begin the film anew.
+  // Without the cache: a refetch of the list would change the address and restart the video.
   const { data, error, refetch } = useQuery(GetLessonspaceRecordingsDocument, {
     variables: { sessionId },
     fetchPolicy: 'no-cache',
@@ -73,7 +75,7 @@ export function RecordingDialog({ sessionId, recordingId, onClose }: RecordingDi
   );
 }
 
-/** A browser writes a recording before it knows how long it will be: asked for its end, the player finds out. */
+/** Browsers write a recording before its duration is known: seeking to the end makes the player compute it. */
 function measure(film: HTMLVideoElement): void {
   if (Number.isFinite(film.duration)) return;
   film.addEventListener('durationchange', () => (film.currentTime = 0), { once: true });

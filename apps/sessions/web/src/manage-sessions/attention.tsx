@@ -8,7 +8,7 @@ import { useT } from '../i18n';
 import { addDays, dayOf } from '../session/days';
 import classes from './attention.module.css';
 
-/** Sessions that somebody has to look after, counted by the lists that they lead to; nothing where there are none. */
+/** Sessions that need an admin, counted by the lists that they link to; nothing when there are none. */
 export function Attention({ programId }: { programId: string | undefined }) {
   const t = useT();
   const format = useFormat();

@@ -16,11 +16,11 @@ interface BulkActionsProps {
   manage: Manage;
   rows: readonly SessionRow[];
   selection: Selection;
-  /** Everything that the filter finds; undefined while, or where, it is not known. */
+  /** The number of sessions that match the filter; undefined while unknown. */
   total: number | undefined;
 }
 
-/** What can be done to the chosen rows, or to everything that the filter finds. */
+/** Actions on the chosen rows, or on everything that matches the filter. */
 export function BulkActions({ manage, rows, selection, total }: BulkActionsProps) {
   const t = useT();
   if (selection.all) return <ChangeAll manage={manage} onDone={selection.clear} />;

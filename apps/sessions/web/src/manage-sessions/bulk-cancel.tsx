@@ -8,7 +8,7 @@ import { OptionalReasonField } from '../session/reason-field';
 import { useRefusedSessions } from '../session/refused-sessions';
 import type { SessionRow } from './session-columns';
 
-/** Cancels the chosen sessions; says how many were and which could not be. */
+/** Cancels the chosen sessions; says how many were cancelled and which could not be. */
 export function BulkCancel({ sessions, onDone }: { sessions: readonly SessionRow[]; onDone: () => void }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function BulkCancel({ sessions, onDone }: { sessions: readonly SessionRow
     const answer = data?.adminCancelOneOrManySession;
     if (!answer) return;
     const cancelled = answer.sessions.map(({ id }) => id);
-    // What waited for approval would come back approved.
+    // Undo would restore pending sessions as approved.
     const waited = sessions.some(({ id, status }) => status === 'PENDING' && cancelled.includes(id));
     const undo = () => restoreSessions({ variables: { sessionIds: cancelled } });
     if (cancelled.length)

@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import { useRefusedSessions } from '../session/refused-sessions';
 import type { SessionRow } from './session-columns';
 
-/** Restores the chosen sessions; says how many are back, and who is in the way of the others. */
+/** Restores the chosen sessions; says how many were restored, and which conflicts prevented the others. */
 export function BulkRestore({ sessions, onDone }: { sessions: readonly SessionRow[]; onDone: () => void }) {
   const t = useT();
   const [asking, setAsking] = useState(false);

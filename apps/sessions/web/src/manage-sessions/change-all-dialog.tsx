@@ -14,13 +14,13 @@ import type { Deed } from './narrow-filter';
 
 interface ChangeAllDialogProps {
   deed: Deed;
-  /** Narrowed to what the deed is for. */
+  /** Narrowed to sessions that the action applies to. */
   filter: AdminSessionsFilter;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** The deed as a mutation; its change then shows above the list. */
+/** The action as a mutation; its progress then shows above the list. */
 function useDeed(deed: Deed, filter: AdminSessionsFilter) {
   const then = { refetchQueries: ['SessionsWork'] };
   const [cancelAll] = useMutation(AdminCancelAllLabelSessionDocument, then);
@@ -34,7 +34,7 @@ function useDeed(deed: Deed, filter: AdminSessionsFilter) {
   };
 }
 
-/** Says how many it is about before it is done. */
+/** Says how many sessions the action applies to before it is run. */
 export default function ChangeAllDialog({ deed, filter, onDone, onClose }: ChangeAllDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');

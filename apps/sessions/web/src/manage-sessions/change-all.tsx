@@ -27,7 +27,7 @@ interface ChangeAllProps {
   onDone: () => void;
 }
 
-/** What can be done to everything that the filter finds. */
+/** Actions on everything that matches the filter. */
 export function ChangeAll({ manage, onDone }: ChangeAllProps) {
   const t = useT();
   const [deed, setDeed] = useState<Deed | null>(null);
@@ -65,7 +65,7 @@ export type PropertiesTarget =
   | { filter: Manage['filter']; sessionIds?: never }
   | { filter?: never; sessionIds: readonly string[] };
 
-/** Offered where one program is looked at: its properties are its own. */
+/** Only in the list of one program, because properties belong to a program. */
 export function EditProperties({ manage, target, onDone }: ChangeAllProps & { target: PropertiesTarget }) {
   const t = useT();
   const [opened, setOpened] = useState(false);

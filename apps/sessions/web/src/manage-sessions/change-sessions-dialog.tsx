@@ -26,10 +26,10 @@ import { FOR } from './narrow-filter';
 import type { SessionRow } from './session-columns';
 import classes from './work.module.css';
 
-/** Of sessions to come, and of those whose attendance may be taken. */
+/** Kinds of change that apply to coming sessions. */
 const TO_COME: readonly ChangeSessionsKind[] = ['SHIFT', 'CHANGE_LEADER', 'ASK_SUBSTITUTE', 'CHANGE_PLACE'];
 
-/** What is possible for some of the sessions, the most likely first. */
+/** The kinds of change that apply to some of the sessions, most common first. */
 function kindsFor(sessions: readonly SessionRow[], oneProgram: boolean): ChangeSessionsKind[] {
   const isToCome = sessions.some(({ status }) => FOR.CANCEL.includes(status));
   const kinds = isToCome ? TO_COME.filter((kind) => oneProgram || kind !== 'CHANGE_LEADER') : [];
@@ -41,11 +41,11 @@ interface Fields {
   days: number;
   minutes: number;
   leader: ChosenPerson | null;
-  /** Empty: online. */
+  /** Empty for online. */
   place: string;
 }
 
-/** The change as the server takes it; null until everything is said. */
+/** The input of the mutation; null while it is incomplete. */
 function changeOf(
   { kind, days, minutes, leader, place }: Fields,
   sessionIds: string[],
@@ -56,7 +56,7 @@ function changeOf(
   return days === 0 && minutes === 0 ? null : { sessionIds, kind, days, minutes };
 }
 
-/** How many sessions fit, and which stay as they are, with why. */
+/** How many sessions would change, and which would not and why. */
 function Preview({ input }: { input: ChangeSessionsInput }) {
   const t = useT();
   const format = useFormat();
@@ -142,7 +142,7 @@ function KindFields({
   );
 }
 
-/** One change for all chosen sessions, with what it would do before it is done. */
+/** Applies one change to all chosen sessions, after a preview. */
 export default function ChangeSessionsDialog({
   sessions,
   onDone,
@@ -188,7 +188,7 @@ export default function ChangeSessionsDialog({
       />
       <KindFields fields={fields} programId={programIds[0] ?? ''} onChange={setFields} />
       {previewed ? <Preview input={previewed} /> : null}
-      {/* A register that is taken for the first time tells nobody why. */}
+      {/* Taking attendance for the first time needs no reason. */}
       {fields.kind === 'MARK_PRESENT' ? null : <OptionalReasonField value={reason} onChange={setReason} />}
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ import type { SessionRow } from './session-columns';
 
 const ChangeSessionsDialog = lazyPart(() => import('./change-sessions-dialog'));
 
-/** Moving the chosen sessions, giving them another leader, or asking for substitutes. */
+/** Button to move the chosen sessions, change their leader, or request substitutes. */
 export function ChangeSessions({
   sessions,
   onDone,

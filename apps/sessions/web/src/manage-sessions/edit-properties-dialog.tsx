@@ -13,7 +13,7 @@ interface EditPropertiesDialogProps {
   onClose: () => void;
 }
 
-/** Sets one of the program's own properties, or takes it away, on every chosen session. */
+/** Sets or removes one of the program's own properties on every chosen session. */
 export default function EditPropertiesDialog({
   programId,
   target,

@@ -12,13 +12,13 @@ const FORMATS = [
   ['DATAS', IconSchool],
 ] as const;
 
-/** Files of everything that the filter finds; they are made in the background and show above the list. */
+/** Exports everything that matches the filter; the export runs in the background and shows above the list. */
 export function ExportMenu({ manage }: { manage: Manage }) {
   const t = useT();
   const [exportSessions, { loading }] = useMutation(ExportSessionsDocument, {
     refetchQueries: ['SessionsWork'],
   });
-  // Its files are those of one program.
+  // The standard's files cover one program.
   const oneProgram = manage.filter.programIds?.length === 1;
   const start = async (format: SessionsExportFormat) => {
     const { filter, input } = manage;

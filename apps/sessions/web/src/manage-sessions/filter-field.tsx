@@ -8,12 +8,12 @@ import type { ManageFiltersProps } from './manage-filters';
 
 export type FilterName = Exclude<ListFilter, 'person'> | 'from' | 'to' | 'lack';
 
-/** Within a program its place is the address's path; the others keep the filters that are in force. */
+/** A program is chosen by the address's path; the other filters stay. */
 function ProgramField({ manage }: Pick<ManageFiltersProps, 'manage'>) {
   const t = useT();
   const navigate = useNavigate();
   const { programs } = useViewer();
-  // A program without a list of its own is looked at in that of all.
+  // A program without a list of its own is shown in the list of all programs.
   const hasList = (id: string) =>
     !programs.find((program) => program.id === id)?.toolsOff.includes('manageSessions');
   const { programId, params, view } = manage;
@@ -35,7 +35,7 @@ function ProgramField({ manage }: Pick<ManageFiltersProps, 'manage'>) {
   );
 }
 
-/** One of the filters in the drawer; loaded when it is opened. */
+/** One filter of the drawer; loaded when the drawer is opened. */
 export default function FilterField({ of, manage, options }: ManageFiltersProps & { of: FilterName }) {
   const t = useT();
   const { view, change } = manage;

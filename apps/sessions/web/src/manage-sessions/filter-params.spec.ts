@@ -4,8 +4,8 @@ const SCHOOL = '6f8a7c1e-0000-4000-8000-000000000001';
 const TODAY = '2026-03-02';
 const view = (search: string) => readView(new URLSearchParams(search));
 
-describe('the address of manage-sessions', () => {
-  it('reads every filter', () => {
+describe('readView, filterOf and changed', () => {
+  it('read every filter', () => {
     const filter = filterOf(
       view(
         `school=${SCHOOL}&grade=03&grade=KG&type=GROUP&status=UPCOMING&from=2026-01-01&to=2026-01-31&toBegin=1&q=ana`,
@@ -26,7 +26,7 @@ describe('the address of manage-sessions', () => {
     });
   });
 
-  it('leaves out what is no such value, so that a mistyped link still shows a list', () => {
+  it('drop invalid values, so that a mistyped link still shows a list', () => {
     const read = view('school=nope&type=PARTY&status=&from=yesterday&to=2026-13-40&size=7&page=-2&label=ALL');
     expect(read).toMatchObject({ from: null, to: null, size: 25, page: 1, label: null });
     expect(filterOf(read, undefined, TODAY)).toMatchObject({
@@ -36,7 +36,7 @@ describe('the address of manage-sessions', () => {
     });
   });
 
-  it('keeps to the program of the path', () => {
+  it('keep the program of the path', () => {
     expect(filterOf(view(`program=${SCHOOL}`), 'own', TODAY).programIds).toEqual(['own']);
   });
 
@@ -58,14 +58,14 @@ describe('the address of manage-sessions', () => {
     },
   );
 
-  it('goes beyond the numbered pages only with a cursor', () => {
+  it('go beyond the numbered pages only with a cursor', () => {
     expect(view('page=200').page).toBe(200);
     expect(view('page=201').page).toBe(1);
     expect(view('page=201&after=abc')).toMatchObject({ page: 201, after: 'abc' });
     expect(view('page=3&after=abc').after).toBeNull();
   });
 
-  it('starts at the first page when the filter changes, and stays when only something else does', () => {
+  it('return to the first page when the filter changes, and stay otherwise', () => {
     const params = new URLSearchParams('page=4&status=UPCOMING');
     expect(changed(params, { status: ['PENDING', 'ERROR'] }).toString()).toBe('status=PENDING&status=ERROR');
     expect(changed(params, { session: 'x' }, { keepPage: true }).get('page')).toBe('4');

@@ -1,3 +1,4 @@
+import { isUuid } from '@lyceum/contracts/formats';
 import type {
   AdminSessionsFilter,
   MeetingSolution,
@@ -7,7 +8,7 @@ import type {
   SessionType,
 } from '../__generated__/graphql';
 
-/** Filters that hold several values, by the name that they have in the address. */
+/** Filters with several values, by parameter name. */
 export const LIST_FILTERS = [
   'school',
   'grade',
@@ -28,15 +29,15 @@ export const SESSION_TYPES: readonly SessionType[] = [
   'COURSE',
   'MODULE',
 ];
-/** The kinds of meeting that there are while no vendor's room is connected. */
+/** The kinds of meeting available without a connected provider. */
 export const MEETINGS: readonly MeetingSolution[] = ['LESSON_ROOM', 'CUSTOM_URL', 'IN_PERSON'];
 export const STATUSES: readonly SessionStatus[] = ['PENDING', 'UPCOMING', 'COMPLETED', 'CANCELLED', 'ERROR'];
 export const PAGE_SIZES = [25, 50, 100];
-/** Further pages are reached from the one before, by its cursor. */
+/** Later pages are reached only from the previous one, by its cursor. */
 export const NUMBERED_PAGES = 200;
 
 export const TIMES = ['coming', 'past', 'all'] as const;
-/** From today on; until today; whenever. */
+/** From today; until today; any time. */
 export type Time = (typeof TIMES)[number];
 
 export interface ManageView {
@@ -46,7 +47,7 @@ export interface ManageView {
   search: string;
   label: SessionLabel | null;
   lack: SessionLack | null;
-  /** Only those that have not begun. */
+  /** Only sessions that have not started. */
   toBegin: boolean;
   from: string | null;
   to: string | null;
@@ -66,12 +67,11 @@ export const LACKS: readonly SessionLack[] = [
   'FEEDBACK',
 ];
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const VALID: Partial<Record<ListFilter, (value: string) => boolean>> = {
-  school: (value) => UUID.test(value),
-  program: (value) => UUID.test(value),
-  person: (value) => UUID.test(value),
+  school: isUuid,
+  program: isUuid,
+  person: isUuid,
   type: (value) => SESSION_TYPES.some((type) => type === value),
   meeting: (value) => MEETINGS.some((meeting) => meeting === value),
   status: (value) => STATUSES.some((status) => status === value),
@@ -81,17 +81,17 @@ function day(value: string | null): string | null {
   return value && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 }
 
-/** What the address says of time, so that the list does not have to begin at today. */
+/** Parameters that imply a time, in which case the list does not start today. */
 const ABOUT_TIME = ['from', 'to', 'toBegin', 'label', 'lack', 'status', 'sort'];
 
 function timeIn(params: URLSearchParams): Time {
   const named = TIMES.find((time) => time === params.get('time'));
   if (named) return named;
-  // The sums by school are those of everything.
+  // The totals by school cover all times.
   return ABOUT_TIME.some((name) => params.has(name)) || params.get('view') === 'schools' ? 'all' : 'coming';
 }
 
-/** The address as a view. What is no such value is left out: an old or mistyped link still shows a list. */
+/** Parses the address. Invalid values are dropped, so that an old or mistyped link still shows a list. */
 export function readView(params: URLSearchParams): ManageView {
   const lists = Object.fromEntries(
     LIST_FILTERS.map((name) => {
@@ -119,7 +119,7 @@ export function readView(params: URLSearchParams): ManageView {
   };
 }
 
-/** `today`: the day on which the list begins or ends, as YYYY-MM-DD. */
+/** `today` is the day on which the list starts or ends, YYYY-MM-DD. */
 export function filterOf(
   view: ManageView,
   programId: string | undefined,
@@ -146,7 +146,7 @@ export function filterOf(
   };
 }
 
-/** The address with the change; a change of the filter starts at the first page again. */
+/** The address with the change; a change of the filter returns to the first page. */
 export function changed(
   params: URLSearchParams,
   change: Readonly<Record<string, string | readonly string[] | null>>,

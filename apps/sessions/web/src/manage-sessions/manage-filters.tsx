@@ -64,7 +64,7 @@ function useFilters(props: ManageFiltersProps): Filter[] {
   ];
 }
 
-/** Search, which sessions, and the filters in force. All of it stands in the address. */
+/** Search field, time choice, and the active filters, all kept in the address. */
 export function ManageFilters(props: ManageFiltersProps) {
   const t = useT();
   const { bySchool, change, clear, view } = props.manage;

@@ -62,7 +62,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const boxes = async () => within(await table()).findAllByRole('checkbox');
 
 describe('the list', () => {
-  it('is a skeleton while it loads', async () => {
+  it('shows a skeleton while it loads', async () => {
     await renderRoute(remote, '/invite-people', {
       answers: [
         ...listAnswers([]),
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(screen.queryByText('No sessions yet')).not.toBeInTheDocument();
   });
 
-  it('shows the error of a failed load and asks again', async () => {
+  it('shows the error of a failed load and retries', async () => {
     const page = await renderRoute(remote, '/invite-people', {
       answers: [...listAnswers([]), on(ManageSessionsDocument, unreachable())],
     });
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(await within(await table()).findByText('Reading')).toBeInTheDocument();
   });
 
-  it('says that nothing matches, and takes the filters away', async () => {
+  it('says that nothing matches, and clears the filters', async () => {
     const page = await renderRoute(remote, '/invite-people?status=COMPLETED&q=fluency', {
       answers: listAnswers([]),
     });
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(await screen.findByText('No sessions yet')).toBeInTheDocument();
   });
 
-  it('begins at today, names what needs somebody, and goes back in time', async () => {
+  it('starts today, names what needs an admin, and goes back in time', async () => {
     const page = await renderRoute(remote, '/p/program-1/manage-sessions', {
       viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
       answers: [
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(page.address()).toBe('/p/program-1/manage-sessions?lack=ATTENDANCE&sort=start');
   });
 
-  it('is a list of cards on a phone, of the own program alone', async () => {
+  it('shows cards on a phone, of the viewer’s own program only', async () => {
     const page = await renderRoute(remote, '/p/program-1/manage-sessions', {
       viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
       width: 390,
@@ -136,7 +136,7 @@ describe('the list', () => {
   });
 });
 
-it('puts search, filters, sort and the open session into the address, and reads them from it', async () => {
+it('keeps search, filters, order and the open session in the address', async () => {
   const page = await renderRoute(remote, '/invite-people', {
     answers: [
       ...listAnswers([upcoming]),
@@ -175,7 +175,7 @@ it('puts search, filters, sort and the open session into the address, and reads 
   expect(await within(panel).findByRole('heading', { name: 'Who takes part' })).toBeInTheDocument();
 });
 
-it('opens the session that the address names, beside the list', async () => {
+it('opens the session named by the address beside the list', async () => {
   const page = await renderRoute(remote, '/invite-people?session=session-1', {
     answers: [...listAnswers([upcoming]), ...detailAnswers(upcoming)],
   });
@@ -189,7 +189,7 @@ it('opens the session that the address names, beside the list', async () => {
   await waitFor(() => expect(page.address()).toBe('/invite-people'));
 });
 
-it('shows the totals of the filter, and by school what leads to its sessions', async () => {
+it('shows the totals of the filter, and totals by school linked to their sessions', async () => {
   const page = await renderRoute(remote, '/invite-people?status=COMPLETED&view=schools', {
     answers: [
       ...listAnswers([upcoming], 1234),
@@ -241,7 +241,7 @@ it('cancels the chosen sessions, and names those that could not be cancelled', a
   ]);
 });
 
-it('moves the chosen sessions after a preview of what is in the way', async () => {
+it('moves the chosen sessions after a preview of the conflicts', async () => {
   const page = await renderRoute(remote, '/invite-people?status=UPCOMING', {
     answers: [
       ...listAnswers([upcoming, later]),
@@ -281,7 +281,7 @@ it('moves the chosen sessions after a preview of what is in the way', async () =
   ]);
 });
 
-it('holds the chosen sessions elsewhere', async () => {
+it('moves the chosen sessions to another place', async () => {
   const fits = on(PreviewSessionsChangeDocument, { previewSessionsChange: { fit: 1, refusedSessions: [] } });
   const changed = on(ChangeSessionsDocument, {
     changeSessions: { change: { id: 'change-1', kind: 'CHANGE_PLACE' } },
@@ -303,7 +303,7 @@ it('holds the chosen sessions elsewhere', async () => {
   });
 });
 
-it('writes once to the people of the chosen sessions', async () => {
+it('sends one message to the people of the chosen sessions', async () => {
   const page = await renderRoute(remote, '/invite-people?status=UPCOMING', {
     answers: [...listAnswers([upcoming]), on(WriteToSessionsDocument, { writeToSessions: { people: 3 } })],
   });
@@ -319,7 +319,7 @@ it('writes once to the people of the chosen sessions', async () => {
   expect(page.sent(WriteToSessionsDocument)).toEqual([{ input }]);
 });
 
-it('takes attendance of the chosen sessions that are over', async () => {
+it('takes attendance of the chosen sessions that have ended', async () => {
   const over = sessionOf({ status: 'COMPLETED' });
   const page = await renderRoute(remote, '/invite-people?status=COMPLETED', {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
@@ -344,7 +344,7 @@ it('takes attendance of the chosen sessions that are over', async () => {
   expect(page.sent(ChangeSessionsDocument)[0]).toMatchObject({ input: { kind: 'MARK_PRESENT' } });
 });
 
-it('approves what waits from the list, with a reason', async () => {
+it('approves pending sessions from the list, with a reason', async () => {
   const waiting = sessionOf({ status: 'PENDING', viewerCan: { approve: true } });
   const page = await renderRoute(remote, '/invite-people?status=PENDING', {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
@@ -368,7 +368,7 @@ it('approves what waits from the list, with a reason', async () => {
 });
 
 describe('exports', () => {
-  it('are files of the filter; the standard’s files are offered in one program alone', async () => {
+  it('contain the filtered sessions; the standard’s files are offered only for one program', async () => {
     const page = await renderRoute(remote, '/invite-people?status=COMPLETED', {
       answers: [...listAnswers([upcoming]), on(ExportSessionsDocument, {})],
     });
@@ -386,7 +386,7 @@ describe('exports', () => {
     });
   });
 
-  it('of the standard are made of one program, and end above the list', async () => {
+  it('of the standard cover one program, and appear above the list', async () => {
     const page = await renderRoute(remote, '/p/program-1/manage-sessions', {
       viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
       width: 390,
@@ -407,7 +407,7 @@ describe('exports', () => {
     expect(await screen.findByText(/^Archivos DATAS con 1 sesión: listo/)).toBeInTheDocument();
   });
 
-  it('that cannot begin say why', async () => {
+  it('that cannot start say why', async () => {
     const page = await renderRoute(remote, '/invite-people', {
       answers: [
         ...listAnswers([upcoming]),

@@ -20,7 +20,7 @@ const SessionDetail = lazyPart(async () => ({
   default: (await import('../session-detail/session-detail')).SessionDetail,
 }));
 
-/** One session beside the list, at an address of its own: `?session=<id>`. */
+/** One session beside the list, at the address `?session=<id>`. */
 function Panel({ manage }: { manage: Manage }) {
   const t = useT();
   const { openSession, change } = manage;

@@ -3,11 +3,11 @@ import { expect, expectAccessible, mayTake, schoolDay, test } from '@lyceum/web/
 
 const IN_THE_BACKGROUND = mayTake(30, 'a job waits behind those of other stories');
 
-test('everything that a filter finds is cancelled in the background, and restored', async ({
+test('everything that matches a filter is cancelled in the background, and restored', async ({
   ecosystem,
   signIn,
 }) => {
-  // More dates than a page of the list has.
+  // More dates than fit on one page of the list.
   const subject = `Summer workshop ${Date.now().toString(36)}`;
   const date = schoolDay(90, { weeks: 30 });
   await ecosystem.as('super').ask('CreateSession', {

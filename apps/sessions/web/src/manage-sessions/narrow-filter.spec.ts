@@ -1,7 +1,7 @@
 import { narrowFilter } from './narrow-filter';
 
 describe('narrowFilter', () => {
-  it('leaves the statuses that a deed is for, within those of the filter', () => {
+  it('keeps the statuses that an action applies to, within those of the filter', () => {
     expect(narrowFilter({ subjects: ['Math'] }, 'CANCEL')).toEqual({
       subjects: ['Math'],
       statuses: ['PENDING', 'UPCOMING'],

@@ -2,7 +2,7 @@ import type { AdminSessionsFilter, SessionStatus } from '../__generated__/graphq
 
 export type Deed = 'CANCEL' | 'RESTORE' | 'APPROVE' | 'DECLINE';
 
-/** The statuses that each deed is for. */
+/** The statuses that each action applies to. */
 export const FOR: Record<Deed, readonly SessionStatus[]> = {
   APPROVE: ['PENDING'],
   DECLINE: ['PENDING'],
@@ -10,7 +10,7 @@ export const FOR: Record<Deed, readonly SessionStatus[]> = {
   RESTORE: ['CANCELLED', 'ERROR'],
 };
 
-/** What of the filter's sessions the deed is for; null where the filter leaves none. */
+/** The filter narrowed to sessions that the action applies to; null when none can match. */
 export function narrowFilter(filter: AdminSessionsFilter, deed: Deed): AdminSessionsFilter | null {
   const { label, ...rest } = filter;
   const shown = label ? [label === 'RECENTLY_COMPLETED' ? 'COMPLETED' : label] : filter.statuses;

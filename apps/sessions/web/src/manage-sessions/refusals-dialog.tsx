@@ -6,7 +6,7 @@ import { BulkChangeRefusalsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './work.module.css';
 
-/** Why sessions were left as they were: the causes with their numbers, and each session with its own. */
+/** Why sessions were left unchanged: the causes with their counts, and each session with its cause. */
 export default function RefusalsDialog({
   changeId,
   refused,

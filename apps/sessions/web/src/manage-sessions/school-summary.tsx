@@ -39,7 +39,7 @@ function useColumns(): DataColumn<Row>[] {
   ];
 }
 
-/** The filter's sessions by the schools of their learners; a school leads to its sessions. */
+/** The filtered sessions by school of their learners; each school links to its sessions. */
 export function SchoolSummary({ manage }: { manage: Manage }) {
   const t = useT();
   const columns = useColumns();

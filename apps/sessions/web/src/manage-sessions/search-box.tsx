@@ -44,7 +44,7 @@ function SearchOption({ option }: { option: Found }) {
   );
 }
 
-/** Finds people, subjects and schools while typing; choosing one narrows the list to it, Enter searches for the words. */
+/** Suggests people, subjects and schools while typing; choosing one filters the list, Enter searches for the words. */
 export function SearchBox({ manage }: { manage: Manage }) {
   const t = useT();
   const [typed, setTyped] = useState('');

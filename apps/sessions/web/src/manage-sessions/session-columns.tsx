@@ -8,7 +8,7 @@ import classes from './manage-sessions.module.css';
 
 export type SessionRow = ManageSessionsQuery['getEcosystemAdminPaginatedSessionSummary']['sessions'][number];
 
-/** The first of them; the others by their number, and by name on hover. */
+/** The first school; the number of others, with their names on hover. */
 function Schools({ names }: { names: readonly string[] }) {
   const t = useT();
   const [first, ...others] = names;

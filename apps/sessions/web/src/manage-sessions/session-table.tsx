@@ -12,7 +12,7 @@ import { useSessionColumns } from './session-columns';
 import type { Manage } from './use-manage-view';
 import { useSelection } from './use-selection';
 
-/** Pages by number; beyond the numbered ones by the cursors met on the way. */
+/** Pages by number; beyond the numbered ones by the cursors of visited pages. */
 function usePaging({ view, change }: Manage, endCursor: string | null | undefined) {
   const cursors = useRef(new Map<number, string>());
   return (index: number) => {
@@ -23,13 +23,13 @@ function usePaging({ view, change }: Manage, endCursor: string | null | undefine
       return;
     }
     const after = cursors.current.get(page);
-    // After a reload in the far pages the way back is not known: the last numbered one is the nearest.
+    // After a reload beyond the numbered pages the previous cursors are unknown: goes to the last numbered page.
     if (after) change({ page: String(page), after }, { keepPage: true });
     else change({ page: String(NUMBERED_PAGES), after: null }, { keepPage: true });
   };
 }
 
-/** Nothing matches the filters; or there is nothing at all yet. */
+/** Says whether nothing matches the filters or there are no sessions yet. */
 function NoRows({ manage }: { manage: Manage }) {
   const t = useT();
   const { narrowed, programId, clear, change, view } = manage;

@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import type { Manage } from './use-manage-view';
 import classes from './manage-sessions.module.css';
 
-/** Totals of everything that matches the filter; asked for apart, so that the table need not wait. */
+/** Totals of everything that matches the filter; a separate query, so that the table does not wait. */
 export function useTotals({ filter }: Manage) {
   const query = useQuery(ManageSessionsTotalsDocument, { variables: { input: { filter } } });
   useLive('sessions', query.refetch);

@@ -14,7 +14,7 @@ export interface Option {
   label: string;
 }
 
-/** What each filter offers, in the reader's words; those in force have a name too when they are not offered. */
+/** Options of each filter, in the viewer's language; active values have a label even when they are not offered. */
 export function useFilterOptions({ programId, view }: Manage): Record<ListFilter, Option[]> {
   const t = useT();
   const { language } = useReader();

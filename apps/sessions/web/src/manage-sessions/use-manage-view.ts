@@ -8,7 +8,7 @@ import { changed, filterOf, LIST_FILTERS, readView, type ListFilter } from './fi
 
 type Change = Readonly<Record<string, string | readonly string[] | null>>;
 
-/** What the address says is shown, and how to change it. */
+/** The view in the address, and functions to change it. */
 export function useManageView() {
   const { programId } = useParams();
   const [params, setParams] = useAddressParams();
@@ -48,7 +48,7 @@ export function useManageView() {
         lack: null,
         toBegin: null,
       }),
-    /** Something is left out that the program has. */
+    /** Whether a filter hides some of the program's sessions. */
     narrowed:
       LIST_FILTERS.some((name) => view.lists[name].length > 0) ||
       [view.search, view.label, view.lack, view.toBegin, view.from, view.to].some(Boolean),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 export interface Selection {
   /** Ids of the chosen rows of this page. */
   ids: ReadonlySet<string>;
-  /** Everything that the filter finds is chosen, on whatever page. */
+  /** Whether everything that matches the filter is chosen, on all pages. */
   all: boolean;
   choose: (ids: ReadonlySet<string>) => void;
   chooseAll: () => void;
@@ -12,7 +12,7 @@ export interface Selection {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is chosen of the list with this filter: another filter or page begins with nothing chosen. */
+/** The selection for this filter; another filter or page starts with an empty one. */
 export function useSelection(filterKey: string): Selection {
   const [held, setHeld] = useState({ key: filterKey, ids: NONE, all: false });
   const { ids, all } = held.key === filterKey ? held : { ids: NONE, all: false };

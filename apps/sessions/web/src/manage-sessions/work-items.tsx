@@ -20,7 +20,7 @@ interface ItemProps {
   tone: 'busy' | 'good' | 'bad';
   text: string;
   at: string;
-  /** 0 to 100 of what runs. */
+  /** Progress from 0 to 100 while running. */
   percent?: number;
   onDismiss?: (() => void) | undefined;
   children?: ReactNode;
@@ -68,7 +68,7 @@ function Item({ tone, text, at, percent, onDismiss, children }: ItemProps) {
 const again = { refetchQueries: ['SessionsWork'] };
 const failed = (error: unknown) => notify({ tone: 'bad', message: errorText(error) });
 
-/** A change of many sessions: how far it is, what could not be done and why, and the way back. */
+/** A change of many sessions: progress, failures with reasons, and undo. */
 export function ChangeItem({ change, onDismiss }: { change: BulkChangeFragment; onDismiss?: () => void }) {
   const t = useT();
   const format = useFormat();
@@ -131,7 +131,7 @@ export function ChangeItem({ change, onDismiss }: { change: BulkChangeFragment; 
   );
 }
 
-/** An export: how far it is, and its files. */
+/** An export: progress, and its files. */
 export function ExportItem({
   item,
   onDismiss,

@@ -16,7 +16,7 @@ type Each =
 
 const of = (each: Each) => each.change ?? each.item;
 
-/** The viewer's changes of many sessions and exports, newest first. What runs is looked at again and again. */
+/** The viewer's bulk changes and exports, newest first. Running ones are polled. */
 function useWork(): Each[] {
   const query = useQuery(SessionsWorkDocument, { fetchPolicy: 'cache-and-network' });
   const { data, refetch, startPolling, stopPolling } = query;
@@ -50,7 +50,7 @@ function List({ work, onDismiss }: { work: readonly Each[]; onDismiss?: (id: str
   );
 }
 
-/** What runs, and what came to its end while the page is open; the rest is behind a button. */
+/** Changes that run or have ended while the page is open; older ones are behind a button. */
 export function Work() {
   const t = useT();
   const [since] = useState(() => new Date().toISOString());

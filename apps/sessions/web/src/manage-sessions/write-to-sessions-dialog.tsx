@@ -4,7 +4,7 @@ import { ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system
 import { WriteToSessionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** One letter to everybody of the chosen sessions. It cannot be taken back, and the dialog says so. */
+/** Sends one message to the people of the chosen sessions. It cannot be undone, and the dialog says so. */
 export default function WriteToSessionsDialog({
   sessionIds,
   onDone,

@@ -6,7 +6,7 @@ import type { SessionRow } from './session-columns';
 
 const WriteToSessionsDialog = lazyPart(() => import('./write-to-sessions-dialog'));
 
-/** Writing to everybody of the chosen sessions. */
+/** Button to message the people of the chosen sessions. */
 export function WriteToSessions({
   sessions,
   onDone,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
-test('a tutor puts a file and a note beside a session; the learner reads both at once', async ({
+test('a tutor adds a file and a note to a session; the learner sees both at once', async ({
   ecosystem,
   signIn,
 }) => {
@@ -15,7 +15,7 @@ test('a tutor puts a file and a note beside a session; the learner reads both at
   await expect(tutor.getByRole('link', { name: file.name })).toBeVisible();
   await tutor.getByLabel('New note').fill(`Bring a ruler ${tag}`);
   await tutor.getByRole('button', { name: 'Add the note' }).click();
-  // The field is emptied a moment after the note stands in the list.
+  // The field is cleared a moment after the note is listed.
   await expect(tutor.getByRole('paragraph').filter({ hasText: `Bring a ruler ${tag}` })).toBeVisible();
   await expectAccessible(tutor, 'main');
 

@@ -75,7 +75,7 @@ function Running({ running }: { running: RunningUpload }) {
   );
 }
 
-/** Files beside the session: worksheets, pictures, what somebody is to read. */
+/** Files of the session, such as worksheets and pictures. */
 export function SessionFiles({ session }: { session: MaterialsFragment }) {
   const t = useT();
   const { upload, running, failed } = useSessionUpload(session.id);

@@ -58,7 +58,7 @@ it('shows a skeleton while files and notes load', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('shows the error of a failed load and asks again', async () => {
+it('shows the error of a failed load and retries', async () => {
   const page = await open({ answers: [on(SessionMaterialsDocument, unreachable())] });
   const again = await button('Try again');
   expect(screen.getByText('The files and notes could not be loaded')).toBeInTheDocument();
@@ -67,7 +67,7 @@ it('shows the error of a failed load and asks again', async () => {
   expect(await screen.findByText('Bring a ruler')).toBeInTheDocument();
 });
 
-it('says that there are none to who may add some, and nothing to who may not', async () => {
+it('says that there are none to a viewer who may add some, and shows nothing to others', async () => {
   const none = { sessionFiles: [], sessionNotes: [] };
   await open({ answers: [loaded(none)] });
   expect(await screen.findByText('No files yet.')).toBeInTheDocument();
@@ -77,7 +77,7 @@ it('says that there are none to who may add some, and nothing to who may not', a
   await waitFor(() => expect(page.container.querySelector('section')).toBeNull());
 });
 
-it('lets those read who may neither add nor remove', async () => {
+it('is read-only for viewers who may neither add nor remove', async () => {
   const theirs = { mayEdit: false, mayRemove: false };
   await open({
     viewer: viewerOf('LEARNER'),
@@ -96,7 +96,7 @@ it('lets those read who may neither add nor remove', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('sends what was typed into a new note, by the keyboard, and shows a note as text alone', async () => {
+it('sends a new note by keyboard, and shows notes as plain text', async () => {
   const page = await open();
   await page.user.type(await newNote(), 'Page <b>12</b>');
   const added = { ...ruler, id: 'note-2', body: 'Page <b>12</b>' };
@@ -109,7 +109,7 @@ it('sends what was typed into a new note, by the keyboard, and shows a note as t
   await waitFor(async () => expect(await newNote()).toHaveValue(''));
 });
 
-it('does not send an empty note, and loses nothing that is refused or reloaded', async () => {
+it('does not send an empty note, and keeps the text after a refusal or a reload', async () => {
   const page = await open({
     answers: [loaded(), on(AddSessionNoteDocument, refused('FORBIDDEN', 'The session is over.'))],
   });
@@ -125,7 +125,7 @@ it('does not send an empty note, and loses nothing that is refused or reloaded',
   expect(await newNote()).toHaveValue('   Page 12');
 });
 
-it('changes a note and removes one', async () => {
+it('changes and removes a note', async () => {
   const page = await open({
     answers: [
       loaded(),
@@ -149,7 +149,7 @@ it('changes a note and removes one', async () => {
   expect(page.sent(RemoveSessionNoteDocument)).toEqual([note]);
 });
 
-it('removes a file, and says why one was not removed', async () => {
+it('removes a file, and says why one could not be removed', async () => {
   const page = await open({
     answers: [loaded(), on(RemoveSessionFileDocument, refused('CONFLICT', 'Somebody has just removed it.'))],
   });
@@ -162,7 +162,7 @@ it('removes a file, and says why one was not removed', async () => {
   expect(page.sent(RemoveSessionFileDocument).at(-1)).toEqual({ sessionId: 'session-1', fileId: 'file-1' });
 });
 
-it('says which file was refused and why, and sends none of those after it', async () => {
+it('says which file was refused and why, and uploads none after it', async () => {
   const page = await open({
     answers: [
       loaded(),
@@ -181,14 +181,14 @@ it('says which file was refused and why, and sends none of those after it', asyn
   expect(page.sent(SubmitSessionFileDocument)).toEqual([]);
 });
 
-it('says which file is on its way', async () => {
+it('shows which file is being uploaded', async () => {
   const page = await open({ answers: [loaded(), on(RequestSessionFileUploadDocument, pending())] });
   await button('Add files');
   await page.user.upload(page.container.querySelector('input[type="file"]')!, new File(['1'], 'half.txt'));
   expect(await screen.findByRole('status')).toHaveTextContent('Uploading half.txt');
 });
 
-it('asks again when the server tells of a change', async () => {
+it('reloads on a push of the server', async () => {
   const page = await open();
   await screen.findByText('Bring a ruler');
   page.answer(loaded({ sessionNotes: [{ ...ruler, body: 'Bring a compass' }] }));
@@ -196,7 +196,7 @@ it('asks again when the server tells of a change', async () => {
   expect(await screen.findByText('Bring a compass')).toBeInTheDocument();
 });
 
-it('reads in Spanish on a phone', async () => {
+it('renders in Spanish on a phone', async () => {
   await open({ viewer: viewerOf('LEADER', { language: 'sp' }), width: 390 });
   expect(await screen.findByRole('heading', { name: 'Notas' })).toBeInTheDocument();
   const note = screen.getByText('Bring a ruler').closest('li')!;

@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { SessionFiles } from './session-files';
 import { SessionNotes } from './session-notes';
 
-/** Files and notes, for those who may see any: a session that is only open to the viewer shows neither. */
+/** Files and notes, for viewers who may see them; hidden for a session that is only open for joining. */
 export function SessionMaterials({ sessionId }: { sessionId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(SessionMaterialsDocument, { variables: { sessionId } });

@@ -29,7 +29,7 @@ type Note = MaterialsFragment['sessionNotes'][number];
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 const LONGEST = 5000;
 
-/** Adds, changes and removes; what went wrong is said and nothing typed is lost. */
+/** Adds, changes and removes notes; a failure is shown, and keeps the typed text. */
 function useNotes(sessionId: string) {
   const [add, adding] = useMutation(AddSessionNoteDocument);
   const [edit, editing] = useMutation(EditSessionNoteDocument);
@@ -169,7 +169,7 @@ function NewNote({ sessionId, notes }: { sessionId: string; notes: Notes }) {
   );
 }
 
-/** What the people of a session write down for one another. */
+/** Notes that the people of a session share. */
 export function SessionNotes({ session }: { session: MaterialsFragment }) {
   const t = useT();
   const notes = useNotes(session.id);

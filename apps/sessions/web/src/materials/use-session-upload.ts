@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { usePartUploads } from '@lyceum/web/uploads';
 import { RequestSessionFileUploadDocument, SubmitSessionFileDocument } from '../__generated__/graphql';
 
-/** Files beside a session. */
+/** Uploads files to a session. */
 export function useSessionUpload(sessionId: string) {
   const [request] = useMutation(RequestSessionFileUploadDocument);
   const [submit] = useMutation(SubmitSessionFileDocument);

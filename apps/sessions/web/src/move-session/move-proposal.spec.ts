@@ -8,8 +8,8 @@ const session = {
 };
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-describe('moving a session', () => {
-  it('reads where it was dragged to on the session’s own clock, whatever the reader’s', () => {
+describe('moveTo, withStart and moveProblems', () => {
+  it('read the drop position in the session’s own zone, whatever the viewer’s', () => {
     expect(moveTo(session, session.startDateTime, session.endDateTime)).toEqual({
       date: '2026-12-01',
       startTime: '16:00',
@@ -19,7 +19,7 @@ describe('moving a session', () => {
     expect(moveTo(session, '2027-03-15T22:00:00Z', '2027-03-15T23:00:00Z').startTime).toBe('16:00');
   });
 
-  it('keeps the length when the start is changed, over midnight too', () => {
+  it('keep the length when the start changes, also past midnight', () => {
     const move = { date: '2026-12-01', startTime: '16:00', endTime: '16:45' };
     expect(withStart(move, '09:30').endTime).toBe('10:15');
     expect(withStart(move, '23:30').endTime).toBe('00:15');
@@ -30,7 +30,7 @@ describe('moving a session', () => {
     });
   });
 
-  it('says what is missing or wrong before the server is asked', () => {
+  it('name missing and invalid values before the server is asked', () => {
     const was = moveTo(session, session.startDateTime, session.endDateTime);
     expect(moveProblems(session, was, '', NOW)).toEqual(['same', 'reason']);
     expect(moveProblems(session, { ...was, date: '2026-11-01' }, 'ill', NOW)).toEqual(['past']);

@@ -1,12 +1,12 @@
 import type { EditSessionV3Input, SessionScope } from '../__generated__/graphql';
 import { dayOf, instantOf, minutesBetween, timeAfter, timeOf } from '../session/days';
 
-/** Where a session is to go, on its own clock. */
+/** The new time of a session, in its own zone. */
 export interface Move {
   date: string;
   /** HH:mm */
   startTime: string;
-  /** HH:mm; before startTime it is the next day's. */
+  /** HH:mm; an end before startTime is on the next day. */
   endTime: string;
 }
 
@@ -17,7 +17,7 @@ interface Session {
   timeZoneId: string;
 }
 
-/** The instants that somebody dragged a session to, or those that it has, as its own clock reads them. */
+/** Converts the instants of a drop, or the session's own, to the session's zone. */
 export function moveTo(
   { timeZoneId }: Pick<Session, 'timeZoneId'>,
   start: number | string,
@@ -30,7 +30,7 @@ export function moveTo(
   };
 }
 
-/** Another start keeps the length. */
+/** Changes the start and keeps the length. */
 export function withStart(move: Move, startTime: string): Move {
   const length = minutesBetween(move.startTime, move.endTime);
   return { ...move, startTime, endTime: length > 0 ? timeAfter(startTime, length) : move.endTime };

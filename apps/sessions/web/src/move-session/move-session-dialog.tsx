@@ -20,9 +20,9 @@ import { moveInput, moveProblems, moveTo, withStart, type Move, type MoveProblem
 
 export interface MoveSessionDialogProps {
   session: SessionSummaryFragment;
-  /** Where it was dragged to; left out, it stands where it is. */
+  /** The time where it was dropped; by default its present time. */
   proposal?: Move | undefined;
-  /** `moved` is false when nothing was saved: the calendar puts it back. */
+  /** `moved` is false when nothing was saved: the calendar then reverts the display. */
   onClose: (moved: boolean) => void;
 }
 
@@ -73,7 +73,7 @@ function WhenFields({ move, setMove, problem }: FieldsProps) {
   );
 }
 
-/** From when to when, on the session's clock; and on the reader's where that shows another time. */
+/** The new time in the session's zone, and in the viewer's if it differs. */
 function Preview({ session, move }: { session: SessionSummaryFragment; move: Move }) {
   const t = useT();
   const format = useFormat();
@@ -144,11 +144,14 @@ function MoveForm({
   );
 }
 
-/** Puts a session at another time: what dragging does, by keyboard too. The server checks everybody before it is saved. */
+/**
+ * Moves a session to another time: the keyboard's way of dragging. The server checks everybody's conflicts before it
+ * saves.
+ */
 export default function MoveSessionDialog({ session, proposal, onClose }: MoveSessionDialogProps) {
   const t = useT();
   const [editSession] = useMutation(EditSessionV3Document);
-  // What stood when the dialog was opened; after a refusal what stands now, which it then shows.
+  // The revision when the dialog was opened; after a refusal the present one, which the dialog then shows.
   const [revision, setRevision] = useState(session.revision);
   const readLatest = useLatestSession(session.id);
   const saving = useSaveReview<EditSessionV3Input>(

@@ -14,13 +14,13 @@ import { PaymentFields, type Payment } from './statement/payment-fields';
 
 export interface PayChoice {
   decision: SessionPayDecision;
-  /** One per currency: each is decided whole, or not at all. */
+  /** One input per currency: each is decided as a whole, or not at all. */
   inputs: readonly Pick<DecideSessionPayInput, 'filter' | 'expected'>[];
-  /** What it is about, in words: sessions and money. */
+  /** What the decision covers, as text: sessions and money. */
   about: string;
 }
 
-/** Asks once more, and for the reason where one is needed. */
+/** Asks for confirmation, and for a reason where one is required. */
 export default function DecidePayDialog({
   choice: { decision, inputs, about },
   onDone,

@@ -9,7 +9,7 @@ import { useT } from '../i18n';
 import { PayEntry } from './pay-entry';
 import classes from './pay.module.css';
 
-/** What one leader earned in the time that is shown, session by session; further pages each renew themselves. */
+/** A leader's pay in the shown range, by session; each further page refetches itself. */
 export function LeaderEntries({ filter, after = null }: { filter: SessionPayFilter; after?: string | null }) {
   const t = useT();
   const format = useFormat();

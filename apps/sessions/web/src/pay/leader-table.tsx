@@ -66,7 +66,7 @@ interface LeaderTableProps {
   paging: { index: number; onPage: (index: number) => void };
 }
 
-/** A row for each leader (and currency); several are chosen, and decided about at once. */
+/** A row for each leader and currency; several can be chosen and decided at once. */
 export function LeaderTable({ view, page, loading, error, onRetry, paging }: LeaderTableProps) {
   const t = useT();
   const columns = useColumns();

@@ -25,7 +25,7 @@ interface Choice {
   count: number;
 }
 
-/** Everything of the chosen leaders that the decision may be made about; null where there is nothing. */
+/** The pay of the chosen leaders that the decision applies to; null when there is none. */
 function choiceOf(
   [decision, sum, status]: (typeof DEEDS)[number],
   rows: readonly LeaderRow[],
@@ -45,14 +45,14 @@ function choiceOf(
 }
 
 interface PayBulkProps {
-  /** The chosen ones. */
+  /** The chosen rows. */
   rows: readonly LeaderRow[];
   filter: SessionPayFilter;
   mayMarkPaid: boolean;
   onDone: () => void;
 }
 
-/** What can be done about the pay of the chosen leaders, all of it at once. */
+/** Actions on the pay of the chosen leaders. */
 export function PayBulk({ rows, filter, mayMarkPaid, onDone }: PayBulkProps) {
   const t = useT();
   const money = useCents();

@@ -11,7 +11,7 @@ import classes from './pay.module.css';
 
 const DecidePayDialog = lazyPart(() => import('./decide-pay-dialog'));
 
-/** Who decided, and what was said. */
+/** Who decided, and the reason. */
 function Decided({ entry }: { entry: PayEntryFragment }) {
   const t = useT();
   const format = useFormat();
@@ -28,16 +28,16 @@ function Decided({ entry }: { entry: PayEntryFragment }) {
   );
 }
 
-/** What one leader earns by one session, how that comes, its state, and what may be done about it. */
+/** A leader's pay for one session: amount, calculation, state, and the actions on it. */
 export function PayEntry({
   entry,
   label,
   children,
 }: {
   entry: PayEntryFragment;
-  /** What tells it from the others of its list. */
+  /** Accessible name that distinguishes it from the others in its list. */
   label: string;
-  /** The same to look at. */
+  /** Visible form of the label. */
   children: ReactNode;
 }) {
   const t = useT();

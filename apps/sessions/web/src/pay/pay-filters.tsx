@@ -5,7 +5,7 @@ import { useT } from '../i18n';
 import type { PayView } from './use-pay-view';
 import classes from './pay.module.css';
 
-/** From when to when, and of which program. */
+/** Date range and program. */
 export function PayFilters({ view: { from, to, program, change } }: { view: PayView }) {
   const t = useT();
   const { programs } = useViewer();

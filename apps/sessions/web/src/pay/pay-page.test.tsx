@@ -76,7 +76,7 @@ it('shows a skeleton while the pay loads', async () => {
   expect(screen.queryByText('No pay in these days')).not.toBeInTheDocument();
 });
 
-it('shows the error of a failed load, asks again, and says that nothing was earned', async () => {
+it('shows the error of a failed load, retries, and says that nothing was earned', async () => {
   const page = await renderRoute(remote, '/session-pay', {
     answers: [periods, on(LeaderPayDocument, unreachable())],
   });
@@ -86,7 +86,7 @@ it('shows the error of a failed load, asks again, and says that nothing was earn
   expect(await screen.findByText('No pay in these days')).toBeInTheDocument();
 });
 
-it('says what a decision about chosen leaders is about before anything is done', async () => {
+it('says what a decision about chosen leaders covers before it is made', async () => {
   const page = await renderRoute(remote, '/session-pay', {
     answers: [
       periods,
@@ -152,7 +152,7 @@ it('decides about one session in the panel of a leader; denying takes a reason, 
   });
 });
 
-it('shows a tutor on a phone what became of the pay of a session, and nothing to decide', async () => {
+it('shows a tutor on a phone the state of a session’s pay, without actions', async () => {
   const page = await renderRoute(remote, '/sessions/session-1', {
     viewer: viewerOf('LEADER', { user: { id: 'maya' } }),
     width: 390,

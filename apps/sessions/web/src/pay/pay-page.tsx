@@ -15,7 +15,7 @@ import { useCents } from './use-cents';
 import { usePayView, type PayView } from './use-pay-view';
 import classes from './pay.module.css';
 
-/** Pages of the same filter, by the cursors met on the way. */
+/** Pages of the same filter, by the cursors of visited pages. */
 function usePages(filter: PayView['filter']) {
   const [cursors, setCursors] = useState<{ of: unknown; list: (string | null)[] }>({
     of: filter,
@@ -51,7 +51,7 @@ function PayCsv({ view: { filter, from, to } }: { view: PayView }) {
   return <CsvButton file={`${t('pay.file')}-${from}-${to}`} load={load} />;
 }
 
-/** What waits, what is to be paid and what was paid, in one currency. */
+/** Pending, approved and paid sums in one currency. */
 function Totals({ totals }: { totals: PayStatesFragment }) {
   const t = useT();
   const money = useCents();
@@ -70,7 +70,7 @@ function Totals({ totals }: { totals: PayStatesFragment }) {
   );
 }
 
-/** What leaders earned in a span of days, for admins: approve, deny, mark as paid, take it out as a table. */
+/** Leaders' pay in a date range, for admins: approve, deny, mark as paid, export as a table. */
 export default function PayPage() {
   const t = useT();
   const format = useFormat();

@@ -8,13 +8,13 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const written = fc.oneof(day, fc.constantFrom(null, '', 'yesterday', '2026-13-01'));
 
-it('is four weeks up to today until somebody chooses', () => {
+it('is the last four weeks by default', () => {
   expect(spanOf(null, null, TODAY)).toEqual({ from: '2026-10-27', to: TODAY });
   expect(spanOf('2026-11-01', null, TODAY)).toEqual({ from: '2026-11-01', to: TODAY });
   expect(spanOf(null, '2026-10-28', TODAY)).toEqual({ from: '2026-10-01', to: '2026-10-28' });
 });
 
-it('is always what the server takes: in order, at most 366 days apart, ending as was said', () => {
+it('is always valid for the server: ordered, at most 366 days, with the chosen end', () => {
   fc.assert(
     fc.property(written, written, (from, to) => {
       const span = spanOf(from, to, TODAY);

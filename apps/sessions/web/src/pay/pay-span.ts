@@ -6,14 +6,14 @@ export interface PaySpan {
   to: string;
 }
 
-/** What is looked at before anybody chooses: four weeks up to today. */
+/** Default length of the range, which ends today. */
 const DAYS = 28;
-/** As the server takes it. */
+/** Maximum of the server. */
 const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** The days that the address says, else the last four weeks; what cannot be is moved to what can. */
+/** The range in the address, else the last four weeks; an invalid range is moved to a valid one. */
 export function spanOf(from: string | null, to: string | null, today: string): PaySpan {
   const last = isDay(to) ? to : isDay(from) && from > today ? from : today;
   const first = isDay(from) ? from : addDays(last, 1 - DAYS);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
-test('an admin approves, pays and reopens what a tutor earned; the tutor sees what became of it', async ({
+test('an admin approves, pays and reopens a tutor’s pay; the tutor sees each state', async ({
   ecosystem,
   signIn,
 }) => {

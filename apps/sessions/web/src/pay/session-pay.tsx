@@ -7,7 +7,7 @@ import { nameOf } from '../session/people';
 import { PayEntry } from './pay-entry';
 import classes from './pay.module.css';
 
-/** What the session's leaders earn: one's own, or for admins everybody's. Nothing where nobody is paid by sessions. */
+/** Pay of the session's leaders: the viewer's own, or everybody's for admins. Nothing when sessions are not paid. */
 export function SessionPay({ sessionId }: { sessionId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(SessionPayDocument, {

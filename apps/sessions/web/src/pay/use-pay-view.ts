@@ -4,7 +4,7 @@ import type { SessionPayFilter } from '../__generated__/graphql';
 import { dayOf } from '../session/days';
 import { spanOf } from './pay-span';
 
-/** What the address says is shown, and how to change it. */
+/** The view in the address, and a function to change it. */
 export function usePayView() {
   const { timeZoneId, programs } = useViewer();
   const [params, patch] = useAddressPatch();

@@ -19,7 +19,7 @@ interface DecidePendingProps {
   /** All of them pending. */
   sessions: readonly PendingSession[];
   onDone: () => void;
-  /** Of a single session the whole series may be decided at once. */
+  /** Whether the whole series can be decided from a single session. */
   withScope?: boolean;
   size?: 'sm';
 }
@@ -67,7 +67,7 @@ function DecisionDialog({
   );
 }
 
-/** Approve and Decline of sessions that wait for an admin. */
+/** Buttons to approve or decline pending sessions. */
 export function DecidePending(props: DecidePendingProps) {
   const { sessions, onDone, size } = props;
   const t = useT();

@@ -13,7 +13,7 @@ interface BoardHeadProps {
   onDay: (day: string) => void;
 }
 
-/** The days of a week, which lead to each of them, or the hours of a day. */
+/** The days of a week, each linked, or the hours of a day. */
 export function BoardHead({ view, days, axis, today, onDay }: BoardHeadProps) {
   const format = useFormat();
   if (view === 'week')

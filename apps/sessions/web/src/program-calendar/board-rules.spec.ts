@@ -22,7 +22,7 @@ const lanes = fc
   .array(sessions, { minLength: 1, maxLength: 6 })
   .map((all) => all.map((own, index): Lane => ({ key: `l${index}`, name: `L${index}`, sessions: own })));
 
-it('draws every session of a week once, within its day, none over another', () => {
+it('draw every session of a week once, within its day, without overlap', () => {
   fc.assert(
     fc.property(sessions, (list) => {
       const { placed } = layoutOf({ key: '', name: '', sessions: list }, 'week', 7, axisOf(list));
@@ -32,7 +32,7 @@ it('draws every session of a week once, within its day, none over another', () =
   );
 });
 
-it('draws every session of a day within the hours that are shown', () => {
+it('draw every session of a day within the shown hours', () => {
   fc.assert(
     fc.property(sessions, (list) => {
       const own = list.filter(({ day }) => day === 0);
@@ -45,7 +45,7 @@ it('draws every session of a day within the hours that are shown', () => {
   );
 });
 
-it('finds the lane at a height, and places a drag within the days and hours', () => {
+it('find the lane at a height, and keep a drag within days and hours', () => {
   const point = fc.record({
     x: fc.integer({ min: -500, max: 2000 }),
     y: fc.integer({ min: -99, max: 9999 }),
@@ -69,7 +69,7 @@ it('finds the lane at a height, and places a drag within the days and hours', ()
   );
 });
 
-it('reaches every session by arrow keys from the first one', () => {
+it('reach every session by arrow keys from the first one', () => {
   fc.assert(
     fc.property(lanes, (all) => {
       const reached = new Set<string>();

@@ -26,19 +26,19 @@ export interface CalendarBoardProps {
   conflicts: DoubleBookings;
   timeOf: ReadonlyMap<string, TutorTime>;
   whoOf: (sessionId: string) => string;
-  /** A session to go to; a new object each time. */
+  /** The session to focus; a new object for each request. */
   goTo: Focus | null;
   describe: (session: CalendarSession, target: Target) => { text: string; conflict: boolean };
   onOpen: (sessionId: string) => void;
   onDay: (day: string) => void;
-  /** Somebody wants to move a session; with a target where it was dropped. */
+  /** Called to move a session, with a target when it was dropped. */
   onMove: (session: CalendarSession, target: Target | null) => void;
 }
 
-/** So many lanes are drawn without looking which are in view. */
+/** Up to this number all lanes are rendered, without virtualization. */
 const FEW = 8;
 
-/** True while the page is printed: then every lane is drawn. */
+/** True while the page is printed, when every lane is rendered. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -66,7 +66,7 @@ const focusOf = (chip: HTMLElement): Focus => ({
   session: chip.dataset['session'] ?? '',
 });
 
-/** Lanes of sessions, of which those in view are drawn. */
+/** Lanes of sessions, virtualized: only those in view are rendered. */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { lanes, kind, view, days, today, conflicts, timeOf, whoOf, goTo, onOpen, onDay, onMove } = props;
   const t = useT();
@@ -104,7 +104,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
   useEffect(() => {
     if (goTo) focus(goTo);
   }, [goTo, focus]);
-  // After each drawing: a lane that was out of view has come into it.
+  // After each render, because a lane may just have come into view.
   useEffect(() => {
     const chip = wanted.current && chipIn(canvas.current, wanted.current);
     if (!chip) return;

@@ -3,16 +3,16 @@ import { addDays, instantOf, timeOf } from '../session/days';
 const DAY_MS = 24 * 60 * 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** The days that are shown, with the instants at which they begin on one zone's clock. */
+/** The shown days, with the instants at which they start in one zone. */
 export interface CalendarDays {
   timeZoneId: string;
   /** YYYY-MM-DD */
   days: readonly string[];
-  /** Milliseconds; one more than there are days: the end of the last one. */
+  /** Milliseconds since the epoch; the last element is the end of the last day. */
   starts: readonly number[];
 }
 
-/** Where an instant falls: the index of its day and the minute that the clock shows. */
+/** The index of an instant's day, and its minute on the zone's clock. */
 export interface Place {
   day: number;
   minute: number;
@@ -24,18 +24,18 @@ export function calendarDays(first: string, count: number, timeZoneId: string): 
   return { timeZoneId, days, starts };
 }
 
-/** Day -1 lies before the first day, `days.length` after the last one. */
+/** Day -1 is before the first day, `days.length` after the last one. */
 export function placeOf(instant: number, { days, starts, timeZoneId }: CalendarDays): Place {
   let day = days.length;
   while (day >= 0 && instant < starts[day]!) day--;
   if (day < 0 || day === days.length) return { day, minute: 0 };
   const elapsed = Math.floor((instant - starts[day]!) / 60_000);
-  // On a day on which the clock is set, only the clock says what it shows.
+  // On a day of a clock change, the elapsed time differs from the clock.
   const plain = starts[day + 1]! - starts[day]! === DAY_MS;
   return { day, minute: plain ? elapsed : minuteOf(timeOf(instant, timeZoneId)) };
 }
 
-/** The part of a span that lies on one day, in minutes of its clock; null where there is none. */
+/** The part of a span on one day, in minutes of its clock; null when there is none. */
 export function minutesOnDay(
   { start, end }: { start: number; end: number },
   day: number,
@@ -54,7 +54,7 @@ export function minuteOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** HH:mm of a minute of the day, within 00:00 and 23:59. */
+/** HH:mm of a minute of the day, limited to 00:00 to 23:59. */
 export function clockOf(minute: number): string {
   const within = Math.min(Math.max(minute, 0), DAY_MINUTES - 1);
   const two = (value: number) => String(value).padStart(2, '0');

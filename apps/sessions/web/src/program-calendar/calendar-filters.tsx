@@ -10,7 +10,7 @@ interface CalendarFiltersProps {
   data: ProgramCalendarData;
 }
 
-/** What stands in the rows. */
+/** Choice of the rows' kind. */
 function RowsChoice({ address: { phone, lanes, change } }: { address: CalendarAddress }) {
   const t = useT();
   const data = LANE_KINDS.map((value) => ({ value, label: t(`programCalendar.lanes.${value}`) }));
@@ -28,7 +28,7 @@ function RowsChoice({ address: { phone, lanes, change } }: { address: CalendarAd
   );
 }
 
-/** Which sessions are shown, by subject, school and tutor; all of it stands in the address. */
+/** Filters by subject, school and tutor, all kept in the address. */
 export function CalendarFilters({ address, data }: CalendarFiltersProps) {
   const t = useT();
   const { subject, school, tutor, change } = address;

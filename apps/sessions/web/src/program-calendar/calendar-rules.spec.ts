@@ -40,8 +40,8 @@ const spans = fc.array(
   { maxLength: 8 },
 );
 
-describe('days', () => {
-  it('places each instant on its day and minute, on days of a clock change too', () => {
+describe('calendarDays', () => {
+  it('places each instant on its day and minute, also on days of a clock change', () => {
     const autumn = calendarDays('2026-10-30', 4, ZONE);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 * 24 * 4 }), (quarter) => {
@@ -55,7 +55,7 @@ describe('days', () => {
     expect(placeOf(autumn.starts[0]! - 1, autumn).day).toBe(-1);
   });
 
-  it('cuts a span at midnight', () => {
+  it('splits a span at midnight', () => {
     const span = { start: week.starts[1]! - 30 * MINUTE, end: week.starts[1]! + 45 * MINUTE };
     expect(minutesOnDay(span, 0, week)).toEqual({ from: 23 * 60 + 30, to: 24 * 60 });
     expect(minutesOnDay(span, 1, week)).toEqual({ from: 0, to: 45 });
@@ -64,8 +64,8 @@ describe('days', () => {
   });
 });
 
-describe('lanes', () => {
-  it('hold each session once for each of its keys, in order of start, by name', () => {
+describe('lanesOf', () => {
+  it('lists each session once for each of its keys, in order of start, lanes by name', () => {
     fc.assert(
       fc.property(
         sessions,
@@ -88,12 +88,12 @@ describe('lanes', () => {
     );
   });
 
-  it('stand without a session where they always stand', () => {
+  it('keeps permanent lanes without a session', () => {
     const lanes = lanesOf([], 'tutor', { always: ['b', 'a'], name: (key) => key, none: '' });
     expect(lanes.map(({ key }) => key)).toEqual(['a', 'b']);
   });
 
-  it('have as few rows as sessions overlap at one time, and no overlap in a row', () => {
+  it('uses as few rows as sessions overlap at one time, without overlap in a row', () => {
     fc.assert(
       fc.property(sessions, (list) => {
         const { row, count } = rowsOf(list);
@@ -110,14 +110,14 @@ describe('lanes', () => {
   });
 });
 
-describe('double bookings', () => {
+describe('doubleBookings', () => {
   const shared = (a: CalendarSession, b: CalendarSession) => [
     ...a.leaderIds.filter((id) => b.leaderIds.includes(id)),
     ...a.learnerIds.filter((id) => b.learnerIds.includes(id)),
     ...(a.place && a.place.toLowerCase() === b.place?.toLowerCase() ? [a.place] : []),
   ];
 
-  it('name every person and place that two overlapping sessions share, and nothing else', () => {
+  it('names every person and place that two overlapping sessions share, and nothing else', () => {
     fc.assert(
       fc.property(sessions, (list) => {
         const found = doubleBookings(list);
@@ -147,8 +147,8 @@ describe('double bookings', () => {
   });
 });
 
-describe('free time', () => {
-  it('is what is left of the hours: minute by minute', () => {
+describe('freeSpans', () => {
+  it('equals availability minus occupied time, minute by minute', () => {
     fc.assert(
       fc.property(spans, spans, (hours, taken) => {
         const left = without(hours, taken);
@@ -160,7 +160,7 @@ describe('free time', () => {
     );
   });
 
-  it('leaves out absences, other programs and sessions, and is none without hours', () => {
+  it('excludes absences, other programs and sessions, and is empty without availability', () => {
     const hour = (start: number) => ({ start: start * 60 * MINUTE, end: (start + 1) * 60 * MINUTE });
     const time = { hours: [{ start: 0, end: 300 * MINUTE }], away: [hour(1)], elsewhere: [hour(2)] };
     expect(minutesIn(freeSpans(time, [{ ...hour(3) } as CalendarSession]))).toBe(120);
@@ -168,8 +168,8 @@ describe('free time', () => {
   });
 });
 
-describe('a proposal', () => {
-  it('moves a session to the place where it is dropped, and says by how much', () => {
+describe('proposalAt and changeOf', () => {
+  it('move a session to the drop position, and say by how much', () => {
     fc.assert(
       fc.property(
         sessions,
@@ -190,7 +190,7 @@ describe('a proposal', () => {
     );
   });
 
-  it('names another tutor, alone or with another time', () => {
+  it('change the tutor, with or without another time', () => {
     const [session] = sessionsOf(
       [
         {

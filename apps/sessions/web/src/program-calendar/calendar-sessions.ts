@@ -4,19 +4,19 @@ import { placeOf, type CalendarDays } from './calendar-days';
 export type Calendar = ProgramCalendarQuery['getProgramCalendar'];
 export type CalendarAnswer = Calendar['sessions'][number];
 
-/** A span of time in milliseconds. */
+/** A span of time in milliseconds since the epoch. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A session where it stands in the calendar. */
+/** A session with its position in the calendar. */
 export interface CalendarSession extends Span {
   id: string;
   subject: string;
-  /** Index among the shown days; outside of them it is not drawn. */
+  /** Index among the shown days; a session outside of them is not rendered. */
   day: number;
-  /** Minutes of its day; the end is at most that of the day. */
+  /** Minutes of its day; the end is limited to the end of the day. */
   from: number;
   to: number;
   timeZoneId: string;
@@ -42,7 +42,7 @@ export function sessionsOf(answers: readonly CalendarAnswer[], days: CalendarDay
   });
 }
 
-/** Sessions that are not over nor begun can be moved. */
+/** Sessions that have not started can be moved. */
 export function isMovable({ status, start }: CalendarSession, now: number): boolean {
   return (status === 'PENDING' || status === 'UPCOMING') && start > now;
 }

@@ -9,7 +9,7 @@ import classes from './program-calendar.module.css';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Which days are shown, and the way to others. */
+/** The shown days, and buttons to others. */
 export function CalendarToolbar({ address }: { address: CalendarAddress }) {
   const t = useT();
   const format = useFormat();

@@ -3,12 +3,12 @@ import type { CalendarSession, Span } from './calendar-sessions';
 
 export type ConflictKind = 'TUTOR' | 'LEARNER' | 'PLACE';
 
-/** Somebody, or a place, that two sessions have at the same time. */
+/** A person or place that two sessions use at the same time. */
 export interface DoubleBooking {
   kind: ConflictKind;
   /** The person's id, or the place's name. */
   who: string;
-  /** The other session. */
+  /** Id of the other session. */
   other: string;
 }
 
@@ -35,7 +35,7 @@ function claimsOf(session: CalendarSession): Claim[] {
 
 const keyOf = ({ kind, who }: Claim) => (kind === 'PLACE' ? `PLACE ${foldText(who)}` : who);
 
-/** By session: who and what is taken twice. Sessions that only touch do not conflict. */
+/** Double bookings by session. Sessions that only touch do not conflict. */
 export function doubleBookings(sessions: readonly CalendarSession[]): DoubleBookings {
   const byClaim = new Map<string, Claim[]>();
   for (const claim of sessions.flatMap(claimsOf)) {
@@ -69,7 +69,7 @@ function note(found: Map<string, DoubleBooking[]>, { kind, who, session }: Claim
   found.set(session.id, list);
 }
 
-/** What the session would conflict with at another time or with another tutor. */
+/** The conflicts that the session would have at another time or with another tutor. */
 export function conflictsAt(
   session: CalendarSession,
   span: Span,

@@ -4,7 +4,7 @@ import type { Lane } from './lanes';
 import type { ProgramView } from './use-calendar-address';
 
 const STEP_MINUTES = 15;
-/** Pixels that the pointer moves before a press is a drag. */
+/** Pixels that the pointer must move before a press becomes a drag. */
 const SLACK = 5;
 const EDGE = 48;
 const SCROLL_STEP = 14;
@@ -12,7 +12,7 @@ const SCROLL_STEP = 14;
 export interface DragPlace {
   lane: number;
   day: number;
-  /** Null in a week: the session keeps its time. */
+  /** Null in a week, where the session keeps its time. */
   minute: number | null;
 }
 
@@ -20,30 +20,30 @@ export interface DragBoard {
   scroller: HTMLElement;
   /** Everything below the head, as wide as the scroller. */
   canvas: HTMLElement;
-  /** Marks where the session would go. */
+  /** Marks the drop position. */
   mark: HTMLElement;
-  /** Pixels that the lanes' names take. */
+  /** Width of the lanes' names, in pixels. */
   headWidth: number;
   view: ProgramView;
   count: number;
   axis: Axis;
   lanes: readonly Lane[];
   tops: readonly number[];
-  /** Sessions may change the lane. */
+  /** Whether sessions can be dragged to another lane. */
   acrossLanes: boolean;
-  /** Says in few words what a place is and what is in the way there. */
+  /** Describes a drop position and its conflicts in a few words. */
   describe: (session: CalendarSession, place: DragPlace) => { text: string; conflict: boolean };
   onDrop: (session: CalendarSession, place: DragPlace) => void;
 }
 
 interface Grab {
   lane: number;
-  /** Of the pointer within the session. */
+  /** Position of the pointer within the session. */
   x: number;
   y: number;
 }
 
-/** Where the pointer stands among lanes, days and minutes. */
+/** The lane, day and minute under the pointer. */
 export function placeAt(
   { x, y, width }: { x: number; y: number; width: number },
   session: CalendarSession,
@@ -63,8 +63,8 @@ export function placeAt(
 }
 
 /**
- * Drags a session from a press of the pointer on. A copy follows the pointer by a transform, once a frame, and React renders
- * nothing until it is dropped. Escape ends it.
+ * Starts dragging a session at a press of the pointer. A copy follows the pointer by a transform, once per frame, and
+ * React renders nothing until the drop. Escape cancels it.
  */
 export function dragSession(
   event: { clientX: number; clientY: number; pointerId: number },

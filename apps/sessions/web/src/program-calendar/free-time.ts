@@ -2,9 +2,9 @@ import type { Calendar, CalendarSession, Span } from './calendar-sessions';
 
 type Tutor = Calendar['tutors'][number];
 
-/** What is known of a tutor's time, besides the sessions that are shown. */
+/** A tutor's time besides the shown sessions. */
 export interface TutorTime {
-  /** Null for who gave no hours. */
+  /** Null when the tutor gave no availability. */
   hours: readonly Span[] | null;
   away: readonly Span[];
   elsewhere: readonly Span[];
@@ -23,7 +23,7 @@ export function tutorTime({ hours, away, elsewhere }: Tutor): TutorTime {
   };
 }
 
-/** The spans without what is taken; both may overlap among themselves. */
+/** Subtracts `taken` from the spans; both lists may contain overlaps. */
 export function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
   const inOrder = [...taken].sort((a, b) => a.start - b.start);
   return spans.flatMap(({ start, end }) => {
@@ -38,7 +38,7 @@ export function without(spans: readonly Span[], taken: readonly Span[]): Span[] 
   });
 }
 
-/** The hours in which the tutor can take another session; empty for who gave no hours. */
+/** The hours in which the tutor can take another session; empty when the tutor gave no availability. */
 export function freeSpans(
   { hours, away, elsewhere }: TutorTime,
   sessions: readonly CalendarSession[],

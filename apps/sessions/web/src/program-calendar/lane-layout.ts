@@ -2,7 +2,7 @@ import type { CalendarSession } from './calendar-sessions';
 import { rowsOf, type Lane } from './lanes';
 import type { ProgramView } from './use-calendar-address';
 
-/** Pixels. */
+/** Heights in pixels. */
 export const CHIP = { week: 24, day: 40 } as const;
 export const STRIP = 8;
 const GAP = 6;
@@ -16,7 +16,7 @@ export interface Axis {
 
 const USUAL: Axis = { from: 8 * 60, to: 19 * 60 };
 
-/** Whole hours: the usual day, and as much more as the sessions need. */
+/** Whole hours: the usual day, extended to fit every session. */
 export function axisOf(sessions: readonly CalendarSession[]): Axis {
   let { from, to } = USUAL;
   for (const session of sessions) {
@@ -28,10 +28,10 @@ export function axisOf(sessions: readonly CalendarSession[]): Axis {
 
 export interface Placed {
   session: CalendarSession;
-  /** Of the lane's width, 0 to 1. */
+  /** Fractions of the lane's width, 0 to 1. */
   left: number;
   width: number;
-  /** Counted from the lane's top; sessions of a day or of one time lie below each other. */
+  /** Row from the lane's top; sessions of the same day (week view) or time (day view) are below each other. */
   row: number;
 }
 
@@ -65,14 +65,14 @@ export function layoutOf({ sessions }: Lane, view: ProgramView, count: number, a
   return { placed, height: heightOf(most, view) };
 }
 
-/** Where each lane begins, and where the last one ends. */
+/** The top of each lane, and the bottom of the last one. */
 export function topsOf(layouts: readonly LaneLayout[]): number[] {
   const tops = [0];
   for (const { height } of layouts) tops.push(tops.at(-1)! + height);
   return tops;
 }
 
-/** The lane at a height, the nearest one where there is none. */
+/** The lane at a height, or the nearest one. */
 export function laneAt(y: number, tops: readonly number[]): number {
   let [low, high] = [0, tops.length - 2];
   while (low < high) {

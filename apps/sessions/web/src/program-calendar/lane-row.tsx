@@ -20,13 +20,13 @@ export interface LaneRowProps {
   days: CalendarDays;
   axis: Axis;
   conflicts: DoubleBookings;
-  /** Of a tutor's lane. */
+  /** Set for a tutor's lane. */
   time: TutorTime | undefined;
-  /** Names of the people of a session whom the lane does not name. */
+  /** Names of a session's people, without the one whom the lane names. */
   whoOf: (sessionId: string) => string;
-  /** The session of this lane that Tab stops at. */
+  /** Id of the lane's session that is in the Tab order. */
   tabbable: string | null;
-  /** Null on paper, where lanes follow each other. */
+  /** Null in print, where lanes follow each other. */
   top: number | null;
 }
 
@@ -35,7 +35,7 @@ interface BandsProps extends Pick<LaneRowProps, 'view' | 'days' | 'axis'> {
   kind: 'free' | 'away' | 'elsewhere';
 }
 
-/** Spans of a tutor's time behind the sessions: in a week a strip above each day, in a day the whole height. */
+/** A tutor's time behind the sessions: in a week a strip above each day, in a day the full height. */
 function Bands({ spans, kind, view, days, axis }: BandsProps) {
   const count = days.days.length;
   const length = axis.to - axis.from;
@@ -133,7 +133,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   );
 });
 
-/** Days of a week, hours of a day: where the lines behind the sessions stand. */
+/** Number of background columns: days of a week, or hours of a day. */
 export function columnsOf({ view, days, axis }: Pick<LaneRowProps, 'view' | 'days' | 'axis'>): number {
   return view === 'week' ? days.days.length : (axis.to - axis.from) / 60;
 }

@@ -4,9 +4,9 @@ import type { CalendarSession } from './calendar-sessions';
 export const LANE_KINDS = ['tutor', 'place', 'school', 'learner'] as const;
 export type LaneKind = (typeof LANE_KINDS)[number];
 
-/** A row of the calendar: of one tutor, place, school or learner. */
+/** A row of the calendar: one tutor, place, school or learner. */
 export interface Lane {
-  /** Empty for the sessions that have none. */
+  /** Empty for sessions without a tutor, place, school or learner. */
   key: string;
   name: string;
   /** In order of start. */
@@ -14,14 +14,14 @@ export interface Lane {
 }
 
 export interface LaneNames {
-  /** Lanes that stand even without a session. */
+  /** Keys of lanes that are shown without a session, too. */
   always: readonly string[];
   name: (key: string) => string;
-  /** Name of the lane of sessions without one. */
+  /** Name of the lane of sessions without a key. */
   none: string;
 }
 
-/** What the session counts for; a group stands in the lanes of each of its learners. */
+/** The keys of a session; a group session is in the lanes of each of its learners. */
 export function laneKeys(session: CalendarSession, kind: LaneKind): readonly string[] {
   if (kind === 'tutor') return session.leaderIds;
   if (kind === 'school') return session.schoolIds;
@@ -29,7 +29,7 @@ export function laneKeys(session: CalendarSession, kind: LaneKind): readonly str
   return session.place ? [foldText(session.place)] : [];
 }
 
-/** By name; sessions that belong to no lane come last, in one of their own. */
+/** Lanes by name; sessions without a key come last, in a lane of their own. */
 export function lanesOf(sessions: readonly CalendarSession[], kind: LaneKind, names: LaneNames): Lane[] {
   const byKey = new Map<string, CalendarSession[]>(names.always.map((key) => [key, []]));
   const without: CalendarSession[] = [];
@@ -51,7 +51,7 @@ function sorted(sessions: CalendarSession[]): CalendarSession[] {
   return sessions.sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
 }
 
-/** Rows within a lane, so that no two sessions of a row overlap: by session, the first row that is free. */
+/** Assigns each session the first row of its lane in which it overlaps no other. */
 export function rowsOf(sessions: readonly CalendarSession[]): { row: Map<string, number>; count: number } {
   const ends: number[] = [];
   const row = new Map<string, number>();

@@ -4,7 +4,7 @@ import classes from './program-calendar.module.css';
 const KINDS = ['free', 'elsewhere', 'away'] as const;
 const TEXT = { free: 'freeSpan', elsewhere: 'elsewhere', away: 'away' } as const;
 
-/** What the colours behind the sessions of tutors mean. */
+/** Explains the colors behind the tutors' sessions. */
 export function Legend({ tutors }: { tutors: boolean }) {
   const t = useT();
   if (!tutors) return null;

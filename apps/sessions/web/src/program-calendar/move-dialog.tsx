@@ -40,7 +40,7 @@ function usePreview(input: ChangeSessionsInput | null) {
   );
 }
 
-/** What the server says of the change: nobody is in the way, or who is. */
+/** The server's answer about the change: no conflict, or the conflicts. */
 function Preview({ data, error, refetch }: ReturnType<typeof usePreview>) {
   const t = useT();
   if (error) return <ErrorState error={error} onRetry={refetch} variant="inline" />;
@@ -57,7 +57,7 @@ function Preview({ data, error, refetch }: ReturnType<typeof usePreview>) {
   );
 }
 
-/** Places that another session has at that time: they are not refused, so they are said. */
+/** Places that another session uses at that time. The server does not refuse them, so they are listed here. */
 function TakenPlaces({ session, proposal, data }: Omit<MoveDialogProps, 'onClose'>) {
   const t = useT();
   const format = useFormat();
@@ -112,7 +112,7 @@ function Fields({ session, proposal, data, onChange }: FieldsProps) {
   );
 }
 
-/** A session at another time or with another tutor, with who would be in the way, before it is done. */
+/** Moves a session to another time or tutor, after showing the conflicts. */
 export default function MoveDialog({ session, proposal: dropped, data, onClose }: MoveDialogProps) {
   const t = useT();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { Lane } from './lanes';
 
-/** A session in one of the lanes that it stands in. */
+/** A session in one of its lanes. */
 export interface Focus {
   lane: string;
   session: string;
@@ -22,7 +22,9 @@ export function firstFocus(lanes: readonly Lane[], from = 0): Focus | null {
   return lane ? { lane: lane.key, session: lane.sessions[0]!.id } : null;
 }
 
-/** Left and right: the lane's session before and after. Up and down: the nearest in time of the next lane that has one. */
+/**
+ * Left and right: the lane's previous and next session. Up and down: the nearest in time in the next lane that has one.
+ */
 export function nextFocus(lanes: readonly Lane[], { lane, session }: Focus, key: FocusKey): Focus | null {
   const index = lanes.findIndex((each) => each.key === lane);
   const sessions = lanes[index]?.sessions ?? [];

@@ -27,7 +27,7 @@ startAt();
 type Answer = PartialData<ProgramCalendarQuery['getProgramCalendar']>;
 type Session = NonNullable<Answer['sessions']>[number];
 
-/** Of Tuesday, November 10, 2026; hours of Denver. */
+/** On Tuesday, November 10, 2026; hours in Denver's zone. */
 const session = (id: string, time: string, given: Session = {}): Session => ({
   ...{ sessionId: id, status: 'UPCOMING', subject: 'Reading' },
   startsAt: new Date(`2026-11-10T${time}:00-07:00`).toISOString(),
@@ -71,7 +71,7 @@ const AT = '?day=2026-11-10';
 const lane = (name: RegExp) => screen.findByRole('group', { name });
 const chip = (name: RegExp) => screen.findByRole('link', { name });
 
-it('is busy while it loads, and asks for the days of the address', async () => {
+it('shows the loading state, and requests the days in the address', async () => {
   const page = await open(AT, { answers: [on(ProgramCalendarDocument, pending())] });
   expect(await screen.findByRole('region', { name: 'Program calendar' })).toHaveAttribute(
     'aria-busy',
@@ -102,7 +102,7 @@ it('says that there is nothing, that nothing matches, and that there is more', a
   expect(await screen.findByText(/more sessions than the first 3/)).toBeInTheDocument();
 });
 
-it('shows a lane for each tutor with what is free, and marks who is booked twice', async () => {
+it('shows a lane for each tutor with free time, and marks double bookings', async () => {
   await open(AT);
   expect(within(await lane(/Andre Baptiste/)).getByText('3 h 15 min free')).toBeInTheDocument();
   expect(within(await lane(/Ruth Abrams/)).getByText('No hours given')).toBeInTheDocument();
@@ -111,7 +111,7 @@ it('shows a lane for each tutor with what is free, and marks who is booked twice
   expect(await chip(/5:00 PM/)).not.toHaveAccessibleName(/Conflict/);
 });
 
-it('takes its rows and filters from the address, and writes them there', async () => {
+it('keeps rows and filters in the address', async () => {
   const page = await open(`${AT}&lanes=place&subject=Reading`);
   expect(within(await lane(/Room 12/)).getByText('2 sessions')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /4:15 PM/ })).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ it('takes its rows and filters from the address, and writes them there', async (
   expect(await screen.findByRole('link', { name: /4:15 PM/ })).toBeInTheDocument();
 });
 
-it('goes from session to session and lane to lane by arrow keys, and Enter opens', async () => {
+it('moves between sessions and lanes by arrow keys, and opens with Enter', async () => {
   const page = await open(AT);
   const last = await chip(/5:00 PM/);
   const first = await chip(/4:00 PM/);
@@ -137,7 +137,7 @@ it('goes from session to session and lane to lane by arrow keys, and Enter opens
   await waitFor(() => expect(last).toHaveFocus());
 });
 
-it('moves a session by keyboard: says who is in the way, and sends what was chosen', async () => {
+it('moves a session by keyboard: names the conflicts, and sends the choice', async () => {
   const page = await open(AT, {
     answers: [
       on(PreviewSessionsChangeDocument, {
@@ -175,7 +175,7 @@ it('moves a session by keyboard: says who is in the way, and sends what was chos
   );
 });
 
-it('shows on a phone, in Spanish, one day of one lane with its free hours', async () => {
+it('shows one day of one lane with its free hours on a phone, in Spanish', async () => {
   const page = await open(`${AT}&lane=andre`, {
     width: 390,
     viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp', programs: [{ id: 'program-1', name: 'Math' }] }),

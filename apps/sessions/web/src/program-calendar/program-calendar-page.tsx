@@ -32,7 +32,7 @@ import classes from './program-calendar.module.css';
 
 const MoveDialog = lazyPart(() => import('./move-dialog'));
 
-/** The sessions in conflict that are shown, in the order of the lanes. */
+/** The shown sessions in conflict, in the order of the lanes. */
 function conflictsShown(lanes: readonly Lane[], { conflicts }: ProgramCalendarData): Focus[] {
   return lanes.flatMap(({ key, sessions }) =>
     sessions.filter(({ id }) => conflicts.has(id)).map(({ id }) => ({ lane: key, session: id })),
@@ -44,7 +44,7 @@ interface ShownProps {
   data: ProgramCalendarData;
 }
 
-/** How many sessions are in conflict; pressed, it goes from one to the next. */
+/** The number of sessions in conflict; each press focuses the next one. */
 function ConflictsButton({ shown, onGo }: { shown: readonly Focus[]; onGo: (focus: Focus) => void }) {
   const t = useT();
   const [next, setNext] = useState(0);

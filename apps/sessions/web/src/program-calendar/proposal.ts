@@ -3,13 +3,13 @@ import { addDays, dayOf, instantOf, timeOf } from '../session/days';
 import { clockOf, minuteOf, type CalendarDays } from './calendar-days';
 import type { CalendarSession, Span } from './calendar-sessions';
 
-/** Where a session is to go: on its own clock, and with whom. */
+/** New time of a session in its own zone, and its tutor. */
 export interface Proposal {
   /** YYYY-MM-DD */
   date: string;
   /** HH:mm */
   startTime: string;
-  /** Another tutor; null where the tutor stays. */
+  /** Another tutor; null keeps the tutor. */
   tutorId: string | null;
 }
 
@@ -17,11 +17,11 @@ export function proposalOf({ start, timeZoneId }: CalendarSession): Proposal {
   return { date: dayOf(start, timeZoneId), startTime: timeOf(start, timeZoneId), tutorId: null };
 }
 
-/** A place of the calendar that a session is dropped on. */
+/** A drop position in the calendar. */
 export interface Target {
   /** Index among the shown days. */
   day: number;
-  /** Minute of the day on the reader's clock; null keeps the session's own time. */
+  /** Minute of the day in the viewer's zone; null keeps the session's own time. */
   minute: number | null;
   /** The lane's tutor; null keeps the session's tutors. */
   tutorId: string | null;
@@ -44,7 +44,7 @@ export function spanAt(session: CalendarSession, { date, startTime }: Proposal):
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The change as the server takes it; null where nothing changes or something is missing. */
+/** The input of the mutation; null when nothing changes or something is missing. */
 export function changeOf(session: CalendarSession, to: Proposal): ChangeSessionsInput | null {
   if (!to.date || !to.startTime) return null;
   const was = proposalOf(session);
@@ -56,7 +56,7 @@ export function changeOf(session: CalendarSession, to: Proposal): ChangeSessions
   return to.tutorId ? { sessionIds, kind: 'CHANGE_LEADER', ...leader } : null;
 }
 
-/** The tutors of the session as the proposal has them. */
+/** The session's tutors after the proposal. */
 export function leadersAt({ leaderIds }: CalendarSession, { tutorId }: Proposal): readonly string[] {
   return tutorId ? [tutorId] : leaderIds;
 }

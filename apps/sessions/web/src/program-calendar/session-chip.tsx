@@ -9,7 +9,7 @@ import classes from './program-calendar.module.css';
 
 const ICON = { size: 13, stroke: 2, 'aria-hidden': true, className: classes.icon! } as const;
 
-/** A state is an icon and words, never a colour alone. */
+/** A state is shown by icon and words, never by color alone. */
 export function SessionState({ session, conflict }: { session: CalendarSession; conflict: boolean }) {
   const t = useT();
   const { status } = session;
@@ -35,13 +35,16 @@ interface ChipProps {
   placed: Placed;
   lane: string;
   view: ProgramView;
-  /** Whom, or what, the lane does not say already. */
+  /** The people or subject that the lane does not name. */
   who: string;
   conflict: boolean;
   tabbable: boolean;
 }
 
-/** One session in a lane. The calendar itself hears clicks, keys and drags: hundreds of these are drawn. */
+/**
+ * One session in a lane. The calendar handles clicks, keys and drags by delegation, because hundreds of these are
+ * rendered.
+ */
 export function SessionChip({ placed, lane, view, who, conflict, tabbable }: ChipProps) {
   const format = useFormat();
   const { session, left, width, row } = placed;

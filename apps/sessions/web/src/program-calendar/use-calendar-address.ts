@@ -15,20 +15,20 @@ export interface CalendarAddress {
   /** YYYY-MM-DD */
   day: string;
   today: string;
-  /** The first shown day, and how many there are. */
+  /** The first shown day, and the number of days. */
   first: string;
   count: number;
   lanes: LaneKind;
   subject: string | null;
   school: string | null;
   tutor: string | null;
-  /** On a phone: the key of the lane that is shown. */
+  /** On a phone: the key of the shown lane. */
   lane: string | null;
   openSession: string | null;
   change: (patch: AddressPatch) => void;
 }
 
-/** What is shown stands in the address. A phone shows one day. */
+/** The view is kept in the address. A phone shows one day. */
 export function useCalendarAddress(): CalendarAddress {
   const { programId = '' } = useParams();
   const [params, patch] = useAddressPatch();

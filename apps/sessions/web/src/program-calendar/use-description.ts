@@ -7,7 +7,7 @@ import type { TutorTime } from './free-time';
 import { leadersAt, proposalAt, spanAt, type Target } from './proposal';
 import type { ProgramCalendarData } from './use-program-calendar';
 
-/** The tutor is away then, in a session of another program, or outside of the hours that they gave. */
+/** Whether the tutor is away, in another program's session, or outside of their availability. */
 export function isTutorTaken(time: TutorTime | undefined, span: Span): boolean {
   if (!time) return false;
   const inHours =
@@ -15,7 +15,7 @@ export function isTutorTaken(time: TutorTime | undefined, span: Span): boolean {
   return !inHours || [...time.away, ...time.elsewhere].some((each) => overlaps(each, span));
 }
 
-/** What a session would be at a place that it is dragged over: when, and who is in the way. */
+/** Describes a session at a drop position: its time and its conflicts. */
 export function useDescription({ days, sessions, nameOf, timeOf }: ProgramCalendarData) {
   const t = useT();
   const format = useFormat();

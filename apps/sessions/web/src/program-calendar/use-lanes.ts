@@ -6,7 +6,7 @@ import { lanesOf, type Lane } from './lanes';
 import type { CalendarAddress } from './use-calendar-address';
 import type { ProgramCalendarData } from './use-program-calendar';
 
-/** The rows of the calendar as the address has them, and whom a session of a row is with. */
+/** The calendar's lanes for the address, and the people to show with each session. */
 export function useLanes(address: CalendarAddress, data: ProgramCalendarData) {
   const t = useT();
   const { lanes: kind, subject, school, tutor } = address;
@@ -18,7 +18,7 @@ export function useLanes(address: CalendarAddress, data: ProgramCalendarData) {
         session.day < days.days.length &&
         isShown(session, { subject, schoolId: school, tutorId: tutor }),
     );
-    // Tutors without a session have free hours; with a filter, lanes without what is looked for are in the way.
+    // Tutors without a session still have free hours; with a filter, lanes without a match are hidden.
     const tutorIds = tutor ? [tutor] : calendar.tutors.map(({ userId }) => userId);
     const schools = new Map(calendar.schools.map(({ schoolId, name }) => [schoolId, name]));
     const places = new Map(shown.flatMap(({ place }) => (place ? [[foldText(place), place] as const] : [])));

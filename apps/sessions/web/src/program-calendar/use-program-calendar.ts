@@ -18,7 +18,10 @@ const NOTHING: Calendar = {
   schools: [],
 };
 
-/** The sessions of the shown days, with what is worked out from them. Thousands of rows: they stay out of Apollo's cache. */
+/**
+ * The sessions of the shown days and values derived from them. Kept out of Apollo's cache, because they can be
+ * thousands of rows.
+ */
 export function useProgramCalendar({ programId, first, count }: CalendarAddress) {
   const { timeZoneId } = useReader();
   const days = useMemo(() => calendarDays(first, count, timeZoneId), [first, count, timeZoneId]);

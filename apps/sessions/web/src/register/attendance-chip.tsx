@@ -6,7 +6,7 @@ import { lostText, STATUS_TONES } from './attendance-words';
 
 type Ledger = Pick<ParticipantFragment, 'minutesPresent' | 'minutesLost' | 'lostReason' | 'attendanceSource'>;
 
-/** What a ledger says of a learner, as the register calls it; nothing while nothing is recorded. */
+/** A learner's attendance in the register's terms; nothing while none is recorded. */
 export function AttendanceChip({ person, unrecorded = false }: { person: Ledger; unrecorded?: boolean }) {
   const t = useT();
   const { minutesPresent, minutesLost, lostReason } = person;

@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import { SessionCard } from '../session/session-card';
 import { TakeAttendance } from './take-attendance';
 
-/** Sessions that the viewer led lately and of which nobody recorded who was there; nothing where there are none. */
+/** Recent sessions led by the viewer without recorded attendance; nothing when there are none. */
 export function AttendanceDue() {
   const t = useT();
   const leads = useViewer().has('LEADER');

@@ -11,7 +11,7 @@ export const STATUS_TONES: Record<AttendanceStatus, StatusTone> = {
   EXCUSED: 'neutral',
 };
 
-/** Why minutes were lost, in the words of the register where it has them. */
+/** Why minutes were lost, in the register's terms where it has one. */
 export function lostText(reason: LostReason, t: T): string {
   return isAttendanceStatus(reason) ? t(`attendanceStatus.${reason}`) : t(`lost.${reason}`);
 }

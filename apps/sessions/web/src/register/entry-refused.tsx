@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import { nameOf } from '../session/people';
 import type { Mark, RegisterLine } from './marks';
 
-/** An entry that the server did not take: somebody else's stands beside it, or why it cannot be. */
+/** An entry that the server refused: because of somebody else's entry, or for a reason that it names. */
 export function EntryRefused({
   line,
   onKeep,
@@ -15,7 +15,7 @@ export function EntryRefused({
 }) {
   const t = useT();
   const refusal = line.entry?.refusal;
-  // The reason is asked for once, for all entries.
+  // The missing reason is asked for once, for all entries.
   if (!refusal || refusal.code === 'REASON_NEEDED') return null;
   const words = ({ status }: Mark) => (status ? t(`attendanceStatus.${status}`) : t('register.nothing'));
   const isOvertaken = refusal.code === 'CONFLICT' && refusal.field === 'entries';

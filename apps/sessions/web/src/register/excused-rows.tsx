@@ -5,7 +5,7 @@ import { nameOf } from '../session/people';
 import { STATUS_TONES } from './attendance-words';
 import classes from './register.module.css';
 
-/** Learners who said before that they would not come: excused already, without a seat that could be marked. */
+/** Learners who announced their absence: excused already, without a seat that could be marked. */
 export function ExcusedRows({ absences }: Pick<SessionDetailsFragment, 'absences'>) {
   const t = useT();
   if (absences.length === 0) return null;

@@ -4,7 +4,7 @@ import type { MarkEntry, RegisterMark } from './register-queue';
 
 const MINUTE = 60_000;
 
-/** What stands in the register for a learner. */
+/** A learner's attendance in the register. */
 export interface Mark {
   status: AttendanceStatus | null;
   minutesPresent: number;
@@ -15,10 +15,10 @@ export type ServerRow = RegisterPartsFragment['rows'][number];
 
 export interface RegisterLine {
   row: ServerRow;
-  /** What the screen shows: the device's own entry until the server has it, else the server's. */
+  /** The shown mark: the device's own entry until the server has it, else the server's. */
   mark: Mark;
   stored: Mark;
-  /** The entry that the server has not, or has refused. */
+  /** The entry that has not reached the server, or was refused. */
   entry: MarkEntry | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface Times {
   endDateTime: string;
 }
 
-/** Minutes that a status misses when it is chosen now: while the session lasts, those until now or from now on. */
+/** Default of missed minutes when a status is chosen: during the session, those until or from now. */
 export function missedBy(
   status: AttendanceStatus,
   { startDateTime, endDateTime }: Times,
@@ -59,7 +59,7 @@ export function missedBy(
   return (status === 'LATE' ? now - start : end - now) / MINUTE;
 }
 
-/** The mark that a tap on a status makes; a tap on the status that stands keeps its minutes. */
+/** The mark after a tap on a status; a tap on the present status keeps its minutes. */
 export function chosen(
   status: AttendanceStatus,
   { mark, row }: RegisterLine,

@@ -5,7 +5,7 @@ import classes from './register.module.css';
 
 const STEP = 5;
 
-/** How many minutes were missed: by fives with the buttons, any number in the field. */
+/** Missed minutes: in steps of five by buttons, or any number in the field. */
 export function MinutesMissed({
   status,
   name,
@@ -14,7 +14,7 @@ export function MinutesMissed({
   onChange,
 }: {
   status: 'LATE' | 'LEFT_EARLY';
-  /** The learner's. */
+  /** The learner's name. */
   name: string;
   missed: number;
   scheduled: number;

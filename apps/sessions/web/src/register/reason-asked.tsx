@@ -3,7 +3,7 @@ import { Alert, Button, Textarea } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import type { RegisterLine } from './marks';
 
-/** Hours or pay were decided already: the entries that change them wait for a reason. */
+/** Hours or pay were already decided: entries that change them need a reason. */
 export function ReasonAsked({
   lines,
   onReason,

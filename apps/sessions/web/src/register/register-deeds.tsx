@@ -7,7 +7,7 @@ import type { RegisterView } from './use-register';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** All present, and Undo. Learners who have a status keep it. */
+/** Buttons to mark all present, and to undo. Learners with a status keep it. */
 export function RegisterDeeds({ view }: { view: RegisterView }) {
   const t = useT();
   const { lines, register, change, undo } = view;

@@ -8,7 +8,7 @@ import {
   type SaveSessionRegisterMutation,
 } from '../__generated__/graphql';
 
-/** An entry of a register as the device keeps it. */
+/** An entry of a register as stored on the device. */
 export interface RegisterMark {
   sessionId: string;
   userId: string;
@@ -16,18 +16,18 @@ export interface RegisterMark {
   basedOn: number;
   /** ISO 8601, by the device's clock. */
   markedAt: string;
-  /** Null: the entry is taken back. */
+  /** Null removes the entry. */
   status: AttendanceStatus | null;
   minutesPresent: number;
   excuse: string;
-  /** Why it changes what was decided about; empty: no reason was asked for. */
+  /** Why decided hours or pay change; empty when no reason was required. */
   reason: string;
 }
 
 export const keyOf = ({ sessionId, userId }: Pick<RegisterMark, 'sessionId' | 'userId'>) =>
   `${sessionId}/${userId}`;
 
-/** An answer to one entry, in the form of a server's error: the queue keeps it with the entry. */
+/** The refusal of one entry in the form of a server's error, which the queue stores with the entry. */
 class EntryRefused extends Error {
   override name = 'EntryRefused';
   readonly errors: readonly object[];
@@ -46,7 +46,7 @@ export const REGISTER_QUEUE: PageQueueKind<RegisterMark> = {
   },
 };
 
-/** One call is about one session and has one reason. */
+/** A call covers one session and one reason. */
 function groupsOf(marks: readonly RegisterMark[]): RegisterMark[][] {
   const groups = new Map<string, RegisterMark[]>();
   for (const mark of marks) {
@@ -85,7 +85,7 @@ async function sendGroup(
 
 type Answers = SaveSessionRegisterMutation['saveSessionRegister']['answers'];
 
-/** Of several, the queue then sends each alone, and learns which one was meant. */
+/** Throws the first refusal; of several entries, the queue then sends each separately to find the refused one. */
 function refuseFirst(answers: Answers): void {
   for (const { outcome, refusal } of answers) {
     if (outcome === 'CONFLICT' || outcome === 'REASON_NEEDED') throw new EntryRefused(outcome, '');

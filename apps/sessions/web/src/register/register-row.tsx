@@ -14,9 +14,9 @@ interface RowProps {
   line: RegisterLine;
   scheduled: number;
   times: Times;
-  /** Another status: one step of undo. */
+  /** Called for another status, which is one step of undo. */
   onChoose: (line: RegisterLine, mark: Mark) => void;
-  /** Other minutes or words of the status that stands. */
+  /** Called for other minutes or another excuse with the same status. */
   onAdjust: (line: RegisterLine, mark: Mark) => void;
   onDrop: (line: RegisterLine) => void;
 }

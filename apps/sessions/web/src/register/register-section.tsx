@@ -3,7 +3,7 @@ import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { mayRegister } from './may-register';
 import { Register } from './register';
 
-/** The register of a session, for its leaders and admins: first while the session lasts and after it. */
+/** The register of a session for its leaders and admins; shown first during the session and after it. */
 export function RegisterSection({ session }: { session: SessionDetailsFragment }) {
   const now = useNow(15_000);
   return mayRegister(session, now) ? <Register session={session} /> : null;

@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 import { STATUS_TONES } from './attendance-words';
 import type { RegisterLine } from './marks';
 
-/** How many learners have each status, and how many none. */
+/** The number of learners with each status, and with none. */
 export function RegisterSummary({ lines }: { lines: readonly RegisterLine[] }) {
   const t = useT();
   const open = lines.filter(({ mark }) => !mark.status).length;

@@ -59,12 +59,12 @@ const group = (name: string) => screen.findByRole('radiogroup', { name });
 const entriesOf = (sent: { input: { entries: readonly object[] } }[]) =>
   sent.flatMap(({ input }) => input.entries);
 
-it('says that nobody learns in an empty session', async () => {
+it('says that a session has no learners', async () => {
   await show([]);
   expect(await screen.findByText('Nobody learns in this session yet.')).toBeInTheDocument();
 });
 
-it('shows who said before that they cannot come as excused, with why, and asks no mark of them', async () => {
+it('shows an announced absence as excused with its reason, and asks for no mark', async () => {
   const absences = [
     {
       ...{ userId: 'learner-9', user: person('learner-9', 'Ira Moss'), reason: 'ILL', note: 'Fiebre' },
@@ -80,7 +80,7 @@ it('shows who said before that they cannot come as excused, with why, and asks n
   expect(within(line).queryByRole('radio')).toBeNull();
 });
 
-it('is not there before the session may be joined, and shows what failed', async () => {
+it('is hidden before the session can be joined, and shows a failure', async () => {
   const later = { ...running, startDateTime: '2026-11-10T23:00:00.000Z' };
   const early = { ...later, viewerCan: { ...running.viewerCan, joinOpensAt: '2026-11-10T22:55:00.000Z' } };
   const page = await show([], { session: early });
@@ -95,7 +95,7 @@ it('is not there before the session may be joined, and shows what failed', async
   expect(await group('Ana Ruiz')).toBeInTheDocument();
 });
 
-it('marks one learner late by the minutes that have passed, and takes other minutes', async () => {
+it('marks one learner late by the elapsed minutes, and accepts other minutes', async () => {
   const page = await show([row(0)]);
   page.answer(answered([row(0, { status: 'LATE', minutesPresent: 35, revision: 1 })]));
   await page.user.click(within(await group('Ana Ruiz')).getByRole('radio', { name: 'Late' }));
@@ -110,7 +110,7 @@ it('marks one learner late by the minutes that have passed, and takes other minu
   expect(await screen.findByText('Saved')).toBeInTheDocument();
 });
 
-it('marks eight learners present with one tap, sends them in one call, and takes it back', async () => {
+it('marks eight learners present with one tap in one call, and undoes it', async () => {
   const rows = NAMES.map((_, index) => row(index));
   const page = await show(rows);
   const all = rows.map((each) => ({ ...each, status: 'PRESENT' as const, minutesPresent: 60, revision: 1 }));
@@ -133,7 +133,7 @@ it('marks eight learners present with one tap, sends them in one call, and takes
   await waitFor(() => expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument());
 });
 
-it('keeps entries without a network, and sends them once it is back', async () => {
+it('stores entries while offline, and sends them once online', async () => {
   const page = await show([row(0), row(1)]);
   page.answer(on(SaveSessionRegisterDocument, unreachable()));
   await page.user.click(within(await group('Ben Cole')).getByRole('radio', { name: 'Absent' }));
@@ -146,7 +146,7 @@ it('keeps entries without a network, and sends them once it is back', async () =
   expect(entriesOf(page.sent(SaveSessionRegisterDocument)).at(-1)).toEqual(kept);
 });
 
-it('shows both entries where somebody else was faster, and lets the person choose', async () => {
+it('shows both entries when somebody else was faster, and lets the viewer choose', async () => {
   const page = await show([row(0)]);
   const theirs = {
     status: 'LATE' as const,
@@ -168,7 +168,7 @@ it('shows both entries where somebody else was faster, and lets the person choos
   });
 });
 
-it('asks for a reason where hours or pay were decided', async () => {
+it('asks for a reason when hours or pay were already decided', async () => {
   const page = await show([row(0)]);
   page.answer(answered([row(0)], { 'learner-0': 'REASON_NEEDED' }));
   await page.user.click(within(await group('Ana Ruiz')).getByRole('radio', { name: 'Excused' }));
@@ -180,7 +180,7 @@ it('asks for a reason where hours or pay were decided', async () => {
   expect(page.sent(SaveSessionRegisterDocument).at(-1)?.input).toMatchObject({ reason: 'Doctor' });
 });
 
-it('is taken by keyboard alone, in Spanish', async () => {
+it('can be used by keyboard only, in Spanish', async () => {
   const page = await show([row(0), row(1)], { language: 'sp' });
   page.answer(answered([row(0, { status: 'LATE', minutesPresent: 40, revision: 1 }), row(1)]));
   const first = await group('Ana Ruiz');

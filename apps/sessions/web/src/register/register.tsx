@@ -14,7 +14,7 @@ import classes from './register.module.css';
 
 const CorrectDialog = lazyPart(() => import('../correct-attendance/correct-attendance-dialog'));
 
-/** Causes that no register knows: no tutor came, or the platform's minutes are wrong in another way. */
+/** Corrections beyond the register: no tutor came, or the platform's minutes are wrong in another way. */
 function OtherCauses({ session, onChanged }: { session: SessionDetailsFragment; onChanged: () => unknown }) {
   const t = useT();
   const [opened, setOpened] = useState(false);
@@ -44,7 +44,7 @@ function OtherCauses({ session, onChanged }: { session: SessionDetailsFragment; 
 function Lines({ session, view }: { session: SessionDetailsFragment; view: RegisterView }) {
   const t = useT();
   const { register, lines } = view;
-  // A register that is complete after the session is read more often than changed.
+  // A register completed after the session is read more often than changed, so it starts collapsed.
   const [isFolded, setFolded] = useState(
     () => session.status === 'COMPLETED' && lines.length > 0 && lines.every(({ mark }) => mark.status),
   );

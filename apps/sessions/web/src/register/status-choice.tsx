@@ -18,14 +18,14 @@ const ICONS: Record<AttendanceStatus, Icon> = {
   EXCUSED: IconMessageCircle,
 };
 
-/** The statuses of one learner side by side: one tap, or arrow keys. */
+/** The statuses of one learner as a radio group: one tap, or arrow keys. */
 export function StatusChoice({
   name,
   labelledBy,
   value,
   onChoose,
 }: {
-  /** Of the group of radio buttons. */
+  /** Name of the group of radio buttons. */
   name: string;
   /** Id of the learner's name. */
   labelledBy: string;

@@ -7,12 +7,12 @@ import { isUnrecorded } from '../session/people';
 
 type Session = Pick<SessionSummaryFragment, 'id' | 'status' | 'subject' | 'participants' | 'viewerCan'>;
 
-/** Over, for the viewer to say who was there, and nothing is recorded. */
+/** Whether the session has ended without recorded attendance, which the viewer can record. */
 export function lacksAttendance({ status, participants, viewerCan }: Session): boolean {
   return status === 'COMPLETED' && viewerCan.correctAttendance && isUnrecorded(participants);
 }
 
-/** The way to the session's register. */
+/** Link to the session's register. */
 export function TakeAttendance({ session, size = 'sm' }: { session: Session; size?: 'sm' | 'md' }) {
   const t = useT();
   return (

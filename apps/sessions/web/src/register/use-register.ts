@@ -6,16 +6,16 @@ import { GetSessionRegisterDocument } from '../__generated__/graphql';
 import { linesOf, type Mark, type RegisterLine } from './marks';
 import { keyOf, REGISTER_QUEUE, type RegisterMark } from './register-queue';
 
-/** What stood before an action, by learner. */
+/** The marks before an action, by learner. */
 type Step = ReadonlyMap<string, Mark>;
 
-/** The register of a session with the entries of this device, and what changes them. */
+/** The register of a session merged with the entries of this device, and actions on it. */
 export function useRegister(sessionId: string) {
   const { data, error, refetch } = useQuery(GetSessionRegisterDocument, { variables: { sessionId } });
   useLive('sessions', refetch);
   const { queue, entries, latest, status } = useOfflineQueue(REGISTER_QUEUE, `${sessionId}/`);
   const register = data?.getSessionRegister;
-  // What the device is about to write down shows at once.
+  // Marks that are not stored on the device yet, so that they show at once.
   const [tapped, setTapped] = useState<ReadonlyMap<string, RegisterMark>>(new Map());
   const lines = useMemo(
     () => (register ? linesOf(register, entries, tapped) : []),
@@ -26,7 +26,7 @@ export function useRegister(sessionId: string) {
 
   const put = (line: RegisterLine, mark: Mark, reason?: string) => {
     const { userId, revision } = line.row;
-    // Two marks of one instant have an order too.
+    // Strictly increasing, so that marks in the same millisecond have an order.
     lastAt.current = Math.max(Date.now(), lastAt.current + 1);
     const { status: chosen, minutesPresent, excuse } = mark;
     const value = {
@@ -46,7 +46,7 @@ export function useRegister(sessionId: string) {
       }),
     );
   };
-  /** Makes entries that one undo takes back together. */
+  /** Creates entries that one undo reverts together. */
   const change = (changes: readonly (readonly [RegisterLine, Mark])[]) => {
     if (changes.length === 0) return;
     setSteps((before) =>
@@ -65,7 +65,7 @@ export function useRegister(sessionId: string) {
   return {
     ...{ register, error, refetch, lines, status, change },
     isTouched: latest.size > 0,
-    /** Adjusts an entry; what is undone is the entry as a whole. */
+    /** Adjusts an entry without a step of undo of its own. */
     adjust: put,
     undo: steps.length > 0 ? undo : null,
     drop: (line: RegisterLine) => void queue.drop([keyOf({ sessionId, userId: line.row.userId })]),

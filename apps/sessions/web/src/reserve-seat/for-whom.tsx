@@ -6,11 +6,11 @@ import { useChildren } from './use-children';
 
 export interface SeatPerson {
   id: string;
-  /** "For Sofía Reyes", "For me". */
+  /** Text such as "For Sofía Reyes" or "For me". */
   label: string;
 }
 
-/** The viewer and their children, as far as the ids name them. */
+/** The viewer and their children, limited to the given ids. */
 export function useSeatPeople(): (ids: readonly string[]) => SeatPerson[] {
   const t = useT();
   const user = useUser();
@@ -30,7 +30,7 @@ interface ForWhomProps {
   variant?: 'filled' | 'default';
 }
 
-/** One button; with several people who could be meant, a choice of them. */
+/** One button; with several possible people, a menu of them. */
 export function ForWhom({ people, busy, label, onChoose, variant = 'filled' }: ForWhomProps) {
   const [only, ...others] = people;
   if (!only) return null;

@@ -7,7 +7,7 @@ import { JoinSession } from '../join-session/join-session';
 import { ForWhom, useSeatPeople } from './for-whom';
 import { useSeats } from './use-seats';
 
-/** OPEN with what is left, or "Session Full". */
+/** OPEN with the number of free seats, or "Session Full". */
 export function SeatBadge({ session }: { session: SessionSummaryFragment }) {
   const t = useT();
   const format = useFormat();
@@ -20,7 +20,7 @@ export function SeatBadge({ session }: { session: SessionSummaryFragment }) {
   );
 }
 
-/** Where the viewer, or the child, stands in the line. */
+/** The position of the viewer, or of the child, on the waiting list. */
 function QueueBadge({ session }: { session: SessionSummaryFragment }) {
   const t = useT();
   const format = useFormat();
@@ -33,7 +33,7 @@ function QueueBadge({ session }: { session: SessionSummaryFragment }) {
   );
 }
 
-/** Seats of a drop-in session, and taking or giving back one: for oneself, or for a child. */
+/** Seats of a drop-in session, and buttons to take one or give it back, for the viewer or a child. */
 export function SeatAction({
   session,
   nearOnly = false,

@@ -3,7 +3,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import type { SeatAnswerFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Says what came of asking for a seat. */
+/** Shows a toast with the result of a seat request. */
 export function useSeatNews(): (answer: SeatAnswerFragment, undo: () => unknown) => void {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { DropSessionDocument, LeaveSeatQueueDocument, ReserveSeatDocument } from
 import { useT } from '../i18n';
 import { useSeatNews } from './use-seat-news';
 
-/** Takes and gives back a seat, waits for one; says what came of it. */
+/** Takes a seat, gives it back, or joins the waiting list; shows a toast with the result. */
 export function useSeats(sessionId: string) {
   const t = useT();
   const [reserveSeat, reserving] = useMutation(ReserveSeatDocument);

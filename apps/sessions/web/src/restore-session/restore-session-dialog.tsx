@@ -15,7 +15,7 @@ import { ScopeField } from '../session/scope-field';
 
 const SCOPES = ['SINGLE', 'SINGLE_AND_FOLLOWING', 'ALL'] as const;
 
-/** Takes a cancellation back; people who are taken by now come back as conflicts. */
+/** Undoes a cancellation; people who are booked by now are reported as conflicts. */
 export default function RestoreSessionDialog({
   session,
   onClose,

@@ -7,7 +7,7 @@ import { RoomContext } from './room-context';
 const WARNING = 'This looks like a phone number.';
 const BODY = 'call 303-555-0148';
 
-/** Stands in for the browser's socket: what the page says is kept, and the test says what it hears. */
+/** Fake of the browser's socket: records sent messages, and lets the test deliver messages. */
 class FakeSocket extends EventTarget {
   readonly readyState = WebSocket.OPEN;
   readonly said: RoomRequest[] = [];
@@ -47,7 +47,7 @@ async function openChat({ language = 'en' as 'en' | 'sp', chatChecked = true } =
   return { socket, user, say };
 }
 
-it('says that messages are checked, and asks before one is sent', async () => {
+it('says that messages are checked, and asks before sending a flagged one', async () => {
   const { socket, user, say } = await openChat();
   expect(screen.getByText(/Messages are checked/)).toBeVisible();
   const id = await say();
@@ -63,7 +63,7 @@ it('says that messages are checked, and asks before one is sent', async () => {
   expect(screen.queryByText('You are not alone.')).toBeNull();
 });
 
-it('takes a refused message away, in Spanish', async () => {
+it('removes a refused message, in Spanish', async () => {
   const { socket, user, say } = await openChat({ language: 'sp' });
   socket.hear({ kind: 'unsent', id: await say(), why: 'REFUSED', text: 'Con otras palabras.' });
   expect(screen.queryByRole('button', { name: 'Enviar como está' })).toBeNull();
@@ -72,7 +72,7 @@ it('takes a refused message away, in Spanish', async () => {
   expect(screen.getByRole('textbox')).toBeVisible();
 });
 
-it('says nothing of checks where there are none', async () => {
+it('says nothing about checks when there are none', async () => {
   await openChat({ chatChecked: false });
   expect(screen.queryByText(/Messages are checked/)).toBeNull();
 });

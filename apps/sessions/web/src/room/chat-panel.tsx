@@ -9,7 +9,7 @@ import classes from './room.module.css';
 
 const MOST_CHARACTERS = 2000;
 
-/** What people write to one another; it stays with the session. */
+/** The chat, which is stored with the session. */
 export function ChatPanel() {
   const t = useT();
   const format = useFormat();
@@ -17,7 +17,7 @@ export function ChatPanel() {
   const { messages, sending, unsent, welcome } = useRoomView();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' }); // answers a promise in newer browsers
+    end.current?.scrollIntoView({ block: 'end' }); // returns a promise in newer browsers
   }, [messages.length, sending.length, unsent.length]);
   return (
     <div className={classes.chat}>
@@ -52,7 +52,7 @@ export function ChatPanel() {
   );
 }
 
-/** The oldest message that was not sent: the writer decides about it before the next one is written. */
+/** The oldest unsent message: the writer decides about it before writing the next one. */
 function Unsent() {
   const t = useT();
   const room = useRoom();

@@ -25,19 +25,19 @@ import classes from './room.module.css';
 export type Panel = 'people' | 'chat' | 'notes' | 'files' | 'recording' | 'report';
 
 const ICON = { size: 22, stroke: 1.8, 'aria-hidden': true } as const;
-/** All of them with their words stand side by side from here on. */
+/** From this width on, all controls fit side by side with their labels. */
 const WIDE = '(min-width: 62em)';
 
 interface ControlBarProps {
   panel: Panel | null;
   onPanel: (panel: Panel) => void;
   unread: number;
-  /** The whiteboard is open. */
+  /** Whether the whiteboard is open. */
   board: boolean;
   onBoard: () => void;
 }
 
-/** Everything that one does in a lesson, by name, icon and key; where there is little room, the rest is under More. */
+/** All controls of a lesson with name, icon and key; on narrow screens the rest is under More. */
 export function ControlBar(props: ControlBarProps) {
   const t = useT();
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });

@@ -4,17 +4,17 @@ import classes from './room.module.css';
 
 export interface ControlItem {
   key: string;
-  /** What stands under the icon, and what it is called. */
+  /** Visible label and accessible name. */
   label: string;
   icon: ReactNode;
   on: boolean;
   count?: number;
-  /** What the number says to who does not see it. */
+  /** The number for screen readers. */
   countText?: string;
   onClick: () => void;
 }
 
-/** One of the lesson's controls: its icon with its word. */
+/** One of the lesson's controls: its icon with its label. */
 export function Control({ label, icon, on, count = 0, countText, onClick }: Omit<ControlItem, 'key'>) {
   const name = count > 0 && countText ? `${label}, ${countText}` : label;
   return (

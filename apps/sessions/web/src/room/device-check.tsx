@@ -9,7 +9,7 @@ import classes from './room.module.css';
 
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Camera and microphone, tried before anybody sees or hears them. */
+/** Previews camera and microphone before others see or hear them. */
 export function DeviceCheck({ subject }: { subject: string }) {
   const t = useT();
   const room = useRoom();
@@ -86,7 +86,7 @@ const KINDS = [
   ['speaker', 'speakers', 'speakerId'],
 ] as const;
 
-/** Which of several devices is used; what there is one of needs no choice. */
+/** Choice of devices; hidden for a kind with a single device. */
 export function DeviceChoice() {
   const t = useT();
   const { media } = useRoom();

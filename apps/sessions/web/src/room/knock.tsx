@@ -6,7 +6,7 @@ import { useRoom, useRoomView } from './room-context';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';
 
-/** Who waits to be let in, above the lesson of those who can: by name, with a sound for each who comes. */
+/** People who wait to be admitted, shown to those who can admit them: by name, with a sound for each. */
 export function Knock() {
   const t = useT();
   const room = useRoom();

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, Menu } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { useRoom, useRoomView } from './room-context';
 
-/** Out of the room; who leads it may end it for everybody. */
+/** Leaves the room; a leader can end it for everybody. */
 export function LeaveMenu() {
   const t = useT();
   const room = useRoom();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 
-/** A link of the frame would drop the call: it asks first. Links that open beside the lesson, or download, do not. */
+/** Asks before a link of the frame ends the call. Links that open a new tab or a download are not affected. */
 export function LeaveQuestion() {
   const t = useT();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ const child = (name: string): Peer => ({
 });
 const roomOf = (...peers: Peer[]) => ({ peers, waitingRoom: true, breakouts: [], endedAt: null });
 
-/** The part of the lesson in a room of these people; what it asks of the server is kept. */
+/** Renders a part of the lesson in a room with these people; requests to the server are recorded. */
 async function renderLesson(
   part: React.ReactNode,
   { width = 1440, language = 'en' as 'en' | 'sp', own = OWN } = {},
@@ -53,7 +53,7 @@ const bar = (onPanel: (panel: Panel) => void = () => undefined) => (
   <ControlBar panel={null} onPanel={onPanel} unread={2} board={false} onBoard={() => undefined} />
 );
 
-it('shows every control with its word where there is room', async () => {
+it('shows every control with its label on a wide screen', async () => {
   const { user, asked } = await renderLesson(bar());
   expect(screen.getByText('Whiteboard')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
@@ -62,7 +62,7 @@ it('shows every control with its word where there is room', async () => {
   expect(screen.getByRole('button', { name: 'Chat, 2 new messages' })).toBeVisible();
 });
 
-it('keeps five of them on a phone, and the rest under More, by keyboard too', async () => {
+it('shows five controls on a phone, and the rest under More, by keyboard, too', async () => {
   const opened: Panel[] = [];
   const { user } = await renderLesson(
     bar((panel) => void opened.push(panel)),
@@ -76,7 +76,7 @@ it('keeps five of them on a phone, and the rest under More, by keyboard too', as
   expect(opened).toEqual(['notes']);
 });
 
-it('says by name who knocks, and lets them in', async () => {
+it('names who waits, and admits them', async () => {
   const { user, asked, show } = await renderLesson(<Knock />);
   expect(screen.queryByRole('status')).toBeNull();
   await show(child('Sofía'));
@@ -88,13 +88,13 @@ it('says by name who knocks, and lets them in', async () => {
   expect(asked).toEqual([{ kind: 'admit', userId: 'Sofía' }, { kind: 'admit-all' }]);
 });
 
-it('tells who waits whether somebody is there', async () => {
+it('tells a waiting person whether somebody is in the room', async () => {
   const own = child('Sofía');
   await renderLesson(<WaitingRoom subject="Reading" />, { own });
   expect(screen.getByText(/sees that you are here/)).toBeVisible();
 });
 
-it('asks before a link drops the call', async () => {
+it('asks before a link ends the call', async () => {
   const { user, address } = await renderLesson(
     <>
       <Link to="/home">Home</Link>

@@ -8,7 +8,7 @@ import classes from './room.module.css';
 const ICON = { size: 14, stroke: 2, 'aria-hidden': true } as const;
 const SOON_MS = 5 * 60_000;
 
-/** What the lesson is about, how long it lasts still, and what is amiss. */
+/** The lesson's subject, its remaining time, and connection problems. */
 export function LessonHead({ subject }: { subject: string }) {
   const t = useT();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** What of the lesson is to be seen and heard now. */
+/** What is seen and heard in the lesson at the moment. */
 export interface Scene {
   screen: MediaStreamTrack | null;
   people: { name: string; camera: MediaStreamTrack | null }[];
@@ -21,7 +21,7 @@ interface Area {
 const WIDTH = 1280;
 const HEIGHT = 720;
 const FRAMES_PER_SECOND = 10;
-/** With the sound about five megabytes a minute. */
+/** Including sound about five megabytes a minute. */
 const BITS = { videoBitsPerSecond: 600_000, audioBitsPerSecond: 48_000 };
 const PIECE_MS = 5000;
 const KINDS = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
@@ -34,7 +34,10 @@ const kindOfFile = () =>
 /** Whether this browser can record. */
 export const canRecord = (): boolean => kindOfFile() !== undefined;
 
-/** Records what this page sees and hears of a lesson: one picture of all cameras or of the screen shown, one sound. */
+/**
+ * Records what this page shows and plays of a lesson: one picture of all cameras or of the shared screen, one sound
+ * track.
+ */
 export class LessonRecorder {
   readonly #canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   readonly #audio = new AudioContext();
@@ -88,7 +91,7 @@ export class LessonRecorder {
     }
   }
 
-  /** As large as it fits, in the middle. */
+  /** Draws the picture as large as fits, centered. */
   #picture(context: CanvasRenderingContext2D, track: MediaStreamTrack, area: Area): void {
     const video = this.#videoOf(track);
     const { videoWidth, videoHeight } = video;
@@ -104,7 +107,7 @@ export class LessonRecorder {
     if (known) return known;
     const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true });
     video.srcObject = new MediaStream([track]);
-    void video.play().catch(() => undefined); // it was taken away before its first frame
+    void video.play().catch(() => undefined); // removed before its first frame
     this.#videos.set(track, video);
     return video;
   }

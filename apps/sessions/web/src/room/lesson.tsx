@@ -26,7 +26,7 @@ interface LessonProps {
   forUserId: string | null;
 }
 
-/** The lesson itself: people, what is shown, and what stands beside it. */
+/** The lesson: people, the shared screen or whiteboard, and the side panel. */
 export function Lesson({ subject, sessionId, forUserId }: LessonProps) {
   const t = useT();
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -35,7 +35,7 @@ export function Lesson({ subject, sessionId, forUserId }: LessonProps) {
   const documents = useDocuments(board || panel === 'notes', sessionId, forUserId, own?.place ?? null);
   const files = useLessonFiles(sessionId);
   const recording = useRecording(sessionId);
-  // What was written before the page came in is nothing new to it.
+  // Messages from before the page joined do not count as unread.
   const [seenAt, setSeenAt] = useState(() => Date.now() + ahead);
   useEffect(() => {
     if (mutedAt) notify({ tone: 'info', message: t('room.mutedByLeader') });

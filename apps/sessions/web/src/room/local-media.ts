@@ -6,7 +6,7 @@ export type DeviceTrouble = 'denied' | 'none' | 'busy';
 
 export interface LocalState {
   tracks: Tracks;
-  /** What the person wants: a camera that is off may be had again. */
+  /** What the person wants: a camera that is switched off may be requested again. */
   wants: { audio: boolean; video: boolean };
   trouble: DeviceTrouble | null;
   devices: { cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[]; speakers: MediaDeviceInfo[] };
@@ -35,7 +35,7 @@ export class LocalMedia {
     navigator.mediaDevices?.addEventListener('devicechange', this.#list);
   }
 
-  /** Asks for camera and microphone; where one is missing or refused, for the other alone. */
+  /** Requests camera and microphone; when one is missing or refused, only the other. */
   async start(): Promise<void> {
     this.store.set({ asking: true });
     const { wants } = this.store.get();
@@ -61,7 +61,7 @@ export class LocalMedia {
     const { wants, tracks } = this.store.get();
     this.store.set({ wants: { ...wants, audio: on } });
     if (tracks.audio) {
-      tracks.audio.enabled = on; // kept, so that speaking again takes no asking
+      tracks.audio.enabled = on; // kept, so that unmuting needs no new request
       this.store.set({ tracks: { ...tracks } });
     } else if (on) await this.#try({ audio: true, video: false });
   }
@@ -70,7 +70,7 @@ export class LocalMedia {
     const { wants, tracks } = this.store.get();
     this.store.set({ wants: { ...wants, video: on } });
     if (on) return this.#try({ audio: false, video: true });
-    tracks.camera?.stop(); // its light goes out
+    tracks.camera?.stop(); // switches the camera's light off
     this.store.set({ tracks: { ...tracks, camera: null } });
   }
 
@@ -85,7 +85,7 @@ export class LocalMedia {
     }
   }
 
-  /** Answers false when the person thought better of it. */
+  /** Resolves to false when the person cancels. */
   async showScreen(): Promise<boolean> {
     try {
       const shown = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } });

@@ -1,7 +1,7 @@
 import type { Peer } from '@lyceum/contracts/sessions';
 import { PeerLink, type PeerSignal, type Tracks } from './peer-link';
 
-/** What comes from one other page. */
+/** Media from one other page. */
 export interface Received {
   tracks: Tracks;
   state: RTCPeerConnectionState;
@@ -14,7 +14,7 @@ interface Options {
 
 const NOTHING: Tracks = { audio: null, camera: null, screen: null };
 
-/** A connection to every other page in the same place. */
+/** Connections to every other page in the same room or breakout. */
 export class Mesh {
   readonly #links = new Map<string, PeerLink>();
   #received = new Map<string, Received>();
@@ -27,7 +27,7 @@ export class Mesh {
     this.#iceServers = iceServers;
   }
 
-  /** Connects to who is new and lets go of who is gone. */
+  /** Connects to new peers and disconnects from those that left. */
   follow(own: Peer, peers: readonly Peer[]): void {
     const others = peers.filter(({ id, waiting, place }) => id !== own.id && !waiting && place === own.place);
     const wanted = new Set(others.map(({ id }) => id));
@@ -35,7 +35,7 @@ export class Mesh {
     for (const id of wanted) this.#linkTo(own.id, id);
   }
 
-  /** A call may come before the room has told of the caller. */
+  /** A signal may arrive before the room's state names the caller. */
   hear(ownId: string, from: string, signal: PeerSignal): void {
     this.#linkTo(ownId, from).hear(signal);
   }
@@ -45,7 +45,7 @@ export class Mesh {
     for (const link of this.#links.values()) link.setTracks(tracks);
   }
 
-  /** The page's network has changed. */
+  /** Called when the page's network has changed. */
   restart(): void {
     for (const [id, link] of this.#links) if (this.#received.get(id)?.state !== 'connected') link.restart();
   }

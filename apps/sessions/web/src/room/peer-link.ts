@@ -1,19 +1,19 @@
-/** What two pages tell one another through the room's socket to find a way. */
+/** Messages that two pages exchange through the room's socket to connect. */
 export interface PeerSignal {
   description?: RTCSessionDescriptionInit;
   candidate?: RTCIceCandidateInit;
-  /** The answering side has lost the connection: the one that calls begins anew. */
+  /** Sent by the answering side when it lost the connection: the calling side starts again. */
   restart?: true;
 }
 
-/** In this order on every connection, so that nothing but the order has to be agreed on. */
+/** In this order on every connection, so that both sides need no further agreement. */
 export const LINES = ['audio', 'camera', 'screen'] as const;
 export type Line = (typeof LINES)[number];
 export type Tracks = Record<Line, MediaStreamTrack | null>;
 
 interface Options {
   iceServers: RTCIceServer[];
-  /** Of two pages one calls: both know which by their ids. */
+  /** One of two pages calls; both derive which one from their ids. */
   calls: boolean;
   tracks: Tracks;
   send(signal: PeerSignal): void;
@@ -24,8 +24,8 @@ interface Options {
 const BITRATE: Record<Line, number> = { audio: 40_000, camera: 700_000, screen: 1_500_000 };
 
 /**
- * The connection to one other page. Its three lines are agreed on once; a camera that is switched on or off, or a screen
- * that is shown, changes what a line carries and needs no talk.
+ * The connection to one other page. Its three transceivers are negotiated once; switching a camera or sharing a screen
+ * replaces a track, without negotiation.
  */
 export class PeerLink {
   readonly #connection: RTCPeerConnection;
@@ -57,7 +57,7 @@ export class PeerLink {
     });
   }
 
-  /** What this page sends from now on. */
+  /** Sets the tracks that this page sends from now on. */
   setTracks(tracks: Tracks): void {
     this.#tracks = tracks;
     this.#queue(async () => {
@@ -66,7 +66,7 @@ export class PeerLink {
     });
   }
 
-  /** Looks for a way anew, after the network has changed. */
+  /** Restarts ICE after the network has changed. */
   restart(): void {
     if (this.options.calls) this.#queue(() => this.#call(true));
     else this.options.send({ restart: true });
@@ -117,7 +117,9 @@ export class PeerLink {
     this.options.onTracks({ ...this.#received });
   }
 
-  /** One step after the other; what fails is mended by a new call once the connection says that it failed. */
+  /**
+   * Runs steps one after the other; a failed step is repaired by a new call once the connection reports its failure.
+   */
   #queue(step: () => Promise<void>): void {
     this.#work = this.#work
       .then(() => (this.#connection.signalingState === 'closed' ? undefined : step()))

@@ -7,7 +7,7 @@ import { useRoom, useRoomView } from './room-context';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';
 
-/** Who is there and who waits; who leads the room lets in, silences, sends out, and takes aside. */
+/** Participants and waiting people; a leader admits, mutes, removes, and moves them to a breakout. */
 export function PeoplePanel() {
   const { room, own } = useRoomView();
   if (!room || !own) return null;

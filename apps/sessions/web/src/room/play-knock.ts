@@ -2,7 +2,7 @@ const TONES = [660, 880] as const;
 const SECONDS = 0.14;
 const LOUDNESS = 0.12;
 
-/** Two short tones; silent where the browser has no sound or does not allow it. */
+/** Plays two short tones; silent when the browser has no audio or blocks it. */
 export function playKnock(): void {
   if (!('AudioContext' in globalThis)) return;
   const context = new AudioContext();

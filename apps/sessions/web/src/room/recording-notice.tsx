@@ -9,7 +9,7 @@ import type { OwnRecording } from './use-recording';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';
 
-/** Whether the lesson is recorded, for all to see; and the question, for who has not agreed. */
+/** Says whether the lesson is recorded, and asks viewers who have not consented. */
 export function RecordingNotice({ sessionId, own }: { sessionId: string; own: OwnRecording }) {
   const { room, welcome, own: peer } = useRoomView();
   const recording = room?.recording;

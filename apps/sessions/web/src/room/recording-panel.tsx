@@ -9,7 +9,7 @@ import classes from './room.module.css';
 
 const ICON = { size: 18, 'aria-hidden': true } as const;
 
-/** For who leads the lesson: asks everybody to agree, and records once all have. */
+/** For a leader: asks everybody for consent, and records once all have given it. */
 export function RecordingPanel() {
   const t = useT();
   const room = useRoom();

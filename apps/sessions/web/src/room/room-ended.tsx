@@ -6,7 +6,7 @@ import type { RoomView } from './room';
 
 const COMES_AGAIN = new Set(['LEFT', 'ENDED', 'REMOVED', 'TOO_EARLY']);
 
-/** Why the page is not in the room any more, and where to go from here. */
+/** Why the page has left the room, and links onward. */
 export function RoomEnded({
   why,
   sessionId,

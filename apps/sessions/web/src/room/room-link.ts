@@ -10,10 +10,10 @@ interface Options {
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
-/** Closed by the server, which has said why: coming again is of no use. */
+/** Close code of the server, which has sent the reason: reconnecting is useless. */
 const ENDED = 4410;
 
-/** The room's socket. One that breaks is opened again for as long as the page is in the room. */
+/** The room's socket. It reconnects for as long as the page is in the room. */
 export class RoomLink {
   #socket: WebSocket | null = null;
   #closed = false;
@@ -25,7 +25,7 @@ export class RoomLink {
     void this.#connect();
   }
 
-  /** Nothing is kept while there is no connection: who comes again says anew what still holds. */
+  /** Dropped while disconnected: on reconnect the room sends again what still applies. */
   send(request: RoomRequest): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
   }

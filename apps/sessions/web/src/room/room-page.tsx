@@ -13,7 +13,9 @@ import { RoomEnded } from './room-ended';
 import { WaitingRoom } from './waiting-room';
 import classes from './room.module.css';
 
-/** The lesson room of a session: device check, waiting room, lesson. `?for=` names the child whom a parent brings. */
+/**
+ * The lesson room of a session: device check, waiting room, lesson. `?for=` names the child whom a parent accompanies.
+ */
 export default function RoomPage() {
   const { sessionId = '' } = useParams();
   const [search] = useSearchParams();

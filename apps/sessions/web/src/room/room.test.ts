@@ -15,7 +15,7 @@ test.use({
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      '--use-fake-device-for-media-stream=fps=8', // frames enough to be seen, few enough for several pages on two cores
+      '--use-fake-device-for-media-stream=fps=8', // enough to be visible, few enough for several pages on two cores
       '--use-fake-ui-for-media-stream',
     ],
   },
@@ -24,7 +24,7 @@ test.use({
 const TUTOR = 'Sam Okafor';
 const LEARNER = 'Milo Hart';
 
-/** Books a lesson that can be joined, of the two; answers its address. One that they have at the same time is over. */
+/** Books a lesson for both people that can be joined now; returns its address. Ends another one at the same time. */
 async function lesson({ as, programs, tutor2, learner2, timeZoneId }: Ecosystem): Promise<string> {
   const when = { ...soon(timeZoneId), timeZoneId };
   const { createSession } = await as('super').ask<{ createSession: { session: { id: string } } }>(
@@ -40,13 +40,13 @@ async function lesson({ as, programs, tutor2, learner2, timeZoneId }: Ecosystem)
   return `/sessions/${createSession.session.id}`;
 }
 
-/** From the page of the session to the door of its room. */
+/** Opens the room's device check from the session's page. */
 async function toTheDoor(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Join', exact: true }).click();
   await plays(page, 'Your camera');
 }
 
-/** Frames of that video really arrive. */
+/** Expects frames of that video to arrive. */
 async function plays(page: Page, name: string | RegExp): Promise<void> {
   const shown = () =>
     page
@@ -61,13 +61,13 @@ async function plays(page: Page, name: string | RegExp): Promise<void> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** One of the controls that stand under More on a phone. */
+/** Presses a control that is under More on a phone. */
 async function pressUnderMore(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('toolbar', { name: 'Lesson controls' }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Opens the whiteboard; answers the middle of its canvas on the screen. */
+/** Opens the whiteboard; returns the center of its canvas on the screen. */
 async function openBoard(page: Page, pressOn = press): Promise<{ x: number; y: number }> {
   await pressOn(page, 'Whiteboard');
   const canvas = page.locator('canvas.static');
@@ -76,7 +76,7 @@ async function openBoard(page: Page, pressOn = press): Promise<{ x: number; y: n
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Something dark is drawn somewhere on the page's whiteboard. */
+/** Whether something dark is drawn on the page's whiteboard. */
 const drawn = (page: Page): Promise<boolean> =>
   page.locator('canvas.static').evaluate((canvas) => {
     const { width, height } = canvas as HTMLCanvasElement;
@@ -84,7 +84,10 @@ const drawn = (page: Page): Promise<boolean> =>
     return area.some((value, index) => index % 4 === 0 && value < 120 && area[index + 3]! > 0);
   });
 
-/** The tutor asks, the learner agrees; a recording is kept, and another is not, because the learner takes it back. */
+/**
+ * The tutor asks, the learner consents; one recording is stored, and another is not, because the learner withdraws
+ * consent.
+ */
 async function records(tutor: Page, learner: Page): Promise<void> {
   await press(tutor, 'Recording');
   const panel = tutor.getByRole('region', { name: 'Recording' });
@@ -105,7 +108,7 @@ async function records(tutor: Page, learner: Page): Promise<void> {
   await expect(panel.getByRole('button', { name: 'Ask everybody' })).toBeVisible();
 }
 
-/** A red square, dropped on the middle of the whiteboard as from a folder; one that the lesson's file store does not have. */
+/** Drops a picture of a red square, new to the file store, on the center of the whiteboard. */
 async function dropPicture(page: Page): Promise<void> {
   await page.locator('canvas.interactive').evaluate(async (board) => {
     const square = Object.assign(document.createElement('canvas'), { width: 120, height: 120 });
@@ -123,7 +126,7 @@ async function dropPicture(page: Page): Promise<void> {
   });
 }
 
-/** That square is drawn on the page's whiteboard. */
+/** Whether that square is drawn on the page's whiteboard. */
 const pictured = (page: Page): Promise<boolean> =>
   page.locator('canvas.static').evaluate((canvas) => {
     const { width, height } = canvas as HTMLCanvasElement;
@@ -133,14 +136,14 @@ const pictured = (page: Page): Promise<boolean> =>
     );
   });
 
-/** Whoever comes again, comes to the door. */
+/** Ends the lesson for everybody; those who return see the device check. */
 async function endForEverybody(tutor: Page): Promise<void> {
   await press(tutor, 'Leave');
   await tutor.getByRole('menuitem', { name: 'End for everybody' }).click();
   await tutor.getByRole('dialog').getByRole('button', { name: 'End for everybody' }).click();
 }
 
-/** No way to the others but the relay's is open to the page, as behind a school's firewall. */
+/** Blocks every path to other pages except the relay, as a school's firewall does. */
 async function behindFirewall(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Native = RTCPeerConnection;
@@ -157,7 +160,7 @@ async function behindFirewall(page: Page): Promise<void> {
   });
 }
 
-/** What the page's open connections may go through; `relay` is all that reaches anybody from behind the firewall. */
+/** Candidate types of the page's open connections; behind the firewall only `relay` connects. */
 const waysOf = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(() => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] };
@@ -165,13 +168,13 @@ const waysOf = (page: Page): Promise<(string | undefined)[]> =>
     return [...new Set(open.map((connection) => connection.getConfiguration().iceTransportPolicy))];
   });
 
-test('a tutor and a learner meet, talk, draw and write; it is there when they come back, and attendance is kept', async ({
+test('a tutor and a learner meet, talk, draw and write; all of it is there when they return, and attendance is recorded', async ({
   ecosystem,
   signIn,
   troubles,
 }) => {
   test.slow(true, 'several pages film, encode and show each other at once');
-  troubles.expect(/ERR_FAILED/); // the file store that does not answer
+  troubles.expect(/ERR_FAILED/); // the file store does not answer
   const to = await lesson(ecosystem);
   const [learner, tutor] = await Promise.all([
     signIn(ecosystem.learner2, { width: 390, to }),
@@ -205,13 +208,13 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
   await learner.getByRole('region', { name: 'Chat' }).getByRole('button', { name: 'Close' }).click();
 
   const [{ x, y }] = await Promise.all([openBoard(tutor), openBoard(learner, pressUnderMore)]);
-  await tutor.getByRole('radio', { name: 'Draw' }).check({ force: true }); // Excalidraw lays its icon over it
+  await tutor.getByRole('radio', { name: 'Draw' }).check({ force: true }); // Excalidraw's icon covers it
   await tutor.mouse.move(x - 150, y);
   await tutor.mouse.down();
   await tutor.mouse.move(x + 150, y, { steps: 4 });
   await tutor.mouse.up();
   await expect.poll(() => drawn(learner)).toBe(true);
-  // The file store does not answer: the tutor is told, and tries again.
+  // The file store does not answer: the tutor is told, and retries.
   await tutor.route(/\/files\//, (route) => route.abort());
   await dropPicture(tutor);
   const trouble = tutor.getByRole('alert').filter({ hasText: 'A picture could not be stored.' });
@@ -257,10 +260,10 @@ test('a tutor and a learner meet, talk, draw and write; it is there when they co
   await expectAccessible(admin, '[role="dialog"]');
   const address = await admin.getByRole('link', { name: 'Download' }).getAttribute('href');
   const file = await admin.request.get(address ?? '');
-  expect((await file.body()).subarray(0, 4).toString('hex')).toBe('1a45dfa3'); // how WebM begins
+  expect((await file.body()).subarray(0, 4).toString('hex')).toBe('1a45dfa3'); // first bytes of WebM
 });
 
-test('a tutor shows the screen, takes a learner aside and back, and ends; nobody else gets in', async ({
+test('a tutor shares the screen, moves a learner to a breakout and back, and ends; nobody else gets in', async ({
   ecosystem,
   signIn,
   troubles,
@@ -299,7 +302,7 @@ test('a tutor shows the screen, takes a learner aside and back, and ends; nobody
   const breakout = learner.getByText(/^Breakout \d+$/);
   await expect(breakout).toBeVisible();
   await plays(learner, `Video of ${TUTOR}`);
-  // Whoever stays in the lesson sees and hears neither.
+  // People who stay in the lesson neither see nor hear them.
   await expect(admin.getByLabel(/^Video of .+/)).toHaveCount(1);
   const said = `Between us ${Date.now()}`;
   await press(tutor, 'Chat');

@@ -16,25 +16,25 @@ export type Welcome = Extract<RoomNews, { kind: 'welcome' }>;
 
 export interface RoomView {
   link: LinkState;
-  /** Who the page is in the room; null until the server has said so. */
+  /** The page's own state in the room; null until the server has sent it. */
   welcome: Welcome | null;
-  /** Pressed Join: in the room, or before its door. */
+  /** Whether the person has pressed Join: in the room or waiting. */
   entered: boolean;
   room: RoomState | null;
   own: Peer | null;
   messages: ChatMessage[];
-  /** Said by this page and not yet heard of again. */
+  /** Messages sent by this page and not yet confirmed. */
   sending: { id: string; body: string; acknowledged?: boolean }[];
-  /** Said by this page and not sent: the writer is asked, or it was refused. */
+  /** Messages that were not sent: flagged for the writer's decision, or refused. */
   unsent: { id: string; body: string; why: 'WARNED' | 'REFUSED'; text: string }[];
-  /** Shown to who wrote of despair. */
+  /** Help text for a writer whose message sounded desperate. */
   care: string | null;
   received: ReadonlyMap<string, Received>;
   end: RoomEnd | 'LEFT' | null;
   refused: 'FULL' | null;
-  /** A leader has switched the microphone off. */
+  /** When a leader switched the microphone off. */
   mutedAt: number | null;
-  /** Milliseconds that the server's clock is ahead. */
+  /** Milliseconds by which the server's clock is ahead. */
   ahead: number;
 }
 
@@ -82,7 +82,7 @@ export class Room {
     this.#link.send({ kind: 'enter', peerId: this.#peerId, media: this.media.media });
   }
 
-  /** To the server, as the person who leads or takes part. */
+  /** Sends a request to the server as the room's participant. */
   ask(request: RoomRequest): void {
     this.#link.send(request);
   }
@@ -93,7 +93,7 @@ export class Room {
     this.#link.send({ kind: 'chat', ...message });
   }
 
-  /** As it is, although the writer was asked. */
+  /** Sends a flagged message unchanged, after the writer's confirmation. */
   sayAnyway(id: string): void {
     const { unsent, sending } = this.store.get();
     const message = unsent.find((each) => each.id === id);
@@ -106,7 +106,7 @@ export class Room {
     this.#link.send({ kind: 'chat', id, body, acknowledged: true });
   }
 
-  /** The message is not sent. */
+  /** Discards the unsent message. */
   takeBack(id: string): void {
     const { unsent } = this.store.get();
     this.store.set({ unsent: unsent.filter((each) => each.id !== id) });
@@ -177,7 +177,7 @@ export class Room {
     this.store.set({ welcome, ahead: Date.parse(welcome.now) - Date.now() });
     const { entered, sending } = this.store.get();
     if (!entered) return;
-    // Back after the connection was gone: the same page, and what it said meanwhile.
+    // Reconnected: the page enters again, and sends the messages written meanwhile.
     this.enter();
     for (const message of sending) this.#link.send({ kind: 'chat', ...message });
   }
@@ -185,7 +185,7 @@ export class Room {
   #follow(room: RoomState): void {
     const own = room.peers.find(({ id }) => id === this.#peerId) ?? null;
     this.store.set({ room, own });
-    // Counted as gone while the connection hung: it is there, and says so.
+    // The server removed the page while its connection hung: enters again.
     if (!own && this.store.get().entered) return this.enter();
     if (own && !own.waiting) this.#mesh.follow(own, room.peers);
     else this.#mesh.close();

@@ -19,7 +19,7 @@ interface SidePartProps {
   onClose: () => void;
 }
 
-/** What stands beside the lesson; on a phone above it. */
+/** The panel beside the lesson; on a phone it covers the lesson. */
 export function SidePart({ panel, onClose, ...rest }: SidePartProps) {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);

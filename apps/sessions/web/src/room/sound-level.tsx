@@ -4,7 +4,7 @@ import classes from './room.module.css';
 
 const LOOK_MS = 100;
 
-/** How loud the microphone hears its person: proof that it works. */
+/** The microphone's level, which proves that it works. */
 export function SoundLevel({ track }: { track: MediaStreamTrack }) {
   const t = useT();
   const [level, setLevel] = useState(0);

@@ -8,7 +8,7 @@ import { Tile } from './tile';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';
 
-/** Everybody in the same place; a screen that is shown, or the whiteboard, takes the middle. */
+/** Everybody in the same room; a shared screen or the whiteboard takes the center. */
 export function Stage({ board }: { board: ReactNode }) {
   const t = useT();
   const nameOf = usePeerName();

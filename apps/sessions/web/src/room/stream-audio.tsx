@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** What somebody says, through the chosen speaker. */
+/** Plays a participant's sound through the chosen speaker. */
 export function StreamAudio({ track, speakerId }: { track: MediaStreamTrack; speakerId: string }) {
   const audio = useRef<HTMLAudioElement>(null);
   useEffect(() => {
     const element = audio.current;
     if (!element) return;
     element.srcObject = new MediaStream([track]);
-    void element.play().catch(() => undefined); // begins with the next touch where the browser wants one
+    void element.play().catch(() => undefined); // starts with the next touch where the browser requires one
     return () => {
       element.srcObject = null;
     };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a camera or a screen shows. Sound has a player of its own. */
+/** Plays a camera or a screen without sound, which has a player of its own. */
 export function StreamVideo({
   track,
   label,
@@ -10,7 +10,7 @@ export function StreamVideo({
   track: MediaStreamTrack;
   label: string;
   mirrored?: boolean;
-  /** Nothing is cut off: for screens. */
+  /** Shows the whole picture without cropping, for screens. */
   whole?: boolean;
 }) {
   const video = useRef<HTMLVideoElement>(null);

@@ -6,7 +6,7 @@ import classes from './room.module.css';
 
 const ICON = { size: 16, stroke: 2 } as const;
 
-/** One person: what their camera shows, else their name. */
+/** One person: their camera's picture, else their name. */
 export function Tile({
   peer,
   name,
@@ -18,7 +18,7 @@ export function Tile({
   name: string;
   track: MediaStreamTrack | null;
   own?: boolean;
-  /** No connection to them at this moment. */
+  /** Whether there is no connection to them at the moment. */
   away?: boolean;
 }) {
   const t = useT();

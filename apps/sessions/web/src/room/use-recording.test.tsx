@@ -7,7 +7,7 @@ import { RoomContext } from './room-context';
 import { Store } from './store';
 import { useRecording } from './use-recording';
 
-/** Stands in for the browser's recorder: what it has recorded is the test's. */
+/** Fake of the browser's recorder, with content set by the test. */
 let recorded = '';
 class FakeRecorder extends EventTarget {
   static isTypeSupported = () => true;
@@ -90,7 +90,7 @@ async function recordAndStop(language: 'en' | 'sp' = 'en') {
   return { page, sent };
 }
 
-it('stores what was recorded with the session', async () => {
+it('stores the recording with the session', async () => {
   recorded = 'frames';
   const { page, sent } = await recordAndStop();
   await waitFor(() => expect(page.notices()).toEqual(['The recording is stored with the session.']));

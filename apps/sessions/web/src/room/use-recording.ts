@@ -13,11 +13,11 @@ export type Saving = 'saving' | 'failed' | null;
 
 export interface OwnRecording {
   saving: Saving;
-  /** Sends again what could not be stored. */
+  /** Uploads again what could not be stored. */
   tryAgain(): void;
 }
 
-/** Records for as long as the room says that this page does, then stores the recording with the session. */
+/** Records while the room's state says so, then stores the recording with the session. */
 export function useRecording(sessionId: string): OwnRecording {
   const t = useT();
   const room = useRoom();
@@ -42,7 +42,7 @@ export function useRecording(sessionId: string): OwnRecording {
   };
   const finish = async (recorder: LessonRecorder) => {
     const recording = await recorder.stop();
-    // Taken back by somebody: then it is kept by nobody.
+    // Somebody withdrew consent: the recording is discarded.
     if (room.store.get().room?.recording?.missing.length)
       notify({ tone: 'info', message: t('room.record.withdrawn') });
     // Stopped before the browser had its first frame.
@@ -69,7 +69,7 @@ export function useRecording(sessionId: string): OwnRecording {
   return { saving, tryAgain: () => unsaved.current && void save(unsaved.current) };
 }
 
-/** Everybody in this page's place, as the stage shows them. */
+/** Everybody in this page's room, as shown on the stage. */
 function sceneOf(room: Room): Scene {
   const { room: state, own, received } = room.store.get();
   const { audio, camera, screen } = room.media.store.get().tracks;

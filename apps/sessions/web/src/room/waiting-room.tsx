@@ -2,7 +2,7 @@ import { Button, Group, Loader, Page, PageHeader, Stack, Text } from '@lyceum/we
 import { useT } from '../i18n';
 import { useRoom, useRoomView } from './room-context';
 
-/** Before the door: the lesson begins for its person when somebody lets them in. */
+/** Shown until somebody admits the person. */
 export function WaitingRoom({ subject }: { subject: string }) {
   const t = useT();
   const room = useRoom();

@@ -96,7 +96,7 @@ function useLines(): (activity: Activity, names: Names) => string[] {
   };
 }
 
-/** What was and what is, in words. */
+/** The values before and after the change, as text. */
 export function ActivityChange({ activity, names }: { activity: Activity; names: Names }) {
   const lines = useLines();
   return lines(activity, names).map((line) => (

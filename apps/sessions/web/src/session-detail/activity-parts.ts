@@ -4,7 +4,7 @@ export type Activity = GetSessionActivityBreadcrumbsQuery['getSessionActivityBre
 
 type Part = Record<string, unknown>;
 
-/** What was or what is, as the history keeps it: its keys are those of the part that changed. */
+/** A value before or after a change, as the history stores it: its keys are those of the changed part. */
 export function part(value: unknown): Part {
   return value && typeof value === 'object' && !Array.isArray(value) ? (value as Part) : {};
 }
@@ -20,12 +20,12 @@ function idsIn(value: unknown): string[] {
   return ids.filter((id): id is string => typeof id === 'string');
 }
 
-/** People whom an entry names by id alone. */
+/** Ids of people whom an entry names only by id. */
 export function peopleNamedIn(activities: readonly Activity[]): string[] {
   return [...new Set(activities.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]))];
 }
 
-/** Who came and who went with a change of participants. */
+/** Participants added and removed by a change. */
 export function comingAndGoing({ before, after }: Activity): { added: string[]; removed: string[] } {
   const [was, is] = [idsIn(before), idsIn(after)];
   return { added: is.filter((id) => !was.includes(id)), removed: was.filter((id) => !is.includes(id)) };
@@ -37,7 +37,7 @@ export interface MinutesChange {
   after: number;
 }
 
-/** Minutes present of each learner whose attendance was corrected. */
+/** Attended minutes of each learner whose attendance was corrected. */
 export function minutesChanges({ before, after }: Activity): MinutesChange[] {
   const rows = (value: unknown) => {
     const { attendance } = part(value);
@@ -51,7 +51,7 @@ export function minutesChanges({ before, after }: Activity): MinutesChange[] {
   });
 }
 
-/** The hours of a leader that somebody decided. */
+/** Decided hours of a leader. */
 export function hoursChange({ before, after }: Activity): MinutesChange[] {
   const userId = textOf(part(after)['userId']);
   const minutes = (value: unknown) => Number(part(value)['creditedMinutes'] ?? 0);
@@ -71,7 +71,7 @@ export interface PayPart {
   currency: string;
 }
 
-/** The pay of a leader that was decided or recounted. */
+/** Pay of a leader that was decided or recalculated. */
 export function payChange({ before, after }: Activity): PayChange[] {
   const userId = textOf(part(after)['userId']);
   const told = (value: unknown): PayPart => {

@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** What a leader who cannot come does, the gentlest first: a substitute, another time, and last of all no session. */
+/** Options of a leader who cannot come, least disruptive first: a substitute, another time, and last a cancellation. */
 export function CannotMakeIt({
   session,
   onMove,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './session-detail.module.css';
 
-/** In a list of facts; left out where there is nothing to tell. */
+/** One entry of a list of facts; hidden without a value. */
 export function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (

@@ -33,14 +33,14 @@ function DeedDialog({
   return <EditDialog session={session} onClose={onClose} />;
 }
 
-/** What the viewer may do with the session now; what they may not is not offered. */
+/** Actions that the viewer may run on the session now. */
 export function SessionActions({
   session,
   leads,
   onChanged,
 }: {
   session: SessionDetailsFragment;
-  /** The viewer leads it: what to do when one cannot come stands together. */
+  /** Whether the viewer leads it: the options of a leader who cannot come are then grouped. */
   leads: boolean;
   onChanged: () => unknown;
 }) {

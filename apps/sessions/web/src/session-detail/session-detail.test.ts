@@ -1,6 +1,6 @@
 import { expect, expectAccessible, schoolDay, test } from '@lyceum/web/testing';
 
-test('a tutor cancels one session of a series and restores it; the history says so', async ({
+test('a tutor cancels one session of a series and restores it; the history shows both', async ({
   ecosystem,
   signIn,
 }) => {

@@ -26,7 +26,7 @@ import { SessionMeeting } from './session-meeting';
 import { SessionPeople } from './session-people';
 import classes from './session-detail.module.css';
 
-/** Whose meetings have details of their own. */
+/** Providers whose meetings have details of their own. */
 const AT_VENDORS = new Set<SessionDetailsFragment['meetingSolution']>(['ZOOM', 'LESSONSPACE']);
 
 function NotThere() {
@@ -49,11 +49,11 @@ function NotThere() {
 export interface SessionDetailProps {
   sessionId: string;
   onTitle?: (title: string) => void;
-  /** In a side panel beside a list, where the panel's own title stands above. */
+  /** Whether it is in a side panel, which shows the title itself. */
   panel?: boolean;
 }
 
-/** Everything about one session, and what the viewer may do with it. */
+/** All details of one session, and the viewer's actions on it. */
 export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDetailProps) {
   const t = useT();
   const { data, error, refetch } = useQuery(GetSessionDocument, { variables: { sessionId } });

@@ -32,7 +32,7 @@ function useSeriesText(session: SessionDetailsFragment): string | null {
   });
 }
 
-/** Where, which kind, how often, for whom. */
+/** Place, kind, recurrence, and people. */
 export function SessionFacts({ session }: { session: SessionDetailsFragment }) {
   const t = useT();
   const format = useFormat();

@@ -29,7 +29,7 @@ function Cancellation({ session }: { session: SessionDetailsFragment }) {
   );
 }
 
-/** What it is, when it is, and how long until then. */
+/** Subject, time, and a countdown. */
 export function SessionHead({ session, panel }: { session: SessionDetailsFragment; panel: boolean }) {
   const t = useT();
   const format = useFormat();

@@ -47,7 +47,7 @@ function Entry({ activity, names }: { activity: Activity; names: Names }) {
   );
 }
 
-/** Every change: who, when, what was, what is. Nothing is shown to those who may not read it. */
+/** Every change: who, when, before and after. Hidden for viewers who may not read it. */
 export function SessionHistory({ session }: { session: SessionDetailsFragment }) {
   const t = useT();
   const { data, error, refetch } = useQuery(GetSessionActivityBreadcrumbsDocument, {

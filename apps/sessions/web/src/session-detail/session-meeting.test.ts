@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, soon, test } from '@lyceum/web/testing';
 
-test('who holds a meeting on Zoom sees its number and passcode once it is made, and starts it; a student goes in', async ({
+test('the host of a Zoom meeting sees its number and passcode once it is created, and starts it; a student joins', async ({
   ecosystem,
   signIn,
 }) => {

@@ -34,7 +34,7 @@ function Zoom({ zoom }: { zoom: NonNullable<Found['zoomOptions']> }) {
   );
 }
 
-/** What whoever holds the meeting needs beside the button that joins it: its number, its passcode, a way in that is left. */
+/** Details for the meeting's host, besides the join button: number, passcode, address. */
 export function SessionMeeting({ sessionId }: { sessionId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(SessionMeetingDocument, {

@@ -36,13 +36,13 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
 describe('the page of a session', () => {
-  it('is a skeleton while it loads', async () => {
+  it('shows a skeleton while it loads', async () => {
     await renderRoute(remote, ADDRESS, { answers: [on(GetSessionDocument, pending())] });
     expect(screen.queryByText('There is no such session')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Who takes part' })).not.toBeInTheDocument();
   });
 
-  it('shows the error of a failed load and asks again', async () => {
+  it('shows the error of a failed load and retries', async () => {
     const page = await renderRoute(remote, ADDRESS, { answers: [on(GetSessionDocument, unreachable())] });
     const again = await button(/try again/i);
     expect(screen.getByText('The session could not be loaded')).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('the page of a session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Reading' })).toBeInTheDocument();
   });
 
-  it('says in Spanish that there is no such session, to people of another organization', async () => {
+  it('says in Spanish that the session does not exist, to people of another organization', async () => {
     await renderRoute(remote, ADDRESS, {
       viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
       answers: [on(GetSessionDocument, refused('NOT_FOUND', 'No session has this id.'))],
@@ -59,7 +59,7 @@ describe('the page of a session', () => {
     expect(await screen.findByText('Esa sesión no existe')).toBeInTheDocument();
   });
 
-  it('offers a leader who cannot come a substitute first, then another time, then to cancel it', async () => {
+  it('offers a leader who cannot come a substitute first, then another time, then cancellation', async () => {
     const viewerCan = { edit: true, cancel: true };
     await renderRoute(remote, ADDRESS, {
       viewer: tutor,
@@ -82,7 +82,7 @@ describe('the page of a session', () => {
     expect(within(group).getByRole('link')).toHaveAttribute('href', '/time-away');
   });
 
-  it('names those who take part, and offers nothing that the viewer may not do', async () => {
+  it('names the participants, and offers only permitted actions', async () => {
     await renderRoute(remote, ADDRESS, {
       viewer: viewerOf('LEARNER', { user: { id: 'sofia' } }),
       width: 390,
@@ -156,7 +156,7 @@ it('cancels one session of a series with a reason, and restores it', async () =>
   ]);
 });
 
-it('warns of a late cancellation, and keeps the dialog open where it is refused', async () => {
+it('warns about a late cancellation, and keeps the dialog open after a refusal', async () => {
   const page = await renderRoute(remote, ADDRESS, {
     viewer: tutor,
     answers: [
@@ -175,7 +175,7 @@ it('warns of a late cancellation, and keeps the dialog open where it is refused'
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-it('changes this and the following sessions with a reason; what conflicts is decided first', async () => {
+it('changes this and the following sessions with a reason; conflicts are decided first', async () => {
   const page = await renderRoute(remote, ADDRESS, {
     viewer: viewerOf('LEADER', { user: { id: 'maya' }, language: 'sp' }),
     answers: [
@@ -215,7 +215,7 @@ it('changes this and the following sessions with a reason; what conflicts is dec
   });
 });
 
-it('moves a session by keyboard alone', async () => {
+it('moves a session by keyboard only', async () => {
   const page = await renderRoute(remote, ADDRESS, {
     viewer: tutor,
     answers: [
@@ -247,7 +247,7 @@ it('moves a session by keyboard alone', async () => {
   });
 });
 
-it('corrects attendance with a reason: scheduled is present and lost', async () => {
+it('corrects attendance with a reason: scheduled equals present plus lost', async () => {
   const held = (given: object) =>
     sessionOf({
       status: 'COMPLETED',
@@ -341,7 +341,7 @@ it('lets an admin decide which hours count, each time with a reason', async () =
   ]);
 });
 
-it('shows who waits for approval no way to approve, and lets an admin decline a series on a phone', async () => {
+it('offers no approval to people who wait for it, and lets an admin decline a series on a phone', async () => {
   const waiting = sessionOf({ status: 'PENDING' });
   const page = await renderRoute(remote, ADDRESS, {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
@@ -367,7 +367,7 @@ it('shows who waits for approval no way to approve, and lets an admin decline a 
   ]);
 });
 
-it('shows the meeting’s number and passcode to who holds it, once it is made', async () => {
+it('shows the meeting’s number and passcode to its host, once it is created', async () => {
   const meeting = (zoomOptions: object | null) =>
     on(SessionMeetingDocument, { getSession: { session: { id: 'session-1', zoomOptions } } });
   const page = await renderRoute(remote, ADDRESS, {

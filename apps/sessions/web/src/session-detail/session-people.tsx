@@ -11,7 +11,7 @@ import { useReviewLinks, type ReviewLink } from './use-review-link';
 import { useFirstMeetings } from './use-first-meetings';
 import classes from './session-detail.module.css';
 
-/** The ledger of one learner: scheduled = present + lost, and where it comes from. */
+/** The attendance of one learner: scheduled = present + lost, and its source. */
 function Ledger({ person }: { person: ParticipantFragment }) {
   const t = useT();
   const format = useFormat();
@@ -54,7 +54,7 @@ function Joined({ person }: { person: ParticipantFragment }) {
   );
 }
 
-/** A leader who is there; of learners the register says it. */
+/** Marks a leader as present; learners are marked in the register. */
 function MarkPresent({ session, person }: { session: SessionDetailsFragment; person: ParticipantFragment }) {
   const t = useT();
   const user = useUser();
@@ -73,7 +73,7 @@ function MarkPresent({ session, person }: { session: SessionDetailsFragment; per
 interface PersonProps {
   session: SessionDetailsFragment;
   person: ParticipantFragment;
-  /** A learner who has not met the leaders before. */
+  /** Whether the learner has not met the leaders before. */
   isNew: boolean;
   review: ReviewLink;
 }

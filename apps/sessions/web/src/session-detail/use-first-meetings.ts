@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { useUser } from '@lyceum/web/viewer';
 import { FirstMeetingsDocument, type SessionDetailsFragment } from '../__generated__/graphql';
 
-/** Who of a coming session meets its other side for the first time; told to its leaders and admins. */
+/** For leaders and admins: the people of a coming session who meet for the first time. */
 export function useFirstMeetings({
   id,
   status,

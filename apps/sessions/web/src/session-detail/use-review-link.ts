@@ -2,10 +2,10 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { useLive } from '@lyceum/web/viewer';
 import { SessionReviewsDocument, type SessionDetailsFragment } from '../__generated__/graphql';
 
-/** Where a leader of a session is reviewed, or was; null where there is nothing to say or to read. */
+/** Link to the review of a session's leader; null when there is none to write or read. */
 export type ReviewLink = { to: string; isWritten: boolean } | null;
 
-/** The ways to the reviews of a session's leaders. Pages of a tutor belong to the domain of reviews. */
+/** Links to the reviews of a session's leaders, on pages of the reviews' domain. */
 export function useReviewLinks({
   id,
   status,

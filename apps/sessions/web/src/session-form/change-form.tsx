@@ -13,16 +13,16 @@ import { useT } from '../i18n';
 import { ReasonField } from '../session/reason-field';
 
 interface ChangeFormProps {
-  /** Above the problems. */
+  /** Shown above the problems. */
   head?: ReactNode;
   problems: readonly FormProblem[];
-  /** Counts the refusals, so that each is announced. */
+  /** Counts refusals, so that a screen reader announces each. */
   attempt: number;
-  /** Refused for something that is no field's fault. */
+  /** An error that is not about a field. */
   error?: unknown;
   children: ReactNode;
   reason: { id: string; value: string; error?: string | undefined; onChange: (reason: string) => void };
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   note?: string | undefined;
   submitLabel: string;
   busy: boolean;
@@ -30,7 +30,7 @@ interface ChangeFormProps {
   onClose: () => void;
 }
 
-/** A change of sessions that are booked: what is wrong with it, its fields, why it is made. */
+/** Form to change booked sessions: its problems, its fields, the reason. */
 export function ChangeForm(props: ChangeFormProps) {
   const { head, problems, attempt, error, children, reason, note, onSubmit } = props;
   const t = useT();

@@ -16,23 +16,23 @@ const filled: SessionFormValues = {
 };
 
 describe('checkSessionForm', () => {
-  it('finds nothing wrong with a whole form', () => {
+  it('accepts a complete form', () => {
     expect(checkSessionForm(filled, rules)).toEqual({});
   });
 
-  it('names everything that an empty form lacks', () => {
+  it('names every value missing from an empty form', () => {
     expect(Object.keys(checkSessionForm(EMPTY_FORM, rules)).sort()).toEqual(
       ['date', 'endTime', 'leaderIds', 'learnerIds', 'programId', 'startTime', 'subject'].sort(),
     );
   });
 
-  it('wants at least one minute', () => {
+  it('requires at least one minute', () => {
     expect(checkSessionForm({ ...filled, endTime: '16:00' }, rules)).toEqual({ endTime: 'form.duration' });
     expect(checkSessionForm({ ...filled, endTime: '16:01' }, rules)).toEqual({});
     expect(checkSessionForm({ ...filled, startTime: '23:00', endTime: '00:00' }, rules)).toEqual({});
   });
 
-  it('knows the past on the session’s own clock', () => {
+  it('compares with the present time in the session’s own zone', () => {
     const today = { ...filled, date: '2026-11-21' };
     expect(checkSessionForm({ ...today, startTime: '05:00', endTime: '06:00' }, rules)).toEqual({
       startTime: 'form.past',
@@ -40,7 +40,7 @@ describe('checkSessionForm', () => {
     expect(checkSessionForm({ ...today, startTime: '05:01', endTime: '06:00' }, rules)).toEqual({});
   });
 
-  it('wants a day of the week and an end for a series', () => {
+  it('requires a weekday and an end for a series', () => {
     const series = { ...filled, repeats: true };
     expect(checkSessionForm(series, rules)).toEqual({ 'recurrence.recurringDays': 'form.needDay' });
     const until = { ...series, days: [2], ends: 'until' as const };
@@ -50,7 +50,7 @@ describe('checkSessionForm', () => {
     expect(checkSessionForm({ ...until, until: '2026-12-23' }, rules)).toEqual({});
   });
 
-  it('keeps people and seats in proportion', () => {
+  it('requires a seat for each learner', () => {
     const two = [...filled.learners, { id: 't', name: 'Elijah' }];
     expect(checkSessionForm({ ...filled, learners: two }, rules)).toEqual({ learnerIds: 'form.oneLearner' });
     const group = { ...filled, sessionType: 'GROUP' as const, learners: two };
@@ -60,7 +60,7 @@ describe('checkSessionForm', () => {
     expect(checkSessionForm(dropIn, rules)).toEqual({ maxStudents: 'form.needSeats' });
   });
 
-  it('takes web addresses only', () => {
+  it('accepts only web addresses', () => {
     expect(isLink('https://meet.example.org/a?b=c')).toBe(true);
     expect(isLink('meet.example.org')).toBe(false);
     expect(isLink('javascript:alert(1)')).toBe(false);
@@ -68,7 +68,7 @@ describe('checkSessionForm', () => {
 });
 
 describe('createInput', () => {
-  it('sends until or count, never both, and no seats for one-on-one', () => {
+  it('sends either until or count, and no seats for one-on-one', () => {
     const series = { ...filled, repeats: true, days: [2, 4], seats: 5, until: '2027-01-01' };
     const input = createInput(series, null);
     expect(input.recurrence).toEqual({

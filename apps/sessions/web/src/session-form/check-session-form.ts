@@ -6,9 +6,9 @@ export type FormProblems = Partial<Record<FormField, Key>>;
 
 export interface FormRules {
   now: number;
-  /** The zone on whose clock the times are meant. */
+  /** The zone of the times. */
   timeZoneId: string;
-  /** A session that has one leader at most. */
+  /** Whether the session has at most one leader. */
   oneLeader: boolean;
 }
 
@@ -49,7 +49,7 @@ export function checkPlace({ place, joinUrl, locationName }: SessionFormValues):
   return locationName.trim() ? {} : { 'physicalSessionOptions.locationName': 'form.needPlace' };
 }
 
-/** A seat for each learner, and one where there is nobody yet. */
+/** One seat for each learner, at least one. */
 export function fewestSeats({ learners }: Pick<SessionFormValues, 'learners'>): number {
   return Math.max(1, learners.length);
 }
@@ -67,7 +67,7 @@ export function checkPeople(values: SessionFormValues, { oneLeader }: FormRules)
   return problems;
 }
 
-/** What the form can tell by itself; everything else, the conflicts included, is the server's to say. */
+/** Checks what the form can check itself; the server checks the rest, including conflicts. */
 export function checkSessionForm(values: SessionFormValues, rules: FormRules): FormProblems {
   return {
     ...(values.programId ? {} : { programId: 'form.needProgram' as const }),

@@ -1,6 +1,6 @@
 import type { CourseEnrollRole } from '../__generated__/graphql';
 
-/** Who may enrol in a course, when, and what it costs, as it is typed. */
+/** Who may enroll in a course, when, and at which price, as typed. */
 export interface EnrollmentValues {
   rate: string;
   roles: CourseEnrollRole[];
@@ -23,7 +23,7 @@ export const EMPTY_ENROLLMENT: EnrollmentValues = {
   leaveUntil: null,
 };
 
-/** Fields by the names under which the server refuses them. */
+/** Fields by the names in the server's errors. */
 export type EnrollmentField =
   | 'perUserRate'
   | 'enrollLimitStartDate'

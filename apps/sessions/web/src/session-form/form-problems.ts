@@ -9,7 +9,7 @@ export interface Refusal {
   error: unknown;
 }
 
-/** One message per field: what the form found, or what the server said about it. */
+/** One message per field: the form's own, or the server's. */
 export function problemTexts(
   found: FormProblems,
   refusal: Refusal | null,
@@ -26,7 +26,7 @@ export function problemTexts(
 export function problemList(texts: ReadonlyMap<FormField, string>): FormProblem[] {
   return [...texts].map(([field, message]) => {
     const id = fieldId(field);
-    // The days are a group of boxes: the summary leads to the first of them.
+    // The days are a group of checkboxes: the summary links to the first one.
     return { fieldId: field === 'recurrence.recurringDays' ? `${id}-first` : id, message };
   });
 }

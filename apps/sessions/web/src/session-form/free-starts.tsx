@@ -7,7 +7,7 @@ import { partsOfDay } from './parts-of-day';
 import type { FreeDay } from './use-free-times';
 import classes from './free-times.module.css';
 
-/** What is left of each learner's minutes. */
+/** Remaining minutes of each learner. */
 function Limits({ limits }: Pick<FreeDay, 'limits'>) {
   const t = useT();
   const format = useFormat();
@@ -31,17 +31,17 @@ function NoStarts({ day }: { day: FreeDay }) {
 }
 
 export interface FreeStartsProps {
-  /** The day that was chosen, and what it has once it has come. */
+  /** The chosen day, and its times once loaded. */
   date: string;
   day: FreeDay | null;
-  /** What is shown is no longer what was asked for, and the new has not come yet: nothing of it can be chosen. */
+  /** Whether the shown times are outdated and new ones are loading: none can be chosen. */
   busy: boolean;
-  /** The start that is chosen. */
+  /** The chosen start. */
   value: string | null;
   onChoose: (start: FreeDay['starts'][number]) => void;
 }
 
-/** The starts of one day as one choice: arrow keys go from time to time. */
+/** The starts of one day as one radio group: arrow keys move between times. */
 export function FreeStarts({ date, day, busy, value, onChoose }: FreeStartsProps) {
   const t = useT();
   const format = useFormat();
@@ -49,7 +49,7 @@ export function FreeStarts({ date, day, busy, value, onChoose }: FreeStartsProps
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(date);
   useEffect(() => {
-    // On a phone the times stand below the calendar: choosing a day leads to them.
+    // On a phone the times are below the calendar: choosing a day scrolls to them.
     if (shown.current !== date) heading.current?.scrollIntoView({ block: 'nearest' });
     shown.current = date;
   }, [date]);

@@ -20,9 +20,9 @@ import classes from './free-times.module.css';
 
 export interface FreeTimesProps extends FieldsProps {
   timeZoneId: string;
-  /** The session that is being edited: its own time counts as free. */
+  /** Id of the session that is being edited: its own time counts as free. */
   sessionId?: string;
-  /** The date is also a field of its own, which its label and its problems lead to. */
+  /** Whether the date also has a field of its own, which its label and errors refer to. */
   byHand?: boolean;
 }
 
@@ -46,7 +46,7 @@ function useDayWords(days: ReadonlyMap<string, MonthDay>) {
   };
 }
 
-/** The start that the form holds, as an instant. */
+/** The start in the form, as an instant. */
 function chosenStart({ date, startTime }: FieldsProps['values'], timeZoneId: string): string | null {
   return date && startTime ? new Date(instantOf(date, startTime, timeZoneId)).toISOString() : null;
 }
@@ -105,7 +105,7 @@ function ChooseDay({ problem, id }: { problem: string | null | undefined; id: st
   );
 }
 
-/** Length first, then a day with free times, then one of them. Needs to know who would meet. */
+/** Chooses length, then a day with free times, then one of them. Requires the people of the session. */
 export function FreeTimes(props: FreeTimesProps) {
   const { values, set, timeZoneId, sessionId } = props;
   const t = useT();
@@ -133,7 +133,7 @@ export function FreeTimes(props: FreeTimesProps) {
   const lengths = durations.includes(length) ? durations : [...durations, length].sort((a, b) => a - b);
   const changeLength = (minutes: number) => {
     setWanted(minutes);
-    // Another length has other free times: the chosen one is asked for anew.
+    // Another length has other free times, so the chosen one is cleared.
     if (minutes !== length) set({ startTime: '', endTime: '' });
   };
   return (

@@ -4,13 +4,15 @@ import { useT } from '../i18n';
 import { addDays, endsNextDay, minutesBetween } from '../session/days';
 
 interface NextDayNoteProps {
-  /** The day it starts. */
+  /** The day of the start. */
   date: string | null;
   startTime: string;
   endTime: string;
 }
 
-/** Says that an end before the start is the next day's, and how long the session is then: it may be a slip of the hand. */
+/**
+ * Says that an end before the start is on the next day, and how long the session would be, because it may be a mistake.
+ */
 export function NextDayNote({ date, startTime, endTime }: NextDayNoteProps) {
   const t = useT();
   const format = useFormat();

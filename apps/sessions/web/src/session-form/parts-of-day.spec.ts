@@ -1,6 +1,6 @@
 import { partsOfDay } from './parts-of-day';
 
-it('sorts starts by the reader’s morning, afternoon and evening', () => {
+it('groups starts by morning, afternoon and evening in the viewer’s zone', () => {
   const starts = ['2026-12-01T16:30:00Z', '2026-12-01T19:00:00Z', '2026-12-02T00:00:00Z'].map(
     (startDateTime) => ({ startDateTime }),
   );

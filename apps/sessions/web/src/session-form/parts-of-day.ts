@@ -11,7 +11,7 @@ function hourOf(instant: string, timeZone: string): number {
   return Number(format.format(new Date(instant)));
 }
 
-/** Starts by the part of the reader's day in which they fall; parts without any are left out. */
+/** Starts by part of the day in the viewer's zone; empty parts are left out. */
 export function partsOfDay<Start extends { startDateTime: string }>(
   starts: readonly Start[],
   timeZone: string,

@@ -9,7 +9,7 @@ import { nameOf } from '../session/people';
 import type { ChosenPerson } from './session-form-values';
 import { useFoundPeople } from './use-found-people';
 
-/** What tells two people of the same name apart. */
+/** Text that distinguishes people of the same name. */
 function useDescriptor(): (person: PickedPersonFragment) => string {
   const { language } = useReader();
   return ({ profile }) => {
@@ -31,17 +31,17 @@ export interface PersonPickerProps {
   error?: string | undefined;
   programId: string;
   role: 'LEADER' | 'LEARNER';
-  /** People of the whole organization, not of the program alone. */
+  /** Whether people of the whole organization can be chosen, not only those of the program. */
   outside?: boolean;
-  /** Learners of the program whom the viewer is paired with, and nobody else. */
+  /** Whether only learners of the program paired with the viewer can be chosen. */
   pairedOnly?: boolean;
   value: readonly ChosenPerson[];
   onChange: (people: ChosenPerson[]) => void;
-  /** Left out: any number. */
+  /** Maximum; any number by default. */
   most?: number;
 }
 
-/** People of the program, found by name while typing. */
+/** Chooses people of the program, searched by name while typing. */
 export function PersonPicker(props: PersonPickerProps) {
   const { id, programId, value, onChange, most, role: _role, outside: _outside, pairedOnly, ...rest } = props;
   const t = useT();
@@ -85,7 +85,7 @@ export function PersonPicker(props: PersonPickerProps) {
       onChange={(ids) => {
         onChange(ids.flatMap((key) => known.get(key) ?? []));
         setTyped('');
-        // An open list of nobody else to choose would lie over the fields below.
+        // Closed at the maximum, because the open list would cover the fields below.
         if (ids.length === most) setOpen(false);
       }}
       renderOption={({ option }) => (

@@ -7,7 +7,7 @@ import { fieldId, type FieldsProps, type Place } from './session-form-values';
 
 const ALWAYS: readonly Place[] = ['LESSON_ROOM', 'CUSTOM_URL', 'IN_PERSON'];
 
-/** How sessions of the program can meet. */
+/** The kinds of meeting that the program offers. */
 function useOffered(programId: string): readonly Place[] {
   const { data, refetch } = useQuery(GetMeetingSolutionsDocument, {
     variables: { programId: programId || null },
@@ -17,8 +17,8 @@ function useOffered(programId: string): readonly Place[] {
 }
 
 /**
- * The platform's own room, a vendor's, a link of one's own, or a place to go to. `now`: how the session meets as it stands,
- * which it may keep where the program no longer offers it.
+ * The platform's own room, a provider's, a link, or a place. `now` is the session's present kind, which it can keep
+ * although the program no longer offers it.
  */
 export function PlaceFields({ values, set, problem, now }: FieldsProps & { now?: Place }) {
   const t = useT();

@@ -15,7 +15,7 @@ interface PropertyFieldProps {
   id?: string;
 }
 
-/** One of the program's own properties, as its type is entered. */
+/** Input for one of the program's own properties, by its type. */
 export function PropertyField({ property, value, onChange, ...rest }: PropertyFieldProps) {
   const t = useT();
   if (property.type === 'NUMBER')

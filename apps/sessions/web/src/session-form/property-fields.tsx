@@ -5,7 +5,7 @@ import { ProgramSessionPropertiesDocument } from '../__generated__/graphql';
 import { PropertyField, type Property, type PropertyValue } from './property-field';
 import { fieldId, type FieldsProps } from './session-form-values';
 
-/** What the program wants to know of its sessions; empty where it asks for nothing. */
+/** The program's own properties of sessions; empty when it has none. */
 export function useProgramProperties(programId: string): readonly Property[] {
   const { data, refetch } = useQuery(
     ProgramSessionPropertiesDocument,

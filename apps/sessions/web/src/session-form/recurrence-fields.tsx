@@ -91,7 +91,7 @@ function Ending({ values, set, problem }: FieldsProps) {
   );
 }
 
-/** How it repeats. The dates themselves are worked out by the server alone. */
+/** The recurrence rule. Only the server computes the dates. */
 export function RecurrenceFields(props: FieldsProps) {
   const { values, set, problem } = props;
   const t = useT();

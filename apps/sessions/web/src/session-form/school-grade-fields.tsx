@@ -22,7 +22,7 @@ function useChoices(chosen: string[], search: string) {
   return { schools, levels: filters?.supportedGradeLevels ?? [] };
 }
 
-/** Of which schools and grades a session is; where nothing is chosen, of those of its learners. */
+/** Schools and grades of a session; by default those of its learners. */
 export function SchoolGradeFields({ values, set, problem }: FieldsProps) {
   const t = useT();
   const { language } = useReader();
@@ -43,7 +43,7 @@ export function SchoolGradeFields({ values, set, problem }: FieldsProps) {
         clearable
         hidePickedOptions
         data={[...schools].map(([value, label]) => ({ value, label }))}
-        // The server has searched already.
+        // The server has filtered already.
         filter={({ options }) => options}
         searchValue={typed}
         onSearchChange={setTyped}

@@ -39,7 +39,7 @@ export function DescriptionField({ values, set, problem }: FieldsProps) {
   );
 }
 
-/** Who leads; one alone where the program has no more. */
+/** Chooses leaders; only one where the program allows no more. */
 export function LeadersField({
   values,
   set,
@@ -63,7 +63,7 @@ export function LeadersField({
   );
 }
 
-/** Who learns; one alone in a one-on-one. */
+/** Chooses learners; only one in a one-on-one session. */
 export function LearnersField({
   values,
   set,
@@ -91,7 +91,7 @@ export function LearnersField({
   );
 }
 
-/** How many learners can come. */
+/** The number of learners who can attend. */
 export function SeatsField({ values, set, problem, required = false }: FieldsProps & { required?: boolean }) {
   const t = useT();
   return (

@@ -11,14 +11,14 @@ import type { PropertyValue } from './property-field';
 export interface ChosenPerson {
   id: string;
   name: string;
-  /** Known of learners who were chosen by name. */
+  /** Set for learners who were chosen by name. */
   schoolId?: string;
 }
 
-/** Where people can meet: the platform's own room, a vendor's, elsewhere by a link, or at a place. */
+/** How people meet: in the platform's own room, a provider's, by a link, or at a place. */
 export type Place = MeetingSolution;
 
-/** What is typed into the form; plain data, so that it survives a reload. */
+/** Input of the form; plain data, so that it survives a reload. */
 export interface SessionFormValues {
   programId: string;
   sessionType: SessionType;
@@ -41,13 +41,13 @@ export interface SessionFormValues {
   place: Place;
   joinUrl: string;
   locationName: string;
-  /** None: those of the learners. */
+  /** Empty for those of the learners. */
   schoolIds: string[];
-  /** Codes; none: those of the learners. */
+  /** Codes; empty for those of the learners. */
   gradeLevels: string[];
   /** The program's own properties, by key. */
   properties: Record<string, PropertyValue>;
-  /** Of a course alone. */
+  /** Only for a course. */
   enrollment: EnrollmentValues;
 }
 
@@ -84,7 +84,7 @@ export interface FieldsProps {
   problem: (field: FormField) => string | undefined;
 }
 
-/** Fields by the names under which the server refuses them. */
+/** Fields by the names in the server's errors. */
 export type FormField =
   | 'programId'
   | 'sessionType'
@@ -113,14 +113,14 @@ export function fieldId(field: FormField): string {
   return `session-${field.replaceAll('.', '-')}`;
 }
 
-/** Kinds whose seats are counted. */
+/** Whether seats of this kind are counted. */
 export function countsSeats(type: SessionType): boolean {
   return type !== 'ONE_ON_ONE';
 }
 
 const BEGINS_EMPTY: readonly SessionType[] = ['DROP_IN', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'];
 
-/** Kinds to which learners come later, by themselves or one by one. */
+/** Whether sessions of this kind can be booked without learners, who join later. */
 export function mayBeginEmpty(type: SessionType): boolean {
   return BEGINS_EMPTY.includes(type);
 }
@@ -142,7 +142,7 @@ export function placeOf({ place, joinUrl, locationName }: SessionFormValues) {
     : { meetingSolution: place, physicalSessionOptions: { locationName: locationName.trim() } };
 }
 
-/** Schools, grades and properties where something was chosen. */
+/** Schools, grades and properties that were chosen. */
 export function detailsOf({ schoolIds, gradeLevels, properties }: SessionFormValues) {
   return {
     ...(schoolIds.length ? { schoolIds } : {}),

@@ -11,7 +11,7 @@ export interface SubjectInputProps {
   onChange: (subject: string) => void;
 }
 
-/** The organization's subjects are found while typing; any other text does as well. */
+/** Suggests the organization's subjects while typing; any other text is accepted, too. */
 export function SubjectInput({ value, onChange, ...field }: SubjectInputProps) {
   const [searchTerm] = useDebouncedValue(value.trim(), 200);
   const { data, previousData } = useQuery(SoftSearchSubjectsDocument, { variables: { searchTerm } });

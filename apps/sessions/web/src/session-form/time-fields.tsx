@@ -7,7 +7,7 @@ import { NextDayNote } from './next-day-note';
 import { fieldId, type FieldsProps } from './session-form-values';
 import { useBookingTimes } from './use-booking-times';
 
-/** The ecosystem's lengths: sets the end from the start. */
+/** The ecosystem's lengths: each sets the end from the start. */
 function Durations({
   values,
   set,
@@ -39,7 +39,7 @@ function Durations({
   );
 }
 
-/** The zone that is meant, and what the time is for the reader where that differs. */
+/** The zone of the times, and the time in the viewer's zone if it differs. */
 function ZoneNote({ values, timeZoneId }: { values: FieldsProps['values']; timeZoneId: string }) {
   const t = useT();
   const format = useFormat();
@@ -68,7 +68,7 @@ function ZoneNote({ values, timeZoneId }: { values: FieldsProps['values']; timeZ
   );
 }
 
-/** Date, start and end on the session's own clock. */
+/** Date, start and end in the session's own zone. */
 export function TimeFields({
   values,
   set,
@@ -77,7 +77,7 @@ export function TimeFields({
   lengths = true,
 }: FieldsProps & {
   timeZoneId: string;
-  /** False where the lengths are offered beside already. */
+  /** False when the lengths are already offered nearby. */
   lengths?: boolean;
 }) {
   const t = useT();

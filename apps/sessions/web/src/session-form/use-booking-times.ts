@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { BookingTimesDocument } from '../__generated__/graphql';
 
-/** The lengths and the steps of start times that the ecosystem offers, in minutes. */
+/** The ecosystem's lengths and the step of start times, in minutes. */
 export function useBookingTimes(): { durations: readonly number[]; interval: number } {
   const { ecosystem } = useViewer();
   const { data, refetch } = useQuery(

@@ -19,13 +19,13 @@ function searchInput(searchTerm: string, { programId, role, outside }: WhoIsSoug
     searchTerm: searchTerm || null,
     programId: outside ? null : programId,
     programRoles: [role],
-    // A child may be in no program yet.
+    // A child may have no program yet.
     ecosystemRoles: outside && role === 'LEARNER' ? ['STUDENT'] : null,
     limit: 25,
   };
 }
 
-/** Whom a picker offers for what was typed; it asks once it is opened. */
+/** Suggestions of a picker for the typed text; requested once it is opened. */
 export function useFoundPeople(searchTerm: string, sought: WhoIsSought, opened: boolean) {
   const { programId, pairedOnly = false } = sought;
   const skip = !programId || !opened;

@@ -11,7 +11,7 @@ import {
 export type FreeDay = FreeDayQuery['getTutorAvailabilityForDay'];
 export type MonthDay = FreeMonthQuery['getTutorAvailabilityForMonth']['days'][number];
 
-/** What was asked for before stays until the answer has come: without it the page below would jump up and back. */
+/** Keeps the previous answer until the next one arrives, so that the page does not jump. */
 function kept<Data>({ data, previousData, loading }: Asked<Data>): Data | undefined {
   return data ?? (loading ? previousData : undefined);
 }
@@ -22,7 +22,7 @@ interface Asked<Data> {
   loading: boolean;
 }
 
-/** The days of a month with their free starts, and the starts of one day; both follow what others book meanwhile. */
+/** The days of a month with free starts, and the starts of one day; both updated when others book. */
 export function useFreeTimes(input: TutorAvailabilityInput, month: string, day: string | null) {
   const ofMonth = useQuery(FreeMonthDocument, {
     variables: { month, input },
@@ -45,7 +45,7 @@ export function useFreeTimes(input: TutorAvailabilityInput, month: string, day: 
     days,
     day: starts && starts.date === day ? starts : null,
     loading: ofMonth.loading && !ofMonth.data,
-    /** The starts are those of what was asked for before. */
+    /** Whether the shown starts are those of the previous request. */
     dayLoading: day !== null && !ofDay.data && !ofDay.error,
     error: ofMonth.error ?? ofDay.error ?? null,
     refetch,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Changes parts of a form's values. Fields that change in one moment (one is left, another is chosen) each start from
- * the change before theirs, not from what was drawn.
+ * Changes parts of a form's values. Several changes in one event (one field is left, another chosen) each build on the
+ * previous change instead of the rendered values.
  */
 export function usePatch<Values extends object>(
   values: Values,

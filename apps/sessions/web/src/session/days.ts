@@ -2,7 +2,7 @@ import { addDays, addMonths, dayIn } from '@lyceum/contracts/calendar';
 
 type Format = (timeZone: string) => Intl.DateTimeFormat;
 
-/** One format for each zone: making one costs far more than using it, and a list of cards asks for it per card. */
+/** Caches one formatter per zone, because creating one is expensive, and a list of cards needs one per card. */
 function perZone(make: Format): Format {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {
@@ -30,12 +30,12 @@ const wholes = perZone(
     }),
 );
 
-/** The calendar day of an instant on a zone's clock, `YYYY-MM-DD`. */
+/** The calendar day of an instant in a zone, `YYYY-MM-DD`. */
 export function dayOf(instant: number | string, timeZone: string): string {
   return dayIn(timeZone, new Date(instant));
 }
 
-/** `HH:mm` on a zone's clock. */
+/** `HH:mm` in a zone. */
 export function timeOf(instant: number | string, timeZone: string): string {
   return clocks(timeZone).format(new Date(instant));
 }
@@ -47,7 +47,7 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** How far the zone's clock is ahead of UTC at that instant, in milliseconds. */
+/** Offset of the zone from UTC at that instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of wholes(timeZone).formatToParts(new Date(instant)))
@@ -57,8 +57,8 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant of a wall-clock time in a zone: for what the reader is told while typing and for the bounds of a day.
- * What is saved is worked out by the server.
+ * The instant of a wall-clock time in a zone: for hints while typing and for the bounds of a day. The server computes
+ * what is saved.
  */
 export function instantOf(day: string, time: string, timeZone: string): number {
   const wall = Date.parse(`${day}T${time}:00Z`);
@@ -66,7 +66,7 @@ export function instantOf(day: string, time: string, timeZone: string): number {
   return wall - offsetAt(guess, timeZone);
 }
 
-/** The two zones' clocks show the same time at that instant. */
+/** Whether the clocks of two zones show the same time at that instant. */
 export function sameClock(a: string, b: string, instant: number | string): boolean {
   if (a === b) return true;
   const at = new Date(instant).getTime();
@@ -85,23 +85,23 @@ function minuteOfDay(time: string): number {
   return hours * 60 + rest;
 }
 
-/** Minutes from one `HH:mm` to the next time that a clock shows the other: 0 to 1439. */
+/** Minutes from one `HH:mm` to the next occurrence of the other: 0 to 1439. */
 export function minutesBetween(startTime: string, endTime: string): number {
   return (minuteOfDay(endTime) - minuteOfDay(startTime) + DAY_MINUTES) % DAY_MINUTES;
 }
 
-/** The end is the next day's. */
+/** Whether the end is on the next day. */
 export function endsNextDay(startTime: string, endTime: string): boolean {
   return minuteOfDay(endTime) < minuteOfDay(startTime) || minuteOfDay(endTime) === DAY_MINUTES;
 }
 
-/** From when to when a session lasts that begins on the day; its end may be the next day's. */
+/** Start and end of a session in ms since the epoch; the end may be on the next day. */
 export function spanOf(day: string, startTime: string, endTime: string, timeZone: string): [number, number] {
   const start = instantOf(day, startTime, timeZone);
   return [start, start + minutesBetween(startTime, endTime) * 60_000];
 }
 
-/** `HH:mm` so many minutes later; past midnight it is the next day's. */
+/** `HH:mm` after a number of minutes; wraps past midnight. */
 export function timeAfter(time: string, minutes: number): string {
   const total = (minuteOfDay(time) + minutes) % DAY_MINUTES;
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;

@@ -2,7 +2,7 @@ import { personName } from '@lyceum/web/viewer';
 import type { ParticipantFragment, PersonNameFragment } from '../__generated__/graphql';
 import type { T } from '../i18n';
 
-/** The name that a person goes by; people who may not be seen have none. */
+/** The person's display name; a placeholder for people whom the viewer may not see. */
 export function nameOf(user: PersonNameFragment | null | undefined, t: T): string {
   const profile = user?.profile;
   const name = profile
@@ -19,7 +19,7 @@ export function byType(participants: readonly ParticipantFragment[], userType: '
   return participants.filter((person) => person.userType === userType);
 }
 
-/** A session that is over, of which neither the platform nor anybody recorded who was there. */
+/** Whether neither the platform nor a person has recorded attendance of the completed session. */
 export function isUnrecorded(participants: readonly ParticipantFragment[]): boolean {
   return (
     participants.some(({ attendanceSource }) => attendanceSource === 'SCHEDULE') &&
@@ -30,7 +30,7 @@ export function isUnrecorded(participants: readonly ParticipantFragment[]): bool
   );
 }
 
-/** Up to `most` names, then how many more: "Ana Ruiz, Leo Park and 3 more". */
+/** Up to `most` names, then the number of others: "Ana Ruiz, Leo Park and 3 more". */
 export function nameList(people: readonly ParticipantFragment[], t: T, locale: string, most = 3): string {
   const names = people.map(({ user }) => nameOf(user, t));
   const shown = names.length > most + 1 ? names.slice(0, most) : names;
@@ -40,7 +40,7 @@ export function nameList(people: readonly ParticipantFragment[], t: T, locale: s
   );
 }
 
-/** Whom the viewer meets; for somebody who looks on, everybody. */
+/** The participants other than the viewer; all for an observer. */
 export function othersOf(participants: readonly ParticipantFragment[], viewerId: string) {
   return participants.filter(({ userId }) => userId !== viewerId);
 }

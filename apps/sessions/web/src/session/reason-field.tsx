@@ -5,7 +5,7 @@ import { useT } from '../i18n';
 const MOST_CHARACTERS = 1000;
 
 interface ReasonFieldProps {
-  /** Where a form leads to it from its summary of problems. */
+  /** Id for links from a form's summary of errors. */
   id?: string;
   label: string;
   description?: string;
@@ -15,7 +15,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why somebody changes sessions: told to those who take part, and kept in the history. */
+/** Reason of a change, which participants are told and the history keeps. */
 export function ReasonField({ onChange, ...props }: ReasonFieldProps) {
   return (
     <Textarea
@@ -28,7 +28,7 @@ export function ReasonField({ onChange, ...props }: ReasonFieldProps) {
   );
 }
 
-/** The reason that one may give, where none is needed. */
+/** An optional reason. */
 export function OptionalReasonField(props: Pick<ReasonFieldProps, 'value' | 'onChange'>) {
   const t = useT();
   return <ReasonField {...props} label={t('cancel.reason')} description={t('cancel.reasonHelp')} />;

@@ -11,7 +11,7 @@ export interface RecurrenceWords {
   count?: number | null;
 }
 
-/** "Every 2 weeks on Tuesday and Thursday, until Apr 2, 2027": words only, no dates are worked out here. */
+/** Text such as "Every 2 weeks on Tuesday and Thursday, until Apr 2, 2027"; computes no dates. */
 export function useRecurrenceText(): (rule: RecurrenceWords) => string {
   const t = useT();
   const format = useFormat();

@@ -6,7 +6,7 @@ import type { SessionSummaryFragment } from '../__generated__/graphql';
 type Refused = readonly { sessionId: string; reason: string }[];
 export type NamedSession = Pick<SessionSummaryFragment, 'id' | 'subject' | 'startDateTime'>;
 
-/** What could not be done to which session, and why. */
+/** Sessions that could not be changed, with the reasons. */
 function RefusedSessions({
   title,
   refused,
@@ -42,8 +42,8 @@ function RefusedSessions({
 }
 
 /**
- * After a change of many sessions: done with where all were changed, else what could not be is named first, with the
- * sessions as they were when it was asked for.
+ * After a change of several sessions: calls `onDone` if all were changed, else lists those that were not, as they were
+ * when requested.
  */
 export function useRefusedSessions(onDone: () => void, title: (count: number) => string) {
   const [told, setTold] = useState<{ refused: Refused; sessions: readonly NamedSession[] } | null>(null);

@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 
 const SCOPES: readonly SessionScope[] = ['SINGLE', 'SINGLE_AND_FOLLOWING', 'ALL'];
 
-/** Which sessions of a series a change is for. */
+/** Which sessions of a series a change applies to. */
 export function ScopeField({
   value,
   onChange,

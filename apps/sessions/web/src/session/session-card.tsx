@@ -13,7 +13,7 @@ import classes from './session-card.module.css';
 
 const SOON_MS = 24 * 3_600_000;
 
-/** "in 12 minutes" while it is near, "now" while it runs. */
+/** "in 12 minutes" shortly before the start, "now" during the session. */
 export function Countdown({
   session,
 }: {
@@ -33,7 +33,7 @@ function isNear({ status, startDateTime, endDateTime }: SessionSummaryFragment, 
   return Date.parse(startDateTime) - now < SOON_MS && Date.parse(endDateTime) > now;
 }
 
-/** One session in a list: when, what, with whom, where, and the one thing to do with it. */
+/** One session in a list: time, subject, people, place, and one action. */
 export function SessionCard({ session, action }: { session: SessionSummaryFragment; action?: ReactNode }) {
   const now = useNow();
   const near = isNear(session, now);

@@ -23,14 +23,14 @@ function groupByDay(sessions: readonly SessionSummaryFragment[], timeZone: strin
 }
 
 export interface SessionDaysProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   sessions: readonly SessionSummaryFragment[];
-  /** The day of the session above these, so that its heading does not come twice. */
+  /** Day of the previous session in the list, so that its heading is not repeated. */
   after?: string | undefined;
   action?: (session: SessionSummaryFragment) => ReactNode;
 }
 
-/** Sessions under the days on which they are, on the reader's clock. */
+/** Sessions grouped by day in the viewer's zone. */
 export function SessionDays({ sessions, after, action }: SessionDaysProps) {
   const { timeZoneId } = useReader();
   const dayName = useDayName();

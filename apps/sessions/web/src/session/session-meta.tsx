@@ -6,7 +6,7 @@ import classes from './session-card.module.css';
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The quiet line: where, which kind, for how long. */
+/** Secondary line: place, kind, length. */
 export function SessionMeta({ session }: { session: SessionSummaryFragment }) {
   const t = useT();
   const format = useFormat();

@@ -18,7 +18,7 @@ const COMPLETION: Record<SessionCompletionStatus, StatusTone> = {
   ALL_ABSENT: 'bad',
 };
 
-/** What the session is; once it is over, what became of it. */
+/** The session's status; once completed, its outcome. */
 export function SessionStatusBadge({
   status,
   completion,
@@ -26,7 +26,7 @@ export function SessionStatusBadge({
 }: {
   status: SessionStatus;
   completion?: SessionCompletionStatus;
-  /** Nobody knows who was there: whoever is counted as absent may have come. */
+  /** Whether attendance was not recorded: people counted as absent may have attended. */
   unrecorded?: boolean;
 }) {
   const t = useT();

@@ -6,11 +6,11 @@ import classes from './session-time.module.css';
 export interface Times {
   startDateTime: string;
   endDateTime: string;
-  /** The zone whose clock the session keeps. */
+  /** The session's own zone. */
   timeZoneId: string;
 }
 
-/** "Today", "Tomorrow", or the date in full. */
+/** "Today", "Tomorrow", or the full date. */
 export function useDayName(): (instant: string, now: number) => string {
   const t = useT();
   const format = useFormat();
@@ -23,7 +23,7 @@ export function useDayName(): (instant: string, now: number) => string {
   };
 }
 
-/** `4:00 – 5:00 PM`, and beneath it the session's own clock where that differs from the reader's. */
+/** `4:00 – 5:00 PM`, and below it the time in the session's own zone if it differs. */
 export function SessionClock({ startDateTime, endDateTime, timeZoneId }: Times) {
   const t = useT();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { GetSessionDocument, type SessionDetailsFragment } from '../__generated__/graphql';
 
-/** Asks the server for a session as it stands now; what the page shows of it follows. */
+/** Returns a function that loads the session's present state; the page's views update with it. */
 export function useLatestSession(sessionId: string): () => Promise<SessionDetailsFragment | null> {
   const client = useApolloClient();
   return async () => {

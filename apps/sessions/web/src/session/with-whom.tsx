@@ -4,7 +4,7 @@ import type { ParticipantFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { byType, nameList, othersOf } from './people';
 
-/** "with Maya Lindqvist"; for a parent or an admin who looks on, "Sofía Reyes with Maya Lindqvist". */
+/** "with Maya Lindqvist"; for a parent or an admin who observes, "Sofía Reyes with Maya Lindqvist". */
 export function WithWhom({ participants }: { participants: readonly ParticipantFragment[] }) {
   const t = useT();
   const { locale } = useReader();

@@ -55,7 +55,7 @@ function Candidates({
   );
 }
 
-/** An admin chooses who stands in: the fitting leaders first, the others with what stands in their way. */
+/** An admin chooses a substitute: free leaders first, others with their conflicts. */
 export default function AssignSubstituteDialog({
   request,
   onClose,

@@ -11,7 +11,7 @@ import { ReasonField } from '../session/reason-field';
 import { nameOf } from '../session/people';
 import { useOutcome } from './use-outcome';
 
-/** Takes a request back, gives back what was taken, or ends it as an admin; says what that means first. */
+/** Withdraws a request, gives back an accepted one, or ends it as an admin, after explaining the consequence. */
 export default function EndRequestDialog({
   request,
   deed,

@@ -12,7 +12,7 @@ const EndDialog = lazyPart(() => import('./end-request-dialog'));
 
 type Deed = 'assign' | 'withdraw' | 'giveBack' | 'cancel';
 
-/** What the viewer may do with a request; what they may not is not offered. */
+/** Actions that the viewer may run on a request. */
 export function RequestActions({ request }: { request: SubstituteCardFragment }) {
   const t = useT();
   const say = useOutcome();

@@ -24,13 +24,13 @@ function Subject({ request }: { request: SubstituteCardFragment }) {
   const { administers } = useViewer();
   const { session } = request;
   if (!session) return null;
-  // A leader to whom it is offered does not take part yet: there is nothing behind the link for them.
+  // A leader to whom it is offered does not participate yet, and could not open the session.
   const mine = [request.userId, request.claimer?.id].includes(user.id);
   const opens = mine || (session.program && administers(session.program.id));
   return opens ? <Link to={`/sessions/${session.id}`}>{session.subject}</Link> : session.subject;
 }
 
-/** One request: which session, who cannot come, who stands in, and the one thing to do about it. */
+/** One request: session, absent leader, substitute, and one action. */
 export function RequestCard({ request }: { request: SubstituteCardFragment }) {
   const t = useT();
   const format = useFormat();

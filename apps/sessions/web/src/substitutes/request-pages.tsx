@@ -32,7 +32,7 @@ function usePage(board: Board, after: string | null) {
   return { page, error: used.error, refetch: used.refetch };
 }
 
-/** A board that grows by pages; each page renews itself. `empty` gets whether there is a board at all. */
+/** A board that grows by pages; each page refetches itself. `empty` receives whether there is a board at all. */
 export function RequestPages({
   board,
   after = null,

@@ -58,7 +58,7 @@ const maya = (language: 'en' | 'sp' = 'en') => viewerOf('LEADER', { language, us
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
-it('says whose page it is to who neither tutors nor administers', async () => {
+it('explains the page to a viewer who neither tutors nor administers', async () => {
   await renderRoute(remote, '/substitutes', { viewer: viewerOf('LEARNER'), width: 390 });
   expect(await screen.findByText('This page is for tutors and admins')).toBeInTheDocument();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ it('shows a skeleton while requests load', async () => {
   expect(screen.queryByText('Nobody needs a substitute now')).not.toBeInTheDocument();
 });
 
-it('shows the error of a failed load, asks again, and says that nobody needs a substitute', async () => {
+it('shows the error of a failed load, retries, and says that nobody needs a substitute', async () => {
   const page = await renderRoute(remote, '/substitutes', {
     answers: [on(AdminSubstitutesDocument, unreachable())],
   });
@@ -81,7 +81,7 @@ it('shows the error of a failed load, asks again, and says that nobody needs a s
   expect(await screen.findByText('Nobody needs a substitute now')).toBeInTheDocument();
 });
 
-it('says where the programs of a leader show no board', async () => {
+it('says when the leader’s programs have no board', async () => {
   await renderRoute(remote, '/substitutes', {
     viewer: maya(),
     answers: [on(LeaderSubstitutesDocument, {})],
@@ -89,7 +89,7 @@ it('says where the programs of a leader show no board', async () => {
   expect(await screen.findByText('Your programs show no substitute board')).toBeInTheDocument();
 });
 
-it('offers a leader what another asks for as soon as it is pushed, without a way into the session', async () => {
+it('offers a leader another’s request on a push, without a link to the session', async () => {
   const page = await renderRoute(remote, '/substitutes', {
     viewer: maya('sp'),
     width: 390,
@@ -113,7 +113,7 @@ it('offers a leader what another asks for as soon as it is pushed, without a way
   expect(page.sent(AcceptSubstituteRequestDocument)).toEqual([{ requestId: 'request-1' }]);
 });
 
-it('says that somebody else was faster, or what stands in the way', async () => {
+it('says that somebody else was faster, or names the conflict', async () => {
   const page = await renderRoute(remote, '/substitutes', {
     viewer: maya(),
     answers: [
@@ -132,7 +132,7 @@ it('says that somebody else was faster, or what stands in the way', async () => 
   await waitFor(() => expect(notices[1]).toBe('Maya Lindqvist meets Noor then.'));
 });
 
-it('lets the leader who stands in open the session, and give the request back', async () => {
+it('lets the substitute open the session, and give the request back', async () => {
   const mine = chess({
     status: 'CLAIMED',
     claimer: person('maya', 'Maya Lindqvist'),
@@ -159,7 +159,7 @@ it('lets the leader who stands in open the session, and give the request back', 
   expect(page.sent(EndOwnSubstituteRequestDocument)).toEqual([{ requestId: 'request-1', reason: null }]);
 });
 
-it('lets an admin assign who is free, or who is not in spite of the conflict', async () => {
+it('lets an admin assign a free leader, or another one despite a conflict', async () => {
   const page = await renderRoute(remote, '/substitutes', {
     answers: [
       adminBoard(chess({ viewerCan: { assign: true, cancel: true } })),
@@ -199,7 +199,7 @@ it('lets an admin assign who is free, or who is not in spite of the conflict', a
   ]);
 });
 
-it('lets an admin end a filled request, which then stands among the closed ones', async () => {
+it('lets an admin end a filled request, which is then listed as closed', async () => {
   const claimer = person('ruth', 'Ruth Abrams');
   const page = await renderRoute(remote, '/substitutes?view=filled', {
     answers: [
@@ -219,7 +219,7 @@ it('lets an admin end a filled request, which then stands among the closed ones'
   expect(page.sent(AdminSubstitutesDocument).at(-1)?.input).toMatchObject({ view: 'CLOSED' });
 });
 
-it('asks for a substitute on the page of the session, takes the request back, and says what became of it', async () => {
+it('requests a substitute on the session’s page, withdraws it, and shows its state', async () => {
   const substitutes = (given: PartialData<SessionSubstitutesFragment>) =>
     on(SessionSubstitutesDocument, { getSession: { session: { id: 'session-1', ...given } } });
   const own = { id: 'request-1', user: person('andre', 'Andre Baptiste') };

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, schoolDay, test } from '@lyceum/web/testing';
 
-test('a tutor asks for a substitute, another takes it, and each sees at once what the other did', async ({
+test('a tutor requests a substitute, another accepts, and each sees it at once', async ({
   ecosystem,
   signIn,
 }) => {

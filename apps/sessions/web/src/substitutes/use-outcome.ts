@@ -2,7 +2,7 @@ import { notify } from '@lyceum/web/design-system';
 import type { SubstituteOutcomeFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Says what came of a decision; answers whether it was done. */
+/** Shows a toast with the result of a decision; returns whether it succeeded. */
 export function useOutcome(): (outcome: SubstituteOutcomeFragment | undefined, done: string) => boolean {
   const t = useT();
   return (outcome, done) => {

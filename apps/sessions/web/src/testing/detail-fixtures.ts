@@ -19,7 +19,7 @@ import type { SessionData } from './session-fixtures';
 
 type History = PartialData<GetSessionActivityBreadcrumbsQuery['getSessionActivityBreadcrumbs']>;
 
-/** What the page or the panel of one session asks for. */
+/** Answers for the page or panel of one session. */
 export function detailAnswers(session: SessionData, history: History = []) {
   const one = { getSession: { session: { id: session.id } } };
   return [

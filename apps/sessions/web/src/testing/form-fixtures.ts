@@ -38,7 +38,7 @@ const people = [
   person('mateo', 'Mateo Vargas'),
 ];
 
-/** What the forms of sessions ask for besides what they save. */
+/** Answers for the forms of sessions, besides what they save. */
 export const formAnswers = (programs: readonly PartialData<BookingProgramFragment>[] = [math]) => [
   on(BookingProgramsDocument, { getSessionsForUserV2: { first: programs } }),
   on(BookingTimesDocument, {
@@ -65,7 +65,7 @@ export const formAnswers = (programs: readonly PartialData<BookingProgramFragmen
   on(SoftSearchSubjectsDocument, {}),
 ];
 
-/** Weekly dates as the server lays them out, each in the way of what `conflict` says. */
+/** Weekly dates as planned by the server, each with the given conflict. */
 export const plannedDates = (
   dates: readonly string[],
   conflict?: string,
@@ -84,9 +84,9 @@ export function fill(label: string | RegExp, value: string, part: HTMLElement = 
   fireEvent.change(within(part).getByLabelText(label, { selector }), { target: { value } });
 }
 
-/** A day as it is typed: 11/09/2026. */
+/** Types a day, such as 11/09/2026. */
 export async function fillDay(label: string, day: string, part: HTMLElement = document.body): Promise<void> {
-  // Until its picker has come the field can only be read.
+  // The field is read-only until its picker is loaded.
   const find = () => within(part).getByRole('textbox', { name: label });
   await waitFor(() => expect(find()).not.toHaveAttribute('readonly'));
   const field = find();

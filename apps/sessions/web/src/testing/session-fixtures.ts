@@ -31,7 +31,7 @@ export const learner = (id: string, name: string, more: Participant = {}): Parti
 export const maya = leader('maya', 'Maya Lindqvist');
 export const sofia = learner('sofia', 'Sofía Reyes');
 
-/** One session of a weekly series that Maya leads for Sofía, on the clock of Denver. */
+/** One session of a weekly series that Maya leads for Sofía, in Denver's zone. */
 export const sessionOf = (given: SessionData = {}): SessionData => ({
   id: 'session-1',
   subject: 'Reading',
@@ -57,7 +57,7 @@ export const sessionOf = (given: SessionData = {}): SessionData => ({
   ...given,
 });
 
-/** The messages of the notices that the shell would show. */
+/** Messages of the toasts that the shell would show. */
 export function watchNotices(): string[] {
   const messages: string[] = [];
   beforeEach(() => void messages.splice(0));
@@ -84,7 +84,7 @@ const TIMERS = [
   'clearTimeout',
 ] as const;
 
-/** Each test of the file begins at this instant; timers run as ever. By default Monday, 9 o'clock in Denver. */
+/** Starts each test of the file at this instant; timers run normally. By default Monday, 9 o'clock in Denver. */
 export function startAt(now = '2026-11-02T16:00:00.000Z'): void {
   beforeEach(() => void jest.useFakeTimers({ now: new Date(now), doNotFake: [...TIMERS] }));
   afterEach(() => void jest.useRealTimers());

@@ -47,7 +47,7 @@ const EMPTY: Fields = {
   endTime: '',
 };
 
-/** The span as the server takes it; null until it is one. */
+/** The span as input of the mutation; null while it is invalid. */
 function spanOf(
   { firstDay, lastDay, partly, startTime, endTime }: Fields,
   userId?: string,
@@ -150,7 +150,7 @@ function Affected({
   );
 }
 
-/** Says when somebody is away, shows what that touches, and settles all of it with one button. */
+/** Enters an absence, shows the affected sessions, and settles them all with one button. */
 export function AddAway({ userId, onChanged }: { userId?: string; onChanged: () => unknown }) {
   const t = useT();
   const [fields, setFields] = useState(EMPTY);

@@ -6,7 +6,7 @@ import { byType, nameList, nameOf } from '../session/people';
 import { type AffectedSession, type Choice } from './choices';
 import classes from './time-away.module.css';
 
-/** "Ruth Abrams · knows the learner, teaches the subject" */
+/** Text such as "Ruth Abrams · knows the learner, teaches the subject". */
 export function suggestionText({ user, knowsLearner, teachesSubject }: AwaySuggestionFragment, t: T): string {
   const reasons = [
     ...(knowsLearner ? [t('away.knows')] : []),
@@ -38,7 +38,7 @@ function MoveFields({ choice, onChange }: { choice: Choice; onChange: (choice: C
   );
 }
 
-/** When and what a session is, and with whom. */
+/** Time, subject and people of a session. */
 export function AwaySessionHead({ session }: { session: AffectedSession['session'] }) {
   const t = useT();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function AwaySessionHead({ session }: { session: AffectedSession['session
   );
 }
 
-/** One session of the time away, with what becomes of it. */
+/** One session during the absence, with the choice for it. */
 export function AffectedSessionRow({
   affected,
   choice,

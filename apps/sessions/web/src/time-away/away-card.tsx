@@ -24,7 +24,7 @@ import classes from './time-away.module.css';
 
 type Settled = TimeAwayPartsFragment['sessions'][number];
 
-/** What became of one session; of an open request, for admins, who could take it. */
+/** The outcome of one session; for admins, possible substitutes of an open request. */
 function SettledSession({
   settled,
   chosen,
@@ -72,7 +72,7 @@ function SettledSession({
   );
 }
 
-/** Puts in whom an admin chose, one request after the other; says how many could not be. */
+/** Assigns the substitutes chosen by an admin, one request after the other; says how many failed. */
 function useAssign(away: TimeAwayPartsFragment) {
   const t = useT();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -100,7 +100,7 @@ function useAssign(away: TimeAwayPartsFragment) {
   return { chosen, setChosen, count: wanted.length, busy, run };
 }
 
-/** A time away that was entered, with its sessions, and taking it back or ending it. */
+/** A saved absence with its sessions, and buttons to withdraw or end it. */
 export function AwayCard({ away, onChanged }: { away: TimeAwayPartsFragment; onChanged: () => unknown }) {
   const t = useT();
   const spanText = useSpanText();

@@ -2,10 +2,10 @@ import type { PreviewTimeAwayQuery, TimeAwayAction, TimeAwayDecisionInput } from
 
 export type AffectedSession = PreviewTimeAwayQuery['previewTimeAway']['sessions'][number];
 
-/** What the reader chose for one session; what they did not touch is as proposed. */
+/** The viewer's choice for one session; untouched values are as proposed. */
 export interface Choice {
   action: TimeAwayAction;
-  /** Empty: asked for on the board. */
+  /** Empty to request one on the board. */
   substituteId: string;
   date: string;
   startTime: string;
@@ -19,7 +19,7 @@ export function choiceOf({ session, proposed }: AffectedSession, choices: Choice
   return choices[session.id] ?? { action: proposed, substituteId: '', date, startTime, endTime };
 }
 
-/** For each session that can have a substitute the one who fits best; asked for where nobody is free. */
+/** Chooses the best substitute for each session that can have one; requests one on the board where nobody is free. */
 export function withBestSubstitutes(sessions: readonly AffectedSession[], choices: Choices): Choices {
   const best = sessions
     .filter(({ allowed }) => allowed.includes('SUBSTITUTE'))

@@ -32,7 +32,7 @@ const maya = (language: 'en' | 'sp' = 'en') => viewerOf('LEADER', { language, us
 const ALL = ['SUBSTITUTE', 'LEAVE', 'MOVE', 'CANCEL'] as const;
 const ruth = { knowsLearner: true, teachesSubject: true, user: person('ruth', 'Ruth Abrams') };
 
-/** Session number `n` of ten, on days in a row from November 9. */
+/** Session number `n` of ten, on consecutive days from November 9. */
 const affected = (n: number, given: Affected = {}): Affected => ({
   proposed: 'SUBSTITUTE',
   allowed: [...ALL],
@@ -77,7 +77,7 @@ const running: Away = {
 };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-it('says that nothing is entered, and after a failed load asks again', async () => {
+it('says that nothing is entered, and retries after a failed load', async () => {
   const page = await renderRoute(remote, '/time-away', {
     viewer: maya(),
     answers: [on(TimesAwayDocument, unreachable())],
@@ -89,7 +89,7 @@ it('says that nothing is entered, and after a failed load asks again', async () 
   expect(screen.getByRole('heading', { level: 1, name: 'My time away' })).toBeInTheDocument();
 });
 
-it('settles ten sessions of an ill tutor with one button, asking for substitutes unless something else is chosen', async () => {
+it('settles ten sessions of an ill tutor with one button, requesting substitutes unless changed', async () => {
   const page = await renderRoute(remote, '/time-away', {
     viewer: maya('sp'),
     width: 390,
@@ -120,7 +120,7 @@ it('settles ten sessions of an ill tutor with one button, asking for substitutes
   ]);
 });
 
-it('lets an admin put in the best substitute for all with one click', async () => {
+it('lets an admin assign the best substitute for all with one click', async () => {
   const page = await renderRoute(remote, '/time-away/maya', {
     answers: [listOf(), previewOf(...ten({ suggestions: [ruth] })), saved()],
   });
@@ -142,7 +142,7 @@ it('lets an admin put in the best substitute for all with one click', async () =
   expect(new Set(input.decisions.map((each: any) => each.substituteId))).toEqual(new Set(['ruth']));
 });
 
-it('says how many sessions were left as they were', async () => {
+it('says how many sessions were left unchanged', async () => {
   const left = { ...running.sessions![0]!, refusal: 'Ruth Abrams already has a session.' };
   const page = await renderRoute(remote, '/time-away', {
     viewer: maya(),
@@ -174,7 +174,7 @@ it('assigns chosen substitutes to open requests by keyboard', async () => {
   ]);
 });
 
-it('ends a time away early, and takes one back, each after a question', async () => {
+it('ends an absence early, and withdraws one, each after a confirmation', async () => {
   const page = await renderRoute(remote, '/time-away', {
     viewer: maya(),
     answers: [

@@ -17,7 +17,7 @@ import { nameOf } from '../session/people';
 import { AddAway } from './add-away';
 import { AwayCard } from './away-card';
 
-/** When a leader is away and what becomes of their sessions: one's own, or as an admin somebody else's. */
+/** A leader's absences and what happens to their sessions: the viewer's own, or for an admin anybody's. */
 export default function TimeAwayPage() {
   const t = useT();
   const user = useUser();

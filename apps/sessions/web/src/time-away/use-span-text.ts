@@ -10,7 +10,7 @@ interface Span {
   endsAt: string;
 }
 
-/** "Mon, Dec 7 – Wed, Dec 9", with the times where it is a part of a day. */
+/** "Mon, Dec 7 – Wed, Dec 9", with times for a part of a day. */
 export function useSpanText(): (span: Span) => string {
   const t = useT();
   const format = useFormat();

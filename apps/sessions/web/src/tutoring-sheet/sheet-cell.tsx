@@ -8,7 +8,7 @@ import classes from './tutoring-sheet.module.css';
 export type SheetRow = TutoringSheetQuery['getTutoringSheet']['rows'][number];
 export type SheetWeek = SheetRow['weeks'][number];
 
-/** Minutes of one week against those that were scheduled; against the program's target too, once the week is over. */
+/** Attended minutes of one week against the scheduled ones; after its end against the program's target, too. */
 export function SheetCell({ week, target, over }: { week: SheetWeek; target: number | null; over: boolean }) {
   const t = useT();
   const format = useFormat();

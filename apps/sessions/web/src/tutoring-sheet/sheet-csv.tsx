@@ -3,7 +3,7 @@ import { CsvButton } from '@lyceum/web/design-system';
 import { TutoringSheetCsvDocument, type TutoringSheetInput } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** The sheet of everybody whom the filters find, as a table for spreadsheets. */
+/** Exports the sheet of everybody who matches the filters as a table. */
 export function SheetCsv({ input, until }: { input: TutoringSheetInput; until: string }) {
   const t = useT();
   const client = useApolloClient();

@@ -12,7 +12,7 @@ interface SheetToolbarProps {
   schools: readonly { id: string; name: string }[];
 }
 
-/** Which weeks, and whose. */
+/** Filters by weeks and learners. */
 export function SheetToolbar({ view, weeks, schools }: SheetToolbarProps) {
   const t = useT();
   const format = useFormat();

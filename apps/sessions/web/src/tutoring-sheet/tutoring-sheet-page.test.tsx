@@ -24,7 +24,7 @@ startAt();
 
 const ADDRESS = '/p/program-1/tutoring-sheet';
 
-/** Two weeks: in the first one less than the target of 90 minutes, in the second one enough. */
+/** Two weeks: the first below the target of 90 minutes, the second above. */
 const owen: Row = {
   userId: 'owen',
   name: 'Owen Kowalski',
@@ -58,7 +58,7 @@ it('shows a skeleton while the sheet loads', async () => {
   expect(screen.queryByText('Nobody to show')).not.toBeInTheDocument();
 });
 
-it('shows the error of a failed load and asks again', async () => {
+it('shows the error of a failed load and retries', async () => {
   const page = await renderRoute(remote, ADDRESS, {
     answers: [...sheetOf(), on(TutoringSheetDocument, unreachable())],
   });
@@ -68,7 +68,7 @@ it('shows the error of a failed load and asks again', async () => {
   expect(await within(await table()).findByText('Owen Kowalski')).toBeInTheDocument();
 });
 
-it('says who had how much of what was scheduled, who leads, and who stays below the target', async () => {
+it('shows attended and scheduled minutes, leaders, and who is below the target', async () => {
   await renderRoute(remote, ADDRESS, { answers: sheetOf(owen, noor) });
   const row = (await within(await table()).findByText('Owen Kowalski')).closest('tr')!;
   expect(row).toHaveTextContent('Tomás Ibarra');
@@ -81,7 +81,7 @@ it('says who had how much of what was scheduled, who leads, and who stays below 
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/people/owen');
 });
 
-it('puts weeks, search and school into the address, and asks for them', async () => {
+it('keeps weeks, search and school in the address, and requests them', async () => {
   const page = await renderRoute(remote, ADDRESS, { answers: sheetOf(owen) });
   expect(await screen.findByText('Oct 19 – Nov 1, 2026')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Earlier weeks' }));
@@ -108,7 +108,7 @@ it('puts weeks, search and school into the address, and asks for them', async ()
   );
 });
 
-it('is a card for each learner on a phone, in Spanish', async () => {
+it('shows a card for each learner on a phone, in Spanish', async () => {
   await renderRoute(remote, ADDRESS, {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
     width: 390,

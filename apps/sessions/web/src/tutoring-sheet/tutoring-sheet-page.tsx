@@ -18,7 +18,7 @@ import classes from './tutoring-sheet.module.css';
 
 const ON_A_PAGE = 50;
 
-/** Pages of the same sheet, by the cursors met on the way. */
+/** Pages of the same sheet, by the cursors of visited pages. */
 function useSheet(input: TutoringSheetInput) {
   const [cursors, setCursors] = useState<{ of: unknown; list: (string | null)[] }>({
     of: input,
@@ -39,7 +39,7 @@ function useSheet(input: TutoringSheetInput) {
   return { sheet, loading, error, onRetry: refetch, index: list.length - 1, onPage };
 }
 
-/** The learners of a program against weeks: who had how much, who leads them, and who stays below the target. */
+/** The learners of a program by week: attended minutes, leaders, and who is below the target. */
 export default function TutoringSheetPage() {
   const t = useT();
   const format = useFormat();

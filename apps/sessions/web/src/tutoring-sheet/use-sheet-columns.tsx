@@ -5,7 +5,7 @@ import { addDays } from '../session/days';
 import { SheetCell, type SheetRow } from './sheet-cell';
 import classes from './tutoring-sheet.module.css';
 
-/** The learner, who leads, a column for each week, and all of them together. */
+/** Columns: the learner, the leaders, each week, and the total. */
 export function useSheetColumns(
   weeks: readonly string[],
   target: number | null,

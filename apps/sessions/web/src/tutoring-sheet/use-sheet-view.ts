@@ -7,7 +7,7 @@ import { addDays, dayOf } from '../session/days';
 const WEEKS = 6;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address says is shown, and how to change it. */
+/** The view in the address, and a function to change it. */
 export function useSheetView() {
   const { programId = '' } = useParams();
   const { timeZoneId } = useViewer();

@@ -38,7 +38,7 @@ const open = (viewer: ReturnType<typeof viewerOf>, steps: object, upcoming: obje
 const cardOf = async (name: string) =>
   (await screen.findByRole('heading', { name: `Next steps of ${name}` })).closest('section')!;
 
-it('tells a parent of each child what is done, what waits and for whom, and what to do', async () => {
+it('shows a parent for each child what is done, what waits for whom, and what to do', async () => {
   await open(parent(), { getMyLearners: [leo, luz], asked: { requests: [request] } });
   const card = within(await cardOf('Leo Ibarra'));
   expect(card.getByText('In Math Lab')).toBeVisible();
@@ -62,14 +62,14 @@ it('offers a request only where a program takes one, in Spanish', async () => {
   page.answer(on(NextStepsDocument, { getMyLearners: [leo] }));
 });
 
-it('asks a learner for nothing who has a session ahead, and says where to look who is in no program', async () => {
+it('shows a learner with a coming session no steps, and a learner without a program where to look', async () => {
   const learner = viewerOf('STUDENT', { user: { id: 'leo' } });
   await open(learner, { getMyLearners: [{ ...leo, places: [] }] });
   expect(await screen.findByRole('link', { name: 'See programs' })).toHaveAttribute('href', '/my-programs');
   expect(screen.queryByRole('link', { name: 'Message the program' })).not.toBeInTheDocument();
 });
 
-it('leaves a learner alone who has a session ahead', async () => {
+it('shows nothing to a learner with a coming session', async () => {
   const session = sessionOf({ participants: [{ userId: 'leo', userType: 'LEARNER' }] });
   const learner = viewerOf('LEARNER', { user: { id: 'leo' } });
   await open(learner, { getMyLearners: [leo] }, { sessions: [session] });

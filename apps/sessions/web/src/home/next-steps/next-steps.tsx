@@ -8,8 +8,8 @@ import { isSettled, stepsOf } from './steps-of';
 import classes from './next-steps.module.css';
 
 /**
- * Of each child of a parent, and of a learner as long as something is open: what is done, what is next, and who decides. Nothing while it
- * loads or fails: the sessions below do not wait for it.
+ * Steps of each child of a parent, and of a learner while one is open: what is done, what is next, and who decides.
+ * Nothing while loading or after a failure, so that the sessions below do not wait.
  */
 export default function NextSteps({ sessions }: { sessions: readonly SessionSummaryFragment[] }) {
   const t = useT();

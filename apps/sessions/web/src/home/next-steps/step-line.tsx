@@ -21,7 +21,7 @@ interface StepLineProps {
   isParent: boolean;
 }
 
-/** One step: its state by icon and word, what happens, and the way on where there is one. */
+/** One step: its state by icon and word, what happens, and a link if there is one. */
 export function StepLine({ step, learnerId, isParent }: StepLineProps) {
   const t = useT();
   const mood = moodOf(step);
@@ -69,7 +69,7 @@ function useStepText(): (step: Step) => ReactNode {
   };
 }
 
-/** Only ways that this person may go. */
+/** Only links that this person may open. */
 function WayOn({ step, learnerId, isParent }: StepLineProps) {
   const t = useT();
   const mayWrite = useMayWrite();
@@ -89,7 +89,7 @@ function WayOn({ step, learnerId, isParent }: StepLineProps) {
   return isStuck && mayWrite ? link('/inbox?kind=staff', t('absence.writeToProgram')) : null;
 }
 
-/** Who is nothing but a learner has an inbox where one of their programs gives them one. */
+/** A viewer who is only a learner has an inbox if one of their programs provides it. */
 function useMayWrite(): boolean {
   const { roles, programs, user } = useViewer();
   if ([...roles].some((role) => role !== 'LEARNER' && role !== 'STUDENT' && role !== 'MEMBER')) return true;

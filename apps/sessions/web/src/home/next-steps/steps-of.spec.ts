@@ -26,7 +26,7 @@ const facts = fc.record({
   next: fc.option(fc.constant({ id: 'session-1', startDateTime: '2026-11-02T15:00:00.000Z' })),
 });
 
-it('never leaves a learner without a step, and shows nothing of another learner', () => {
+it('gives every learner a step, and shows nothing of another learner', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const steps = stepsOf(given);
@@ -41,7 +41,7 @@ it('never leaves a learner without a step, and shows nothing of another learner'
   );
 });
 
-it('is settled only with a session ahead and nothing that waits, is to do or was refused', () => {
+it('is settled only with a coming session and no step that is open, waiting or refused', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const steps = stepsOf(given);

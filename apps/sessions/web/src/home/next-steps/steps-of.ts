@@ -2,7 +2,7 @@ import type { AskedForFragment, FamilyLearnerFragment } from '../../__generated_
 
 type Place = FamilyLearnerFragment['places'][number];
 
-/** Where a learner stands, from coming into a program to the next session; each step says who acts next. */
+/** The learner's progress from joining a program to the next session; each step says who acts next. */
 export type Step =
   | { kind: 'place'; state: Place['state']; place: Place }
   | { kind: 'noPlace' }
@@ -13,9 +13,9 @@ export type Step =
 
 interface Facts {
   learner: FamilyLearnerFragment;
-  /** Of every learner of the family, the newest first. */
+  /** Requests of every learner of the family, newest first. */
   requests: readonly AskedForFragment[];
-  /** A program in which the learner is takes requests. */
+  /** Whether a program of the learner takes requests. */
   mayAsk: boolean;
   next: { id: string; startDateTime: string } | null;
 }
@@ -38,7 +38,7 @@ export function stepsOf({ learner, requests, mayAsk, next }: Facts): Step[] {
 
 export type Mood = 'done' | 'waits' | 'todo' | 'refused';
 
-/** Whether a step is done, waits for somebody else, is the family's own to do, or was refused. */
+/** Whether a step is done, waits for somebody else, is the family's task, or was refused. */
 export function moodOf(step: Step): Mood {
   if (step.kind === 'place') {
     if (step.state === 'IN') return 'done';
@@ -53,7 +53,7 @@ export function moodOf(step: Step): Mood {
   return step.kind === 'noSession' ? 'waits' : 'todo';
 }
 
-/** Nothing waits or is to be done: a learner's own home says it by the next session alone. */
+/** Whether no step is open: a learner's home then shows only the next session. */
 export function isSettled(steps: readonly Step[]): boolean {
   return steps.every((step) => moodOf(step) === 'done') && steps.some(({ kind }) => kind === 'session');
 }

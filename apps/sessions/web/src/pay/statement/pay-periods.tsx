@@ -10,7 +10,7 @@ import { useT } from './i18n';
 const PeriodDialog = lazyPart(() => import('./period-dialog'));
 const PayYearPanel = lazyPart(() => import('./pay-year-panel'));
 
-/** Leads to the days of a period; super admins set how long periods are. */
+/** Buttons for the days of a period; super admins set the length of periods. */
 export function PayPeriods({ view: { from, to, change } }: { view: PayView }) {
   const t = useT();
   const format = useFormat();

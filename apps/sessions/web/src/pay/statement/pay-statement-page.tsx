@@ -27,7 +27,7 @@ type Statement = PayStatementQuery['getPayStatement'];
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What one leader earned in one period, to be printed or taken out as a table: one's own, or for admins anybody's. */
+/** One leader's pay in one period, to print or export: the viewer's own, or anybody's for admins. */
 export default function PayStatementPage() {
   const t = useT();
   const { has } = useViewer();

@@ -59,7 +59,7 @@ const statement = (change: PartialData<PayStatementQuery['getPayStatement']> = {
   });
 const tutor = viewerOf('LEADER', { language: 'sp' });
 
-it('shows a tutor on a phone in Spanish what is pending and paid, when it was paid, and earlier periods', async () => {
+it('shows a tutor on a phone in Spanish pending and paid sums, payment days, and earlier periods', async () => {
   const page = await renderRoute(remote, '/session-pay/statement?day=2026-11-24', {
     viewer: tutor,
     width: 390,
@@ -77,7 +77,7 @@ it('shows a tutor on a phone in Spanish what is pending and paid, when it was pa
   );
 });
 
-it('says where nothing was earned, and asks again after a failure', async () => {
+it('says when nothing was earned, and retries after a failure', async () => {
   const page = await renderRoute(remote, '/session-pay/statement', {
     viewer: viewerOf('LEADER'),
     answers: [on(PayStatementDocument, refused('INTERNAL', 'Something went wrong.'))],
@@ -110,7 +110,7 @@ it('marks pay as paid with a day and a reference', async () => {
   });
 });
 
-it('leads admins to a period, sets the length of periods, and shows the totals of a year', async () => {
+it('links admins to a period, sets the length of periods, and shows the totals of a year', async () => {
   const changes: object[] = [];
   const change = (values: object) => changes.push(values);
   const latest = [{ firstDay: '2026-11-01', lastDay: '2026-11-30' }];

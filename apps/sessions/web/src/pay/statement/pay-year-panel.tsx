@@ -11,7 +11,7 @@ import classes from './statement.module.css';
 
 const YEARS = 6;
 
-/** What each leader was paid in a calendar year. */
+/** Total pay of each leader in a calendar year. */
 export default function PayYearPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
   const money = useCents();

@@ -9,14 +9,14 @@ export interface Payment {
 
 const MOST_REFERENCE = 200;
 
-/** When pay was handed over, and by what the payment is found. */
+/** Day and reference of a payment. */
 export function PaymentFields({
   payment,
   latest,
   onChange,
 }: {
   payment: Payment;
-  /** YYYY-MM-DD: no later day can be chosen. */
+  /** YYYY-MM-DD: the last day that can be chosen. */
   latest: string;
   onChange: (payment: Payment) => void;
 }) {

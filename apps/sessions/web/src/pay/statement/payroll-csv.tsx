@@ -5,7 +5,7 @@ import { errorText } from '@lyceum/web/graphql';
 import { PayrollCsvDocument, type SessionPayFilter } from '../../__generated__/graphql';
 import { useT } from './i18n';
 
-/** What the days that are shown bring each leader, a row each: for the payroll. */
+/** Exports the pay of each leader in the shown range, one row each, for payroll. */
 export function PayrollCsv({ filter, file }: { filter: SessionPayFilter; file: string }) {
   const t = useT();
   const client = useApolloClient();

@@ -10,7 +10,7 @@ import { useT } from './i18n';
 
 const LENGTHS: PayPeriodLength[] = ['WEEK', 'TWO_WEEKS', 'MONTH'];
 
-/** How long pay periods are, and on which day they begin. */
+/** Length of pay periods, and the day on which they start. */
 export default function PeriodDialog({
   setting,
   onClose,

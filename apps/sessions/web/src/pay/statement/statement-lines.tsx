@@ -4,7 +4,7 @@ import { useCents } from '../use-cents';
 import { useT } from './i18n';
 import classes from './statement.module.css';
 
-/** The sessions of a period, with the state of their pay and when it was paid. */
+/** Sessions of a period, with state and day of their payment. */
 export function StatementLines({ lines }: { lines: PayStatementQuery['getPayStatement']['lines'] }) {
   const t = useT();
   const format = useFormat();

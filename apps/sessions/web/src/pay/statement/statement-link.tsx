@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from './i18n';
 
-/** To the statement of a leader's period in which the day lies. */
+/** Links to the leader's statement of the period that contains the day. */
 export function StatementLink({ userId, day }: { userId: string; day: string }) {
   const t = useT();
   return (
