@@ -1,0 +1,98 @@
+/**
+ * The terms of this project's code, comments and texts for contributors: CONTRIBUTING shows this table, and `plain-names.mjs` keeps the
+ * words in `instead` out of the names of files and exports. `words` matches whole words of a name written as `kebab-case`.
+ *
+ * @typedef {{ term: string, meaning: string, instead: readonly string[], words?: RegExp }} Term
+ */
+
+/** @param {string} pattern of whole words, such as `tells?|told` @returns {RegExp} */
+const words = (pattern) => new RegExp(`(?<![a-z0-9])(?:${pattern})(?![a-z0-9])`);
+/** @param {string} pattern of the first word of a name @returns {RegExp} */
+const verb = (pattern) => new RegExp(`^(?:${pattern})(?![a-z0-9])`);
+
+/** @type {readonly Term[]} */
+export const GLOSSARY = [
+  { term: 'actor', meaning: 'who makes a request', instead: [] },
+  {
+    term: 'tenant',
+    meaning: 'an ecosystem as the boundary of data; "organization" in what people read',
+    instead: ['house'],
+    words: words('houses?'),
+  },
+  {
+    term: 'scope',
+    meaning: 'which rows an actor may see',
+    instead: ['whose'],
+    words: words('whose'),
+  },
+  {
+    term: 'publish, consume',
+    meaning: 'send and receive an event between domains',
+    instead: ['tell', 'announce', 'hear'],
+    words: words('tells?|told|telling|announces?|announced|hears?|heard'),
+  },
+  {
+    term: 'notify, notification',
+    meaning: 'inform a person by mail, bell or text message',
+    instead: ['tell', 'news'],
+    words: words('news'),
+  },
+  {
+    term: 'project, projection',
+    meaning: "a copy of another domain's data, made from its events",
+    instead: ['keep', 'known'],
+    words: words('known'),
+  },
+  {
+    term: 'store, save, load, list, find, count',
+    meaning: 'verbs for data',
+    instead: ['keep', 'put', 'look'],
+    words: verb('keeps?|kept|put|looks?'),
+  },
+  {
+    term: 'reserve, reservation',
+    meaning: 'hold a seat or an hour for a limited time',
+    instead: ['held'],
+    words: words('held'),
+  },
+  { term: 'completed session', meaning: 'a session that took place', instead: ['held session'] },
+  {
+    term: 'fixture',
+    meaning: 'the data and servers that a test prepares',
+    instead: ['house'],
+  },
+  {
+    term: 'refusal, fault',
+    meaning: 'an expected error that the caller is answered; an unexpected one',
+    instead: [],
+  },
+  {
+    term: 'use case',
+    meaning: 'the function behind one operation, in the file of its name',
+    instead: ['deed'],
+    words: words('deeds?'),
+  },
+  {
+    term: 'sign-in, sign-up, invitation, onboarding',
+    meaning: 'the ways into the platform',
+    instead: ['getting in', 'coming aboard', 'being here'],
+    words: words('getting-in|being-here|coming-aboard|aboard'),
+  },
+  {
+    term: 'outbound',
+    meaning: 'a request from a server to an address outside the platform',
+    instead: ['outward'],
+    words: words('outward'),
+  },
+  { term: 'draft', meaning: 'what is typed and not yet saved', instead: [] },
+  {
+    term: 'session',
+    meaning: 'a tutoring meeting, never a sign-in',
+    instead: [],
+  },
+  {
+    term: 'learner, leader, guardian, staff, program admin, super admin, internal admin',
+    meaning: 'people; a leader is a tutor or a mentor, an internal admin is an operator of the platform',
+    instead: [],
+  },
+];
