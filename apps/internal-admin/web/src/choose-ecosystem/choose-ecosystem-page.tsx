@@ -10,13 +10,13 @@ const SIZE = 25;
 interface ChooseEcosystemPageProps {
   title: string;
   description: string;
-  /** Of the table, whose settings are kept by it. */
+  /** Name of the table, under which its settings are stored. */
   name: string;
-  /** Address of the screen; an organization's own stands below it. */
+  /** Address of the screen; that of an organization is below it. */
   path: string;
 }
 
-/** Organizations to look through and open one of, for the screens that show one at a time. */
+/** List of organizations for screens that show one at a time. */
 export function ChooseEcosystemPage({ title, description, name, path }: ChooseEcosystemPageProps) {
   const t = useT();
   const { search, index, toPage, find } = usePageInAddress();

@@ -1,6 +1,6 @@
 import { useAddressPatch, type AddressPatch } from '@lyceum/web/viewer';
 
-/** Page and search stand in the address. */
+/** Page and search, kept in the address. */
 export function usePageInAddress() {
   const [address, patchAddress] = useAddressPatch();
   const put = (patch: AddressPatch) => patchAddress(patch, { replace: true });

@@ -22,7 +22,7 @@ import {
 import { useT } from '../i18n';
 import { mondayBefore } from './monday-before';
 
-/** Between two looks while something is under way. */
+/** Polling interval while something is running. */
 const LOOK_MS = 1000;
 const WEEKS_BACK = 8;
 
@@ -31,7 +31,7 @@ interface DemoDataDialogProps {
   onClose: () => void;
 }
 
-/** Makes a term of demo data and removes it; both go on when the dialog is closed. */
+/** Creates and removes a term of demo data; both continue when the dialog is closed. */
 export function DemoDataDialog({ ecosystem, onClose }: DemoDataDialogProps) {
   const t = useT();
   const [startDate, setStartDate] = useState<string | null>(() => mondayBefore(new Date(), WEEKS_BACK));

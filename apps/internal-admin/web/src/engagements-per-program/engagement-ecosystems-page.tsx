@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 
 export const ENGAGEMENTS = '/internal-admin-panel/engagements-per-program';
 
-/** Whose programs to look at. */
+/** Chooses the organization whose programs are shown. */
 export default function EngagementEcosystemsPage() {
   const t = useT();
   return (

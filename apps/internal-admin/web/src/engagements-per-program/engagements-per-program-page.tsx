@@ -25,7 +25,7 @@ import classes from './engagements-per-program.module.css';
 type Row = EngagementsPerProgramQuery['getEngagementsPerProgram'][number];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Days, search and switches stand in the address. */
+/** Dates, search and switches, kept in the address. */
 function useView() {
   const [params, patch] = useAddressPatch();
   const day = (name: string) => (DAY.test(params.get(name) ?? '') ? params.get(name) : null);
@@ -39,7 +39,7 @@ function useView() {
   };
 }
 
-/** What came of the sessions of each program of one organisation. */
+/** Sessions and their outcomes for each program of one organization. */
 export default function EngagementsPerProgramPage() {
   const t = useT();
   const { ecosystemProfileId: profileId = '' } = useParams();
@@ -80,7 +80,7 @@ export default function EngagementsPerProgramPage() {
           <DataTable
             name="engagements-per-program"
             label={t('perProgram.title')}
-            // What could not be read for the days that are chosen now is not what stood there before.
+            // After an error for these dates, the rows of earlier dates must not be shown.
             rows={error ? [] : ((data ?? previousData)?.getEngagementsPerProgram ?? [])}
             rowKey={({ programId }) => programId}
             columns={columns}

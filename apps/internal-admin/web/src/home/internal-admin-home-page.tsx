@@ -9,7 +9,7 @@ import styles from './home.module.css';
 
 const MANAGE = '/internal-admin-panel/manage-ecosystems';
 
-/** The operator's first page: how many organisations there are, and the way to them. */
+/** The operator's home: the number of organizations, and the link to them. */
 export default function InternalAdminHomePage() {
   const t = useT();
   const format = useFormat();

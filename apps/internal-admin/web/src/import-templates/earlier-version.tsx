@@ -13,7 +13,7 @@ interface EarlierVersionProps {
   version: OperatedTemplateFragment['versions'][number];
 }
 
-/** A version that was published before the newest: imports of its time keep it, so nothing of it can be changed. */
+/** An earlier published version: read-only, because past imports refer to it. */
 export function EarlierVersion({ template, version }: EarlierVersionProps) {
   const t = useT();
   const { home } = useTemplatesPlace();
@@ -29,7 +29,7 @@ export function EarlierVersion({ template, version }: EarlierVersionProps) {
   );
 }
 
-/** The columns of a template with their help, to be read. */
+/** The columns of a template with their help texts, read-only. */
 export function TemplateColumns({
   properties,
 }: {

@@ -8,13 +8,13 @@ import classes from './import-templates.module.css';
 
 interface ExamplePreviewProps {
   properties: readonly Pick<ImportTemplatePropertyInput, 'name' | 'examples'>[];
-  /** The published version whose example file can be downloaded. */
+  /** Version id of the published template, for the download of its example file; null before the first. */
   published: string | null;
 }
 
 const ROWS = [0, 1, 2];
 
-/** What somebody gets who asks for the example file: the columns with their examples. */
+/** A preview of the example file: the columns with their examples. */
 export function ExamplePreview({ properties, published }: ExamplePreviewProps) {
   const t = useT();
   const cell = (examples: readonly string[] | null | undefined, row: number) =>
@@ -25,7 +25,7 @@ export function ExamplePreview({ properties, published }: ExamplePreviewProps) {
       description={t('templates.exampleHelp')}
       actions={published ? <DownloadExample id={published} /> : null}
     >
-      {/* Scrolled by keyboard too. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <div className={classes.example} tabIndex={0} role="region" aria-label={t('templates.example')}>
         <Table withTableBorder withColumnBorders>
           <Table.Thead>

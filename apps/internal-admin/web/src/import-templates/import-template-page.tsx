@@ -12,7 +12,7 @@ import { PlatformTemplate } from './platform-template';
 import { TemplateForm } from './template-form';
 import { useTemplatesPlace } from './use-templates-place';
 
-/** One template: its newest version to be edited, an earlier one to be looked at, or a new one. */
+/** One template: the newest version for editing, an earlier one read-only, or a new one. */
 export default function ImportTemplatePage() {
   const t = useT();
   const { templateId } = useParams();

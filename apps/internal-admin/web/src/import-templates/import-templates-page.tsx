@@ -18,7 +18,7 @@ import { useTemplatesPlace } from './use-templates-place';
 type Listed = OperatedTemplatesQuery['getManageImportTemplates'][number];
 const NONE: Listed[] = [];
 
-/** The platform's import templates, each as it is now. */
+/** The platform's import templates in their newest version. */
 export default function ImportTemplatesPage() {
   const t = useT();
   const { data, error, loading, refetch } = useQuery(OperatedTemplatesDocument, {

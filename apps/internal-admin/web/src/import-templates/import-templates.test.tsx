@@ -94,7 +94,7 @@ const type = (label: string | RegExp, value: string, inside: HTMLElement = docum
     target: { value },
   });
 
-it('lists the templates, and says what failed until it is asked again', async () => {
+it('lists the templates, and shows the error of a failed load until a retry', async () => {
   const page = await open(PAGE, { answers: [on(OperatedTemplatesDocument, refused('INTERNAL', 'Down'))] });
   const again = await screen.findByRole('button', { name: 'Try again' });
   page.answer(on(OperatedTemplatesDocument, { getManageImportTemplates: [template] }));
@@ -103,7 +103,7 @@ it('lists the templates, and says what failed until it is asked again', async ()
   expect(screen.getByText('In use')).toBeInTheDocument();
 });
 
-it('publishes the next version with a column of one’s own, and names the rule that was refused', async () => {
+it('publishes the next version with a custom column, and names the refused rule', async () => {
   const remedy = 'This pattern cannot be used.';
   const page = await open(`${PAGE}/own`, {
     answers: [
@@ -151,7 +151,7 @@ it('publishes the next version with a column of one’s own, and names the rule 
   expect(page.address()).toBe(PAGE);
 });
 
-it('keeps the columns of what came with the platform, and what was typed when somebody was faster', async () => {
+it('keeps the columns of a built-in template, and the input when somebody else published first', async () => {
   const conflict = 'Somebody published version 3 of this template meanwhile.';
   const page = await open(`${PAGE}/own`, {
     answers: [
@@ -169,7 +169,7 @@ it('keeps the columns of what came with the platform, and what was typed when so
   expect(page.sent(OperatorEditLegacyImportTemplateDocument)[0]?.input).not.toHaveProperty('inUse');
 });
 
-it('creates a template from the columns that the kind of file knows', async () => {
+it('creates a template from the columns of the kind of file', async () => {
   const page = await open(`${PAGE}/create`, {
     answers: [on(OperatorCreateImportTemplateDocument, { createImportTemplate: template })],
   });
@@ -186,7 +186,7 @@ it('creates a template from the columns that the kind of file knows', async () =
   });
 });
 
-it('shows an earlier version and offers nothing to change in it, in Spanish', async () => {
+it('shows an earlier version read-only, in Spanish', async () => {
   await open(`${PAGE}/own?version=own-1`, { viewer: viewerOf('INTERNAL_ADMIN', { language: 'sp' }) });
   expect(await screen.findByText('Esta versión está publicada y no se puede cambiar.')).toBeInTheDocument();
   expect(screen.getByText(/What student_id is \(es\)/)).toBeInTheDocument();
@@ -219,7 +219,7 @@ it('lists a super admin’s own templates beside the platform’s, within the co
   expect(screen.getByRole('link', { name: 'Configurations' })).toHaveAttribute('href', '/configurations');
 });
 
-it('shows the platform’s template to a super admin, who makes an own one from there', async () => {
+it('shows the platform’s template to a super admin, who copies it into an own one', async () => {
   await open(`${OWN}/own`, {
     ...superAdmin,
     answers: [
@@ -234,7 +234,7 @@ it('shows the platform’s template to a super admin, who makes an own one from 
   expect(screen.queryByRole('button', { name: /Publish/ })).not.toBeInTheDocument();
 });
 
-it('leads a super admin back to the own list after publishing', async () => {
+it('returns a super admin to their own list after publishing', async () => {
   const page = await open(`${OWN}/own`, {
     ...superAdmin,
     answers: [on(OperatorEditImportTemplateDocument, {})],

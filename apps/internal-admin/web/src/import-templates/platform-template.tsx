@@ -6,7 +6,7 @@ import { ExamplePreview } from './example-preview';
 import { TemplateColumns } from './earlier-version';
 import { useTemplatesPlace } from './use-templates-place';
 
-/** A template of the platform as organizations see it: they read files by it, and make their own where it does not suit. */
+/** A template of the platform as organizations see it: usable for imports, with a link to create their own. */
 export function PlatformTemplate({ template }: { template: OperatedTemplateFragment }) {
   const t = useT();
   const { home } = useTemplatesPlace();

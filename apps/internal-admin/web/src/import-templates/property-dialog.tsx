@@ -17,9 +17,9 @@ import type { TemplateOptions, TypeName, ValidatorName } from './template-values
 
 interface PropertyDialogProps {
   property: ImportTemplatePropertyInput;
-  /** The loader knows the column: its name and type stay. */
+  /** Whether the import knows the column: its name and type are then fixed. */
   isKnown: boolean;
-  /** Nothing can be loaded without it. */
+  /** Whether an import requires the column. */
   isNeeded: boolean;
   /** Names of the other columns. */
   taken: readonly string[];
@@ -28,7 +28,7 @@ interface PropertyDialogProps {
   onClose: () => void;
 }
 
-/** One column: its words in both languages, what else it may be called, and what its cells must be. */
+/** One column: its texts in both languages, its alternative names, and the rules of its cells. */
 export function PropertyDialog(props: PropertyDialogProps) {
   const t = useT();
   const { isKnown, taken, options, onSave, onClose } = props;
@@ -141,7 +141,7 @@ function NameAndType({ property, patch, problems, options }: PartProps & { optio
           .filter(({ forOwn }) => forOwn)
           .map(({ name }) => ({ value: name, label: t(`templates.types.${name as TypeName}`) }))}
         value={property.dataType}
-        // Rules of another type would mean something else.
+        // Rules of another type do not apply.
         onChange={(dataType) => dataType && patch({ dataType, minimum: null, maximum: null, validators: [] })}
       />
     </SimpleGrid>

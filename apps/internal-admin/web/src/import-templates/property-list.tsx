@@ -28,14 +28,14 @@ interface PropertyListProps {
   form: ServerForm<TemplateValues>;
   kind: KindOptions;
   options: TemplateOptions;
-  /** The columns stay as they are; their words and rules do not. */
+  /** Whether columns are fixed; their texts and rules can still be edited. */
   fixed: boolean;
 }
 
 /** The columns of a template in the order of its example file. */
 export function PropertyList({ form: { values, set, field }, kind, options, fixed }: PropertyListProps) {
   const t = useT();
-  /** The place of the column whose dialog is open; one past the end for a new one. */
+  /** Index of the column whose dialog is open; one past the end for a new one. */
   const [open, setOpen] = useState<number | null>(null);
   const { properties } = values;
   const needed = new Set(kind.fields.flatMap((each) => (each.indispensable ? [each.property.name] : [])));
@@ -123,7 +123,7 @@ export function PropertyList({ form: { values, set, field }, kind, options, fixe
   );
 }
 
-/** Type and rules in a line. */
+/** Type and rules as one line. */
 function summaryOf(property: ImportTemplatePropertyInput, t: ReturnType<typeof useT>): string {
   const rules = [
     ...(property.validators ?? []).map((name) => t(`templates.validator.${name as ValidatorName}`)),

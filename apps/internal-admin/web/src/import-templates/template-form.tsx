@@ -39,13 +39,13 @@ import { useTemplatesPlace } from './use-templates-place';
 import { Versions } from './versions';
 
 interface TemplateFormProps {
-  /** Null: a new one. */
+  /** Null for a new template. */
   template: OperatedTemplateFragment | null;
   kind: KindOptions;
   options: TemplateOptions;
 }
 
-/** Sends a template that is new, that people made, or that came with the platform. */
+/** Saves a new, an edited, or a built-in template. */
 function useSave(template: OperatedTemplateFragment | null) {
   const [create] = useMutation(OperatorCreateImportTemplateDocument, {
     refetchQueries: ['OperatedTemplates'],
@@ -63,7 +63,7 @@ function useSave(template: OperatedTemplateFragment | null) {
   };
 }
 
-/** The editor: names, columns with their rules, what the example file becomes, and what was published before. */
+/** The editor: names, columns with their rules, a preview of the example file, and earlier versions. */
 export function TemplateForm({ template, kind, options }: TemplateFormProps) {
   const t = useT();
   const { home } = useTemplatesPlace();
@@ -72,7 +72,7 @@ export function TemplateForm({ template, kind, options }: TemplateFormProps) {
   const next = (template?.version ?? 0) + 1;
   const formId = useId();
   const [initial] = useState(() => valuesOf(template, kind));
-  // Refusals name columns by their place in what was sent.
+  // The server's errors name columns by their index in the sent input.
   const [sent, setSent] = useState(initial);
   const form = useServerForm({
     name: template ? `import-template-${template.id}` : `import-template-new-${kind.entityType}`,
@@ -84,7 +84,7 @@ export function TemplateForm({ template, kind, options }: TemplateFormProps) {
       return save(values);
     },
   });
-  // A rule is mended in its column's dialog, which the column's button opens.
+  // A rule is edited in its column's dialog, so its error links to the column's button.
   const problems = form.problems.map((problem) => ({
     ...problem,
     fieldId: problem.fieldId?.replace(/(properties\.\d+)\..*$/, '$1') ?? '',
@@ -99,7 +99,7 @@ export function TemplateForm({ template, kind, options }: TemplateFormProps) {
     <Stack gap="lg">
       <DraftNotice restored={form.restored} onDiscard={() => form.reset()} />
       <FormErrors problems={problems} attempt={form.attempt} />
-      {/* The columns' dialogs are forms of their own and cannot stand within this one. */}
+      {/* Outside of the form, because the columns' dialogs contain forms of their own. */}
       <Form
         id={formId}
         serverChecks
@@ -128,7 +128,7 @@ export function TemplateForm({ template, kind, options }: TemplateFormProps) {
   );
 }
 
-/** "input.properties.3.pattern" as a person names it. */
+/** The label of a field such as "input.properties.3.pattern". */
 function labelOf(field: string, { properties }: TemplateValues, t: ReturnType<typeof useT>): string {
   const [part, place, rule] = field.split('.');
   if (part === 'templateName') return t(place === 'sp' ? 'templates.nameSp' : 'templates.nameEn');

@@ -11,12 +11,12 @@ export type TemplateOptions = ImportTemplateOptionsQuery['getImportTemplateInput
 export type KindOptions = TemplateOptions['entityTypes'][number];
 
 type Words = (typeof en)['templates'];
-/** Names that the server answers as texts: those that the screen has words for. */
+/** Names that the server answers as strings, limited to those with a text on the screen. */
 export type TypeName = keyof Words['types'];
 export type ValidatorName = keyof Words['validator'];
 export type RuleName = keyof Words['rule'];
 
-/** What the form of a template holds. */
+/** Values of a template's form. */
 export interface TemplateValues {
   nameEn: string;
   nameSp: string;
@@ -25,7 +25,7 @@ export interface TemplateValues {
   properties: ImportTemplatePropertyInput[];
 }
 
-/** Without what the server says beside it. */
+/** The input of a column, without the server's additional fields. */
 export const propertyOf = ({
   label,
   description,
@@ -45,7 +45,7 @@ export const propertyOf = ({
   validators: [...property.validators],
 });
 
-/** Of the newest version; of a new template, every column that the kind of file knows. */
+/** Values of the newest version; for a new template every column of the kind of file. */
 export function valuesOf(template: OperatedTemplateFragment | null, kind: KindOptions): TemplateValues {
   const newest = template?.versions[0];
   return {

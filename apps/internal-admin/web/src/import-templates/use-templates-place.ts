@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Operators look after the platform's templates, super admins after those of their organization. */
+/** Operators manage the platform's templates, super admins those of their organization. */
 export interface TemplatesPlace {
   own: boolean;
   home: string;

@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { useTemplatesPlace } from './use-templates-place';
 import classes from './import-templates.module.css';
 
-/** What was published, newest first; each can be looked at. */
+/** Published versions, newest first; each can be opened. */
 export function Versions({ template }: { template: OperatedTemplateFragment }) {
   const t = useT();
   const format = useFormat();

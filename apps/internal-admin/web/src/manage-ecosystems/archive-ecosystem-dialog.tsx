@@ -13,7 +13,7 @@ interface ArchiveEcosystemDialogProps {
   onClose: () => void;
 }
 
-/** Says what archiving (or opening again) does to the organisation, and does it. */
+/** Explains what archiving (or unarchiving) does to the organization, and does it. */
 export function ArchiveEcosystemDialog({ ecosystem, onDone, onClose }: ArchiveEcosystemDialogProps) {
   const t = useT();
   const [archive] = useMutation(ArchiveEcosystemDocument);

@@ -23,7 +23,7 @@ import { OwnProperties } from './own-properties';
 import { useTimeZoneGroups } from './use-time-zone-groups';
 
 interface EcosystemDialogProps {
-  /** Null: a new one. */
+  /** Null for a new organization. */
   ecosystem: ManagedEcosystemFragment | null;
   onDone: () => unknown;
   onClose: () => void;
@@ -56,11 +56,11 @@ function valuesOf(ecosystem: ManagedEcosystemFragment | null): Values {
 }
 
 function inputOf({ profileId, ...values }: Values, revision: number | undefined): EcosystemInput {
-  // A profile id that is left empty in a new organisation becomes its short name.
+  // The server derives an empty profile id of a new organization from its short name.
   return { ...values, ...(profileId ? { profileId } : {}), ...(revision === undefined ? {} : { revision }) };
 }
 
-/** Founds an organisation, or changes what only operators change. */
+/** Creates an organization, or edits the fields that only operators may edit. */
 export function EcosystemDialog({ ecosystem, onDone, onClose }: EcosystemDialogProps) {
   const t = useT();
   const [create] = useMutation(CreateEcosystemDocument);

@@ -10,7 +10,7 @@ interface EcosystemTypeSelectProps {
   onChange: (type: EcosystemType) => void;
 }
 
-/** School, district, non-profit, or something else. */
+/** School, district, non-profit, or other. */
 export function EcosystemTypeSelect({ field, value, onChange }: EcosystemTypeSelectProps) {
   const t = useT();
   return (

@@ -100,7 +100,7 @@ function State({ ecosystem }: { ecosystem: ManagedEcosystemFragment }) {
   return <StatusBadge tone="good">{t('manage.isOpen')}</StatusBadge>;
 }
 
-/** Where its people and sessions are: such an organization is not opened again. */
+/** The organization that this one became a program of; such an organization cannot be unarchived. */
 function Gone({ into: { name, shortName, state } }: { into: Destination }) {
   const t = useT();
   const done = state === 'MOVED';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import { FormDialog, notify, SimpleGrid, Text, TextInput } from '@lyceum/web/design-system';
 import {
   BeginInviteVisitDocument,
@@ -14,7 +15,9 @@ interface InviteSuperAdminDialogProps {
   onClose: () => void;
 }
 
-/** Gives an organisation somebody who manages it; the invitation is made there, on a visit that lasts as long as it takes. */
+/**
+ * Invites the first super admin of an organization; the mutation runs within an operator visit that ends afterwards.
+ */
 export function InviteSuperAdminDialog({ ecosystem, onClose }: InviteSuperAdminDialogProps) {
   const t = useT();
   const [values, setValues] = useState({ firstName: '', lastName: '', email: '' });
@@ -27,7 +30,7 @@ export function InviteSuperAdminDialog({ ecosystem, onClose }: InviteSuperAdminD
   const [begin] = useMutation(BeginInviteVisitDocument);
   const [end] = useMutation(EndInviteVisitDocument);
   const email = values.email.trim();
-  const emailGood = /^\S+@\S+\.\S+$/.test(email);
+  const emailGood = isEmailAddress(email);
   const missing = (name: 'firstName' | 'lastName') =>
     tried && !values[name].trim() ? t('invite.missing') : null;
   const submit = async () => {

@@ -66,7 +66,7 @@ async function act(deed: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: deed }));
 }
 
-it('shows that organizations load, the error of a failed load, and the list once it is asked again', async () => {
+it('shows the loading state, the error of a failed load, and the list after a retry', async () => {
   const page = await open(PAGE, { answers: [on(SearchEcosystemsDocument, pending())] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Organizations' })).toBeInTheDocument();
   expect(screen.queryByText('Harbor Schools')).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ it('names a short name that is taken, and creates the organization', async () =>
   expect(page.address()).toBe(PAGE);
 });
 
-it('invites a super admin during a visit that says why', async () => {
+it('invites a super admin during a visit with a reason', async () => {
   const page = await open(PAGE, {
     answers: [
       on(BeginInviteVisitDocument, { beginOperatorVisit: { id: 'visit' } }),
@@ -144,7 +144,7 @@ it('invites a super admin during a visit that says why', async () => {
   expect(page.sent(EndInviteVisitDocument)).toEqual([{ visitId: 'visit' }]);
 });
 
-it('archives an organization and opens it again', async () => {
+it('archives and unarchives an organization', async () => {
   const page = await open(PAGE, {
     answers: [
       on(ArchiveEcosystemDocument, { archiveEcosystem: { id: 'harbor', archived: true } }),
@@ -168,7 +168,7 @@ it('archives an organization and opens it again', async () => {
   expect(page.notices()).toEqual(['Harbor Schools is archived.', 'Harbor Schools is active again.']);
 });
 
-it('makes demo data and removes it', async () => {
+it('creates and removes demo data', async () => {
   const dataOf = (state: 'MADE' | 'MAKING') => ({
     ecosystemId: 'harbor',
     state,
@@ -200,7 +200,7 @@ it('makes demo data and removes it', async () => {
   ).toBeInTheDocument();
 });
 
-it('offers no way back to an organization that was migrated, in Spanish', async () => {
+it('cannot unarchive an organization that was migrated, in Spanish', async () => {
   const into = { ecosystemId: 'cima', name: 'Casa cima', shortName: 'cima', state: 'MOVED' as const };
   await open(`${PAGE}?archived=1`, {
     viewer: viewerOf('INTERNAL_ADMIN', { language: 'sp' }),
@@ -228,7 +228,7 @@ const migrationOf = (changes: object) =>
   });
 const migrating = on(MigratingEcosystemDocument, { getEcosystem: harbor });
 
-it('begins a migration only without obstacles and with the name of the organization', async () => {
+it('starts a migration only without obstacles and with the organization’s name typed', async () => {
   const page = await open(`${PAGE}/harbor/migrate`, {
     answers: [
       migrating,
@@ -256,7 +256,7 @@ it('begins a migration only without obstacles and with the name of the organizat
   ]);
 });
 
-it('decides what new organizations begin with, and names a refused value in Spanish', async () => {
+it('sets the defaults of new organizations, and names a refused value in Spanish', async () => {
   const config = { currency: 'USD', timeZoneId: 'America/Denver', primaryColor: '#1f4fd8', revision: 3 };
   const page = await open('/internal-admin-panel/platform-configuration', {
     viewer: viewerOf('INTERNAL_ADMIN', { language: 'sp' }),

@@ -30,7 +30,7 @@ const NONE: ManagedEcosystemFragment[] = [];
 export type Deed = 'edit' | 'archive' | 'invite' | 'demo' | 'open';
 type Open = { deed: 'create' } | { deed: Deed; ecosystem: ManagedEcosystemFragment } | null;
 
-/** Every organisation on the platform; search, place in the list and the new one stand in the address. */
+/** All organizations of the platform; search, position and the dialog for a new one are kept in the address. */
 export default function ManageEcosystemsPage() {
   const t = useT();
   const { enterEcosystem } = useViewerActions();
@@ -63,7 +63,7 @@ export default function ManageEcosystemsPage() {
     setOpen(null);
     put({ create: '' });
   };
-  // The shell asks why and for how long.
+  // The shell asks for reason and duration.
   const act = (deed: Deed, ecosystem: ManagedEcosystemFragment) =>
     deed === 'open' ? void enterEcosystem(ecosystem.profileId) : setOpen({ deed, ecosystem });
   const create = (

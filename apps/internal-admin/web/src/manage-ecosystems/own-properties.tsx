@@ -3,7 +3,7 @@ import { ErrorState, Stack, Table, Text } from '@lyceum/web/design-system';
 import { OwnPropertiesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** What the organization notes of itself; its admins change it in their configuration. */
+/** Facts that the organization records about itself, read-only; its admins edit them in its configuration. */
 export function OwnProperties({ ecosystemId }: { ecosystemId: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(OwnPropertiesDocument, { variables: { ecosystemId } });

@@ -21,13 +21,13 @@ const OPERATORS_OWN = 'admin';
 
 interface ChooseTargetProps {
   ecosystem: MigratingEcosystemQuery['getEcosystem'];
-  /** What was counted before. */
+  /** The migration that was counted before. */
   chosen: MigrationFragment | null;
   busy: boolean;
   onCount: (intoEcosystemId: string) => unknown;
 }
 
-/** Which organization takes this one in; what would come along is counted before anything else can be done. */
+/** Chooses the target organization; the next step requires a count of what would move. */
 export function ChooseTarget({ ecosystem, chosen, busy, onCount }: ChooseTargetProps) {
   const t = useT();
   const [intoId, setIntoId] = useState<string | null>(chosen?.intoEcosystemId ?? null);

@@ -6,7 +6,7 @@ import { GetEcosystemDemoDataDocument, type MigratingEcosystemQuery } from '../_
 import { DemoDataDialog } from '../demo-data/demo-data-dialog';
 import { useT } from '../i18n';
 
-/** Where there is demo data, which keeps an organization from moving, it can be removed at once. */
+/** Demo data prevents a migration: offers to remove it. */
 export function DemoDataInTheWay({ ecosystem }: { ecosystem: MigratingEcosystemQuery['getEcosystem'] }) {
   const t = useT();
   const [opened, setOpened] = useState(false);

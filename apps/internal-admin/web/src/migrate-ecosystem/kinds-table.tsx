@@ -16,11 +16,11 @@ const TONES: Record<EcosystemMigrationPartState, StatusTone> = {
 interface KindsTableProps {
   parts: readonly MigrationPartFragment[];
   label: string;
-  /** What was counted, or how much of it is there by now. */
+  /** Whether to show the counted rows, or how many have moved. */
   shows: 'counted' | 'moved';
 }
 
-/** Kinds of rows by the part of the platform that keeps them. */
+/** Kinds of rows by domain. */
 export function KindsTable({ parts, label, shows }: KindsTableProps) {
   const t = useT();
   const format = useFormat();
@@ -72,11 +72,11 @@ export function KindsTable({ parts, label, shows }: KindsTableProps) {
 interface WholeProgressProps {
   parts: readonly MigrationPartFragment[];
   label: string;
-  /** False: it has stopped where it stands. */
+  /** False when the migration has stopped. */
   moving: boolean;
 }
 
-/** How much of everything is there, in one bar. */
+/** Total progress as one bar. */
 export function WholeProgress({ parts, label, moving }: WholeProgressProps) {
   const kinds = parts.flatMap((part) => part.kinds);
   const sum = (of: (kind: (typeof kinds)[number]) => number) =>

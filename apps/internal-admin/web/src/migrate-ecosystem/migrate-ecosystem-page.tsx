@@ -15,11 +15,11 @@ import { MigrationProgress } from './migration-progress';
 import { MigrationPreview } from './migration-preview';
 import { StartMigration } from './start-migration';
 
-/** Between two looks: somebody else may have begun it, too. */
+/** Polling interval, because somebody else may have started the migration. */
 const LOOK_MS = 1000;
 const BEGUN: EcosystemMigrationState[] = ['MOVING', 'FAILED', 'MOVED'];
 
-/** An organization becomes a program of another one: chosen, counted, begun with its name typed, and followed to its end. */
+/** Makes an organization a program of another one: choose, count, start by typing its name, and follow the progress. */
 export default function MigrateEcosystemPage() {
   const t = useT();
   const { ecosystemId = '' } = useParams();

@@ -10,7 +10,7 @@ interface MigrationPreviewProps {
   migration: MigrationFragment;
 }
 
-/** What would come along and become one with what is there, what remains and why, and what has to be put right first. */
+/** What would move, what would be merged, what stays and why, and which obstacles to remove first. */
 export function MigrationPreview({ ecosystem, migration }: MigrationPreviewProps) {
   const t = useT();
   const format = useFormat();

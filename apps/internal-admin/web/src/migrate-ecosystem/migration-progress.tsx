@@ -10,7 +10,7 @@ interface MigrationProgressProps {
   onAgain: () => unknown;
 }
 
-/** How far it is, live; after a failure it goes on where it stood. */
+/** The progress, live; after a failure it can be resumed. */
 export function MigrationProgress({ migration, busy, onAgain }: MigrationProgressProps) {
   const t = useT();
   const { state, parts, intoName, intoShortName } = migration;

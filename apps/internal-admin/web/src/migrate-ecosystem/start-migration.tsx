@@ -10,7 +10,7 @@ interface StartMigrationProps {
   onStart: (confirmation: string) => unknown;
 }
 
-/** The last step before it cannot be taken back: the organization's name is typed. */
+/** The last step, which cannot be undone: the organization's name has to be typed. */
 export function StartMigration({ ecosystem, migration, busy, onStart }: StartMigrationProps) {
   const t = useT();
   const [name, setName] = useState('');

@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 import type { PartStatus } from './platform-status';
 import { ScrollTable } from './scroll-table';
 
-/** Beyond these somebody should look. */
+/** Beyond these limits the value is highlighted. */
 const LATE_SECONDS = 30;
 const LONG_QUEUE = 1000;
 
@@ -17,7 +17,7 @@ interface Row {
   tone: StatusTone;
 }
 
-/** What waits behind the requests: jobs, events that consumers have not finished, events that are not published. */
+/** Background work: queued jobs, unconsumed events, unpublished events. */
 export function BackgroundSection({ parts }: { parts: readonly PartStatus[] }) {
   const t = useT();
   const format = useFormat();

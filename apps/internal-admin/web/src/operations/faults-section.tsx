@@ -8,7 +8,7 @@ import styles from './operations.module.css';
 
 const SHOWN = 50;
 
-/** What failed last, by the request id under which logs and traces keep the rest. */
+/** The latest faults, with the request id by which logs and traces can be found. */
 export function FaultsSection({ parts }: { parts: readonly PartStatus[] }) {
   const t = useT();
   const format = useFormat();

@@ -18,7 +18,7 @@ import { usePlatformStatus } from './use-platform-status';
 import { VersionsSection } from './versions-section';
 import styles from './operations.module.css';
 
-/** How the whole platform is right now, for its operators. */
+/** The present state of the platform, for its operators. */
 export default function OperationsPage() {
   const t = useT();
   const { status, error, paused, setPaused, refresh } = usePlatformStatus();
@@ -72,7 +72,7 @@ function StatusSections({ status }: { status: PlatformStatus }) {
   );
 }
 
-/** The answer to the first question: does everything work? */
+/** Whether everything works. */
 function Summary({ status: { at, parts, services } }: { status: PlatformStatus }) {
   const t = useT();
   const format = useFormat();

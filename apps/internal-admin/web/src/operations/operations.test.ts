@@ -1,6 +1,8 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('an operator sees that every part is up, how fast it is and what is live', async ({ signIn }) => {
+test('an operator sees that every part is up, its response times and its live version', async ({
+  signIn,
+}) => {
   const page = await signIn('operator@lyceum.example', { to: '/internal-admin-panel/operations' });
   await expect(page.getByText('Every part is up')).toBeVisible();
   const gateway = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'gateway' }) });

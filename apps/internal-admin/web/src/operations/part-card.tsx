@@ -5,7 +5,7 @@ import { perMinute, type PartStatus, type ProcessStatus } from './platform-statu
 import { TrafficChart } from './traffic-chart';
 import styles from './operations.module.css';
 
-/** One process: whether it answers, how fast, how often it fails, and what it holds. */
+/** One process: whether it answers, response time, error rate, and resources. */
 export function PartCard({ part, state, process }: PartStatus) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** The gateway's `/operations/status.json`. Nothing in it is about a person. */
+/** The gateway's `/operations/status.json`, which contains no personal data. */
 export interface PlatformStatus {
   at: string;
   parts: PartStatus[];
@@ -58,12 +58,12 @@ export interface LiveVersion {
   changes: string[];
 }
 
-/** Requests a minute over everything that is kept of the past. */
+/** Average requests per minute over the recorded time. */
 export function perMinute({ slotSeconds, points, total }: Traffic): number {
   return (total.requests * 60) / (slotSeconds * Math.max(1, points.length));
 }
 
-/** The faults of all parts, newest first; the same fault is told by the gateway and by the part that made it. */
+/** Faults of all parts, newest first; one reported by both the gateway and its origin is listed once. */
 export function allFaults(parts: readonly PartStatus[]): (Fault & { part: string })[] {
   const told = new Map<string, Fault & { part: string }>();
   for (const { part, process } of parts) {

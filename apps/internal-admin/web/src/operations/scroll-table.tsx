@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Table } from '@lyceum/web/design-system';
 import styles from './operations.module.css';
 
-/** A table that scrolls in itself where the screen is narrow; reachable by keyboard, so that it can be scrolled. */
+/** A table that scrolls horizontally on a narrow screen; focusable, so that it can be scrolled by keyboard. */
 export function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>

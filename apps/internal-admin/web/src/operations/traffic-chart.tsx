@@ -7,15 +7,15 @@ const HEIGHT = 56;
 
 interface TrafficChartProps {
   traffic: Traffic;
-  /** Says in words what is drawn. */
+  /** Accessible description of the chart. */
   label: string;
   value: (point: TrafficPoint) => number | null;
-  /** Drawn in front, in the colour of trouble. */
+  /** A second value, drawn in front in the color of errors. */
   trouble?: (point: TrafficPoint) => number;
   unit: string;
 }
 
-/** Bars over the last five minutes, the newest at the right; its numbers stand in the table beside it. */
+/** Bars over the last five minutes, newest on the right; a table beside it contains the numbers. */
 export function TrafficChart({ traffic, label, value, trouble, unit }: TrafficChartProps) {
   const format = useFormat();
   const { points } = traffic;

@@ -5,7 +5,7 @@ import type { PlatformStatus } from './platform-status';
 const EVERY_MS = 5000;
 
 export interface Watching {
-  /** The last answer; it stays while the next ones fail. */
+  /** The last answer; kept while later requests fail. */
   status: PlatformStatus | null;
   error: unknown;
   paused: boolean;
@@ -13,7 +13,7 @@ export interface Watching {
   refresh(): Promise<void>;
 }
 
-/** Asks every five seconds, as long as somebody looks. */
+/** Polls every five seconds while the page is visible. */
 export function usePlatformStatus(): Watching {
   const { readJson } = useViewerActions();
   const [status, setStatus] = useState<PlatformStatus | null>(null);

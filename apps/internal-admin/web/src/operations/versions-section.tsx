@@ -5,7 +5,7 @@ import type { LiveVersion } from './platform-status';
 import { ScrollTable } from './scroll-table';
 import styles from './operations.module.css';
 
-/** What is live of each domain, since when, and through whom. */
+/** Live version of each domain, since when, and deployed by whom. */
 export function VersionsSection({ versions }: { versions: readonly LiveVersion[] }) {
   const t = useT();
   const format = useFormat();

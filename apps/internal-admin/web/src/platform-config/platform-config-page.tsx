@@ -23,7 +23,7 @@ import { useT } from '../i18n';
 import { BeginningSection, SessionsSection, WordsSection } from './platform-sections';
 import { inputOf, valuesOf } from './platform-values';
 
-/** What organisations that are founded from now on begin with. */
+/** Defaults of organizations created from now on. */
 export default function PlatformConfigPage() {
   const t = useT();
   const { data, error, refetch } = useQuery(GetPlatformEcosystemConfigDocument, {

@@ -20,7 +20,7 @@ export interface PlatformValues {
   durations: string[];
   graceMinutes: number;
   interval: number;
-  /** Empty: without limit. */
+  /** Empty sets no limit. */
   daysAhead: number | '';
   secondStep: boolean;
 }
@@ -61,7 +61,7 @@ export function inputOf(values: PlatformValues, revision: number): EcosystemInpu
       bookByDefault: values.approved,
       userAvailabilityBookingEnabled: values.availability,
       onlyJoinSessionsToday: values.onlyToday,
-      // What is no whole number is left to the server's refusal.
+      // The server refuses an invalid number.
       sessionDurations: values.durations.map((minutes) => Math.trunc(Number(minutes)) || 0),
       attendanceGraceMinutes: values.graceMinutes,
     },

@@ -8,19 +8,19 @@ const MOST = 25;
 const TYPING_MS = 250;
 
 interface EcosystemSelectProps {
-  /** Profile id; null: all of them. */
+  /** Profile id; null for all organizations. */
   value: string | null;
   onChange: (profileId: string | null) => void;
 }
 
-/** Finds an organization by typing; the chosen one is among the options, whatever is found. */
+/** Searches an organization by typing; the chosen one is always among the options. */
 export function EcosystemSelect({ value, onChange }: EcosystemSelectProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, TYPING_MS);
   const chosen = useQuery(EngagementsOfDocument, { variables: { profileId: value ?? '' }, skip: !value }).data
     ?.getEcosystemProfilePage;
-  // What stands in the field is a choice, and not what is looked for.
+  // The name of the chosen organization is not a search term.
   const searchTerm = search === chosen?.name ? '' : search;
   const { data, previousData } = useQuery(EcosystemsToChooseDocument, {
     variables: { searchTerm, pageIndex: 0, limit: MOST },
@@ -36,7 +36,7 @@ export function EcosystemSelect({ value, onChange }: EcosystemSelectProps) {
       placeholder={t('roi.allEcosystems')}
       clearable
       searchable
-      // The server has found them.
+      // The server has filtered already.
       filter={({ options }) => options}
       nothingFoundMessage={t('manage.noneFound')}
       data={isMissing ? [{ value, label: chosen.name }, ...found] : found}

@@ -7,7 +7,7 @@ import { EcosystemSelect } from './ecosystem-select';
 import { ROI_ANALYTICS, useRoiPlace } from './use-roi-place';
 import classes from './roi-analytics.module.css';
 
-/** The reports that organizations keep, and the operators' own way to make one for them. */
+/** Reports saved by organizations, and the operators' form to create one for them. */
 export default function RoiAnalyticsPage() {
   const t = useT();
   const [params] = useSearchParams();
@@ -24,7 +24,7 @@ export default function RoiAnalyticsPage() {
       ? [{ label: t('roi.title'), to: `${ROI_ANALYTICS}?ecosystem=${encodeURIComponent(profileId ?? '')}` }]
       : []),
   ];
-  // Schools and programs of one are none of another's.
+  // Clears schools and programs, which belong to one organization.
   const choose = (chosen: string | null) =>
     void navigate(chosen ? `${ROI_ANALYTICS}?ecosystem=${encodeURIComponent(chosen)}` : ROI_ANALYTICS);
   return (

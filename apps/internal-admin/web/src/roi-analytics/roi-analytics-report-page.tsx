@@ -3,7 +3,7 @@ import { ReportView } from '@lyceum/web/roi';
 import { useT } from '../i18n';
 import { ROI_ANALYTICS, useRoiPlace } from './use-roi-place';
 
-/** One report that an organization keeps. */
+/** A report saved by an organization. */
 export default function RoiAnalyticsReportPage() {
   const t = useT();
   const { reportId = '' } = useParams();

@@ -3,7 +3,7 @@ import { expect, test } from '@lyceum/web/testing';
 
 const PAGE = '/internal-admin-panel/roi-analytics';
 
-test('an operator creates a report for an organization, whose admins see it too; they delete it', async ({
+test('an operator creates a report for an organization, whose admins see it, too; the operator deletes it', async ({
   ecosystem,
   signIn,
 }) => {

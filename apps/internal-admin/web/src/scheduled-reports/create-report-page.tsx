@@ -23,7 +23,7 @@ import { ReportContent, ReportRecipients, ReportRhythm } from './report-fields';
 import { SCHEDULED_REPORTS } from './scheduled-reports-page';
 import { useChoices } from './use-choices';
 
-/** Sets up a scheduled report for an organization. */
+/** Creates a scheduled report for an organization. */
 export default function CreateReportPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export default function CreateReportPage() {
               {...form.field('ecosystem')}
               value={ecosystem}
               onChange={(chosen) =>
-                // Programs and people are the organization's.
+                // Programs and people belong to one organization.
                 form.set({ ecosystem: chosen, programIds: [], recipientIds: [], timeZoneId: '' })
               }
             />

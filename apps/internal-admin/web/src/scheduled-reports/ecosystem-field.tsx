@@ -7,16 +7,16 @@ import { useT } from '../i18n';
 interface EcosystemFieldProps {
   id: string;
   error: string | null;
-  /** The chosen one, whose name stays known while others are searched for. */
+  /** The chosen organization; its name is kept while others are searched. */
   value: { id: string; name: string } | null;
   onChange: (ecosystem: { id: string; name: string }) => void;
 }
 
-/** One organization: the first ones, and while somebody types what the server finds. */
+/** Chooses one organization: offers the first ones, and search results while typing. */
 export function EcosystemField({ value, onChange, ...field }: EcosystemFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
-  // A select that holds a name is not searching for it.
+  // While the input shows the chosen name, it is not a search term.
   const [search] = useDebouncedValue(typed === value?.name ? '' : typed, 200);
   const { data, previousData } = useQuery(EcosystemsToChooseDocument, {
     variables: { searchTerm: search, pageIndex: 0, limit: 25 },

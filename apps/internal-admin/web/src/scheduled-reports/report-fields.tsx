@@ -11,7 +11,7 @@ interface PartProps {
   choices: Choices;
 }
 
-/** What is told, and of which programs. */
+/** Kind of report and programs. */
 export function ReportContent({ form: { values, set, field }, choices }: PartProps) {
   const t = useT();
   const { templates, template, programs } = choices;
@@ -49,7 +49,7 @@ export function ReportContent({ form: { values, set, field }, choices }: PartPro
   );
 }
 
-/** When it is made, and which days it tells of. */
+/** When the report is created, and which days it covers. */
 export function ReportRhythm({ form: { values, set, field }, choices: { template, timeZoneId } }: PartProps) {
   const t = useT();
   const zones = useTimeZoneGroups();
@@ -85,7 +85,7 @@ export function ReportRhythm({ form: { values, set, field }, choices: { template
   );
 }
 
-/** Who gets the mail: those who administer all that it tells of. */
+/** Recipients of the mail: people who administer everything the report covers. */
 export function ReportRecipients({ form: { values, set, field }, choices: { recipients } }: PartProps) {
   const t = useT();
   const labelOf = ({ name, email }: Choices['recipients'][number]) =>

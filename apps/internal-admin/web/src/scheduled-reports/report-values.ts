@@ -9,11 +9,11 @@ import type {
 
 export type ReportTemplate = ScheduleChoicesQuery['getReportTemplates'][number];
 
-/** A scheduled report as an operator's form has it. */
+/** Values of the operator's form of a scheduled report. */
 export interface ReportValues extends RhythmValues {
   ecosystem: { id: string; name: string } | null;
   reportType: ReportType;
-  /** Empty: as the report is called. */
+  /** Empty for the report's default name. */
   reportName: string;
   programIds: string[];
   period: ReportPeriod;
@@ -30,7 +30,7 @@ export const NOTHING: ReportValues = {
   dayOfWeek: 1,
   dayOfMonth: 1,
   hour: 7,
-  // Empty: the organization's.
+  // Empty for the organization's zone.
   timeZoneId: '',
   recipientIds: [],
 };

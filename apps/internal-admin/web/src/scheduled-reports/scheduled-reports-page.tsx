@@ -20,7 +20,7 @@ import { useScheduleColumns } from './use-schedule-columns';
 const SIZE = 50;
 export const SCHEDULED_REPORTS = '/internal-admin-panel/scheduled-reports';
 
-/** Search and switches stand in the address; whoever narrows the list begins at its first page. */
+/** Search and switches, kept in the address; changing them returns to the first page. */
 function useView() {
   const [params, patch] = useAddressPatch();
   const [search, failing, archived] = [
@@ -43,7 +43,7 @@ function useView() {
   };
 }
 
-/** The reports that organizations have made by themselves, and where that goes wrong. */
+/** Scheduled reports of all organizations, with their failures. */
 export default function ScheduledReportsPage() {
   const t = useT();
   const view = useView();
@@ -56,7 +56,7 @@ export default function ScheduledReportsPage() {
   });
   const columns = useScheduleColumns(refetch);
   const page = (data ?? previousData)?.getAllScheduledProgramLevelReports;
-  // What was archived a moment ago is still in the answer from before.
+  // A report archived a moment ago may still be in the previous answer.
   const rows = error ? [] : (page?.reports ?? []).filter((report) => report.archived === archived);
   return (
     <Page>
@@ -86,7 +86,7 @@ export default function ScheduledReportsPage() {
         page={{
           index,
           size: SIZE,
-          // Nobody counts them; on the last page they are known.
+          // The total is not counted, and known only on the last page.
           ...(page?.hasMore === false
             ? { total: index * SIZE + rows.length }
             : { hasMore: page?.hasMore ?? false }),

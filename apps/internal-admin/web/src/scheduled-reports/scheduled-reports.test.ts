@@ -2,7 +2,7 @@ import { expect, test } from '@lyceum/web/testing';
 
 const PAGE = '/internal-admin-panel/scheduled-reports';
 
-test('an operator has a report scheduled for an organization, finds it among all of them, and archives it', async ({
+test('an operator schedules a report for an organization, finds it among all, and archives it', async ({
   signIn,
 }) => {
   const name = `Hours ${Date.now()}`;

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { ScheduleChoicesDocument, ScheduleRecipientsDocument } from '../__generated__/graphql';
 import type { ReportValues } from './report-values';
 
-/** What can be chosen in the organization: kinds of reports, programs, and who may get one about them. */
+/** Choices in the organization: kinds of reports, programs, and possible recipients. */
 export function useChoices({ ecosystem, reportType, programIds }: ReportValues) {
   const { data, error } = useQuery(
     ScheduleChoicesDocument,

@@ -67,7 +67,7 @@ interface ArchiveButtonProps {
   onDone: () => unknown;
 }
 
-/** At once, for it can be undone. */
+/** Without a confirmation, because it can be undone. */
 function ArchiveButton({ schedule, onDone }: ArchiveButtonProps) {
   const t = useT();
   const [toggle] = useMutation(OperatorToggleScheduleDocument);

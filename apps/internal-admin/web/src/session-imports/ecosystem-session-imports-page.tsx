@@ -80,7 +80,7 @@ function useColumns(): DataColumn<Row>[] {
   ];
 }
 
-/** What one organisation imported of its sessions. */
+/** Session imports of one organization. */
 export default function EcosystemSessionImportsPage() {
   const t = useT();
   const { profileId = '' } = useParams();

@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 
 export const SESSION_IMPORTS = '/internal-admin-panel/data-import/sessions';
 
-/** Which organisation's files of sessions to look at. */
+/** Chooses the organization whose session imports are shown. */
 export default function SessionImportsPage() {
   const t = useT();
   return (

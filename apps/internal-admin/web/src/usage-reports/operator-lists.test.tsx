@@ -28,7 +28,7 @@ import {
 import type { PartStatus, PlatformStatus } from '../operations/platform-status';
 import remote from '../routes';
 
-/** What operators look through: use, engagement, imports of sessions, scheduled reports, the state of the servers. */
+/** The operators' lists: usage, engagement, session imports, scheduled reports, the state of the servers. */
 const PANEL = '/internal-admin-panel';
 const USAGE = `${PANEL}/usage-reports`;
 const ENGAGEMENTS = `${PANEL}/engagements-per-program`;
@@ -67,7 +67,7 @@ const used = {
 const usageOf = (...ecosystemsHealthData: object[]) =>
   on(UsageReportsDocument, { getEcosystemsHealthData: { ecosystemsHealthData, hasMore: false } });
 
-it('shows who is in each organization and whom to write to, and narrows the list from the address', async () => {
+it('shows people and contacts of each organization, and filters by the address', async () => {
   const page = await open(`${USAGE}?search=riverside`, { answers: [usageOf(used)] });
   expect(await screen.findByText('12 one-on-one')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sue Super' })).toHaveAttribute(
@@ -93,7 +93,7 @@ it('shows who is in each organization and whom to write to, and narrows the list
   );
 });
 
-it('shows use in Spanish on a phone', async () => {
+it('shows usage in Spanish on a phone', async () => {
   await open(USAGE, { ...inSpanish, answers: [usageOf(used)] });
   expect(await screen.findByText('12 individuales')).toBeInTheDocument();
 });
@@ -108,7 +108,7 @@ const reading = {
 const engagementsOf = (...programs: object[]) =>
   on(EngagementsPerProgramDocument, { getEngagementsPerProgram: programs });
 
-it('shows what came of the programs of an organization, and narrows them from the address', async () => {
+it('shows the outcomes of an organization’s programs, and filters by the address', async () => {
   const page = await open(`${ENGAGEMENTS}/riverside`, { answers: [engagementsOf(reading)] });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Engagement: Riverside Unified' }),
@@ -125,7 +125,7 @@ it('shows what came of the programs of an organization, and narrows them from th
   expect(page.address()).toBe(`${ENGAGEMENTS}/riverside?search=reading+high`);
 });
 
-it('shows why days were refused instead of the figures of other days', async () => {
+it('shows why dates were refused instead of the figures of other dates', async () => {
   const page = await open(`${ENGAGEMENTS}/riverside?from=2020-01-01`, {
     answers: [on(EngagementsPerProgramDocument, refused('BAD_USER_INPUT', 'Choose at most 366 days.'))],
   });
@@ -160,7 +160,7 @@ it.each([
   expect(await screen.findByText('No organization found')).toBeInTheDocument();
 });
 
-it('lists files of sessions with what went wrong, and asks again after a failed load', async () => {
+it('lists session imports with their errors, and retries after a failed load', async () => {
   const failed = { id: 'file', fileName: 'march.csv', status: 'FAILED' as const, failMessage: 'No rows.' };
   const page = await open(`${IMPORTS}/riverside`, {
     answers: [on(SessionsImportsDocument, refused('INTERNAL', 'Something went wrong.'))],
@@ -173,7 +173,7 @@ it('lists files of sessions with what went wrong, and asks again after a failed 
   expect(row).toHaveTextContent('No rows.');
 });
 
-it('says in Spanish that no file was imported yet', async () => {
+it('says in Spanish that there is no import yet', async () => {
   await open(`${IMPORTS}/riverside`, { ...inSpanish, answers: [on(SessionsImportsDocument, {})] });
   expect(await screen.findByText('Todavía no hay archivos')).toBeInTheDocument();
 });
@@ -216,7 +216,7 @@ it('lists scheduled reports, archives one and finds it among the archived', asyn
   expect(page.address()).toBe(`${SCHEDULES}?search=hours&archived=yes`);
 });
 
-it('schedules a report for an organization once somebody gets it', async () => {
+it('schedules a report for an organization once it has a recipient', async () => {
   const remedy = 'Choose at least one person.';
   const page = await open(`${SCHEDULES}/create-report`, {
     answers: [
@@ -287,7 +287,7 @@ const statusOf = (roster: Partial<PartStatus> = {}): PlatformStatus => ({
 });
 const watching = (readJson: () => Promise<unknown>) => open(`${PANEL}/operations`, { actions: { readJson } });
 
-it('shows that every part is up, how fast it is and what is live, until it is paused by keyboard', async () => {
+it('shows that every part is up, its response time and its version, until paused by keyboard', async () => {
   const page = await watching(async () => statusOf());
   expect(await screen.findByText('Every part is up')).toBeInTheDocument();
   const gateway = screen.getByRole('heading', { name: 'gateway' }).closest('li')!;
@@ -306,7 +306,7 @@ it('shows a part that does not answer as down', async () => {
   expect(screen.queryByText('Every part is up')).not.toBeInTheDocument();
 });
 
-it('shows that the state of the servers is unknown, and asks again', async () => {
+it('shows that the state of the servers is unknown, and retries', async () => {
   let fails = true;
   await watching(async () => {
     if (fails) throw new Error('no answer');

@@ -17,7 +17,7 @@ import { useUsageColumns } from './use-usage-columns';
 
 const SIZE = 25;
 
-/** Page, search and switches stand in the address; whoever narrows the list begins at its first page. */
+/** Page, search and switches, kept in the address; changing a filter returns to the first page. */
 function useView() {
   const [params, patch] = useAddressPatch();
   const index = Math.max(0, Math.trunc(Number(params.get('page') ?? '1')) - 1 || 0);
@@ -32,7 +32,7 @@ function useView() {
   };
 }
 
-/** The organizations side by side: who is there, what happens, and who to call where nothing does. */
+/** Organizations side by side: people, activity, and contacts. */
 export default function UsageReportsPage() {
   const t = useT();
   const view = useView();
@@ -71,7 +71,7 @@ export default function UsageReportsPage() {
         page={{
           index: view.index,
           size: SIZE,
-          // Nobody counts the organizations; on the last page they are known.
+          // The total is not counted, and known only on the last page.
           ...(list?.hasMore === false
             ? { total: view.index * SIZE + rows.length }
             : { hasMore: list?.hasMore ?? false }),

@@ -1,9 +1,9 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('an operator is led from the use of an organization to what came of its programs', async ({
+test('an operator follows the link from an organization’s usage to its programs’ outcomes', async ({
   signIn,
 }) => {
-  // Other stories make organizations meanwhile: by name it is on the first page.
+  // Other tests create organizations meanwhile: the search puts it on the first page.
   const page = await signIn('operator@lyceum.example', {
     to: '/internal-admin-panel/usage-reports?search=riverside+unified',
   });

@@ -7,7 +7,7 @@ import classes from './usage-reports.module.css';
 
 export type UsageRow = UsageReportsQuery['getEcosystemsHealthData']['ecosystemsHealthData'][number];
 
-/** Days without a session after which an organization is quiet; the server's filter counts the same. */
+/** Days without a session after which an organization counts as quiet; the server's filter uses the same. */
 const QUIET_DAYS = 30;
 
 export function useUsageColumns(): DataColumn<UsageRow>[] {
@@ -62,7 +62,7 @@ function LastSession({ row: { lastSessionAt } }: { row: UsageRow }) {
   );
 }
 
-/** The sum, and under it the kinds that there are. */
+/** The sum, and below it the count of each kind. */
 function Counts({ of }: { of: UsageCountsFragment }) {
   const t = useT();
   const format = useFormat();
@@ -89,7 +89,7 @@ function Counts({ of }: { of: UsageCountsFragment }) {
 
 const SHOWN = 3;
 
-/** Whom to write to: who was there last stands first. */
+/** Contacts of the organization; the one who was active last comes first. */
 function Admins({ row: { admins } }: { row: UsageRow }) {
   const t = useT();
   const [shown, setShown] = useState(SHOWN);

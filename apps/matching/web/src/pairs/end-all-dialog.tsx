@@ -6,12 +6,12 @@ import { UnPairAllEcosystemUsersDocument, UnPairAllProgramUsersDocument } from '
 import { useT } from '../i18n';
 
 interface EndAllDialogProps {
-  /** Null: every program of the organization. */
+  /** Null for every program of the organization. */
   program: { id: string; name: string } | null;
   onClose: () => void;
 }
 
-/** Goes on once the name of what loses its pairs is typed. */
+/** Ends all pairs of a program or organization, after its name is typed. */
 export default function EndAllDialog({ program, onClose }: EndAllDialogProps) {
   const t = useT();
   const client = useApolloClient();

@@ -10,7 +10,7 @@ interface EndPairDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more. */
+/** Ends a pair after a confirmation. */
 export default function EndPairDialog({ pair, onEnded, onClose }: EndPairDialogProps) {
   const t = useT();
   const { tutor, tutee, program, programId } = pair;

@@ -20,7 +20,7 @@ type Field = 'programId' | 'tutorId' | 'tuteeId';
 
 const idOf = (field: Field) => `pair-${field}`;
 
-/** Who is missing, or what the server refused, by field. */
+/** The form's values, and errors by field: missing people, or the server's refusal. */
 function usePairForm({ beginning, program, onClose }: PairDialogProps) {
   const t = useT();
   const { programs } = useViewer();
@@ -33,7 +33,7 @@ function usePairForm({ beginning, program, onClose }: PairDialogProps) {
   const [create, { loading }] = useMutation(CreatePlatformPairDocument, { refetchQueries: 'active' });
   const missing: Partial<Record<Field, string>> = {
     ...(programId ? {} : { programId: t('pairDialog.missingProgram') }),
-    // Who is sought is sought in the program.
+    // People are searched within the program, so it has to be chosen first.
     ...(tutor || !programId ? {} : { tutorId: t('pairDialog.missing') }),
     ...(tutee || !programId ? {} : { tuteeId: t('pairDialog.missing') }),
   };
@@ -55,7 +55,7 @@ function usePairForm({ beginning, program, onClose }: PairDialogProps) {
       setRefusal(cause);
     }
   };
-  /** What was refused of another choice says nothing of this one. */
+  /** A changed choice clears the server's refusal of the previous one. */
   const choose =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -75,7 +75,7 @@ function usePairForm({ beginning, program, onClose }: PairDialogProps) {
   };
 }
 
-/** Puts a leader and a learner of a program together. */
+/** Pairs a leader and a learner of a program. */
 export default function PairDialog(props: PairDialogProps) {
   const t = useT();
   const { values, problems, ...form } = usePairForm(props);

@@ -22,7 +22,7 @@ export interface PairPersonSelectProps {
 
 const asTheServerFound = <Options,>({ options }: { options: Options }) => options;
 
-/** Somebody who leads, or learns, in the program; found by typing. */
+/** Chooses a leader or a learner of the program, by typing. */
 export function PairPersonSelect({ isTutor, programId, value, onChange, ...field }: PairPersonSelectProps) {
   const t = useT();
   const [typed, setTyped] = useState('');

@@ -21,13 +21,13 @@ import { TABS, usePairsView, type PairsView } from './use-pairs-view';
 const PairDialog = lazyPart(() => import('./pair-dialog'));
 const EndAllDialog = lazyPart(() => import('./end-all-dialog'));
 
-/** With whom a pair is begun: nobody yet, or somebody who has none. */
+/** People preselected in the dialog: none, or a person without a pair. */
 export interface Beginning {
   tutor?: ReviewPersonFragment;
   tutee?: ReviewPersonFragment;
 }
 
-/** Who is paired in the programs that the viewer administers, and who is not. */
+/** Pairs in the programs that the viewer administers, and people without a pair. */
 export default function PairsPage() {
   const t = useT();
   const { has } = useViewer();

@@ -46,8 +46,8 @@ const unpaired = (...users: object[]) =>
     getProgramUnpairedUsers: { users: users.map((user) => ({ user })), totalCount: users.length },
   });
 
-describe('pairs', () => {
-  it('show skeletons, the error of a failed load, and ask again', async () => {
+describe('the page of pairs', () => {
+  it('shows skeletons and the error of a failed load, and retries', async () => {
     const page = await renderRoute(remote, '/pairs', { answers: [on(PairsPageDocument, pending())] });
     await screen.findByRole('heading', { level: 1, name: 'Pairs' });
     page.answer(on(PairsPageDocument, refused('INTERNAL', 'Something went wrong.')));
@@ -58,7 +58,7 @@ describe('pairs', () => {
     expect(await screen.findByText('No pair found')).toBeInTheDocument();
   });
 
-  it('are made of somebody without one; what is missing is named at the top and at its field', async () => {
+  it('pairs a person without one; missing values are named at the top and at their fields', async () => {
     const page = await renderRoute(remote, '/pairs?view=tutees', {
       viewer: admin,
       answers: [
@@ -86,7 +86,7 @@ describe('pairs', () => {
     ]);
   });
 
-  it('have a rate, which is refused at its field where it is no amount', async () => {
+  it('sets a rate, whose refusal is shown at its field', async () => {
     const page = await renderRoute(remote, '/pairs', {
       viewer: admin,
       answers: [
@@ -115,7 +115,7 @@ describe('pairs', () => {
     expect(await screen.findByText('27.50')).toBeInTheDocument();
   });
 
-  it('end after a question', async () => {
+  it('ends a pair after a confirmation', async () => {
     const page = await renderRoute(remote, '/pairs', {
       viewer: admin,
       answers: [listOf(pair), on(RemovePlatformPairDocument, { removePlatformPair: { id: 'p1' } })],
@@ -132,7 +132,7 @@ describe('pairs', () => {
     ]);
   });
 
-  it('of a program end all at once when its name is typed', async () => {
+  it('ends all pairs of a program once its name is typed', async () => {
     const page = await renderRoute(remote, '/pairs?program=reading', {
       viewer: admin,
       answers: [listOf(pair), on(UnPairAllProgramUsersDocument, { unPairAllProgramUsers: { count: 1 } })],
@@ -148,8 +148,8 @@ describe('pairs', () => {
   });
 });
 
-describe('one’s own pairs', () => {
-  it('lead a tutor on a phone to the booking, where the program lets them book', async () => {
+describe('the page of the viewer’s own pairs', () => {
+  it('links a tutor on a phone to the booking, where the program lets them book', async () => {
     await renderRoute(remote, '/students', {
       viewer: viewerOf('LEADER'),
       width: 390,
@@ -164,7 +164,7 @@ describe('one’s own pairs', () => {
     );
   });
 
-  it('are the tutors of who learns, in Spanish, with what is said of them', async () => {
+  it('shows a learner their tutors in Spanish, with their reviews', async () => {
     const page = await renderRoute(remote, '/students', {
       viewer: viewerOf('LEARNER', { language: 'sp' }),
       answers: [on(PairedTutorsDocument, { getPairedTutorList: { pairs: [pair], totalCount: 1 } })],

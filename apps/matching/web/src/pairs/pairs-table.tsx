@@ -21,7 +21,7 @@ interface Asked {
   what: 'end' | 'rate';
 }
 
-/** The active pairs, each with what can be done about it. */
+/** Active pairs with their actions. */
 export function PairsTable({ view, toolbar }: { view: PairsView; toolbar: ReactNode }) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);

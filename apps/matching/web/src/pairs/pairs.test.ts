@@ -1,6 +1,6 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('a pair that an admin makes is on the tutor’s list at once, with the way to book, until it ends', async ({
+test('a pair created by an admin is on the tutor’s list at once, with a booking link, until it ends', async ({
   ecosystem,
   signIn,
 }) => {
@@ -20,7 +20,7 @@ test('a pair that an admin makes is on the tutor’s list at once, with the way 
   await dialog.getByRole('button', { name: 'Make the pair' }).click();
   await expect(pairs.getByText(`${tutor.name} and ${learner.name} are paired.`)).toBeVisible();
 
-  // Nobody reloads the page of the tutor.
+  // The tutor's page updates by a push.
   const book = list.getByRole('link', { name: `Book a session with ${learner.name}` });
   await expect(book).toBeVisible();
   await ecosystem.as('super').ask('RemovePlatformPair', pair);

@@ -8,7 +8,7 @@ import { nameOf } from '../review/person-name';
 
 const FIELD = 'pair-rate';
 
-/** What an hour of the two earns the leader. */
+/** Sets the leader's pay per hour for this pair. */
 export default function RateDialog({ pair, onClose }: { pair: PairRowFragment; onClose: () => void }) {
   const t = useT();
   const [rate, setRate] = useState(pair.hourlyWage ?? '');

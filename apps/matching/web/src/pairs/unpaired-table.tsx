@@ -16,11 +16,11 @@ interface UnpairedTableProps {
   view: PairsView;
   toolbar: ReactNode;
   isTutors: boolean;
-  /** Null: nobody is paired in an archived program. */
+  /** Null in an archived program, where no pairs can be created. */
   onPair: ((beginning: Beginning) => void) | null;
 }
 
-/** Who leads or learns and has nobody yet. */
+/** Leaders or learners without a pair. */
 export function UnpairedTable({ view, toolbar, isTutors, onPair }: UnpairedTableProps) {
   const t = useT();
   const { data, previousData, error, loading, refetch } = useQuery(UnpairedPeopleDocument, {

@@ -3,7 +3,7 @@ import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
 export const TABS = ['pairs', 'tutees', 'tutors'] as const;
 export type PairsTab = (typeof TABS)[number];
 
-/** What the address says is shown, and how to change it; a change begins again at the first page. */
+/** The view in the address, and a function to change it; a change returns to the first page. */
 export function usePairsView() {
   const { programs } = useViewer();
   const [params, patch] = useAddressPatch();

@@ -14,14 +14,14 @@ interface RequestFileLineProps {
   mimetype: string;
   name: ReactNode;
   size: string;
-  /** Shown in place of the sign of its kind. */
+  /** Shown instead of the icon of its kind. */
   picture?: ReactNode;
-  /** Where a refusal of it leads. */
+  /** Id that the summary of errors links to. */
   id?: string;
   children?: ReactNode;
 }
 
-/** A file in a list: its kind, its name, its size, and what can be done with it. */
+/** A file in a list: kind, name, size, and actions. */
 export function RequestFileLine({ mimetype, name, size, picture, id, children }: RequestFileLineProps) {
   const [, Icon = IconFile] = KINDS.find(([kind]) => kind.test(mimetype)) ?? [];
   return (

@@ -14,7 +14,7 @@ const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 interface RequestFilesFieldProps {
   files: readonly RequestFileValues[];
   uploads: QueuedUploads;
-  /** Of the whole field, and of the file at a place. */
+  /** Id and error of the whole field, or of the file at an index. */
   field: (name: string) => { id: string; error: string | null };
   onChange: (files: RequestFileValues[]) => void;
 }
@@ -29,7 +29,7 @@ export function RequestFilesField({ files, uploads, field, onChange }: RequestFi
     setLeftOut(Math.max(0, chosen.length - room));
     uploads.add(chosen.slice(0, Math.max(0, room)));
   };
-  /** The pressed button is removed with its line: the focus moves to where files are chosen. */
+  /** The pressed button disappears with its line, so the focus moves to the file input. */
   const remove = (takeOut: () => void) => {
     setLeftOut(0);
     takeOut();

@@ -86,7 +86,7 @@ async function openForm(...answers: NonNullable<RenderOptions['answers']>) {
   return { page, form, button, input, drop };
 }
 
-it('uploads what is chosen, and sends it with the request', async () => {
+it('uploads the chosen file, and sends it with the request', async () => {
   const { page, form, input } = await openForm(
     begun,
     checked,
@@ -107,7 +107,7 @@ it('uploads what is chosen, and sends it with the request', async () => {
   });
 });
 
-it('takes a file out by the keyboard, and keeps the focus in the form', async () => {
+it('removes a file by keyboard, and keeps the focus in the form', async () => {
   const { page, form, button, input } = await openForm(begun, checked);
   await page.user.upload(input, pdf());
   const remove = await form.findByRole('button', { name: 'Remove worksheet.pdf' });
@@ -117,7 +117,7 @@ it('takes a file out by the keyboard, and keeps the focus in the form', async ()
   expect(form.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();
 });
 
-it('refuses what the server would, before it is sent; and says at its line what the server refused', async () => {
+it('refuses before the upload what the server would refuse, and shows the server’s refusal at the file', async () => {
   const { page, form, input, drop } = await openForm(
     begun,
     on(
@@ -138,7 +138,7 @@ it('refuses what the server would, before it is sent; and says at its line what 
   expect(form.getByRole('button', { name: 'Send request' })).toBeEnabled();
 });
 
-it('uploads again what a lost connection has stopped', async () => {
+it('retries an upload after a lost connection', async () => {
   const { page, form, input } = await openForm(
     on(RequestTutoringRequestFileUploadDocument, unreachable()),
     checked,
@@ -152,7 +152,7 @@ it('uploads again what a lost connection has stopped', async () => {
   expect(form.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('leaves out what is more than five, and says so', async () => {
+it('leaves out files beyond five, and says so', async () => {
   const { form, drop, button } = await openForm(begun, checked);
   drop(...Array.from({ length: 7 }, (_, at) => new File(['x'], `${at}.zip`)));
   await waitFor(() => expect(form.getAllByRole('listitem')).toHaveLength(5));
@@ -160,7 +160,7 @@ it('leaves out what is more than five, and says so', async () => {
   expect(button).toBeDisabled();
 });
 
-it('shows at its line that a file of the request is gone, and saves without it', async () => {
+it('shows that a file of the request no longer exists, and saves without it', async () => {
   const page = await renderRoute(remote, '/requests', {
     viewer: learner('sp'),
     answers: [
@@ -186,7 +186,7 @@ it('shows at its line that a file of the request is gone, and saves without it',
   expect(wishes).toEqual([['sheet', 'homework'], ['sheet']]);
 });
 
-it('shows the files with the request: a picture is looked at, another file is downloaded', async () => {
+it('shows the files of a request: a picture opens, another file downloads', async () => {
   const page = await renderRoute(remote, '/requests', {
     viewer: learner(),
     answers: [offered, listOf(request)],
@@ -198,7 +198,7 @@ it('shows the files with the request: a picture is looked at, another file is do
   const picture = dialog.getByRole('img', { name: 'homework.jpg' });
   expect(picture).toHaveAttribute('src', '/files/homework');
   expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/files/homework');
-  // Its address has expired: it is fetched again.
+  // Its address has expired, so it is requested again.
   page.answer(listOf({ ...request, files: [sheet, { ...homework, url: '/files/renewed' }] }));
   fireEvent.error(picture);
   await waitFor(() => expect(picture).toHaveAttribute('src', '/files/renewed'));

@@ -8,17 +8,17 @@ import { useT } from '../i18n';
 import { RequestFileLine } from './request-file-line';
 import classes from './request-files.module.css';
 
-/** Asks for the file's request again; answers a new address, null where the file is gone. */
+/** Loads the file's request again; resolves with a new address, or null when the file no longer exists. */
 export type RenewFile = (fileId: string) => Promise<string | null>;
 
 interface RequestFilesProps {
   files: readonly RequestFileFragment[];
-  /** Of the request: its subjects. */
+  /** The request's subjects. */
   about: string;
   renew: RenewFile;
 }
 
-/** The files of a request: a picture is looked at, another file is downloaded. */
+/** The files of a request: a picture opens, another file downloads. */
 export function RequestFiles({ files, about, renew }: RequestFilesProps) {
   const t = useT();
   if (files.length === 0) return null;

@@ -25,7 +25,7 @@ interface RequestUploadLineProps {
   onDrop: (key: string) => void;
 }
 
-/** A file on its way, or what it was refused for. */
+/** A file being uploaded, or its refusal. */
 export function RequestUploadLine({ upload, uploads, onDrop }: RequestUploadLineProps) {
   const t = useT();
   const size = useFileSize();

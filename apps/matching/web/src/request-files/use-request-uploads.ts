@@ -10,7 +10,7 @@ export const MOST_FILES = 5;
 const MOST_BYTES = 10 * 1024 * 1024;
 const ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'pdf', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'txt'];
 
-/** For the browser's own choice. Without HEIC, so that a phone hands out a JPEG. */
+/** For the file input's filter. Without HEIC, so that a phone provides a JPEG. */
 export const ACCEPTED = [
   'image/jpeg',
   'image/png',
@@ -18,7 +18,7 @@ export const ACCEPTED = [
   ...ENDINGS.map((ending) => `.${ending}`),
 ].join(',');
 
-/** A file that is checked; the request has it once it is saved. */
+/** An uploaded and checked file, which saving adds to the request. */
 export type RequestFileValues = Omit<RequestFileFragment, 'url' | '__typename'>;
 
 export const filed = ({ id, filename, mimetype, size }: RequestFileValues): RequestFileValues => ({
@@ -34,7 +34,7 @@ export class ObjectionTo extends Error {
   }
 }
 
-/** Refuses what the server would, before anything of it is sent. */
+/** Refuses before the upload what the server would refuse. */
 async function prepare(chosen: File): Promise<File> {
   const file = await lightPhoto(chosen);
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
@@ -44,7 +44,7 @@ async function prepare(chosen: File): Promise<File> {
   return file;
 }
 
-/** Uploads of files that a request then takes; photos are made smaller first. */
+/** Uploads of files for a request; photos are shrunk first. */
 export function useRequestUploads(onArrived: (file: RequestFileValues) => void) {
   const [begin] = useMutation(RequestTutoringRequestFileUploadDocument);
   const [submit] = useMutation(SubmitTutoringRequestFileDocument);

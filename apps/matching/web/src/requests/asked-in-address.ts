@@ -5,7 +5,7 @@ import type { RequestOptions } from './requests-page';
 
 const NOTHING = { ask: null, program: null, learner: null, tutor: null, name: null };
 
-/** The address opens the form: `?ask=1&program=&learner=&tutor=&name=`, as links of other screens do. */
+/** The address can open the form: `?ask=1&program=&learner=&tutor=&name=`, as links of other screens do. */
 export function useAskedInAddress() {
   const [params, patch] = useAddressPatch();
   const [opened] = useState(params);
@@ -16,7 +16,7 @@ export function useAskedInAddress() {
   };
 }
 
-/** Whom and what the address asks for, as far as that is offered. */
+/** The form's initial values from the address, limited to what is offered. */
 function askedInAddress(params: URLSearchParams, { programs }: RequestOptions): Partial<RequestValues> {
   const learnerId = params.get('learner');
   const learns = (program: RequestOptions['programs'][number]) =>

@@ -27,7 +27,7 @@ function useAssign({ request, onClose }: AssignDialogProps) {
   const [refusal, setRefusal] = useState<unknown>(null);
   const [assign, { loading }] = useMutation(AssignTutoringRequestDocument, { refetchQueries: 'active' });
   const choose = (chosen: ReviewPersonFragment | null) => {
-    // What stands in the way of one leader says nothing of another.
+    // Conflicts of one leader do not apply to another.
     setConflicts([]);
     setForce(false);
     setRefusal(null);
@@ -72,7 +72,7 @@ function useAssign({ request, onClose }: AssignDialogProps) {
   };
 }
 
-/** An admin gives a request to a leader; what stands in the way is shown before it is done all the same. */
+/** An admin assigns a request to a leader; conflicts are shown first and can be overridden. */
 export default function AssignDialog(props: AssignDialogProps) {
   const { request, onClose } = props;
   const t = useT();

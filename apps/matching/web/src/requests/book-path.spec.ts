@@ -6,7 +6,7 @@ const dates = fc
   .integer({ min: 0, max: 3000 })
   .map((count) => new Date(Date.UTC(2026, 0, 1) + count * 86_400_000).toISOString().slice(0, 10));
 
-it('means the next of its weekdays, never later than a week after it may begin', () => {
+it('answers the next requested weekday, at most a week after the first possible day', () => {
   fc.assert(
     fc.property(days, dates, dates, (recurringDays, today, startDate) => {
       const day = dayMeant({ recurringDays, startDate }, today)!;
@@ -19,7 +19,7 @@ it('means the next of its weekdays, never later than a week after it may begin',
   );
 });
 
-it('hands the booking form what is asked for, and times only on the form’s own clock', () => {
+it('passes the request to the booking form, and times only when in the form’s zone', () => {
   const request = {
     id: 'r1',
     programId: 'p1',

@@ -1,7 +1,7 @@
 import { addDays } from '@lyceum/contracts/calendar';
 import type { RequestCardFragment } from '../__generated__/graphql';
 
-/** What the booking form is told of a request. */
+/** The fields of a request that the booking form needs. */
 interface Booked extends Pick<RequestCardFragment, 'id' | 'programId' | 'subjects'> {
   program: { timeZoneId: string };
   from: { id: string };
@@ -12,7 +12,10 @@ interface Booked extends Pick<RequestCardFragment, 'id' | 'programId' | 'subject
   >;
 }
 
-/** The day that is meant: the one it names while that is to come, else the next of its weekdays; null: none is said. */
+/**
+ * The requested day: the start date while it is in the future, else the next of its weekdays; null when the request
+ * names none.
+ */
 export function dayMeant(
   { recurringDays, startDate }: Pick<Booked['sessionInfo'], 'recurringDays' | 'startDate'>,
   today: string,
@@ -24,7 +27,7 @@ export function dayMeant(
   return addDays(first, ahead);
 }
 
-/** The booking form with what the request says; the form's clock is its program's. */
+/** Address of the booking form with the request's values, in the program's zone. */
 export function bookPath(
   { id, programId, program, from, tutor, subjects, sessionInfo }: Booked,
   today: string,

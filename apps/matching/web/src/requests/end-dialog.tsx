@@ -48,7 +48,7 @@ function useEnd({ request, deed, onClose }: EndDialogProps) {
   return { text, setText, attempt, refusal, missing, busy, submit };
 }
 
-/** Declines with a word, takes back, or deletes; says what that means first. */
+/** Declines with a message, withdraws, or deletes a request, after explaining the consequence. */
 export default function EndDialog(props: EndDialogProps) {
   const { request, deed, onClose } = props;
   const t = useT();

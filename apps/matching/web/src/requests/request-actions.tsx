@@ -23,7 +23,7 @@ interface RequestActionsProps {
   onTaken: () => void;
 }
 
-/** What the viewer may do with a request; what they may not is not offered. */
+/** Actions that the viewer may run on a request. */
 export function RequestActions({ request, options, mayBook, onTaken }: RequestActionsProps) {
   const t = useT();
   const [deed, setDeed] = useState<Deed | null>(null);

@@ -22,13 +22,13 @@ const TONES: Record<TutoringRequestStatus, StatusTone> = {
 interface RequestCardProps {
   request: RequestCardFragment;
   options: RequestOptions | undefined;
-  /** The viewer may book in its program. */
+  /** Whether the viewer may book in the request's program. */
   mayBook: boolean;
   onTaken: () => void;
   renewFile: RenewFile;
 }
 
-/** One request: what for, for whom, when, how it stands, and what can be done about it. */
+/** One request: subject, learner, times, state, and actions. */
 export function RequestCard(props: RequestCardProps) {
   const { request } = props;
   const t = useT();

@@ -15,15 +15,15 @@ import type { RequestOptions } from './requests-page';
 
 interface RequestDialogProps {
   options: RequestOptions;
-  /** Null: a new one. */
+  /** Null for a new request. */
   request: RequestCardFragment | null;
-  /** Of a new one: what stands in it already. */
+  /** Initial values of a new request. */
   asked?: Partial<RequestValues>;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** The form's fields by the names under which the server refuses them. */
+/** Labels by the field names in the server's errors. */
 const LABELS = {
   learnerId: 'requestForm.learner',
   'wishes.subjects': 'requestForm.subjects',
@@ -77,7 +77,7 @@ function useRequestForm({ options, request, asked, onSaved, onClose }: RequestDi
   return { form, uploads, submit };
 }
 
-/** What a learner asks for: in what, of whom, when, where. */
+/** Form of a tutoring request: subjects, tutor, times, place. */
 export default function RequestDialog(props: RequestDialogProps) {
   const { options, request, onClose } = props;
   const t = useT();

@@ -26,7 +26,7 @@ interface RequestListProps {
   options: RequestOptions | undefined;
 }
 
-/** One page of what the view shows, renewed as it changes. */
+/** One page of the view's requests, updated live. */
 export function RequestList({ view, options }: RequestListProps) {
   const t = useT();
   const { data, previousData, error, refetch } = useQuery(TutoringRequestsDocument, {
@@ -95,10 +95,10 @@ function Nothing({ view: { tab, search, program, age }, options }: RequestListPr
   );
 }
 
-/** Nothing can be asked here: what each child or the learner waits for, and who can help. */
+/** Shown when no program takes requests: what each child or the learner waits for, and whom to ask. */
 function WaysOn() {
   const t = useT();
-  // Who learns and nothing else has an inbox where a program gives them one.
+  // A viewer who is only a learner has an inbox if a program provides it.
   const mayWrite = useViewer().has('PARENT');
   return (
     <Group gap="xs" justify="center">

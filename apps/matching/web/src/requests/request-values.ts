@@ -2,7 +2,7 @@ import type { RequestCardFragment, TutoringRequestWishesInput } from '../__gener
 import { filed, type RequestFileValues } from '../request-files/use-request-uploads';
 import type { RequestOptions } from './requests-page';
 
-/** What the form holds; texts are never null while they are typed. */
+/** Values of the form; texts are never null. */
 export interface RequestValues {
   programId: string;
   learnerId: string;
@@ -16,7 +16,7 @@ export interface RequestValues {
   location: string;
   note: string;
   files: RequestFileValues[];
-  /** Days, hours and place stand in the next request. */
+  /** Whether days, hours and place prefill the next request. */
   remember: boolean;
 }
 
@@ -59,7 +59,7 @@ export function valuesOf(
   };
 }
 
-/** What is asked for, on the clock of `timeZoneId`; what the form does not ask stays as it was. */
+/** The input of the mutation, in the zone `timeZoneId`; values without a field are kept. */
 export function wishesOf(
   values: RequestValues,
   timeZoneId: string | null,

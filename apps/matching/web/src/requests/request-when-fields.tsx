@@ -10,7 +10,7 @@ interface WhenFieldsProps extends RequestFieldsProps {
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** Days, hours, from when, and where; everything may be left open. */
+/** Days, hours, first day, and place, all optional. */
 export function WhenFields({ form: { values, set, field }, zone }: WhenFieldsProps) {
   const t = useT();
   const format = useFormat();

@@ -29,7 +29,7 @@ interface WhoFieldsProps extends RequestFieldsProps {
 
 const asTheServerFound = <Options,>({ options }: { options: Options }) => options;
 
-/** In which program and for whom, where that is a choice; in what; of whom. */
+/** Program and learner, where there is a choice; subjects; tutor. */
 export function WhoFields({ form, options, isNew, type }: WhoFieldsProps) {
   const t = useT();
   const { values, set, field } = form;

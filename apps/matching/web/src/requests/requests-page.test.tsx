@@ -48,7 +48,7 @@ const bookable = on(ProgramsToBookInDocument, {
   getSessionsForUserV2: { programsToCreateIn: [{ id: 'program-1' }] },
 });
 
-it('shows a skeleton, the error of a failed load, and asks again', async () => {
+it('shows a skeleton, the error of a failed load, and retries', async () => {
   const page = await renderRoute(remote, '/requests', {
     answers: [nothingOffered, bookable, on(TutoringRequestsDocument, pending())],
   });
@@ -61,7 +61,7 @@ it('shows a skeleton, the error of a failed load, and asks again', async () => {
   expect(await screen.findByText('Nothing was answered yet')).toBeInTheDocument();
 });
 
-it('says that programs take no requests where nobody may ask', async () => {
+it('says that programs take no requests when the viewer cannot make one', async () => {
   await renderRoute(remote, '/requests', {
     viewer: viewerOf('LEARNER'),
     answers: [nothingOffered, listOf()],
@@ -70,7 +70,7 @@ it('says that programs take no requests where nobody may ask', async () => {
   expect(screen.queryByRole('button', { name: 'Request a tutor' })).not.toBeInTheDocument();
 });
 
-it('names at its field what is missing, and sends what a learner asks for', async () => {
+it('names missing values at their fields, and sends a learner’s request', async () => {
   const page = await renderRoute(remote, '/requests', {
     viewer: viewerOf('LEARNER', { user: { id: 'sofia' } }),
     answers: [
@@ -103,7 +103,7 @@ it('names at its field what is missing, and sends what a learner asks for', asyn
   });
 });
 
-it('lets a parent name a tutor in Spanish, on the revision that was read', async () => {
+it('lets a parent name a tutor in Spanish, based on the revision that was read', async () => {
   const page = await renderRoute(remote, '/requests', {
     viewer: viewerOf('PARENT', { language: 'sp' }),
     answers: [
@@ -123,7 +123,7 @@ it('lets a parent name a tutor in Spanish, on the revision that was read', async
   });
 });
 
-it('shows who asked how it stands, and why it was declined', async () => {
+it('shows the requester its state, and why it was declined', async () => {
   await renderRoute(remote, '/requests', {
     viewer: viewerOf('PARENT', { language: 'sp' }),
     answers: [
@@ -138,7 +138,7 @@ it('shows who asked how it stands, and why it was declined', async () => {
   expect(within(screen.getByRole('article', { name: 'Poesía' })).getByText('Aceptada')).toBeInTheDocument();
 });
 
-it('is accepted by a tutor, and booked from its card', async () => {
+it('lets a tutor accept a request, and book it from its card', async () => {
   const open = { ...request, type: 'SESSION' as const, note: 'Remainders puzzle me.' };
   const page = await renderRoute(remote, '/requests', {
     viewer: viewerOf('LEADER'),
@@ -160,10 +160,10 @@ it('is accepted by a tutor, and booked from its card', async () => {
   );
 });
 
-describe('an admin', () => {
+describe('for an admin', () => {
   const waiting = { ...request, viewerCan: { assign: true, decline: true } };
 
-  it('finds requests by words, which stand in the address', async () => {
+  it('finds requests by words, which are kept in the address', async () => {
     const page = await renderRoute(remote, '/requests', {
       answers: [nothingOffered, bookable, listOf(waiting)],
     });
@@ -180,7 +180,7 @@ describe('an admin', () => {
     });
   });
 
-  it('sees what stands in the way before a tutor is assigned', async () => {
+  it('shows conflicts before a tutor is assigned', async () => {
     const answer = (done: boolean, ...conflicts: string[]) =>
       on(AssignTutoringRequestDocument, {
         assignTutoringRequestV2: {
@@ -213,7 +213,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('declines with a word', async () => {
+  it('declines with a message', async () => {
     const page = await renderRoute(remote, '/requests', {
       answers: [
         ...[nothingOffered, bookable, listOf(waiting)],
@@ -234,7 +234,7 @@ describe('an admin', () => {
   });
 });
 
-it('leads a parent on where nothing can be asked, and opens the form from the address where it can', async () => {
+it('links a parent onward when no program takes requests, and opens the form from the address otherwise', async () => {
   const page = await renderRoute(remote, '/requests?ask=1&learner=sofia', {
     viewer: viewerOf('PARENT'),
     answers: [nothingOffered, bookable, listOf()],

@@ -30,7 +30,7 @@ function useOptions(): RequestOptions | undefined {
   return data?.getTutoringRequestOptions;
 }
 
-/** Requests for tutoring, as what the viewer is to them: whoever asks, whoever answers, whoever looks after a program. */
+/** Tutoring requests by the viewer's role: requester, tutor, or admin. */
 export default function RequestsPage() {
   const t = useT();
   const view = useRequestsView();

@@ -1,6 +1,6 @@
 import { expect, MAIL, mailsTo, schoolDay, test, type Ecosystem } from '@lyceum/web/testing';
 
-/** Nobody else's test asks for the same. */
+/** A unique subject, which no other test requests. */
 const fresh = (what: string) => `${what} ${Date.now().toString(36)}`;
 
 /** Requests are off in a new program. */
@@ -12,7 +12,7 @@ const switchOn = ({ as, programs }: Ecosystem) =>
     },
   });
 
-/** A request of the learner for a single session. */
+/** Creates a learner's request for a single session. */
 async function askFor({ as, programs, learner }: Ecosystem, subject: string): Promise<string> {
   const date = schoolDay(40 + (Math.floor(Date.now() / 1000) % 90));
   const { createTutoringRequestV2 } = await as('learner').askEventually<{
@@ -26,7 +26,7 @@ async function askFor({ as, programs, learner }: Ecosystem, subject: string): Pr
   return createTutoringRequestV2.id;
 }
 
-test('a request of a learner is on a tutor’s list at once, and the learner sees who accepts it', async ({
+test('a learner’s request is on a tutor’s list at once, and the learner sees who accepts it', async ({
   ecosystem,
   signIn,
 }) => {
@@ -42,7 +42,7 @@ test('a request of a learner is on a tutor’s list at once, and the learner see
   const own = learner.getByRole('article', { name: subject });
   await expect(own.getByText('Waiting', { exact: true })).toBeVisible();
 
-  // Nobody reloads a page.
+  // Both pages update by pushes.
   const found = tutor.getByRole('article', { name: subject });
   await found.getByRole('button', { name: /^Accept the request/ }).click();
   await expect(tutor.getByText(/Book the session next\.$/)).toBeVisible();
@@ -50,7 +50,7 @@ test('a request of a learner is on a tutor’s list at once, and the learner see
   await expect(own.getByText(`With ${ecosystem.tutor.name}`)).toBeVisible();
 });
 
-test('an accepted request is booked from its card, and leads the learner to the session', async ({
+test('an accepted request is booked from its card, and links the learner to the session', async ({
   ecosystem,
   signIn,
 }) => {
@@ -67,14 +67,14 @@ test('an accepted request is booked from its card, and leads the learner to the 
   await tutor.getByRole('button', { name: 'Book session' }).click();
   await expect(tutor.getByRole('heading', { level: 1, name: subject })).toBeVisible();
 
-  // Nobody reloads the page of the learner.
+  // The learner's page updates by a push.
   const own = learner.getByRole('article', { name: subject });
   await expect(own.getByText('Booked', { exact: true })).toBeVisible();
   await own.getByRole('link', { name: 'Open the session' }).click();
   await expect(learner.getByRole('heading', { level: 1, name: subject })).toBeVisible();
 });
 
-test('why a request was declined is on the learner’s page at once, and in a mail', async ({
+test('the reason of a declined request is on the learner’s page at once, and in a mail', async ({
   ecosystem,
   signIn,
 }) => {

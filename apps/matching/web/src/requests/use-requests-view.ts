@@ -3,7 +3,7 @@ import type { TutoringRequestsInput } from '../__generated__/graphql';
 
 export type RequestsTab = 'waiting' | 'answered' | 'open' | 'taken' | 'asked';
 
-/** What waits the longest stands first; of what was answered, what is newest. */
+/** Waiting requests start with the oldest, answered ones with the newest. */
 const WANTED: Record<RequestsTab, TutoringRequestsInput> = {
   waiting: { view: 'ADMINISTERED', statuses: ['WAITING'], order: 'OLDEST' },
   answered: { view: 'ADMINISTERED', statuses: ['ACCEPTED', 'BOOKED', 'DECLINED', 'CANCELLED'] },
@@ -23,7 +23,7 @@ function useTabs(): RequestsTab[] {
   ];
 }
 
-/** What the address says is shown, and how to change it; a change begins again at the first page. */
+/** The view in the address, and a function to change it; a change returns to the first page. */
 export function useRequestsView() {
   const tabs = useTabs();
   const { programs } = useViewer();

@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 
 type Info = RequestCardFragment['sessionInfo'];
 
-/** When and where it would suit, in words; on the clock that it was asked on. */
+/** The requested times and place as text, in the zone of the request. */
 export function useWhenOf(): (info: Info) => string[] {
   const t = useT();
   const format = useFormat();
@@ -12,7 +12,7 @@ export function useWhenOf(): (info: Info) => string[] {
   return (info) => {
     const { recurringDays, startTime, endTime, startDate, endDate, timeZoneId, inPerson, location } = info;
     const days = recurringDays.map((day) => format.weekday(day, 'short')).join(', ');
-    // A day and a time of the clock stand as they are in every zone.
+    // A day and a clock time are the same in every zone.
     const clock = (time: string) => format.time(`2000-01-01T${time}:00Z`, 'UTC');
     const times =
       startTime && endTime

@@ -8,11 +8,11 @@ import classes from './review-card.module.css';
 interface ReviewCardProps {
   review: ReviewTextFragment;
   type: RatingType;
-  /** What may be done about it. */
+  /** Actions on the review. */
   children?: ReactNode;
 }
 
-/** One review: the score, what was said, and when. */
+/** One review: score, comments, and date. */
 export function ReviewCard({ review, type, children }: ReviewCardProps) {
   const t = useT();
   const format = useFormat();

@@ -29,7 +29,7 @@ interface ReviewFormProps {
   onSaved: () => unknown;
 }
 
-/** What one learner says of one leader: written, or changed while it may be. */
+/** A learner's review of a leader: written, or edited while allowed. */
 export function ReviewForm({ session, entry, onSaved }: ReviewFormProps) {
   const t = useT();
   const { review, reviewee, learner } = entry;
@@ -44,7 +44,7 @@ export function ReviewForm({ session, entry, onSaved }: ReviewFormProps) {
     },
     argument: 'input',
     labelOf: (field) => (field === 'comments' ? t('review.comments') : t('review.score')),
-    // With nothing chosen the server says what to choose.
+    // Without a score the server answers what to choose.
     save: ({ score, comments }) =>
       review
         ? edit({ variables: { input: { reviewId: review.id, score: score ?? 0, comments } } })

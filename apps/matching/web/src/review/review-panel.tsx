@@ -24,13 +24,13 @@ interface ReviewPanelProps {
   onClose: () => void;
 }
 
-/** Beside the tutor's page: what the viewer, or a child of theirs, says of one session with the tutor. */
+/** Beside the tutor's page: the reviews of one session with the tutor by the viewer, or a child of theirs. */
 export default function ReviewPanel({ sessionId, revieweeId, onClose }: ReviewPanelProps) {
   const t = useT();
   const format = useFormat();
   const { data, error, refetch } = useQuery(ParticipantReviewsDocument, {
     variables: { sessionId, revieweeId },
-    // A form on what was known before would be sent in place of what was written since.
+    // Cached data could hide a review written since, and the form would send another.
     fetchPolicy: 'network-only',
   });
   useLive('reviews', refetch);

@@ -10,12 +10,12 @@ interface ScoreFieldProps {
   error: string | null;
   label: string;
   rating: { type: RatingType; max: number };
-  /** Null: nothing is chosen yet. */
+  /** Null while nothing is chosen. */
   value: number | null;
   onChange: (score: number) => void;
 }
 
-/** One score of the scale: a radio group, so that arrow keys move and each step says what it is. */
+/** A score as a radio group, so that arrow keys move and each step has a label. */
 export function ScoreField({ id, error, label, rating: { type, max }, value, onChange }: ScoreFieldProps) {
   const t = useT();
   const name = useId();

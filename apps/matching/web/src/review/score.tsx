@@ -12,7 +12,7 @@ interface ScoreProps {
   type: RatingType;
 }
 
-/** A score to look at; stars where the ecosystem rates with stars, and as many as the review's own scale has. */
+/** A read-only score; stars for an ecosystem that rates with stars, as many as the review's scale has. */
 export function Score({ score, max, type }: ScoreProps) {
   const t = useT();
   const format = useFormat();

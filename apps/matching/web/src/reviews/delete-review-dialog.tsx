@@ -12,7 +12,7 @@ interface DeleteReviewDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more, and for the reason. */
+/** Deletes a review after a confirmation and a reason. */
 export default function DeleteReviewDialog({ review, type, onDeleted, onClose }: DeleteReviewDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');

@@ -7,7 +7,7 @@ import { nameOf } from '../review/person-name';
 import { Score } from '../review/score';
 import classes from './reviews.module.css';
 
-/** What the list of admins tells of each review. */
+/** Columns of the admins' list of reviews. */
 export function useReviewColumns(
   type: RatingType,
   onRemove: (review: ListedReviewFragment) => void,

@@ -3,7 +3,7 @@ import { CsvButton } from '@lyceum/web/design-system';
 import { ReviewsCsvDocument, type ReviewsFilterInput } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** What the filters find, as a table for spreadsheets. */
+/** Exports the filtered reviews as a table. */
 export function ReviewsCsv({ filter }: { filter: ReviewsFilterInput }) {
   const t = useT();
   const client = useApolloClient();

@@ -17,7 +17,7 @@ import type { ReviewsView } from './use-reviews-view';
 const SHARES = ['20', '40', '60', '80'] as const;
 const NONE = { program: null, upTo: null, from: null, to: null, low: null, tutor: null, learner: null };
 
-/** Which reviews: everything stands in the address. */
+/** Filters of reviews, all kept in the address. */
 export function ReviewsFilters({ view }: { view: ReviewsView }) {
   const { change, from, to, program, low, upTo, search } = view;
   const t = useT();
@@ -72,7 +72,7 @@ export function ReviewsFilters({ view }: { view: ReviewsView }) {
   );
 }
 
-/** The people to whom the list is narrowed down, by links that lead here. */
+/** People by whom the list is filtered through links from other screens. */
 function usePeople({ tutor, learner, change }: ReviewsView): ListFilter[] {
   const t = useT();
   const { data } = useQuery(ReviewFilterPeopleDocument, {

@@ -17,7 +17,7 @@ const DeleteReviewDialog = lazyPart(() => import('./delete-review-dialog'));
 
 const NONE: ListedReviewFragment[] = [];
 
-/** What is said in the programs that the viewer administers: found, read, taken out as a table, removed with a reason. */
+/** Reviews in the programs that the viewer administers: search, read, export, delete with a reason. */
 export default function ReviewsPage() {
   const t = useT();
   const view = useReviewsView();

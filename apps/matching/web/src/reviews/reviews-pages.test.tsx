@@ -67,7 +67,7 @@ describe('writing a review', () => {
     });
   });
 
-  it('shows no form before it is known what was written, and changes that', async () => {
+  it('shows no form until the existing review is loaded, and edits it', async () => {
     await renderPart(panel, { viewer, answers: [on(ParticipantReviewsDocument, pending())] });
     await screen.findByRole('dialog', { name: 'Su reseña' });
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('writing a review', () => {
   });
 });
 
-describe('the list of admins', () => {
+describe('the admins’ list', () => {
   const listed = { ...written, revieweeId: 'maya', reviewee: maya, low: true, mayDelete: true };
   const listOf = (...reviews: object[]) =>
     on(ReviewsPageDocument, {
@@ -108,7 +108,7 @@ describe('the list of admins', () => {
       },
     });
 
-  it('shows the error of a failed load, and asks again', async () => {
+  it('shows the error of a failed load, and retries', async () => {
     const page = await renderRoute(remote, '/reviews', {
       answers: [on(ReviewsPageDocument, refused('INTERNAL', 'Something went wrong.'))],
     });
@@ -118,7 +118,7 @@ describe('the list of admins', () => {
     expect(await screen.findByText('No reviews found')).toBeInTheDocument();
   });
 
-  it('follows the address to low scores of one tutor, in Spanish; one is removed with a reason', async () => {
+  it('filters low scores of one tutor by the address, in Spanish; deletes one with a reason', async () => {
     const page = await renderRoute(remote, '/reviews?low=yes&tutor=maya', {
       viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
       answers: [

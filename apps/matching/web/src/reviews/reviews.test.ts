@@ -6,7 +6,7 @@ const askForReviews = ({ as, programs }: Ecosystem, on: boolean) =>
     programInput: { fillTutorReviewsEnabled: on },
   });
 
-test('a learner’s low review is on the admin’s open list at once, in the file, and in a mail', async ({
+test('a learner’s low review is on the admin’s open list at once, in the export, and in a mail', async ({
   ecosystem,
   signIn,
   request,
@@ -28,7 +28,7 @@ test('a learner’s low review is on the admin’s open list at once, in the fil
   await panel.getByRole('button', { name: 'Send review' }).click();
   await expect(panel).toBeHidden();
 
-  // Nobody reloads the page of the admin.
+  // The admin's page updates by a push.
   const row = admin.getByRole('row').filter({ hasText: words });
   await expect(row).toContainText('Low');
   const [download] = await Promise.all([
@@ -47,7 +47,7 @@ test('a learner’s low review is on the admin’s open list at once, in the fil
     .toContain(`tutor%3D${tutorId}`);
 });
 
-test('the way to review is there while a program asks for reviews', async ({ ecosystem, signIn }) => {
+test('the link to review is shown only while a program asks for reviews', async ({ ecosystem, signIn }) => {
   test.slow(true, 'the platform completes the sessions that are reviewed');
   await ecosystem.heldSessions();
   await askForReviews(ecosystem, true);

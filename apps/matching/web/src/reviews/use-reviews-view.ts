@@ -6,7 +6,7 @@ const SIZE = 25;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const SHARES = ['20', '40', '60', '80'] as const;
 
-/** What the address says is shown, and how to change it; a change begins again at the first page. */
+/** The view in the address, and a function to change it; a change returns to the first page. */
 export function useReviewsView() {
   const { programs } = useViewer();
   const [params, patch] = useAddressPatch();

@@ -5,7 +5,7 @@ const names = {
   part: (part: string) => part.toLowerCase(),
 };
 
-it('puts days with the same parts together, Sunday last', () => {
+it('groups days with the same parts, Sunday last', () => {
   const at = (day: number, ...parts: ('MORNING' | 'AFTERNOON' | 'EVENING')[]) =>
     parts.map((part) => ({ day, part }));
   expect(freeWords([], names)).toBe('');

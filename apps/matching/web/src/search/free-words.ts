@@ -5,12 +5,12 @@ interface Names {
   part(part: DayPart): string;
 }
 
-/** Days with the same parts stand together: "Mon, Wed: afternoon, evening; Sat: morning". */
+/** Groups days with the same parts: "Mon, Wed: afternoon, evening; Sat: morning". */
 export function freeWords(free: readonly { day: number; part: DayPart }[], names: Names): string {
   const days = new Map<number, DayPart[]>();
   for (const { day, part } of free) days.set(day, [...(days.get(day) ?? []), part]);
   const groups = new Map<string, number[]>();
-  // A week begins with Monday, whichever day of it is the first number.
+  // A week starts on Monday, whichever day has the first number.
   for (const [day, parts] of [...days].sort(([a], [b]) => ((a + 6) % 7) - ((b + 6) % 7))) {
     const words = parts.map(names.part).join(', ');
     groups.set(words, [...(groups.get(words) ?? []), day]);

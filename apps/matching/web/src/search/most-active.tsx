@@ -8,12 +8,12 @@ import { TutorCards } from './tutor-cards';
 import classes from './tutors.module.css';
 
 interface MostActiveProps {
-  /** What people look for most, of what is taught here. */
+  /** The subjects searched most that are taught here. */
   coreSubjects: readonly CoreSubject[];
   programId: string | null;
 }
 
-/** Who led most sessions of late: in Math, where it is taught, until another subject is chosen. */
+/** The leaders with most recent sessions: in Math, if taught, until another subject is chosen. */
 export function MostActive({ coreSubjects, programId }: MostActiveProps) {
   const t = useT();
   const [chosen, choose] = useState<CoreSubject | 'ANY' | null>(null);
@@ -26,7 +26,7 @@ export function MostActive({ coreSubjects, programId }: MostActiveProps) {
   });
   useLive(['tutors', 'reviews'], refetch);
   const found = (data ?? previousData)?.getTopActiveTutors;
-  // Who came last is not to be told that nobody is active.
+  // Without any active leader the section is hidden.
   if (found && found.length === 0 && of === usual && usual === 'ANY') return null;
   return (
     <Section title={t('search.mostActive')} description={t('search.mostActiveHint')}>

@@ -8,7 +8,7 @@ import { languageName } from './language-name';
 import { Figures } from './tutor-card';
 import classes from './tutors.module.css';
 
-/** What a leader says of themself, for who may find them. */
+/** A leader's own description, for people who may find them. */
 export function TutorAbout({ tutor }: { tutor: TutorProfileFragment }) {
   const t = useT();
   const { locale } = useReader();
@@ -39,7 +39,7 @@ export function TutorAbout({ tutor }: { tutor: TutorProfileFragment }) {
   );
 }
 
-/** In words, with the zone where it is not the reader's. */
+/** Availability as text, with the zone if it differs from the viewer's. */
 function useFreeText({ free, timeZoneId }: TutorProfileFragment): string {
   const t = useT();
   const format = useFormat();

@@ -12,11 +12,11 @@ const MOST_SUBJECTS = 4;
 
 interface TutorCardProps {
   tutor: TutorCardFragment;
-  /** Where the viewer books with them; null where they may not. */
+  /** Address of the booking form with this leader; null when the viewer may not book. */
   bookPath: string | null;
 }
 
-/** Who it is, what they teach, and the way to them. */
+/** A leader's name, subjects, and links. */
 export function TutorCard({ tutor, bookPath }: TutorCardProps) {
   const t = useT();
   const { locale } = useReader();
@@ -63,7 +63,7 @@ export function TutorCard({ tutor, bookPath }: TutorCardProps) {
   );
 }
 
-/** What is said of them, and how much they do of late. */
+/** Reviews, and the number of recent sessions. */
 export function Figures({ tutor: { reviews, sessionsLately } }: { tutor: TutorCardFragment }) {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ interface TutorsFiltersProps {
   options: Options | undefined;
 }
 
-/** Subject, language, program and hours; what leaves no choice is not asked. */
+/** Subject, language, program and hours; filters without a choice are hidden. */
 export function TutorsFilters({ view, options }: TutorsFiltersProps) {
   const t = useT();
   const { locale } = useReader();

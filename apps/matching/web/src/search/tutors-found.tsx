@@ -8,7 +8,7 @@ import { useT } from '../i18n';
 import { TutorCards } from './tutor-cards';
 import type { TutorsView } from './use-tutors-view';
 
-/** One page of those whom the filters leave, by subject where one is chosen. */
+/** One page of matching leaders, by subject if one is chosen. */
 function useFound({ subject, filter }: TutorsView, pageIndex: number) {
   const narrow = { ...filter, pageIndex };
   const options = { fetchPolicy: 'cache-and-network' } as const;
@@ -29,11 +29,11 @@ function useFound({ subject, filter }: TutorsView, pageIndex: number) {
 interface TutorsFoundProps {
   view: TutorsView;
   index?: number;
-  /** Somebody is shown beside this list: that it is empty is no great matter. */
+  /** Whether another list shows results, so that this one may be empty. */
   othersFound?: boolean;
 }
 
-/** One page, and the next ones below it once they are asked for. */
+/** One page, and the next ones below it on request. */
 export function TutorsFound({ view, index = 0, othersFound = false }: TutorsFoundProps) {
   const t = useT();
   const [more, setMore] = useState(false);

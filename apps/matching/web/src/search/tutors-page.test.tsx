@@ -46,14 +46,14 @@ const base = [
 ];
 const learner = viewerOf('LEARNER');
 
-it('shows who is most active in Math until something is looked for', async () => {
+it('shows the most active leaders in Math until the viewer searches', async () => {
   await renderRoute(remote, '/tutors', { viewer: learner, width: 390, answers: [...base, browse(andre)] });
   expect(await screen.findByRole('combobox', { name: 'Most active in' })).toHaveValue('Math');
   expect(await screen.findByRole('link', { name: 'Maya Lindqvist' })).toBeInTheDocument();
   expect(screen.getAllByText(/in the last 30 days/).length).toBeGreaterThan(0);
 });
 
-it('shows skeletons, the error of a failed load, and asks again', async () => {
+it('shows skeletons and the error of a failed load, and retries', async () => {
   const page = await renderRoute(remote, '/tutors?day=1', {
     viewer: learner,
     answers: [...base, on(BrowseTutorsDocument, pending())],
@@ -67,7 +67,7 @@ it('shows skeletons, the error of a failed load, and asks again', async () => {
   expect(await screen.findByRole('link', { name: 'Andre Baptiste' })).toBeInTheDocument();
 });
 
-it('narrows by a subject, which stands in the address, and out of it again', async () => {
+it('filters by a subject, which is kept in the address, and clears it', async () => {
   const page = await renderRoute(remote, '/tutors', {
     viewer: learner,
     answers: [
@@ -85,7 +85,7 @@ it('narrows by a subject, which stands in the address, and out of it again', asy
   expect(page.address()).toBe('/tutors');
 });
 
-it('takes what is typed for a course too', async () => {
+it('searches the typed text as a course, too', async () => {
   const page = await renderRoute(remote, '/tutors', {
     viewer: learner,
     answers: [
@@ -100,7 +100,7 @@ it('takes what is typed for a course too', async () => {
   expect(page.address()).toBe('/tutors?q=reading');
 });
 
-it('suggests names while one is typed, and leads to the person', async () => {
+it('suggests names while typing, and opens the person', async () => {
   const page = await renderRoute(remote, '/tutors', {
     viewer: learner,
     answers: [

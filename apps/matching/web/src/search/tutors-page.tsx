@@ -12,7 +12,7 @@ import { TutorsSearchBox } from './tutors-search-box';
 import { useTeaching } from './use-teaching';
 import { useTutorsView } from './use-tutors-view';
 
-/** Finds a leader by name, subject, language and hours; everything stands in the address. */
+/** Finds a leader by name, subject, language and hours, all kept in the address. */
 export default function TutorsPage() {
   const t = useT();
   const view = useTutorsView();

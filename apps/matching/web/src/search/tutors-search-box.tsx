@@ -17,7 +17,7 @@ import { nameOf } from '../review/person-name';
 import classes from './tutors.module.css';
 import type { TutorsView } from './use-tutors-view';
 
-/** Suggests names while one is typed; choosing one opens the person, Enter searches for the words. */
+/** Suggests names while typing; choosing one opens the person, Enter searches for the words. */
 export function TutorsSearchBox({ view: { search, change } }: { view: TutorsView }) {
   const t = useT();
   const navigate = useNavigate();

@@ -7,11 +7,11 @@ const switchSearch = ({ as, programs }: Ecosystem, enabled: boolean) =>
     ),
   );
 
-test('who is found by a name that is typed is read about, and booked with', async ({ ecosystem, signIn }) => {
+test('a leader found by name is read about, and booked', async ({ ecosystem, signIn }) => {
   await switchSearch(ecosystem, true);
   const { tutor } = ecosystem;
   const admin = await signIn(ecosystem.super, { to: '/tutors' });
-  // Matching hears by an event that the search is on; what is typed before is lost with the box.
+  // Matching projects the setting from an event; text typed before is lost with the box.
   await expect(admin.getByRole('link', { name: tutor.name }).first()).toBeVisible();
   await admin
     .getByRole('searchbox', { name: 'Search for a name or a subject' })
@@ -23,7 +23,7 @@ test('who is found by a name that is typed is read about, and booked with', asyn
   await expect(admin.getByRole('main').getByText(tutor.name)).toBeVisible();
 });
 
-test('where programs switch the search off it is gone at once, for a learner and for the family', async ({
+test('switching the search off in the programs removes it at once, for a learner and for the family', async ({
   ecosystem,
   signIn,
 }) => {
@@ -35,7 +35,7 @@ test('where programs switch the search off it is gone at once, for a learner and
   await expect(way.first()).toBeVisible();
   await switchSearch(ecosystem, false);
   await expect(way).toHaveCount(0);
-  // Parents are in no program themselves: the page that is open tells them.
+  // Parents have no program themselves: only the open page tells them.
   await expect(parent.getByText('The search is switched off')).toBeVisible();
   await learner.goto('/tutors');
   await expect(learner.getByRole('heading', { name: 'This screen is switched off' })).toBeVisible();

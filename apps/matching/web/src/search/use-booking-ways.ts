@@ -4,7 +4,7 @@ import { TutorBookingProgramsDocument, type TutorCardFragment } from '../__gener
 
 type Bookable = Pick<TutorCardFragment, 'id' | 'programs'>;
 
-/** Where the viewer books with one of these leaders: the address of the form, or null where they may not. */
+/** Returns a function: the address of the booking form for a leader, or null when the viewer may not book. */
 export function useBookingWays(tutors: readonly Bookable[]): (tutor: Bookable) => string | null {
   const viewer = useViewer();
   const user = useUser();
@@ -19,7 +19,7 @@ export function useBookingWays(tutors: readonly Bookable[]): (tutor: Bookable) =
   const choosesLeader = (programId: string) =>
     viewer.administers(programId) ||
     viewer.has('STAFF', 'TEACHER') ||
-    // Who leads in a program books sessions that they lead.
+    // Whoever leads in a program books only sessions that they lead.
     !user.programRoles.some((held) => held.programId === programId && held.role === 'LEADER');
   return ({ id, programs }) => {
     if (id === user.id) return null;

@@ -5,7 +5,7 @@ import type { TutorsView } from './use-tutors-view';
 
 const NOBODY: TutorCardFragment[] = [];
 
-/** What was typed may be a course, and no name: who teaches it. */
+/** Leaders who teach the typed text as a course. */
 export function useTeaching({ search, subject, program }: TutorsView): readonly TutorCardFragment[] {
   const asks = /[\p{L}\p{N}]/u.test(search) && !subject;
   const { data, refetch } = useQuery(

@@ -4,7 +4,7 @@ import type { DayPart, TutorFilterInput } from '../__generated__/graphql';
 
 export const DAY_PARTS = ['MORNING', 'AFTERNOON', 'EVENING'] as const satisfies readonly DayPart[];
 
-/** Whom the address says is looked for, and how to change it. */
+/** The search in the address, and functions to change it. */
 export function useTutorsView() {
   const [params, patch] = useAddressPatch();
   const search = (params.get('q') ?? '').slice(0, 100);
@@ -30,7 +30,7 @@ export function useTutorsView() {
     day,
     part,
     filter,
-    /** Anything but the program narrows the list to some. */
+    /** Whether any filter but the program is active. */
     narrowed: Boolean(search || subject || language || day || part),
     change,
     clear: () => change({ q: null, subject: null, language: null, program: null, day: null, part: null }),

@@ -22,17 +22,17 @@ const SIZE = 25;
 
 interface PairCardsProps {
   title: string;
-  /** Whom of the pair the card is about. */
+  /** Which person of the pair the card shows. */
   who: 'tutor' | 'tutee';
   view: { search: string; index: number; find: (words: string) => void; turn: (to: number) => void };
   page: { pairs: readonly OwnPairFragment[]; totalCount: number; hasMore: boolean } | undefined;
   error: unknown;
   onRetry: () => unknown;
-  /** The viewer may book in the program. */
+  /** Whether the viewer may book in the program. */
   books?: (programId: string) => boolean;
 }
 
-/** Somebody's own pairs, a card each, with the next step. */
+/** The viewer's own pairs, a card each, with the next step. */
 export function PairCards({ title, who, view, page, error, onRetry, books }: PairCardsProps) {
   const t = useT();
   const searched = view.search !== '';

@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { PairCards } from './pair-cards';
 import { useBookablePrograms } from './use-bookable-programs';
 
-/** With whom the viewer, or a child of theirs, is paired: those whom they lead, and those who lead them. */
+/** People paired with the viewer, or with a child of theirs: their learners, and their leaders. */
 export default function StudentsPage() {
   const t = useT();
   const leads = useViewer().has('LEADER');
@@ -20,7 +20,7 @@ export default function StudentsPage() {
   );
 }
 
-/** One list's search and page, as the address says. */
+/** Search and page of one list, kept in the address. */
 function useListView(prefix: string) {
   const [params, patch] = useAddressPatch();
   const search = params.get(`${prefix}q`) ?? '';

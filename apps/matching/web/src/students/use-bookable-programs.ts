@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useLive } from '@lyceum/web/viewer';
 import { ProgramsToBookInDocument } from '../__generated__/graphql';
 
-/** In which of these programs the viewer may book. */
+/** Which of these programs the viewer may book in. */
 export function useBookablePrograms(ids: readonly string[]): readonly string[] {
   const programIds = [...new Set(ids)].sort();
   const skip = programIds.length === 0;

@@ -13,11 +13,11 @@ const MINUTES = 60;
 interface FreeDaysProps {
   userId: string;
   programId: string;
-  /** The address of the booking form with this tutor. */
+  /** Address of the booking form with this tutor. */
   book: string;
 }
 
-/** The days of the next two weeks on which somebody who may book finds an hour with the tutor; each leads to the form. */
+/** Days of the next two weeks with a free hour of the tutor; each links to the booking form. */
 export default function FreeDays({ userId, programId, book }: FreeDaysProps) {
   const t = useT();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { useUser } from '@lyceum/web/viewer';
 import { TutorView } from './tutor-view';
 
-/** What is said of the viewer themself, where their programs let them read it. */
+/** Reviews of the viewer, if their programs let them read these. */
 export default function MyReviewsPage() {
   return <TutorView userId={useUser().id} />;
 }

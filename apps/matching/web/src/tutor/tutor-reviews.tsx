@@ -12,7 +12,7 @@ import classes from './tutor.module.css';
 
 type Found = ReviewsOfTutorQuery['getAllReviewsForTutorQuery'];
 
-/** The average, then what was said, the newest first. */
+/** The average, then the reviews, newest first. */
 export function TutorReviews({ tutorId, first }: { tutorId: string; first: Found }) {
   const t = useT();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function TutorReviews({ tutorId, first }: { tutorId: string; first: Found
   );
 }
 
-/** One page, and the next ones below it once they are asked for. */
+/** One page, and the next ones below it on request. */
 function Pages({ tutorId, index, found }: { tutorId: string; index: number; found: Found }) {
   const t = useT();
   const [more, setMore] = useState(false);

@@ -43,7 +43,7 @@ const open = (viewer: ReturnType<typeof viewerOf>, allowed: boolean) =>
   });
 const main = () => within(screen.getByRole('main'));
 
-it('offers a learner to write, to ask, to book, the free days, and the way back', async () => {
+it('offers a learner to write, to request, to book, the free days, and the way back', async () => {
   await open(viewerOf('LEARNER', { user: { id: 'sofia' } }), true);
   const to = async (name: RegExp | string) =>
     (await main().findByRole('link', { name })).getAttribute('href');
@@ -52,14 +52,14 @@ it('offers a learner to write, to ask, to book, the free days, and the way back'
     '/requests?ask=1&program=program-1&tutor=maya&name=Maya+Lindqvist',
   );
   expect(await to('Book with Maya Lindqvist')).toBe('/sessions/book?program=program-1&leader=maya');
-  // Not those without a free start, and none beyond two weeks.
+  // Days without a free start and days beyond two weeks are left out.
   const booked = '/sessions/book?program=program-1&leader=maya&date=';
   expect(await to(/: 1 time$/)).toBe(booked + addDays(first, 1));
   expect(main().getAllByRole('link', { name: /: \d+ times?$/ })).toHaveLength(1);
   expect(await to('Find tutors')).toBe('/tutors');
 });
 
-it('offers nothing that would be refused, in Spanish, but the way back', async () => {
+it('offers nothing that would be refused, in Spanish, except the way back', async () => {
   await open(viewerOf('LEARNER', { language: 'sp', user: { id: 'sofia' } }), false);
   expect(await main().findByRole('link', { name: 'Mis parejas' })).toHaveAttribute('href', '/students');
   expect(main().queryByRole('link', { name: /^(Escribir|Solicitar|Reservar)/ })).not.toBeInTheDocument();

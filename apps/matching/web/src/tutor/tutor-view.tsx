@@ -24,7 +24,7 @@ const TutorWays = lazyPart(() => import('./tutor-ways'));
 const FreeDays = lazyPart(() => import('./free-days'));
 const ReviewPanel = lazyPart(() => import('../review/review-panel'));
 
-/** Who a tutor is, and what is said of them, as far as the viewer may read it. `?session=` opens the form beside it. */
+/** A tutor's profile and reviews, as far as the viewer may read them. `?session=` opens the form beside it. */
 export function TutorView({ userId }: { userId: string }) {
   const t = useT();
   const [params, patch] = useAddressPatch();
@@ -41,7 +41,7 @@ export function TutorView({ userId }: { userId: string }) {
   useLive(['tutors', 'people'], profile.refetch);
   const tutor = profile.data?.getTutorProfile;
   const bookPath = useBookingWays(tutor ? [tutor] : []);
-  // Who is found by the search may be somebody of whom the viewer knows nothing else.
+  // A leader found by the search may be otherwise invisible to the viewer.
   const user = person.data?.findUsersById[0] ?? tutor?.user;
   const book = tutor ? bookPath(tutor) : null;
   const found = data?.getAllReviewsForTutorQuery;
@@ -109,7 +109,7 @@ export function TutorView({ userId }: { userId: string }) {
   );
 }
 
-/** The list that the tutor stands in, as far as the viewer has one. */
+/** Link to the list that contains the tutor, if the viewer has one. */
 function useWayBack(): (isFound: boolean) => { label: string; to: string }[] {
   const t = useT();
   const { has } = useViewer();

@@ -8,13 +8,13 @@ import { useT } from '../i18n';
 interface TutorWaysProps {
   userId: string;
   name: string;
-  /** Where the tutor leads, as far as the viewer finds them. */
+  /** Programs in which the tutor leads and the viewer can find them. */
   programIds: readonly string[];
-  /** Where the viewer books with them; null where they may not. */
+  /** Address of the booking form; null when the viewer may not book. */
   book: string | null;
 }
 
-/** What the viewer may do with a tutor: only ways that the programs and the inbox are open for. */
+/** Links for a tutor: only those that the programs and the inbox allow. */
 export default function TutorWays({ userId, name, programIds, book }: TutorWaysProps) {
   const t = useT();
   const mayWrite = useMayWrite(userId, name);
@@ -44,7 +44,7 @@ export default function TutorWays({ userId, name, programIds, book }: TutorWaysP
   );
 }
 
-/** The inbox says whom one may write to; a learner without an inbox is refused, and may not. */
+/** The inbox answers whom the viewer may write to; a learner without an inbox is refused. */
 function useMayWrite(userId: string, name: string): boolean {
   const { data } = useQuery(MayMessageTutorDocument, {
     variables: { search: name.slice(0, 100) },
@@ -54,7 +54,7 @@ function useMayWrite(userId: string, name: string): boolean {
   return found.some((each) => each.userId === userId && each.active);
 }
 
-/** For learners, and parents of some, in a program of the tutor's that takes requests. */
+/** For learners, and parents of learners, in one of the tutor's programs that takes requests. */
 function useRequestPath(userId: string, name: string, programIds: readonly string[]): string | null {
   const asks = useViewer().has('LEARNER', 'PARENT');
   const own = useUser().id === userId;
