@@ -11,7 +11,7 @@ const anyText = fc.oneof(
   }),
 );
 
-describe('cleaning a text', () => {
+describe('cleanText', () => {
   it.each([
     ['José', 'Jose\u0301', 'José'],
     ['a right-to-left override', 'Ann\u202egpj.exe', 'Anngpj.exe'],
@@ -46,7 +46,7 @@ describe('cleaning a text', () => {
     '\ufe0f',
   ])('takes %j for an empty text', (text) => expect(cleanText(text)).toBe(''));
 
-  it('leaves nothing that turns or hides, and is stable', () => {
+  it('leaves no hidden character and none that changes the text direction, and is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = cleanText(text);

@@ -1,6 +1,6 @@
 import { ACUTE, DOUBLE, DROPPED, foldedWords, ONE_FOR_ONE } from '@lyceum/contracts/folding';
 
-/** SQL twin of `foldText`: for generated columns, indexes, and orders. */
+/** The SQL counterpart of `foldText`, for generated columns, indexes and ORDER BY. */
 export function foldTextFunction(schema: string): string {
   const small = `lower(regexp_replace(normalize(replace(words, '${ACUTE}', ''), NFKD), '${DROPPED.replaceAll("'", "''")}', '', 'g') COLLATE "pg_c_utf8")`;
   const folded = Object.entries(DOUBLE).reduce(
@@ -11,10 +11,10 @@ export function foldTextFunction(schema: string): string {
     AS $$ SELECT ${folded} $$`;
 }
 
-/** The words of a search as patterns for LIKE, over a folded text: each has to be somewhere in it. */
+/** The words of a search as LIKE patterns for a folded text; all of them must match. */
 export function foldedPatterns(search: string | null | undefined, most?: number): string[] {
   return foldedWords(search, most).map((word) => `%${likeWord(word)}%`);
 }
 
-/** A word as LIKE takes it literally. */
+/** Escapes the wildcards of LIKE. */
 export const likeWord = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);

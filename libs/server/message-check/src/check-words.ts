@@ -1,7 +1,7 @@
 import type { Language, Words } from '@lyceum/server/actor';
 import type { Category } from './category';
 
-/** What the writer reads, before it is sent. */
+/** The warning that the writer reads before the message is sent. */
 const NOTICED: Record<Category, Words> = {
   CONTACT: {
     en: 'This looks like a phone number, an address or an account. Contact details stay out of conversations with minors here.',

@@ -10,7 +10,7 @@ const checks = fc
   );
 const found = fc.uniqueArray(fc.constantFrom<Category>(...CATEGORIES));
 
-it('sends what nothing was decided about, holds above all, and asks once', () => {
+it('sends what no check applies to; HOLD outranks WARN; warns once', () => {
   fc.assert(
     fc.property(found, checks, fc.boolean(), (categories, actions, acknowledged) => {
       const { does, categories: told, isCrisis } = decide(categories, actions, acknowledged);

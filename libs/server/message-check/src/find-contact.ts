@@ -1,4 +1,4 @@
-/** Digits as words. "o" counts among digits alone. */
+/** Digits as words. "o" counts only next to other digits. */
 const DIGITS: Record<string, string> = {
   ...{
     zero: '0',
@@ -27,7 +27,7 @@ const DIGITS: Record<string, string> = {
   },
 };
 
-/** As people write numbers: in North America, Mexico, Spain; with the country's code before it or not. */
+/** Phone numbers as written in North America, Mexico and Spain, with or without country code. */
 const PHONES = [
   /(?:^|[^\d.,/])\+?(?:\d{1,3}[ .-]?)?\(?\d{3}\)?[ .-]{0,2}\d{3}[ .-]{1,2}\d{4}(?![\d/])/,
   /(?:^|[^\d.,/])\+?(?:52[ .-]?)?\d{2}[ .-]\d{4}[ .-]\d{4}(?![\d/])/,
@@ -44,7 +44,7 @@ const ADDRESS =
 const ACCOUNT =
   /\b(?:my|mi) (?:snap|snapchat|insta|instagram|ig|discord|tiktok|telegram|whatsapp|whats|wasap|kik|facebook|fb|gamertag|usuario|username|number|numero|phone|cell|celular|telefono|email|gmail|correo)(?: [a-z]{1,12})? (?:is|es)\b/;
 
-/** Names of the rules that find a way to reach somebody outside. */
+/** Names of the rules that find contact details outside the platform. */
 export function findContact({ words, signs }: { words: string; signs: string }): string[] {
   const found: string[] = [];
   if (PHONES.some((phone) => phone.test(signs)) || hasSpelledNumber(signs)) found.push('phone');
@@ -55,7 +55,10 @@ export function findContact({ words, signs }: { words: string; signs: string }):
   return found;
 }
 
-/** Seven and more digits one by one, as words or signs: "five 5 five, 0 1 two three". Counting up or down is none. */
+/**
+ * Seven or more digits one by one, as words or digits: "five 5 five, 0 1 two three". Counting up or down does not
+ * match.
+ */
 function hasSpelledNumber(signs: string): boolean {
   let run: number[] = [];
   let spelled = false;

@@ -1,4 +1,4 @@
 export { CATEGORIES, type Category } from './category';
-export { checkText } from './check-text';
+export { classifyText } from './classify-text';
 export { checkWords } from './check-words';
 export { type Action, ACTIONS, type Checks, decide, type Decision } from './decide';

@@ -1,12 +1,15 @@
 import { foldText } from '@lyceum/server/free-text';
 
-/** A message as the rules read it. */
+/** Normalized forms of a message that the rules match. */
 export interface Views {
-  /** Small letters without accents, apostrophes and punctuation; disguised letters undone; one space between words and around all. */
+  /**
+   * Lower case, without accents, apostrophes and punctuation; look-alike letters replaced; one space between words and
+   * at both ends.
+   */
   words: string;
-  /** As `words`, with punctuation that numbers and addresses are made of. */
+  /** As `words`, with the punctuation of numbers and addresses. */
   signs: string;
-  /** What was spelled by single letters, each without the spaces. */
+  /** Words that were spelled as single letters, without their spaces. */
   spelled: string[];
 }
 
@@ -41,7 +44,7 @@ const LEET: Record<string, string> = {
   '|': 'l',
   '€': 'e',
 };
-/** What people type for a word. */
+/** Common abbreviations. */
 const SHORT: Record<string, string> = {
   u: 'you',
   ur: 'your',
@@ -78,7 +81,7 @@ function latin(folded: string): string {
   return [...folded].map((letter) => LATIN[letter] ?? letter).join('');
 }
 
-/** Three and more single letters after one another are one word that was spelled: "s n a p". Digits alone are none. */
+/** Three or more single letters in a row are one spelled word: "s n a p". Digits alone are not. */
 function joinSpelled(tokens: readonly string[]): { joined: string[]; spelled: string[] } {
   const joined: string[] = [];
   const spelled: string[] = [];
@@ -101,7 +104,10 @@ function joinSpelled(tokens: readonly string[]): { joined: string[]; spelled: st
   return { joined, spelled };
 }
 
-/** Signs that stand for letters are letters where a word has letters too; letters typed three times and more are one. */
+/**
+ * Signs that stand for letters become letters where the word has letters too; a letter repeated three times or more
+ * becomes one.
+ */
 function plainWord(token: string): string {
   const trimmed = token.replace(/^[!@|]+(?=[a-z0-9])|[!@|]+$/g, '');
   const decoded = /[a-z]/.test(trimmed)

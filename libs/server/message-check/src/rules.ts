@@ -1,6 +1,6 @@
 import type { Category } from './category';
 
-/** Over the view of words, which has one space around each word: see readViews. Every repetition is bounded. */
+/** Matched against `words` of `readViews`, which has one space around each word. Every repetition is bounded. */
 type Rule = readonly [name: string, pattern: RegExp];
 
 const rule = (name: string, source: string): Rule => [name, new RegExp(` (?:${source}) `)];
@@ -118,7 +118,7 @@ const SELF_HARM: readonly Rule[] = [
   ),
 ];
 
-/** Whole sentences whose letters stand apart: their words cannot be told from one another. */
+/** Phrases for texts that are spelled letter by letter as a whole: their words cannot be separated. */
 export const SPELLED: Readonly<Partial<Record<Category, RegExp>>> = {
   ELSEWHERE: /addme(?:on)?(?:snap|insta)|(?:snapchat|whatsapp|instagram|telegram|discord)$/,
   SECRECY: /donttell|oursecret|noledigas|noselodigas|nuestrosecreto/,

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { addDays, dayIn } from '@lyceum/contracts/calendar';
+import { isUuid } from '@lyceum/contracts/formats';
 import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
 import type { FiguresInput, ReportType } from './figures';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const USUAL_WEEKS = 12;
 
 /** Days, programs, learners and full dosage stand in the address; what is no such value is left out. */
@@ -25,8 +25,8 @@ export function useRoiView(reportType: ReportType, ecosystemProfileId: string | 
     return {
       reportType,
       ecosystemProfileId,
-      programIds: (asked.get('programs') ?? '').split(',').filter((id) => UUID.test(id)),
-      schoolId: ofLearners && UUID.test(school) ? school : null,
+      programIds: (asked.get('programs') ?? '').split(',').filter(isUuid),
+      schoolId: ofLearners && isUuid(school) ? school : null,
       gradeLevel: (ofLearners && asked.get('grade')) || null,
       beginDate: day('from') ?? mondayBefore(endDate, USUAL_WEEKS - 1),
       endDate,

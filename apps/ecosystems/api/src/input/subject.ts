@@ -1,4 +1,4 @@
-export { actingIn, isUuid } from './acting-in';
+export { actingIn } from './acting-in';
 export { checkInput, remedy } from './check-input';
 export { difference } from './difference';
 export {

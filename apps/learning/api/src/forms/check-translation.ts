@@ -10,7 +10,7 @@ import { BadInput } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
 import type { QuestionTranslationInput } from '../__generated__/resolvers';
 import { tidy } from './check-texts';
-import type { KeptDetails } from './question-details';
+import type { StoredDetails } from './question-details';
 
 const LONGEST = { question: 500, questionCategory: 80, list: 120 };
 
@@ -29,7 +29,7 @@ const OTHER_GAPS: Words = {
 
 interface Texts {
   options: readonly string[];
-  details: KeptDetails;
+  details: StoredDetails;
 }
 
 /** The translation of the input; null: none. */

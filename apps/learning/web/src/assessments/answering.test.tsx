@@ -56,7 +56,7 @@ const send = () => screen.getByRole('button', { name: 'Enviar respuestas' });
 
 afterEach(() => forgetPerson(spanish.user!.id));
 
-it('names in Spanish what is missing, and sends what was answered', async () => {
+it('names missing answers in Spanish, and sends the answers', async () => {
   const missing = { field: 'input.answers.know', remedy: 'Responda «I know what a delta is.»' };
   const page = await open(
     on(SubmitAssessmentResponsesDocument, refused('BAD_USER_INPUT', 'Falta una respuesta', missing)),
@@ -83,7 +83,7 @@ it('names in Spanish what is missing, and sends what was answered', async () => 
   });
 });
 
-it('saves each answer by itself and says so', async () => {
+it('saves each answer as a draft and says so', async () => {
   const page = await open();
   await page.user.type(await river(), 'Col');
   expect(screen.getByText('Guardando…')).toBeInTheDocument();
@@ -95,7 +95,7 @@ it('saves each answer by itself and says so', async () => {
   });
 });
 
-it('goes on after a reload without a network', async () => {
+it('restores drafts after a reload without a network', async () => {
   const page = await open(...fails);
   await page.user.type(await river(), 'Colorado');
   cleanup();
@@ -104,7 +104,7 @@ it('goes on after a reload without a network', async () => {
   expect(await screen.findByText(/Se recuperó|recuper/i)).toBeInTheDocument();
 });
 
-it('brings what was answered on another device, and sends it only where it was answered here again', async () => {
+it('shows answers from another device, and sends only those that were given here again', async () => {
   const page = await open(
     drafts(
       { questionId: 'know', value: 5, counter: 10, writer: 'tablet' },
@@ -123,7 +123,7 @@ it('brings what was answered on another device, and sends it only where it was a
   ]);
 });
 
-it('keeps a submission while the server cannot be reached, and sends it from the next page', async () => {
+it('keeps a submission while the server is unreachable, and sends it from the next page', async () => {
   const page = await open(...fails);
   await page.user.type(await river(), 'Colorado');
   await page.user.click(send());
@@ -144,7 +144,7 @@ it('keeps a submission while the server cannot be reached, and sends it from the
   expect(next.notices()).toEqual(['Gracias, se enviaron las respuestas.']);
 });
 
-it('names what is missing before a form waits for the network', async () => {
+it('names missing answers before a submission waits for the network', async () => {
   const page = await open(
     ...fails,
     opened({ questions: [{ ...questions[1]!, required: true }, questions[0]!] }),
@@ -158,7 +158,7 @@ it('names what is missing before a form waits for the network', async () => {
   expect(await screen.findByText('Las respuestas esperan la conexión')).toBeInTheDocument();
 });
 
-it('keeps answers that another device was faster with, and lays them over what stands', async () => {
+it('keeps answers that another device was faster with, and merges them into the saved response', async () => {
   const answered = { ownResponses: [{ ...response, revision: 3 }] };
   const page = await open(...fails);
   await page.user.type(await river(), 'Grande');
@@ -189,7 +189,7 @@ it('keeps answers that another device was faster with, and lays them over what s
   );
 });
 
-it('brings changes of sent answers back after the tab was closed, and saves them once', async () => {
+it('restores changes of a sent response after the tab was closed, and saves them once', async () => {
   const answered = opened({ ownResponses: [{ ...response, revision: 3 }] });
   const change = () => screen.findByRole('button', { name: 'Cambiar respuestas' });
   const page = await open(answered);
@@ -210,7 +210,7 @@ it('brings changes of sent answers back after the tab was closed, and saves them
   await waitFor(async () => expect(await river()).toHaveValue('Colorado'));
 });
 
-it('takes a waiting submission back', async () => {
+it('withdraws a waiting submission', async () => {
   const page = await open(...fails);
   await page.user.type(await river(), 'Colorado');
   await page.user.click(send());
@@ -220,7 +220,7 @@ it('takes a waiting submission back', async () => {
   expect(page.notices()).toEqual([]);
 });
 
-it('ends when it is put away', async () => {
+it('closes the form when the assessment is archived', async () => {
   const page = await open();
   await river();
   page.answer(on(AssessmentByIdDocument, refused('NOT_FOUND', 'No such assessment.')));

@@ -6,7 +6,7 @@ import { newUuid } from '@lyceum/web/offline-queue';
 import { AssessmentTemplatesDocument } from '../__generated__/graphql';
 import formClasses from '../forms/forms.module.css';
 import { useConditionsProblem, useConditionText } from '../forms/conditions';
-import { translationOf } from '../forms/question-words';
+import { translationOf } from '../forms/question-values';
 import { useMissingText } from '../forms/translations';
 import { QuestionLine } from '../forms/question-line';
 import { useT } from '../i18n';

@@ -22,7 +22,7 @@ import type {
   OpenAssessmentFragment,
   QuestionType,
 } from '../__generated__/graphql';
-import { conditionOf, detailsOf, translationOf } from '../forms/question-words';
+import { conditionOf, detailsOf, translationOf } from '../forms/question-values';
 
 /** A question in the form; a new one has a client-side id until it is saved. */
 export interface AskedValues {

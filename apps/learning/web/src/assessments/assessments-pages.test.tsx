@@ -77,7 +77,7 @@ const forms = [
 const spanish = viewerOf('LEARNER', { language: 'sp' });
 
 describe('the list', () => {
-  it('shows a skeleton, the error of a failed load, and asks again; the search stands in the address', async () => {
+  it('shows a skeleton, then the error of a failed load with a retry; the search is in the URL', async () => {
     const page = await renderRoute(remote, '/assessments', {
       answers: [nothingDue, on(AssessmentsDocument, pending())],
     });
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(await screen.findByText('Nothing fits')).toBeInTheDocument();
   });
 
-  it('begins with what a learner has to answer, in Spanish', async () => {
+  it('lists a learner’s due assessments first, in Spanish', async () => {
     await renderRoute(remote, '/assessments', {
       viewer: spanish,
       width: 390,
@@ -117,7 +117,7 @@ describe('the form', () => {
   // jsdom only: in a browser the question dialog is in a portal, outside the form.
   beforeEach(() => expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/));
 
-  it('asks questions, names what is refused, brings back what was typed, and creates', async () => {
+  it('names refused fields, restores a draft, and creates an assessment', async () => {
     const page = await renderRoute(remote, '/assessments/create', {
       answers: [
         ...forms,
@@ -151,7 +151,7 @@ describe('the form', () => {
     expect(input.questions).toMatchObject([{ question: 'Which river is near you?', questionType: 'TEXT' }]);
   });
 
-  it('writes in Spanish what results of a test taken elsewhere tell, with names of ranges', async () => {
+  it('creates an external assessment with value ranges, in Spanish', async () => {
     const page = await renderRoute(remote, '/assessments/create', {
       viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
       answers: [...forms, on(CreateAssessmentDocument, { createAssessment: rivers })],
@@ -176,7 +176,7 @@ describe('the form', () => {
     });
   });
 
-  it('is filled in from a vendor’s test that is chosen', async () => {
+  it('fills in the properties of a chosen vendor’s test', async () => {
     const page = await renderRoute(remote, '/assessments/create', {
       answers: [...forms, on(CreateAssessmentDocument, { createAssessment: rivers })],
     });
@@ -194,7 +194,7 @@ describe('the form', () => {
     });
   });
 
-  it('leaves questions that somebody answered, but for their words', async () => {
+  it('allows only rewording of answered questions', async () => {
     const page = await renderRoute(remote, '/assessments/rivers/edit', {
       answers: [
         ...forms,
@@ -218,7 +218,7 @@ describe('the form', () => {
   });
 });
 
-it('shows an admin the response rate by school and grade, and leads to who is missing', async () => {
+it('shows an admin response rates by school and grade, with links to people who have not answered', async () => {
   const north = { id: 'north', name: 'Escuela Norte' };
   const page = await renderRoute(remote, '/assessments/rivers', {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
@@ -258,7 +258,7 @@ it('shows an admin the response rate by school and grade, and leads to who is mi
   ]);
 });
 
-it('lets an admin find who answered, read it, mail it, and archive the assessment', async () => {
+it('lets an admin find a response, read it, mail it, and archive the assessment', async () => {
   const page = await renderRoute(remote, '/assessments/rivers', {
     answers: [
       ...[opened({ canEdit: true }), results, people, nothingDue, listOf(rivers)],
@@ -282,7 +282,7 @@ it('lets an admin find who answered, read it, mail it, and archive the assessmen
   await waitFor(() => expect(page.notices()).toContain('“Rivers” was archived.'));
 });
 
-it('takes results of a test; what is beyond a bound is refused at its value, and one is deleted', async () => {
+it('adds a result of an external test, names a value out of bounds, and deletes a result', async () => {
   const score = { internalKeyName: 'score', label: 'Score', validators: { max: 300 } };
   const map = {
     ...{ formType: 'EXTERNAL' as const, formName: 'MAP', canEdit: true },

@@ -1,20 +1,20 @@
 import { stateOf } from './assessment-state';
 import { emptyValues, inputOf, keyFor } from './assessment-values';
 
-describe('names of values', () => {
+describe('keyFor', () => {
   it.each([
     ['Scale score', [], 'scaleScore'],
     ['Puntuación de escala', [], 'puntuacionDeEscala'],
     ['2nd try', [], 'ndTry'],
     ['¿?', [], 'value'],
     ['Scale score', ['scaleScore', 'scaleScore2'], 'scaleScore3'],
-  ])('%j beside %j: %s', (label, taken, key) => {
+  ])('turns %j beside %j into %s', (label, taken, key) => {
     expect(keyFor(label, taken)).toBe(key);
   });
 });
 
-describe('what is sent of an assessment', () => {
-  it('has questions or values, by its kind, and ranges of numbers alone', () => {
+describe('inputOf', () => {
+  it('sends questions or properties by type, and ranges of numbers only', () => {
     const property = {
       ...{ internalKeyName: 'score', label: 'Score', required: true, min: null, max: null, options: [] },
       meaning: null,
@@ -34,7 +34,7 @@ describe('what is sent of an assessment', () => {
   });
 });
 
-describe('where an assessment stands', () => {
+describe('stateOf', () => {
   const open = { startDate: '2026-11-20' };
   const known = {
     ...{ archived: false, startDate: '2026-11-20', isForViewer: true, currentWindow: open },
@@ -50,7 +50,7 @@ describe('where an assessment stands', () => {
     [{ currentWindow: null, startDate: '2026-12-01' }, 'COMING'],
     [{ formType: 'EXTERNAL' as const }, 'EXTERNAL'],
     [{ archived: true }, 'ARCHIVED'],
-  ])('%j: %s', (part, state) => {
+  ])('returns for %j: %s', (part, state) => {
     expect(stateOf({ ...known, ...part }, '2026-11-26')).toBe(state);
   });
 });

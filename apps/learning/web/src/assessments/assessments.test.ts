@@ -17,7 +17,7 @@ async function createAssessment({ as, programs, timeZoneId }: Ecosystem, input: 
   return made.id;
 }
 
-test('what a learner answers is on the admin’s open page at once, and is mailed from there', async ({
+test('a learner’s answers appear at once on the admin’s open page, which mails them', async ({
   ecosystem,
   signIn,
 }) => {
@@ -46,7 +46,7 @@ test('what a learner answers is on the admin’s open page at once, and is maile
   await expect(learner.getByText('Not available')).toBeVisible();
 });
 
-test('a result that an admin writes down is on the parent’s open page at once, until it is deleted', async ({
+test('a result that an admin adds appears at once on the parent’s open page, until it is deleted', async ({
   ecosystem,
   signIn,
 }) => {

@@ -55,7 +55,7 @@ const forms = [
   on(AssessmentSchoolChoicesDocument, {}),
 ];
 
-it('offers a new version of questions with answers, which can be left again', async () => {
+it('offers a new version of answered questions, and can return to the saved version', async () => {
   // jsdom only: in a browser the question dialog is in a portal, outside the form.
   expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/);
   const page = await renderRoute(remote, '/assessments/rivers/edit', {
@@ -85,7 +85,7 @@ it('offers a new version of questions with answers, which can be left again', as
   });
 });
 
-it('reads and corrects a response by the questions of its version', async () => {
+it('shows and edits a response by the questions of its version', async () => {
   const name = { firstName: 'Sofía', lastName: 'Reyes' };
   const person = { userId: 'sofia', user: { id: 'sofia', profile: name }, response };
   const page = await renderRoute(remote, '/assessments/rivers', {
@@ -111,7 +111,7 @@ it('reads and corrects a response by the questions of its version', async () => 
   ]);
 });
 
-it('lets a page that is open finish the version that it began with', async () => {
+it('lets an open page finish the version that it began with', async () => {
   const viewer = viewerOf('LEARNER', { language: 'sp' });
   const page = await renderRoute(remote, '/assessments/rivers', {
     ...{ viewer, width: 390 },

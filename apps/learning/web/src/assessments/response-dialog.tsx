@@ -66,7 +66,7 @@ export function ResponseDialog({
               ) : null}
               <EmailAnswers response={response} isAdmin={isAdmin} />
               {isAdmin && response.canEdit ? (
-                <PutAway response={response} name={name} onDone={onReload} onClose={onClose} />
+                <ArchiveResponse response={response} name={name} onDone={onReload} onClose={onClose} />
               ) : null}
             </div>
           </>
@@ -97,7 +97,7 @@ function SentLine({
   );
 }
 
-interface PutAwayProps {
+interface ArchiveResponseProps {
   response: GivenAnswersFragment;
   name: string;
   onDone: () => Promise<unknown>;
@@ -105,7 +105,7 @@ interface PutAwayProps {
 }
 
 /** Archives a response, so that the person may answer again; this can be undone until they do. */
-function PutAway({ response, name, onDone, onClose }: PutAwayProps) {
+function ArchiveResponse({ response, name, onDone, onClose }: ArchiveResponseProps) {
   const t = useT();
   const [archive, { loading }] = useMutation(ArchiveAssessmentResponseDocument);
   const put = async (archived: boolean) => {

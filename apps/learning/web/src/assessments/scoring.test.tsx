@@ -47,7 +47,7 @@ const queue = (...items: object[]) =>
 const sofia = waiting('sofia', 'Sofía', 'The current');
 const noor = waiting('noor', 'Noor', 'Stones');
 
-it('scores one answer after the other by keyboard, in Spanish, and leaves what is typed where it is refused', async () => {
+it('scores answers one after another by keyboard, in Spanish, and keeps the input on a refusal', async () => {
   const page = await renderRoute(remote, '/assessments/rivers', {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
     width: 390,
@@ -83,7 +83,7 @@ it('scores one answer after the other by keyboard, in Spanish, and leaves what i
   expect(await dialog.findByText('Todo está calificado')).toBeInTheDocument();
 });
 
-it('writes the points of an open question with what they are for, and who scores', async () => {
+it('edits the points, rubric and scorers of an open question', async () => {
   // jsdom only: in a browser the question dialog is in a portal, outside the form.
   expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/);
   const page = await renderRoute(remote, '/assessments/create', {

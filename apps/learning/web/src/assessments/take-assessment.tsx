@@ -9,7 +9,7 @@ import type {
 import { Answers } from '../feedback/answers';
 import { useT } from '../i18n';
 import { AnswerForm } from './answer-form';
-import { LeftAnswers, type LeftAnswersValues } from './left-answers';
+import { LateAnswers, type LateAnswersValues } from './late-answers';
 import { NewAnswersForm } from './new-answers-form';
 import { ScoreLine } from './score-line';
 import { useVersionQuestions } from './use-version-questions';
@@ -26,7 +26,7 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
   const t = useT();
   const format = useFormat();
   const [changing, setChanging] = useState(false);
-  const [left, setLeft] = useState<{ answers: LeftAnswersValues; forget: () => Promise<void> } | null>(null);
+  const [left, setLeft] = useState<{ answers: LateAnswersValues; forget: () => Promise<void> } | null>(null);
   const { currentWindow: open, ownResponses, questions, id } = assessment;
   const own = open ? (ownResponses.find(({ window }) => window.startDate === open.startDate) ?? null) : null;
   const earlier = ownResponses.filter((response) => response !== own);
@@ -47,7 +47,7 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
   return (
     <>
       {changing ? null : (
-        <LeftAnswers
+        <LateAnswers
           assessmentId={id}
           shownWindow={open && !own ? open.startDate : null}
           own={own}

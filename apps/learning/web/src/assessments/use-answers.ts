@@ -9,7 +9,7 @@ import {
   type GivenAnswersFragment,
 } from '../__generated__/graphql';
 import { answerInputs, type AnswerValue } from '../feedback/entries';
-import { branchOf } from '../forms/question-words';
+import { branchOf } from '../forms/question-values';
 import { EDITED_ANSWERS, type EditedAnswers } from './answer-queue';
 
 export interface AnswersOptions {

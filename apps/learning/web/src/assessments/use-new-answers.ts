@@ -9,7 +9,7 @@ import {
   type AssessmentDraftsQuery,
 } from '../__generated__/graphql';
 import type { AnswerValue } from '../feedback/entries';
-import { branchOf } from '../forms/question-words';
+import { branchOf } from '../forms/question-values';
 import { missingAnswers } from './missing-answers';
 import { ANSWERS, answerKey, prefixOf, submitKey, type AnswerChange } from './answer-queue';
 

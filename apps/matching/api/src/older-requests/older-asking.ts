@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isEmailAddress } from '@lyceum/contracts/formats';
 import type {
   MutationEcosystemSendTutorRequestArgs,
   MutationEditTutoringRequestArgs,
@@ -11,7 +12,7 @@ import { inTransaction } from '../projections/subject';
 import {
   askFor,
   changeRequest,
-  checkText,
+  optionalText,
   requestReader,
   requestTexts as texts,
   type RequestType,
@@ -21,14 +22,14 @@ import { presentOlder } from './present-older';
 /** What only the older operations ask. */
 function moreOf({ className, additionalInfo, zipCode, city, state, email }: OlderTutoringRequestInput) {
   const address = email?.trim() || null;
-  if (address && (address.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)))
+  if (address && !isEmailAddress(address))
     throw new BadInput('input.email', texts.email, everywhere('maria@example.org'));
   return {
-    className: checkText('className', className, 200, texts.short, 'input'),
-    additionalInfo: checkText('additionalInfo', additionalInfo, 2000, texts.note, 'input'),
-    zipCode: checkText('zipCode', zipCode, 20, texts.short, 'input'),
-    city: checkText('city', city, 200, texts.short, 'input'),
-    state: checkText('state', state, 200, texts.short, 'input'),
+    className: optionalText('input.className', className, 200, texts.short),
+    additionalInfo: optionalText('input.additionalInfo', additionalInfo, 2000, texts.note),
+    zipCode: optionalText('input.zipCode', zipCode, 20, texts.short),
+    city: optionalText('input.city', city, 200, texts.short),
+    state: optionalText('input.state', state, 200, texts.short),
     email: address,
   };
 }

@@ -1,13 +1,13 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import type { MatchesLeftByArchiving } from '../__generated__/resolvers';
 import { ownReads } from '../projections/subject';
 import { IN_OPEN_PROGRAM } from './end-pairs';
 import { administeredIds } from './pair-reads';
 
 const MOST = 500;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ADMINISTERED = `($2::uuid[] IS NULL OR program_id = ANY ($2))`;
 
 /** What followers of people end once somebody is told to be archived, said before. */
@@ -18,7 +18,7 @@ export async function getMatchesLeftByArchiving(
 ): Promise<MatchesLeftByArchiving> {
   if (userIds.length > MOST)
     throw new BadInput('userIds', { en: `At most ${MOST} people.`, sp: `Como máximo ${MOST} personas.` });
-  if (!userIds.every((id) => UUID.test(id))) throw new NotFound('person');
+  if (!userIds.every(isUuid)) throw new NotFound('person');
   const reader = ownReads(actor, services);
   const programIds = await administeredIds(actor, null, reader);
   const [left] = await reader.read<MatchesLeftByArchiving>(

@@ -2,7 +2,7 @@ import { gradeLevels } from '@lyceum/contracts/ecosystems';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
-import { foldText } from '@lyceum/server/free-text';
+import { checkText, foldText } from '@lyceum/server/free-text';
 import type { TutoringRequestWishesInput } from '../__generated__/resolvers';
 import { requestTexts as texts } from './request-texts';
 import { isZone, wallIn } from './wall-time';
@@ -28,8 +28,8 @@ const MOST_SUBJECTS = 5;
 
 type Input = TutoringRequestWishesInput;
 
-function bad(field: string, words: Words, below = 'input.wishes'): never {
-  throw new BadInput(`${below}.${field}`, words, words);
+function bad(field: string, words: Words): never {
+  throw new BadInput(`input.wishes.${field}`, words, words);
 }
 
 export function checkWishes(input: Input, zone: string, now: Date): Wishes {
@@ -47,21 +47,17 @@ function checkWhat({ subjects, gradeLevel, schoolId, note }: Input) {
     subjects: given,
     gradeLevel: gradeLevel ?? null,
     schoolId: schoolId ?? null,
-    note: checkText('note', note, 2000, texts.note) ?? '',
+    note: optionalText('input.wishes.note', note, 2000, texts.note) ?? '',
   };
 }
 
-export function checkText(
+/** Trimmed, null for none; BAD_USER_INPUT with `words` beyond `longest` characters. */
+export const optionalText = (
   field: string,
   text: string | null | undefined,
-  most: number,
+  longest: number,
   words: Words,
-  below?: string,
-): string | null {
-  const typed = text?.trim() ?? '';
-  if (typed.length > most) bad(field, words, below);
-  return typed || null;
-}
+): string | null => checkText(field, text?.trim() ?? '', longest, words) || null;
 
 type When = NonNullable<Input['sessionInfo']>;
 
@@ -80,7 +76,7 @@ function checkWhen(info: When, ownZone: string, now: Date) {
     ...checkDates(info, wallIn(now, timeZoneId).date),
     timeZoneId,
     inPerson: info.inPerson ?? false,
-    location: checkText('sessionInfo.location', info.location, 200, texts.short),
+    location: optionalText('input.wishes.sessionInfo.location', info.location, 200, texts.short),
   };
 }
 

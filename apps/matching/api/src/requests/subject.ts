@@ -7,7 +7,7 @@ export { wishesConsumer } from './wishes.consumer';
 // For other subjects.
 export { acceptRequests } from './accept-tutoring-request-v2';
 export { assignRequests } from './assign-tutoring-request-v2';
-export { checkText } from './check-request';
+export { optionalText } from './check-request';
 export { askFor } from './create-tutoring-request-v2';
 export { declineMessage } from './decline-tutoring-request';
 export { deleteRequest } from './delete-tutoring-request-v2';

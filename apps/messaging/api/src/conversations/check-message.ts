@@ -1,5 +1,5 @@
 import { Conflict } from '@lyceum/server/errors';
-import { checkText, checkWords, decide, type Decision } from '@lyceum/server/message-check';
+import { classifyText, checkWords, decide, type Decision } from '@lyceum/server/message-check';
 import { Refused } from '@lyceum/server/stored-files';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { noteFindings } from '../message-check/subject';
@@ -22,7 +22,7 @@ export function decideOn(
     return contact !== undefined && ageOf(contact, policy.adultGrades) !== 'ADULT';
   };
   if (!memberIds.some(isMinor)) return NOTHING;
-  const found = checkText(text).map(({ category }) => category);
+  const found = classifyText(text).map(({ category }) => category);
   return decide(found, policy.checks, acknowledged);
 }
 

@@ -1,13 +1,12 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
 import { countUnread } from './get-notifications';
 import { NOTIFICATION_COLUMNS, present, type NotificationRow } from './notification';
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 export async function readNotification(actor: Actor, id: string, services: Services) {
-  if (!UUID.test(id)) throw new NotFound('notification');
+  if (!isUuid(id)) throw new NotFound('notification');
   const row = await services.tenancy.within(actor, async (db) => {
     const [own] = await db.query<NotificationRow>(
       `UPDATE messaging.notifications SET read_at = coalesce(read_at, now())

@@ -9,7 +9,7 @@ import type {
   ScheduledReportPage,
   ScheduledReportsInput,
 } from '../__generated__/resolvers';
-import { actingIn } from '../templates/subject';
+import { actorInEcosystem } from '../templates/subject';
 import { LISTED, scheduleView, type ListedSchedule } from './schedule-row';
 
 const MOST = 100;
@@ -34,7 +34,7 @@ export async function getAllScheduledProgramLevelReports(
   };
   const found = input.everywhere
     ? await readEverywhere(actor, input, statement, services)
-    : await services.tenancy.within(await actingIn(actor, input.ecosystemId, services), (db) =>
+    : await services.tenancy.within(await actorInEcosystem(actor, input.ecosystemId, services), (db) =>
         db.query<ListedSchedule>(statement.text, statement.values),
       );
   const page = found.slice(0, size);

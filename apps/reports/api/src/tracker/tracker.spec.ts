@@ -27,13 +27,13 @@ async function four() {
     lost: await fixture.learner('Castillo'),
     newcomer: await fixture.learner('D’Íaz'),
   };
-  await fixture.hold(ids.steady, [...every(45, 0, 7), ...every(45, 0, 7)]);
-  await fixture.hold(ids.slipping, [...every(45, 4, 7), [3, 0], [2, 45], [1, 0], [0, 0]]);
-  await fixture.hold(ids.lost, every(45, 4, 7));
+  await fixture.completeSessions(ids.steady, [...every(45, 0, 7), ...every(45, 0, 7)]);
+  await fixture.completeSessions(ids.slipping, [...every(45, 4, 7), [3, 0], [2, 45], [1, 0], [0, 0]]);
+  await fixture.completeSessions(ids.lost, every(45, 4, 7));
   return ids;
 }
 
-it('says in which order to call whom, and why', async () => {
+it('getEngagementTracker orders people by urgency, with reasons', async () => {
   const ids = await four();
   const { leader } = fixture.cast.actors;
   const tracker = await read();
@@ -77,7 +77,7 @@ it('says in which order to call whom, and why', async () => {
   expect(tracker.counts).toHaveLength(4);
 });
 
-it('narrows down by state, school, grade, leader and name, sorts either way, and pages without a gap', async () => {
+it('getEngagementTracker filters by status, school, grade, leader and name, sorts both ways, and pages without gaps', async () => {
   const ids = await four();
   const { cast } = fixture;
   expect(names(await read({ statuses: ['LOST', 'SLIPPING'] }))).toEqual(['Some Castillo', 'Some Brook']);
@@ -109,38 +109,38 @@ it('narrows down by state, school, grade, leader and name, sorts either way, and
   expect(ids.steady).toBeDefined();
 });
 
-it('takes what is told of a session last, once, and takes it back', async () => {
+it('applies the latest event of a session once, and its removal', async () => {
   const { cast } = fixture;
   const learner = await fixture.learner('Abbot');
   const session = sessionOf(cast.programId, 0, [entry(learner, 45)]);
   const week = async () => (await read()).rows[0].weeks.at(-1);
-  await fixture.tell({ sessions: [session] }, '2026-11-25T10:00:00.000Z');
-  await fixture.tell({ sessions: [session] }, '2026-11-25T10:00:00.000Z');
+  await fixture.publishLedger({ sessions: [session] }, '2026-11-25T10:00:00.000Z');
+  await fixture.publishLedger({ sessions: [session] }, '2026-11-25T10:00:00.000Z');
   expect(await week()).toMatchObject({ sessions: 1, attended: 1, minutesPresent: 45 });
-  await fixture.tell(
+  await fixture.publishLedger(
     { sessions: [{ ...session, entries: [entry(learner, 20)] }] },
     '2026-11-25T12:00:00.000Z',
   );
   // An older event that arrives late changes nothing.
-  await fixture.tell({ sessions: [session] }, '2026-11-25T11:00:00.000Z');
-  await fixture.tell({ sessions: [], removedIds: [session.id] }, '2026-11-25T11:00:00.000Z');
+  await fixture.publishLedger({ sessions: [session] }, '2026-11-25T11:00:00.000Z');
+  await fixture.publishLedger({ sessions: [], removedIds: [session.id] }, '2026-11-25T11:00:00.000Z');
   expect(await week()).toMatchObject({ sessions: 1, minutesPresent: 20 });
   const cancelled = { ...session, held: false, entries: [entry(learner, 0, { delivered: 0 })] };
-  await fixture.tell({ sessions: [cancelled] }, '2026-11-25T13:00:00.000Z');
+  await fixture.publishLedger({ sessions: [cancelled] }, '2026-11-25T13:00:00.000Z');
   expect(await week()).toMatchObject({
     sessions: 0,
     cancelled: 1,
     minutesScheduled: 45,
     minutesDelivered: 0,
   });
-  await fixture.tell({ sessions: [], removedIds: [session.id] }, '2026-11-25T14:00:00.000Z');
+  await fixture.publishLedger({ sessions: [], removedIds: [session.id] }, '2026-11-25T14:00:00.000Z');
   expect(await week()).toMatchObject({ sessions: 0, cancelled: 0, minutesScheduled: 0 });
 });
 
-it('counts what was told before the person was known, and forgets who leaves the program', async () => {
+it('counts sessions that arrived before the person, and deletes people who left the program', async () => {
   const { cast } = fixture;
   const userId = randomUUID();
-  await fixture.hold(userId, every(45, 0, 7));
+  await fixture.completeSessions(userId, every(45, 0, 7));
   expect((await read()).total).toBe(0);
   const programRoles = [{ programId: cast.programId, role: 'LEARNER' as const }];
   const person = { ecosystemId: cast.ecosystemId, userId };
@@ -150,16 +150,16 @@ it('counts what was told before the person was known, and forgets who leaves the
   expect((await read()).total).toBe(0);
 });
 
-it('sees somebody become lost by the days that pass', async () => {
+it('changes a standing to LOST as days pass', async () => {
   const learner = await fixture.learner('Abbot');
-  await fixture.hold(learner, every(45, 1, 7));
+  await fixture.completeSessions(learner, every(45, 1, 7));
   expect((await read()).rows[0]).toMatchObject({ status: 'ON_TRACK', daysSinceLastSession: 8 });
   fixture.setNow('2026-12-09T18:00:00.000Z');
   await recountDue(fixture.services);
   expect((await read()).rows[0]).toMatchObject({ status: 'LOST', daysSinceLastSession: 22 });
 });
 
-it('refuses where it is switched off, and what cannot be, by its field', async () => {
+it('getEngagementTracker rejects programs without tracking, and invalid input at its field', async () => {
   const { programId, actors, foreigners } = { ...fixture.cast, ...fixture.cast };
   expect(await refusal({ programId, weeks: 13 })).toMatchObject({
     code: 'BAD_USER_INPUT',
@@ -179,7 +179,7 @@ it('refuses where it is switched off, and what cannot be, by its field', async (
   expect(await fixture.as(actors.superAdmin).refusal(OPTIONS, { programId })).toBe('CONFLICT');
 });
 
-it('is taken out as a table in the reader’s language, formulas made harmless', async () => {
+it('getEngagementTrackerCsv exports in the reader’s language with escaped formulas', async () => {
   await four();
   await fixture.learner('=SUM(A1)', { firstName: '=1' });
   const input = { programId: fixture.cast.programId, weeks: 1, sort: 'NAME' };
@@ -202,8 +202,8 @@ it('is taken out as a table in the reader’s language, formulas made harmless',
   expect(options.leaders).toHaveLength(1);
 });
 
-it('asks for people whom only the ledger names, until they are told', async () => {
-  await fixture.hold(randomUUID(), [[0, 45]]);
+it('asks identity for people who only appear in the ledger, until they are projected', async () => {
+  await fixture.completeSessions(randomUUID(), [[0, 45]]);
   const { askForPeople } = await import('../projections/ask-for-people.platform');
   await askForPeople.handler(fixture.services);
   const asked = (await fixture.recorded('reports.people-unknown')).flatMap(({ payload }) => payload.userIds);

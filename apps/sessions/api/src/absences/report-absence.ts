@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationReportAbsenceArgs } from '../__generated__/resolvers';
-import { announce, changeOf, recordActivities } from '../changes/subject';
-import { checkText } from '../drafts/subject';
-import { giveSeatsOn } from '../leaving/subject';
+import { publishChange, changeOf, recordActivities } from '../changes/subject';
+import { fillFreedSeats } from '../leaving/subject';
 import { type Asker, askerOf, assertActive } from '../permissions/subject';
 import { inTransaction } from '../projections/subject';
 import {
@@ -24,7 +24,7 @@ import { assertActsFor, mayKnow } from './acts-for';
 const MOST_SESSIONS = 400;
 const MOST_CHARACTERS = 500;
 
-/** A learner, or a parent for the child, gives up own seats; the sessions go on for the others. */
+/** Gives up seats of the learner, who is the actor or their child; the sessions go on for the others. */
 export async function reportAbsence(actor: Actor, { input }: MutationReportAbsenceArgs, services: Services) {
   const learnerId = input.learnerId ?? actor.userId ?? '';
   const note = input.note?.trim() || null;
@@ -47,20 +47,20 @@ export async function reportAbsence(actor: Actor, { input }: MutationReportAbsen
       reportedBy: actor.userId,
       reportedAt: now,
     });
-    // The reason is for the leaders and the family: the history is read by the other learners too.
+    // The reason is visible to the leaders and the family only, since other learners read the history too.
     await recordActivities(
       db,
       ids.map((sessionId) => ({ sessionId, action: 'DROP_SESSION', before: { userId: learnerId } })),
     );
-    await tell(db, sessions, learnerId, note);
-    await db.enqueue(giveSeatsOn.kind, { sessionIds: ids });
+    await publishAbsence(db, sessions, learnerId, note);
+    await db.enqueue(fillFreedSeats.kind, { sessionIds: ids });
     return sessions.map(({ id }) => id);
   });
   const viewing = new Viewing(actor, services);
   return { sessions: () => viewing.views(missed) };
 }
 
-/** Locked in the order of every change of sessions; in order of start. */
+/** Locks the sessions in the order that every change of sessions uses, and returns them in order of start. */
 async function lockVisible(db: TenantDb, asker: Asker, ids: string[]) {
   const reader = inTransaction(db);
   await lockManySeries(db, await readSessions(reader, ids));
@@ -108,8 +108,8 @@ async function freeSeats(db: TenantDb, ids: string[], learnerId: string): Promis
   );
 }
 
-/** The leaders of each session, and the learner with the family; the other learners are not concerned. */
-async function tell(
+/** Notifies the leaders of each session and the learner with the family, not the other learners. */
+async function publishAbsence(
   db: TenantDb,
   sessions: LoadedSession[],
   learnerId: string,
@@ -126,6 +126,6 @@ async function tell(
     const participants = change.participants.filter(
       ({ userId, userType }) => userType === 'LEADER' || userId === learnerId,
     );
-    await announce(db, { ...change, participants, reason });
+    await publishChange(db, { ...change, participants, reason });
   }
 }

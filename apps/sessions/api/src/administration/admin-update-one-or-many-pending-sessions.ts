@@ -1,19 +1,22 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type {
   MutationAdminUpdateOneOrManyPendingSessionsArgs,
   SessionScope,
 } from '../__generated__/resolvers';
-import { announce, cancelSessions, changeOf, recordActivities } from '../changes/subject';
+import { publishChange, cancelSessions, changeOf, recordActivities } from '../changes/subject';
 import { askerOf, assertActive } from '../permissions/subject';
 import { type LoadedSession, loadTargets } from '../session-rows/subject';
-import { addFacets, checkText, removeFacets } from '../drafts/subject';
+import { addFacets, removeFacets } from '../drafts/subject';
 import { Viewing } from '../view/subject';
 import { oneByOne } from './one-by-one';
 
-/** Approves or declines what waits for an admin. A pending session holds its time already, so nothing can be in the way. */
+/**
+ * Approves or declines pending sessions. A pending session already reserves its time, so no conflict check is needed.
+ */
 export async function adminUpdateOneOrManyPendingSessions(
   actor: Actor,
   { input }: MutationAdminUpdateOneOrManyPendingSessionsArgs,
@@ -38,7 +41,7 @@ export async function adminUpdateOneOrManyPendingSessions(
       if (decision === 'APPROVE') await approve(db, targets, { scope, reason, now });
       else await cancelSessions(db, targets, { actor, reason, scope, now, action: 'DECLINE' });
       const change = decision === 'APPROVE' ? 'APPROVED' : 'DECLINED';
-      await announce(db, { ...changeOf(change, targets), scope, reason });
+      await publishChange(db, { ...changeOf(change, targets), scope, reason });
       return targets.map(({ id }) => id);
     }),
   );

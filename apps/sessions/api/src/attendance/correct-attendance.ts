@@ -4,21 +4,22 @@ import { Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { statusOf } from '@lyceum/contracts/attendance';
+import { checkText } from '@lyceum/server/free-text';
 import type { MutationCorrectAttendanceArgs } from '../__generated__/resolvers';
-import { correct } from '../held/subject';
+import { correct } from '../ledger/subject';
 import { inTransaction } from '../projections/subject';
 import { askerOf, assertActive, mayMarkAttendance } from '../permissions/subject';
 import { factsOf, type LoadedSession } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
 import { text } from '../texts';
-import { checkText, refuse } from '../drafts/subject';
+import { refuse } from '../drafts/subject';
 import { changeLedger, dosageOf, type LedgerChange } from './change-ledger';
 import { lockVisible } from './lock-visible';
 import { addEntries, readEntries } from './register-entries';
 
 /**
- * Sets right who was there for how long, for any cause. An operation of its own: saveSessionRegister knows only what a register
- * says of learners, and checkInOut records what happens while it happens.
+ * Corrects attendance minutes with any reason for lost time. A separate operation, because saveSessionRegister stores
+ * only what a register says of learners, and checkInOut records events as they happen.
  */
 export async function correctAttendance(
   actor: Actor,
@@ -66,7 +67,10 @@ function correctedRow(
   };
 }
 
-/** The register has the correction as its last entry: one that a device sends late does not overwrite it unseen. */
+/**
+ * Adds the correction to the register as its last entry, so that a late entry from a device does not overwrite it
+ * unnoticed.
+ */
 async function addCorrections(
   db: TenantDb,
   { id: sessionId }: LoadedSession,

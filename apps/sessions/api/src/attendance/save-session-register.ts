@@ -1,10 +1,11 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSaveSessionRegisterArgs } from '../__generated__/resolvers';
-import { checkText, refuse } from '../drafts/subject';
-import type { AttendanceSource, Dosage } from '../held/subject';
+import { refuse } from '../drafts/subject';
+import type { AttendanceSource, Dosage } from '../ledger/subject';
 import { joinOpensAt, joinRulesOf } from '../joinability/subject';
 import {
   type Asker,
@@ -28,7 +29,7 @@ type Input = MutationSaveSessionRegisterArgs['input'];
 
 const MOST_ENTRIES = 200;
 
-/** Each entry is answered for itself: one that somebody else overtook keeps none of the others back. */
+/** Each entry gets its own result: a conflict of one does not block the others. */
 export async function saveSessionRegister(
   actor: Actor,
   { input }: MutationSaveSessionRegisterArgs,
@@ -101,7 +102,7 @@ async function save(
   return answers;
 }
 
-/** Of a completed session, where an entry is taken back: what joins and leaves say. */
+/** For a completed session from which an entry is removed: the ledger that joins and leaves give. */
 async function settledWhere(db: TenantDb, session: LoadedSession, isTakenBack: boolean) {
   if (!isTakenBack || session.status !== 'COMPLETED') return new Map<string, Dosage>();
   const { sessionSettings } = await readSettings(inTransaction(db));

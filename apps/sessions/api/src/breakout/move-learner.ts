@@ -1,5 +1,6 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationMoveLearnerArgs, SeatRefusal } from '../__generated__/resolvers';
@@ -9,12 +10,12 @@ import { type Asker, askerOf, assertActive, isLeader, maySee } from '../permissi
 import { factsOf, type LoadedSession, lockSessions, readSessions } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
 import { text } from '../texts';
-import { addFacets, checkText } from '../drafts/subject';
-import { announceSeat, countSeat, leaveOverlappingQueues, promoteWaiting } from '../seats/subject';
+import { addFacets } from '../drafts/subject';
+import { publishSeatChange, countSeat, leaveOverlappingQueues, promoteWaiting } from '../seats/subject';
 
 type Input = MutationMoveLearnerArgs['input'];
 
-/** Takes a learner from one breakout room to another, before or while they are open. */
+/** Moves a learner from one breakout room to another, before or during the session. */
 export async function moveLearner(actor: Actor, { input }: MutationMoveLearnerArgs, services: Services) {
   const reason = input.reason?.trim() || null;
   if (reason) checkText('reason', reason, 2000);
@@ -62,7 +63,7 @@ async function readRooms(db: TenantDb, asker: Asker, { fromSessionId, toSessionI
   return { from, to };
 }
 
-/** The learner's row and what was recorded of the time in the first room go along. */
+/** Moves the learner's row together with the attendance recorded in the first room. */
 async function move(
   db: TenantDb,
   from: LoadedSession,
@@ -101,7 +102,7 @@ async function move(
     ],
     { reason },
   );
-  await announceSeat(db, 'SEAT_RESERVED', to, learnerId, reason);
+  await publishSeatChange(db, 'SEAT_RESERVED', to, learnerId, reason);
   db.notify({
     userIds: from.participants.map(({ userId }) => userId),
     programId: from.programId,

@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAdminCancelAllLabelSessionArgs } from '../__generated__/resolvers';
 import { EDITABLE } from '../session-rows/subject';
-import { checkText } from '../drafts/subject';
 import { insertBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
-import { sessionsByFilter } from './chosen-sessions';
+import { sessionsByFilter } from './selected-sessions';
 
 export async function adminCancelAllLabelSession(
   actor: Actor,

@@ -1,12 +1,12 @@
 import type { SafeguardingPolicySaved } from '@lyceum/contracts/messaging';
-import { checkText, decide, type Decision } from '@lyceum/server/message-check';
+import { classifyText, decide, type Decision } from '@lyceum/server/message-check';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { type Attendee, isMinor } from './is-minor';
 
 export interface CheckedChat extends Decision {
-  /** Who takes part in the session. */
+  /** User ids of the participants. */
   memberIds: string[];
-  /** To the writer, once it is sent; null: nothing is said. */
+  /** The notice for the sender once the message is delivered; null for none. */
   careText: { en: string; sp: string } | null;
 }
 
@@ -15,7 +15,7 @@ interface Facts extends Attendee {
   policy: SafeguardingPolicySaved;
 }
 
-/** By UTC-12, the last zone in which a birthday begins. */
+/** Ages are computed in UTC-12, the last zone in which a birthday begins. */
 const FACTS = `SELECT p.user_id AS "userId", p.user_type AS "userType", e.grade_level AS "gradeLevel",
     coalesce(e.answers_for_others, false) AS "answersForOthers",
     CASE WHEN e.of_age_on IS NULL THEN NULL ELSE e.of_age_on <= ($2::timestamptz AT TIME ZONE 'Etc/GMT+12')::date END AS "ofAge",
@@ -24,12 +24,12 @@ const FACTS = `SELECT p.user_id AS "userId", p.user_type AS "userType", e.grade_
   LEFT JOIN sessions.people e ON e.ecosystem_id = p.ecosystem_id AND e.user_id = p.user_id
   WHERE p.session_id = $1 AND (s.policy ->> 'checksEnabled')::boolean`;
 
-/** Whether the chat of this session's room is checked: the ecosystem wants it, and a minor takes part. */
+/** Whether this session's chat is checked: the ecosystem requires it, and a minor takes part. */
 export async function isChatChecked(db: TenantDb, sessionId: string, now: Date): Promise<boolean> {
   return (await readChecked(db, sessionId, now)) !== null;
 }
 
-/** What becomes of a message in the room's chat; null: it is not checked, or nothing was found. */
+/** The result of checking a chat message; null when it is not checked, or nothing was found. */
 export async function checkChat(
   db: TenantDb,
   sessionId: string,
@@ -39,7 +39,7 @@ export async function checkChat(
   const facts = await readChecked(db, sessionId, now);
   if (!facts) return null;
   const { policy } = facts[0]!;
-  const found = checkText(body).map(({ category }) => category);
+  const found = classifyText(body).map(({ category }) => category);
   const decision = decide(found, policy.checks, acknowledged);
   if (decision.categories.length === 0) return null;
   const careText =

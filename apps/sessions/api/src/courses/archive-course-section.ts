@@ -1,17 +1,17 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { inTransaction, readPrograms } from '../projections/subject';
-import { announce, cancelSessions, changeOf } from '../changes/subject';
+import { publishChange, cancelSessions, changeOf } from '../changes/subject';
 import { askerOf, assertActive } from '../permissions/subject';
-import { checkText } from '../drafts/subject';
 import type { MutationArchiveCourseSectionArgs } from '../__generated__/resolvers';
 import { loadSection } from './load-section';
 import { mayRunSection } from './section-permissions';
 import { SectionViewing } from './section-viewing';
-import { tellPages } from './tell-pages';
+import { refreshPages } from './refresh-pages';
 
-/** Closes a section: nobody enrols any more, and its sessions to come are cancelled. Again, it changes nothing. */
+/** Archives a section: enrolment closes, and its upcoming sessions are cancelled. Repetition changes nothing. */
 export async function archiveCourseSection(
   actor: Actor,
   { sectionId, reason: given }: MutationArchiveCourseSectionArgs,
@@ -29,10 +29,10 @@ export async function archiveCourseSection(
     await assertActive(db, [programId!]);
     if (section.archived) return 0;
     await cancelSessions(db, coming, { actor, reason, scope: 'ALL', now });
-    await announce(db, { ...changeOf('CANCELLED', coming), scope: 'ALL', reason });
+    await publishChange(db, { ...changeOf('CANCELLED', coming), scope: 'ALL', reason });
     await db.query(`UPDATE sessions.course_sections SET archived = true WHERE id = $1`, [section.id]);
     await db.audit({ action: 'archive', subjectKind: 'course-section', subjectId: section.id, reason });
-    tellPages(db, section.id);
+    refreshPages(db, section.id);
     return coming.length;
   });
   const shared = SectionViewing.of(actor, services);

@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { idsOf } from '../projections/subject';
@@ -8,7 +9,6 @@ import { cancelSessions, revise } from '../changes/subject';
 import {
   checkContext,
   type CheckContext,
-  checkText,
   refuse,
   saveOptions,
   type SaveOptions,
@@ -23,11 +23,11 @@ import { checkSection } from './section-input';
 import { sectionPayload } from './section-payload';
 import { mayRunSection } from './section-permissions';
 import { saveSection, type SectionRow, type SectionState } from './section-row';
-import { tellPages } from './tell-pages';
+import { refreshPages } from './refresh-pages';
 
 type Input = MutationEditCourseSectionArgs['input'];
 
-/** Changes a section and its sessions to come: all of them, or nothing. */
+/** Changes a section and its upcoming sessions: all of them, or nothing. */
 export async function editCourseSection(
   actor: Actor,
   { input }: MutationEditCourseSectionArgs,
@@ -110,7 +110,7 @@ async function edit(db: TenantDb, { section, coming, input, after, context, opti
   });
 }
 
-/** The part of the change that the sessions carry. */
+/** The part of the change that its sessions store. */
 function sessionEdit(input: Input, sessionId: string, before: SectionRow, after: SectionState): EditInput {
   const { date, startTime, endTime, recurrence, meetingSolution, joinUrl, physicalSessionOptions } = input;
   return {
@@ -140,5 +140,5 @@ async function record(db: TenantDb, before: SectionRow, after: SectionState, rea
     after,
     reason,
   });
-  tellPages(db, after.id);
+  refreshPages(db, after.id);
 }

@@ -1,11 +1,12 @@
 import { BadInput } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { CourseEnrollRole } from '../__generated__/resolvers';
-import { checkText, refuse } from '../drafts/subject';
+import { refuse } from '../drafts/subject';
 import { courseTexts } from './course-texts';
 import { enrollmentWindow } from './enrollment-window';
 import type { SectionState } from './section-row';
 
-/** What createCourseSection and editCourseSection have in common; what is left out stays as it is. */
+/** The common part of createCourseSection and editCourseSection; omitted fields stay unchanged. */
 export interface SectionInput {
   name?: string | null;
   description?: string | null;
@@ -23,7 +24,7 @@ const RATE = /^\d{1,8}(\.\d{1,2})?$/;
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** The section as the input makes it; refuses what cannot be. */
+/** Applies the input to a section; throws BAD_USER_INPUT for invalid values. */
 export function checkSection(before: SectionState, input: SectionInput): SectionState {
   const given = <T>(value: T | undefined, present: T) => (value === undefined ? present : value);
   const section: SectionState = {

@@ -1,18 +1,19 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { idsOf } from '../projections/subject';
 import { type Asker, askerOf, assertActive } from '../permissions/subject';
-import { checkText, refuse } from '../drafts/subject';
+import { refuse } from '../drafts/subject';
 import type { CourseRefusal, MutationUnenrollCourseArgs } from '../__generated__/resolvers';
 import { mayLeave } from './enrollment-window';
 import { loadSection } from './load-section';
 import { administersSection, mayManageEnrollments } from './section-permissions';
 import { SectionViewing } from './section-viewing';
-import { giveSeatsBack } from './take-seats';
+import { unenrollFromSessions } from './session-enrollment';
 
-/** Takes a learner out of the sessions to come; what has been stays as it was. */
+/** Removes a learner from the upcoming sessions; past ones stay unchanged. */
 export async function unenrollCourse(actor: Actor, args: MutationUnenrollCourseArgs, services: Services) {
   const reason = args.reason.trim();
   if (!reason) refuse('reason', 'noReason');
@@ -49,11 +50,11 @@ async function unenroll(
      WHERE section_id = $1 AND user_id = $2 AND left_at IS NULL`,
     [section.id, learnerId, now, actor.userId, reason],
   );
-  // Asked for again, it is done already.
+  // A repeated request has nothing left to do.
   if (left === 0) return null;
   const sessions = coming.filter(({ participants }) =>
     participants.some(({ userId, userType }) => userId === learnerId && userType === 'LEARNER'),
   );
-  await giveSeatsBack(db, section, sessions, learnerId, reason);
+  await unenrollFromSessions(db, section, sessions, learnerId, reason);
   return null;
 }

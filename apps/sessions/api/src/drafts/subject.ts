@@ -1,11 +1,11 @@
-export { addedByBooking, type Addition, tellAdded } from './added-by-booking';
+export { addedByBooking, type Addition, publishAdded } from './added-by-booking';
 export { checkContext, type CreateInput, namedContext } from './check-context';
 export { type CheckContext, checkDrafts, findDraftConflicts, readConflictFacts } from './check-drafts';
 export {
   asksAboutOwnTime,
   type Draft,
   draftAt,
-  hinderedLeaders,
+  unavailableLeaders,
   isForced,
   keptInstants,
   peopleOf,
@@ -26,13 +26,12 @@ export {
   learnersSchoolsAndGrades,
   schoolsAndGrades,
 } from './schools-and-grades';
-export { tellRequest } from './tell-request';
+export { publishBookedOnRequest } from './publish-booked-on-request';
 export {
   checkMeeting,
   checkPeople,
   checkRecurrence,
   checkSubject,
-  checkText,
   holds,
   isDate,
   MAY_BEGIN_EMPTY,

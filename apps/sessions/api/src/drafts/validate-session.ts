@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { PersonFacts, ProgramFacts } from '../projections/subject';
 import type {
   MeetingSolution,
@@ -9,7 +10,7 @@ import { expandDates, MAX_OCCURRENCES, type RecurrenceRule } from '../recurrence
 import { text, type TextKey } from '../texts';
 import { type Instants, isTimeZone, minutesBetween, toInstants, type WallTime } from '../clock/subject';
 
-/** Throws the refusal that a person reads beside the field. */
+/** Throws the refusal shown beside the field. */
 export function refuse(field: string, key: TextKey, values?: Record<string, string | number>): never {
   throw new BadInput(field, text(key, values));
 }
@@ -18,16 +19,19 @@ const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const END_TIME = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-/** Whoever books further ahead than the longest weekly series reaches has mistyped the year. */
+/** Further ahead than the longest weekly series reaches, the year is probably mistyped. */
 const MOST_YEARS_AHEAD = 10;
 
-/** A day that the calendar has: February 30th is none. */
+/** Whether the date exists: February 30th does not. */
 export function isDate(value: string): boolean {
   if (!DATE.test(value)) return false;
   return new Date(`${value}T00:00:00Z`).getUTCDate() === Number(value.slice(8));
 }
 
-/** Where the wall time falls; refuses what is no time, lasts under a minute or a whole day, has begun or is years away. */
+/**
+ * The instants of the local time. Throws BAD_USER_INPUT for an invalid time, a length under a minute or of a whole day,
+ * a start in the past or years ahead.
+ */
 export function checkTime(wall: WallTime, now: Date): Instants {
   if (!isDate(wall.date)) refuse('date', 'badDate');
   if (!TIME.test(wall.startTime)) refuse('startTime', 'badTime');
@@ -41,7 +45,7 @@ export function checkTime(wall: WallTime, now: Date): Instants {
   return instants;
 }
 
-/** The rule and its dates; refuses what has no day, no end or too many. */
+/** The rule and its dates. Throws BAD_USER_INPUT for a rule without a day, without an end or with too many dates. */
 export function checkRecurrence(
   input: RecurrenceInput,
   firstDate: string,
@@ -85,13 +89,13 @@ interface MeetingInput {
 }
 
 export interface MeetingRules {
-  /** Vendors of online meetings that are connected. */
+  /** Configured vendors of online meetings. */
   connected: ReadonlySet<string>;
-  /** The program meets on Zoom, or the session does already. */
+  /** The program allows Zoom, or the session uses it already. */
   zoomEnabled: boolean;
 }
 
-/** Where the people meet: a link, or a place. */
+/** Checks where the people meet: a link, or a location. */
 export function checkMeeting(
   { meetingSolution, joinUrl, physicalSessionOptions }: MeetingInput,
   { connected, zoomEnabled }: MeetingRules,
@@ -127,11 +131,6 @@ function isLink(value: string | null | undefined): value is string {
   }
 }
 
-export function checkText(field: string, value: string, most: number): string {
-  if (value.length > most) refuse(field, 'tooLong');
-  return value;
-}
-
 export function checkSubject(subject: string): string {
   const trimmed = subject.trim();
   if (!trimmed) refuse('subject', 'noSubject');
@@ -143,18 +142,21 @@ interface PeopleInput {
   leaderIds: string[];
   learnerIds: string[];
   maxStudents: number | null;
-  /** Who is not asked whether they belong to the program: people of the session as it is, and whom a booking brings. */
+  /**
+   * People whose membership of the program is not checked: those already in the session, and those whom the booking
+   * adds.
+   */
   present?: readonly string[];
 }
 
-/** Learners come to these by themselves, or enrol later. */
+/** Session types that may be created without learners, who join or enrol later. */
 export const MAY_BEGIN_EMPTY: readonly string[] = ['DROP_IN', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'];
 
 export function needsLearners(sessionType: string): boolean {
   return !MAY_BEGIN_EMPTY.includes(sessionType);
 }
 
-/** Who may take part in a session of the program, and how many. */
+/** Checks who may take part in a session of the program, and how many. */
 export function checkPeople(
   input: PeopleInput,
   program: ProgramFacts,

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SessionLetter } from '@lyceum/contracts/sessions';
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationWriteToSessionsArgs } from '../__generated__/resolvers';
 import { changedSessions } from '../changes/subject';
-import { checkText, refuse } from '../drafts/subject';
+import { refuse } from '../drafts/subject';
 import { assertActive } from '../permissions/subject';
 import { displayName, idsOf, inTransaction, readPeople } from '../projections/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
@@ -14,10 +15,12 @@ import { text as words } from '../texts';
 
 const MOST_SESSIONS = 1000;
 const MOST_CHARACTERS = 2000;
-/** People in one event. */
+/** Most people in one event. */
 const MOST_IN_EVENT = 100;
 
-/** One letter to everybody of the sessions, who hears once however many of them are theirs. */
+/**
+ * Sends one message to everybody of the sessions; each person gets it once, however many of the sessions are theirs.
+ */
 export async function writeToSessions(
   actor: Actor,
   { input }: MutationWriteToSessionsArgs,

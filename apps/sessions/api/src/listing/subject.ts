@@ -1,7 +1,7 @@
 export { ListingResolver } from './listing.resolver';
 
 // For other subjects.
-export { beginAt, type Cursor, encodeCursor, pageOf, pageSizeOf } from './cursor';
+export { beginAt, type Cursor, cursorOf, pageOf, pageSizeOf } from './cursor';
 export { ALL_STATUSES } from './list-range';
 export { listOfPeople } from './list-sessions';
 export { firstOf, type SoughtPrograms } from './programs-to-create-in';

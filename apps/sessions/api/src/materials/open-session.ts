@@ -1,5 +1,6 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../projections/subject';
@@ -13,15 +14,14 @@ import {
   takesPart,
 } from '../permissions/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
-import { checkText } from '../drafts/subject';
 import { Viewing } from '../view/subject';
 
-/** Puts files and notes beside a session. */
+/** Whether the actor may add files and notes to a session. */
 export function mayAdd(asker: Asker, facts: SessionFacts): boolean {
   return takesPart(asker, facts) || isProgramAdmin(asker.actor, facts.programId);
 }
 
-/** Takes them away: who added them, the session's leaders, admins. */
+/** Whether the actor may remove one: its author, the session's leaders, admins. */
 export function mayRemove({ actor }: Asker, facts: SessionFacts, addedBy: string): boolean {
   return addedBy === actor.userId || isLeader(actor, facts) || isProgramAdmin(actor, facts.programId);
 }
@@ -35,7 +35,7 @@ export interface OpenSession {
   now: Date;
 }
 
-/** One change of a session's materials, by somebody who may make it; whoever looks at the session sees it at once. */
+/** Checks permission, changes the materials of a session, and refreshes the open pages of the session. */
 export async function changeMaterials<T>(
   actor: Actor,
   sessionId: string,
@@ -62,7 +62,7 @@ export function materialsPayload(actor: Actor, sessionId: string, services: Serv
   return { session: () => viewing.visible(sessionId) };
 }
 
-/** What a person typed, trimmed: something, and not more than fits. */
+/** The trimmed text; throws BAD_USER_INPUT when it is empty or too long. */
 export function typed(field: string, text: string, most: number): string {
   const trimmed = text.trim();
   if (!trimmed) throw new BadInput(field, { en: 'Enter something.', sp: 'Escriba algo.' });

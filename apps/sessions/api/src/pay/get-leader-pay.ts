@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { decodeCursor, encodeCursor } from '@lyceum/server/cursors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetLeaderPayArgs } from '../__generated__/resolvers';
@@ -10,12 +10,12 @@ import { marksPaid } from './get-session-pay';
 import { type LeaderSums, LEADER_SUMS, totalsOf } from './leader-sums';
 import { payConditions } from './pay-filter';
 
-/** Of one leader and currency. */
+/** One row per leader and currency. */
 type SumRow = LeaderSums & { userId: string; name: string };
 
 const NAME = `coalesce(min(sessions.fold_text(w.last_name || ' ' || w.first_name)), '')`;
 
-/** Sums of the leaders of the programs that the actor administers, by name. */
+/** Sums per leader of the programs that the actor administers, sorted by name. */
 export async function getLeaderPay(
   actor: Actor,
   { filter, after, pageSize }: QueryGetLeaderPayArgs,
@@ -61,19 +61,12 @@ export async function getLeaderPay(
     leaderCount: totals.reduce((all, { leaders }) => all + leaders, 0),
     mayMarkPaid: marksPaid(actor, settings.tutorPayoutsConfig.payoutResponsibility),
     hasMore: rows.length > size,
-    endCursor: last ? writeCursor([last.name, last.userId, last.currency]) : null,
+    endCursor: last ? encodeCursor([last.name, last.userId, last.currency]) : null,
   };
 }
 
-function writeCursor(parts: string[]): string {
-  return Buffer.from(parts.join('\n')).toString('base64url');
-}
-
 function readCursor(after: string): string[] {
-  const [name, userId = '', currency] = Buffer.from(after, 'base64url').toString().split('\n');
-  if (name !== undefined && isUuid(userId) && currency !== undefined) return [name, userId, currency];
-  throw new BadInput('after', {
-    en: 'This is not a cursor of this list.',
-    sp: 'Este no es un cursor de esta lista.',
-  });
+  return decodeCursor('after', after, ([name, userId, currency]) =>
+    name !== undefined && isUuid(userId) && currency !== undefined ? [name, userId, currency] : null,
+  );
 }

@@ -1,5 +1,5 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { decodeCursor, encodeCursor } from '@lyceum/server/cursors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetSessionPayArgs, SessionPayDecision } from '../__generated__/resolvers';
@@ -11,7 +11,7 @@ import { payConditions } from './pay-filter';
 import { PAY_COLUMNS, type PayRow } from './pay-row';
 import { DECISIONS } from './pay-rule';
 
-/** Entries of pay: one's own, and those of the programs that one administers. */
+/** Pay entries of the actor, and of programs that the actor administers. */
 export async function getSessionPay(
   actor: Actor,
   { filter, after, pageSize }: QueryGetSessionPayArgs,
@@ -40,13 +40,11 @@ export async function getSessionPay(
   return {
     pay: page.map((row) => payView(row, viewing, mayMarkPaid)),
     hasMore: rows.length > size,
-    endCursor: last
-      ? Buffer.from(`${last.day} ${last.sessionId} ${last.userId}`).toString('base64url')
-      : null,
+    endCursor: last ? encodeCursor([last.day, last.sessionId, last.userId]) : null,
   };
 }
 
-/** Who hands the money over says that it was handed over. */
+/** Whether the actor belongs to the party that pays, and so marks pay as paid. */
 export function marksPaid(actor: Actor, responsibility: 'PLATFORM' | 'ECOSYSTEM'): boolean {
   return responsibility === 'ECOSYSTEM' || actor.isInternalAdmin;
 }
@@ -83,11 +81,7 @@ function viewerCan(actor: Actor, row: PayRow, mayMarkPaid: boolean): SessionPayD
 }
 
 function readCursor(after: string): [string, string, string] {
-  const [day = '', sessionId = '', userId = ''] = Buffer.from(after, 'base64url').toString().split(' ');
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isUuid(sessionId) || !isUuid(userId))
-    throw new BadInput('after', {
-      en: 'This is not a cursor of this list.',
-      sp: 'Este no es un cursor de esta lista.',
-    });
-  return [day, sessionId, userId];
+  return decodeCursor('after', after, ([day = '', sessionId, userId]) =>
+    /^\d{4}-\d\d-\d\d$/.test(day) && isUuid(sessionId) && isUuid(userId) ? [day, sessionId, userId] : null,
+  );
 }

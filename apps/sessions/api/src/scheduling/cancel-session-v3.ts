@@ -1,11 +1,12 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction, readPrograms } from '../projections/subject';
 import type { MutationCancelSessionV3Args } from '../__generated__/resolvers';
 import { actsIn, type Asker, askerOf, assertActive, isLeader, mayChange } from '../permissions/subject';
-import { announce, cancelSessions, changeOf } from '../changes/subject';
+import { publishChange, cancelSessions, changeOf } from '../changes/subject';
 import {
   EDITABLE,
   factsOf,
@@ -14,7 +15,6 @@ import {
   loadTargets,
 } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
-import { checkText } from '../drafts/subject';
 import { text } from '../texts';
 
 /** Cancels every session of the scope, or none. */
@@ -38,7 +38,7 @@ export async function cancelSessionV3(
     });
     await assertMayCancel(db, asker, targets);
     await cancelSessions(db, targets, { actor, reason, scope, now });
-    await announce(db, { ...changeOf('CANCELLED', targets), scope, reason });
+    await publishChange(db, { ...changeOf('CANCELLED', targets), scope, reason });
     return targets;
   });
   const viewing = new Viewing(actor, services);
@@ -60,7 +60,7 @@ export async function assertMayCancel(db: TenantDb, asker: Asker, sessions: Load
   await assertActive(db, [...programs.keys()]);
 }
 
-/** Says what a learner, or a parent, does instead; nothing more to others. */
+/** The refusal, with what a learner or guardian can do instead; without detail for others. */
 function whyNot(asker: Asker, sessions: LoadedSession[]) {
   const facts = sessions.map((session) => factsOf(session, session.participants));
   if (!facts.every((each) => actsIn(asker, each) && !isLeader(asker.actor, each))) return undefined;

@@ -1,14 +1,15 @@
 import type { Actor } from '@lyceum/server/actor';
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import {
-  announce,
+  publishChange,
   changedDrafts,
   inOrder,
   recordActivities,
-  sessionsAnnounced,
+  sessionsPublished,
   snapshot,
 } from '../changes/subject';
 import { hotReads, idsOf, inTransaction, type Reader } from '../projections/subject';
@@ -23,7 +24,6 @@ import {
   checkRecurrence,
   checkSchools,
   checkSubject,
-  checkText,
   type CreateInput,
   type Draft,
   draftAt,
@@ -40,8 +40,8 @@ import {
   savingOnce,
   schoolsAndGrades,
   type SessionState,
-  tellAdded,
-  tellRequest,
+  publishAdded,
+  publishBookedOnRequest,
 } from '../drafts/subject';
 import { type Asker, askerOf, mayCreateWith, refuseArchived } from '../permissions/subject';
 import { checkProperties } from '../custom-properties/subject';
@@ -86,7 +86,7 @@ export interface Plan {
   input: CreateInput;
   state: SessionState;
   people: PlannedPerson[];
-  /** Whom it brings into the program. */
+  /** People whom the booking adds to the program. */
   added: Addition[];
   dates: string[];
   rule: RecurrenceRule | null;
@@ -138,13 +138,13 @@ export function planOf(
   };
 }
 
-/** A one-on-one has no seats to count; a breakout room has one unless it is said otherwise. */
+/** A one-on-one session has no seat limit; a breakout room has one seat by default. */
 function seatsOf(sessionType: CreateInput['sessionType'], asked: number | null): number | null {
   if (sessionType === 'ONE_ON_ONE') return null;
   return sessionType === 'ONE_ON_ONE_BREAKOUT' ? (asked ?? 1) : asked;
 }
 
-/** What is set up together with the sessions: gives them its id, and saves itself before them. */
+/** An object created together with the sessions: supplies its id, and is saved before them. */
 export interface Frame {
   id: string;
   save(db: TenantDb): Promise<void>;
@@ -174,7 +174,7 @@ export async function book(
   return { context, drafts, open, saved, savedIds, newPairs: async () => newPairs };
 }
 
-/** What a booking would meet with: it changes nothing, and so needs neither locks nor a transaction. */
+/** Dry run of a booking: it changes nothing, and so needs neither locks nor a transaction. */
 async function tryOut(
   reader: Reader,
   { plan: tried, context }: { plan: Plan; context: CheckContext },
@@ -220,10 +220,10 @@ async function save(
     })),
     { scope },
   );
-  await announce(db, { change: 'BOOKED', scope, seriesId, programId: program.id, ...changedDrafts(drafts) });
-  await tellAdded(db, program.id, added);
-  await tellRequest(db, input, drafts);
-  await sessionsAnnounced(db, drafts);
+  await publishChange(db, { change: 'BOOKED', scope, seriesId, programId: program.id, ...changedDrafts(drafts) });
+  await publishAdded(db, program.id, added);
+  await publishBookedOnRequest(db, input, drafts);
+  await sessionsPublished(db, drafts);
 }
 
 function seriesOf(rule: RecurrenceRule, drafts: Draft[], { programId, timeZoneId }: SessionState) {

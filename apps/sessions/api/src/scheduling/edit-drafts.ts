@@ -1,3 +1,4 @@
+import { checkText } from '@lyceum/server/free-text';
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
 import { idsOf } from '../projections/subject';
 import { checkProperties } from '../custom-properties/subject';
@@ -8,7 +9,6 @@ import {
   checkPeople,
   checkRecurrence,
   checkSubject,
-  checkText,
   type Draft,
   draftAt,
   keptInstants,
@@ -37,7 +37,7 @@ interface EditPlan {
   rule: RecurrenceRule | null;
 }
 
-/** What each session of the scope becomes. */
+/** The draft of each session of the scope after the edit. */
 export function editDrafts(
   input: EditInput,
   { session, targets }: Targets,
@@ -54,7 +54,7 @@ export function editDrafts(
     const before = existing && wallOf(existing);
     const moves = !before || !sameTime(before, meant);
     const ownTime = existing && moves && standingApart.has(existing.id) ? keptInstants(existing) : null;
-    // Until it is said it stays: moved, it might be refused before anybody is asked.
+    // Without an answer the time stays: a move might be refused before anybody is asked.
     const keeps = ownTime !== null && ownTimes !== 'MOVE';
     const wall = keeps ? before! : meant;
     const id = existing?.id ?? newId();
@@ -181,7 +181,7 @@ function editedMeeting(
     joinUrl: input.joinUrl ?? session.joinUrl,
     physicalSessionOptions: input.physicalSessionOptions ?? place,
   };
-  // What meets on Zoom already may stay there when the program turns it off.
+  // A session that meets on Zoom may keep it after the program turns Zoom off.
   const zoomEnabled = program.rules.sessions.zoomEnabled || session.meetingSolution === 'ZOOM';
   return checkMeeting(edited, { connected, zoomEnabled });
 }

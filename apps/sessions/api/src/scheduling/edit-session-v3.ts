@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { idsOf, inTransaction } from '../projections/subject';
@@ -19,7 +20,6 @@ import {
   checkContext,
   type CheckContext,
   checkSchools,
-  checkText,
   refuse,
   refuseUnpaired,
   saveOptions,
@@ -39,7 +39,7 @@ import {
 import { text } from '../texts';
 import { savePayload } from '../view/subject';
 
-/** Changes a session, it and the following, or all of its series: every one of them, or none. */
+/** Changes one session, it and the following ones, or all of its series: all of them, or none. */
 export async function editSessionV3(actor: Actor, { input }: MutationEditSessionV3Args, services: Services) {
   if (!input.reason.trim()) refuse('reason', 'noReason');
   checkText('reason', input.reason, 2000);
@@ -112,7 +112,7 @@ function peopleIn({ leaderIds, learnerIds }: EditInput, { targets }: Targets): s
   ];
 }
 
-/** Learners of whom at least one session of the scope knows nothing yet. */
+/** Learners who are missing in at least one session of the scope. */
 function newLearners({ learnerIds }: EditInput, { targets }: Targets): string[] {
   const isIn = (id: string) =>
     targets.every(({ participants }) => participants.some(({ userId }) => userId === id));
@@ -136,7 +136,7 @@ function assertMayEdit(
   }
 }
 
-/** Tells a learner, or a parent, what to do instead; nothing more to others. */
+/** The refusal, with what a learner or guardian can do instead; without detail for others. */
 function whyNot(asker: Asker, { sessionType }: LoadedSession, facts: SessionFacts) {
   const learnsThere = actsIn(asker, facts) && !isLeader(asker.actor, facts);
   return learnsThere && sessionType !== 'ONE_ON_ONE' ? text('changesForOthers') : undefined;

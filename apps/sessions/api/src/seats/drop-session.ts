@@ -1,16 +1,16 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationDropSessionArgs } from '../__generated__/resolvers';
-import { announce, changeOf, recordActivities } from '../changes/subject';
+import { publishChange, changeOf, recordActivities } from '../changes/subject';
 import { actedFor, askerOf, assertActive } from '../permissions/subject';
 import { EDITABLE, factsOf, loadTargets } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
 import { text } from '../texts';
 import { promoteWaiting } from './promote-waiting';
-import { checkText } from '../drafts/subject';
 
-/** A learner leaves a session before it starts; the seat is free for somebody else. */
+/** A learner leaves a session before it starts, which frees the seat. */
 export async function dropSession(actor: Actor, args: MutationDropSessionArgs, services: Services) {
   const learnerId = args.learnerId ?? actor.userId ?? '';
   const reason = args.reason?.trim() || null;
@@ -46,7 +46,7 @@ export async function dropSession(actor: Actor, args: MutationDropSessionArgs, s
     const touched = change.participants.filter(
       ({ userId, userType }) => userType === 'LEADER' || userId === learnerId,
     );
-    await announce(db, { ...change, participants: touched, reason });
+    await publishChange(db, { ...change, participants: touched, reason });
   });
   await promoteWaiting(actor.ecosystemId!, [args.sessionId], services);
   const viewing = new Viewing(actor, services);

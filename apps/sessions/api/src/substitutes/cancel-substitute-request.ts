@@ -1,13 +1,13 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
-import { checkText } from '../drafts/subject';
 import type { MutationCancelSubstituteRequestArgs } from '../__generated__/resolvers';
 import { decide } from './decide';
 import { endRequest } from './end-request';
 import { loadRequest } from './load-request';
 
-/** An admin ends a request; where somebody stands in, the leader comes back. */
+/** An admin ends a request; where it has a substitute, the original leader returns. */
 export function cancelSubstituteRequest(
   actor: Actor,
   { requestId, reason, force }: MutationCancelSubstituteRequestArgs,

@@ -1,5 +1,6 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, isTaken, NotFound } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { idsOf, inTransaction, readPrograms } from '../projections/subject';
@@ -13,16 +14,15 @@ import {
   readSessions,
 } from '../session-rows/subject';
 import { text } from '../texts';
-import { checkText } from '../drafts/subject';
 import { Viewing } from '../view/subject';
 import type { MutationCreateSubstituteRequestArgs } from '../__generated__/resolvers';
-import { askForSubstitute } from './ask-for-substitute';
+import { requestSubstitutes } from './request-substitutes';
 import { requestTexts } from './request-texts';
 import { SubstituteView } from './substitute-view';
 
 const MOST = 100;
 
-/** Asks for a substitute for one or several dates: for all of them or for none. */
+/** Requests a substitute for one or several dates: for all of them or for none. */
 export async function createSubstituteRequest(
   actor: Actor,
   { input }: MutationCreateSubstituteRequestArgs,
@@ -39,7 +39,7 @@ export async function createSubstituteRequest(
     .within(actor, async (db) => {
       const sessions = await loadSessions(db, asker, sessionIds);
       await assertMayAsk(db, actor, sessions, leaderId, services);
-      return askForSubstitute(db, sessions, leaderId, reason);
+      return requestSubstitutes(db, sessions, leaderId, reason);
     })
     .catch((error: unknown) => {
       if (isTaken(error, 'substitute_requests_once')) throw new Conflict(requestTexts.alreadyAsked);

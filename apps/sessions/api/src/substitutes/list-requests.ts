@@ -1,4 +1,4 @@
-import { type Cursor, encodeCursor, pageOf } from '../listing/subject';
+import { type Cursor, cursorOf, pageOf } from '../listing/subject';
 import type { Reader } from '../projections/subject';
 import type { RequestStatus } from './request-status';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
@@ -9,7 +9,7 @@ export interface BoardRequest {
   ascending: boolean;
   after: Cursor;
   pageSize: number;
-  /** Leaves out what this leader asked for themselves, and what falls on their other sessions. */
+  /** Leaves out the leader's own requests, and those that overlap their sessions. */
   freeFor: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface RequestPage {
   endCursor: string | null;
 }
 
-/** Each program and status is one range of one index, read only as far as the page needs. */
+/** Each program and status is one index range, read only as far as the page needs. */
 export async function listOfPrograms(
   reader: Reader,
   { programIds, statuses, ascending, after, pageSize, freeFor }: BoardRequest,
@@ -46,7 +46,7 @@ export async function listOfPrograms(
     ),
     reader.read<{ total: number }>(
       `substitutes-count-${kind}`,
-      // $5 stands in the text of the page alone; naming it here too keeps one condition for both.
+      // $5 is used by the page only; naming it here too lets both share one condition.
       `SELECT count(*)::int AS total FROM ${wanted('($3::timestamptz, $4::uuid)', 'LIMIT $5')}`,
       [programIds, statuses, from.startsAt, from.id, MOST_COUNTED, ...whom],
     ),
@@ -54,7 +54,7 @@ export async function listOfPrograms(
   return paged(rows, count?.total ?? 0, pageSize);
 }
 
-/** Far above what any program has open at once. */
+/** Far more than any program has open at once. */
 const MOST_COUNTED = 100_000;
 
 const FREE = `AND own.user_id <> $6 AND NOT EXISTS (
@@ -62,7 +62,7 @@ const FREE = `AND own.user_id <> $6 AND NOT EXISTS (
   WHERE p.occupies AND p.user_id = $6 AND p.starts_at < own.ends_at AND p.ends_at > own.starts_at
     AND p.starts_at > own.starts_at - interval '1 day')`;
 
-/** What somebody asked for or took, latest session first. */
+/** Requests that somebody created or claimed, latest session first. */
 export async function listOfPerson(
   reader: Reader,
   userId: string,
@@ -90,5 +90,5 @@ export async function listOfPerson(
 function paged(rows: SubstituteRow[], total: number, pageSize: number): RequestPage {
   const { page, hasMore } = pageOf(rows, pageSize);
   const last = page.at(-1);
-  return { rows: page, total, hasMore, endCursor: last ? encodeCursor(last) : null };
+  return { rows: page, total, hasMore, endCursor: last ? cursorOf(last) : null };
 }

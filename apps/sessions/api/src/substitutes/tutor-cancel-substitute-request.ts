@@ -1,14 +1,14 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
-import { checkText } from '../drafts/subject';
 import type { MutationTutorCancelSubstituteRequestArgs } from '../__generated__/resolvers';
 import { decide } from './decide';
 import { endRequest } from './end-request';
 import { loadRequest } from './load-request';
 import { isFilled } from './request-status';
 
-/** The one who asked takes the request back; the one who took it gives it back, and it is open again. */
+/** The creator withdraws the request; the substitute gives it back, which opens it again. */
 export function tutorCancelSubstituteRequest(
   actor: Actor,
   { requestId, reason }: MutationTutorCancelSubstituteRequestArgs,

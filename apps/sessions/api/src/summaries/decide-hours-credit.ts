@@ -1,21 +1,22 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationDecideHoursCreditArgs } from '../__generated__/resolvers';
 import { recordActivities } from '../changes/subject';
-import { tellLedger } from '../held/subject';
+import { publishLedger } from '../ledger/subject';
 import { recountPay } from '../pay/subject';
 import { inTransaction } from '../projections/subject';
 import { assertActive } from '../permissions/subject';
 import { type LoadedSession, lockSessions, readSessions } from '../session-rows/subject';
 import { text } from '../texts';
-import { checkText, refuse } from '../drafts/subject';
+import { refuse } from '../drafts/subject';
 import { readCredits } from './read-credits';
 
 type Input = MutationDecideHoursCreditArgs['input'];
 
-/** An operation of its own: neither the learners' attendance nor the session itself changes with a leader's hours. */
+/** A separate operation: a decision about a leader's hours changes neither the learners' attendance nor the session. */
 export async function decideHoursCredit(
   actor: Actor,
   { input }: MutationDecideHoursCreditArgs,
@@ -32,7 +33,7 @@ export async function decideHoursCredit(
     const before = of(await credits());
     await save(db, actor, session, input);
     await recountPay(db, session);
-    await tellLedger(db, [session.id]);
+    await publishLedger(db, [session.id]);
     const after = of(await credits());
     const told = ({ userId, minutes, reason: why }: typeof before) => ({
       userId,

@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
+import { decodeCursor, encodeCursor } from '@lyceum/server/cursors';
+import { Conflict, NotFound } from '@lyceum/server/errors';
 import { foldText } from '@lyceum/server/free-text';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { TutoringSheetInput, TutoringSheetLeader, TutoringSheetWeek } from '../__generated__/resolvers';
@@ -14,13 +15,13 @@ import {
 import { addDays, startOfDay } from '../clock/subject';
 import { sheetWeeks } from './sheet-weeks';
 
-/** Which learners and weeks a sheet is about, once the actor may see it. */
+/** The learners and weeks of a sheet, after the permission check. */
 export interface Sheet {
   programId: string;
   programName: string;
   mondays: string[];
   timeZoneId: string;
-  /** Of LIKE; null for everybody. */
+  /** LIKE pattern; null for everybody. */
   pattern: string | null;
   schoolId: string | null;
 }
@@ -31,7 +32,7 @@ export interface SheetLearner extends Pick<
 > {
   schoolName: string | null;
   gradeLevel: string | null;
-  /** As the list is sorted. */
+  /** Sort key of the list. */
   sortName: string;
 }
 
@@ -41,7 +42,7 @@ export interface SheetRow {
   weeks: TutoringSheetWeek[];
 }
 
-/** Throws NOT_FOUND, BAD_USER_INPUT, and CONFLICT where the program works without the sheet. */
+/** Throws NOT_FOUND, BAD_USER_INPUT, and CONFLICT where the program does not use the sheet. */
 export async function openSheet(
   actor: Actor,
   input: TutoringSheetInput,
@@ -92,7 +93,7 @@ export async function countLearners(
   return row?.total ?? 0;
 }
 
-/** One more than `most` says that there are more. */
+/** One row more than `most` shows that there are more. */
 export function readLearners(
   reader: Reader,
   { programId, pattern, schoolId }: Sheet,
@@ -114,7 +115,7 @@ type LedBy = Pick<PersonFacts, 'userId'> & {
   [Name in 'firstName' | 'lastName' | 'preferredName']: string | null;
 };
 
-/** The weeks of these learners and who leads them: two statements, whoever is asked for. */
+/** The weeks of these learners and their leaders: two statements, however many learners. */
 export async function readRows(
   reader: Reader,
   { programId, mondays, timeZoneId }: Sheet,
@@ -177,14 +178,10 @@ function leaderOf({ userId, firstName, lastName, preferredName }: LedBy): Tutori
   return { userId, name: known ? displayName({ firstName, lastName, preferredName }) : null };
 }
 
-export const cursorOf = ({ sortName, userId }: SheetLearner) =>
-  Buffer.from(`${sortName}\n${userId}`).toString('base64url');
+export const cursorOf = ({ sortName, userId }: SheetLearner) => encodeCursor([sortName, userId]);
 
 export function readCursor(after: string): [string, string] {
-  const [name, userId = ''] = Buffer.from(after, 'base64url').toString().split('\n');
-  if (name !== undefined && isUuid(userId)) return [name, userId];
-  throw new BadInput('input.after', {
-    en: 'This is not a cursor of this list.',
-    sp: 'Este no es un cursor de esta lista.',
-  });
+  return decodeCursor('input.after', after, ([name, userId]) =>
+    name !== undefined && isUuid(userId) ? [name, userId] : null,
+  );
 }

@@ -1,6 +1,6 @@
 import type { TestSet } from './test-set';
 
-/** Messages as people write them, by what they are; made up for this project. */
+/** Messages by category; invented for this project. */
 export const SPANISH: TestSet = {
   CONTACT: [
     'llámame al 303-555-0148',

@@ -1,4 +1,4 @@
 import type { Category } from '../category';
 
-/** Messages by what a reader would say that they are. NOTHING: none of it. */
+/** Messages by the category that a reader would give them. NOTHING: no category. */
 export type TestSet = Readonly<Record<Category | 'NOTHING', readonly string[]>>;

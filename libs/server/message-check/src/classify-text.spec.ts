@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CATEGORIES, type Category } from './category';
-import { checkText } from './check-text';
+import { classifyText } from './classify-text';
 import { ENGLISH } from './test-sets/english';
 import { SPANISH } from './test-sets/spanish';
 import type { TestSet } from './test-sets/test-set';
@@ -9,11 +9,11 @@ const SETS: readonly (readonly [string, TestSet])[] = [
   ['English', ENGLISH],
   ['Spanish', SPANISH],
 ];
-/** A category that falls below is no longer good enough to hold somebody's message by. */
+/** Below this, a category is not reliable enough to hold messages back. */
 const LEAST_PRECISION = 0.9;
 const LEAST_RECALL = 0.85;
 
-const found = (text: string): Category[] => checkText(text).map(({ category }) => category);
+const found = (text: string): Category[] => classifyText(text).map(({ category }) => category);
 
 interface Measured {
   language: string;
@@ -25,7 +25,10 @@ interface Measured {
   wrong: string[];
 }
 
-/** A message of one category that is found under another too counts for neither: many are both. */
+/**
+ * A message of one category that is also found under another counts as neither right nor wrong there: many belong to
+ * both.
+ */
 function measure(language: string, set: TestSet, category: Category): Measured {
   const missed = set[category].filter((text) => !found(text).includes(category));
   const wrong = set.NOTHING.filter((text) => found(text).includes(category));
@@ -45,7 +48,7 @@ const measured = SETS.flatMap(([language, set]) =>
   CATEGORIES.map((category) => measure(language, set, category)),
 );
 
-it('finds what it looks for, in both languages', () => {
+it('reaches the least precision and recall in both languages', () => {
   const share = (value: number) => `${Math.round(value * 100)} %`;
   const table = measured.map(({ language, category, messages, precision, recall, missed, wrong }) =>
     [language, category, `${messages} messages`, `precision ${share(precision)}`, `recall ${share(recall)}`]
@@ -60,7 +63,7 @@ it('finds what it looks for, in both languages', () => {
   expect(measured.filter(({ recall }) => recall < LEAST_RECALL)).toEqual([]);
 });
 
-it('answers in time, whatever the text', () => {
+it('answers in time for any text', () => {
   const longest = 4000;
   const pieces = fc.constantFrom(
     '1 ',
@@ -83,7 +86,7 @@ it('answers in time, whatever the text', () => {
   fc.assert(
     fc.property(fc.oneof(texts, fc.string({ maxLength: longest })), (text) => {
       const begun = performance.now();
-      checkText(text);
+      classifyText(text);
       slowest = Math.max(slowest, performance.now() - begun);
     }),
     { numRuns: 300 },

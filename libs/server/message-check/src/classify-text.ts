@@ -9,8 +9,11 @@ export interface Finding {
   rules: string[];
 }
 
-/** What a text may be, in the order of the categories; by rules for English and Spanish alone. A finding is a reason to look, no proof. */
-export function checkText(text: string): Finding[] {
+/**
+ * The categories that the rules for English and Spanish find in a text, in the order of CATEGORIES. A finding is a reason
+ * for a person to look at the text, not a proof.
+ */
+export function classifyText(text: string): Finding[] {
   const views = readViews(text);
   return CATEGORIES.map((category) => ({ category, rules: rulesOf(category, views) })).filter(
     ({ rules }) => rules.length > 0,

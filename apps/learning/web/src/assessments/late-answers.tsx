@@ -6,20 +6,20 @@ import { useT } from '../i18n';
 import { ANSWERS, prefixOf } from './answer-queue';
 
 /** Answers by question id. */
-export type LeftAnswersValues = Record<string, AnswerValue>;
+export type LateAnswersValues = Record<string, AnswerValue>;
 
-interface LeftAnswersProps {
+interface LateAnswersProps {
   assessmentId: string;
   /** First day of the window whose form is shown: that form shows its own refusals. */
   shownWindow: string | null;
   /** The viewer's response in the open window. */
   own: GivenAnswersFragment | null;
   /** Merges the answers into the response; `forget` deletes them from the queue afterwards. */
-  onUse: (answers: LeftAnswersValues, forget: () => Promise<void>) => void;
+  onUse: (answers: LateAnswersValues, forget: () => Promise<void>) => void;
 }
 
 /** Submissions from this device that were refused because the window had closed or was answered on another device. */
-export function LeftAnswers({ assessmentId, shownWindow, own, onUse }: LeftAnswersProps) {
+export function LateAnswers({ assessmentId, shownWindow, own, onUse }: LateAnswersProps) {
   const t = useT();
   const { queue, entries } = useOfflineQueue(ANSWERS, `${assessmentId}/`);
   return entries.map(({ key, value, refusal }) => {
