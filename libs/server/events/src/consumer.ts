@@ -9,42 +9,51 @@ import { handleEvents, streamKey, type ConsumerDefinition, type EventEnvelope } 
 import { keepUnhandled, retryUnhandled } from './unhandled.platform';
 
 const BATCH = 200;
-/** Of letters: events of an import tell of thousands of sessions each, and two hundred of those fill a server's memory. */
+/**
+ * In UTF-16 units of JSON. One event of an import names thousands of sessions; two hundred of them would fill a
+ * server's memory.
+ */
 const MUCH = 2_000_000;
-/** At first nothing is known of how large they are. */
+/** The size of the first batch, read before the average size of the events is known. */
 const FIRST_BATCH = 20;
 const TRIES = 6;
 const LONGEST_PAUSE_MS = 5000;
-/** While a service is away it is asked this often, for as long as it takes. */
+/** How often an event is retried while a service is unavailable; there is no limit on the number of these retries. */
 const OUTAGE_PAUSE_MS = 1000;
 /**
- * Entries that an instance took and did not finish in this time are taken over: it was killed, or is slow, and then the
- * inbox row makes the second instance wait for the first.
+ * Entries that another instance read and has not acknowledged after this time are claimed: that instance was killed or
+ * is slow. If it is only slow, the inbox row makes the claiming instance wait for its transaction.
  */
 const TAKE_OVER_MS = 4000;
 const TAKE_OVER_EVERY_MS = 4000;
-/** Nothing else is due sooner: there are dozens of consumers, and each idle look costs a little. */
+/**
+ * No shorter, because nothing else is due sooner: a subgraph has dozens of consumers, and each empty read costs a
+ * little.
+ */
 const BLOCK_MS = TAKE_OVER_EVERY_MS;
-/** What was put aside rests for a minute before it is due. */
+/** An unhandled event waits for a minute (`unhandled.platform.ts`) before its next retry is due. */
 const RETRY_EVERY_MS = 15_000;
-/** An instance that nothing was heard of for this long, and that owes nothing, is forgotten. */
+/** An instance that has been idle for this long and has no pending entries is removed from the consumer group. */
 const FORGET_AFTER_MS = 3_600_000;
 
 type Entry = { streamId: string; event: EventEnvelope };
 
-/** Reads one producer's stream for one subgraph; each event takes effect exactly once (inbox row in the same transaction). */
+/**
+ * Reads one producer's stream for one subgraph. Each event takes effect exactly once: its inbox row is written in the
+ * transaction of its handler.
+ */
 export class Consumer {
   #running = false;
   #loop: Promise<void> = Promise.resolve();
   readonly #stream: string;
   readonly #group: string;
-  /** One per process: two processes under one name would read each other's unfinished entries at the same time. */
+  /** Unique per process: two processes with one name would read each other's pending entries. */
   readonly #name = randomUUID();
   #tookOverAt = 0;
   #batch = FIRST_BATCH;
   #retriedAt = Date.now();
 
-  /** `redis` is this consumer's own connection: it blocks on it. */
+  /** `redis` must not be shared: this consumer blocks on it. */
   constructor(
     private readonly definition: ConsumerDefinition,
     private readonly tenancy: Tenancy,
@@ -68,7 +77,7 @@ export class Consumer {
   }
 
   private async run(): Promise<void> {
-    await this.forgetOthers().catch(() => undefined); // there is no group yet, or no Redis
+    await this.forgetOthers().catch(() => undefined); // the group may not exist yet, or Redis may be unavailable
     while (this.#running) {
       try {
         await this.handleAll(await this.takeOver());
@@ -92,7 +101,7 @@ export class Consumer {
     });
   }
 
-  /** What somebody took and did not finish, this instance included. */
+  /** Claims entries that an instance (this one included) read and did not acknowledge. */
   private async takeOver(): Promise<Entry[]> {
     if (Date.now() - this.#tookOverAt < TAKE_OVER_EVERY_MS) return [];
     const wanted = this.#batch;
@@ -105,7 +114,7 @@ export class Consumer {
       'COUNT',
       wanted,
     )) as [string, RawEntry[]];
-    // A full batch means that there may be more: look again at once.
+    // A full batch means that there may be more, so the time is left unset and the next loop claims again.
     if (entries.length < wanted) this.#tookOverAt = Date.now();
     return this.parse([[this.#stream, entries]]);
   }
@@ -119,7 +128,7 @@ export class Consumer {
     }
   }
 
-  /** What was put aside may work by now: its cause was mended, or what it depended on has arrived. */
+  /** An unhandled event may succeed now: its cause was fixed, or the data that it depends on has arrived. */
   private async retryPutAside(): Promise<void> {
     if (Date.now() - this.#retriedAt < RETRY_EVERY_MS) return;
     this.#retriedAt = Date.now();
@@ -145,7 +154,7 @@ export class Consumer {
     );
   }
 
-  /** Asks for more the next time where these were small, and for fewer where they were large. */
+  /** Adapts the size of the next batch to the size of these events. */
   private parse(answer: unknown): Entry[] {
     const texts = textsOf(answer);
     const letters = texts.reduce((sum, [, text]) => sum + text.length, 0);
@@ -155,7 +164,10 @@ export class Consumer {
     return texts.map(([streamId, text]) => ({ streamId, event: JSON.parse(text) as EventEnvelope }));
   }
 
-  /** Neighbours of one tenant share a transaction; one that fails is tried again event by event. */
+  /**
+   * Consecutive events of one tenant share a transaction; if it fails, each of them is retried in a transaction of its
+   * own.
+   */
   private async handleAll(entries: Entry[]): Promise<void> {
     for (const run of runsOfOneTenant(entries)) {
       try {
@@ -178,7 +190,7 @@ export class Consumer {
       } catch (error) {
         if (!this.#running) throw error;
         if (isOutage(error)) {
-          attempt -= 1; // not the event's fault
+          attempt -= 1; // an outage is not counted as an attempt
           await sleep(OUTAGE_PAUSE_MS);
           continue;
         }
@@ -253,7 +265,7 @@ function textsOf(answer: unknown): [streamId: string, text: string][] {
   const streams = (answer ?? []) as [string, RawEntry[]][];
   return streams.flatMap(([, entries]) =>
     entries
-      // An entry that was trimmed while pending comes back without fields.
+      // An entry that was trimmed while it was pending comes back without fields.
       .filter((entry): entry is [string, string[]] => entry[1] !== null)
       .map(([streamId, fields]): [string, string] => [streamId, fields[1]!]),
   );

@@ -4,7 +4,7 @@ import { streamKey } from './event';
 
 type Fields = (string | number | null)[];
 
-/** How far a consumer group is behind its producer's stream. `redis` must not be a connection that blocks. */
+/** The events that a consumer group has still to handle. `redis` must not be a connection that blocks. */
 export async function eventLag(
   redis: Redis,
   { prefix, topic, group }: { prefix: string; topic: string; group: string },
@@ -14,7 +14,7 @@ export async function eventLag(
   const known = groups.map(fieldsOf).find(({ name }) => name === group);
   if (!known) return { topic, events: null, seconds: 0 };
   const { pending, lag } = known;
-  // Redis cannot tell the lag of a group whose stream was trimmed in the middle.
+  // Redis reports no lag (null) for a group whose stream was trimmed in the middle.
   const events = lag === null ? null : Number(pending) + Number(lag);
   return { topic, events, seconds: await ageOfOldest(redis, stream, group, known) };
 }

@@ -1,6 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** What travels on a stream. `type` is `<producer>.<what-happened>`; payload types live in `@lyceum/contracts/<producer>`. */
+/**
+ * An event on a stream. `type` is `<producer>.<what-happened>`; payload types are in `@lyceum/contracts/<producer>`.
+ */
 export interface EventEnvelope<Payload = unknown> {
   id: string;
   type: string;
@@ -10,19 +12,19 @@ export interface EventEnvelope<Payload = unknown> {
   occurredAt: string;
   actorUserId: string | null;
   requestId: string | null;
-  /** Where the trace stood that recorded it; absent when nothing was traced. */
+  /** W3C trace context of the request that recorded the event; absent when that request was not traced. */
   traceparent?: string;
   payload: Payload;
 }
 
-/** Runs inside a tenant transaction with the event's inbox row: a repeated event never reaches it twice. */
+/** Runs in a tenant transaction that also writes the event's inbox row, so a repeated event never reaches it. */
 export type EventHandler<Payload> = {
   handle(event: EventEnvelope<Payload>, db: TenantDb): Promise<void>;
 }['handle'];
 
 /**
- * Takes neighbouring events of one tenant together, the oldest first, in the transaction of their inbox rows: for what an
- * import tells by the thousand. Where it fails, each event is tried again alone.
+ * Handles consecutive events of one tenant together, oldest first, in the transaction of their inbox rows; for event
+ * types that an import publishes by the thousand. If it fails, each event is retried on its own.
  */
 export interface BatchHandler<Payload> {
   together(events: readonly EventEnvelope<Payload>[], db: TenantDb): Promise<void>;
@@ -46,7 +48,7 @@ export function defineConsumer<Events extends object>(definition: {
   return definition as ConsumerDefinition;
 }
 
-/** Gives events of one tenant to their handlers, in order; those without one are passed over. */
+/** Passes events of one tenant to their handlers, in order. Events without a handler are skipped. */
 export async function handleEvents(
   { handlers }: ConsumerDefinition,
   events: readonly EventEnvelope[],

@@ -14,7 +14,7 @@ describe('events and jobs', () => {
   afterAll(() => subgraph.close());
 
   const rested: TestSubgraph[] = [];
-  /** Another one, whose background work does not run yet; closed after the test. */
+  /** Starts a second subgraph whose background work does not run yet; closed after the test. */
   const startRested = async () => {
     const started = await startTestSubgraph(probe, { background: false });
     rested.push(started);
@@ -27,13 +27,13 @@ describe('events and jobs', () => {
       (await subgraph.admin.query('SELECT count(*) FROM probe.notes WHERE text = $1', [text])).rows[0].count,
     );
   const write = (text: string) => subgraph.as(actors.superAdmin).query(WRITE, { text });
-  /** Puts events on the stream of a subgraph that does not read yet: it will read them at once. */
+  /** Adds events to the stream of a subgraph that does not read yet, so that it reads all of them at once. */
   const tellRested = async (
     { services: { redis, config } }: TestSubgraph,
     events: (readonly [tenant: string, what: 'imported' | 'written', text: string])[],
   ) => {
     const stream = `${config.REDIS_PREFIX}events:probe`;
-    await redis.set(`${stream}:epoch`, 'known'); // nothing was lost
+    await redis.set(`${stream}:epoch`, 'known'); // so that the relay does not publish old events again
     for (const [tenant, what, text] of events) {
       const event = { id: randomUUID(), type: `probe.note-${what}`, version: 1, ecosystemId: tenant };
       await redis.xadd(stream, '*', 'event', JSON.stringify({ ...event, payload: { text } }));
@@ -45,7 +45,7 @@ describe('events and jobs', () => {
     await eventually(async () => (await count('heard: hello')) === 1 && (await count('HELLO')) === 1);
   });
 
-  it('leaves events and jobs to others while it rests, and goes on with them afterwards', async () => {
+  it('leaves events and jobs to other instances while it stands by, and takes them up after its start', async () => {
     await subgraph.background.stop();
     await write('at rest');
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -54,7 +54,7 @@ describe('events and jobs', () => {
     await eventually(async () => (await count('heard: at rest')) === 1 && (await count('AT REST')) === 1);
   });
 
-  it('gives a repeated event no second effect', async () => {
+  it('handles a repeated event once', async () => {
     const event = await subgraph.publish('probe', {
       type: 'probe.note-written',
       ecosystemId,
@@ -70,7 +70,7 @@ describe('events and jobs', () => {
     expect(await count('heard: once')).toBe(1);
   });
 
-  it('forgets after a week, in the outbox and on the stream', async () => {
+  it('deletes events older than a week from the outbox and from the stream', async () => {
     const other = await startRested();
     const { redis, config } = other.services;
     const stream = `${config.REDIS_PREFIX}events:probe`;
@@ -82,17 +82,17 @@ describe('events and jobs', () => {
        SELECT $1, 'probe.of-old', 1, '{}', now() - make_interval(days => days), now() FROM unnest('{6,8}'::int[]) AS days`,
       [ecosystemId],
     );
-    await redis.set(`${stream}:epoch`, 'known'); // nothing was lost
+    await redis.set(`${stream}:epoch`, 'known'); // so that the relay does not publish old events again
     await other.background.start();
     await eventually(async () => (await redis.xlen(stream)) === 1);
     await eventually(async () => (await other.recorded('probe.of-old')).length === 1);
   });
 
-  it('takes large events a few at a time, in order, to the stream and from it', async () => {
+  it('publishes and reads large events in small batches, in order', async () => {
     const other = await startRested();
     const { redis, config } = other.services;
     const stream = `${config.REDIS_PREFIX}events:probe`;
-    // Of letters that cannot be compressed, as an import's ids are.
+    // Random letters, because Postgres cannot compress them (as it cannot compress the ids of an import).
     await other.admin.query(
       `INSERT INTO probe.outbox (ecosystem_id, type, version, payload)
        SELECT $1, 'probe.note-written', 1, jsonb_build_object('text', 'large ' || n, 'rest', (
@@ -102,7 +102,7 @@ describe('events and jobs', () => {
     );
     await other.background.start();
     await eventually(async () => (await redis.xlen(stream)) === 40);
-    // Those of one transaction are marked at one time.
+    // Events that one transaction published have the same `published_at`.
     const batches = await other.admin.query(
       `SELECT count(*)::int AS n FROM probe.outbox WHERE payload->>'text' LIKE 'large %' GROUP BY published_at`,
     );
@@ -120,7 +120,7 @@ describe('events and jobs', () => {
     });
   });
 
-  it('gives neighbours of one type and tenant to their handler together, in order with the others', async () => {
+  it('passes consecutive events of one type and tenant to their batch handler, in order with the others', async () => {
     const other = await startRested();
     await tellRested(other, [
       [ecosystemId, 'imported', 'a'],
@@ -144,7 +144,7 @@ describe('events and jobs', () => {
     ]);
   });
 
-  it('puts aside the one of them that cannot be handled, and it alone', async () => {
+  it('puts aside only the event of a batch that cannot be handled', async () => {
     const other = await startRested();
     const texts = ['e', 'unreadable', 'f'];
     await tellRested(
@@ -163,10 +163,10 @@ describe('events and jobs', () => {
     expect(rows).toEqual([{ payload: { text: 'unreadable' } }]);
   });
 
-  it('publishes again what an emptied Redis lost, and doubles nothing', async () => {
+  it('publishes again what an emptied Redis lost, without repeating an effect', async () => {
     await write('before the loss');
     await eventually(async () => (await count('heard: before the loss')) === 1);
-    // An event that was published but not yet read when Redis lost everything: its inbox row is missing.
+    // Redis lost everything before the consumer read a published event: its inbox row is missing.
     await subgraph.admin.query(
       `DELETE FROM probe.inbox; DELETE FROM probe.notes WHERE text = 'heard: before the loss'`,
     );
@@ -179,15 +179,15 @@ describe('events and jobs', () => {
     expect(await count('heard: hello')).toBe(1);
   });
 
-  it('tries a failing job again until it succeeds', async () => {
+  it('retries a failing job until it succeeds', async () => {
     await write('fail twice');
     await eventually(async () => (await count('FAIL TWICE')) === 1);
     expect(await count('tried')).toBe(3);
   });
 
-  it('never runs again a job whose handler has noted that it is done, and saves nothing of a second run', async () => {
+  it('never runs a job again that its handler has marked as done, and saves nothing of a second run', async () => {
     await write('done early');
-    await write('behind it'); // one after the other: what became of the first is known
+    await write('behind it'); // one after the other, so that the first event is settled before the second is written
     await eventually(async () => (await count('BEHIND IT')) === 1);
     expect(await count('DONE, ONCE')).toBe(1);
     const { rows } = await subgraph.admin.query(
@@ -196,7 +196,7 @@ describe('events and jobs', () => {
     expect(rows).toEqual([{ status: 'DONE', attempts: 1, error: null }]);
   });
 
-  it('tells of a job that is given up also where the first telling broke off', async () => {
+  it('calls failed() of a job that was given up again where the first call was interrupted', async () => {
     await subgraph.admin.query(
       `INSERT INTO probe.job_records (ecosystem_id, kind, data, updated_at)
        VALUES ($1, 'give-up', '{"text": "the ghost"}', now() - interval '1 minute')`,
@@ -209,7 +209,7 @@ describe('events and jobs', () => {
     await eventually(async () => (await status()) === 'FAILED');
   });
 
-  it('takes up a job that a killed process left running and Redis forgot', async () => {
+  it('runs a job again that a killed process left running and Redis lost', async () => {
     await subgraph.admin.query(
       `INSERT INTO probe.job_records (ecosystem_id, kind, data, status, lease_owner, lease_until, updated_at)
        VALUES ($1, 'shout', '{"text": "left over"}', 'RUNNING', 'a dead process', now() - interval '1 second', now() - interval '1 minute')`,
@@ -218,7 +218,7 @@ describe('events and jobs', () => {
     await eventually(async () => (await count('LEFT OVER')) === 1);
   });
 
-  it('puts an event that cannot be handled aside and goes on', async () => {
+  it('puts an event aside that cannot be handled, and goes on with the next', async () => {
     await write('poison');
     await write('after the poison');
     await eventually(async () => (await count('heard: after the poison')) === 1);
@@ -226,7 +226,7 @@ describe('events and jobs', () => {
     expect(rows).toEqual([{ type: 'probe.note-written', error: 'Error: cannot be handled' }]);
   });
 
-  it('tries what was put aside again once its cause may be mended', async () => {
+  it('retries unhandled events once they are due', async () => {
     await write('cure');
     await subgraph.admin.query(`UPDATE probe.unhandled_events SET failed_at = now() - interval '2 minutes'`);
     await eventually(async () => (await count('heard: poison')) === 1);
@@ -234,7 +234,7 @@ describe('events and jobs', () => {
     await eventually(async () => (await left()) === 0);
   });
 
-  it('waits for a service that is away for as long as it takes: nothing is put aside, no try is counted', async () => {
+  it('waits for an unavailable service without a limit: no event is put aside, no attempt is counted', async () => {
     await write('ask');
     const tries = async () => {
       const { rows } = await subgraph.admin.query(
@@ -244,7 +244,7 @@ describe('events and jobs', () => {
     };
     const tried = await eventually(async () => {
       const job = await tries();
-      return job.error !== null && job.status === 'QUEUED' && job; // it is tried every few seconds
+      return job.error !== null && job.status === 'QUEUED' && job; // it is retried every few seconds
     });
     expect(tried).toMatchObject({ attempts: 0, error: 'Error: connect refused' });
     expect((await subgraph.admin.query('SELECT 1 FROM probe.unhandled_events')).rows).toEqual([]);
@@ -254,7 +254,7 @@ describe('events and jobs', () => {
     await eventually(async () => (await count('heard: ask')) === 1 && (await count('ASK')) === 1);
   });
 
-  it('takes over what a killed instance had read and not finished', async () => {
+  it('claims entries that a killed instance read and did not acknowledge', async () => {
     const { redis, config } = subgraph.services;
     const stream = `${config.REDIS_PREFIX}events:probe`;
     const event = {
@@ -267,7 +267,7 @@ describe('events and jobs', () => {
       requestId: null,
       payload: { text: 'taken' },
     };
-    // Both commands in one transaction: the running instance must not be quicker than the one that dies.
+    // One transaction, so that the running instance cannot read between the commands of the instance that dies.
     await redis
       .multi()
       .xadd(stream, '*', 'event', JSON.stringify(event))
@@ -276,7 +276,7 @@ describe('events and jobs', () => {
     await eventually(async () => (await count('heard: taken')) === 1);
   });
 
-  it('makes the schedules again that an emptied Redis forgot', async () => {
+  it('restores the schedules after Redis was emptied', async () => {
     const { redis, config } = subgraph.services;
     const ticks = async () => Number(await redis.get(`${config.REDIS_PREFIX}ticks`));
     await eventually(async () => (await ticks()) > 0);

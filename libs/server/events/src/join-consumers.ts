@@ -1,6 +1,9 @@
 import type { ConsumerDefinition } from './event';
 
-/** One consumer for each stream: two of one subgraph would each get a part of its events. */
+/**
+ * One consumer per stream: two consumer groups members of one subgraph with different handlers would each get a part of
+ * its events.
+ */
 export function joinConsumers(consumers: ConsumerDefinition[]): ConsumerDefinition[] {
   const byTopic = new Map<string, ConsumerDefinition>();
   for (const { topic, handlers } of consumers) {

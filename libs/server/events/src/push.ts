@@ -1,26 +1,26 @@
 import type { Redis } from 'ioredis';
 import type { Push } from '@lyceum/server/tenancy';
 
-/** Redis pub/sub channel on which the gateway hears which viewers are touched. */
+/** Redis pub/sub channel to the gateways: which people's browsers should refetch. */
 export const PUSH_CHANNEL = 'push';
-/** Redis pub/sub channel that carries the account ids whose cached actors are out of date. */
+/** Redis pub/sub channel with the ids of accounts whose cached actors are out of date. */
 export const ACTOR_CHANGED_CHANNEL = 'actor-changed';
-/** Topic of a push to an ecosystem in which everybody's rights have changed: no cached actor of it is good any more. */
+/** Topic of a push to a whole ecosystem whose rights have changed: the gateways drop every cached actor of it. */
 export const RIGHTS_TOPIC = 'rights';
 
 export interface PushMessage {
   ecosystemId: string;
   /** null: everyone of the ecosystem. */
   userIds: string[] | null;
-  /** Also those who administer it. */
+  /** Also the people who administer this program. */
   programId?: string;
-  /** Only those whom one of them may concern. */
+  /** Only people who belong to one of these programs, and super admins. */
   withinPrograms?: string[];
   topics: string[];
   ids: string[];
 }
 
-/** Best effort by design: a browser that misses a push refetches when it reconnects. */
+/** Best effort: a browser that misses a push refetches when it reconnects. */
 export async function sendPush(redis: Redis, prefix: string, ecosystemId: string, push: Push): Promise<void> {
   const message: PushMessage = {
     ecosystemId,

@@ -4,7 +4,7 @@ import { breakConnections, eventually, startTestSubgraph, type TestSubgraph } fr
 import { probe } from '../../testing/fixtures/probe/probe';
 import { RedisListener } from './redis-listener';
 
-describe('a listener to channels of Redis', () => {
+describe('RedisListener', () => {
   let subgraph: TestSubgraph;
   const close: (() => void)[] = [];
 
@@ -36,7 +36,7 @@ describe('a listener to channels of Redis', () => {
     return { connection, name, listener, heard, gaps, tell, subscribe };
   }
 
-  it('hears what it was asked for at whatever moment of the connection', async () => {
+  it('subscribes at whatever moment of the connection it is asked', async () => {
     for (const moment of ['now', 'connect', 'ready'] as const) {
       const { connection, heard, gaps, tell, subscribe } = listen();
       const early = subscribe('early');
@@ -50,13 +50,13 @@ describe('a listener to channels of Redis', () => {
     }
   });
 
-  it('hears it again once Redis was away, and tells of the gap', async () => {
+  it('subscribes again after an outage, and reports the gap', async () => {
     const { name, heard, gaps, tell, subscribe, connection } = listen();
     await subscribe('one');
     const closed = new Promise<void>((resolve) => connection.once('close', () => resolve()));
     await breakConnections(subgraph.services.redis, name);
     await closed;
-    // Asked for while there is no connection.
+    // Subscribed while there is no connection.
     await subscribe('two');
     await eventually(() => gaps.length === 1, 'a gap');
     await tell('one', 'after');
@@ -65,7 +65,7 @@ describe('a listener to channels of Redis', () => {
     expect(gaps).toEqual([true]);
   });
 
-  it('hears no more of what it has no ear for, and keeps nobody waiting that is closed', async () => {
+  it('ignores channels that it did not subscribe to, and resolves pending subscriptions when it is closed', async () => {
     const { listener, name, heard, tell, subscribe } = listen();
     const late = listen();
     await subscribe('one');

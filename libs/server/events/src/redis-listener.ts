@@ -3,23 +3,26 @@ import type { Logger } from 'pino';
 
 interface Hearing {
   onMessage(channel: string, text: string): void;
-  /** The connection was away and is there again: what was said meanwhile was not heard. */
+  /** The connection was lost and is back: messages sent in between were missed. */
   onGap(): void;
   logger: Logger;
 }
 
 /**
- * Hears channels of Redis, whatever becomes of the connection.
+ * Subscribes to Redis channels, and again after each loss of the connection.
  *
- * It asks for them on a connection that is ready, never before: one that hears already fails ioredis' ready check, and
- * what was asked of a connection that ends before it was ready is forgotten, without a word to who asked.
+ * It sends SUBSCRIBE only on a connection that is ready. On a connection that already subscribes, ioredis' ready check
+ * fails; and commands that ioredis queues on a connection that ends before it is ready are lost without an error.
  */
 export class RedisListener {
   readonly #channels = new Set<string>();
   #waiting: (() => void)[] = [];
   #wasReady: boolean;
 
-  /** @param redis a connection of its own, whose errors its maker logs: one that listens can do nothing else */
+  /**
+   * @param redis a connection that nothing else uses, since a subscribed connection can do nothing else; whoever makes
+   * it logs its errors
+   */
   constructor(
     private readonly redis: Redis,
     private readonly hearing: Hearing,
@@ -30,7 +33,10 @@ export class RedisListener {
     redis.on('end', () => this.answerWaiting());
   }
 
-  /** Resolves when the channels are heard, however long Redis is away; or when the connection is closed for good. */
+  /**
+   * Resolves when the channels are subscribed, however long Redis is unavailable, or when the connection is closed for
+   * good.
+   */
   async subscribe(...channels: string[]): Promise<void> {
     for (const channel of channels) this.#channels.add(channel);
     if (this.redis.status === 'end') return;
@@ -54,7 +60,7 @@ export class RedisListener {
     this.answerWaiting();
   }
 
-  /** False: the connection did not last, and the next one is asked again. */
+  /** False when the connection was lost; the next connection subscribes again. */
   private async ask(channels: string[]): Promise<boolean> {
     try {
       await this.redis.subscribe(...channels);

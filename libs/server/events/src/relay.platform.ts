@@ -6,13 +6,21 @@ import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
 import { streamKey } from './event';
 
 const BATCH = 500;
-/** As Postgres stores them, compressed: an event of an import tells of thousands of sessions, and several hundred fill a server's memory. */
+/**
+ * In bytes as Postgres stores them, compressed. One event of an import names thousands of sessions; several hundred
+ * would fill a server's memory.
+ */
 const BATCH_BYTES = 250_000;
-/** A commit of this process wakes the relay: looking unasked is for what a killed process, or one that stands by, left. */
+/**
+ * A commit of this process wakes the relay. The poll finds what a killed process, or a process that stands by, has
+ * left.
+ */
 const IDLE_MS = 1000;
 const AFTER_FAILURE_MS = 500;
 const STREAM_LENGTH = 200_000;
-/** Published rows are kept this long: what an emptied Redis gets again, and how long an inbox must remember. */
+/**
+ * How long published rows are kept: they are what an emptied Redis is filled from, so inboxes must remember as long.
+ */
 const KEPT_DAYS = 7;
 const CLEAN_EVERY_MS = 10 * 60_000;
 
@@ -21,7 +29,7 @@ interface OutboxRow {
   ecosystem_id: string;
   type: string;
   version: number;
-  /** As JSON: it is passed on, and never read here. */
+  /** As JSON text: the relay passes it on without reading it. */
   payload: string;
   occurred_at: Date;
   actor_user_id: string | null;
@@ -30,9 +38,9 @@ interface OutboxRow {
 }
 
 /**
- * Carries events from the outbox to the producer's Redis stream, in order, at least once. Killed between publishing and
- * marking, it publishes again, and the consumers' inboxes drop the repetition. When Redis was emptied (its epoch key is
- * gone), the events of the last days are published once more.
+ * Publishes events from the outbox to the producer's Redis stream, in order, at least once. Killed between publishing
+ * and marking the rows, it publishes them again, and the consumers' inboxes drop the repetition. When Redis was emptied
+ * (its epoch key is gone), it publishes the events of the last days again.
  */
 export class Relay {
   #running = false;
@@ -56,7 +64,7 @@ export class Relay {
     this.#loop = this.run();
   }
 
-  /** Called after a commit that recorded events, so that nobody waits for the next poll. */
+  /** Called after a commit that recorded events, so that they do not wait for the next poll. */
   wake(): void {
     this.#woken = true;
     this.#endIdling?.();
@@ -71,7 +79,7 @@ export class Relay {
   private async run(): Promise<void> {
     while (this.#running) {
       let pause = IDLE_MS;
-      // Before the look: what is committed while it runs may not be in it.
+      // Before the query: rows that are committed while it runs may be missing from it.
       this.#woken = false;
       try {
         await this.republishIfEmptied();
@@ -95,7 +103,7 @@ export class Relay {
     });
   }
 
-  /** Whether more may be waiting. */
+  /** True when more events may be waiting. */
   private async publishBatch(): Promise<boolean> {
     const outbox = `${this.tenancy.schema}.outbox`;
     return this.tenancy.platformWide('relay', async (db) => {
@@ -106,7 +114,7 @@ export class Relay {
       );
       const small = waiting.filter(({ before }) => before < BATCH_BYTES);
       if (small.length === 0) return false;
-      // Asked for by an array, which the key answers; joined, Postgres may go through all that waits once for each.
+      // Ids as an array, so that Postgres uses the primary key; with a join it may scan all waiting rows once per id.
       const rows = await db.query<OutboxRow>(
         `SELECT id, ecosystem_id, type, version, payload::text AS payload, occurred_at, actor_user_id, request_id, traceparent
          FROM ${outbox} WHERE id = ANY($1::uuid[]) AND published_at IS NULL ORDER BY id FOR UPDATE SKIP LOCKED`,
@@ -141,7 +149,7 @@ export class Relay {
     for (const [error] of answers) if (error) throw error;
   }
 
-  /** Events that wait for their publication. */
+  /** Events that wait to be published. */
   backlog(): Promise<OutboxStatus> {
     return this.tenancy.platformWide('outbox backlog', async (db) => {
       const [row] = await db.query<{ events: string; seconds: number }>(
@@ -167,7 +175,7 @@ export class Relay {
     if (Date.now() - this.#cleanedAt < CLEAN_EVERY_MS) return;
     this.#cleanedAt = Date.now();
     const { schema } = this.tenancy;
-    // Events carry what people are called: on the stream too they are gone when the outbox forgets them.
+    // Events contain names of people: the stream must forget them when the outbox does.
     await this.redis.xtrim(this.#stream, 'MINID', Date.now() - KEPT_DAYS * 24 * 60 * 60_000);
     await this.tenancy.platformWide('relay: clean up', async (db) => {
       await db.query(

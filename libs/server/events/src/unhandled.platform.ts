@@ -1,11 +1,11 @@
 import type { Tenancy } from '@lyceum/server/tenancy';
 import type { EventEnvelope } from './event';
 
-/** A put-aside event rests this long before it is tried again. */
+/** An unhandled event waits this long before its next retry. */
 const RESTS = '1 minute';
 const AT_ONCE = 50;
 
-/** Keeps an event that could not be handled, with its error: it is tried again now and then until its cause is mended. */
+/** Stores an event that could not be handled, with its error; `retryUnhandled` retries it until its cause is fixed. */
 export async function keepUnhandled(tenancy: Tenancy, event: EventEnvelope, error: unknown): Promise<void> {
   await tenancy.platformWide('unhandled event', (db) =>
     db.query(
@@ -17,9 +17,9 @@ export async function keepUnhandled(tenancy: Tenancy, event: EventEnvelope, erro
 }
 
 /**
- * Tries events that were put aside again, the longest rested first; answers how many could be handled.
+ * Retries unhandled events, those that have waited longest first. Answers how many succeeded.
  *
- * @param types those that the caller handles
+ * @param types event types that the caller handles
  */
 export async function retryUnhandled(
   tenancy: Tenancy,

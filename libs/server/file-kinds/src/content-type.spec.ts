@@ -5,7 +5,7 @@ const bytes = (text: string) => Buffer.from(text, 'latin1');
 
 it.each([
   ['photo.jpg', '\xff\xd8\xff\xe0', 'image/jpeg'],
-  // What a phone calls a picture is not always what it is.
+  // Phones give a picture the ending .JPG whatever its format.
   ['photo.JPG', '\x89PNG\r\n\x1a\n', 'image/png'],
   ['photo.heic', '\0\0\0\x18ftypheic', 'image/heic'],
   ['a.b.pdf', '%PDF-1.4', 'application/pdf'],
@@ -41,7 +41,7 @@ it.each([
   expect(contentTypeOf(bytes(head), name)).toBeNull();
 });
 
-it('takes nothing whose name is not taken, and no page under any name', () => {
+it('accepts no unknown ending, and no HTML page under any name', () => {
   const head = fc.uint8Array({ maxLength: 40 }).map((some) => Buffer.from(some));
   fc.assert(
     fc.property(head, fc.string({ maxLength: 20 }), (some, name) => {

@@ -1,6 +1,6 @@
 interface Kind {
   contentType: string;
-  /** Endings of names that such a file may have; the first is its own. */
+  /** Allowed file name endings; the first is the canonical one. */
   endings: readonly string[];
 }
 
@@ -11,7 +11,7 @@ const kind = (contentType: string, ...endings: string[]): Kind => ({ contentType
 const office = (name: string) => `application/vnd.openxmlformats-officedocument.${name}`;
 const openDocument = (name: string) => `application/vnd.oasis.opendocument.${name}`;
 
-/** Archives and containers whose beginnings are all alike: which of them one is, its name says. */
+/** Archives and containers that all begin alike; the file name's ending tells them apart. */
 const ZIPPED = [
   kind(office('wordprocessingml.document'), 'docx'),
   kind(office('spreadsheetml.sheet'), 'xlsx'),
@@ -27,7 +27,7 @@ const COMPOUND = [
 ];
 const TEXTS = [kind('text/plain', 'txt', 'md'), kind('text/csv', 'csv')];
 
-/** How files begin, their bytes as latin1; tried from above. */
+/** How files begin, as latin1; the first match counts. */
 const SIGNS: [string | RegExp, readonly Kind[]][] = [
   ['\xff\xd8\xff', [kind('image/jpeg', ...PICTURES)]],
   ['\x89PNG\r\n\x1a\n', [kind('image/png', ...PICTURES)]],
@@ -48,12 +48,13 @@ const ENDINGS = new Set([...SIGNS.flatMap(([, kinds]) => kinds), ...TEXTS].flatM
 
 const endingOf = (filename: string) => /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 
-/** The name is one of a kind that is taken. */
+/** True when the name ends like one of the accepted kinds. */
 export const hasTakenName = (filename: string): boolean => ENDINGS.has(endingOf(filename));
 
 /**
- * What a file is by its first bytes, 4,096 of them where it has as many; null for what is not taken, and for what its name says to be
- * something else: a page or a program stays out whatever it is called.
+ * The content type by the first bytes (`head`: 4,096 of them, or the whole file if it is smaller). Null for kinds that
+ * are not accepted and for files whose name says another kind: an HTML page or a program is refused whatever it is
+ * called.
  */
 export function contentTypeOf(head: Buffer, filename: string): string | null {
   const beginning = head.toString('latin1', 0, 16);
@@ -67,7 +68,10 @@ export function contentTypeOf(head: Buffer, filename: string): string | null {
 
 const TEXT_CONTROLS = new Set([9, 10, 12, 13]);
 
-/** Without bytes that no text has, in whatever encoding an office program wrote it, and no page that a browser would run. */
+/**
+ * No control bytes that a text cannot contain, in any encoding of office programs, and no page that a browser would
+ * run.
+ */
 function isText(head: Buffer): boolean {
   if (head.length === 0 || head.some((byte) => byte < 32 && !TEXT_CONTROLS.has(byte))) return false;
   return !/^\s*<(!doctype|html|head|body|svg|\?xml|script|!--)/i.test(head.toString('utf8'));

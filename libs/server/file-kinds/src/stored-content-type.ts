@@ -3,7 +3,7 @@ import { contentTypeOf } from './content-type';
 
 const HEAD_BYTES = 4096;
 
-/** `contentTypeOf` a file of the store. */
+/** `contentTypeOf` for a file in the store. */
 export async function storedContentType(
   files: Pick<Files, 'read'>,
   key: string,

@@ -1,29 +1,28 @@
 import type { Readable } from 'node:stream';
 
-/** What a browser needs to upload one file in parts: PUT part n to the n-th address. */
+/** What a browser needs to upload a file in parts: PUT part n to the nth address. */
 export interface MultipartUpload {
   uploadId: string;
-  /** Bytes of every part but the last. */
+  /** Bytes of each part except the last. */
   partSize: number;
   partCount: number;
-  /** Good for one hour. */
+  /** Valid for one hour. */
   presignedUrls: string[];
 }
 
 export interface UploadRequest {
   key: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   contentType?: string;
 }
 
-/** A file as the store lists it. */
 export interface ListedFile {
   key: string;
   modifiedAt: Date;
 }
 
-/** An upload whose parts were neither joined nor given up. */
+/** An upload that was neither completed nor aborted. */
 export interface OpenUpload {
   key: string;
   uploadId: string;
@@ -35,38 +34,46 @@ export interface Upload {
   uploadId: string;
 }
 
-/** There is no file under the key. Every other error says that the store failed. */
+/** There is no file with this key. Any other error means that the store failed. */
 export class NoSuchFile extends Error {
   override name = 'NoSuchFile';
   readonly code = 'ENOENT';
 }
 
-/** The parts of an upload have not all arrived, or there is no such upload. */
+/** Some parts of an upload have not arrived, or there is no such upload. */
 export class IncompleteUpload extends Error {
   override name = 'IncompleteUpload';
 }
 
-/** File storage: S3, or a folder on this machine with the same signed multipart behaviour. Keys look like `imports/<id>/x.csv`. */
+/**
+ * File storage: S3, or a local folder with the same signed multipart behaviour. Keys look like `imports/<id>/x.csv`.
+ */
 export interface Files {
   presignMultipart(request: UploadRequest): Promise<MultipartUpload>;
-  /** Joins the uploaded parts. Rejects with `IncompleteUpload` when a part is missing; repeated, it answers the same. */
+  /**
+   * Joins the uploaded parts. Rejects with `IncompleteUpload` when a part is missing. Idempotent: repeated, it gives
+   * the same answer.
+   */
   complete(key: string, uploadId: string): Promise<{ size: number }>;
-  /** Gives the upload up: its parts go, and none is taken any more. Without effect on one that is joined or gone. */
+  /** Deletes the parts and accepts no further ones. No effect on an upload that was completed or does not exist. */
   abort(upload: Upload): Promise<void>;
-  /** Rejects with `NoSuchFile` when there is none. */
+  /** Rejects with `NoSuchFile` when there is no such file. */
   read(key: string): Promise<Readable>;
   write(key: string, content: Readable | string | Buffer): Promise<void>;
-  /** Good for 15 minutes; the browser saves it under `filename`. */
+  /** Valid for 15 minutes; the browser saves the file under `filename`. */
   presignDownload(key: string, filename: string): Promise<string>;
-  /** Without effect where there is none. */
+  /** No effect when there is no such file. */
   delete(key: string): Promise<void>;
-  /** Files whose keys begin with `prefix` (it ends in `/`), in pages, in the order of their keys' bytes. */
+  /** Files whose keys begin with `prefix` (which ends in `/`), in pages, ordered by the bytes of their keys. */
   list(prefix: string): AsyncIterable<ListedFile[]>;
-  /** Uploads that are still open, of keys that begin with `prefix`, in pages, in any order. */
+  /** Open uploads whose keys begin with `prefix`, in pages, in no particular order. */
   listUploads(prefix: string): AsyncIterable<OpenUpload[]>;
 }
 
-/** Bytes of the joined parts; null where they have not all arrived. A store that is away rejects: that refuses no upload. */
+/**
+ * Bytes of the completed upload; null when parts are missing. Rejects when the store is unavailable, so that an outage
+ * does not look like a failed upload.
+ */
 export async function joinedSize(files: Files, { key, uploadId }: Upload): Promise<number | null> {
   try {
     return (await files.complete(key, uploadId)).size;

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** One permission on one key, as a signed address carries it. */
+/** The permission that a signed address grants on one key. */
 export interface LocalAddress {
   method: 'PUT' | 'GET';
   key: string;
   /** Unix seconds. */
   expires: number;
-  /** For PUT. */
+  /** Only for PUT. */
   uploadId?: string;
   part?: number;
-  /** For GET: the name that the browser saves the file under. */
+  /** Only for GET: the file name that the browser saves under. */
   filename?: string;
-  /** For PUT: the greatest number of bytes that the part may have. */
+  /** Only for PUT: the largest accepted part, in bytes. */
   maxBytes?: number;
 }
 
@@ -25,7 +25,7 @@ export function signLocalAddress(publicUrl: string, filesKey: string, address: L
   return url.href;
 }
 
-/** The permission that a request's address carries, or null when it is forged, altered or expired. */
+/** The permission of a request's address; null when the address is forged, altered or expired. */
 export function verifyLocalAddress(
   filesKey: string,
   method: string,
@@ -56,7 +56,7 @@ export function verifyLocalAddress(
   return given.length === due.length && timingSafeEqual(given, due) ? address : null;
 }
 
-/** Keys are relative paths of plain names: nothing that could leave the folder. */
+/** Keys are relative paths of plain names, so that none leads out of the folder. */
 export function isSafeKey(key: string): boolean {
   return key.split('/').every((name) => /^[\w][\w.\- ]*$/.test(name));
 }

@@ -21,7 +21,7 @@ describe('signed addresses', () => {
     maxBytes: 9,
   };
 
-  it('carry exactly the permission that they were made for', () => {
+  it('carry exactly the permission that they were signed for', () => {
     const url = new URL(signLocalAddress(publicUrl, filesKey, address));
     expect(verifyLocalAddress(filesKey, 'PUT', url)).toMatchObject(address);
     expect(verifyLocalAddress(filesKey, 'GET', url)).toBeNull();
@@ -29,7 +29,7 @@ describe('signed addresses', () => {
     expect(verifyLocalAddress(filesKey, 'PUT', url, 2_000_000_001_000)).toBeNull();
   });
 
-  it('are void when any part of them is altered', () => {
+  it('are invalid when any part of them is altered', () => {
     const change = fc.constantFrom('expires', 'uploadId', 'part', 'maxBytes', 'filename', 'signature');
     fc.assert(
       fc.property(change, fc.nat(9999).map(String), (name, value) => {
@@ -72,7 +72,7 @@ describe('files in a folder', () => {
     return upload;
   };
 
-  it('joins the parts in their order, and says the same when asked again', async () => {
+  it('joins the parts in order, and gives the same answer when repeated', async () => {
     const { uploadId, partCount, presignedUrls } = await put('imports/1/x.csv', ['first,', 'second']);
     expect([partCount, presignedUrls.length]).toEqual([2, 2]);
     expect(await files.complete('imports/1/x.csv', uploadId)).toEqual({ size: 12 });
@@ -80,7 +80,7 @@ describe('files in a folder', () => {
     expect(await text(await files.read('imports/1/x.csv'))).toBe('first,second');
   });
 
-  it('refuses to join when a part is missing, too large, or of another file', async () => {
+  it('refuses to complete when a part is missing, too large, or of another file', async () => {
     const missing = await put('imports/2/x.csv', ['only the first'], PART_SIZE + 1);
     await expect(files.complete('imports/2/x.csv', missing.uploadId)).rejects.toThrow(IncompleteUpload);
     await expect(files.read('imports/2/x.csv')).rejects.toThrow(NoSuchFile);
@@ -88,12 +88,12 @@ describe('files in a folder', () => {
       'larger than 10',
     );
     await expect(files.complete('imports/1/other.csv', missing.uploadId)).rejects.toThrow('another file');
-    // Whatever somebody sends for an upload's id is refused, and no fault of the store.
+    // An invalid upload id is a refusal, not a fault of the store.
     for (const uploadId of [missing.uploadId, '../../objects', ''])
       expect(await joinedSize(files, { key: 'imports/1/other.csv', uploadId })).toBeNull();
   });
 
-  it('gives an upload up with its parts, once and again', async () => {
+  it('aborts an upload with its parts, and repeated without effect', async () => {
     const key = 'imports/3/x.csv';
     const { uploadId } = await put(key, ['one']);
     for (let twice = 0; twice < 2; twice++) await files.abort({ key, uploadId });
@@ -115,12 +115,12 @@ describe('files in a folder', () => {
     expect(await all(files.list('none/'))).toEqual([]);
   });
 
-  it('does not take a folder that cannot be read for one without files', async () => {
+  it('fails on an unreadable folder instead of reporting no files', async () => {
     await files.write('blocked', 'a file, where the folder would be');
     await expect(all(files.list('blocked/'))).rejects.toThrow('ENOTDIR');
   });
 
-  it('keeps the old content when writing the new one fails', async () => {
+  it('keeps the old content when writing the new content fails', async () => {
     await files.write('a.txt', 'old');
     const failing = Readable.from(
       (async function* () {

@@ -24,12 +24,12 @@ const LISTED_AT_ONCE = 1000;
 
 interface Settings {
   folder: string;
-  /** base64url key that signs addresses. */
+  /** Signs addresses; base64url. */
   filesKey: string;
   publicUrl: string;
 }
 
-/** Files in a folder. The gateway serves their signed addresses with `writePart` and `read`. */
+/** Files in a local folder. The gateway serves their signed addresses with `writePart` and `read`. */
 export class LocalFiles implements Files {
   constructor(private readonly settings: Settings) {}
 
@@ -55,7 +55,7 @@ export class LocalFiles implements Files {
     return { uploadId, partSize: PART_SIZE, partCount, presignedUrls };
   }
 
-  /** Stores one part; a repeated part replaces the earlier one. Rejects what is larger than `maxBytes`. */
+  /** Stores one part; a repeated part replaces the earlier one. Rejects parts larger than `maxBytes`. */
   async writePart(uploadId: string, part: number, content: Readable, maxBytes: number): Promise<void> {
     const file = join(this.partsFolder(uploadId), String(part));
     const unfinished = `${file}.${randomUUID()}`;
@@ -96,12 +96,12 @@ export class LocalFiles implements Files {
     await rm(this.partsFolder(uploadId), { recursive: true, force: true });
   }
 
-  /** Bytes of the file; rejects when there is none. */
+  /** Size in bytes; rejects when there is no such file. */
   async sizeOf(key: string): Promise<number> {
     return (await stat(this.path(key))).size;
   }
 
-  /** The bytes from `start` to `end`, both included. */
+  /** The bytes from `start` to `end`, both inclusive. */
   readRange(key: string, { start, end }: { start: number; end: number }): Readable {
     return createReadStream(this.path(key), { start, end });
   }
@@ -113,7 +113,7 @@ export class LocalFiles implements Files {
     try {
       const source = content instanceof Readable ? content : Readable.from([Buffer.from(content)]);
       await pipeline(source, createWriteStream(unfinished));
-      await rename(unfinished, path); // readers see the whole file or none
+      await rename(unfinished, path); // a rename is atomic, so readers see the whole file or none
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -144,16 +144,16 @@ export class LocalFiles implements Files {
       const file = join(this.partsFolder(uploadId), 'upload.json');
       const found = await stat(file).catch(nullWhereGone);
       const content = found && (await readFile(file, 'utf8').catch(nullWhereGone));
-      if (!content) continue; // just joined, or given up
+      if (!content) continue; // completed or aborted a moment ago
       const { key } = JSON.parse(content) as { key: string };
       if (key.startsWith(prefix)) yield [{ key, uploadId, begunAt: found.mtime }];
     }
   }
 
-  /** Also what a write that was cut off has left behind. */
+  /** Includes partial files that an interrupted write left behind. */
   private async *filesBelow(folder: string, prefix: string): AsyncGenerator<ListedFile> {
     const entries = (await readdir(folder, { withFileTypes: true }).catch(nullWhereGone)) ?? [];
-    // In the order of whole keys, where the name of a folder goes on with a slash.
+    // Sorted as whole keys: a folder's name continues with a slash.
     const names = entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort(byBytes);
     for (const name of names) {
       const path = join(folder, name);
@@ -178,7 +178,7 @@ export class LocalFiles implements Files {
 
 const byBytes = (a: string, b: string) => (a < b ? -1 : 1);
 
-/** A disk that fails must not be mistaken for one that says that the thing is not there. */
+/** Only ENOENT means that there is no such file; a failing disk must not look like that. */
 function nullWhereGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

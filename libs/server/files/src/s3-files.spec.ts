@@ -20,7 +20,7 @@ describe('files in a bucket', () => {
   });
   afterAll(() => store.stop());
 
-  it('takes a file in parts through its signed addresses', async () => {
+  it('receives a file in parts through its signed addresses', async () => {
     const first = 'a'.repeat(PART_SIZE);
     const upload = await files.presignMultipart({
       key: 'imports/1/x.csv',
@@ -47,7 +47,7 @@ describe('files in a bucket', () => {
     await files.delete('b.txt');
   });
 
-  it('tells uploads that have not arrived from a store that is away', async () => {
+  it('tells incomplete uploads from a store that is unavailable', async () => {
     const key = 'imports/2/x.csv';
     const { uploadId, presignedUrls } = await files.presignMultipart({ key, size: 4 });
     await expect(files.complete(key, uploadId)).rejects.toThrow(IncompleteUpload);
@@ -59,7 +59,7 @@ describe('files in a bucket', () => {
     expect(await joinedSize(files, { key, uploadId })).toBe(4);
   });
 
-  it('gives an upload up with its parts, once and again', async () => {
+  it('aborts an upload with its parts, and repeated without effect', async () => {
     const key = 'imports/3/x.csv';
     const { uploadId, presignedUrls } = await files.presignMultipart({ key, size: 4 });
     await fetch(presignedUrls[0]!, { method: 'PUT', body: 'tail' });

@@ -50,7 +50,7 @@ export class S3Files implements Files {
       region: settings.region,
       forcePathStyle: true,
       credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-      // A checksum of the empty body would be baked into presigned addresses.
+      // Otherwise the checksum of an empty body becomes part of presigned addresses.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -164,7 +164,7 @@ export class S3Files implements Files {
 
 const GONE = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
 
-/** A store that is away, or refuses, must not be mistaken for one that says that the thing is not there. */
+/** Only these codes mean that there is no such file or upload; an unavailable store must not look like that. */
 function nullWhereGone(error: unknown): null {
   if (error instanceof S3ServiceException && GONE.has(error.name)) return null;
   throw error;

@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
       port: number;
       address: string;
       silent: boolean;
-      /** It signs the address of a bucket's list in another way than the clients do. */
+      /** Needed because s3rver computes the signature of bucket lists differently from S3 clients. */
       allowMismatchedSignatures?: boolean;
       directory: string;
       configureBuckets: { name: string; configs: string[] }[];

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Years before and after now whose clock changes are written out: calendars look no further. */
+/** Clock changes this many years before and after now are written; calendar programs need no more. */
 const YEARS = 3;
 
 /**
- * A zone as calendar programs read it (VTIMEZONE, RFC 5545 3.6.5): every change of its clock around `now` as an
- * observance of its own. Rules that repeat would be shorter, but zones leave their rules.
+ * A time zone as calendar programs read it (VTIMEZONE, RFC 5545 3.6.5): every clock change around `now` is an
+ * observance of its own. Recurrence rules would be shorter, but governments change the rules of zones.
  */
 export function timeZoneComponent(timeZoneId: string, now: Date): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
@@ -25,7 +25,7 @@ export function timeZoneComponent(timeZoneId: string, now: Date): string {
 
 function observance(earlier: Temporal.ZonedDateTime, at: Temporal.ZonedDateTime, usual: number): string[] {
   const kind = at.offsetNanoseconds > usual ? 'DAYLIGHT' : 'STANDARD';
-  // The moment of the change on the clock that was valid until then.
+  // DTSTART is the local time that was valid until the change.
   const start = at.toInstant().toZonedDateTimeISO(earlier.offset).toPlainDateTime();
   return [
     `BEGIN:${kind}`,
@@ -37,7 +37,7 @@ function observance(earlier: Temporal.ZonedDateTime, at: Temporal.ZonedDateTime,
   ];
 }
 
-/** The smaller offset of a year is standard time, in both hemispheres. */
+/** Standard time is the smaller UTC offset of a year, in both hemispheres. */
 function usualOffset(at: Temporal.ZonedDateTime): number {
   return Math.min(...[0, 3, 6, 9].map((months) => at.add({ months }).offsetNanoseconds));
 }
@@ -46,7 +46,7 @@ function before(a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime): boolean {
   return a.epochMilliseconds < b.epochMilliseconds;
 }
 
-/** `-0700`, and with seconds where a zone has them. */
+/** `-0700`; with seconds for the zones that have them. */
 function offset(at: Temporal.ZonedDateTime): string {
   return at.offset.replaceAll(':', '');
 }

@@ -30,7 +30,7 @@ const entry = (part: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...part,
 });
 
-/** Read by another program, with nothing but the zones that the file brings along. */
+/** Parsed by another library, which knows only the time zones that the file contains. */
 function read(text: string) {
   const root = new ICAL.Component(ICAL.parse(text));
   const zones = new Map(
@@ -51,10 +51,10 @@ function read(text: string) {
   });
 }
 
-describe('an iCalendar file', () => {
-  it('means the same instants to another program, in every zone and over every clock change', () => {
+describe('writeCalendar', () => {
+  it('means the same instants to another library, in every zone and across every clock change', () => {
     const quarterOf = (...at: Parameters<typeof Date.UTC>) => Date.UTC(...at) / 900_000;
-    // The hours around a change of the clocks, which hardly any drawn instant meets, are drawn as often as the others.
+    // A random instant is rarely close to a clock change, so those hours are drawn as often as all others.
     const aroundChange = fc
       .integer({ min: -12, max: 12 })
       .map((quarters) => quarterOf(2026, 10, 1, 6) + quarters);
@@ -83,7 +83,7 @@ describe('an iCalendar file', () => {
     );
   });
 
-  it('keeps its id and raises its sequence with each change; a cancelled one says so', () => {
+  it('keeps the uid and raises the sequence with each change; marks a cancelled entry', () => {
     const later = new Date(NOW.getTime() + 60_000);
     const entries = [entry({ status: 'CANCELLED', lastModified: later })];
     const [before] = read(writeCalendar({ name: 'S', language: 'en', entries: [entry()] }, NOW));
@@ -93,7 +93,7 @@ describe('an iCalendar file', () => {
     expect(after!.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
-  it('invites the reader alone in the name of the sender, and takes that back under the same id', () => {
+  it('invites only the reader, in the name of the sender, and cancels under the same uid', () => {
     const parties = {
       organizer: { name: 'Riverside; "Lab"', email: 'no-reply@lyceum.example' },
       attendee: { name: 'Carmen', email: 'parent@home.example' },
@@ -123,7 +123,7 @@ describe('an iCalendar file', () => {
     expect(asked).toContain('BEGIN:VTIMEZONE');
   });
 
-  it('carries any text through, and nothing of it as a line of its own', () => {
+  it('preserves any text, and lets no part of it become a line of its own', () => {
     const text = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
       .filter((it) => it.trim() === it);
@@ -138,13 +138,13 @@ describe('an iCalendar file', () => {
     );
   });
 
-  it('is the same bytes for the same content, whenever it is written', () => {
+  it('writes the same bytes for the same content at any time', () => {
     const write = (now: Date) => writeCalendar({ name: 'S', language: 'en', entries: [entry()] }, now);
     expect(write(new Date(NOW.getTime() + 86_400_000))).toBe(write(NOW));
     expect(write(NOW)).toContain('DTSTAMP:20261121T120000Z');
   });
 
-  it('writes a zone that never changes its clock once', () => {
+  it('writes a zone without clock changes once', () => {
     const phoenix = timeZoneComponent('America/Phoenix', NOW);
     expect(phoenix.match(/BEGIN:STANDARD/g)).toHaveLength(1);
     expect(phoenix).toContain('TZOFFSETTO:-0700');

@@ -11,27 +11,27 @@ import type { Language } from '@lyceum/server/actor';
 import { timeZoneComponent } from './time-zone-component';
 
 export interface CalendarEntry {
-  /** The same for as long as the meeting exists, wherever it moves to. */
+  /** Stays the same for the lifetime of the meeting, also when it moves to another time. */
   uid: string;
   startsAt: Date;
   endsAt: Date;
-  /** The zone whose clock the meeting keeps. */
+  /** IANA zone in which the meeting keeps its local time. */
   timeZoneId: string;
   summary: string;
   location: string | null;
   description: string;
-  /** Where to open it. */
+  /** Page of the meeting. */
   url: string;
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   lastModified: Date;
 }
 
-/** That a mail invites to its entry, or takes it back (iTIP, RFC 5546). */
+/** An iTIP message (RFC 5546): the mail invites to its entry, or cancels it. */
 export interface Invitation {
   method: 'REQUEST' | 'CANCEL';
-  /** From whose address the mail comes: programs refuse changes by others. */
+  /** The address that the mail is sent from: calendar programs refuse changes by anybody else. */
   organizer: { name: string; email: string };
-  /** The reader alone: nobody learns the addresses of the others. */
+  /** Only the reader, so that nobody learns the addresses of others. */
   attendee: { name: string; email: string };
 }
 
@@ -39,9 +39,9 @@ export interface CalendarContent {
   name: string;
   language: Language;
   entries: readonly CalendarEntry[];
-  /** Seconds after which readers come again; for calendars that are followed. */
+  /** Seconds after which calendar programs refetch; for subscribed calendars. */
   refreshSeconds?: number;
-  /** For one entry; left out: the entries are published. */
+  /** For a single entry; without it, the entries are published. */
   invitation?: Invitation;
 }
 
@@ -50,12 +50,12 @@ const STATUSES = {
   CONFIRMED: ICalEventStatus.CONFIRMED,
   CANCELLED: ICalEventStatus.CANCELLED,
 };
-/** Sequences count seconds from here: they grow with each change and stay within 31 bits until 2088. */
+/** Sequences are seconds since this instant: they grow with each change and fit into 31 bits until 2088. */
 const SEQUENCE_EPOCH = Date.UTC(2020, 0, 1);
 
 /**
- * An iCalendar file (RFC 5545) with the zones that it names. The same content gives the same bytes, so that readers
- * can be told that nothing is new.
+ * An iCalendar file (RFC 5545) with the time zones that it names. The same content gives the same bytes, so that a
+ * calendar feed can answer "not modified".
  */
 export function writeCalendar(
   { name, language, entries, refreshSeconds, invitation }: CalendarContent,
@@ -87,7 +87,7 @@ export function writeCalendar(
   return calendar.toString();
 }
 
-/** Who takes part has agreed already, and nobody reads answers. */
+/** Marked as accepted, and no reply requested: the platform reads no replies. */
 function invite(event: ICalEvent, { organizer, attendee }: Invitation): void {
   event.organizer(organizer);
   event.createAttendee({
@@ -103,8 +103,8 @@ function sequenceOf(lastModified: Date): number {
 }
 
 /**
- * On the clock of the meeting's zone. An hour that the clock shows twice is the first one to some programs and the
- * second to others, so a meeting that touches it is written in UTC.
+ * In the local time of the meeting's zone. A local time that occurs twice is the first one to some programs and the
+ * second to others, so a meeting that touches such an hour is written in UTC.
  */
 function when({ startsAt, endsAt, timeZoneId }: CalendarEntry) {
   const start = onClock(startsAt, timeZoneId);

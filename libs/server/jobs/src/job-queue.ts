@@ -8,16 +8,18 @@ import type { Tenancy } from '@lyceum/server/tenancy';
 import type { JobDefinition, RunningJob, ScheduleDefinition } from './job';
 import { JobRecords, type JobRecord } from './job-records.platform';
 
-/** With these a job of a killed process runs again within ten seconds. */
+/** Chosen so that a job of a killed process runs again within ten seconds. */
 const SWEEP_MS = 2500;
 const HEARTBEAT_MS = 2500;
 const LOCK_MS = 5000;
 const STALLED_MS = 2000;
-/** A schedule comes again by itself: only a turn whose process died before it named the next one waits for this. */
+/**
+ * The next turn of a schedule runs by itself; only a turn whose process died before it set the next one waits for this.
+ */
 const STALLED_SCHEDULE_MS = 10_000;
-/** Schedules are missing only after Redis was emptied: each so many sweeps is often enough. */
+/** Schedules are missing only after Redis was emptied, so checking every few sweeps is enough. */
 const SWEEPS_PER_LOOK_AT_SCHEDULES = 4;
-/** How long a worker waits for Redis to wake it before it looks by itself, in seconds. */
+/** In seconds: how long a worker waits for Redis before it checks for work itself. */
 const WAIT_FOR_WORK_SECONDS = 10;
 const BUSY_RETRY_MS = 3000;
 
@@ -32,13 +34,16 @@ interface QueueOptions<Services> {
   schedules: ScheduleDefinition<Services>[];
 }
 
-/** Runs one subgraph's jobs and schedules: BullMQ says when, the record in Postgres says what is true. */
+/**
+ * Runs the jobs and schedules of one subgraph. BullMQ decides when a job runs; its record in Postgres is the truth
+ * about its state.
+ */
 export class JobQueue<Services> {
   readonly #owner = randomUUID();
   readonly #records: JobRecords;
   readonly #queues = new Map<string, Queue>();
   readonly #workers: Worker[] = [];
-  /** Of the workers: BullMQ leaves a connection that it was given open. */
+  /** Connections of the workers; BullMQ does not close connections that it was given. */
   readonly #connections: Redis[] = [];
   readonly #stopping = new AbortController();
   #sweep: NodeJS.Timeout | undefined;
@@ -63,12 +68,12 @@ export class JobQueue<Services> {
     this.#sweep.unref();
   }
 
-  /** Puts a recorded job into Redis; a repetition is without effect while the job is there. */
+  /** Adds a recorded job to Redis; no effect while the job is already there. */
   async add(id: string, kind: string): Promise<void> {
     await this.queue(kind).add(kind, {}, { jobId: id, removeOnComplete: true, removeOnFail: true });
   }
 
-  /** What waits and runs, by kind. */
+  /** Waiting and running jobs, by kind. */
   async depths(): Promise<QueueStatus[]> {
     return Promise.all(
       [...this.#queues].map(async ([kind, queue]) => {
@@ -135,7 +140,7 @@ export class JobQueue<Services> {
 
   private async runJob(definition: JobDefinition<Services>, queued: Job, token?: string): Promise<void> {
     const record = await this.#records.take(queued.id!, this.#owner);
-    if (!record) return; // finished, or running elsewhere: the sweep brings it back should that process die
+    if (!record) return; // finished, or running elsewhere; if that process dies, the sweep queues the job again
     const job = this.runningJob(record);
     const heartbeat = setInterval(
       () => void this.#records.keep(record.id, this.#owner).catch(() => undefined),
@@ -156,7 +161,7 @@ export class JobQueue<Services> {
     }
   }
 
-  /** Runs the job under the trace of the request that made it; logs and measures it. */
+  /** Runs the job under the trace of the request that enqueued it, with logs and metrics. */
   private async traced(record: JobRecord, run: () => Promise<void>): Promise<void> {
     const { kind, traceparent, id: jobId, ecosystem_id: ecosystemId, request_id: requestId } = record;
     const { tracing, metrics, logger } = this.options.telemetry;
@@ -180,14 +185,14 @@ export class JobQueue<Services> {
     }
   }
 
-  /** Answers whether the job is to be tried again. */
+  /** Answers whether the job is to be retried. */
   private async afterFailure(
     definition: JobDefinition<Services>,
     record: JobRecord,
     job: RunningJob<never>,
     error: unknown,
   ): Promise<boolean> {
-    // A service that is away, or this process being stopped, says nothing about the job: it keeps its tries.
+    // An outage, or a stop of this process, is not the job's fault and is not counted as an attempt.
     const blameless = this.#stopping.signal.aborted || isOutage(error);
     const givenUp = !blameless && record.attempts >= (definition.attempts ?? 5);
     const level = blameless ? 'warn' : 'error';
@@ -202,7 +207,8 @@ export class JobQueue<Services> {
     if (await this.#records.isDone(record.id)) return false;
     if (blameless) await this.#records.putBack(record.id, String(error));
     else {
-      // Told first: a process that dies between the two leaves a job that is tried, and told of, again.
+      // failed() runs before the record is marked: if the process dies in between, the job is retried and failed() runs
+      // again.
       if (givenUp) await definition.failed?.(job, error, this.options.services);
       await this.#records.finish(record.id, givenUp ? 'FAILED' : 'QUEUED', String(error));
     }
@@ -227,7 +233,7 @@ export class JobQueue<Services> {
         if (kinds.has(kind)) await this.add(id, kind);
       this.#sweeps += 1;
       if (this.#sweeps % SWEEPS_PER_LOOK_AT_SCHEDULES !== 0) return;
-      // A Redis that was emptied has forgotten the schedules too.
+      // An emptied Redis has lost the schedules too.
       for (const schedule of this.options.schedules)
         if (!(await this.queue(schedule.kind).getJobScheduler(schedule.kind))) await this.schedule(schedule);
     } catch (error) {

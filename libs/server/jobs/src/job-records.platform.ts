@@ -6,18 +6,18 @@ export interface JobRecord {
   kind: string;
   data: unknown;
   attempts: number;
-  /** The request that made it, and where its trace stood. */
+  /** Request id and trace context of the request that enqueued the job. */
   request_id: string | null;
   traceparent: string | null;
 }
 
 const LEASE_SECONDS = 8;
 
-/** The Postgres side of the queue: what is true of a job, whatever became of Redis. */
+/** The job records in Postgres: the state of each job, whatever happens to Redis. */
 export class JobRecords {
   constructor(private readonly tenancy: Tenancy) {}
 
-  /** Takes the job for this process, unless it is finished or another process holds its lease. */
+  /** Leases the job for this process, unless it is finished or another process holds its lease. */
   async take(id: string, owner: string): Promise<JobRecord | undefined> {
     const [row] = await this.query<JobRecord>(
       `UPDATE ${this.table} SET status = 'RUNNING', attempts = attempts + 1, lease_owner = $2,
@@ -52,7 +52,7 @@ export class JobRecords {
     );
   }
 
-  /** Leaves one alone that its handler has noted as done. */
+  /** No effect on a job that its handler has marked as done. */
   async finish(id: string, status: 'DONE' | 'FAILED' | 'QUEUED', error: string | null): Promise<void> {
     await this.query(
       `UPDATE ${this.table} SET status = $2, error = $3, lease_owner = NULL, lease_until = NULL, updated_at = now()
@@ -61,7 +61,7 @@ export class JobRecords {
     );
   }
 
-  /** In a transaction of the job's own tenant, which fails where another run was quicker. */
+  /** Runs in a transaction of the job's own tenant; throws when another run has already marked the job. */
   async doneWith(db: TenantDb, id: string): Promise<void> {
     const noted = await db.execute(
       `UPDATE ${this.table} SET status = 'DONE', error = NULL, lease_owner = NULL, lease_until = NULL, updated_at = now()
@@ -76,7 +76,7 @@ export class JobRecords {
     return done.length > 0;
   }
 
-  /** Waits again, with the try that it was about to lose. */
+  /** Queues the job again without counting the attempt. */
   async putBack(id: string, error: string): Promise<void> {
     await this.query(
       `UPDATE ${this.table} SET status = 'QUEUED', attempts = greatest(attempts - 1, 0), error = $2, lease_owner = NULL,
@@ -85,7 +85,7 @@ export class JobRecords {
     );
   }
 
-  /** Jobs that should be running and may be unknown to Redis: left over by a kill, or Redis was emptied. */
+  /** Jobs that should run and may be missing from Redis: a process was killed, or Redis was emptied. */
   async forgotten(): Promise<{ id: string; kind: string }[]> {
     return this.query(
       `SELECT id, kind FROM ${this.table} WHERE status IN ('QUEUED', 'RUNNING')

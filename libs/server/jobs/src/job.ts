@@ -1,20 +1,20 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** One piece of long work, as its handler sees it. A handler may be run again from the start: make each step repeatable. */
+/** A job as its handler sees it. A handler may run again from its start: make each step repeatable. */
 export interface RunningJob<Data> {
   id: string;
   data: Data;
-  /** The system acting in the job's tenant. */
+  /** The system actor in the job's tenant. */
   actor: Actor;
-  /** Aborted when the process is asked to stop; the job is then taken up again by the next process. */
+  /** Aborted when the process is asked to stop; the next process then runs the job again. */
   signal: AbortSignal;
-  /** Saved for the screen; `phase` is a key that the screen words. Also keeps the job's lease. */
+  /** Saved for the screen and renews the job's lease. `phase` is a key that the screen translates. */
   progress(done: number, total: number, phase?: string): Promise<void>;
   /**
-   * Notes in the handler's own transaction that the job is done: what it did is never done again, wherever the process dies.
-   * For a handler whose last transaction may not be repeated (it mails, tells others, or makes what may since have been
-   * removed). To be its last statement, in the job's own tenant.
+   * Marks the job as done in the handler's own transaction, so that it never runs again, wherever the process dies. For
+   * a handler whose last transaction must not repeat (it mails, publishes, or creates what may since have been
+   * removed). Must be the last statement, in the job's own tenant.
    */
   doneWith(db: TenantDb): Promise<void>;
 }
@@ -23,10 +23,10 @@ export interface JobDefinition<Services> {
   kind: string;
   /** Jobs of this kind that one process runs at the same time; default 1. */
   concurrency?: number;
-  /** Runs after which a failing job is given up; default 5. */
+  /** Attempts after which a failing job is given up; default 5. */
   attempts?: number;
   handler: (job: RunningJob<never>, services: Services) => Promise<void>;
-  /** Told when the job is given up; told again where the process died before that was noted: make it repeatable. */
+  /** Called when the job is given up, and again if the process dies before that is recorded: make it repeatable. */
   failed?: (job: RunningJob<never>, error: unknown, services: Services) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { linksOf } from './link-to';
 
 const ORIGIN = 'https://lyceum.example';
 
-it('names the organization and the page, whatever stands in them', () => {
+it('contains the organization and the page, whatever characters they have', () => {
   const path = fc.string({ unit: 'grapheme', maxLength: 40 }).map((rest) => `/${rest}`);
   fc.assert(
     fc.property(fc.stringMatching(/^[\w -]{1,12}$/), path, (name, page) => {
@@ -16,7 +16,7 @@ it('names the organization and the page, whatever stands in them', () => {
   );
 });
 
-it('can be read by people', () => {
+it('stays readable for people', () => {
   expect(linksOf(ORIGIN, 'riverside')('/sessions/1')).toBe(`${ORIGIN}/e/riverside?to=/sessions/1`);
   expect(linksOf(ORIGIN, null)('/sessions/1')).toBe(`${ORIGIN}/sessions/1`);
 });

@@ -1,12 +1,12 @@
-/** Addresses of pages of the platform, as mails and text messages give them. `path` begins with a slash. */
+/** The absolute address of a page, for mails and text messages. `path` begins with a slash. */
 export type LinkTo = (path: string) => string;
 
 /**
- * A link carries the organization: on a device on which nobody has signed in its sign-in page opens, and leads on to the page; on one
- * that is signed in at another organization, the page offers to change.
+ * Links that name the organization: where nobody is signed in, its sign-in page opens and leads on to the page; where
+ * somebody is signed in at another organization, the page offers to switch.
  *
  * @param publicUrl origin of the platform
- * @param organization short name or profile id of the ecosystem; null where it is not known: the page's own address
+ * @param organization short name or profile id of the ecosystem; null: links have the page's own address
  */
 export function linksOf(publicUrl: string, organization: string | null): LinkTo {
   if (!organization) return (path) => `${publicUrl}${path}`;

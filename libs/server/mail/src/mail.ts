@@ -5,19 +5,22 @@ import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 export interface MailMessage {
-  /** The same key is sent once: `invite:<id>`, `session-changed:<event id>:<user id>`. */
+  /** Idempotency key: one mail per key. `invite:<id>`, `session-changed:<event id>:<user id>`. */
   messageKey: string;
   to: string;
   language: Language;
   subject: string;
   /** The body, as react-email components. */
   react: ReactElement;
-  /** Shown as the sender's name; the address is the platform's. */
+  /** Shown as the sender's name; the address is always the platform's. */
   fromName?: string;
   attachments?: { filename: string; content: string | Buffer; contentType: string }[];
-  /** Page on which the reader switches such mails off; mail programs offer it beside the sender. */
+  /** Page on which the reader switches such mails off; mail programs show a link to it beside the sender. */
   optOut?: string;
-  /** A scheduling message (RFC 6047): its method stands in the part as in the calendar, or calendars take it for a file. */
+  /**
+   * A scheduling message (RFC 6047). Its method stands in the MIME part as in the calendar; otherwise mail programs
+   * show a plain attachment.
+   */
   invitation?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string };
 }
 
@@ -27,7 +30,7 @@ interface MailSettings {
   from: string;
 }
 
-/** Outgoing mail over SMTP. Call it from a consumer or a job: a failure there is tried again. */
+/** Sends mail over SMTP. Call it from a consumer or a job, which retries failures. */
 export class Mail {
   readonly #transport: Transporter;
 
@@ -35,15 +38,15 @@ export class Mail {
     this.#transport = nodemailer.createTransport(settings.smtpUrl, { from: settings.from });
   }
 
-  /** The address from which everything is sent: the organizer of what mails invite to. */
+  /** The address that all mail is sent from, and so the organizer of invitations. */
   get address(): string {
     return addressIn(this.settings.from);
   }
 
   /**
-   * Sends within the transaction that remembers it: a mail that the server refused is forgotten with the rollback and
-   * sent by the next try, one that was taken is not sent again. Where the database goes away between the two, the same
-   * Message-ID tells the mailbox that the next try is a repetition.
+   * Sends inside the transaction that records the message key. If the mail server refuses, the rollback removes the key
+   * and a retry sends the mail; if it accepts, no retry sends it again. If the database fails in between, the retry has
+   * the same Message-ID, by which the mailbox recognizes the repetition.
    */
   async send(db: TenantDb, message: MailMessage): Promise<void> {
     const [fresh] = await db.query(
@@ -51,7 +54,7 @@ export class Mail {
       [db.ecosystemId, message.messageKey],
     );
     if (!fresh) return;
-    const { render, toPlainText } = await import('@react-email/render'); // much to load for servers that send none
+    const { render, toPlainText } = await import('@react-email/render'); // loaded on first use: many modules, and some servers send no mail
     const html = await render(message.react);
     const from = this.address;
     await this.#transport.sendMail({
