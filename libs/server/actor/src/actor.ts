@@ -1,7 +1,9 @@
 export type EcosystemRoleName = 'SUPER_ADMIN' | 'TEACHER' | 'STUDENT' | 'MEMBER' | 'PARENT' | 'STAFF';
 export type ProgramRoleName = 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER';
 export type RoleName = EcosystemRoleName | ProgramRoleName | 'INTERNAL_ADMIN';
-export type Language = 'en' | 'sp';
+/** What people read. A language is added here and as a locale file beside each `en.json`; the compiler names what is missing. */
+export const LANGUAGES = ['en', 'sp'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 /** Who asks: the verified, signed-in person (or nobody, or the platform itself) within one ecosystem. */
 export interface Actor {

@@ -1,10 +1,8 @@
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 
-const REMEDY: Words = {
-  en: 'Say why, in 3 to 500 characters.',
-  sp: 'Diga por qué, con 3 a 500 caracteres.',
-};
+const REMEDY: Words = t('books.remedy');
 
 /** Words that an admin gives for a deed, without stray spaces. */
 export function checkedReason(reason: string, field: string): string {

@@ -4,6 +4,7 @@ import { BadInput, Forbidden } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
 import type { ChargeFilter } from '../__generated__/resolvers';
+import { t } from '../i18n';
 
 const MOST_LIMIT = 100;
 const MOST_INDEX = 200;
@@ -24,7 +25,7 @@ export function checkedPage({ pageIndex, limit }: Paging): { limit: number; skip
 }
 
 function refuse(field: string, least: number, most: number): never {
-  throw new BadInput(field, { en: `${least} to ${most}.`, sp: `De ${least} a ${most}.` });
+  throw new BadInput(field, t('charges.to', { least, most }));
 }
 
 /** One statement whatever is asked: a filter that is not set is null. */

@@ -1,30 +1,13 @@
 import type { Language, Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 
 export const texts = {
-  notDue: {
-    en: 'This is not due any more. Reload to see what became of it.',
-    sp: 'Esto ya no está pendiente. Vuelva a cargar para ver qué ocurrió.',
-  },
-  notOutside: {
-    en: 'Only what was marked as paid can be opened again.',
-    sp: 'Solo se puede volver a abrir lo que se marcó como pagado.',
-  },
-  refunded: {
-    en: 'Part of this was refunded: it stays paid.',
-    sp: 'Se reembolsó una parte: queda como pagado.',
-  },
-  operatorsOnly: {
-    en: 'What the organization pays itself is settled by the platform’s operators.',
-    sp: 'Lo que paga la propia organización lo confirman los operadores de la plataforma.',
-  },
-  ownCharge: {
-    en: 'Another admin settles what you pay yourself.',
-    sp: 'Lo que usted paga lo confirma otra persona que administre.',
-  },
-  tooMany: {
-    en: 'These are more than 10,000 charges. Choose fewer days or one program.',
-    sp: 'Son más de 10 000 cargos. Elija menos días o un solo programa.',
-  },
+  notDue: t('charges.charge.notDue'),
+  notOutside: t('charges.charge.notOutside'),
+  refunded: t('charges.charge.refunded'),
+  operatorsOnly: t('charges.charge.operatorsOnly'),
+  ownCharge: t('charges.charge.ownCharge'),
+  tooMany: t('charges.charge.tooMany'),
 } satisfies Record<string, Words>;
 
 const DECLINED: Record<Language, Record<string, string>> = {

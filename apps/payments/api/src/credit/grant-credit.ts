@@ -3,6 +3,7 @@ import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationGrantCreditArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { checkedReason, lockBooks, tellPages } from '../books/subject';
 import { post } from '../ledger/subject';
 import { settingsIn } from '../projections/subject';
@@ -11,23 +12,11 @@ import { creditOf } from './get-credit-left';
 import { addCredit, settleWithCredit } from './settle-with-credit';
 
 const texts = {
-  amount: {
-    en: 'Enter an amount up to 9999.99, such as 50.00; with a minus it is taken back.',
-    sp: 'Indique un importe de hasta 9999.99, por ejemplo 50.00; con un signo menos se retira.',
-  },
-  id: { en: 'Make a new id for each grant.', sp: 'Cree un identificador nuevo para cada saldo.' },
-  other: {
-    en: 'This grant was already made with other values.',
-    sp: 'Este saldo ya se otorgó con otros valores.',
-  },
-  tooMuch: {
-    en: 'There is less credit left than you want to take back.',
-    sp: 'Queda menos saldo del que quiere retirar.',
-  },
-  own: {
-    en: 'Another admin grants your own credit.',
-    sp: 'Su propio saldo lo otorga otra persona que administre.',
-  },
+  amount: t('credit.grantCredit.amount'),
+  id: t('credit.grantCredit.id'),
+  other: t('credit.grantCredit.other'),
+  tooMuch: t('credit.grantCredit.tooMuch'),
+  own: t('credit.grantCredit.own'),
 } satisfies Record<string, Words>;
 
 /** Puts credit onto somebody's account, or takes it back; what they owe is paid with it at once. */

@@ -7,20 +7,18 @@ import {
   type Ground,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { t } from '../i18n';
 
 /** What was charged and paid: tax law asks for it, by a number without a name. */
 const BOOKS: Ground = {
-  because: {
-    en: 'Charges and payments are part of the books. They stay as they were, under a number without a name.',
-    sp: 'Los cargos y los pagos forman parte de la contabilidad. Se conservan con un número y sin nombre.',
-  },
-  law: { en: 'GDPR art. 17(3)(b)', sp: 'RGPD art. 17.3.b' },
+  because: t('personalData.books.because'),
+  law: t('personalData.books.law'),
 };
 
 /** Every column of the domain's tables: plain, or whose it is (`held`) with what an export and an erasure do with it. */
 export const personalData: PersonalData = {
   charges: {
-    title: { en: 'Charges for sessions', sp: 'Cargos por sesiones' },
+    title: t('personalData.charges.title'),
     held: [
       kept(
         'owner_id',
@@ -35,12 +33,12 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id attempt collecting_since told_at news',
   },
   accounts: {
-    title: { en: 'Credit', sp: 'Saldo' },
+    title: t('personalData.accounts.title'),
     held: [kept('owner_id', 'currency credit', BOOKS)],
     plain: 'ecosystem_id',
   },
   credit_entries: {
-    title: { en: 'Where credit came from and went', sp: 'Movimientos de saldo' },
+    title: t('personalData.creditEntries.title'),
     held: [
       kept('owner_id', 'currency amount kind charge_id reason made_at', BOOKS),
       kept('granted_by', 'made_at', ACCOUNTABILITY),
@@ -48,7 +46,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id',
   },
   refunds: {
-    title: { en: 'Refunds', sp: 'Reembolsos' },
+    title: t('personalData.refunds.title'),
     held: [
       kept(
         'owner_id',
@@ -61,7 +59,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id asked_at',
   },
   ledger_postings: {
-    title: { en: 'Ledger of charges, payments and credit', sp: 'Libro contable de cargos, pagos y saldo' },
+    title: t('personalData.ledgerPostings.title'),
     held: [
       kept('owner_id', 'kind currency debit credit amount charge_id refund_id posted_at', BOOKS, {
         withheld: 'source',
@@ -70,7 +68,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id',
   },
   referrals: {
-    title: { en: 'Referrals, and what they brought', sp: 'Recomendaciones y lo que aportaron' },
+    title: t('personalData.referrals.title'),
     held: [
       deleted('user_id', 'sent_at joined_at first_session_at reward currency of_family'),
       cleared(
@@ -82,17 +80,17 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id',
   },
   first_sessions: {
-    title: { en: 'First session', sp: 'Primera sesión' },
+    title: t('personalData.firstSessions.title'),
     held: [deleted('learner_id', 'ended_at')],
     plain: 'ecosystem_id referral_id',
   },
   customers: {
-    title: { en: 'Customer at the card vendor', sp: 'Cliente del proveedor de tarjetas' },
+    title: t('personalData.customers.title'),
     held: [deleted('owner_id', '', { withheld: 'customer' })],
     plain: 'ecosystem_id',
   },
   payment_methods: {
-    title: { en: 'Cards', sp: 'Tarjetas' },
+    title: t('personalData.paymentMethods.title'),
     held: [
       deleted('owner_id', 'brand last4 exp_month exp_year is_default added_at', { withheld: 'vendor_id' }),
       kept('added_by', 'added_at', PSEUDONYM),
@@ -100,7 +98,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id',
   },
   card_setups: {
-    title: { en: 'Pages on which cards were added', sp: 'Páginas en las que se agregaron tarjetas' },
+    title: t('personalData.cardSetups.title'),
     held: [
       deleted('owner_id', 'state started_at', { withheld: 'vendor_id' }),
       kept('started_by', 'started_at', PSEUDONYM),
@@ -108,7 +106,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id method_id',
   },
   charging_consents: {
-    title: { en: 'Consent to automatic charging', sp: 'Autorización de cobro automático' },
+    title: t('personalData.chargingConsents.title'),
     held: [
       kept('owner_id', 'version language given_at withdrawn_at', BOOKS),
       kept('given_by', 'version language given_at', ACCOUNTABILITY),
@@ -117,12 +115,12 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id',
   },
   collection_settings: {
-    title: { en: 'Automatic charging, switched on or off', sp: 'Cobro automático, activado o desactivado' },
+    title: t('personalData.collectionSettings.title'),
     held: [kept('changed_by', 'enabled since', ACCOUNTABILITY)],
     plain: 'ecosystem_id scope_id',
   },
   people: {
-    title: { en: 'Name and family, for payments', sp: 'Nombre y familia, para pagos' },
+    title: t('personalData.people.title'),
     held: [
       cleared(
         'user_id',

@@ -3,6 +3,7 @@ import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRefundChargeArgs, RefundWay } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { type ChargeRow, checkedReason, refundableOf, tellPages } from '../books/subject';
 import { chargeToSettle, NAMED_CHARGES, type NamedCharge, presentCharge } from '../charges/subject';
 import { post } from '../ledger/subject';
@@ -13,27 +14,12 @@ import { REFUNDS, type RefundRow } from './refund-row';
 import { tellRefund } from './tell-refund';
 
 const texts = {
-  amount: {
-    en: 'Enter an amount above 0, such as 24.50.',
-    sp: 'Indique un importe mayor que 0, por ejemplo 24.50.',
-  },
-  id: { en: 'Make a new id for each refund.', sp: 'Cree un identificador nuevo para cada reembolso.' },
-  other: {
-    en: 'This refund was already made with other values.',
-    sp: 'Este reembolso ya se hizo con otros valores.',
-  },
-  tooMuch: {
-    en: 'This is more than what was paid and is not refunded yet.',
-    sp: 'Es más de lo que se pagó y aún no se ha reembolsado.',
-  },
-  notPaid: {
-    en: 'Only what was paid by card or in another way can be refunded.',
-    sp: 'Solo se puede reembolsar lo que se pagó con tarjeta o por otra vía.',
-  },
-  noCard: {
-    en: 'No card paid this: refund it in another way.',
-    sp: 'No se pagó con tarjeta: reembólselo por otra vía.',
-  },
+  amount: t('refunds.refundCharge.amount'),
+  id: t('refunds.refundCharge.id'),
+  other: t('refunds.refundCharge.other'),
+  tooMuch: t('refunds.refundCharge.tooMuch'),
+  notPaid: t('refunds.refundCharge.notPaid'),
+  noCard: t('refunds.refundCharge.noCard'),
 } satisfies Record<string, Words>;
 
 interface Wanted {

@@ -4,13 +4,11 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetReceiptArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { NAMED_CHARGES, type NamedCharge, presentCharge } from '../charges/subject';
 import { readSettings } from '../projections/subject';
 
-const NOT_PAID: Words = {
-  en: 'This is not paid, so there is no receipt of it.',
-  sp: 'Esto no está pagado, por eso no hay recibo.',
-};
+const NOT_PAID: Words = t('statements.notPaid');
 
 const NUMBER_LENGTH = 12;
 

@@ -3,15 +3,13 @@ import type { Actor, Language, Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetStatementCsvArgs, StatementKind } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { decimalOf } from '../rules/subject';
 import { readStatement, type StatementAccount } from './read-statement';
 import { statementOwner } from './statement-owner';
 
 const MOST = 10_000;
-const TOO_MANY: Words = {
-  en: 'This month has more than 10,000 lines. Ask for the charges of fewer days instead.',
-  sp: 'Este mes tiene más de 10 000 líneas. Descargue los cargos de menos días.',
-};
+const TOO_MANY: Words = t('statements.tooMany');
 
 const HEADS: Record<Language, string[]> = {
   en: ['When', 'What', 'Subject', 'Learner', 'Amount', 'Owed after it', 'Currency', 'Charge'],

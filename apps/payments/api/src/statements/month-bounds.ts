@@ -1,11 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 
-const REMEDY: Words = {
-  en: 'Choose a month, such as 2026-11.',
-  sp: 'Elija un mes, por ejemplo 2026-11.',
-};
+const REMEDY: Words = t('statements.remedy');
 
 /** When a month begins in a zone, and the next one. */
 export function monthBounds(month: string, timeZoneId: string): { from: Date; to: Date } {

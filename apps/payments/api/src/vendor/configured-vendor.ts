@@ -1,20 +1,15 @@
 import type { Words } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import { VendorAway, VendorRefusal, type CardVendor } from './card-vendor';
 import { StripeVendor } from './stripe-vendor';
 
 const NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 const texts = {
-  none: {
-    en: 'Cards cannot be used here yet.',
-    sp: 'Aquí todavía no se pueden usar tarjetas.',
-  },
-  away: {
-    en: 'The card vendor is not answering. Nothing was charged or changed. Try again in a moment.',
-    sp: 'El proveedor de tarjetas no responde. No se cobró ni se cambió nada. Inténtelo de nuevo en un momento.',
-  },
+  none: t('vendor.configuredVendor.none'),
+  away: t('vendor.configuredVendor.away'),
 } satisfies Record<string, Words>;
 
 const known = new WeakMap<Services['config'], CardVendor | null>();
