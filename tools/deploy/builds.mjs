@@ -32,7 +32,7 @@ export function listBuilds(root) {
 }
 
 /**
- * What was built of a domain, as a release of it; its version follows from the files alone.
+ * The build of a domain as a release. Its version is a hash of its files.
  *
  * @param {Build} build
  * @param {{ by: string, at?: string, commit?: string | null, changes?: string[] }} about
@@ -43,7 +43,7 @@ export function candidateOf({ domain, server, web, subgraph }, about) {
   const files = new Map();
   if (server) {
     for (const [path, content] of filesOf(server)) files.set(`server/${path}`, content);
-    // Wherever the registry stands, what runs from it is ES modules.
+    // Node runs the server as ES modules wherever the registry is.
     files.set('server/package.json', Buffer.from('{ "type": "module" }\n'));
     const migrations = files.get('server/migrations.json');
     if (migrations) files.set('migrations.json', migrations);
@@ -70,7 +70,7 @@ export function candidateOf({ domain, server, web, subgraph }, about) {
   };
 }
 
-/** The subgraph's schema in one text, each file under its name. @param {string} domain @param {Map<string, Buffer>} files */
+/** The subgraph's schema in one text, each file below its name. @param {string} domain @param {Map<string, Buffer>} files */
 function subgraphSdl(domain, files) {
   return [...files]
     .filter(([path]) => path.startsWith('server/') && path.endsWith('.graphql'))

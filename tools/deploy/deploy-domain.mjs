@@ -22,8 +22,8 @@ const OTHERS_MAY_TAKE_MS = 5 * 60_000;
  */
 
 /**
- * Builds a domain and ships what was built. Until the flip nothing that is live changes, so that a failure at any point
- * leaves it as it was.
+ * Builds a domain and ships the build. Nothing live changes until the pointer flips, so a failure at any earlier point has no
+ * effect.
  *
  * @param {Context & { commit: string | null }} context
  * @param {string} domain
@@ -56,7 +56,7 @@ export async function deployDomain(context, domain, options = {}) {
 }
 
 /**
- * Checks, publishes and flips. To be called by one at a time.
+ * Checks, publishes and makes the release live. Callers hold the registry's lock.
  *
  * @param {Context} context
  * @param {Candidate} candidate
@@ -109,7 +109,7 @@ export async function shipCandidate({ registry, root, by, say }, candidate, opti
 /** @param {string} root @param {string} domain @returns {import('./checks/budgets.mjs').Budget | null} */
 function budgetOf(root, domain) {
   const file = join(root, 'apps', domain, 'web/project.json');
-  if (!existsSync(file)) return null; // no remote; the shell's bytes are counted in a browser, by its test
+  if (!existsSync(file)) return null; // no remote; the shell's bytes are measured in a browser by its test
   const { metadata = {} } = JSON.parse(readFileSync(file, 'utf8'));
   return { ...DEFAULT_BUDGET, ...metadata.budget };
 }

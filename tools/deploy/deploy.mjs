@@ -35,7 +35,7 @@ async function run(args) {
     root,
     say: (/** @type {string} */ text) => console.log(text),
   };
-  // Each command brings what it needs: a rollback must not wait for the compiler of a build.
+  // Each command imports its own modules: a rollback must not wait for the compiler of a build.
   if (options.command === 'status') {
     const { printStatus } = await import('./status.mjs');
     await printStatus(context, options.domain);

@@ -1,5 +1,5 @@
 /**
- * The folders that a domain is made of: its own projects, and all that they depend on in the project graph.
+ * The folders of a domain: its projects, and those that they depend on in the project graph.
  *
  * @param {string} root
  * @param {string} domain

@@ -12,7 +12,7 @@ const OTHERS_MAY_TAKE_MS = 60_000;
  *
  * @param {import('./deploy-domain.mjs').Context} context
  * @param {string} domain
- * @param {string | null} to a version; null: the one that was live before
+ * @param {string | null} to a version; null: the previous live version
  */
 export async function rollBack(context, domain, to) {
   const { registry, by, say } = context;
@@ -30,14 +30,14 @@ async function flipBack({ registry, by }, domain, to) {
   if (version === pointer.version) throw new Problem(`${domain} ${version} is live already`);
   const rollout = new Rollout(registry, { domain, version, back: true });
   try {
-    // The old server starts while the checks run: most of the time goes by with that.
+    // The checks run while the old server starts, which takes most of the time.
     const [checked] = await Promise.all([
       check(registry, domain, version, pointer.version),
       rollout.ask('prepare'),
     ]);
     await registry.writeSupergraph(checked);
     await registry.flip(domain, version, { by, rollback: true });
-    await rollout.ask('switch'); // which follows the pointer first
+    await rollout.ask('switch'); // the platform follows the pointer, then switches
   } finally {
     await rollout.end();
   }
@@ -53,7 +53,7 @@ async function check(registry, domain, version, live) {
   const { refusals, composition } = await checkRelease({
     view,
     next,
-    // What the database went through since: could the old server live with it?
+    // Checks whether the old server can work with the migrations that ran since.
     running: next.release.subgraph ? await runningServer(registry, domain, version) : null,
     composed: await composedBefore(registry, view, next),
     migrations: await migrationsOf(registry, domain, live),
@@ -68,7 +68,7 @@ async function check(registry, domain, version, live) {
 }
 
 /**
- * The one that the live version took over from; those that were rolled back themselves are passed over.
+ * The version that was live before the live one, without versions that were rolled back.
  *
  * @param {import('./registry/registry.mjs').Registry} registry
  * @param {string} domain

@@ -9,7 +9,7 @@ import { rollBack } from './roll-back.mjs';
 import { answerFile, platformFile, REQUEST } from './rollout/rollout-files.mjs';
 import { IDENTITY_SDL, SESSIONS_SDL, testCandidate } from './testing.mjs';
 
-/** A store whose n-th change fails, as a full disk or a lost network would make it fail. */
+/** A store whose n-th write fails, as on a full disk or a lost network. */
 class FailingStore extends FolderStore {
   changes = 0;
   failAt = Infinity;
@@ -82,7 +82,7 @@ it('leaves what was live, at whatever point it fails, and goes through the next 
     outcomes.push(outcome);
     if (outcome !== 'failed') break;
     const flipped = (await live())['sessions'] === second.release.version;
-    // The last word to the platforms comes after the flip: what is live then is the new version, whole.
+    // The last request to the platforms follows the flip: the new version is live and complete by then.
     if (flipped) break;
     expect(await live()).toEqual(before);
     expect(await registry.json(REQUEST)).toBeNull();

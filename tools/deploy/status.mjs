@@ -9,10 +9,10 @@ const SUBJECT = 60;
  */
 
 /**
- * What is live, and the versions before it: since when, by whom, what changed.
+ * Prints the live version and earlier ones: since when, by whom, and what changed.
  *
  * @param {{ registry: Registry, say: (text: string) => void }} context
- * @param {string | null} domain one of them, with everything that is known of it
+ * @param {string | null} domain prints all details of this domain; null: a line for each version of every domain
  */
 export async function printStatus({ registry, say }, domain) {
   const live = (await registry.liveDomains()).filter((name) => !domain || name === domain);

@@ -1,7 +1,7 @@
 import { candidateOf } from './builds.mjs';
 import { versionOf } from './registry/registry.mjs';
 
-/** Releases for specs: small, and made by the code that makes real ones. */
+/** Small releases for specs, made by the same code as real ones. */
 
 const HEAD = 'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])';
 

@@ -9,10 +9,10 @@ export const whoDeploys = (root) =>
   userInfo().username;
 
 /**
- * From which commit.
+ * The commit of the working tree.
  *
  * @param {string} root
- * @returns {string | null} null outside a repository; ends in "+" when files were changed since
+ * @returns {string | null} null outside a repository; ends in "+" when files differ from the commit
  */
 export function commitOf(root) {
   const commit = git(root, 'rev-parse', 'HEAD');
@@ -21,10 +21,10 @@ export function commitOf(root) {
 }
 
 /**
- * The subject lines of what changed some folders since a commit, the newest first.
+ * The subject lines of commits that changed these folders, the newest first.
  *
  * @param {string} root
- * @param {string | null} since the last 5 where it is not known
+ * @param {string | null} since a commit; null: the last 5
  * @param {string[]} folders
  * @returns {string[]}
  */
@@ -37,7 +37,7 @@ export function changesSince(root, since, folders) {
     .filter(Boolean);
 }
 
-/** Empty where git, the repository or the answer is missing. @param {string} root @param {string[]} args */
+/** Empty where git fails: no repository, no such commit, or git is not installed. @param {string} root @param {string[]} args */
 function git(root, ...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : '';

@@ -60,7 +60,7 @@ const Environment = z.object({
       error: 'must be fatal, error, warn, info, debug or trace',
     })
     .default('info'),
-  // What the servers read themselves: a bad value is told here, before any of them ends because of it.
+  // Read by the servers themselves; checked here so that a bad value is reported before a server exits because of it.
   FILO_URL: address('https').optional(),
   SFTP_PORT: port(),
   SFTP_URL: address('sftp').optional(),
@@ -80,24 +80,24 @@ const Environment = z.object({
 /**
  * @typedef {object} Configuration
  * @property {number} port
- * @property {string} data absolute path of the folder that keeps everything
- * @property {string} publicUrl without a slash at its end
- * @property {string | null} redisUrl null: an own Redis is started
- * @property {string | null} smtpUrl null: the mail catcher is started
+ * @property {string} data absolute path of the data folder
+ * @property {string} publicUrl without a trailing slash
+ * @property {string | null} redisUrl null: the starter runs a Redis of its own
+ * @property {string | null} smtpUrl null: the starter runs the mail catcher
  * @property {string} mailFrom
- * @property {Record<string, string>} s3 empty: files are kept in the data folder
- * @property {string | null} registryUrl null: releases are kept in the data folder
+ * @property {Record<string, string>} s3 empty: files are stored in the data folder
+ * @property {string | null} registryUrl null: releases are stored in the data folder
  * @property {Record<string, string | null>} databaseUrls by subgraph; null: the embedded Postgres
  * @property {'development' | 'test' | 'production'} nodeEnv
  * @property {string} logLevel
  */
 
 /**
- * Reads the environment; a bad value is named together with what it should be.
+ * Reads the configuration from the environment. An error names the variable, its value and the expected format.
  *
  * @param {Record<string, string | undefined>} env
- * @param {string[]} subgraphs names of the subgraphs
- * @param {string} root folder that a relative LYCEUM_DATA starts from
+ * @param {string[]} subgraphs names
+ * @param {string} root folder against which a relative LYCEUM_DATA is resolved
  * @returns {Configuration}
  */
 export function readConfiguration(env, subgraphs, root) {
@@ -132,7 +132,7 @@ export function readConfiguration(env, subgraphs, root) {
   };
 }
 
-/** A value as it may stand on a screen. @param {string | undefined} value */
+/** The value with the password of an address replaced by "…". @param {string | undefined} value */
 const shown = (value) => value?.replace(/:[^:@/]*@/, ':…@');
 
 /** @param {string} subgraph */
@@ -145,7 +145,7 @@ const s3Names = /** @type {const} */ ([
   'S3_SECRET_ACCESS_KEY',
 ]);
 
-/** A bucket is reached with all of its settings or not at all. @param {z.infer<typeof Environment>} values */
+/** The settings of a bucket are given all together or not at all. @param {z.infer<typeof Environment>} values */
 function s3Problems(values) {
   const missing = s3Names.filter((name) => !values[name]);
   if (missing.length === 0 || missing.length === s3Names.length) return [];

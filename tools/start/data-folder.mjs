@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { bundledPackages } from '../build/packages/build-packages.mjs';
 import { Problem } from './problem.mjs';
 
-/** Everything that a start may leave in the data folder; nothing else in it is ever deleted. */
+/** Everything that a start may write into the data folder. `--reset` deletes these entries and nothing else. */
 const contents = [
   'postgres',
   'redis',
@@ -27,11 +27,11 @@ const contents = [
   'secrets.json',
   'state.json',
 ];
-/** What is true only while a platform runs. */
+/** Files that exist only while a platform runs. */
 const ofARun = ['lyceum.pid', 'running.json', 'environment.json'];
 
 /**
- * Makes the data folder and takes it: one running platform per folder.
+ * Creates the data folder and locks it: one running platform per folder.
  *
  * @param {string} folder absolute path
  */
@@ -47,7 +47,7 @@ export function takeDataFolder(folder) {
       );
     }
     writeFileSync(lock, String(process.pid));
-    for (const name of ofARun.slice(1)) rmSync(join(folder, name), { force: true }); // of an earlier start that was ended abruptly
+    for (const name of ofARun.slice(1)) rmSync(join(folder, name), { force: true }); // of an earlier start that was killed
   } catch (error) {
     if (error instanceof Problem) throw error;
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -57,7 +57,7 @@ export function takeDataFolder(folder) {
   }
 }
 
-/** Level by level: where a file system refuses (/proc), Node's own recursion never ends. @param {string} folder */
+/** Creates one level at a time: Node's recursive mkdir never ends where the file system refuses, as /proc does. @param {string} folder */
 function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -70,7 +70,7 @@ export function releaseDataFolder(folder) {
 }
 
 /**
- * Says where the running platform is, for programs that wait for it.
+ * Writes the addresses of the running platform, for programs that wait for it.
  *
  * @param {string} folder
  * @param {{ url: string, catcherUrl: string | null }} addresses
@@ -81,7 +81,7 @@ export function writeRunning(folder, addresses) {
 }
 
 /**
- * The environment of each server, for tools that run a subgraph's commands beside the platform. It holds secrets.
+ * Writes the environment of each server, for tools that run a subgraph's commands beside the platform. It contains secrets.
  *
  * @param {string} folder
  * @param {Record<string, Record<string, string>>} environments by domain
@@ -93,8 +93,8 @@ export function writeEnvironments(folder, environments) {
 }
 
 /**
- * Servers run where their release stands, and find packages in a folder above: through a link, to those that are bundled
- * for the servers as they are built, or to the repository's.
+ * Links the servers' packages into the data folder, where releases find them in a parent folder: either the packages that
+ * the build bundled for servers, or the repository's node_modules.
  *
  * @param {string} root
  * @param {string} folder
@@ -105,14 +105,14 @@ export function linkServersPackages(root, folder) {
   const fresh = `${link}.new`;
   rmSync(fresh, { force: true });
   symlinkSync(target, fresh, 'junction');
-  renameSync(fresh, link); // a server that begins just now finds one or the other
+  renameSync(fresh, link); // atomic: a server that starts now finds the old link or the new one
 }
 
-/** Deletes what earlier starts kept. @param {string} folder */
+/** Deletes what earlier starts wrote. @param {string} folder */
 export function emptyDataFolder(folder) {
   for (const name of contents) {
     const path = join(folder, name);
-    // The database of a root user may be a link to a place that the user "postgres" reaches.
+    // Where the starter runs as root, the database folder may be a link to a place that the user "postgres" can reach.
     if (existsSync(path) && lstatSync(path).isSymbolicLink())
       rmSync(realpathSync(path), { recursive: true, force: true });
     rmSync(path, { recursive: true, force: true });
@@ -137,7 +137,7 @@ export function writeState(folder, state) {
   writeFileSync(join(folder, 'state.json'), `${JSON.stringify(state, null, 2)}\n`);
 }
 
-/** Whether a process number still is a starter's: numbers are given again. @param {number} pid */
+/** Whether the process with this id is a starter: the system reuses ids. @param {number} pid */
 function isStarter(pid) {
   try {
     process.kill(pid, 0);

@@ -1,7 +1,7 @@
 import { prepareDatabase } from './prepare-database.mjs';
 import { Problem } from './problem.mjs';
 
-/** Name of the database inside the embedded Postgres. */
+/** Name of the database in the embedded Postgres. */
 const EMBEDDED_DATABASE = 'lyceum';
 
 /** @param {string[]} subgraphs */
@@ -9,10 +9,10 @@ export const databaseRoles = (subgraphs) =>
   subgraphs.flatMap((name) => [`${name}_owner`, `${name}_app`, `${name}_platform`]);
 
 /**
- * Prepares every subgraph's schema and roles, in the embedded Postgres or wherever the configuration says.
+ * Prepares the schema and the roles of every subgraph, in the embedded Postgres or at the configured addresses.
  *
  * @param {{ urls: Record<string, string | null>, embeddedUrl: string | undefined, passwords: Record<string, string> }} options
- *   urls: administrator's address by subgraph, null for the embedded one
+ *   urls: administrator's address by subgraph, null for the embedded Postgres
  * @returns {Promise<Record<string, import('./prepare-database.mjs').Addresses>>} addresses by subgraph
  */
 export async function prepareDatabases({ urls, embeddedUrl, passwords }) {

@@ -1,4 +1,4 @@
-/** The organisations of the demo data and who can sign in there; the README lists them too. */
+/** The organizations of the demo data and their accounts. The README lists them too. */
 export const demoOrganisations = [
   { name: 'Riverside Unified', path: '/e/riverside', domain: 'riverside.example' },
   { name: 'Bright Path Mentors', path: '/e/brightpath', domain: 'brightpath.example' },
@@ -18,7 +18,7 @@ export const demoOperator = { name: 'Lyceum', path: '/e/admin', account: 'operat
 export const demoPassword = 'lyceum-demo-2026';
 
 /**
- * What the starter prints when everything is ready.
+ * The text that the starter prints when the platform is ready.
  *
  * @param {{ url: string, catcherUrl: string | null, demo: boolean, data: string, seconds: number }} about
  */

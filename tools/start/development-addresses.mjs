@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Subgraphs that somebody develops against this platform: `dev/<domain>.json` in the data folder, for as long as the
- * process that wrote it is there.
+ * Addresses of subgraphs that `npm run dev` serves against this platform, read from `dev/<domain>.json` in the data folder.
+ * A file counts while the process that wrote it is alive.
  *
  * @param {string} data
  * @returns {Record<string, string>}
@@ -24,7 +24,7 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return {}; // being written or removed
+    return {}; // the file is being written or removed
   }
 }
 

@@ -5,11 +5,11 @@ import { Problem } from './problem.mjs';
 import { order } from './process-orders.mjs';
 
 const READY_WITHIN = 60_000;
-/** A server that ends this often before it is ready will not come up by trying again. */
+/** Gives up on a server that exits this often before it is ready. */
 const HOPELESS_AFTER = 2;
-/** Longer than any request may take. */
+/** Milliseconds until the old server is drained: longer than any request may take. */
 const DRAINED_WITHIN = 35_000;
-/** So long the version before stays beside the new one: the way back must not wait for a start. */
+/** Milliseconds that the previous version stays ready, so that a rollback need not wait for a start. */
 const STANDS_BY = 15 * 60_000;
 
 /**
@@ -18,17 +18,17 @@ const STANDS_BY = 15 * 60_000;
  *
  * @typedef {object} DomainServerOptions
  * @property {string} name
- * @property {number} port the wanted one; where it is taken, a free one
- * @property {(version: string) => Promise<string>} folderOf where a release's server stands
- * @property {(folder: string, port: number) => SupervisedProcess} begin starts one
- * @property {(version: string) => Promise<void>} migrate brings the schema to what a version needs
- * @property {(process: SupervisedProcess) => Promise<void>} [greet] tells one that is ready what it has to know before it gets the requests
+ * @property {number} port the preferred one; where it is taken, a free one
+ * @property {(version: string) => Promise<string>} folderOf the folder of a release's server
+ * @property {(folder: string, port: number) => SupervisedProcess} begin starts a server
+ * @property {(version: string) => Promise<void>} migrate runs the migrations that a version needs
+ * @property {(process: SupervisedProcess) => Promise<void>} [greet] sends a ready server its state before it gets requests
  * @property {() => string} endOfLog
  */
 
 /**
- * The server of one domain, or the gateway: the version that has the requests, and, while it is replaced, the one beside
- * it.
+ * The server of one domain, or the gateway: the version that gets the requests and, during a replacement, the other version
+ * beside it.
  */
 export class DomainServer {
   /** @type {Instance | null} */
@@ -55,7 +55,7 @@ export class DomainServer {
     return this.#next?.version ?? null;
   }
 
-  /** Of the version that has the requests. */
+  /** The process that gets the requests. */
   get process() {
     return this.#current?.process ?? null;
   }
@@ -64,21 +64,21 @@ export class DomainServer {
     return this.#current ? `http://127.0.0.1:${this.#current.port}` : null;
   }
 
-  /** Every process of it, also those that are still ending. */
+  /** Every process of this server, including those that are draining. */
   get processes() {
     const instances = [this.#current, this.#next, this.#standby];
     return [...instances.flatMap((instance) => (instance ? [instance.process] : [])), ...this.#ending];
   }
 
-  /** Begins with a version, at its own port, without waiting for it. @param {string} version @param {number} port */
+  /** Starts a version at the server's own port, without waiting until it is ready. @param {string} version @param {number} port */
   async start(version, port) {
     const folder = await this.options.folderOf(version);
     this.#current = { version, port, process: this.options.begin(folder, port) };
   }
 
   /**
-   * Migrates, starts a version beside the one that serves, and waits until it is ready; one that does not come up is
-   * ended, and the reason thrown.
+   * Migrates, starts a version beside the current one, and waits until it is ready. Stops a version that does not become
+   * ready, and rejects with the reason.
    *
    * @param {string} version
    * @param {{ migrated?: boolean }} [options]
@@ -100,9 +100,9 @@ export class DomainServer {
   }
 
   /**
-   * The prepared version takes over; the one before it stands by for a while.
+   * The prepared version takes over; the previous one stands by for STANDS_BY.
    *
-   * @param {() => Promise<void>} [reroute] leads the requests to the address that is now the domain's
+   * @param {() => Promise<void>} [reroute] routes requests to the new address of the domain
    */
   async switch(reroute = async () => undefined) {
     const [before, next] = [this.#current, this.#next];
@@ -126,10 +126,10 @@ export class DomainServer {
     if (next) await next.process.stop(DRAINED_WITHIN);
   }
 
-  /** It answers what is under way, leaves events and jobs to its successor, and waits for being wanted again. @param {Instance} old */
+  /** The old server finishes its requests, leaves events and jobs to its successor, and waits for a rollback. @param {Instance} old */
   async #standBy(old) {
     this.#endStandby();
-    old.process.letEnd(); // one that dies now is not needed
+    old.process.letEnd(); // no restart: nobody needs it if it exits now
     const rests = await order(old.process, { kind: 'rest' }).catch(() => false);
     if (!rests) return this.#end(old.process);
     this.#standby = old;
@@ -190,11 +190,11 @@ export class DomainServer {
   }
 }
 
-/** Memory in MiB that servers may fill. */
+/** Heap limits of servers in MiB. */
 const HEAP = { gateway: 320, domain: 256 };
 
-/** Node's options for a server. @param {'gateway' | 'domain'} kind */
+/** Options of Node for a server. @param {'gateway' | 'domain'} kind */
 export const nodeOptions = (kind) => ['--enable-source-maps', `--max-old-space-size=${HEAP[kind]}`];
 
-/** The program in a release's `server` folder. @param {string} folder */
+/** The entry point in a release's `server` folder. @param {string} folder */
 export const mainOf = (folder) => join(folder, 'main.js');

@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 /**
- * A domain's name is its subgraph's name, its Postgres schema and its folder in `apps`. What starting it needs stands
- * in its `api/project.json` as `metadata`.
+ * A domain's name is the name of its subgraph, of its Postgres schema and of its folder in `apps`. Its `api/project.json`
+ * holds what is needed to start it as `metadata`.
  *
  * @typedef {object} Subgraph
  * @property {string} name
- * @property {number} portOffset its default port, above the gateway's; kept for good, so that it is found again
+ * @property {number} portOffset of its default port above the gateway's; never changes, so that tools find the port again
  */
 
 /**
- * Every server with a schema of its own, in the order of their default ports.
+ * Every server that has a schema, in the order of their default ports.
  *
  * @param {string} [folder] of the repository
  * @returns {Subgraph[]}

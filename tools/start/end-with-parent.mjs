@@ -1,4 +1,4 @@
-// Loaded into every server that the starter runs: a starter that is killed outright cannot end its servers, so they
-// notice by the closed channel and end themselves.
+// Loaded into every server that the starter runs. A starter that is killed cannot stop its servers, so each server stops
+// itself when its channel to the starter closes.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

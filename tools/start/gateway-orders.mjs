@@ -2,7 +2,7 @@ import { order } from './process-orders.mjs';
 
 /** @typedef {import('./supervised-process.mjs').SupervisedProcess} SupervisedProcess */
 
-/** Tells the gateway, over the channel between the two processes, where requests go and what is live. */
+/** Sends the gateway, over the channel between the processes, the addresses of the subgraphs and the order to follow the registry. */
 export class GatewayOrders {
   /** @type {string} */
   #told = '';
@@ -16,27 +16,27 @@ export class GatewayOrders {
     this.addresses = addresses;
   }
 
-  /** Resolves when requests go where they should; without effect when they do already. */
+  /** Resolves when the gateway routes to the current addresses. Does nothing when they are unchanged. */
   async routes() {
     const addresses = this.addresses();
     const text = JSON.stringify(addresses);
     if (text === this.#told) return;
-    await this.#tell({ kind: 'routes', addresses }); // one that is just being started learns it by itself
+    await this.#tell({ kind: 'routes', addresses }); // a gateway that is starting reads the addresses itself
     this.#told = text;
   }
 
-  /** Resolves when the gateway serves what is live in the registry. */
+  /** Resolves when the gateway serves the live versions of the registry. */
   follow() {
     return this.#tell({ kind: 'follow' });
   }
 
-  /** Everything that one has to know before it gets the requests: it may have stood by for long. @param {SupervisedProcess} next */
+  /** Brings a gateway up to date before it gets requests: it may have stood by for minutes. @param {SupervisedProcess} next */
   async greet(next) {
     await order(next, { kind: 'routes', addresses: this.addresses() });
     await order(next, { kind: 'follow' });
   }
 
-  /** Those that stand by hear it too; nobody waits for them. @param {Parameters<typeof order>[1]} what */
+  /** Sends an order to the current gateway and, without waiting, to those that stand by. @param {Parameters<typeof order>[1]} what */
   async #tell(what) {
     const { process: serving, processes } = this.gateway;
     for (const other of processes) if (other !== serving) void order(other, what).catch(() => undefined);

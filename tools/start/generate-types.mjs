@@ -4,12 +4,12 @@ import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashesOf } from '../nx/run-nx.mjs';
 
-/** What the types that stand in the sources' folders were made from. */
+/** Stamp of the sources from which the generated types were made. */
 const MADE_FROM = 'dist/.built-from/types';
 
 /**
- * Generates what editors and type checks read of the schema, where it is not of the files as they are: no server waits
- * for it, so that it is made when all are ready, and gives way to them.
+ * Generates the types that editors and type checks read, unless they are current. No server needs them, so the process starts
+ * when all servers are ready, at low priority.
  *
  * @param {string} root
  * @returns {Promise<import('node:child_process').ChildProcess | null>}

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /**
  * @param {string} version such as 20.19.0
- * @returns {string | null} what to do when this Node is too old
+ * @returns {string | null} what to do where this Node is too old
  */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -16,21 +16,21 @@ export function nodeProblem(version) {
 }
 
 /**
- * Installs the packages where they are not the ones of the lock.
+ * Installs the packages unless node_modules agrees with the lock.
  *
  * @returns {{ problem: string | null }}
  */
 export function ensurePackages() {
   if (installed(root)) return { problem: null };
   console.log('Installing packages …');
-  // Not "npm ci": that fails where a registry lacks other systems' optional binaries. A lock that belongs to
-  // package.json stays as it is: each version of npm would write it a little differently.
+  // Not "npm ci", which fails where a registry lacks the optional binaries of other systems. A lock that belongs to
+  // package.json is not saved again: each version of npm would write it a little differently.
   const save = locked(root) ? ['--no-save'] : [];
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', ...save], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
-    // Deprecation notices of packages are of no use to whoever starts the platform.
+    // Hides the packages' deprecation notices.
     env: { ...process.env, npm_config_loglevel: 'error' },
   });
   return {
@@ -39,7 +39,7 @@ export function ensurePackages() {
 }
 
 /**
- * Whether the lock was made for package.json as it stands.
+ * Whether the lock was made for the current package.json.
  *
  * @param {string} folder
  * @returns {boolean}
@@ -53,7 +53,7 @@ export function locked(folder) {
 }
 
 /**
- * Whether every package of the lock is there in its version; npm keeps its own list of what it installed.
+ * Whether every package of the lock is installed in its version, by npm's own list in node_modules.
  *
  * @param {string} folder
  * @returns {boolean}
@@ -63,7 +63,7 @@ export function installed(folder) {
   const present = read(folder, 'node_modules/.package-lock.json');
   if (!present || !locked(folder)) return false;
   return Object.entries(lock.packages).every(
-    // Another system's optional binaries are in the lock but not here.
+    // The lock also lists optional binaries of other systems.
     ([path, { version, optional }]) => path === '' || optional || present.packages[path]?.version === version,
   );
 }

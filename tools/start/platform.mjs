@@ -19,9 +19,9 @@ import { generateTypes } from './generate-types.mjs';
 import { SupervisedProcess } from './supervised-process.mjs';
 
 const READY_WITHIN = 120_000;
-/** A server that ends this often before all are ready will not come up by trying again. */
+/** Gives up on a server that exits this often before all are ready. */
 const HOPELESS_AFTER = 3;
-/** Servers finish what they are doing; then they are forced. The services behind them follow within ten seconds. */
+/** Milliseconds for servers to finish their work before they are killed. Services then stop within ten seconds. */
 const PATIENCE = 6000;
 
 /** The whole platform on this machine, from the first service to the gateway. */
@@ -50,7 +50,7 @@ export class LocalPlatform {
     this.say = say;
   }
 
-  /** Resolves when `/healthz` says that every part is ready. */
+  /** Resolves when `/healthz` reports every part as ready. */
   async start() {
     const [, platform] = await Promise.all([this.#build(), this.#prepare()]);
     if (this.#stopping) return;
@@ -68,13 +68,13 @@ export class LocalPlatform {
     void this.#generateTypes();
   }
 
-  /** Editors read them; nobody waits for them. */
+  /** For editors; the start does not wait for it. */
   async #generateTypes() {
     this.#types = await generateTypes(root).catch(() => null);
     if (this.#stopping) this.#types?.kill();
   }
 
-  /** Servers first, Postgres and Redis last. */
+  /** Stops the servers first, then Postgres and Redis. */
   stop() {
     this.#stopping = true;
     this.#types?.kill();
@@ -101,7 +101,7 @@ export class LocalPlatform {
     if (problems.length > 0) throw new Problem(`the build failed:\n${problems.join('\n')}`);
   }
 
-  /** Postgres, Redis and mail, each ours or somebody else's. @returns {Promise<import('./server-environment.mjs').Platform>} */
+  /** Starts Postgres, Redis and the mail catcher, or uses the configured ones. @returns {Promise<import('./server-environment.mjs').Platform>} */
   async #prepare() {
     const { configuration } = this;
     const { data, port, databaseUrls } = configuration;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Problem } from './problem.mjs';
 
-/** "Bad ports" of the Fetch standard: those of other protocols, which browsers and Node's fetch do not speak HTTP to. */
+/** The "bad ports" of the Fetch standard, to which browsers and Node's fetch refuse to connect. */
 const refused = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
   109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
@@ -10,11 +10,11 @@ const refused = new Set([
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Whether browsers open pages on the port. @param {number} port */
+/** Whether browsers connect to the port. @param {number} port */
 export const isForBrowsers = (port) => !refused.has(port);
 
 /**
- * Whether nobody listens on a loopback port.
+ * Whether the port is free on loopback.
  *
  * @param {number} port
  * @returns {Promise<boolean>}
@@ -25,7 +25,7 @@ export async function isFree(port) {
 }
 
 /**
- * The wanted port, or a free one where it is taken: inside the platform the numbers do not matter.
+ * The preferred port, or a free one where it is taken. Used inside the platform, where port numbers do not matter.
  *
  * @param {number} [wanted] 0: any
  * @returns {Promise<number>}
@@ -35,13 +35,13 @@ export async function freePort(wanted = 0) {
     if (port > 0 && isForBrowsers(port) && (await isFree(port))) return port;
 }
 
-/** Below the ports that systems give to outgoing connections: one of those could take it before its server listens. */
+/** Below the range that systems use for outgoing connections: one of those could take the port before the server listens. */
 function anyPort() {
   return randomInt(10_000, 32_000);
 }
 
 /**
- * The public port must be the one that was asked for.
+ * Rejects where the public port is taken: it must be the one that was asked for.
  *
  * @param {number} port
  */
@@ -56,7 +56,7 @@ export async function requirePort(port) {
 function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    // A machine without IPv6 cannot listen there either; that takes no port away.
+    // A machine without IPv6 cannot listen on ::1; the port is free all the same.
     server.on('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'),
     );

@@ -3,14 +3,14 @@ import pg from 'pg';
 /** @typedef {{ app: string, platform: string, owner: string }} Addresses of a schema's roles */
 
 /**
- * Makes the database, and for each schema: the schema, its owner role (migrations), its application role (owns nothing,
+ * Creates the database and, for each schema: the schema, its owner role (migrations), its application role (owns nothing,
  * bound by row-level security) and its platform role (owns nothing, sees the rows of every tenant). None of them can become
- * another one. Run again it changes nothing but the passwords.
+ * another one. Idempotent, except that it sets the passwords again.
  *
  * @param {{ adminUrl: string, database?: string, template?: string, schemas: string[],
  *   password: (role: string) => string }} options
- *   adminUrl: address of a role that may create roles and extensions; database: name to create, default the one in the
- *   address; template: database to copy it from; password: answers the password of a role.
+ *   adminUrl: address of a role that may create roles and extensions; database: its name, by default the one of the
+ *   address; template: database to copy; password: the password of a role
  * @returns {Promise<Record<string, Addresses>>} addresses by schema
  */
 export async function prepareDatabase({ adminUrl, database, template, schemas, password }) {
@@ -18,7 +18,7 @@ export async function prepareDatabase({ adminUrl, database, template, schemas, p
   await server.connect();
   try {
     await requireVersion(server);
-    // Roles belong to the whole server, and advisory locks to one database: two starts at once (tests do that) meet here.
+    // Roles belong to the server and advisory locks to a database: concurrent starts, as in tests, take the lock in one database.
     await server.query(`SELECT pg_advisory_lock(hashtext('lyceum-prepare'))`);
     if (database) await createDatabase(server, database, template);
     const url = new URL(adminUrl);
@@ -79,13 +79,13 @@ async function prepareSchema(client, schema, password) {
     );
     await client.query(`ALTER ROLE ${role} SET search_path = ${schema}, public`);
   }
-  // Before the platform role had connections of its own, the application could become it.
+  // Earlier versions let the application role become the platform role.
   const { rowCount } = await client.query(
     'SELECT 1 FROM pg_auth_members WHERE roleid = $1::regrole AND member = $2::regrole',
     [roles.platform, roles.app],
   );
   if (rowCount) await client.query(`REVOKE ${roles.platform} FROM ${roles.app}`);
-  // An administrator that is no superuser must belong to the owner to hand it the schema.
+  // An administrator that is no superuser must be a member of the owner role to give it the schema.
   await client.query(`GRANT ${roles.owner} TO CURRENT_USER WITH INHERIT TRUE, SET TRUE`);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${roles.owner}`);
   await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${roles.app}, ${roles.platform}`);

@@ -1,2 +1,2 @@
-/** Something that the person who starts the platform can mend: shown as it is, without a stack. */
+/** A problem that the person who starts the platform can solve: printed without a stack. */
 export class Problem extends Error {}

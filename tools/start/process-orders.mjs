@@ -4,11 +4,11 @@ const PATIENCE = 15_000;
 let count = 0;
 
 /**
- * Tells a process of ours something over the channel between the two, and waits until it has done it.
+ * Sends an order to a child process over its channel and waits until it is carried out.
  *
  * @param {import('./supervised-process.mjs').SupervisedProcess | null} process
  * @param {{ kind: string, addresses?: Record<string, string> }} order
- * @returns {Promise<boolean>} false: it is not there, or ended meanwhile
+ * @returns {Promise<boolean>} false: the process is not running, or exited meanwhile
  */
 export async function order(process, order) {
   const channel = process?.channel;

@@ -1,22 +1,22 @@
 import { createServer } from 'node:net';
 import { Problem } from './problem.mjs';
 
-/** So long somebody who connects waits for a gateway that is just being started again. */
+/** Milliseconds that a connection waits for a gateway that is restarting. */
 const PATIENCE = 5000;
 const LOOK_EVERY = 50;
 
 /**
- * The one public port. It belongs to no gateway, so that one can follow another: whoever connects is handed to the one
- * that has the requests at that moment, which reads and answers by itself from then on.
+ * The public port. It belongs to no gateway, so that one can replace another: each connection is handed to the gateway that
+ * gets the requests at that moment, which reads and answers from then on.
  */
 export class PublicPort {
   #closed = false;
   #server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
-    socket.on('error', () => undefined); // whoever hung up before being handed on
+    socket.on('error', () => undefined); // the client closed the connection before it was handed over
     this.#handOn(socket, Date.now() + PATIENCE);
   });
 
-  /** @param {() => import('./supervised-process.mjs').SupervisedProcess | null} gateway that has the requests */
+  /** @param {() => import('./supervised-process.mjs').SupervisedProcess | null} gateway the one that gets the requests */
   constructor(gateway) {
     this.gateway = gateway;
   }
@@ -38,7 +38,7 @@ export class PublicPort {
   #handOn(socket, deadline) {
     const channel = this.gateway()?.channel;
     if (channel) {
-      // One that is still starting takes it as soon as it listens to its channel.
+      // A gateway that is still starting receives it when it begins to read its channel.
       channel.send({ kind: 'connection' }, socket, {}, (error) => error && socket.destroy());
     } else if (this.#closed || Date.now() > deadline) {
       socket.destroy();

@@ -5,10 +5,10 @@ import { readSupergraph } from '../schema/supergraph-file.mjs';
 import { Problem } from './problem.mjs';
 
 /**
- * Publishes everything that was built into the registry of a platform that is not running yet, and makes it live. What
- * sources have not changed since it was last published stays as it is: a version that was rolled back stays so.
+ * Publishes every build into the registry of a platform that is not running yet, and makes it live. A build whose sources are
+ * unchanged since they were last published is skipped, so that a version that was rolled back stays rolled back.
  *
- * Pages and servers of before are gone with the platform that stopped, so that nothing but the composition is checked.
+ * Only the composition is checked: pages and servers of earlier versions ended with the platform that stopped.
  *
  * @param {{ registry: import('../deploy/registry/registry.mjs').Registry, root: string, about: () => { by: string, commit: string | null } }} options
  */
@@ -25,7 +25,7 @@ export async function publishBuilds({ registry, root, about }) {
     const candidate = candidateOf(build, { by: '' });
     const { version } = candidate.release;
     if (pointer?.built === version && (await registry.release(build.domain, pointer.version))) continue;
-    const { by, commit } = (asked ??= about()); // git is asked three times for it
+    const { by, commit } = (asked ??= about()); // runs git three times
     Object.assign(candidate.release, { by, commit });
     await registry.publish(candidate);
     flips.push({ domain: build.domain, version, by });

@@ -4,7 +4,7 @@ import { Problem } from './problem.mjs';
 const WITHIN = 5000;
 
 /**
- * A Redis that is somebody else's must answer before anything is started on it.
+ * Rejects unless the configured Redis answers.
  *
  * @param {string} address
  * @returns {Promise<void>}

@@ -8,7 +8,7 @@ import { Problem } from './problem.mjs';
 const names = ['redis-server', 'valkey-server'];
 
 /**
- * The path of a Redis on this machine, installed where that can be done without a question.
+ * The path of a Redis on this machine. Installs one where that needs no confirmation.
  *
  * @param {(text: string) => void} say
  * @returns {string}
@@ -42,7 +42,7 @@ function installerOf() {
 /** @param {string[]} commands */
 export function onPath(commands) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  // A system folder may be missing from the path of a user who is not an administrator.
+  // The path of a user without administrator rights may lack system folders.
   const candidates = [...folders, '/usr/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
   return commands
     .flatMap((name) => candidates.map((folder) => join(folder, name)))
@@ -50,9 +50,9 @@ export function onPath(commands) {
 }
 
 /**
- * Starts a Redis on loopback that keeps what it is told: jobs are in it.
+ * Starts a Redis on loopback. It persists its data, because jobs are in it.
  *
- * @param {{ command: string, folder: string | null, port: number }} options folder: null keeps nothing
+ * @param {{ command: string, folder: string | null, port: number }} options folder: null turns persistence off
  * @returns {Promise<{ url: string, exited: Promise<void>, stop: () => Promise<void> }>}
  */
 export async function startRedis({ command, folder, port }) {
@@ -92,7 +92,7 @@ export async function startRedis({ command, folder, port }) {
   return { url: `redis://127.0.0.1:${port}`, exited, stop };
 }
 
-/** Resolves when Redis answers PING: while it loads its data it answers with an error. @param {number} port */
+/** Resolves when Redis answers PING. While it loads its data it answers with an error. @param {number} port */
 async function answers(port) {
   for (;;) {
     const answer = await new Promise((resolve) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm start` that has to refuse before it builds anything. @param {Record<string, string>} env */
+/** Runs an `npm start` that has to refuse before it builds anything. @param {Record<string, string>} env */
 function start(env) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools/start/start.mjs')], {
     env: { PATH: process.env.PATH, LYCEUM_DATA: folder, ...env },

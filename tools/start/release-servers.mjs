@@ -17,12 +17,12 @@ import { gatewayEnvironment, ownerEnvironment, subgraphEnvironment } from './ser
 import { SupervisedProcess } from './supervised-process.mjs';
 import { hasWaitingMigrations } from './waiting-migrations.mjs';
 
-/** Where the gateway listens for its supervisor's questions, above the public port. */
+/** Offset, above the public port, of the gateway's port for its supervisor. */
 const GATEWAY_OFFSET = 100;
-/** How often pointers are looked at: in a folder, in a bucket. */
+/** Milliseconds between two reads of the live versions, by kind of registry. */
 const LOOK_EVERY_MS = { folder: 150, bucket: 2000 };
 
-/** Every server of the platform, each run out of its live release. */
+/** Every server of the platform, each run from its live release. */
 export class ReleaseServers {
   /** @type {Map<string, DomainServer>} */
   #servers = new Map();
@@ -31,13 +31,13 @@ export class ReleaseServers {
   #port = new PublicPort(() => this.#gateway.process);
   /** @type {Roller | null} */
   #roller = null;
-  /** The domains whose server, when it begins, migrates before it serves. @type {Set<string>} */
+  /** The domains whose server migrates when it starts, before it serves. @type {Set<string>} */
   #unprepared = new Set();
 
   /**
    * @param {import('./server-environment.mjs').Platform} platform
    * @param {import('../deploy/registry/registry.mjs').Registry} registry
-   * @param {{ embeddedUrl: string | undefined, say: (text: string) => void }} options embeddedUrl: of the embedded Postgres
+   * @param {{ embeddedUrl: string | undefined, say: (text: string) => void }} options embeddedUrl: address of the embedded Postgres
    */
   constructor(platform, registry, { embeddedUrl, say }) {
     this.platform = platform;
@@ -51,7 +51,7 @@ export class ReleaseServers {
     return [this.#gateway, ...this.#servers.values()].flatMap((server) => server.processes);
   }
 
-  /** Finds the domains whose schema is to be brought up to date, or whose demo data is missing: their servers do it first. */
+  /** Finds the domains whose schema is not current or whose demo data is missing: their servers migrate before they serve. */
   async prepare() {
     const names = [...this.#servers.keys()];
     if (names.some((name) => this.#lacksDemo(name))) this.say('Loading the demo data …');
@@ -62,7 +62,7 @@ export class ReleaseServers {
     );
   }
 
-  /** Some servers still bring their schema up to date: that may take as long as it takes. */
+  /** Whether a server still migrates, which has no time limit. */
   get isPreparing() {
     return this.#unprepared.size > 0;
   }
@@ -76,7 +76,7 @@ export class ReleaseServers {
     this.#writeEnvironments();
   }
 
-  /** From now on deployments are followed. */
+  /** Begins to follow deployments. */
   follow() {
     const { configuration } = this.platform;
     this.#roller = new Roller({
@@ -92,7 +92,7 @@ export class ReleaseServers {
     this.#roller.start();
   }
 
-  /** Nothing is replaced or mended any more. */
+  /** Stops replacing and restarting servers. */
   async letEnd() {
     this.#port.close();
     for (const process of this.processes) process.letEnd();
@@ -114,7 +114,7 @@ export class ReleaseServers {
 
   /** @param {string} domain @param {string} version */
   #folderOf(domain, version) {
-    // What was built since the start may want packages that the bundle of then lacks.
+    // A release built since the start may need packages that the bundle of the start lacks.
     if (this.#roller) linkServersPackages(root, this.platform.configuration.data);
     const cache = join(this.platform.configuration.data, 'servers');
     return this.registry.store.local(`releases/${domain}/${version}/server`, cache);
@@ -148,7 +148,7 @@ export class ReleaseServers {
     });
   }
 
-  /** A domain that this platform has not known: its schema, its port, its demo data. @param {string} name */
+  /** Adds a domain that is new on this platform: its schema, its port, its demo data. @param {string} name */
   async #addDomain(name) {
     const { platform } = this;
     const known = listSubgraphs().find((subgraph) => subgraph.name === name);
@@ -194,7 +194,7 @@ export class ReleaseServers {
     writeState(data, { ...state, demo: [...loaded, name] });
   }
 
-  /** One process does both: each would load everything that the server is made of. @param {string} name */
+  /** For the process that also migrates: a second process would load all modules again. @param {string} name */
   #demoOption(name) {
     return this.#lacksDemo(name) ? ['--demo', new Date().toISOString().slice(0, 10)] : [];
   }
@@ -205,7 +205,7 @@ export class ReleaseServers {
     return platform.demo && !(readState(platform.configuration.data).demo ?? []).includes(name);
   }
 
-  /** Where each subgraph's requests go: to its server, or to the one that somebody develops. */
+  /** The address of each subgraph: that of its server, or of the one that `npm run dev` serves. */
   #addresses() {
     const served = [...this.#servers].flatMap(([name, { address }]) => (address ? [[name, address]] : []));
     const { data, nodeEnv } = this.platform.configuration;
@@ -225,7 +225,7 @@ export class ReleaseServers {
   #command(name, args, folder) {
     return runCommand({
       name: `${args[0]} ${name}`,
-      args: [mainOf(folder), ...args], // reading the maps takes as long as most migrations
+      args: [mainOf(folder), ...args], // no source maps: reading them takes as long as most migrations
       env: ownerEnvironment(this.platform, name),
       logFile: this.#logFile(name),
     });
@@ -234,7 +234,7 @@ export class ReleaseServers {
   /** @param {string} name @param {string} folder @param {number} port */
   #beginDomain(name, folder, port) {
     return this.#begin(name, folder, 'domain', {
-      // Reading the modules takes longer than most migrations: the process that has read them goes on to serve.
+      // One process migrates and serves: loading the modules takes longer than most migrations.
       options: () => (this.#unprepared.has(name) ? ['serve', '--migrate', ...this.#demoOption(name)] : []),
       env: () =>
         this.#unprepared.has(name)

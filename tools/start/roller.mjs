@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isFresh, platformFile, answerFile, REQUEST } from '../deploy/rollout/rollout-files.mjs';
 
 const HEARTBEAT_MS = 5000;
-/** So long an end waits for the step under way: a preparation may take a minute, and a registry may never answer. */
+/** Milliseconds that a stop waits for the current step: a preparation may take a minute, and a registry may not answer. */
 const PATIENCE_MS = 3000;
 
 /**
@@ -14,7 +14,7 @@ const PATIENCE_MS = 3000;
  * @typedef {object} RollerOptions
  * @property {import('../deploy/registry/registry.mjs').Registry} registry
  * @property {Map<string, DomainServer>} servers by domain
- * @property {(domain: string) => Promise<DomainServer>} addDomain makes the server of a domain that is new here
+ * @property {(domain: string) => Promise<DomainServer>} addDomain creates the server of a domain that is new here
  * @property {DomainServer} gateway
  * @property {import('./gateway-orders.mjs').GatewayOrders} orders
  * @property {string} url of the platform
@@ -23,8 +23,8 @@ const PATIENCE_MS = 3000;
  */
 
 /**
- * Replaces the servers of a running platform. A deployment asks for each step and waits for the answer: prepare the new
- * version beside the old one, switch to it, follow the pointer. A pointer that was flipped without asking is followed too.
+ * Replaces the servers of a running platform. A deployment requests each step and waits for its answer: prepare the new
+ * version beside the old one, switch to it, follow the live pointer. A pointer that changed without a request is followed too.
  */
 export class Roller {
   #id = randomUUID().slice(0, 8);
@@ -32,7 +32,7 @@ export class Roller {
   #loop = Promise.resolve();
   #answered = '';
   #heartbeatAt = 0;
-  /** @type {Map<string, string>} versions that did not come up, by domain */
+  /** Versions that did not become ready, by domain. @type {Map<string, string>} */
   #failed = new Map();
 
   /** @param {RollerOptions} options */
@@ -81,7 +81,7 @@ export class Roller {
       if (`${request.id} ${request.step}` !== this.#answered) await this.#obey(request);
       return;
     }
-    for (const server of [gateway, ...servers.values()]) if (server.prepared) await server.discard(); // whoever asked is gone
+    for (const server of [gateway, ...servers.values()]) if (server.prepared) await server.discard(); // the deployment that asked is gone
     for (const [domain, version] of await registry.live()) await this.#reconcile(domain, version);
     await orders.routes();
   }
@@ -90,7 +90,7 @@ export class Roller {
   async #obey(request) {
     const { id, step } = request;
     let outcome = { state: 'done', reason: '' };
-    // A long preparation must not look like an end.
+    // A heartbeat during a long preparation, so that the deployment does not take this platform for gone.
     const beating = setInterval(() => void this.#sendHeartbeat().catch(() => undefined), 1000);
     try {
       if (step === 'prepare') await this.#prepare(request);
@@ -110,14 +110,14 @@ export class Roller {
     const { registry, addDomain } = this.options;
     if (domain !== 'gateway' && !(await registry.release(domain, version))?.subgraph) return;
     const server = this.#serverOf(domain) ?? (await addDomain(domain));
-    // On the way back the database has been through all of it.
+    // A rollback runs no migrations: the database has them already.
     if (server.version !== version) await server.prepare(version, { migrated: back });
   }
 
   /** @param {Pick<Request, 'domain' | 'version' | 'back'>} request */
   async #switch({ domain, version, back }) {
     const { orders } = this.options;
-    // The way back: the gateway stops asking for what is new before the old server gets the requests.
+    // On a rollback the gateway stops sending the new fields before the old server gets the requests.
     if (back) await orders.follow();
     const server = this.#serverOf(domain);
     if (server?.prepared !== version) return;
@@ -125,7 +125,7 @@ export class Roller {
     this.options.say(`${domain} ${version} serves`);
   }
 
-  /** A pointer is the truth, whoever flipped it. @param {string} domain @param {string} version */
+  /** Serves what the live pointer names, whoever changed it. @param {string} domain @param {string} version */
   async #reconcile(domain, version) {
     const current = this.#serverOf(domain)?.version ?? null;
     if (current === version || this.#failed.get(domain) === version) return;

@@ -23,8 +23,8 @@ it('ends in time where the registry no longer answers, and takes its own mark aw
     remove: async (/** @type {string} */ path) => void removed.push(path),
   });
   roller.start();
-  await sleep(50); // it waits for what is live
-  // Both count in this process: one that stalls stalls both.
+  await sleep(50); // the roller now waits for the live version
+  // Both timers run in this process: a process that stalls stalls both.
   const late = sleep(4500, 'late', { ref: false });
   expect(await Promise.race([roller.stop(), late])).toBeUndefined();
   expect(removed).toEqual([expect.stringMatching(/^rollout\/platforms\//)]);

@@ -3,10 +3,10 @@ import { Problem } from './problem.mjs';
 import { startNode } from './start-node.mjs';
 
 /**
- * Runs a Node program to its end; what it prints goes to a log file.
+ * Runs a Node program until it exits, with its output in a log file.
  *
  * @param {{ name: string, args: string[], env: Record<string, string>, logFile: string }} options
- * @returns {Promise<void>} rejects with the last lines when it fails
+ * @returns {Promise<void>} rejects with the last lines of the output when it fails
  */
 export async function runCommand({ name, args, env, logFile }) {
   const log = createWriteStream(logFile, { flags: 'a' });

@@ -28,7 +28,7 @@ export async function run({ reset, demo }) {
     const running = platform;
     const stop = () => {
       asked += 1;
-      // npm and the terminal may each pass on one Ctrl-C; only an insisting person gets an abrupt end.
+      // npm and the terminal may both pass on one Ctrl-C: only a fourth signal exits at once.
       if (asked > 3) process.exit(130);
       if (asked === 1) say('\nEnding …');
       void running.stop().then(() => process.exit(0));
@@ -42,7 +42,7 @@ export async function run({ reset, demo }) {
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     say(readyText({ url: publicUrl, catcherUrl: platform.catcherUrl, demo: platform.demo, data, seconds }));
   } catch (error) {
-    if (asked > 0) return; // what was under way could not but fail
+    if (asked > 0) return; // stopping makes the current step fail
     console.error(
       `lyceum: ${error instanceof Problem ? error.message : (error instanceof Error && error.stack) || error}`,
     );

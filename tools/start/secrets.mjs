@@ -4,7 +4,7 @@ import { Problem } from './problem.mjs';
 
 /**
  * @typedef {object} Secrets
- * @property {string} assertionMasterKey every subgraph's assertion key derives from it; the gateway's alone
+ * @property {string} assertionMasterKey the gateway's; the assertion key of each subgraph is derived from it
  * @property {string} filesKey signs the addresses of uploads and downloads
  * @property {string} tokenPrivateKey Ed25519 JWK, signs access tokens
  * @property {string} tokenPublicKey Ed25519 JWK
@@ -12,7 +12,7 @@ import { Problem } from './problem.mjs';
  */
 
 /**
- * The platform's keys: made on the first start, kept in a file that only its owner reads.
+ * The platform's keys: generated on the first start, stored in a file that only its owner can read.
  *
  * @param {string} file absolute path
  * @param {string[]} roles database roles that need a password
@@ -32,7 +32,7 @@ export function loadSecrets(file, roles) {
 }
 
 /**
- * A subgraph's own key, from the gateway's: the derivation that the gateway itself uses.
+ * The assertion key of a subgraph, derived from the master key as the gateway does.
  *
  * @param {string} masterKey base64url
  * @param {string} subgraph

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { assertionKeyOf } from './secrets.mjs';
 
-/** What each server gets of the starter's own environment: where programs, certificates and time zones are. */
+/** Variables of the starter's environment that every server gets: paths of programs, certificates and time zones. */
 const PASSED_ON =
   /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|SYSTEMROOT|OTEL_\w+|METRICS_(PORT|HOST))$/i;
 
-/** What a server reads beside what all of them read. @type {Record<string, RegExp>} */
+/** Variables that only this server reads. @type {Record<string, RegExp>} */
 const OWN = {
   gateway: /^TRUSTED_PROXIES$/,
   ecosystems: /^(REVIEW_APP_SECRET_KEY|FILO_URL)$/,
@@ -30,7 +30,7 @@ const OWN = {
 /**
  * @param {Platform} platform
  * @param {string} name
- * @param {number} [port] another one than its own, while two versions of it run
+ * @param {number} [port] instead of its own, while two versions of it run
  * @returns {Record<string, string>}
  */
 export function subgraphEnvironment(platform, name, port = platform.ports[name]) {
@@ -56,7 +56,7 @@ export function subgraphEnvironment(platform, name, port = platform.ports[name])
   };
 }
 
-/** Outside production the SFTP server is there without being asked for, on loopback, and districts' ones may be there too. @param {Platform} platform */
+/** Outside production the SFTP server runs by default, on loopback, and may connect to servers of districts there. @param {Platform} platform */
 function sftpInDevelopment({ configuration: { nodeEnv, port } }) {
   /** @type {Record<string, string>} */
   const none = {};
@@ -77,11 +77,11 @@ function ownVariables(name) {
 }
 
 /**
- * As `subgraphEnvironment`, for the commands that may change the schema or load the demo data.
+ * As `subgraphEnvironment`, for commands that change the schema or load the demo data.
  *
  * @param {Platform} platform
  * @param {string} name
- * @param {number} [port] another one than its own
+ * @param {number} [port] instead of its own
  */
 export function ownerEnvironment(platform, name, port) {
   return {
@@ -93,7 +93,7 @@ export function ownerEnvironment(platform, name, port) {
 /**
  * @param {Platform} platform
  * @param {Record<string, string>} served address by subgraph
- * @param {number} port its own: who comes to the public one is handed to it
+ * @param {number} port its own: connections to the public port are handed to it
  * @returns {Record<string, string>}
  */
 export function gatewayEnvironment(platform, served, port) {

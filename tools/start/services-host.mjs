@@ -1,6 +1,6 @@
 // Runs Postgres and Redis for the starter, in a process group of its own: Ctrl-C reaches every process of the starter's
-// group at once, and the database must outlive the servers that still finish their work. Ends both when the starter
-// says so, and also when the starter is gone for whatever reason.
+// group at once, and the database must outlive the servers that still finish their work. Stops both when the starter
+// says so or exits.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { startRedis } from './redis.mjs';
@@ -38,7 +38,7 @@ async function start({ postgres, redis }) {
 }
 
 /**
- * Starts a service, and starts it again whenever it ends by itself.
+ * Starts a service, and starts it again whenever it exits by itself.
  *
  * @template {Running} T
  * @param {string} name

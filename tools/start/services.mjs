@@ -10,10 +10,10 @@ import { Problem } from './problem.mjs';
  */
 
 /**
- * Starts the embedded Postgres and the own Redis, whichever is wanted.
+ * Starts the embedded Postgres, the starter's Redis, or both.
  *
  * @param {import('./services-host.mjs').Wanted} wanted
- * @param {(text: string) => void} say told when a service had to be started again
+ * @param {(text: string) => void} say receives a message when a service was restarted
  * @returns {Promise<Services>}
  */
 export async function startServices(wanted, say) {

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts a Node program that ends when the starter ends, however that came about. Options of Node for all of them come
- * from LYCEUM_NODE_OPTIONS: `--cpu-prof`, say.
+ * Starts a Node program that exits when the starter exits for any reason. LYCEUM_NODE_OPTIONS holds options of Node for all
+ * of them, such as `--cpu-prof`.
  *
  * @param {string[]} args
  * @param {Record<string, string>} env

@@ -1,4 +1,4 @@
-// npm start: the whole platform on this machine. This file runs before anything is installed, so it uses Node alone.
+// npm start: runs the whole platform on this machine. Runs before packages are installed, so it imports only Node's modules.
 import { ensurePackages, nodeProblem } from './packages.mjs';
 import { help, readOptions } from './options.mjs';
 

@@ -3,23 +3,23 @@ import { createInterface } from 'node:readline';
 import { startNode } from './start-node.mjs';
 
 const FIRST_PAUSE = 300;
-/** Short enough that what was ill is back within ten seconds of its cause's end, its start included. */
+/** Milliseconds between restarts at most: a server is back within ten seconds of the end of its trouble, its start included. */
 const LONGEST_PAUSE = 4000;
-/** A server that ran this long was well: its next end begins with the shortest pause again. */
+/** After this many milliseconds a server counts as healthy, and its next restart begins with the shortest pause. */
 const WELL_AFTER = 30_000;
 const LARGEST_LOG = 10 * 1024 * 1024;
 
 /**
  * @typedef {object} ProcessOptions
  * @property {string} name
- * @property {string[] | (() => string[])} args for node; asked anew at each start
- * @property {Record<string, string> | (() => Record<string, string>)} env asked anew at each start
- * @property {(message: unknown) => void} [hear] what it says over its channel
- * @property {string} logFile everything that it prints goes there
- * @property {(text: string) => void} say told in short of errors, and of ends and starts
+ * @property {string[] | (() => string[])} args for node; evaluated at each start
+ * @property {Record<string, string> | (() => Record<string, string>)} env evaluated at each start
+ * @property {(message: unknown) => void} [hear] receives messages of its channel
+ * @property {string} logFile receives its output
+ * @property {(text: string) => void} say receives short messages about errors, exits and starts
  */
 
-/** A server that is started again, after a growing pause, whenever it ends by itself. */
+/** A server that is restarted, after a growing pause, whenever it exits by itself. */
 export class SupervisedProcess {
   /** @type {import('node:child_process').ChildProcess | null} */
   #child = null;
@@ -27,7 +27,7 @@ export class SupervisedProcess {
   #restart;
   #pause = FIRST_PAUSE;
   #stopping = false;
-  /** How often it ended by itself. */
+  /** How often it exited by itself. */
   deaths = 0;
 
   /** @param {ProcessOptions} options */
@@ -47,7 +47,7 @@ export class SupervisedProcess {
     return this.#child?.pid;
   }
 
-  /** The channel to the running process; null while there is none. */
+  /** The channel to the running process; null while none runs. */
   get channel() {
     return this.#child?.connected ? this.#child : null;
   }
@@ -71,7 +71,7 @@ export class SupervisedProcess {
       if (Date.now() - startedAt > WELL_AFTER) this.#pause = FIRST_PAUSE;
       const pause = this.#pause;
       this.#pause = Math.min(pause * 2, LONGEST_PAUSE);
-      // Ctrl-C may have reached it before it reached the starter: the pause leaves time to learn that.
+      // Ctrl-C may reach the server before the starter: the pause lets the starter learn of it first.
       this.#restart = setTimeout(() => {
         say(
           `${name} ended (${signal ?? `exit code ${code}`}) and is started again; see ${this.options.logFile}`,
@@ -81,18 +81,18 @@ export class SupervisedProcess {
     });
   }
 
-  /** From now on an end is not mended. */
+  /** Stops restarting it. */
   letEnd() {
     this.#stopping = true;
     clearTimeout(this.#restart);
   }
 
-  /** As before `letEnd`. */
+  /** Restarts it again, as before `letEnd`. */
   mend() {
     this.#stopping = false;
   }
 
-  /** Ends it: asked first, forced after `patience` milliseconds. @param {number} patience */
+  /** Sends SIGTERM, and SIGKILL after `patience` milliseconds. @param {number} patience */
   async stop(patience) {
     this.letEnd();
     const child = this.#child;
@@ -119,8 +119,8 @@ export class SupervisedProcess {
 }
 
 /**
- * What of a log line belongs on the starter's screen: errors of servers (pino's JSON lines of level 50 and above), and
- * what is no JSON because it was printed by a runtime in trouble.
+ * The part of a log line that the starter prints: errors of servers (pino's JSON lines of level 50 and above), and lines that
+ * are no JSON, because a runtime in trouble printed them.
  *
  * @param {string} line
  * @returns {string | null}

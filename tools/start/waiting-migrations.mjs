@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Whether a schema lacks any of a release's migrations. Asked of the database itself, because the release's own program
- * takes two seconds of the processor to say no.
+ * Whether a schema lacks any of a release's migrations. Asks the database, because the release's own program needs two
+ * seconds of CPU time to answer.
  *
  * @param {{ ownerUrl: string, schema: string, names: string[] }} options names: of the release's migrations
  * @returns {Promise<boolean>}

@@ -1,15 +1,15 @@
 /**
- * What a remote may cost whoever uses it, gzip: `metadata.budget` in `apps/<domain>/web/project.json`.
+ * How many bytes (gzip) a remote may send: `metadata.budget` in `apps/<domain>/web/project.json`.
  *
  * @typedef {object} Budget
- * @property {string} [usual] the page that people usually meet the remote with, as `routes.tsx` imports it; else the lightest
- * @property {number} first that page, with everything on the way there
- * @property {number} page every page, with everything on the way there
- * @property {number} part what a part that is loaded later may add
- * @property {Record<string, number>} [parts] the same for single ones, by their module, that are heavy and worth it
+ * @property {string} [usual] the module, as `routes.tsx` imports it, of the page that people usually open first; by default the lightest page
+ * @property {number} first that page, with everything it loads
+ * @property {number} page any page, with everything it loads
+ * @property {number} part a part that is loaded later
+ * @property {Record<string, number>} [parts] limits of single parts that are known to be heavy, by module
  */
 
-/** Where a remote declares none. @type {Budget} */
+/** For a remote that declares no budget. @type {Budget} */
 export const DEFAULT_BUDGET = { first: 120_000, page: 130_000, part: 60_000 };
 
 /**

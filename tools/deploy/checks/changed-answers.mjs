@@ -3,7 +3,7 @@ import { getNamedType, isNonNullType, isListType, TypeInfo, visit, visitWithType
 /** @typedef {import('graphql').GraphQLOutputType} OutputType */
 
 /**
- * Fields of a document that stay valid and yet answer otherwise: of another type, or empty where they never were.
+ * Fields of a document that stay valid but whose answer changes: another type, or nullable where it was not.
  *
  * @param {import('graphql').DocumentNode} document
  * @param {import('graphql').GraphQLSchema} before
@@ -31,7 +31,7 @@ function fieldTypes(document, schema) {
     visitWithTypeInfo(info, {
       Field() {
         const [parent, field, type] = [info.getParentType(), info.getFieldDef(), info.getType()];
-        // The same document is walked the same way: the running number is the field's place.
+        // The same document is walked in the same order, so the running number identifies the field.
         count += 1;
         if (parent && field && type)
           types.set(`${count}`, { field: `Field "${parent.name}.${field.name}"`, type });
@@ -41,7 +41,7 @@ function fieldTypes(document, schema) {
   return types;
 }
 
-/** Whoever read the old type can read the new one. @param {OutputType} was @param {OutputType} is @returns {boolean} */
+/** Whether code written for the old type can read the new one. @param {OutputType} was @param {OutputType} is @returns {boolean} */
 function stillFits(was, is) {
   if (isNonNullType(was)) return isNonNullType(is) && stillFits(was.ofType, is.ofType);
   if (isNonNullType(is)) return stillFits(was, is.ofType);

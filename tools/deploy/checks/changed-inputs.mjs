@@ -4,8 +4,7 @@ import { typeFromAST, isRequiredInputField } from 'graphql';
 /** @typedef {import('graphql').GraphQLInputType} InputType */
 
 /**
- * What an open page sends for the variables of a document and the new schema would not take: its document is valid, and
- * its values are not.
+ * Variables of a document that open pages send and the new schema would reject: the document is valid, its values are not.
  *
  * @param {import('graphql').DocumentNode} document
  * @param {import('graphql').GraphQLSchema} before
@@ -56,11 +55,11 @@ function compareInput(name, before, after, problems, seen) {
   }
 }
 
-/** Every value of the old type is one of the new type. @param {InputType} was @param {InputType} is @returns {boolean} */
+/** Whether every value of the old type is valid for the new one. @param {InputType} was @param {InputType} is @returns {boolean} */
 function stillTakes(was, is) {
   if (isNonNullType(was)) return stillTakes(was.ofType, isNonNullType(is) ? is.ofType : is);
   if (isNonNullType(is)) return false;
   if (isListType(was)) return isListType(is) && stillTakes(was.ofType, is.ofType);
-  if (isListType(is)) return stillTakes(was, is.ofType); // one value is taken for a list of it
+  if (isListType(is)) return stillTakes(was, is.ofType); // GraphQL accepts one value for a list
   return getNamedType(was).name === getNamedType(is).name;
 }

@@ -13,19 +13,19 @@ import { liveOf, liveWith } from './view.mjs';
  *
  * @typedef {object} Change
  * @property {RegistryView} view the registry as it is
- * @property {ReleaseView} next what is to be live
- * @property {ServerView | null} running the server that goes on running meanwhile; null: there is none
- * @property {Migration[]} migrations what the database will have been through
- * @property {import('./budgets.mjs').Budget | null} budget of the remote; null: there is none, or it was kept before
- * @property {Map<string, string>} [composed] what browsers see of supergraphs that were composed before, by key
- * @property {boolean} [rollback] pages of the versions that are being left are let down: they are why one rolls back
+ * @property {ReleaseView} next the release that is to be live
+ * @property {ServerView | null} running the server that runs during the deployment; null: none
+ * @property {Migration[]} migrations those that the database will have run
+ * @property {import('./budgets.mjs').Budget | null} budget of the remote; null: no remote, or its release exists already
+ * @property {Map<string, string>} [composed] API schemas of supergraphs that were composed before, by key
+ * @property {boolean} [rollback] ignores documents of pages of the versions that are rolled back
  *
  * @typedef {{ title: string, reasons: string[] }} Refusal
  * @typedef {{ refusals: Refusal[], composition: import('./composition.mjs').Composition }} Verdict
  */
 
 /**
- * Everything that has to be true before a release goes live. Reads nothing but what it is given.
+ * Every condition of making a release live. A pure function of its argument.
  *
  * @param {Change} change
  * @returns {Promise<Verdict>}
@@ -56,7 +56,7 @@ async function documentReasons(change, composition) {
   const { domain, version } = next.release;
   const live = [...view.values()].map(liveOf).filter((release) => release !== null);
   const before = await composeOnce(live, change);
-  // A rollback leaves the pages of the versions that are being left.
+  // A rollback may break open pages of the versions that it leaves.
   const releases = [...view.values()]
     .flatMap(({ kept }) => kept)
     .filter(({ release }) => release.domain !== domain || (!rollback && release.version !== version));
@@ -73,7 +73,7 @@ async function documentReasons(change, composition) {
 }
 
 /**
- * The same releases always make the same supergraph.
+ * Takes the supergraph from `composed` where the same releases were composed before: composition is deterministic.
  *
  * @param {ReleaseView[]} releases
  * @param {Pick<Change, 'composed'>} change
@@ -85,7 +85,7 @@ async function composeOnce(releases, { composed }) {
   return apiSchema ? { key, apiSchema, supergraph: null, problems: [] } : composeReleases(releases);
 }
 
-/** Both ways: a remote in the live shell, a shell with every remote that it may load. @param {Change} change */
+/** In both directions: a remote in the live shell, and a shell with every remote that it may load. @param {Change} change */
 function libraryReasons({ view, next }) {
   const { release } = next;
   if (release.domain === 'shell') {
@@ -101,7 +101,7 @@ function libraryReasons({ view, next }) {
   return shell && release.remote ? incompatibleLibraries(shell.release, [release]) : [];
 }
 
-/** The refusals, within one screen of text. @param {Refusal[]} refusals */
+/** The refusals as a text that fits a screen. @param {Refusal[]} refusals */
 export function describeRefusals(refusals) {
   const lines = refusals.flatMap(({ title, reasons }) => [
     `${title}:`,

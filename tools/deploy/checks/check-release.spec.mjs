@@ -14,7 +14,7 @@ const sessions = testCandidate('sessions', {
   remote: 'sessions',
   documents: { Save: save, Whose: 'query Whose { sessions { id leader { name } } }' },
 });
-/** Of the last version of sessions: pages that are still open send it. */
+/** An earlier version of sessions, whose documents open pages still send. */
 const earlier = testCandidate('sessions', {
   sdl: SESSIONS_SDL,
   remote: 'sessions',

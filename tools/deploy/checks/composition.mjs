@@ -4,15 +4,15 @@ import { supergraphKey } from '../registry/registry.mjs';
 
 /**
  * @typedef {{ key: string, supergraph: string | null, apiSchema: string | null, problems: string[] }} Composition
- *   key: the name under which this supergraph stands in the registry
+ *   key: name of the supergraph in the registry
  */
 
 /**
  * The supergraph of the given releases.
  *
  * @param {import('./view.mjs').ReleaseView[]} releases
- * @param {import('../../schema/supergraph-file.mjs').Committed | null} [committed] taken where it was composed from the same;
- *   of what browsers see it says nothing
+ * @param {import('../../schema/supergraph-file.mjs').Committed | null} [committed] used where it was composed from the same
+ *   releases; it holds no API schema
  * @returns {Promise<Composition>}
  */
 export async function composeReleases(releases, committed = null) {
@@ -33,7 +33,7 @@ export async function composeReleases(releases, committed = null) {
     return { key, supergraph: null, apiSchema: null, problems };
   if (committed && committed.from === composedFrom(subgraphs))
     return { key, supergraph: committed.supergraph, apiSchema: null, problems };
-  const { compose } = await import('../../schema/compose-supergraph.mjs'); // a rollback can mostly do without
+  const { compose } = await import('../../schema/compose-supergraph.mjs'); // rarely needed by a rollback
   return { key, ...compose(subgraphs) };
 }
 
@@ -45,7 +45,7 @@ export const keyOf = (releases) =>
       .map(({ release }) => [release.domain, release.version]),
   );
 
-/** Each file as a source of its own, so that a mistake is named with its place. @param {string} sdl @param {import('../registry/registry.mjs').Release} release */
+/** Each file as its own source, so that a syntax error is reported with its file and line. @param {string} sdl @param {import('../registry/registry.mjs').Release} release */
 function parseSubgraph(sdl, { domain, version }) {
   const parts = sdl.split(/^(?=# apps\/\S+\.graphql$)/m).filter((part) => part.trim());
   return concatAST(

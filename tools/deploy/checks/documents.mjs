@@ -2,7 +2,7 @@ import { buildSchema, parse, specifiedRules, validate } from 'graphql';
 import { changedAnswers } from './changed-answers.mjs';
 import { changedInputs } from './changed-inputs.mjs';
 
-// A published document holds its fragments; one that only a sibling component uses is no mistake.
+// A published document includes its fragments, and a sibling component may use one of them that the document does not.
 const rules = specifiedRules.filter((rule) => rule.name !== 'NoUnusedFragmentsRule');
 
 /**
@@ -12,11 +12,11 @@ const rules = specifiedRules.filter((rule) => rule.name !== 'NoUnusedFragmentsRu
  */
 
 /**
- * The documents that pages may still send and that work today but not with the new schema; those of the release that is
- * to be live have to work whatever was before.
+ * Documents that are valid with the present schema and break with the new one, of all pages that may be open. Documents of the
+ * release that is to be live must be valid in any case.
  *
- * @param {{ before: string | null, after: string, releases: ReleaseView[], next: ReleaseView }} change schemas as browsers
- *   see them, and the releases whose pages may be open
+ * @param {{ before: string | null, after: string, releases: ReleaseView[], next: ReleaseView }} change the API schemas, and the
+ *   releases whose pages may be open
  * @returns {BrokenDocument[]}
  */
 export function brokenDocuments({ before, after, releases, next }) {
@@ -51,7 +51,7 @@ export function brokenDocuments({ before, after, releases, next }) {
   return [...broken.values()];
 }
 
-/** A text that the composition wrote needs no check of its own. @param {string} sdl */
+/** Without validation: the composition wrote the text. @param {string} sdl */
 const composedSchema = (sdl) =>
   buildSchema(sdl, { assumeValid: true, assumeValidSDL: true, noLocation: true });
 
@@ -67,12 +67,12 @@ function problemsOf(text, before, after) {
     errors.length > 0 || !before
       ? errors
       : [...changedAnswers(document, before, after), ...changedInputs(document, before, after)];
-  // What does not work today is not broken by this change.
+  // A document that is invalid already is not broken by this change.
   return problems.length > 0 && before && validate(before, document, rules).length > 0 ? [] : problems;
 }
 
 /**
- * One line for the document, one for each component that uses it, one for each reason.
+ * A line for the document, one for each component that uses it, and one for each reason.
  *
  * @param {BrokenDocument} broken
  * @param {(version: string) => string} versionText

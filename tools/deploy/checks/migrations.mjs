@@ -7,16 +7,14 @@ import { statementDangers } from './statement-dangers.mjs';
  */
 
 /**
- * What of the new migrations the server that is still running could not live with.
+ * Why the running server could not live with the new migrations.
  *
- * Something that goes away is declared in the statement, `-- removes: schema.table.column`, and accepted once the running
- * version no longer names it; where the word stands there for something else, the file is declared too,
- * `-- other uses: apps/…/file.ts`. A column that may no longer be empty is declared `-- requires: schema.table.column`,
- * and accepted when the running version names it, since it fills it in. A table that gets row-level security is declared
- * `-- confines: schema.table`, and accepted when the running version names it in files named `*.platform.ts` alone, whose
- * role sees every row; a file that reads one tenant's rows of it is declared as another use.
- *
- * @param {Migration[]} next
+ * A statement that removes something declares it, `-- removes: schema.table.column`; it is accepted once the running version no
+ * longer names the column or table. A file that uses the same word for something else is declared as
+ * `-- other uses: apps/…/file.ts`. A column that becomes NOT NULL is declared `-- requires: schema.table.column`, and accepted
+ * when the running version names it, since it then fills it in. A table that gets row-level security is declared
+ * `-- confines: schema.table`, and accepted when the running version names it only in files named `*.platform.ts`, whose role
+ * sees every row; a file that reads one tenant's rows of it is declared as another use.
  * @param {ServerView} running
  * @returns {Promise<string[]>}
  */
@@ -94,7 +92,7 @@ function shortened(statement) {
 }
 
 /**
- * The texts that a server was built from, out of its source map; its migrations are what is judged, so they are left out.
+ * The source texts of a server, from its source map, without its migrations, which are checked themselves.
  *
  * @param {string | null} sourceMap
  * @param {string} domain

@@ -5,7 +5,7 @@ import { liveOf, liveWith } from './view.mjs';
 /** @typedef {import('../registry/registry.mjs').Registry} Registry */
 
 /**
- * What the registry knows of the supergraph that is live and of the one that would be.
+ * The API schemas that the registry has of the live supergraph and of the one with the next release.
  *
  * @param {Registry} registry
  * @param {import('./view.mjs').RegistryView} view

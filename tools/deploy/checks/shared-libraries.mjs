@@ -1,8 +1,8 @@
 /** @typedef {import('../registry/registry.mjs').Release} Release */
 
 /**
- * Why remotes could not run in a shell: it provides a library in a version or with exports other than those that a
- * remote was built with.
+ * Why remotes could not run in a shell: it provides a library in another version, or without an export, that the remote was
+ * built with.
  *
  * @param {Release} shell
  * @param {Release[]} remotes
@@ -32,7 +32,7 @@ export function incompatibleLibraries(shell, remotes) {
 const nameOf = ({ remote, domain, version }) =>
   domain === 'shell' ? `the shell (${version})` : `remote ${remote} (${version})`;
 
-/** The same major version, and not an older minor one: what was there when the remote was built is there still. @param {string} provided @param {string} wanted */
+/** The same major version and no older minor one, which has all exports that the remote was built with. @param {string} provided @param {string} wanted */
 function satisfies(provided, wanted) {
   const [major = 0, minor = 0] = provided.split('.').map(Number);
   const [wantedMajor = 0, wantedMinor = 0] = wanted.split('.').map(Number);

@@ -1,12 +1,12 @@
 import { parse } from 'libpg-query';
 
 /**
- * What a statement would take from a server that is still running.
+ * What a statement would break in a server that is still running.
  *
  * @typedef {object} Danger
- * @property {'removes' | 'requires' | 'confines' | 'never'} kind removes: may go once the running version no longer names it;
- *   requires: may come once the running version fills it in; confines: may come once the running version reads it of one
- *   tenant or as the platform role; never: has to be done in another way
+ * @property {'removes' | 'requires' | 'confines' | 'never'} kind removes: allowed once the running version no longer names the
+ *   object; requires: allowed once the running version fills the column in; confines: allowed once the running version reads
+ *   the table for one tenant or as the platform role; never: has to be done in another way
  * @property {string} what schema.table.column, schema.table, schema.function …
  * @property {string} reason
  */
@@ -15,8 +15,8 @@ import { parse } from 'libpg-query';
 
 /**
  * @param {string} sql one or more statements
- * @param {Set<string>} made names that migrations of the same deployment have made: the running version knows nothing of
- *   them, so they may be changed at will; what this statement makes is added
+ * @param {Set<string>} made names that migrations of the same deployment created: the running version does not use them, so they
+ *   may be changed; names that this statement creates are added
  * @returns {Promise<Danger[]>}
  */
 export async function statementDangers(sql, made) {

@@ -1,25 +1,25 @@
 /**
- * What the checks look at: the registry as it is, in memory.
+ * The state that the checks read: a snapshot of the registry.
  *
  * @typedef {import('../registry/registry.mjs').Release} Release
  * @typedef {{ name: string, statements: string[] }} Migration
- * @typedef {{ name: string, text: string, file: string, components?: string[] }} PublishedDocument file: where its text stands; components: the files that use it
+ * @typedef {{ name: string, text: string, file: string, components?: string[] }} PublishedDocument file: that declares it; components: the files that use it
  * @typedef {object} ReleaseView
  * @property {Release} release
  * @property {string | null} sdl
  * @property {Record<string, PublishedDocument>} documents by hash
  *
- * @typedef {object} ServerView what the checks of migrations read of the server that runs
+ * @typedef {object} ServerView what the checks of migrations read of the running server
  * @property {Migration[]} migrations
- * @property {Map<string, string>} sources text by path, of everything but migrations
+ * @property {Map<string, string>} sources text by path, without migrations
  *
- * @typedef {{ live: string, kept: ReleaseView[] }} DomainView live: the version; kept: all that are there, the live one too
+ * @typedef {{ live: string, kept: ReleaseView[] }} DomainView live: the version; kept: all releases in the registry, including the live one
  * @typedef {Map<string, DomainView>} RegistryView by domain
  */
 
 /**
  * @param {import('../registry/registry.mjs').Registry} registry
- * @param {Iterable<[domain: string, version: string]>} [about] versions to look at as if they were live
+ * @param {Iterable<[domain: string, version: string]>} [about] versions to treat as if they were live
  * @returns {Promise<RegistryView>}
  */
 export async function readView(registry, about = []) {
@@ -55,7 +55,7 @@ export function viewOf({ release, files }) {
 export const liveOf = (domain) => domain?.kept.find(({ release }) => release.version === domain.live) ?? null;
 
 /**
- * The live releases as they will be: with the given one in its domain's place.
+ * The releases that will be live when `next` is.
  *
  * @param {RegistryView} view
  * @param {ReleaseView} next

@@ -25,7 +25,7 @@ export class FolderStore {
   /** @param {string} path @param {Buffer | string} content */
   async write(path, content) {
     const file = join(this.folder, path);
-    // Beside the file, so that the renaming stays within one file system; the dot keeps it out of every list.
+    // In the same folder, so that the rename is atomic; lists leave out names that begin with a dot.
     const unfinished = join(dirname(file), `.${basename(file)}.${randomUUID()}`);
     await mkdir(dirname(file), { recursive: true });
     try {

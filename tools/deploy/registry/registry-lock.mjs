@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../../start/problem.mjs';
 
 const RENEW_MS = 5000;
-/** A claim that was not renewed for this long belongs to somebody who is gone. */
+/** Milliseconds after which a claim that was not renewed counts as abandoned. */
 const STALE_MS = 30_000;
 
 /** @typedef {{ id: string, by: string, what: string, host: string, pid: number, at: string }} Claim */
 
 /**
- * Does `work` while nobody else deploys into the same registry; whoever comes second waits.
+ * Runs `work` while no other deployment uses the registry; a second one waits.
  *
- * A claim is a file of its own, written before looking for others': of two at the same time at least one sees the other
- * and steps back. That needs no more of a store than that what was written is listed.
+ * A claim is a file, written before the claims are listed: of two concurrent deployments at least one sees the other and
+ * withdraws. All that this needs of a store is that a written file is listed.
  *
  * @template T
  * @param {import('./store.mjs').Store} store
@@ -32,7 +32,7 @@ export async function alone(store, { by, what, patienceMs, say }, work) {
     return await work();
   } finally {
     clearInterval(renewing);
-    await renewed; // or it would come back after its removal
+    await renewed; // a late renewal would write the claim again after its removal
     await store.remove(path);
   }
 }

@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto';
 
-/** Versions of a domain that stay: open pages still ask for their files, and one of them is rolled back to. */
+/** Releases of a domain that are kept: open pages load their files, and a rollback needs one. */
 const KEPT_VERSIONS = 8;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A bucket takes its time for each file, and a release has hundreds. */
+/** Parallel writes: a bucket is slow per file, and a release has hundreds. */
 const WRITTEN_AT_ONCE = 16;
 const REMEMBERED_FLIPS = 30;
 
 /**
- * What stands in `release.json`, which is written last: a release without it is unfinished and does not count.
+ * The content of `release.json`. It is written last: a release without it is incomplete and ignored.
  *
  * @typedef {object} Release
  * @property {string} domain
  * @property {string} version
- * @property {string} at when it was published, ISO
+ * @property {string} at ISO time of publication
  * @property {string} by
  * @property {string | null} commit
- * @property {string[]} changes subject lines since the release before it
- * @property {string | null} remote its name in the browser's registry
+ * @property {string[]} changes subject lines of commits since the previous release
+ * @property {string | null} remote name in the browser's registry
  * @property {boolean} subgraph
- * @property {Record<string, string>} shared versions of the libraries that the shell provides: by the shell, or as a remote was built with them
- * @property {Record<string, string[]>} names of each of them that the shell exports, or that the remote imports
- * @property {Partial<import('../../build/page-cost.mjs').WebBytes>} webBytes what the remote's pages and parts cost
+ * @property {Record<string, string>} shared versions of the libraries that the shell provides, or that a remote was built with
+ * @property {Record<string, string[]>} names exports of those libraries that the shell provides, or that the remote imports
+ * @property {Partial<import('../../build/page-cost.mjs').WebBytes>} webBytes size of the remote's pages and parts
  *
  * @typedef {{ version: string, since: string, by: string, until?: string, rolledBack?: boolean }} Flip
- * @typedef {object} Pointer what stands in `live/<domain>.json`
+ * @typedef {object} Pointer content of `live/<domain>.json`
  * @property {string} version
  * @property {string} since
  * @property {string} by
  * @property {string | null} previous
- * @property {string} built the version that sources last made: a rollback leaves it, so that a restart does not undo the rollback
- * @property {Flip[]} history earlier ones, the latest first
+ * @property {string} built the latest version built from sources: a rollback does not change it, so that a restart does not undo the rollback
+ * @property {Flip[]} history earlier flips, the latest first
  *
- * @typedef {{ release: Release, files: Map<string, Buffer> }} Candidate files by path below the release
+ * @typedef {{ release: Release, files: Map<string, Buffer> }} Candidate files by path within the release
  */
 
-/** Releases and what of them is live. */
+/** Releases, and which of them are live. */
 export class Registry {
   /** @param {import('./store.mjs').Store} store */
   constructor(store) {
@@ -66,7 +66,7 @@ export class Registry {
     return this.json(`releases/${domain}/${version}/release.json`);
   }
 
-  /** The finished releases, the newest first. @param {string} domain @returns {Promise<Release[]>} */
+  /** The complete releases, the newest first. @param {string} domain @returns {Promise<Release[]>} */
   async releases(domain) {
     const versions = await this.store.list(`releases/${domain}`);
     const all = await Promise.all(versions.map((version) => this.release(domain, version)));
@@ -84,12 +84,12 @@ export class Registry {
     return text ? JSON.parse(text.toString('utf8')) : null;
   }
 
-  /** Writes a release that is not there yet; `release.json` comes last. @param {Candidate} candidate */
+  /** Writes a release unless it exists; `release.json` last. @param {Candidate} candidate */
   async publish({ release, files }) {
     const { domain, version } = release;
     if (await this.release(domain, version)) return;
     const folder = `releases/${domain}/${version}`;
-    await this.store.remove(folder); // of a publishing that was cut off
+    await this.store.remove(folder); // of an interrupted publication
     const all = [...files];
     for (let start = 0; start < all.length; start += WRITTEN_AT_ONCE) {
       const some = all.slice(start, start + WRITTEN_AT_ONCE);
@@ -99,11 +99,11 @@ export class Registry {
   }
 
   /**
-   * Makes a version the live one: one write of one file.
+   * Makes a version live, by one write of one file.
    *
    * @param {string} domain
    * @param {string} version
-   * @param {{ by: string, at?: string, built?: string, rollback?: boolean }} flip built: where the version comes from sources
+   * @param {{ by: string, at?: string, built?: string, rollback?: boolean }} flip built: the version, when it comes from sources
    */
   async flip(domain, version, { by, at = new Date().toISOString(), built, rollback = false }) {
     const before = await this.pointer(domain);
@@ -127,13 +127,13 @@ export class Registry {
     await this.store.write(`live/${domain}.json`, toText(pointer));
   }
 
-  /** Nothing of a domain is live any more; its releases stay. @param {string} domain */
+  /** Ends what is live of a domain; its releases stay. @param {string} domain */
   retire(domain) {
     return this.store.remove(`live/${domain}.json`);
   }
 
   /**
-   * A composed supergraph, and the API that browsers see of it; under their key they never change.
+   * Stores a composed supergraph and its API schema. The content of a key never changes.
    *
    * @param {{ key: string, supergraph: string | null, apiSchema: string | null }} composition
    */
@@ -148,7 +148,7 @@ export class Registry {
   }
 
   /**
-   * Removes what nobody can be using any more: beyond the last versions, and not live within the last day.
+   * Removes releases that nobody can be using: older than the kept ones, and not live within the last day.
    *
    * @param {string} domain
    */
@@ -160,14 +160,14 @@ export class Registry {
     const old = (await this.releases(domain)).slice(KEPT_VERSIONS);
     for (const { version } of old) {
       if (used.has(version)) continue;
-      await this.store.remove(`releases/${domain}/${version}/release.json`); // from here on it does not count
+      await this.store.remove(`releases/${domain}/${version}/release.json`); // from here on the release is ignored
       await this.store.remove(`releases/${domain}/${version}`);
     }
   }
 }
 
 /**
- * The name of a composed supergraph: which subgraphs it is made of.
+ * The key of a composed supergraph, from its subgraphs and their versions.
  *
  * @param {Iterable<[domain: string, version: string]>} subgraphs
  */
@@ -176,7 +176,7 @@ export function supergraphKey(subgraphs) {
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12);
 }
 
-/** The same files always make the same version. @param {Map<string, Buffer>} files */
+/** A hash of the files. @param {Map<string, Buffer>} files */
 export function versionOf(files) {
   const hash = createHash('sha256');
   for (const path of [...files.keys()].sort())

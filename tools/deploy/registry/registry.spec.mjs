@@ -22,7 +22,7 @@ beforeAll(async () => {
     port: 0,
     address: '127.0.0.1',
     silent: true,
-    allowMismatchedSignatures: true, // it reckons them wrongly for lists
+    allowMismatchedSignatures: true, // S3rver computes wrong signatures for lists
     directory: join(folder, 's3'),
     configureBuckets,
   });

@@ -10,13 +10,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { Problem } from '../../start/problem.mjs';
 
-/** Objects that one call may delete. */
+/** Objects that one DeleteObjects call accepts. */
 const DELETED_AT_ONCE = 1000;
 const READ_AT_ONCE = 16;
 
 /** @typedef {{ bucket: string, prefix: string, endpoint: string | undefined, region: string, accessKeyId: string, secretAccessKey: string }} S3Address */
 
-/** A registry in a bucket. One put is atomic, and what was put is read by everybody. */
+/** A registry in a bucket. Relies on atomic puts and read-after-write consistency. */
 export class S3Store {
   #client;
 
@@ -83,7 +83,7 @@ export class S3Store {
     }
   }
 
-  /** A copy, made once: what it is asked for never changes. @param {string} folder @param {string} cache */
+  /** Copies a folder once: its content never changes. @param {string} folder @param {string} cache */
   async local(folder, cache) {
     const target = join(cache, folder);
     if (existsSync(target)) return target;
@@ -124,7 +124,7 @@ export class S3Store {
     return { keys, folders };
   }
 
-  /** What the person who set the address can mend; anything else as it is. @param {unknown} error */
+  /** A Problem for errors that a correct address would solve; any other error as it is. @param {unknown} error */
   #problem(error) {
     const { name, code, status, message } = failureOf(error);
     const place = `REGISTRY_URL: the bucket ${this.bucket} at ${this.endpoint}`;

@@ -2,22 +2,22 @@ import { FolderStore } from './folder-store.mjs';
 import { Problem } from '../../start/problem.mjs';
 
 /**
- * Where a registry is kept: files by their path. Small enough that a folder and a bucket do the same.
+ * The storage of a registry: files by path, implemented by a folder and by a bucket.
  *
  * @typedef {object} Store
  * @property {string} address for messages
  * @property {(path: string) => Promise<Buffer | null>} read null: there is no such file
- * @property {(path: string, content: Buffer | string) => Promise<void>} write a reader sees the old file or the new one, whole
- * @property {(folder: string) => Promise<string[]>} list the names of what stands directly in a folder
- * @property {(folder: string) => Promise<string[]>} files the paths of all files below a folder, from that folder
- * @property {(path: string) => Promise<void>} remove a file, or a folder with everything in it
- * @property {(folder: string, cache: string) => Promise<string>} local a folder of this machine with the same files; `cache` holds it where a copy is needed
+ * @property {(path: string, content: Buffer | string) => Promise<void>} write atomic: readers see the old file or the new one
+ * @property {(folder: string) => Promise<string[]>} list names of the direct entries of a folder
+ * @property {(folder: string) => Promise<string[]>} files paths of all files below a folder, relative to it
+ * @property {(path: string) => Promise<void>} remove a file, or a folder with all its files
+ * @property {(folder: string, cache: string) => Promise<string>} local a folder of this machine with the same files, copied into `cache` where necessary
  */
 
 /**
  * @typedef {object} RegistryAddress
  * @property {string | null} url such as s3://bucket/prefix
- * @property {string} folder where no url is given
+ * @property {string} folder used where there is no url
  * @property {Record<string, string | undefined>} s3 S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY
  */
 
@@ -28,7 +28,7 @@ export async function openStore({ url, folder, s3 }) {
   if (!bucket) throw new Problem(`REGISTRY_URL: must be s3://bucket/prefix, not "${url}"`);
   const missing = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !s3[name]);
   if (missing.length > 0) throw new Problem(missing.map((name) => `${name}: must be set too`).join('\n'));
-  const { S3Store } = await import('./s3-store.mjs'); // who works in a folder need not wait for its libraries
+  const { S3Store } = await import('./s3-store.mjs'); // a folder does not need the S3 libraries, which load slowly
   return new S3Store({
     bucket,
     prefix,

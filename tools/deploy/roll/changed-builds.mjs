@@ -6,7 +6,7 @@ import { listBuilds } from '../builds.mjs';
 const FIELD = 'rolledIn';
 export const COLUMN = 'rolled_in';
 
-/** As a migration stands in a build: an expression in the list of its class names. */
+/** A migration as a bundle contains it: an expression in the list of migration classes. */
 const MIGRATION = `(class Rolled1999999999999 {
   name = 'Rolled1999999999999';
   up(runner) { return runner.query('ALTER TABLE sessions.sessions ADD COLUMN ${COLUMN} text'); }
@@ -14,8 +14,8 @@ const MIGRATION = `(class Rolled1999999999999 {
 }),`;
 
 /**
- * The sessions domain as it was built, with a change in each of its parts: a field more in its schema, a document that
- * asks for it, a column more in its database, and another server.
+ * A copy of the sessions build with a change in each part: a new field in its schema, a document that queries it, a new
+ * column in its database, and a changed server.
  *
  * @param {string} root
  * @param {string} folder for the copy
@@ -52,7 +52,7 @@ export function changedSessions(root, folder) {
 }
 
 /**
- * The gateway as it was built, and yet another version.
+ * A copy of the gateway build with a changed version.
  *
  * @param {string} root
  * @param {string} folder for the copy

@@ -7,11 +7,11 @@ const HOUSES = ['riverside', 'brightpath'];
 
 const inDays = (/** @type {number} */ days) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Between an answer and the next request: as many people as these are not faster, and the machine is left room. */
+/** Milliseconds between an answer and the next request: about the pace of people, and it leaves the machine CPU time. */
 const PAUSE_MS = 60;
 
 /**
- * What people ask: mostly reads over several subgraphs, and changes, which nobody may repeat behind their back.
+ * The operations of the load: mostly reads over several subgraphs, and mutations, which clients must not retry.
  *
  * @type {{ name: string, variables?: () => object, refusal?: string }[]}
  */
@@ -20,17 +20,17 @@ const ASKED = [
   { name: 'CurrentUser' },
   { name: 'HomeSessions', variables: () => ({ from: inDays(0), to: inDays(7) }) },
   { name: 'NotificationList' },
-  // It reaches the use case, which finds nothing: a change that leaves the data as it is.
+  // Reaches the use case and finds no session: a mutation that changes no data.
   { name: 'DropSession', variables: () => ({ sessionId: randomUUID() }), refusal: 'NOT_FOUND' },
 ];
 
-/** Signed-in people who ask without a pause, and listen to what is pushed to them, until they are told to stop. */
+/** Signed-in users who send requests in a loop and listen to server-sent events until `stop`. */
 export class Load {
   /** @type {string[]} */
   failures = [];
   /** @type {number[]} milliseconds of each answer */
   times = [];
-  /** How often a stream of pushes ended and was opened again. */
+  /** How often a stream of events ended and was opened again. */
   reopened = 0;
   #over = new AbortController();
 
@@ -77,7 +77,7 @@ export class Load {
     }
   }
 
-  /** As a page does it: what ends is opened again. @param {Caller} caller */
+  /** Reopens the stream when it ends, as a page does. @param {Caller} caller */
   async #listen(caller) {
     const { signal } = this.#over;
     for (let first = true; !signal.aborted; first = false) {
@@ -99,7 +99,7 @@ export class Load {
   }
 }
 
-/** With what `fetch` hides: why there was no answer. @param {unknown} error */
+/** The message with the cause that `fetch` hides. @param {unknown} error */
 function textOf(error) {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

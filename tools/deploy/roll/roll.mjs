@@ -1,4 +1,4 @@
-// npm run roll    replaces the sessions domain and the gateway under load, there and back, and counts what failed
+// npm run roll    replaces the sessions domain and the gateway under load, forth and back, and counts failed requests
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { changedGateway, changedSessions, COLUMN } from './changed-builds.mjs';
 import { Load } from './load.mjs';
 
 const REQUESTS = 10_000;
-/** Between two deployments: everything has come to rest, and everybody has asked. */
+/** Milliseconds between two deployments, in which every caller has sent requests. */
 const BETWEEN = 1000;
 const ROLLBACK_WITHIN_S = 5;
 const TUTOR = 'tutor@riverside.example';
@@ -111,7 +111,7 @@ async function timed(load, work) {
   return { seconds: (performance.now() - startedAt) / 1000, requests: load.answered - answered };
 }
 
-/** As somebody does it who sees that something is wrong. @param {string} domain */
+/** As a person would, by `npm run deploy -- <domain> --rollback`. @param {string} domain */
 async function rollBackByCommand(domain) {
   const env = { ...process.env, LYCEUM_DATA: data };
   const args = ['run', '-s', 'deploy', '--', domain, '--rollback'];
@@ -120,7 +120,7 @@ async function rollBackByCommand(domain) {
   if (code !== 0) throw new Error('the rollback failed');
 }
 
-/** The version that browsers are told. @param {string} url */
+/** The version that the browser's registry names. @param {string} url */
 async function liveSessions(url) {
   const { remotes } = await (await fetch(`${url}/registry/live.json`)).json();
   return remotes.find((/** @type {{ remote: string }} */ { remote }) => remote === 'sessions').version;
@@ -138,7 +138,7 @@ async function hasColumn() {
   return rowCount === 1;
 }
 
-/** The version runs, and one other, which stands by; waits for those that nobody needs. @param {string} domain @param {string} version @returns {Promise<Fact>} */
+/** Whether the version runs with one other on standby, after waiting for superfluous ones to exit. @param {string} domain @param {string} version @returns {Promise<Fact>} */
 async function serving(domain, version) {
   const servers = () => {
     const { stdout } = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' });

@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
 
-/** Whoever did not renew a file for this long is gone. */
+/** Milliseconds after which a process that did not renew its file counts as gone. */
 const STALE_MS = 30_000;
 
 /**
- * How a deployment and the platforms that run from a registry speak with each other: in files of the registry.
+ * A deployment and the platforms that run from a registry communicate by files in the registry.
  *
- * @typedef {'prepare' | 'switch' | 'follow'} Step prepare: have the version ready beside the one that serves; switch:
- *   lead requests to it; follow: serve what the pointers say
+ * @typedef {'prepare' | 'switch' | 'follow'} Step prepare: start the version beside the one that serves; switch: route
+ *   requests to it; follow: serve what the live pointers name
  * @typedef {{ id: string, domain: string, version: string, step: Step, back: boolean, at: string }} Request back: a rollback
  * @typedef {{ id: string, step: Step, state: 'done' | 'failed', reason: string }} Answer
  * @typedef {{ id: string, host: string, pid: number, url: string, at: string }} Platform

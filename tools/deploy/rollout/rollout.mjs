@@ -13,7 +13,7 @@ const PATIENCE_MS = { prepare: 180_000, switch: 60_000, follow: 60_000 };
  * @typedef {import('./rollout-files.mjs').Answer} Answer
  */
 
-/** One version on its way to every platform that runs from the registry; with none running there is nobody to ask. */
+/** The steps of one version on every platform that runs from the registry; without effect where none runs. */
 export class Rollout {
   #id = randomUUID();
 
@@ -33,7 +33,7 @@ export class Rollout {
     return all.filter((platform) => platform !== null && isRunning(platform));
   }
 
-  /** Resolves when every platform has done the step; rejects with the reason of the first that could not. @param {Step} step */
+  /** Resolves when every platform has done the step. Rejects with the reason of the first that failed. @param {Step} step */
   async ask(step) {
     const put = () => {
       const request = { id: this.#id, ...this.what, step, at: new Date().toISOString() };
@@ -60,7 +60,7 @@ export class Rollout {
     }
   }
 
-  /** Whoever still has something prepared lets go of it. */
+  /** Platforms discard what they still have prepared. */
   end() {
     return this.registry.store.remove(REQUEST);
   }

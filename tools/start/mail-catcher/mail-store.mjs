@@ -14,12 +14,12 @@ const MOST = 1000;
  * @property {string[]} to
  * @property {string} subject
  * @property {string} text
- * @property {string} html empty where the mail has none
- * @property {string[]} links addresses that the mail points to, in its order
+ * @property {string} html empty where the mail has no HTML part
+ * @property {string[]} links the addresses that the mail links to, in order
  * @property {{ filename: string, mimeType: string }[]} attachments
  */
 
-/** Mails as files in a folder, so that they are still there after a restart; the latest thousand. */
+/** Mails as files in a folder, so that they survive a restart. Keeps the latest thousand. */
 export class MailStore {
   /** @type {CaughtMail[]} latest first */
   #mails = [];
@@ -45,7 +45,7 @@ export class MailStore {
     for (const { id: old } of this.#mails.splice(MOST)) rmSync(this.#file(old), { force: true });
   }
 
-  /** @param {string | null} [to] a recipient's address; without one, every mail */
+  /** @param {string | null} [to] address of a recipient; without it, every mail */
   list(to) {
     return to ? this.#mails.filter((mail) => mail.to.includes(to.toLowerCase())) : this.#mails;
   }
@@ -60,7 +60,7 @@ export class MailStore {
     this.#mails = [];
   }
 
-  /** A repetition of a mail, told by its Message-ID, is shown once, as mailboxes do. @param {string} id @param {Buffer} raw */
+  /** Mails with the same Message-ID are listed once, as mailboxes do. @param {string} id @param {Buffer} raw */
   async #add(id, raw) {
     const mail = await PostalMime.parse(raw);
     if (mail.messageId && this.#mails.some(({ messageId }) => messageId === mail.messageId)) return;

@@ -1,7 +1,7 @@
-// The mail catcher: takes every mail that the platform sends and shows it on a page of its own.
+// The mail catcher: accepts every mail that the platform sends and shows it on a page.
 //   GET /                     the page;  GET /mails/<id>
 //   GET /api/mails?to=…       JSON, latest first: [{ id, receivedAt, from, to, subject, text, html, links, attachments }]
-//   GET /api/mails/<id>       one of them;  DELETE /api/mails  forgets all
+//   GET /api/mails/<id>       one mail;  DELETE /api/mails  deletes all
 // Environment: SMTP_PORT, HTTP_PORT, MAIL_DIR.
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -60,7 +60,7 @@ function answerTo(method, path, to) {
   const mail = store.get((first === 'api' ? third : second) ?? '');
   if (!mail) return { status: 404, type: 'text/plain', body: 'There is no such mail.\n' };
   if (first === 'api') return json(mail);
-  // A mail's own markup gets no rights on this page.
+  // The HTML of a mail runs without scripts and without access to this page.
   if (third === 'html')
     return {
       ...html(mail.html),

@@ -12,7 +12,7 @@ export function listPage(mails, filter) {
     'Mail catcher',
     `<form><label>To <input name="to" type="search" value="${escape(filter)}" placeholder="any address"></label> <button>Filter</button></form>
     ${mails.length > 0 ? table : empty}<script>
-    // Asks every few seconds whether something arrived, and only then shows the page anew.
+    // Polls for new mail and reloads only when there is some.
     const seen = '${mails[0]?.id ?? ''}';
     setInterval(async () => {
       const [latest] = await (await fetch('/api/mails' + location.search)).json();
