@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { PROGRAM_ADMINS } from '@lyceum/server/subgraph';
 import {
   freePort,
   matrixRows,
   tryOperation,
   unconfinedTables,
-  type OperationAccess,
+  withAllowed,
+  type OperationCall,
   type Place,
-  type Principal,
 } from '@lyceum/server/testing';
 import { definition } from './definition';
 import { sessionCsv, studentCsv } from './testing/generate-files';
@@ -18,10 +19,6 @@ const jobs = new Map<Place, string>();
 const classes = new Map<Place, string>();
 const plans = new Map<Place, string>();
 
-const admins: Principal[] = ['programAdmin', 'superAdmin', 'internalAdmin'];
-const superAdmins: Principal[] = ['superAdmin', 'internalAdmin'];
-const byProgram = { own: admins, sibling: superAdmins };
-
 const programOf = (place: Place) =>
   ({
     own: fixture.cast.programId,
@@ -31,91 +28,75 @@ const programOf = (place: Place) =>
 const ofProgram = (place: Place) => ({ programId: programOf(place) });
 const ofJob = (place: Place) => ({ importJobId: jobs.get(place) });
 
-const operations: Record<string, OperationAccess> = {
+const calls: Record<string, OperationCall> = {
   requestImportJobUpload: {
     document: `query ($programId: ID!) { requestImportJobUpload(fileName: "x.csv", fileSize: 10, programId: $programId) { partCount } }`,
     variables: ofProgram,
-    allow: byProgram,
   },
   getImportJobsByModel: {
     document: `query ($programId: ID!) { getImportJobsByModel(programId: $programId) { totalCount } }`,
     variables: ofProgram,
-    allow: byProgram,
   },
   getImportCsvPage: {
     document: `query ($importJobId: ID!) { getImportCsvPage(importJobId: $importJobId) { totalCount } }`,
     variables: ofJob,
-    allow: byProgram,
   },
   getImportsToMend: {
     document: `{ getImportsToMend { imports } }`,
     places: ['own'],
-    allow: { own: admins },
   },
-  getImportTemplates: { document: `{ getImportTemplates { id } }`, places: ['own'], allow: { own: admins } },
+  getImportTemplates: { document: `{ getImportTemplates { id } }`, places: ['own'] },
   getImportExampleFileUrl: {
     document: `{ getImportExampleFileUrl(templateId: "datas-students-1") { url } }`,
     places: ['own'],
-    allow: { own: admins },
   },
   getImportFileInfo: {
     document: `query ($importJobId: ID!) { getImportFileInfo(importJobId: $importJobId) { fileName } }`,
     variables: ofJob,
-    allow: byProgram,
   },
   getImportFileUrl: {
     document: `query ($importJobId: ID!) { getImportFileUrl(importJobId: $importJobId) { url } }`,
     variables: ofJob,
-    allow: byProgram,
   },
   inspectImportFile: {
     document: `mutation ($input: InspectImportFileInput!) { inspectImportFile(input: $input) { headerRow } }`,
     variables: async (place: Place) => ({
       input: { programId: programOf(place), file: await upload(place) },
     }),
-    allow: byProgram,
   },
   submitImportJob: {
     document: `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { importJobId } }`,
     variables: async (place: Place) => ({
       input: { programId: programOf(place), file: await upload(place) },
     }),
-    allow: byProgram,
   },
   resubmitImportJob: {
     document: `mutation ($input: ResubmitImportJobInput!) { resubmitImportJob(input: $input) { importJobId } }`,
     variables: (place: Place) => ({ input: ofJob(place) }),
-    allow: byProgram,
   },
   getImportCauses: {
     document: `query ($importJobId: ID!) { getImportCauses(importJobId: $importJobId) { rows } }`,
     variables: ofJob,
-    allow: byProgram,
   },
   fixImportRows: {
     document: `mutation ($input: FixImportRowsInput!) { fixImportRows(input: $input) { importJobId } }`,
     variables: (place: Place) => ({ input: ofJob(place) }),
-    allow: byProgram,
   },
   archiveImport: {
     document: `mutation ($importJobId: ID!) { archiveImport(importJobId: $importJobId) { id } }`,
     variables: ofJob,
-    allow: byProgram,
   },
   startCheckedImport: {
     document: `mutation ($importJobId: ID!) { startCheckedImport(importJobId: $importJobId) { id } }`,
     variables: ofJob,
-    allow: byProgram,
   },
   undoImport: {
     document: `mutation ($importJobId: ID!) { undoImport(importJobId: $importJobId) { status } }`,
     variables: ofJob,
-    allow: byProgram,
   },
   getAllStudentsBySchoolIds: {
     document: `query ($programId: ID!) { getAllStudentsBySchoolIds(programId: $programId) { totalCount } }`,
     variables: ofProgram,
-    allow: byProgram,
   },
   getSessionsImports: {
     document: `query ($ecosystemId: ID) { getSessionsImports(ecosystemId: $ecosystemId) { totalCount } }`,
@@ -123,7 +104,6 @@ const operations: Record<string, OperationAccess> = {
       ecosystemId: place === 'other' ? fixture.cast.otherEcosystemId : fixture.cast.ecosystemId,
     }),
     places: ['own', 'other'],
-    allow: { own: superAdmins, other: ['internalAdmin'] },
   },
 };
 
@@ -136,64 +116,53 @@ for (const name of LISTS) {
   const row = (operation: string, fields: string) => ({
     document: `query ($programId: ID!) { ${operation}(programId: $programId) { ${fields} } }`,
     variables: ofProgram,
-    allow: byProgram,
   });
-  operations[name] = row(name, 'totalCount');
-  operations[`${name}Export`] = row(`${name}Export`, 'rows');
+  calls[name] = row(name, 'totalCount');
+  calls[`${name}Export`] = row(`${name}Export`, 'rows');
 }
-operations.getAllStudentsBySchoolIdsExport = {
+calls.getAllStudentsBySchoolIdsExport = {
   document: `query ($programId: ID!) { getAllStudentsBySchoolIdsExport(programId: $programId) { rows } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
-operations.getManagedSFTPCredentials = {
+calls.getManagedSFTPCredentials = {
   document: `query ($programId: ID!) { getManagedSFTPCredentials(programId: $programId) { exists } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
-operations.resetManagedSFTPPassword = {
+calls.resetManagedSFTPPassword = {
   document: `mutation ($programId: ID!) { resetManagedSFTPPassword(programId: $programId) { exists } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
-operations.getSelfHostedSFTPCredentials = {
+calls.getSelfHostedSFTPCredentials = {
   document: `query ($programId: ID!) { getSelfHostedSFTPCredentials(programId: $programId) { exists } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
-operations.saveSFTPCredentials = {
+calls.saveSFTPCredentials = {
   document: `mutation ($input: SaveSFTPCredentialsInput!) { saveSFTPCredentials(input: $input) { exists } }`,
   variables: (place) => ({
     input: { ...ofProgram(place), url: 'sftp.example.org', username: 'u', password: 'p' },
   }),
-  allow: byProgram,
 };
-operations.removeSFTPCredentials = {
+calls.removeSFTPCredentials = {
   document: `mutation ($programId: ID!) { removeSFTPCredentials(programId: $programId) { exists } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
-operations.testSFTPConnection = {
+calls.testSFTPConnection = {
   document: `mutation ($programId: ID!) { testSFTPConnection(programId: $programId) { filesFound } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
-operations.fetchSFTPFiles = {
+calls.fetchSFTPFiles = {
   document: `mutation ($programId: ID!) { fetchSFTPFiles(programId: $programId) { exists } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
-operations.acceptSFTPHostKey = {
+calls.acceptSFTPHostKey = {
   document: `mutation ($programId: ID!) { acceptSFTPHostKey(programId: $programId, fingerprint: "SHA256:x") { exists } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
-operations.getOneRosterConnection = {
+calls.getOneRosterConnection = {
   document: `query ($programId: ID!) { getOneRosterConnection(programId: $programId) { exists } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
-operations.saveOneRosterConnection = {
+calls.saveOneRosterConnection = {
   document: `mutation ($input: SaveOneRosterConnectionInput!) { saveOneRosterConnection(input: $input) { exists } }`,
   variables: (place) => ({
     input: {
@@ -205,55 +174,47 @@ operations.saveOneRosterConnection = {
       secret: 's',
     },
   }),
-  allow: byProgram,
 };
 for (const name of ['testOneRosterConnection', 'fetchOneRoster', 'removeOneRosterConnection'])
-  operations[name] = {
+  calls[name] = {
     document: `mutation ($programId: ID!) { ${name}(programId: $programId) { ${name.startsWith('test') ? 'problem { code }' : 'exists'} } }`,
     variables: ofProgram,
-    allow: byProgram,
   };
-operations.getSFTPFiles = {
+calls.getSFTPFiles = {
   document: `query ($programId: ID!) { getSFTPFiles(programId: $programId, source: MANAGED) { totalCount } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
 for (const name of ['classRosterSearch', 'studentRosterSearch', 'teacherRosterSearch'])
-  operations[name] = {
+  calls[name] = {
     document: `query ($input: RosterSearchInput!) { ${name}(input: $input) { hasMore } }`,
     variables: (place) => ({ input: ofProgram(place) }),
-    allow: byProgram,
   };
-operations.archiveRosterRecords = {
+calls.archiveRosterRecords = {
   document: `mutation ($input: ArchiveRosterRecordsInput!) { archiveRosterRecords(input: $input) { changedIds } }`,
   variables: (place) => ({ input: { ...ofProgram(place), kind: 'CLASS', ids: [classes.get(place)] } }),
-  allow: byProgram,
 };
 
-operations.getRosterPersonMerges = {
+calls.getRosterPersonMerges = {
   document: `query ($programId: ID!) { getRosterPersonMerges(programId: $programId) { totalCount } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
-operations.mergeRosterPeople = {
+calls.mergeRosterPeople = {
   document: `mutation ($input: MergeRosterPeopleInput!) { mergeRosterPeople(input: $input) { id } }`,
   variables: async (place) => {
     const [keptId, mergedId] = [await addTeacher(place), await addTeacher(place)];
     return { input: { ...ofProgram(place), kind: 'TEACHER', keptId, mergedId } };
   },
-  allow: byProgram,
 };
-operations.splitRosterPerson = {
+calls.splitRosterPerson = {
   document: `mutation ($input: SplitRosterPersonInput!) { splitRosterPerson(input: $input) { id } }`,
   variables: async (place) => {
     const [keptId, mergedId] = [await addTeacher(place), await addTeacher(place)];
     const input = { ...ofProgram(place), kind: 'TEACHER', keptId, mergedId };
     const { mergeRosterPeople: merge } = await fixture.subgraph
       .as(adminOf(place))
-      .query(operations.mergeRosterPeople!.document, { input });
+      .query(calls.mergeRosterPeople!.document, { input });
     return { input: { ...ofProgram(place), mergeId: merge.id } };
   },
-  allow: byProgram,
 };
 
 async function addTeacher(place: Place): Promise<string> {
@@ -265,36 +226,31 @@ async function addTeacher(place: Place): Promise<string> {
   return rows[0].id;
 }
 
-operations.requestFileUpload = {
+calls.requestFileUpload = {
   document: `{ requestFileUpload(fileName: "a.pdf", fileSize: 5) { partCount } }`,
   places: ['own'],
-  allow: { own: admins },
 };
-operations.getFileUploads = {
+calls.getFileUploads = {
   document: `query ($programId: ID!) { getFileUploads(programId: $programId) { totalCount } }`,
   variables: ofProgram,
-  allow: byProgram,
 };
-operations.getFileUploadUrl = {
+calls.getFileUploadUrl = {
   document: `query ($id: ID!) { getFileUploadUrl(fileUploadId: $id) { url } }`,
   variables: async (place) => ({ id: await fileDocument(place) }),
-  allow: byProgram,
 };
-operations.submitFileUpload = {
+calls.submitFileUpload = {
   document: `mutation ($input: SubmitFileUploadInput!) { submitFileUpload(input: $input) { id } }`,
   // Only the person who uploaded a document can submit it.
   variables: async (place, { cast }, principal) => {
-    const fileUploadId = byProgram.own.includes(principal)
+    const fileUploadId = PROGRAM_ADMINS.includes(principal)
       ? await sendDocument(fixture.subgraph, cast.actors[principal], 'a.pdf', '%PDF-')
       : randomUUID();
     return { input: { ...ofProgram(place), fileUploadId, subject: 'S', reportingWindow: 'W' } };
   },
-  allow: byProgram,
 };
-operations.deleteFileUpload = {
+calls.deleteFileUpload = {
   document: `mutation ($id: ID!) { deleteFileUpload(fileUploadId: $id) { deletedIds } }`,
   variables: async (place) => ({ id: await fileDocument(place) }),
-  allow: byProgram,
 };
 
 /** Submits a document of the program as the program's admin; returns its id. */
@@ -308,18 +264,16 @@ async function fileDocument(place: Place): Promise<string> {
   return fileUploadId;
 }
 
-operations.getImportMemory = {
+calls.getImportMemory = {
   document: `{ getImportMemory { totalCount } }`,
   places: ['own'],
-  allow: { own: admins },
 };
-operations.forgetImportMemory = {
+calls.forgetImportMemory = {
   document: `mutation ($ids: [ID!]!) { forgetImportMemory(ids: $ids) { forgottenIds } }`,
   variables: async (place, { cast }, principal) => ({
     ids: [await rememberedColumn(place, cast.actors[principal].userId)],
   }),
   places: ['own', 'other'],
-  allow: { own: admins },
   withoutHiddenProgram: 'people of the whole organization import by it',
 };
 
@@ -340,35 +294,30 @@ async function rememberedColumn(place: Place, personId: string | null): Promise<
 
 const NO_PROGRAM = 'templates belong to the platform or to an organization, not to a program';
 
-Object.assign(operations, {
+Object.assign(calls, {
   getManageImportTemplates: {
     document: `{ getManageImportTemplates { id } }`,
     places: ['own'],
-    allow: { own: superAdmins },
   },
   getImportTemplateInputOptions: {
     document: `{ getImportTemplateInputOptions { managesPlatform } }`,
     places: ['own'],
-    allow: { own: superAdmins },
   },
   createImportTemplate: {
     document: `mutation ($input: CreateImportTemplateInput!) { createImportTemplate(input: $input) { id } }`,
     variables: () => ({ input: ownTemplate }),
     places: ['own'],
-    allow: { own: superAdmins },
   },
   editImportTemplate: {
     document: `mutation ($input: EditImportTemplateInput!) { editImportTemplate(input: $input) { id } }`,
     variables: async (place: Place) => ({ input: { id: await newTemplate(place), inUse: false } }),
     places: ['own', 'other'],
-    allow: { own: superAdmins },
     withoutHiddenProgram: NO_PROGRAM,
   },
   editLegacyImportTemplate: {
     document: `mutation ($input: EditLegacyImportTemplateInput!) { editLegacyImportTemplate(input: $input) { id } }`,
     variables: () => ({ input: { id: 'datas-students-1' } }),
     places: ['own'],
-    allow: { own: ['internalAdmin'] },
     withoutHiddenProgram: NO_PROGRAM,
   },
 });
@@ -405,22 +354,18 @@ async function addVendor(place: Place): Promise<{ id: string; revision: number; 
   return vendor;
 }
 
-const OF_VENDORS = { allow: { own: superAdmins, sibling: superAdmins } };
-Object.assign(operations, {
+Object.assign(calls, {
   tutoringVendorApiProgramIdTrackers: {
     document: `{ tutoringVendorApiProgramIdTrackers { id } }`,
     places: ['own'],
-    allow: { own: superAdmins },
   },
   tutoringVendorApiProgramIdTracker: {
     document: `query ($id: ID!) { tutoringVendorApiProgramIdTracker(input: { id: $id }) { id } }`,
     variables: addVendor,
-    ...OF_VENDORS,
   },
   createTutoringVendorApiProgramIdTracker: {
     document: `mutation ($input: CreateTutoringVendorInput!) { createTutoringVendorApiProgramIdTracker(input: $input) { id } }`,
     variables: (place: Place) => ({ input: vendorInput(place) }),
-    ...OF_VENDORS,
   },
   updateTutoringVendorApiProgramIdTracker: {
     document: `mutation ($input: UpdateTutoringVendorInput!) { updateTutoringVendorApiProgramIdTracker(input: $input) { id } }`,
@@ -428,17 +373,14 @@ Object.assign(operations, {
       const { id, revision } = await addVendor(place);
       return { input: { id, revision, ...vendorInput(place) } };
     },
-    ...OF_VENDORS,
   },
   deleteTutoringVendorApiProgramIdTracker: {
     document: `mutation ($id: ID!) { deleteTutoringVendorApiProgramIdTracker(id: $id) }`,
     variables: addVendor,
-    ...OF_VENDORS,
   },
   rotateVendorApiKey: {
     document: `mutation ($id: ID!) { rotateVendorApiKey(input: { id: $id }) { id } }`,
     variables: addVendor,
-    ...OF_VENDORS,
   },
   revokeVendorApiKey: {
     document: `mutation ($input: RevokeVendorApiKeyInput!) { revokeVendorApiKey(input: $input) { id } }`,
@@ -446,9 +388,8 @@ Object.assign(operations, {
       const { id, keys } = await addVendor(place);
       return { input: { id, keyId: keys[0]!.id } };
     },
-    ...OF_VENDORS,
   },
-} satisfies Record<string, OperationAccess>);
+} satisfies Record<string, OperationCall>);
 
 const clientInput = (place: Place) => ({
   name: randomUUID(),
@@ -467,16 +408,14 @@ async function addClient(place: Place): Promise<{ id: string; revision: number; 
   return client;
 }
 
-Object.assign(operations, {
+Object.assign(calls, {
   getOneRosterClients: {
     document: `{ getOneRosterClients { id } }`,
     places: ['own'],
-    allow: { own: superAdmins },
   },
   createOneRosterClient: {
     document: `mutation ($input: CreateOneRosterClientInput!) { createOneRosterClient(input: $input) { id } }`,
     variables: (place: Place) => ({ input: clientInput(place) }),
-    ...OF_VENDORS,
   },
   updateOneRosterClient: {
     document: `mutation ($input: UpdateOneRosterClientInput!) { updateOneRosterClient(input: $input) { id } }`,
@@ -484,17 +423,14 @@ Object.assign(operations, {
       const { id, revision } = await addClient(place);
       return { input: { id, revision, ...clientInput(place) } };
     },
-    ...OF_VENDORS,
   },
   deleteOneRosterClient: {
     document: `mutation ($id: ID!) { deleteOneRosterClient(id: $id) }`,
     variables: addClient,
-    ...OF_VENDORS,
   },
   rotateOneRosterClientSecret: {
     document: `mutation ($id: ID!) { rotateOneRosterClientSecret(input: { id: $id }) { id } }`,
     variables: addClient,
-    ...OF_VENDORS,
   },
   revokeOneRosterClientSecret: {
     document: `mutation ($input: RevokeOneRosterClientSecretInput!) { revokeOneRosterClientSecret(input: $input) { id } }`,
@@ -502,9 +438,8 @@ Object.assign(operations, {
       const { id, secrets } = await addClient(place);
       return { input: { id, secretId: secrets[0]!.id } };
     },
-    ...OF_VENDORS,
   },
-} satisfies Record<string, OperationAccess>);
+} satisfies Record<string, OperationCall>);
 
 /** Adds a webhook endpoint to the organization of the place, with one failed delivery. */
 async function addWebhook(place: Place) {
@@ -532,16 +467,14 @@ const webhookInput = (place: Place) => ({
   kinds: ['SESSION_COMPLETED'],
   programIds: [programOf(place)],
 });
-const webhookRow = (document: string, variables: (place: Place) => object = addWebhook): OperationAccess => ({
+const webhookRow = (document: string, variables: (place: Place) => object = addWebhook): OperationCall => ({
   document,
   variables,
-  ...OF_VENDORS,
 });
-Object.assign(operations, {
+Object.assign(calls, {
   getWebhookEndpoints: {
     document: `{ getWebhookEndpoints { id } }`,
     places: ['own'],
-    allow: { own: superAdmins },
   },
   getWebhookDeliveries: webhookRow(
     `query ($id: ID!) { getWebhookDeliveries(endpointId: $id) { totalCount } }`,
@@ -572,17 +505,16 @@ Object.assign(operations, {
   redeliverFailedWebhooks: webhookRow(
     `mutation ($id: ID!) { redeliverFailedWebhooks(input: { endpointId: $id, since: "2020-01-01T00:00:00Z" }) { count } }`,
   ),
-} satisfies Record<string, OperationAccess>);
+} satisfies Record<string, OperationCall>);
 
 function upload(place: Place) {
   return fixture.upload(sessionCsv(2, 2), { programId: programOf(place), actor: adminOf(place) });
 }
 
 const ofPlan = (place: Place) => ({ planId: plans.get(place) });
-const syncRow = (document: string, variables: (place: Place) => object = ofProgram): OperationAccess => ({
+const syncRow = (document: string, variables: (place: Place) => object = ofProgram): OperationCall => ({
   document,
   variables,
-  allow: byProgram,
 });
 const ofSource = (place: Place) => ({ input: { ...ofProgram(place), source: 'MANAGED' } });
 const SYNC_SETTINGS = {
@@ -596,7 +528,7 @@ const SYNC_SETTINGS = {
   graceDays: 14,
   gatherMinutes: 15,
 };
-Object.assign(operations, {
+Object.assign(calls, {
   getRosterSyncSources: syncRow(
     `query ($programId: ID!) { getRosterSyncSources(programId: $programId) { mode } }`,
   ),
@@ -646,7 +578,7 @@ Object.assign(operations, {
     `mutation ($planId: ID!) { undoRosterSyncPlan(planId: $planId) { plan { id } } }`,
     ofPlan,
   ),
-} satisfies Record<string, OperationAccess>);
+} satisfies Record<string, OperationCall>);
 
 /** Adds a sync plan that waits for a decision to the program. */
 async function addPlan(place: Place, ecosystemId: string): Promise<void> {
@@ -697,6 +629,8 @@ beforeAll(async () => {
   }
 });
 afterAll(() => fixture?.close());
+
+const operations = withAllowed(definition, calls);
 
 describe('access to roster', () => {
   it.each(matrixRows(definition, operations))('%s', async (operation) => {

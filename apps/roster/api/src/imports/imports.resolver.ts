@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationArchiveImportArgs,
   MutationFixImportRowsArgs,
@@ -19,6 +19,7 @@ import type {
   QueryGetImportTemplatesArgs,
   QueryRequestImportJobUploadArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { archiveImport } from './archive-import';
 import { fixImportRows } from './fix-import-rows';
 import { forgetImportMemory } from './forget-import-memory';
@@ -37,110 +38,108 @@ import { resubmitImportJob } from './resubmit-import-job';
 import { startCheckedImport } from './start-checked-import';
 import { submitImportJob } from './submit-import-job';
 
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver()
 export class ImportsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(admins)
+  @Access(may('import:submit'))
   requestImportJobUpload(@CurrentActor() actor: Actor, @Args() args: QueryRequestImportJobUploadArgs) {
     return requestImportJobUpload(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('import:read'))
   getImportJobsByModel(@CurrentActor() actor: Actor, @Args() args: QueryGetImportJobsByModelArgs) {
     return getImportJobsByModel(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('import:count-open'))
   getImportsToMend(@CurrentActor() actor: Actor) {
     return getImportsToMend(actor, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('import:read'))
   getImportCsvPage(@CurrentActor() actor: Actor, @Args() args: QueryGetImportCsvPageArgs) {
     return getImportCsvPage(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('import:read'))
   getImportCauses(@CurrentActor() actor: Actor, @Args() args: QueryGetImportCausesArgs) {
     return getImportCauses(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('template:read'))
   getImportTemplates(@CurrentActor() actor: Actor, @Args() args: QueryGetImportTemplatesArgs) {
     return getImportTemplates(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('template:read'))
   getImportExampleFileUrl(@CurrentActor() actor: Actor, @Args() args: QueryGetImportExampleFileUrlArgs) {
     return getImportExampleFileUrl(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('import:read'))
   getImportFileInfo(@CurrentActor() actor: Actor, @Args() args: QueryGetImportFileInfoArgs) {
     return getImportFileInfo(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('import:read'))
   getImportFileUrl(@CurrentActor() actor: Actor, @Args() args: QueryGetImportFileUrlArgs) {
     return getImportFileUrl(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('import-memory:read'))
   getImportMemory(@CurrentActor() actor: Actor, @Args() args: QueryGetImportMemoryArgs) {
     return getImportMemory(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('import-memory:delete'))
   forgetImportMemory(@CurrentActor() actor: Actor, @Args() args: MutationForgetImportMemoryArgs) {
     return forgetImportMemory(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('import:submit'))
   inspectImportFile(@CurrentActor() actor: Actor, @Args() args: MutationInspectImportFileArgs) {
     return inspectImportFile(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('import:submit'))
   submitImportJob(@CurrentActor() actor: Actor, @Args() args: MutationSubmitImportJobArgs) {
     return submitImportJob(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('import:correct'))
   resubmitImportJob(@CurrentActor() actor: Actor, @Args() args: MutationResubmitImportJobArgs) {
     return resubmitImportJob(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('import:correct'))
   fixImportRows(@CurrentActor() actor: Actor, @Args() args: MutationFixImportRowsArgs) {
     return fixImportRows(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('import:start'))
   startCheckedImport(@CurrentActor() actor: Actor, @Args() args: MutationStartCheckedImportArgs) {
     return startCheckedImport(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('import:archive'))
   archiveImport(@CurrentActor() actor: Actor, @Args() args: MutationArchiveImportArgs) {
     return archiveImport(actor, args, this.services);
   }

@@ -1,35 +1,34 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationMergeRosterPeopleArgs,
   MutationSplitRosterPersonArgs,
   QueryGetRosterPersonMergesArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getRosterPersonMerges } from './get-roster-person-merges';
 import { mergeRosterPeople } from './merge-roster-people';
 import { splitRosterPerson } from './split-roster-person';
-
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
 
 @Resolver()
 export class MergesResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(admins)
+  @Access(may('merge:read'))
   getRosterPersonMerges(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterPersonMergesArgs) {
     return getRosterPersonMerges(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('record:merge'))
   mergeRosterPeople(@CurrentActor() actor: Actor, @Args() args: MutationMergeRosterPeopleArgs) {
     return mergeRosterPeople(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('merge:split'))
   splitRosterPerson(@CurrentActor() actor: Actor, @Args() args: MutationSplitRosterPersonArgs) {
     return splitRosterPerson(actor, args, this.services);
   }

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationArchiveRosterRecordsArgs,
   QueryClassRosterSearchArgs,
@@ -13,6 +13,7 @@ import type {
   QueryStudentRosterSearchArgs,
   QueryTeacherRosterSearchArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { archiveRosterRecords } from './archive-roster-records';
 import { classRosterSearch } from './class-roster-search';
 import { getRosterBrowserClasses } from './get-roster-browser-classes';
@@ -24,20 +25,18 @@ import { getRosterBrowserTeachersExport } from './get-roster-browser-teachers-ex
 import { studentRosterSearch } from './student-roster-search';
 import { teacherRosterSearch } from './teacher-roster-search';
 
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver()
 export class RecordsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(admins)
+  @Access(may('record:read'))
   getRosterBrowserClasses(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterBrowserClassesArgs) {
     return getRosterBrowserClasses(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('record:read'))
   getRosterBrowserClassesExport(
     @CurrentActor() actor: Actor,
     @Args() args: QueryGetRosterBrowserClassesExportArgs,
@@ -46,7 +45,7 @@ export class RecordsResolver {
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('record:read'))
   getRosterBrowserEducationOrganizations(
     @CurrentActor() actor: Actor,
     @Args() args: QueryGetRosterBrowserEducationOrganizationsArgs,
@@ -55,7 +54,7 @@ export class RecordsResolver {
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('record:read'))
   getRosterBrowserEducationOrganizationsExport(
     @CurrentActor() actor: Actor,
     @Args() args: QueryGetRosterBrowserEducationOrganizationsExportArgs,
@@ -64,13 +63,13 @@ export class RecordsResolver {
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('record:read'))
   getRosterBrowserTeachers(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterBrowserTeachersArgs) {
     return getRosterBrowserTeachers(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('record:read'))
   getRosterBrowserTeachersExport(
     @CurrentActor() actor: Actor,
     @Args() args: QueryGetRosterBrowserTeachersExportArgs,
@@ -79,25 +78,25 @@ export class RecordsResolver {
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('record:read'))
   classRosterSearch(@CurrentActor() actor: Actor, @Args() args: QueryClassRosterSearchArgs) {
     return classRosterSearch(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('record:read'))
   studentRosterSearch(@CurrentActor() actor: Actor, @Args() args: QueryStudentRosterSearchArgs) {
     return studentRosterSearch(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('record:read'))
   teacherRosterSearch(@CurrentActor() actor: Actor, @Args() args: QueryTeacherRosterSearchArgs) {
     return teacherRosterSearch(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('record:archive'))
   archiveRosterRecords(@CurrentActor() actor: Actor, @Args() args: MutationArchiveRosterRecordsArgs) {
     return archiveRosterRecords(actor, args, this.services);
   }

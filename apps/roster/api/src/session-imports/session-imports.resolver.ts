@@ -1,7 +1,8 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionsImportsArgs } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getSessionsImports } from './get-sessions-imports';
 
 @Resolver()
@@ -9,7 +10,7 @@ export class SessionImportsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('session-import:read'))
   getSessionsImports(@CurrentActor() actor: Actor, @Args() args: QueryGetSessionsImportsArgs) {
     return getSessionsImports(actor, args, this.services);
   }

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationApproveRosterSyncPlanArgs,
   MutationCompareRosterDeliveryArgs,
@@ -17,6 +17,7 @@ import type {
   QueryGetRosterSyncPlansArgs,
   QueryGetRosterSyncSourcesArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getRosterSyncAbsences } from './absences/get-roster-sync-absences';
 import { keepDespiteRosterSync } from './absences/keep-despite-roster-sync';
 import { undoImport } from './imports/undo-import';
@@ -32,92 +33,90 @@ import { getRosterSyncPlans } from './lists/get-roster-sync-plans';
 import { getRosterSyncSources } from './sources/get-roster-sync-sources';
 import { saveRosterSyncSource } from './sources/save-roster-sync-source';
 
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver()
 export class SyncsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(admins)
+  @Access(may('sync-source:read'))
   getRosterSyncSources(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncSourcesArgs) {
     return getRosterSyncSources(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('sync-plan:read'))
   getRosterSyncPlans(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncPlansArgs) {
     return getRosterSyncPlans(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('sync-plan:read'))
   getRosterSyncPlan(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncPlanArgs) {
     return getRosterSyncPlan(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('sync-plan:read'))
   getRosterSyncPlanRows(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncPlanRowsArgs) {
     return getRosterSyncPlanRows(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('sync-plan:read'))
   getRosterSyncPlanCsvUrl(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncPlanCsvUrlArgs) {
     return getRosterSyncPlanCsvUrl(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('absence:read'))
   getRosterSyncAbsences(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncAbsencesArgs) {
     return getRosterSyncAbsences(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('sync-source:save'))
   saveRosterSyncSource(@CurrentActor() actor: Actor, @Args() args: MutationSaveRosterSyncSourceArgs) {
     return saveRosterSyncSource(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('delivery:compare'))
   compareRosterDelivery(@CurrentActor() actor: Actor, @Args() args: MutationCompareRosterDeliveryArgs) {
     return compareRosterDelivery(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('sync-plan:approve'))
   approveRosterSyncPlan(@CurrentActor() actor: Actor, @Args() args: MutationApproveRosterSyncPlanArgs) {
     return approveRosterSyncPlan(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('sync-plan:decide-match'))
   decideRosterSyncMatch(@CurrentActor() actor: Actor, @Args() args: MutationDecideRosterSyncMatchArgs) {
     return decideRosterSyncMatch(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('sync-plan:reject'))
   rejectRosterSyncPlan(@CurrentActor() actor: Actor, @Args() args: MutationRejectRosterSyncPlanArgs) {
     return rejectRosterSyncPlan(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('sync-plan:undo'))
   undoRosterSyncPlan(@CurrentActor() actor: Actor, @Args() args: MutationUndoRosterSyncPlanArgs) {
     return undoRosterSyncPlan(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('import:undo'))
   undoImport(@CurrentActor() actor: Actor, @Args() args: MutationUndoImportArgs) {
     return undoImport(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('absence:keep'))
   keepDespiteRosterSync(@CurrentActor() actor: Actor, @Args() args: MutationKeepDespiteRosterSyncArgs) {
     return keepDespiteRosterSync(actor, args, this.services);
   }

@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationCreateTutoringVendorApiProgramIdTrackerArgs,
   MutationDeleteTutoringVendorApiProgramIdTrackerArgs,
@@ -9,6 +9,7 @@ import type {
   MutationUpdateTutoringVendorApiProgramIdTrackerArgs,
   QueryTutoringVendorApiProgramIdTrackerArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { createTutoringVendorApiProgramIdTracker } from './create-tutoring-vendor-api-program-id-tracker';
 import { deleteTutoringVendorApiProgramIdTracker } from './delete-tutoring-vendor-api-program-id-tracker';
 import { tutoringVendorApiProgramIdTracker } from './tutoring-vendor-api-program-id-tracker';
@@ -17,14 +18,12 @@ import { revokeVendorApiKey } from './revoke-vendor-api-key';
 import { rotateVendorApiKey } from './rotate-vendor-api-key';
 import { updateTutoringVendorApiProgramIdTracker } from './update-tutoring-vendor-api-program-id-tracker';
 
-const superAdmins = access.roles('SUPER_ADMIN');
-
 @Resolver()
 export class VendorsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(superAdmins)
+  @Access(may('vendor:read'))
   tutoringVendorApiProgramIdTracker(
     @CurrentActor() actor: Actor,
     @Args() args: QueryTutoringVendorApiProgramIdTrackerArgs,
@@ -33,13 +32,13 @@ export class VendorsResolver {
   }
 
   @Query()
-  @Access(superAdmins)
+  @Access(may('vendor:list'))
   tutoringVendorApiProgramIdTrackers(@CurrentActor() actor: Actor) {
     return tutoringVendorApiProgramIdTrackers(actor, this.services);
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('vendor:create'))
   createTutoringVendorApiProgramIdTracker(
     @CurrentActor() actor: Actor,
     @Args() args: MutationCreateTutoringVendorApiProgramIdTrackerArgs,
@@ -48,7 +47,7 @@ export class VendorsResolver {
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('vendor:update'))
   updateTutoringVendorApiProgramIdTracker(
     @CurrentActor() actor: Actor,
     @Args() args: MutationUpdateTutoringVendorApiProgramIdTrackerArgs,
@@ -57,7 +56,7 @@ export class VendorsResolver {
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('vendor:delete'))
   deleteTutoringVendorApiProgramIdTracker(
     @CurrentActor() actor: Actor,
     @Args() args: MutationDeleteTutoringVendorApiProgramIdTrackerArgs,
@@ -66,13 +65,13 @@ export class VendorsResolver {
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('vendor-key:rotate'))
   rotateVendorApiKey(@CurrentActor() actor: Actor, @Args() args: MutationRotateVendorApiKeyArgs) {
     return rotateVendorApiKey(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('vendor-key:revoke'))
   revokeVendorApiKey(@CurrentActor() actor: Actor, @Args() args: MutationRevokeVendorApiKeyArgs) {
     return revokeVendorApiKey(actor, args, this.services);
   }

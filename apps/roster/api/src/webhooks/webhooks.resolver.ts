@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationCreateWebhookEndpointArgs,
   MutationDeleteWebhookEndpointArgs,
@@ -12,6 +12,7 @@ import type {
   MutationUpdateWebhookEndpointArgs,
   QueryGetWebhookDeliveriesArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getWebhookEndpoints } from './get-webhook-endpoints';
 import { getWebhookDeliveries } from './get-webhook-deliveries';
 import { createWebhookEndpoint } from './create-webhook-endpoint';
@@ -23,50 +24,48 @@ import { sendWebhookPing } from './send-webhook-ping';
 import { redeliverWebhook } from './redeliver-webhook';
 import { redeliverFailedWebhooks } from './redeliver-failed-webhooks';
 
-const superAdmins = access.roles('SUPER_ADMIN');
-
 @Resolver()
 export class WebhooksResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(superAdmins)
+  @Access(may('webhook:list'))
   getWebhookEndpoints(@CurrentActor() actor: Actor) {
     return getWebhookEndpoints(actor, this.services);
   }
 
   @Query()
-  @Access(superAdmins)
+  @Access(may('webhook-delivery:read'))
   getWebhookDeliveries(@CurrentActor() actor: Actor, @Args() args: QueryGetWebhookDeliveriesArgs) {
     return getWebhookDeliveries(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('webhook:create'))
   createWebhookEndpoint(@CurrentActor() actor: Actor, @Args() args: MutationCreateWebhookEndpointArgs) {
     return createWebhookEndpoint(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('webhook:update'))
   updateWebhookEndpoint(@CurrentActor() actor: Actor, @Args() args: MutationUpdateWebhookEndpointArgs) {
     return updateWebhookEndpoint(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('webhook:delete'))
   deleteWebhookEndpoint(@CurrentActor() actor: Actor, @Args() args: MutationDeleteWebhookEndpointArgs) {
     return deleteWebhookEndpoint(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('webhook-secret:rotate'))
   rotateWebhookSecret(@CurrentActor() actor: Actor, @Args() args: MutationRotateWebhookSecretArgs) {
     return rotateWebhookSecret(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('webhook:switch'))
   setWebhookEndpointEnabled(
     @CurrentActor() actor: Actor,
     @Args() args: MutationSetWebhookEndpointEnabledArgs,
@@ -75,19 +74,19 @@ export class WebhooksResolver {
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('webhook:ping'))
   sendWebhookPing(@CurrentActor() actor: Actor, @Args() args: MutationSendWebhookPingArgs) {
     return sendWebhookPing(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('webhook-delivery:resend'))
   redeliverWebhook(@CurrentActor() actor: Actor, @Args() args: MutationRedeliverWebhookArgs) {
     return redeliverWebhook(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('webhook-delivery:resend'))
   redeliverFailedWebhooks(@CurrentActor() actor: Actor, @Args() args: MutationRedeliverFailedWebhooksArgs) {
     return redeliverFailedWebhooks(actor, args, this.services);
   }

@@ -1,0 +1,155 @@
+import {
+  access,
+  BY_PROGRAM,
+  defineActions,
+  PROGRAM_ADMINS,
+  SUPER_ADMINS,
+  type Allowed,
+} from '@lyceum/server/subgraph';
+
+const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+const superAdmins = access.roles('SUPER_ADMIN');
+
+const OF_PROGRAM_ADMINS: Allowed = { own: PROGRAM_ADMINS };
+const OF_ECOSYSTEM: Allowed = { own: SUPER_ADMINS };
+const ANY_PROGRAM: Allowed = { own: SUPER_ADMINS, sibling: SUPER_ADMINS };
+
+/** Who may do what in the roster. */
+export const { may } = defineActions({
+  'import:submit': { rule: admins, allowed: BY_PROGRAM },
+  'import:read': { rule: admins, allowed: BY_PROGRAM },
+  'import:count-open': {
+    rule: admins,
+    allowed: OF_PROGRAM_ADMINS,
+    condition: 'Program admins count those of their programs, super admins all.',
+  },
+  'template:read': { rule: admins, allowed: OF_PROGRAM_ADMINS },
+  'import:correct': { rule: admins, allowed: BY_PROGRAM },
+  'import:start': { rule: admins, allowed: BY_PROGRAM },
+  'import:archive': { rule: admins, allowed: BY_PROGRAM },
+  'import:undo': { rule: admins, allowed: BY_PROGRAM },
+  'import-memory:read': { rule: admins, allowed: OF_PROGRAM_ADMINS },
+  'import-memory:delete': {
+    rule: admins,
+    allowed: OF_PROGRAM_ADMINS,
+    condition: 'Program admins delete their own entries, super admins those of everybody.',
+  },
+  'managed-template:read': {
+    rule: superAdmins,
+    allowed: OF_ECOSYSTEM,
+    condition: 'Operators see the platform’s templates, super admins their organization’s too.',
+  },
+  'managed-template:create': {
+    rule: superAdmins,
+    allowed: OF_ECOSYSTEM,
+    condition: 'Operators create the platform’s templates, super admins their organization’s.',
+  },
+  'managed-template:edit': {
+    rule: superAdmins,
+    allowed: OF_ECOSYSTEM,
+    condition: 'Operators edit the platform’s templates, super admins their organization’s.',
+  },
+  'built-in-template:edit': { rule: access.internalAdmin, allowed: { own: ['internalAdmin'] } },
+  'session-import:read': {
+    rule: superAdmins,
+    allowed: { own: SUPER_ADMINS, other: ['internalAdmin'] },
+    condition: 'Super admins read their own ecosystem, operators any, with an entry in its audit log.',
+  },
+  'student:read': {
+    rule: admins,
+    allowed: BY_PROGRAM,
+    condition: 'Without a program: students of all programs that the actor administers.',
+  },
+  'record:read': { rule: admins, allowed: BY_PROGRAM },
+  'record:archive': { rule: admins, allowed: BY_PROGRAM },
+  'merge:read': { rule: admins, allowed: BY_PROGRAM },
+  'record:merge': {
+    rule: admins,
+    allowed: BY_PROGRAM,
+    condition: 'Merging away a student requires administering all programs of that student.',
+  },
+  'merge:split': { rule: admins, allowed: BY_PROGRAM },
+  'sftp-file:read': { rule: admins, allowed: BY_PROGRAM },
+  'sftp-account:read': { rule: admins, allowed: BY_PROGRAM },
+  'sftp-account:reset-password': { rule: admins, allowed: BY_PROGRAM },
+  'sftp-server:read': { rule: admins, allowed: BY_PROGRAM },
+  'sftp-server:save': { rule: admins, allowed: BY_PROGRAM },
+  'sftp-server:test': { rule: admins, allowed: BY_PROGRAM },
+  'sftp-server:accept-key': { rule: admins, allowed: BY_PROGRAM },
+  'sftp-server:fetch': { rule: admins, allowed: BY_PROGRAM },
+  'sftp-server:remove': { rule: admins, allowed: BY_PROGRAM },
+  'one-roster-server:read': { rule: admins, allowed: BY_PROGRAM },
+  'one-roster-server:save': { rule: admins, allowed: BY_PROGRAM },
+  'one-roster-server:test': { rule: admins, allowed: BY_PROGRAM },
+  'one-roster-server:fetch': { rule: admins, allowed: BY_PROGRAM },
+  'one-roster-server:remove': { rule: admins, allowed: BY_PROGRAM },
+  'sync-source:read': { rule: admins, allowed: BY_PROGRAM },
+  'sync-source:save': { rule: admins, allowed: BY_PROGRAM },
+  'delivery:compare': { rule: admins, allowed: BY_PROGRAM },
+  'sync-plan:read': { rule: admins, allowed: BY_PROGRAM },
+  'sync-plan:approve': { rule: admins, allowed: BY_PROGRAM },
+  'sync-plan:decide-match': { rule: admins, allowed: BY_PROGRAM },
+  'sync-plan:reject': { rule: admins, allowed: BY_PROGRAM },
+  'sync-plan:undo': { rule: admins, allowed: BY_PROGRAM },
+  'absence:read': { rule: admins, allowed: BY_PROGRAM },
+  'absence:keep': { rule: admins, allowed: BY_PROGRAM },
+  'document:read': { rule: admins, allowed: BY_PROGRAM },
+  'document:upload': {
+    rule: admins,
+    allowed: OF_PROGRAM_ADMINS,
+    condition: 'The program is named when the upload is submitted.',
+  },
+  'document:submit': {
+    rule: admins,
+    allowed: BY_PROGRAM,
+    condition: 'Only the person who uploaded the document.',
+  },
+  'document:delete': { rule: admins, allowed: BY_PROGRAM },
+  'vendor:list': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'vendor:read': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'vendor:create': {
+    rule: superAdmins,
+    allowed: ANY_PROGRAM,
+    condition: 'Only for programs of the organization that are not archived.',
+  },
+  'vendor:update': {
+    rule: superAdmins,
+    allowed: ANY_PROGRAM,
+    condition: 'Only for programs of the organization that are not archived, or that the vendor already had.',
+  },
+  'vendor:delete': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'vendor-key:rotate': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'vendor-key:revoke': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'one-roster-client:list': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'one-roster-client:create': {
+    rule: superAdmins,
+    allowed: ANY_PROGRAM,
+    condition: 'Only for programs of the organization that are not archived.',
+  },
+  'one-roster-client:update': {
+    rule: superAdmins,
+    allowed: ANY_PROGRAM,
+    condition: 'Only for programs of the organization that are not archived, or that the client already had.',
+  },
+  'one-roster-client:delete': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'one-roster-secret:rotate': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'one-roster-secret:revoke': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'webhook:list': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'webhook-delivery:read': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'webhook:create': {
+    rule: superAdmins,
+    allowed: ANY_PROGRAM,
+    condition: 'Only for programs of the organization that are not archived.',
+  },
+  'webhook:update': {
+    rule: superAdmins,
+    allowed: ANY_PROGRAM,
+    condition:
+      'Only for programs of the organization that are not archived, or that the endpoint already had.',
+  },
+  'webhook:delete': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'webhook-secret:rotate': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'webhook:switch': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'webhook:ping': { rule: superAdmins, allowed: ANY_PROGRAM },
+  'webhook-delivery:resend': { rule: superAdmins, allowed: ANY_PROGRAM },
+});
