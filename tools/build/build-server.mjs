@@ -10,7 +10,7 @@ import { serverConfig } from './server.rspack.mjs';
 /**
  * @param {string} root
  * @param {string} project folder of a server, such as `apps/sessions/api`
- * @returns {Promise<string>} what there is to say of it
+ * @returns {Promise<string>} a line for the log
  */
 export async function buildServer(root, project) {
   forgetBuild(root, project);
@@ -42,7 +42,7 @@ function bundle(config) {
   });
 }
 
-/** What a subgraph's migrations run, for the checks of a deployment. @param {string} output */
+/** Writes the statements of a subgraph's migrations, which a deployment checks. @param {string} output */
 async function writeMigrations(output) {
   const module = resolve(output, 'migrations.js');
   if (!existsSync(module)) return;

@@ -35,7 +35,7 @@ function bundle(config) {
   });
 }
 
-/** Bytes of each file, as they are and as they travel. @param {string} folder */
+/** Bytes of each file, plain and compressed. @param {string} folder */
 function sizes(folder) {
   /** @type {Record<string, { bytes: number, gzip: number }>} */
   const measured = {};
@@ -51,7 +51,7 @@ function sizes(folder) {
 }
 
 /**
- * The documents of an app by hash, from `npm run schema`, with the components that use them: what the gateway will take
+ * The documents of an app by hash, from `npm run schema`, with the components that use them. The gateway accepts these documents
  * from browsers.
  *
  * @param {string} source
@@ -74,9 +74,8 @@ function writeJson(path, value) {
 }
 
 /**
- * What the project says of its libraries: `assets`, which one asks for by name at run time, from a folder to one of the
- * build's; `without`, what one would load for things that are not offered here, as regular expressions of what it asks
- * for.
+ * The project's settings for libraries: `assets`, which a library loads by name at run time, copied from one folder into one
+ * of the build; `without`, regular expressions of modules that a library imports for features that are not offered here.
  *
  * @param {string} app
  * @param {boolean} shell
@@ -95,7 +94,7 @@ const localeProblems = (folder) =>
 /** @type {Map<string, string[]>} */
 const libProblems = new Map();
 
-/** Libs are the same for every app that one process builds. @param {string} folder */
+/** Cached: all apps that one process builds share the libs. @param {string} folder */
 function localeProblemsOfLib(folder) {
   const problems = libProblems.get(folder) ?? localeProblems(folder);
   libProblems.set(folder, problems);
@@ -138,7 +137,7 @@ export async function buildWeb(app, { production = true } = {}) {
   );
   const measured = sizes(outputPath);
   writeJson(join(outputPath, 'sizes.json'), measured);
-  // What a deployment compares with the live shell, or with the live remotes.
+  // A deployment compares this with the live shell, or with the live remotes.
   writeJson(join(outputPath, 'provided.json'), {
     versions: providedVersions(root),
     names: shell ? providedNames(root) : usedNames(root, [source, ...LIB_SOURCES.slice(0, 2)]),

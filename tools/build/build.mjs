@@ -1,4 +1,4 @@
-// npm run build    schema, types and every deployable, into dist; what did not change is left as it is
+// npm run build    builds schema, types and every deployable into dist, as far as their inputs changed
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,11 +14,11 @@ import { bundledPackages } from './packages/build-packages.mjs';
 const END_WITH_PARENT = new URL('../start/end-with-parent.mjs', import.meta.url).href;
 
 /**
- * Builds what changed, as Nx tells it from its graph and the inputs of nx.json; one build at a time.
+ * Builds what changed by Nx's project graph and the inputs in nx.json. One build runs at a time.
  *
- * @param {{ root: string, forStart?: boolean, say?: (text: string) => void }} options forStart: bundles the packages for the
- *   servers, which then start in half the time, and leaves out the types, which no build reads
- * @returns {Promise<string[]>} what is wrong
+ * @param {{ root: string, forStart?: boolean, say?: (text: string) => void }} options forStart: also bundles the servers'
+ *   packages, which halves the time of a server's start, and skips the types, which no build reads
+ * @returns {Promise<string[]>} problems
  */
 export async function build({ root, forStart = false, say = () => undefined }) {
   const hashes = await hashesOf(root, 'build');
@@ -30,23 +30,23 @@ export async function build({ root, forStart = false, say = () => undefined }) {
     (!forStart || bundledPackages(root) !== null);
   if (current()) return [];
   return alone(join(root, 'dist'), async () => {
-    if (current()) return []; // somebody else built it while this one waited
+    if (current()) return []; // another process built it while this one waited for the lock
     say('Building …');
     const [builds, types] = await Promise.all([
       runBuilds(root, hashes, withoutBuild(root, hashes)),
       forStart ? [] : generateSchema({ root }),
     ]);
     if (builds.length > 0 || types.length > 0 || !forStart) return [...types, ...builds];
-    // With the servers' options: what V8 compiles under others is of no use to them.
+    // With the servers' options of Node: V8 rejects code that was cached under others.
     return runBuilder(root, [...nodeOptions('domain'), 'tools/build/packages/build-packages.mjs']);
   });
 }
 
 /**
- * Builds what changed of one domain; mistakes in the sources of others do not stop it.
+ * Builds what changed of one domain. Errors in the sources of other domains do not fail it.
  *
  * @param {{ root: string, domain: string, say?: (text: string) => void }} options
- * @returns {Promise<string[]>} what is wrong
+ * @returns {Promise<string[]>} problems
  */
 export async function buildDomain({ root, domain, say = () => undefined }) {
   const hashes = await hashesOf(root, 'build');
@@ -66,7 +66,7 @@ export async function buildDomain({ root, domain, say = () => undefined }) {
  * @param {Record<string, string>} hashes by folder
  * @param {string[]} folders
  * @param {string[]} options of Nx
- * @returns {Promise<string[]>} what is wrong
+ * @returns {Promise<string[]>} problems
  */
 async function runBuilds(root, hashes, folders, ...options) {
   if (folders.length === 0) return [];
@@ -77,13 +77,13 @@ async function runBuilds(root, hashes, folders, ...options) {
   return [];
 }
 
-/** A problem that names files of other domains alone is theirs. @param {string} problem @param {string} domain */
+/** Whether a problem belongs to the domain; one that names only files of other domains does not. @param {string} problem @param {string} domain */
 function concerns(problem, domain) {
   const named = [...problem.matchAll(/apps\/([\w-]+)\//g)].map(([, name]) => name);
   return named.length === 0 || named.includes(domain) || problem.includes('libs/');
 }
 
-/** A new deployable that Nx does not know would be missing without a word. @param {string} root @param {Record<string, string>} hashes */
+/** Deployables that are no Nx project yet: their build would be left out silently. @param {string} root @param {Record<string, string>} hashes */
 function withoutTarget(root, hashes) {
   const domains = readdirSync(join(root, 'apps')).map((name) => `apps/${name}`);
   return domains
@@ -93,11 +93,11 @@ function withoutTarget(root, hashes) {
 }
 
 /**
- * In a process of its own, which gives its memory back, and does not go on building for who has given up.
+ * Runs a build in a process of its own, which frees its memory and is killed when the starter is.
  *
  * @param {string} root
  * @param {string[]} args
- * @returns {Promise<string[]>} what is wrong
+ * @returns {Promise<string[]>} problems
  */
 async function runBuilder(root, args) {
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -113,7 +113,7 @@ async function runBuilder(root, args) {
 }
 
 /**
- * Two builds at once (a start and a test run) would empty each other's folders: the second one waits.
+ * Runs `work` under a lock: concurrent builds (a start and a test run) would empty each other's folders.
  *
  * @template T
  * @param {string} dist

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 
 /**
- * What stands in `dist`, by folder: the hash of what it was built from, as Nx gives it.
+ * The stamp of a build in `dist`: Nx's hash of the sources that it was built from.
  *
  * @param {string} root
  * @param {string} folder such as `apps/sessions/api`
@@ -10,10 +10,10 @@ import { dirname, join } from 'node:path';
 const fileOf = (root, folder) => join(root, 'dist/.built-from', folder);
 
 /**
- * Those of the deployables whose build is not there, or not of the sources as they are.
+ * The deployables whose build is missing or was made from other sources.
  *
  * @param {string} root
- * @param {Record<string, string>} hashes by folder, of the sources as they are
+ * @param {Record<string, string>} hashes of the present sources, by folder
  */
 export function withoutBuild(root, hashes) {
   return Object.keys(hashes).filter((folder) => {
@@ -23,7 +23,7 @@ export function withoutBuild(root, hashes) {
   });
 }
 
-/** @param {string} root @param {Record<string, string>} hashes of what was built, taken before it was */
+/** @param {string} root @param {Record<string, string>} hashes of the sources, taken before the build */
 export function keepBuiltFrom(root, hashes) {
   for (const [folder, hash] of Object.entries(hashes)) {
     const file = fileOf(root, folder);
@@ -32,7 +32,7 @@ export function keepBuiltFrom(root, hashes) {
   }
 }
 
-/** A build begins: what is there is about to go. @param {string} root @param {string} folder */
+/** Removes the stamp before a build replaces the files. @param {string} root @param {string} folder */
 export function forgetBuild(root, folder) {
   rmSync(fileOf(root, folder), { force: true });
 }

@@ -20,14 +20,14 @@ const withoutPlural = (/** @type {string} */ key) => key.replace(PLURAL, '');
 const placeholders = (/** @type {string} */ text) =>
   [...new Set(text.match(/\{\{\s*[\w.]+/g) ?? [])].map((hit) => hit.replace(/\W/g, ''));
 
-/** What a text wants filled in. @param {string} text */
+/** The names of the values in a text, as `{{name}}`. @param {string} text */
 const namesIn = (text) =>
   placeholders(text)
     .filter((name) => !FREE.test(name))
     .sort()
     .join();
 
-/** The ecosystem's words and the written count may stand in one language alone; grammar differs. */
+/** Names that may occur in one language only, because grammar differs: the ecosystem's terms, and counts. */
 const FREE = /^(count|number|[tT]ut(or|ee)s?|[mM]odules?)$/;
 
 /** @param {[string, string][]} en @param {[string, string][]} sp */
@@ -50,7 +50,7 @@ function compare(en, sp) {
   return problems;
 }
 
-/** Keys named in the sources: quoted whole, or by the fixed beginning of a template literal. @param {string[]} files */
+/** The keys that sources use: as a whole string, or by the constant beginning of a template literal. @param {string[]} files */
 function usage(files) {
   const quoted = new Set();
   const beginnings = new Set();
@@ -64,8 +64,8 @@ function usage(files) {
 }
 
 /**
- * What is wrong with the texts below `folder` (a `src` with `locales/en.json` and `sp.json`): keys that one language
- * lacks, different values to fill in, texts that nothing uses. Keys that do not exist are the compiler's to find.
+ * Problems of the texts below `folder` (a `src` with `locales/en.json` and `sp.json`): keys that one language lacks, different
+ * values, unused texts. The compiler reports keys that do not exist.
  *
  * @param {string} folder
  */

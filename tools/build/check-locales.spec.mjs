@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { checkLocales } from './check-locales.mjs';
 import { checkProvided } from './check-provided.mjs';
 
-/** @param {Record<string, unknown>} files text, or what becomes JSON */
+/** @param {Record<string, unknown>} files text, or a value to write as JSON */
 function folderOf(files) {
   const folder = mkdtempSync(join(tmpdir(), 'lyceum-build-'));
   for (const [path, content] of Object.entries(files)) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow, pageSources } from './files-below.mjs';
 
-/** What stands behind the names of which the shell provides a part. @type {Record<string, string>} */
+/** Files that export a part of a library, by the name under which the shell provides it. @type {Record<string, string>} */
 export const FACADES = {
   'react-router': 'router.ts',
   '@apollo/client': 'apollo-client.ts',
@@ -10,7 +10,7 @@ export const FACADES = {
   '@floating-ui/react': 'floating-ui.ts',
 };
 
-/** Packages in every remote's bundle that take such a name themselves. */
+/** Packages in every remote's bundle that import such a name themselves. */
 const USERS = { '@floating-ui/react': ['@mantine/core/esm', '@mantine/dates/esm'] };
 
 const IMPORT = /import\s+(?!type\b)(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/g;
@@ -24,13 +24,13 @@ function names(list) {
     .map((part) => part.replace(/\s+as\s+.*$/, ''));
 }
 
-/** @param {string} root @param {string} file a facade of the shell's */
+/** @param {string} root @param {string} file of the shell that exports a part of a library */
 export function namesExportedBy(root, file) {
   const source = readFileSync(join(root, 'apps/shell/src/provided', file), 'utf8');
   return new Set([...source.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, list = '']) => names(list)));
 }
 
-/** The values that a source imports, by where from. @param {string} source */
+/** The names that a source imports, by module, without types. @param {string} source */
 export function importsOf(source) {
   return [...source.matchAll(IMPORT)].map(([, whole, list, from = '']) => ({
     from,
@@ -38,11 +38,11 @@ export function importsOf(source) {
   }));
 }
 
-/** Reading the packages takes a while: once for all apps that one process builds. @type {Map<string, Record<string, string[]>>} */
+/** Cached for all apps that one process builds: reading the packages is slow. @type {Map<string, Record<string, string[]>>} */
 const packagesUse = new Map();
 
 /**
- * What the packages in a remote's bundle use of the provided names: all of it, whatever the remote takes of them.
+ * What the packages in a remote's bundle import of the provided names, independent of what the remote uses of them.
  *
  * @param {string} root
  */
@@ -70,7 +70,7 @@ function readPackagesUse(root) {
 }
 
 /**
- * Imports of a remote that the shell does not provide: they would be undefined on the page.
+ * Imports of a remote that the shell does not provide; they would be undefined at run time.
  *
  * @param {string} root
  * @param {string[]} folders

@@ -4,11 +4,11 @@ import { importsOf } from './check-provided.mjs';
 import { pageSources } from './files-below.mjs';
 
 /**
- * Which components use which documents. A hook stands for the components that import it, so that whoever reads of a
- * document knows the screen.
+ * Which components use which documents. A hook is replaced by the components that import it, so that a message about a
+ * document names the screen.
  *
  * @param {string} root
- * @param {string[]} folders whose sources are on the page
+ * @param {string[]} folders of the sources that are part of the page
  * @returns {(operation: string) => string[]} files from the root
  */
 export function documentUsers(root, folders) {
@@ -28,7 +28,7 @@ export function documentUsers(root, folders) {
   };
 }
 
-/** @param {Set<string>} users grows by what imports them @param {(module: string) => string[]} importersOf */
+/** @param {Set<string>} users receives the components @param {(module: string) => string[]} importersOf */
 function componentsOf(users, importersOf) {
   const kept = new Set();
   for (const file of users) {

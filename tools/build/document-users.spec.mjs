@@ -23,6 +23,6 @@ it('names the components behind a document, through hooks too, and no tests', ()
   }
   const usersOf = documentUsers(root, [join(root, 'src')]);
   expect(usersOf('Book')).toEqual(['src/lists/shelf.tsx', 'src/page.tsx']);
-  expect(usersOf('keepBook')).toEqual(['src/keep-book.ts']); // nobody imports it: it speaks for itself
+  expect(usersOf('keepBook')).toEqual(['src/keep-book.ts']); // no component imports it
   expect(usersOf('Nothing')).toEqual([]);
 });

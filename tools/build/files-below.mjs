@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every file below a folder, as paths relative to it; generated code left out unless asked for.
+ * Every file below a folder, as relative paths, without generated code unless `generated` is set.
  *
  * @param {string} folder
  * @param {{ generated?: boolean }} [options]
@@ -18,7 +18,7 @@ export function filesBelow(folder, { generated = false } = {}, prefix = '') {
   });
 }
 
-/** The TypeScript sources that end up on the page: no tests. @param {string} folder */
+/** The TypeScript sources that are part of the page, without tests. @param {string} folder */
 export function pageSources(folder) {
   return filesBelow(folder)
     .filter((file) => /\.tsx?$/.test(file) && !/\.(spec|test|e2e)\.tsx?$/.test(file))

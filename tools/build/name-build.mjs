@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { filesBelow } from './files-below.mjs';
 
 /**
- * Gives a finished build a name made of its content, in the place of `placeholder` in its scripts. The same sources
- * always make the same files.
+ * Replaces `placeholder` in the scripts of a build by a hash of its content, so that the same sources always give the same
+ * files.
  *
  * @param {string} folder
  * @param {string} placeholder

@@ -1,6 +1,6 @@
 /**
- * Excalidraw names a public server as the second place of each of its fonts; the browser complains of every one of them,
- * as our pages may not load from there. The fonts stand beside our own files and need no second place.
+ * Excalidraw names a public server as the fallback of each of its fonts. Our pages may not load from there, and the browser
+ * reports each. The fonts are served with our own files, so the loader removes the fallback.
  */
 const SECOND_PLACE = /\w+\.push\(new URL\(\w+,\s*\w+\.ASSETS_FALLBACK_URL\)\)/g;
 

@@ -1,13 +1,13 @@
 /**
- * What a remote costs, gzip, in scripts and styles.
+ * The size of a remote's scripts and styles, compressed with gzip.
  *
  * @typedef {object} WebBytes
- * @property {Record<string, number>} pages by the module in `routes.tsx`: everything on the way to it
- * @property {Record<string, number>} parts by module: what a part that is loaded later adds to what is there by then
+ * @property {Record<string, number>} pages bytes by module in `routes.tsx`: with everything that the page loads
+ * @property {Record<string, number>} parts bytes by module: what a part that is loaded later adds
  */
 
 /**
- * What of a chunk group of Rspack's is asked for.
+ * The parts of Rspack's chunk group that are used here.
  *
  * @typedef {object} Group
  * @property {Iterable<{ files: Iterable<string> }>} chunks
@@ -48,7 +48,7 @@ export function webBytes(compilation, sizes) {
 }
 
 /**
- * The files that have been loaded when a group has, by the cheapest of the ways there.
+ * The files that are loaded once a group is loaded, by the smallest of the import paths to it.
  *
  * @param {Group[]} groups
  * @param {Record<string, { gzip: number }>} sizes
@@ -72,7 +72,7 @@ function waysTo(groups, sizes) {
 
 const filesOf = (/** @type {Group} */ group) => [...group.chunks].flatMap(({ files }) => [...files]);
 
-/** What was imported: `dashboard/dashboard-page` for `import('./dashboard/dashboard-page')`; entries have none. */
+/** The imported module: `dashboard/dashboard-page` for `import('./dashboard/dashboard-page')`; none for entries. */
 function requestOf(/** @type {Group} */ group) {
   return group.origins
     .find(({ request }) => request)

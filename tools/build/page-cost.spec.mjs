@@ -18,7 +18,7 @@ sizes['picture.png'] = { gzip: 500 };
 /** @typedef {import('./page-cost.mjs').Group} Group */
 
 /**
- * What of a group of Rspack's is asked for.
+ * A chunk group as Rspack gives it, reduced to what is used.
  *
  * @param {{ request?: string, from?: string, files: string[], parents?: Group[] }} parts
  * @returns {Group}
@@ -57,7 +57,7 @@ it('counts for each page what is loaded on the way to it, and for each later par
   const bytes = webBytes({ chunkGroups: [grid, dialog, home, book, routes, entry] }, sizes);
   expect(bytes).toEqual({
     pages: { 'home/home-page': 5 + 10 + 1 + 2, 'book/book-page': 5 + 10 + 20 + 30 },
-    // The dialog is worth most where the shared file has not come before it.
+    // The dialog adds most on the page that has not loaded the shared file before.
     parts: { 'calendar-grid': 100, 'edit/edit-dialog': 27 },
   });
 });

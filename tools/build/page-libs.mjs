@@ -1,2 +1,2 @@
-/** Libs of `libs/web` whose texts and imports end up in every remote, whether it imports them itself or not. */
+/** Libs of `libs/web` whose texts and imports are part of every remote, even where the remote does not import them. */
 export const PAGE_LIBS = ['design-system', 'remote', 'i18n', 'viewer', 'graphql', 'pictures', 'notes'];

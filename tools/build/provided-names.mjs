@@ -4,11 +4,11 @@ import { pageSources } from './files-below.mjs';
 import { FACADES, importsOf, namesExportedBy, usedByPackages } from './check-provided.mjs';
 import { PROVIDED } from './web-base.rspack.mjs';
 
-/** Libraries of the repository that the shell provides; they have exports instead of a version. */
+/** Libs of the repository that the shell provides; compared by exports instead of by version. */
 const OWN = /^@lyceum\/web\//;
 
 /**
- * The packages behind the provided names, with the versions that are installed.
+ * The packages behind the provided names, with their installed versions.
  *
  * @param {string} root
  * @returns {Record<string, string>}
@@ -24,7 +24,7 @@ export function providedVersions(root) {
 }
 
 /**
- * What the shell exports of each provided library of which it provides a part, or which is the repository's own.
+ * What the shell exports of each provided library of which it provides a part, and of each of the repository's own.
  *
  * @param {string} root
  * @returns {Record<string, string[]>}
@@ -42,7 +42,7 @@ export function providedNames(root) {
 }
 
 /**
- * What the sources in some folders, and the packages bundled with them, use of those.
+ * What the sources in some folders, and the packages bundled with them, import of those.
  *
  * @param {string} root
  * @param {string[]} folders
@@ -59,7 +59,7 @@ export function usedNames(root, folders) {
 }
 
 /**
- * The values that a module exports, through its `export * from`; types are not there at run time.
+ * The values that a module exports, including `export * from`, without types.
  *
  * @param {string} file
  * @returns {Set<string>}

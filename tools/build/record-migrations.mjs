@@ -1,12 +1,12 @@
 /**
  * @typedef {{ name?: string, up(runner: { query(text: string): Promise<unknown[]> }): Promise<void> }} Migration
- * @typedef {{ name: string, statements: string[] }} RecordedMigration a migration as the statements that it runs, in their order
+ * @typedef {{ name: string, statements: string[] }} RecordedMigration the statements of a migration, in order
  */
 
 /**
- * What migrations would run, without a database: a deployment judges it before the flip.
+ * Records the statements of migrations without a database. A deployment checks them before it makes the version live.
  *
- * @param {Record<string, new () => Migration>} migrations classes by their names, which end with the time that orders them
+ * @param {Record<string, new () => Migration>} migrations classes by name; the names end with the timestamp that orders them
  * @returns {Promise<RecordedMigration[]>}
  */
 export async function recordMigrations(migrations) {

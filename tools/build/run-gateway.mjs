@@ -1,4 +1,4 @@
-// npm run gateway -- --supergraph FILE --port N --open    builds the gateway if it changed, and runs it
+// npm run gateway -- --supergraph FILE --port N --open    builds the gateway if its sources changed, and runs it
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashesOf } from '../nx/run-nx.mjs';
@@ -8,7 +8,7 @@ import { keepBuiltFrom, withoutBuild } from './built-from.mjs';
 const root = resolve(import.meta.dirname, '../..');
 const folder = 'apps/gateway';
 
-// Conformance suites start a gateway for each of their schemas and give it a few seconds: no time to build each time.
+// Conformance suites start a gateway per schema with a time limit of seconds, so it is not built each time.
 const hashes = { [folder]: (await hashesOf(root, 'build'))[folder] ?? '' };
 if (withoutBuild(root, hashes).length > 0) {
   const said = await buildServer(root, folder);

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 
-// Parts of the repository are bundled; everything from node_modules stays outside and is found at run time.
+// The repository's own modules are bundled; packages of node_modules are resolved at run time.
 const OWN = /^(\.|\/|@lyceum\/|data:)/;
 
 /**
- * The build of a server: one ES module `main.js`, with the files that it reads at run time (SDL, tables, templates)
- * beside it as they stand in `src`. A subgraph's migrations are a module of their own too.
+ * The build of a server: one ES module `main.js`, and beside it the files that it reads at run time (SDL, tables, templates),
+ * as in `src`. A subgraph's migrations are a second module.
  *
  * @param {{ root: string, project: string }} options project: its folder from the root, `apps/sessions/api`
  * @returns {import('@rspack/core').Configuration}
@@ -43,7 +43,7 @@ export function serverConfig({ root, project }) {
       tsConfig: resolve(root, 'tsconfig.base.json'),
     },
     module: {
-      // `import.meta.dirname` is the folder of main.js at run time, not a folder of the machine that built it.
+      // `import.meta.dirname` must be the folder of main.js at run time, not a folder of the build machine.
       parser: { javascript: { importMeta: false } },
       rules: [
         { test: /\.ts$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swcOptions(false) },
@@ -52,7 +52,7 @@ export function serverConfig({ root, project }) {
     },
     optimization: {
       minimize: false,
-      // Joined modules get renamed classes, and class names are read at run time (entities, resolvers, errors).
+      // Concatenation renames classes, whose names are read at run time (entities, resolvers, errors).
       concatenateModules: false,
       splitChunks: false,
       nodeEnv: false,
@@ -75,7 +75,7 @@ export function serverConfig({ root, project }) {
 }
 
 /**
- * Read by the build alone, which need not start the server for them.
+ * The build reads the migrations without starting the server.
  *
  * @param {string} folder
  * @returns {Record<string, string>}

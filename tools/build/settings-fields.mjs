@@ -5,9 +5,9 @@ import { join } from 'node:path';
 /** @typedef {{ title: Words | null, fields: Words[] }} Part */
 
 const LANGUAGES = /** @type {const} */ (['en', 'sp']);
-/** The ecosystem's own words, which the shell puts in; a label with anything else in it says nothing by itself. */
+/** The ecosystem's terms, which the shell fills in. A label with any other value in it is not searchable by itself. */
 const TERMS = /^(tutor|tutee|module)s?$/i;
-/** A part of the screen that stands in a file of its own, and what that consists of. */
+/** Levels of components that are followed into other files. */
 const DEEPEST = 3;
 
 /** @param {string} folder @returns {string[]} */
@@ -17,7 +17,7 @@ const screens = (folder) =>
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 
 /**
- * Labels in a piece of a file, and in the components that it draws: those of the same file, else exported ones.
+ * The labels in a part of a file and in the components that it renders, from the same file or imported.
  * @param {string} piece @param {string} file @param {{ files: string[], words: (key: string) => Words | null }} all
  * @param {number} depth @returns {Words[]}
  */
@@ -41,8 +41,8 @@ function labelsOf(piece, file, all, depth = 0) {
 }
 
 /**
- * What stands at `#id` in the screens below `folder`: the title of that section and the labels of its fields, read from
- * the form itself in both languages. Null: there is no such section.
+ * The section `#id` in the screens below `folder`: its title and the labels of its fields in both languages, read from the form.
+ * Null: there is no such section.
  * @param {string} folder @param {string} id @returns {Part | null}
  */
 export function partOf(folder, id) {
@@ -69,7 +69,7 @@ export function partOf(folder, id) {
 }
 
 /**
- * The descriptor with the fields of each part that the palette finds: whoever types a label is led to its field.
+ * Adds to the descriptor the fields of each part that the command palette finds, so that searching a label leads to its field.
  * @template {{ findable?: { path: string }[] }} Descriptor
  * @param {Descriptor} descriptor @param {string} folder
  */

@@ -1,7 +1,7 @@
 /**
- * Remotes bundle their own Mantine components but must read the shell's provider. This loader makes the few React
- * contexts of Mantine one per page: the first bundle to run creates each, under a symbol, and the others find it.
- * A Mantine release that writes them differently stops the build here instead of failing on people's screens.
+ * Remotes bundle Mantine components but must read the shell's provider. This loader makes a few React contexts of Mantine
+ * unique on the page: the first bundle to run creates each, under a global symbol, and the others reuse it.
+ * The build fails if a Mantine release writes them differently.
  */
 const CREATES_CONTEXT = /const (\w+Context) = createContext\(/g;
 

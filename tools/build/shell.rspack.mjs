@@ -3,7 +3,7 @@ import { rspack } from '@rspack/core';
 import { root, webBase } from './web-base.rspack.mjs';
 
 /**
- * The host page; what it hands to remotes stands in `apps/shell/src/provided`.
+ * The host page. `apps/shell/src/provided` holds what it provides to remotes.
  *
  * @param {{ outputPath: string, production: boolean }} options
  * @returns {import('@rspack/core').Configuration}
@@ -13,13 +13,13 @@ export function shellConfig({ outputPath, production }) {
   return {
     ...base,
     entry: { main: join(root, 'apps/shell/src/main.tsx') },
-    // Relative to wherever the page's first script came from: the gateway serves a version's own, immutable address.
+    // Relative to the URL of the page's first script: the gateway serves each version at its own immutable address.
     output: { ...base.output, publicPath: 'auto' },
     optimization: {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // What changes with an upgrade of packages only, kept by browsers over the shell's own versions.
+          // Changes only with upgrades of packages, so browsers cache it across versions of the shell.
           vendor: {
             test: /node_modules[\\/](react|react-dom|scheduler|react-router|@apollo|rxjs|graphql|i18next|@wry|optimism|tslib)[\\/]/,
             name: 'vendor',

@@ -6,12 +6,12 @@ import { SHARED_CONTEXT_MODULES } from './shared-context-loader.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Browsers that people in schools have: two and a half years back. */
+/** Browsers of the last two and a half years, as schools have them. */
 export const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 114, safari >= 16.4';
 
 /**
- * What the shell provides to every remote as the one instance on the page; `apps/shell/src/provided` holds what
- * stands behind each name.
+ * What the shell provides to every remote as a singleton on the page; `apps/shell/src/provided` holds the module behind
+ * each name.
  */
 export const PROVIDED = [
   'react',
@@ -31,7 +31,7 @@ const swc = (tsx) => ({
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx },
-      // The shell's React is the production one: it cannot take elements made for development.
+      // The shell's React is the production build, which rejects elements of the development build.
       transform: { react: { runtime: 'automatic', development: false } },
     },
     env: { targets: BROWSERS },
@@ -39,7 +39,7 @@ const swc = (tsx) => ({
 });
 
 /**
- * Everything that the shell's and a remote's build have in common.
+ * What the builds of the shell and of remotes have in common.
  *
  * @param {{ name: string, outputPath: string, production: boolean }} options
  * @returns {import('@rspack/core').Configuration & { output: import('@rspack/core').Output }}
@@ -52,7 +52,7 @@ export function webBase({ name, outputPath, production }) {
     context: root,
     devtool: production ? false : 'cheap-module-source-map',
     resolve: {
-      // rxjs in the browsers' own language instead of a translation of it.
+      // The ES2015 build of rxjs.
       conditionNames: ['es2015', '...'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       alias: libAliases(),
@@ -61,14 +61,14 @@ export function webBase({ name, outputPath, production }) {
       rules: [
         { test: /\.ts$/, exclude: /node_modules/, use: swc(false), type: 'javascript/auto' },
         { test: /\.tsx$/, exclude: /node_modules/, use: swc(true), type: 'javascript/auto' },
-        // Of the shell the documents alone: each goes where it is asked, not into what every page loads.
+        // Of the shell only the generated documents, so that each is in the chunk that imports it.
         {
           test: /[\\/](libs[\\/]web|apps[\\/][^\\/]+[\\/]web|apps[\\/]shell[\\/]src[\\/]__generated__)[\\/].*\.tsx?$/,
           sideEffects: false,
         },
         { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },
         { test: /(?<!\.module)\.css$/, type: 'css', sideEffects: true },
-        // Some packages leave the ending out where they name a file of another.
+        // Some packages omit file extensions in imports of other packages.
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
         {
@@ -76,7 +76,7 @@ export function webBase({ name, outputPath, production }) {
           loader: join(root, 'tools/build/own-fonts-loader.mjs'),
         },
         {
-          // By the end of the path: the packages may stand elsewhere, behind a link.
+          // Matched by the end of the path, since packages may be behind a link.
           test: SHARED_CONTEXT_MODULES.map(
             (path) =>
               new RegExp(`@mantine/core/esm/${path}$`.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')),
@@ -95,7 +95,7 @@ export function webBase({ name, outputPath, production }) {
       cssChunkFilename: 'assets/[name].[contenthash:10].css',
       assetModuleFilename: 'assets/[name].[hash:10][ext]',
       hashFunction: 'xxhash64',
-      // A part that hangs says so, and is asked for again.
+      // A chunk that does not arrive fails after 10 s and is requested again.
       chunkLoadTimeout: 10_000,
     },
     optimization: {

@@ -9,7 +9,7 @@ const Dependency = z.strictObject({
   condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']),
 });
 
-/** The part of the compose specification that the file uses; what is not here is a slip of the pen. */
+/** The part of the compose specification that the file uses; any other key is a mistake. */
 const Service = z.strictObject({
   image: z.string().optional(),
   build: z
@@ -120,7 +120,7 @@ function checkReach({ ports = [], volumes: mounts = [] }, volumes, say) {
   }
 }
 
-/** The gateway finds each subgraph where it listens. @param {string} path @param {Record<string, ComposeService>} services @param {string} name @param {import('./check-dockerfile.mjs').CheckedDockerfile[]} dockerfiles */
+/** Checks that the gateway's address of each subgraph is the one it listens on. @param {string} path @param {Record<string, ComposeService>} services @param {string} name @param {import('./check-dockerfile.mjs').CheckedDockerfile[]} dockerfiles */
 function checkAddress(path, services, name, dockerfiles) {
   const variable = `SUBGRAPH_${name.toUpperCase().replaceAll('-', '_')}_URL`;
   const file = dockerfiles.find(({ path: other }) => other === services[name]?.build?.dockerfile);

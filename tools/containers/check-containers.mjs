@@ -6,7 +6,7 @@ import { checkDockerfile } from './check-dockerfile.mjs';
 import { checkVariables } from './check-variables.mjs';
 import { root } from '../start/domains.mjs';
 
-/** Everything about containers that can be said without an engine. @returns {string[]} problems */
+/** Checks of the container files that need no container engine. @returns {string[]} problems */
 export function checkContainers(folder = root) {
   const docker = join(folder, 'docker');
   const names = readdirSync(docker).filter((name) => name.endsWith('.Dockerfile'));

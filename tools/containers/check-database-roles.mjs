@@ -1,4 +1,4 @@
-/** Makes the roles and gives them their passwords. */
+/** The service that creates the roles and sets their passwords. */
 const PREPARES = 'prepare';
 /** @type {Record<string, string>} */
 const ROLES = { DATABASE_URL: 'app', PLATFORM_DATABASE_URL: 'platform', MIGRATION_DATABASE_URL: 'owner' };
@@ -6,8 +6,8 @@ const ROLES = { DATABASE_URL: 'app', PLATFORM_DATABASE_URL: 'platform', MIGRATIO
 /** @typedef {import('./check-compose.mjs').ComposeService} ComposeService */
 
 /**
- * Each database role has a password of its own, in the variable of its name. A domain's services get the passwords of its
- * own roles, its owner's only where migrations run; the administrator's is for Postgres and `prepare` alone.
+ * Each database role has its own password, in a variable of its name. A domain's services get the passwords of its own roles,
+ * and the owner's only where migrations run; only Postgres and `prepare` get the administrator's.
  *
  * @param {string} path
  * @param {Record<string, ComposeService>} services

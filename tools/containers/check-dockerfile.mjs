@@ -6,16 +6,16 @@ import { Copy, DockerfileParser, From } from 'dockerfile-ast';
  * @typedef {object} CheckedDockerfile
  * @property {string} path from the root
  * @property {string[]} problems
- * @property {string[]} args build arguments that it takes
+ * @property {string[]} args build arguments
  * @property {Record<string, string>} env of the last stage
  * @property {string[]} ports exposed by the last stage
- * @property {string | null} healthPath that its health check asks for
+ * @property {string | null} healthPath requested by its health check
  */
 
 const KNOWN = new Set(
   ['FROM ARG ENV WORKDIR COPY RUN USER EXPOSE HEALTHCHECK ENTRYPOINT CMD STOPSIGNAL LABEL'.split(' ')].flat(),
 );
-/** Made by earlier stages: what is copied from there has to be one of these. */
+/** Results of earlier stages, the only paths that the last stage copies. */
 const MADE = /^\/app\/(package\.json|node_modules|dist(\/apps\/(\$\{DOMAIN\}\/api|gateway))?)$/;
 
 /**
@@ -79,7 +79,7 @@ function argsOf(stages) {
   return [...new Set(args.map((arg) => (arg.getArgumentsContent() ?? '').split('=')[0] ?? ''))];
 }
 
-/** The stage that runs. @param {Instruction[]} instructions @param {(text: string) => void} say */
+/** Checks the last stage, which is the image. @param {Instruction[]} instructions @param {(text: string) => void} say */
 function checkLastStage(instructions, say) {
   const content = (/** @type {string} */ keyword) =>
     instructions.filter((one) => one.getKeyword() === keyword).map((one) => one.getArgumentsContent() ?? '');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Set by the images, or with a default that suits a container; those of other ways to run; and the owner's, for migrations alone. */
+/** Variables that no service needs: set by the images, or with a default that suits a container; of other ways to run; for migrations only. */
 const NOT_NEEDED = {
   subgraph: new Set([
     'DATABASE_POOL',
@@ -25,8 +25,8 @@ const NOT_NEEDED = {
 };
 
 /**
- * Every variable that the compose file takes from outside is in the example, and every one that a server reads is given
- * to it.
+ * Checks that the example lists every variable that the compose file takes from outside, and that each server gets every
+ * variable that it reads.
  *
  * @param {{ folder: string, services: Record<string, import('./check-compose.mjs').ComposeService>, example: string }} options
  * @returns {string[]} problems

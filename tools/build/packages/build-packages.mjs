@@ -1,4 +1,4 @@
-// node tools/build/packages/build-packages.mjs    bundles what the built servers load of node_modules into dist/packages
+// node tools/build/packages/build-packages.mjs    bundles what the built servers import from node_modules into dist/packages
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -18,15 +18,15 @@ import { fileURLToPath } from 'node:url';
 import { packageOf, packagesConfig, staysOutside } from './packages.rspack.mjs';
 
 const IMPORTED = /(?:^import [^'"\n]*from |^import |\bimport\(\s*(?:\/\*.*?\*\/\s*)?)"([^."/][^"]*)"/gm;
-/** Large, and loaded where a service asks for them alone. */
+/** Large packages that only some services load. */
 const SELDOM =
   /^(@aws-sdk|@opentelemetry\/(sdk|exporter|resources)|openid-client|undici|smtp-server|postal-mime)/;
 
-/** A platform that runs keeps what it was started with, while the next one's are made. */
+/** Bundles to keep: a running platform uses its own while the next one's is built. */
 const KEPT = 2;
 
 /**
- * Where the packages of the servers as they are built stand bundled; null where that is not done.
+ * The folder with the bundled packages of the present builds; null where they are not bundled.
  *
  * @param {string} root
  * @returns {string | null} a folder with a `node_modules`
@@ -37,7 +37,7 @@ export function bundledPackages(root) {
 }
 
 /**
- * Bundles the packages of the built servers, if that is not done.
+ * Bundles the packages of the built servers unless that is done.
  *
  * @param {string} root
  */
@@ -73,7 +73,7 @@ function prune(folder) {
   for (const name of names.slice(KEPT)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** What the servers import that is neither theirs nor Node's. @param {string} root @returns {string[]} */
+/** The packages that servers import, without Node's modules and the repository's. @param {string} root @returns {string[]} */
 function importedNames(root) {
   /** @type {Set<string>} */
   const names = new Set();
@@ -97,7 +97,7 @@ function stampOf(root, names) {
   return hash.digest('hex');
 }
 
-/** One module for each name, which a server loads when it wants it. @param {string} folder @param {string[]} names */
+/** Writes a module for each package; a server loads it on demand. @param {string} folder @param {string[]} names */
 function writeEntry(folder, names) {
   const loaders = names.map((name, index) => {
     writeFileSync(join(folder, `names/${index}.mjs`), `import * as all from '${name}';\nexport { all };\n`);
@@ -120,7 +120,7 @@ async function bundle(config) {
   });
 }
 
-/** A text of plain letters takes one byte for each of them in every server's memory, any other two. @param {string} file */
+/** Rewrites a file in ASCII: V8 stores an ASCII string with one byte per character, any other with two. @param {string} file */
 function writeAscii(file) {
   const text = readFileSync(file, 'utf8');
   const escape = (/** @type {string} */ letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -128,7 +128,7 @@ function writeAscii(file) {
 }
 
 /**
- * A package of each bundled name, where servers look for packages; it takes what it exports from the bundle.
+ * Writes a package for each bundled name where servers look for packages. It exports what the bundle contains.
  *
  * @param {string} folder
  * @param {string[]} names
@@ -169,10 +169,10 @@ function facadeOf(name, loader, all) {
   ].join('\n');
 }
 
-/** Not exported by name; ioredis warns whoever looks at its Promise. */
+/** Not exported by name; ioredis warns when its Promise is read. */
 const RESERVED = new Set(['default', '__esModule', 'Promise']);
 
-/** Every other package is found where it is. @param {string} root @param {string} folder */
+/** Links the packages that are not bundled. @param {string} root @param {string} folder */
 function linkOthers(root, folder) {
   const from = join(root, 'node_modules');
   for (const name of readdirSync(from).filter((each) => !each.startsWith('.'))) {

@@ -1,12 +1,12 @@
-// Stands beside the bundle of the packages, and hands out what is in it. What V8 compiled is kept for the next process of
-// the same Node with the same options; where none was kept yet, the first that runs for a while does it.
+// Loads the bundle of the packages beside this file. V8's code cache is stored for the next process with the same Node and the
+// same options; the first process that runs for SETTLED milliseconds writes it.
 const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
 const { cachedDataVersionTag, setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 
-/** Servers have compiled most of what they need by then. */
+/** Milliseconds after which a server has compiled most of what it needs. */
 const SETTLED = 60_000;
 
 const file = join(__dirname, 'packages.cjs');
@@ -27,7 +27,7 @@ script.runInThisContext()(bundle.exports, createRequire(file), bundle, file, __d
 if (!existsSync(kept)) setTimeout(keepIfPossible, SETTLED).unref();
 
 exports.load = (name) => bundle.exports[name]();
-/** Whether this process was spared compiling. */
+/** Whether V8 accepted the code cache. */
 exports.wasCompiled = script.cachedDataRejected === false;
 exports.keepCompiled = () => {
   const written = `${kept}.${process.pid}`;
@@ -39,8 +39,8 @@ exports.keepCompiled = () => {
 };
 
 /**
- * V8 takes what was compiled under the same options alone, and counts the heap's size among them, of which the gateway has
- * more than the domains. It is read when a process begins: what it is called meanwhile changes nothing else.
+ * Runs `work` with V8's flag for the heap size at its default. V8 rejects a code cache made under other flags, including the
+ * heap size, which differs between gateway and domains. V8 reads the flag at the start of a process, so the change has no other effect.
  *
  * @template T
  * @param {() => T} work
@@ -61,6 +61,6 @@ function keepIfPossible() {
   try {
     if (!existsSync(kept)) exports.keepCompiled();
   } catch {
-    // a folder that cannot be written to costs time alone
+    // a folder without write access only costs time
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Programs for the machine, and what packages only try to find: they stay where they are. */
+/** Not bundled: native modules, and optional packages that others only try to load. */
 const OUTSIDE =
   /^(@node-rs\/argon2|sharp|ssh2|ssh2-sftp-client|cpu-features|msgpackr-extract|bufferutil|utf-8-validate|pg-native)(\/|$)/;
 
@@ -10,8 +10,8 @@ const OUTSIDE =
 export const staysOutside = (name) => OUTSIDE.test(name);
 
 /**
- * The build of the packages that servers load: one script in place of the thousands of files that Node would find, read
- * and compile for each server. What a name stands for is decided as Node decides it.
+ * The build of the packages that servers load: one script instead of thousands of files that Node would find, read and
+ * compile for each server. Module names are resolved as Node resolves them.
  *
  * @param {{ entry: string, folder: string, root: string }} options
  * @returns {import('@rspack/core').Configuration}
@@ -36,7 +36,7 @@ export function packagesConfig({ entry, folder, root }) {
       ({ request = '', context = root, dependencyType }, callback) => {
         if (/^(\.|\/|data:)/.test(request)) return callback();
         if (!isOutside(request, context)) return callback();
-        // What is there at run time decides, also for what no package brings.
+        // Resolved at run time, also where no package provides the module.
         const imported = dependencyType === 'esm' && !isBuiltin(request);
         return callback(undefined, `${imported ? 'import' : 'node-commonjs'} ${request}`);
       },
@@ -64,7 +64,7 @@ export function packagesConfig({ entry, folder, root }) {
     },
     plugins: [],
     performance: { hints: false },
-    // Packages look for others that are not installed, and for files by names that they make up.
+    // Packages try to load optional packages, and files by computed names.
     ignoreWarnings: [/./],
     stats: 'errors-only',
   };

@@ -15,6 +15,8 @@ import { statementDangers } from './statement-dangers.mjs';
  * when the running version names it, since it then fills it in. A table that gets row-level security is declared
  * `-- confines: schema.table`, and accepted when the running version names it only in files named `*.platform.ts`, whose role
  * sees every row; a file that reads one tenant's rows of it is declared as another use.
+ *
+ * @param {Migration[]} next
  * @param {ServerView} running
  * @returns {Promise<string[]>}
  */
