@@ -18,13 +18,10 @@ import {
   ReviewQueueResolver,
   SafeguardingResolver,
 } from './safeguarding/subject';
-import { feedbackNewsConsumer } from './feedback-news/subject';
-import { noteNewsConsumer } from './note-news/subject';
 import { lessonFlagsConsumer } from './lesson-flags/subject';
 import { mailMessageNews, tellUnreadMessages } from './message-news/subject';
 import { NotificationsResolver } from './notifications/subject';
-import { payNewsConsumer } from './pay-news/subject';
-import { mailPaymentNews, paymentNewsConsumer } from './payment-news/subject';
+import { projectPendingRequest } from './pending-requests/subject';
 import {
   askForPeople,
   ecosystemsConsumer,
@@ -33,20 +30,13 @@ import {
   identityConsumer,
   pairsConsumer,
 } from './projections/subject';
-import { mailLowReview, reviewNewsConsumer } from './review-news/subject';
-import { mailRequestNews, requestNewsConsumer } from './request-news/subject';
-import { rightsNewsConsumer } from './rights-news/subject';
-import { rosterNewsConsumer } from './roster-news/subject';
-import {
-  mailSessionReminders,
-  sessionRemindersConsumer,
-  textSessionReminders,
-} from './session-reminders/subject';
+import { lowReviewMail, paymentMail, requestMail } from './notification-mails/subject';
+import { notificationConsumers } from './notification-kinds/subject';
+import { mailSessionReminders, textSessionReminders } from './session-reminders/subject';
 import { sessionNewsMail, sessionNewsText, sessionsConsumer } from './session-news/subject';
-import { attendanceNewsConsumer, mailAttendanceNews } from './attendance-news/subject';
-import { lettersConsumer, mailSessionLetters } from './session-letters/subject';
-import { mailTimeAway, timeAwayConsumer } from './time-away-news/subject';
-import { webhookNewsConsumer } from './webhook-news/subject';
+import { mailAttendanceNews } from './attendance-news/subject';
+import { mailSessionLetters } from './session-letters/subject';
+import { mailTimeAway } from './time-away-news/subject';
 import { mailWeeklyReport, weeklyReportConsumer } from './weekly-report/subject';
 import { Safeguarding1799820000100 } from './migrations/1799820000100-safeguarding';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
@@ -92,24 +82,14 @@ export const definition = defineSubgraph({
   ],
   consumers: [
     identityConsumer,
-    rightsNewsConsumer,
-    noteNewsConsumer,
     ecosystemsConsumer,
+    pairsConsumer,
     sessionsConsumer,
     lessonFlagsConsumer,
-    sessionRemindersConsumer,
-    timeAwayConsumer,
-    attendanceNewsConsumer,
-    lettersConsumer,
     weeklyReportConsumer,
-    payNewsConsumer,
-    paymentNewsConsumer,
-    feedbackNewsConsumer,
-    reviewNewsConsumer,
-    pairsConsumer,
-    requestNewsConsumer,
-    rosterNewsConsumer,
-    webhookNewsConsumer,
+    ...notificationConsumers({
+      'matching.tutoring-request-changed': ({ payload }, db) => projectPendingRequest(db, payload),
+    }),
   ],
   jobs: [
     sessionNewsMail,
@@ -120,12 +100,12 @@ export const definition = defineSubgraph({
     mailAttendanceNews,
     mailSessionLetters,
     mailWeeklyReport,
-    mailLowReview,
+    lowReviewMail,
     mailMessageNews,
     mailReport,
     mailCrisis,
-    mailRequestNews,
-    mailPaymentNews,
+    requestMail,
+    paymentMail,
   ],
   schedules: [
     askForPeople,

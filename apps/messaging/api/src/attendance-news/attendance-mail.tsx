@@ -11,8 +11,8 @@ import type { AttendanceNotice } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailEnd } from '../mail-end/subject';
-import { readableOn } from '../session-news/subject';
-import { ATTENDANCE_WORDS, attendanceFacts, wordAttendance } from './word-attendance';
+import { readableOn } from '../mail/subject';
+import { attendance, ATTENDANCE_WORDS, attendanceFacts } from '../notification-kinds/subject';
 
 interface Props {
   notice: AttendanceNotice;
@@ -22,11 +22,11 @@ interface Props {
   linkTo: LinkTo;
 }
 
-/** Which child was absent or late in which session, and what to do where that is not so. */
+/** Which child was absent or late in which session, and what to do where the mark is wrong. */
 export function AttendanceMail({ notice, reader, ecosystem, linkTo }: Props) {
   const { language, timeZoneId } = reader;
   const words = ATTENDANCE_WORDS[language];
-  const news = wordAttendance(attendanceFacts(notice), reader);
+  const news = attendance.words(attendanceFacts(notice), reader);
   return (
     <Html lang={language === 'sp' ? 'es' : 'en'}>
       <Head />

@@ -4,7 +4,6 @@ import type { AttendanceNotice } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
-import { ATTENDANCE_NEWS_MAIL } from './mail-attendance-news';
 
 writeDatesAsOf(Date.parse('2036-12-01T12:00:00Z'));
 
@@ -45,7 +44,7 @@ async function mailsSince(before: number): Promise<string[]> {
   await eventually(async () => {
     const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
-      [ATTENDANCE_NEWS_MAIL],
+      ['attendance-news-mail'],
     );
     return rows[0].open === 0;
   }, 'every mail is sent');

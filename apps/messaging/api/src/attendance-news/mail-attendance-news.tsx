@@ -5,20 +5,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { mailingEcosystem } from '../mail/subject';
 import { CHOICES, ownLinks } from '../mail-end/subject';
+import { attendance, type AttendanceMailJob, findGuardians } from '../notification-kinds/subject';
 import { AttendanceMail } from './attendance-mail';
-import { guardiansOf } from './guardians-of';
-import { ATTENDANCE_WORDS } from './word-attendance';
-
-export const ATTENDANCE_NEWS_MAIL = 'attendance-news-mail';
-
-interface AttendanceNewsJob {
-  eventId: string;
-  notices: AttendanceNotice[];
-}
 
 /** One mail for each child and session to each guardian who wants it, in their language and zone; once for each event. */
-export const mailAttendanceNews = defineJob<AttendanceNewsJob, Services>({
-  kind: ATTENDANCE_NEWS_MAIL,
+export const mailAttendanceNews = defineJob<AttendanceMailJob, Services>({
+  kind: attendance.mail.job,
   handler: async ({ data: { eventId, notices }, actor }, { tenancy, mail, config }) => {
     const { mails, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
       mails: await mailsOf(db, notices),
@@ -33,7 +25,7 @@ export const mailAttendanceNews = defineJob<AttendanceNewsJob, Services>({
           language: reader.language,
           fromName: ecosystem.name,
           optOut: linkTo(CHOICES),
-          subject: ATTENDANCE_WORDS[reader.language].title[notice.status](notice.name),
+          subject: attendance.mail.subject(notice, reader.language),
           react: <AttendanceMail notice={notice} reader={reader} ecosystem={ecosystem} linkTo={linkTo} />,
         }),
       );
@@ -49,15 +41,15 @@ interface Reader {
 }
 
 async function mailsOf(db: TenantDb, notices: readonly AttendanceNotice[]) {
-  const guardians = await guardiansOf(
+  const guardians = await findGuardians(
     db,
     notices.map(({ learnerId }) => learnerId),
   );
   const readers = await db.query<Reader>(
     `SELECT user_id AS "userId", email, first_name AS name, language, time_zone_id AS "timeZoneId" FROM messaging.people
      WHERE user_id = ANY ($1::uuid[]) AND email IS NOT NULL AND 'EMAIL' = ANY (notification_preference)
-       AND coalesce(event_channels -> 'ATTENDANCE' ? 'EMAIL', true) ORDER BY user_id`,
-    [[...guardians.values()].flat()],
+       AND coalesce(event_channels -> $2 ? 'EMAIL', true) ORDER BY user_id`,
+    [[...guardians.values()].flat(), attendance.setting],
   );
   return notices.flatMap((notice) =>
     readers

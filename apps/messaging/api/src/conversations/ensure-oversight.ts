@@ -2,12 +2,12 @@ import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import {
   ageOf,
+  notifyOfOversight,
   oversee,
   overseersOf,
   type Oversight,
   type SafeguardingPolicy,
   seatReaders,
-  tellOversight,
 } from '../oversight/subject';
 import { inboxTexts } from './inbox-texts';
 import type { Circle } from './may-message';
@@ -40,14 +40,10 @@ export async function ensureOversight(
   const oversight = await oversightOf(db, memberIds, circle, policy);
   if (!oversight.allowed) throw new Conflict(inboxTexts.unseen, { refusal: 'UNSEEN' });
   const seats = { conversationId: id, memberIds, seated };
-  const told = await seatReaders(db, seats, oversight, policy);
-  // Of a new conversation its members read it at the top.
-  await tellOversight(
-    db,
-    id,
-    told.filter((userId) => lastSeq > 0 || !memberIds.includes(userId)),
-    memberIds,
-  );
+  const touched = await seatReaders(db, seats, oversight, policy);
+  // The head of a new conversation tells its members, so that they need no notification.
+  const userIds = touched.filter((userId) => lastSeq > 0 || !memberIds.includes(userId));
+  await notifyOfOversight(db, { conversationId: id, userIds, memberIds });
   const members = participants.filter(({ seat }) => seat === 'MEMBER');
   const readers = oversight.guardianIds.map(
     (userId): Participant =>

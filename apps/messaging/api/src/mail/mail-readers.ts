@@ -6,12 +6,13 @@ export interface MailReader {
   email: string;
   name: string;
   language: Language;
+  timeZoneId: string;
 }
 
-/** Those of them who want mails. */
+/** The people among these who want mails. */
 export function mailReaders(db: TenantDb, userIds: readonly string[]): Promise<MailReader[]> {
   return db.query<MailReader>(
-    `SELECT user_id AS "userId", email, first_name AS name, language FROM messaging.people
+    `SELECT user_id AS "userId", email, first_name AS name, language, time_zone_id AS "timeZoneId" FROM messaging.people
      WHERE user_id = ANY ($1::uuid[]) AND email IS NOT NULL AND status = 'ACTIVATED' AND 'EMAIL' = ANY (notification_preference)
      ORDER BY user_id`,
     [userIds],

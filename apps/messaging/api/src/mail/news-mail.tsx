@@ -9,7 +9,7 @@ import { Text } from '@react-email/text';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailEnd, type Why } from '../mail-end/subject';
-import { readableOn } from '../session-news/subject';
+import { readableOn } from './readable-on';
 
 export interface NewsMailProps {
   title: string;

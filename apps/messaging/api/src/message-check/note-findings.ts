@@ -1,8 +1,6 @@
 import type { Category } from '@lyceum/server/message-check';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { linkOfReview, MESSAGE_CRISIS } from './word-crisis';
-
-export const CRISIS_MAIL = 'crisis-mail';
+import { messageCrisis, notify } from '../notification-kinds/subject';
 
 export interface CrisisMailJob {
   itemId: string;
@@ -26,7 +24,7 @@ export interface Found {
 }
 
 /** Puts what was found in line for those who look, and tells the named people of a crisis at once. */
-export async function noteFindings(db: TenantDb, found: Found, tellIds: readonly string[]): Promise<void> {
+export async function noteFindings(db: TenantDb, found: Found, contactIds: readonly string[]): Promise<void> {
   const [item] = await db.query<{ id: string }>(
     `INSERT INTO messaging.review_items (ecosystem_id, kind, conversation_id, message_id, from_user_id, categories, crisis, acknowledged,
        body, client_key, session_id, member_ids)
@@ -48,20 +46,13 @@ export async function noteFindings(db: TenantDb, found: Found, tellIds: readonly
   );
   // Sent again under its key: it waits already.
   if (!item) return;
-  if (found.isCrisis) await tellCrisis(db, item.id, tellIds);
+  if (found.isCrisis) await notifyOfCrisis(db, item.id, contactIds);
 }
 
-async function tellCrisis(db: TenantDb, itemId: string, tellIds: readonly string[]): Promise<void> {
-  const told = await db.query<{ userId: string }>(
-    `INSERT INTO messaging.notifications (ecosystem_id, user_id, type, facts, link, source_event_id)
-     SELECT $1, p.user_id, $2, '{}', $3, $4 FROM messaging.people p
-     WHERE p.reachable AND (p.user_id = ANY ($5::uuid[]) OR (cardinality($5::uuid[]) = 0 AND 'SUPER_ADMIN' = ANY (p.roles)))
-     RETURNING user_id AS "userId"`,
-    [db.ecosystemId, MESSAGE_CRISIS, linkOfReview(itemId), itemId, tellIds],
-  );
-  const userIds = told.map(({ userId }) => userId);
-  if (userIds.length === 0) return;
-  db.notify({ userIds, topics: ['notifications'] });
-  const job: CrisisMailJob = { itemId, userIds };
-  await db.enqueue(CRISIS_MAIL, job);
+async function notifyOfCrisis(db: TenantDb, itemId: string, contactIds: readonly string[]): Promise<void> {
+  const cause = { matter: { itemId, contactIds }, sourceId: itemId };
+  const notified = await notify(db, 'MESSAGE_CRISIS', messageCrisis, cause);
+  if (notified.length === 0) return;
+  const job: CrisisMailJob = { itemId, userIds: notified.map(({ userId }) => userId) };
+  await db.enqueue(messageCrisis.mail.job, job);
 }

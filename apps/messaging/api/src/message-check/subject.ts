@@ -1,3 +1,2 @@
-// For other subjects. What a text is checked for stands in libs/server/message-check, which lesson rooms use too.
-export { CRISIS_MAIL, type CrisisMailJob, type Found, noteFindings } from './note-findings';
-export { CRISIS_WORDS, linkOfReview, MESSAGE_CRISIS, wordCrisis } from './word-crisis';
+// For other subjects. The checks of a text stand in libs/server/message-check, which lesson rooms use too.
+export { type CrisisMailJob, type Found, noteFindings } from './note-findings';

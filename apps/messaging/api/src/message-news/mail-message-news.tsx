@@ -3,10 +3,8 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { CHOICES, ownLinks } from '../mail-end/subject';
-import { NewsMail } from './news-mail';
-import { linkOfConversation, MESSAGE_MAIL_WORDS } from './word-message-news';
-
-export const MESSAGE_MAIL = 'message-news-mail';
+import { NewsMail } from '../mail/subject';
+import { linkOfConversation, MESSAGE_MAIL_WORDS, messageReceived } from '../notification-kinds/subject';
 
 export interface MessageNewsJob {
   conversationId: string;
@@ -27,7 +25,7 @@ interface Facts {
 
 /** To somebody who was away when a message came, wants mails, and has not read it since: who wrote, and not what. */
 export const mailMessageNews = defineJob<MessageNewsJob, Services>({
-  kind: MESSAGE_MAIL,
+  kind: messageReceived.mail.job,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
     await tenancy.within(actor, async (db) => {
       const facts = await factsOf(db, data);
@@ -41,17 +39,15 @@ export const mailMessageNews = defineJob<MessageNewsJob, Services>({
         language,
         fromName: ecosystem,
         optOut: linkTo(CHOICES),
-        subject: words.subject(sender),
+        subject: messageReceived.mail.subject(sender, language),
         react: (
           <NewsMail
-            language={language}
-            ecosystem={ecosystem}
-            primaryColor={primaryColor}
             title={words.subject(sender)}
-            hello={words.hello(facts.firstName)}
-            text={type === 'FILE' ? words.file(sender) : words.text(sender)}
-            open={words.open}
-            why="MESSAGES"
+            news={type === 'FILE' ? words.file(sender) : words.text(sender)}
+            words={words}
+            why={messageReceived.mail.why}
+            ecosystem={{ name: ecosystem, primaryColor }}
+            reader={{ name: facts.firstName, language }}
             linkTo={linkTo}
             link={linkOfConversation(data.conversationId)}
           />

@@ -8,7 +8,6 @@ import { sendFile } from '../testing/attached-files';
 import { LIST, MESSAGES, READ, SEND, WRITE_TO } from '../testing/inbox-documents';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import { demoAccounts } from '@lyceum/contracts/demo';
-import { MESSAGE_MAIL } from './mail-message-news';
 import { tellUnreadMessages } from './tell-unread-messages.platform';
 
 let fixture: MessagingFixture;
@@ -31,7 +30,7 @@ async function later(): Promise<void> {
   await eventually(async () => {
     const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
-      [MESSAGE_MAIL],
+      ['message-news-mail'],
     );
     return rows[0].open === 0;
   }, 'all mails are sent');

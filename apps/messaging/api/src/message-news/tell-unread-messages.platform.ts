@@ -3,8 +3,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { hasInbox, readContacts, readSettings } from '../conversations/subject';
-import { MESSAGE_MAIL } from './mail-message-news';
-import { linkOfConversation, MESSAGE_RECEIVED } from './word-message-news';
+import { linkOfConversation, messageReceived, notify } from '../notification-kinds/subject';
 
 const MOST = 500;
 
@@ -42,29 +41,10 @@ async function tellOf(db: TenantDb): Promise<void> {
     const contact = people.get(each.userId);
     return (each as Unread & { unread: boolean }).unread && contact?.reachable && hasInbox(contact, settings);
   });
-  const told = await ring(db, open);
-  for (const { conversationId, userId, number } of told)
-    await db.enqueue(MESSAGE_MAIL, { conversationId, userId, number });
-}
-
-/** Those who have not seen the bell of earlier messages of the same conversation are left alone. */
-async function ring(db: TenantDb, open: readonly Unread[]): Promise<Unread[]> {
-  const rows = await db.query<{ userId: string; link: string }>(
-    `INSERT INTO messaging.notifications (ecosystem_id, user_id, type, facts, link, source_event_id)
-     SELECT $1, o."userId", $2, '{}', o.link, o."conversationId"
-     FROM jsonb_to_recordset($3::jsonb) AS o ("conversationId" uuid, "userId" uuid, link text)
-     WHERE NOT EXISTS (SELECT 1 FROM messaging.notifications n WHERE n.user_id = o."userId" AND n.type = $2 AND n.link = o.link
-       AND n.read_at IS NULL AND n.cleared_at IS NULL)
-     RETURNING user_id AS "userId", link`,
-    [
-      db.ecosystemId,
-      MESSAGE_RECEIVED,
-      JSON.stringify(open.map((each) => ({ ...each, link: linkOfConversation(each.conversationId) }))),
-    ],
-  );
-  if (rows.length > 0) db.notify({ userIds: rows.map(({ userId }) => userId), topics: ['notifications'] });
-  const rung = new Set(rows.map(({ userId, link }) => `${userId} ${link}`));
-  return open.filter(({ userId, conversationId }) =>
-    rung.has(`${userId} ${linkOfConversation(conversationId)}`),
-  );
+  const sourceId = db.ecosystemId;
+  const notified = await notify(db, 'MESSAGE_RECEIVED', messageReceived, { matter: open, sourceId });
+  const stored = new Set(notified.map(({ userId, link }) => `${userId} ${link}`));
+  for (const { conversationId, userId, number } of open)
+    if (stored.has(`${userId} ${linkOfConversation(conversationId)}`))
+      await db.enqueue(messageReceived.mail.job, { conversationId, userId, number });
 }

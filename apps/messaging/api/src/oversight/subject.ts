@@ -11,7 +11,6 @@ export {
   type SafeguardingPolicy,
   type StoredPolicy,
 } from './policy';
-export { isOversightType, type OversightType, wordOversight } from './word-oversight';
 export { seatReaders } from './seat-readers';
 export { unseatFormerGuardian } from './unseat-former-guardian';
-export { tellOversight } from './tell-oversight';
+export { notifyOfOversight } from './notify-of-oversight';

@@ -1,2 +1,2 @@
-export { keepPendingRequest } from './keep-pending-request';
+export { projectPendingRequest } from './project-pending-request';
 export { PENDING, pendingRequestOf, pendingRequestsAmong } from './pending-request';

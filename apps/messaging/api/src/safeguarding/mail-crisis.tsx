@@ -1,14 +1,15 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { readSettings } from '../conversations/subject';
-import { CRISIS_MAIL, CRISIS_WORDS, type CrisisMailJob, linkOfReview } from '../message-check/subject';
 import { ownLinks } from '../mail-end/subject';
-import { NewsMail } from '../message-news/subject';
+import { NewsMail } from '../mail/subject';
+import type { CrisisMailJob } from '../message-check/subject';
+import { CRISIS_WORDS, linkOfReview, messageCrisis } from '../notification-kinds/subject';
 import { alarmReaders } from './alarm-readers';
 
 /** To each of the named people with an address, whatever mails they chose: the protocol of the ecosystem, and no word of what was written. */
 export const mailCrisis = defineJob<CrisisMailJob, Services>({
-  kind: CRISIS_MAIL,
+  kind: messageCrisis.mail.job,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
     const { readers, policy, linkTo } = await tenancy.within(actor, async (db) => ({
       readers: await alarmReaders(db, data.userIds),
@@ -26,14 +27,12 @@ export const mailCrisis = defineJob<CrisisMailJob, Services>({
           subject: words.subject,
           react: (
             <NewsMail
-              language={language}
-              ecosystem={ecosystem}
-              primaryColor={primaryColor}
               title={words.subject}
-              hello={words.hello(name)}
-              text={`${words.text} ${policy.protocol[language]}`}
-              open={words.open}
-              why="SAFETY"
+              news={`${words.text} ${policy.protocol[language]}`}
+              words={words}
+              why={messageCrisis.mail.why}
+              ecosystem={{ name: ecosystem, primaryColor }}
+              reader={{ name, language }}
               linkTo={linkTo}
               link={linkOfReview(data.itemId)}
             />

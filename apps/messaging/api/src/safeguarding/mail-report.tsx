@@ -1,11 +1,9 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { ownLinks } from '../mail-end/subject';
-import { NewsMail } from '../message-news/subject';
+import { NewsMail } from '../mail/subject';
+import { linkOfReport, REPORT_WORDS, userReported } from '../notification-kinds/subject';
 import { alarmReaders } from './alarm-readers';
-import { linkOfReport, REPORT_WORDS } from './word-report';
-
-export const REPORT_MAIL = 'user-report-mail';
 
 export interface ReportMailJob {
   reportId: string;
@@ -15,7 +13,7 @@ export interface ReportMailJob {
 
 /** To each admin with an address, whatever mails they chose: a child may need somebody today. */
 export const mailReport = defineJob<ReportMailJob, Services>({
-  kind: REPORT_MAIL,
+  kind: userReported.mail.job,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
     const { readers, linkTo } = await tenancy.within(actor, async (db) => ({
       readers: await alarmReaders(db, data.userIds),
@@ -32,14 +30,12 @@ export const mailReport = defineJob<ReportMailJob, Services>({
           subject: words.subject,
           react: (
             <NewsMail
-              language={reader.language}
-              ecosystem={reader.ecosystem}
-              primaryColor={reader.primaryColor}
               title={words.subject}
-              hello={words.hello(reader.name)}
-              text={words.text}
-              open={words.open}
-              why="SAFETY"
+              news={words.text}
+              words={words}
+              why={userReported.mail.why}
+              ecosystem={{ name: reader.ecosystem, primaryColor: reader.primaryColor }}
+              reader={reader}
               linkTo={linkTo}
               link={linkOfReport(data.conversationId)}
             />

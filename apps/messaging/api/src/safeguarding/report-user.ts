@@ -3,13 +3,11 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationReportUserV2Args } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { membersOf, openOwnInbox, ownConversation, participantsOf } from '../conversations/subject';
-import { tellReport } from './tell-report';
+import { notifyOfReport } from './notify-of-report';
 
-const REASON = {
-  en: 'Say in 1 to 1,000 characters what happened.',
-  sp: 'Diga en 1 a 1000 caracteres qué pasó.',
-};
+const REASON = t('safeguarding.reason');
 
 export function reportUser(
   actor: Actor,
@@ -35,7 +33,8 @@ export function reportUser(
     if (!report) return { told: false };
     const after = { conversationId: id, messageId: messageId ?? null };
     await db.audit({ action: 'report', subjectKind: 'user', subjectId: reportedId, after });
-    await tellReport(db, { reportId: report.id, conversationId: id, notTo: [me.userId, reportedId] });
+    const excludedIds = [me.userId, reportedId];
+    await notifyOfReport(db, { reportId: report.id, conversationId: id, excludedIds });
     db.notify({ userIds, topics: ['messages'], ids: [id] });
     return { told: true };
   });

@@ -4,6 +4,3 @@ export { mailCrisis } from './mail-crisis';
 export { mailReport } from './mail-report';
 export { ReviewQueueResolver } from './review-queue.resolver';
 export { SafeguardingResolver } from './safeguarding.resolver';
-
-// For other subjects.
-export { USER_REPORTED, wordReport } from './word-report';

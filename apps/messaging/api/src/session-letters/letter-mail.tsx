@@ -11,19 +11,18 @@ import type { SessionLetter } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailEnd } from '../mail-end/subject';
-import { readableOn } from '../session-news/subject';
-import type { LetterReader } from './readers-of-letter';
-import { aboutOf, LETTER_WORDS, letterFacts } from './word-letter';
+import { readableOn } from '../mail/subject';
+import { aboutOf, LETTER_WORDS, letterFacts, type LetterRecipient } from '../notification-kinds/subject';
 
 interface Props {
   letter: SessionLetter;
-  reader: LetterReader & { name: string; language: Language; timeZoneId: string };
+  reader: LetterRecipient & { name: string; language: Language; timeZoneId: string };
   /** `primaryColor`: #rrggbb */
   ecosystem: { name: string; primaryColor: string };
   linkTo: LinkTo;
 }
 
-/** What an admin writes to the people of sessions, line by line as it was written. */
+/** The letter of an admin to the people of sessions, with its line breaks. */
 export function LetterMail({ letter, reader, ecosystem, linkTo }: Props) {
   const { language, timeZoneId, sessions } = reader;
   const words = LETTER_WORDS[language];

@@ -5,18 +5,15 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { mailingEcosystem } from '../mail/subject';
 import { CHOICES, ownLinks } from '../mail-end/subject';
+import { findLetterRecipients, type LetterRecipient, sessionLetter } from '../notification-kinds/subject';
 import { LetterMail } from './letter-mail';
-import { readersOfLetter, type LetterReader } from './readers-of-letter';
-import { LETTER_WORDS } from './word-letter';
-
-export const SESSION_LETTER_MAIL = 'session-letter-mail';
 
 /** Mails a letter to each reader once, in their language and zone. */
 export const mailSessionLetters = defineJob<SessionLetter, Services>({
-  kind: SESSION_LETTER_MAIL,
+  kind: sessionLetter.mail.job,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
     const { readers, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
-      readers: await mailReaders(db, await readersOfLetter(db, data)),
+      readers: await mailReaders(db, await findLetterRecipients(db, data)),
       ecosystem: await mailingEcosystem(db),
       linkTo: await ownLinks(db, config),
     }));
@@ -28,28 +25,28 @@ export const mailSessionLetters = defineJob<SessionLetter, Services>({
           language: reader.language,
           fromName: ecosystem.name,
           optOut: linkTo(CHOICES),
-          subject: LETTER_WORDS[reader.language].title(data.from.name),
+          subject: sessionLetter.mail.subject({ from: data.from.name }, reader.language),
           react: <LetterMail letter={data} reader={reader} ecosystem={ecosystem} linkTo={linkTo} />,
         }),
       );
   },
 });
 
-interface MailReader extends LetterReader {
+interface MailReader extends LetterRecipient {
   email: string;
   name: string;
   language: Language;
   timeZoneId: string;
 }
 
-async function mailReaders(db: TenantDb, readers: readonly LetterReader[]): Promise<MailReader[]> {
+async function mailReaders(db: TenantDb, readers: readonly LetterRecipient[]): Promise<MailReader[]> {
   const sessionsOf = new Map(readers.map(({ userId, sessions }) => [userId, sessions]));
   const people = await db.query<Omit<MailReader, 'sessions'>>(
     `SELECT user_id AS "userId", email, first_name AS name, language, time_zone_id AS "timeZoneId" FROM messaging.people
      WHERE user_id = ANY ($1::uuid[]) AND email IS NOT NULL AND status NOT IN ('ARCHIVED', 'GLOBAL_LOCK')
-       AND 'EMAIL' = ANY (notification_preference) AND coalesce(event_channels -> 'SESSION_CHANGED' ? 'EMAIL', true)
+       AND 'EMAIL' = ANY (notification_preference) AND coalesce(event_channels -> $2 ? 'EMAIL', true)
      ORDER BY user_id`,
-    [[...sessionsOf.keys()]],
+    [[...sessionsOf.keys()], sessionLetter.setting],
   );
   return people.map((person) => ({ ...person, sessions: sessionsOf.get(person.userId)! }));
 }

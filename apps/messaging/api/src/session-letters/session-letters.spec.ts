@@ -4,7 +4,6 @@ import type { ChangedSession, SessionLetter } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
-import { SESSION_LETTER_MAIL } from './mail-session-letters';
 
 writeDatesAsOf(Date.parse('2036-12-01T12:00:00Z'));
 
@@ -62,7 +61,7 @@ it('is told once to each of the people and their guardians, by bell and mail, an
   await eventually(async () => {
     const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
-      [SESSION_LETTER_MAIL],
+      ['session-letter-mail'],
     );
     return rows[0].open === 0;
   }, 'every mail is sent');

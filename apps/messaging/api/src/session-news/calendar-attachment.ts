@@ -2,7 +2,7 @@ import { calendarUid, type SessionsChangedPayload } from '@lyceum/contracts/sess
 import type { Language } from '@lyceum/server/actor';
 import { writeCalendar, type CalendarEntry, type Invitation } from '@lyceum/server/icalendar';
 import type { LinkTo, MailMessage } from '@lyceum/server/mail';
-import type { NotificationType } from './word-notification';
+import type { SessionNotificationType } from '../notification-kinds/subject';
 
 interface Reader {
   name: string;
@@ -19,7 +19,7 @@ interface Sender {
   linkTo: LinkTo;
 }
 
-const GONE: ReadonlySet<NotificationType> = new Set<NotificationType>([
+const GONE: ReadonlySet<SessionNotificationType> = new Set<SessionNotificationType>([
   'SESSION_CANCELLED',
   'SESSION_DECLINED',
   'SUBSTITUTE_NOT_NEEDED',
@@ -29,7 +29,7 @@ const GONE: ReadonlySet<NotificationType> = new Set<NotificationType>([
  * Where a learner gives up a seat, only those who take part no longer have another date for it; of substitutes, only the one
  * who stands in, or no longer does.
  */
-export function movesCalendar(type: NotificationType, leaves: boolean): boolean {
+export function movesCalendar(type: SessionNotificationType, leaves: boolean): boolean {
   if (type === 'SESSION_DROPPED') return leaves;
   return (
     !type.startsWith('SUBSTITUTE_') || type === 'SUBSTITUTE_ASSIGNED' || type === 'SUBSTITUTE_NOT_NEEDED'
@@ -42,7 +42,7 @@ export function movesCalendar(type: NotificationType, leaves: boolean): boolean 
  * may be to one meeting alone. Nobody but the reader is named.
  */
 export function calendarOf(
-  type: NotificationType,
+  type: SessionNotificationType,
   news: SessionsChangedPayload,
   reader: Reader,
   changedAt: Date,

@@ -1,21 +1,22 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { textSenderOf } from '@lyceum/server/texts';
-import { addresseesOf, type SessionNewsJob } from './addressees-of-news';
 import { CHOICES, ownLinks } from '../mail-end/subject';
+import { type SessionMailJob } from '../notification-kinds/subject';
+import { findAddressees } from './find-addressees';
 import { calendarOf, movesCalendar } from './calendar-attachment';
 import { SessionNewsMail, subjectOf } from './session-news-mail';
 import { SESSION_NEWS_TEXT } from './text-session-news';
 
 /** Mails one change to each person and to the guardians of learners, each in their own language and zone, once. */
-export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
+export const sessionNewsMail = defineJob<SessionMailJob, Services>({
   kind: 'session-news-mail',
   concurrency: 2,
   handler: async (job, services) => {
     const { tenancy, mail, config } = services;
     const { data } = job;
     const { recipients, ecosystem, unknown } = await tenancy.within(job.actor, (db) =>
-      addresseesOf(db, data, 'EMAIL'),
+      findAddressees(db, data, 'EMAIL'),
     );
     const linkTo = await tenancy.within(job.actor, (db) => ownLinks(db, config));
     // A job of its own: a sender of texts that fails keeps no mail back.
@@ -34,7 +35,7 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
             <SessionNewsMail
               type={data.type}
               news={data.news}
-              named={person.named}
+              names={person.names}
               ecosystem={ecosystem}
               reader={{ name: person.firstName, language: person.language, timeZoneId: person.timeZoneId }}
               linkTo={linkTo}
@@ -53,7 +54,7 @@ export const sessionNewsMail = defineJob<SessionNewsJob, Services>({
       );
       await job.progress(++sent, recipients.length);
     }
-    // Somebody who was added a moment ago may not have been announced yet: the next try finds them.
+    // The event about somebody who was added a moment ago may still be on its way: the next try finds them.
     if (unknown > 0) throw new Error(`${unknown} of the people are not known yet`);
   },
 });

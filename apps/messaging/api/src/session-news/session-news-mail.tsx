@@ -12,11 +12,18 @@ import type { ChangedSession, SessionsChangedPayload } from '@lyceum/contracts/s
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailEnd } from '../mail-end/subject';
-import type { Named } from './named';
-import { readableOn } from './readable-on';
-import { sessionTime } from './session-time';
-import { SUBSTITUTE_WORDS, type SubstituteType } from '../substitute-news/subject';
-import { wordNotification, factsOf, linkOf, type News, type NotificationType } from './word-notification';
+import { readableOn, sessionTime } from '../mail/subject';
+import {
+  factsOf,
+  linkOf,
+  type MailedChangeType,
+  type NamesForReader,
+  type SessionNews,
+  type SessionNotificationType,
+  type SubstituteType,
+  titleOf,
+  wordSessionChange,
+} from '../notification-kinds/subject';
 
 export interface MailEcosystem {
   name: string;
@@ -25,9 +32,9 @@ export interface MailEcosystem {
 }
 
 interface Props {
-  type: NotificationType;
-  news: News;
-  named: Named;
+  type: SessionNotificationType;
+  news: SessionNews;
+  names: NamesForReader;
   ecosystem: MailEcosystem;
   reader: { name: string; language: Language; timeZoneId: string };
   linkTo: LinkTo;
@@ -39,15 +46,6 @@ const LISTED = 12;
 const TEXTS = {
   en: {
     hello: (name: string) => `Hello ${name},`,
-    SESSION_BOOKED: 'You have a new session',
-    SESSION_EDITED: 'A session has changed',
-    SESSION_CANCELLED: 'A session was cancelled',
-    SESSION_APPROVED: 'A session was approved',
-    SESSION_DECLINED: 'A session was declined',
-    SESSION_RESTORED: 'A session is back on',
-    SESSION_DROPPED: 'A student will not come',
-    COURSE_ENROLLED: 'Enrolled in a course',
-    COURSE_LEFT: 'Left a course',
     more: (count: number) => `and ${count} more`,
     before: 'Before',
     reason: 'Reason',
@@ -58,15 +56,6 @@ const TEXTS = {
   },
   sp: {
     hello: (name: string) => `Hola, ${name}:`,
-    SESSION_BOOKED: 'Tiene una sesión nueva',
-    SESSION_EDITED: 'Una sesión cambió',
-    SESSION_CANCELLED: 'Se canceló una sesión',
-    SESSION_APPROVED: 'Se aprobó una sesión',
-    SESSION_DECLINED: 'Se rechazó una sesión',
-    SESSION_RESTORED: 'Una sesión se hará después de todo',
-    SESSION_DROPPED: 'Un estudiante no vendrá',
-    COURSE_ENROLLED: 'Inscripción en un curso',
-    COURSE_LEFT: 'Baja de un curso',
     more: (count: number) => `y ${count} más`,
     before: 'Antes',
     reason: 'Motivo',
@@ -77,35 +66,18 @@ const TEXTS = {
   },
 } as const;
 
-type MailedType =
-  | 'SESSION_BOOKED'
-  | 'SESSION_EDITED'
-  | 'SESSION_CANCELLED'
-  | 'SESSION_APPROVED'
-  | 'SESSION_DECLINED'
-  | 'SESSION_RESTORED'
-  | 'SESSION_DROPPED'
-  | 'COURSE_ENROLLED'
-  | 'COURSE_LEFT';
-
-function titleOf(type: NotificationType, language: Language): string {
-  return type in SUBSTITUTE_WORDS.en
-    ? SUBSTITUTE_WORDS[language][type as SubstituteType].title
-    : TEXTS[language][type as MailedType];
+export function subjectOf(type: SessionNotificationType, news: SessionNews, language: Language): string {
+  return `${titleOf(type as MailedChangeType | SubstituteType, language)}: ${news.sessions[0]!.subject}`;
 }
 
-export function subjectOf(type: NotificationType, news: News, language: Language): string {
-  return `${titleOf(type, language)}: ${news.sessions[0]!.subject}`;
-}
-
-export function SessionNewsMail({ type, news, named, ecosystem, reader, linkTo }: Props) {
+export function SessionNewsMail({ type, news, names, ecosystem, reader, linkTo }: Props) {
   const texts = TEXTS[reader.language];
   const first = news.sessions[0]!;
-  const title = titleOf(type, reader.language);
+  const title = titleOf(type as MailedChangeType | SubstituteType, reader.language);
   return (
     <Html lang={reader.language === 'sp' ? 'es' : 'en'}>
       <Head />
-      <Preview>{wordNotification(type, { ...factsOf(news), ...named }, reader)}</Preview>
+      <Preview>{wordSessionChange(type, { ...factsOf(news), ...names }, reader)}</Preview>
       <Body
         style={{ fontFamily: 'Helvetica, Arial, sans-serif', backgroundColor: '#f4f5f7', padding: '24px 0' }}
       >
@@ -115,8 +87,8 @@ export function SessionNewsMail({ type, news, named, ecosystem, reader, linkTo }
             {title}
           </Heading>
           <Text>{texts.hello(reader.name)}</Text>
-          {(news.names || named.who || named.whose) && (
-            <Text>{wordNotification(type, { ...factsOf(news), ...named, reason: null }, reader)}</Text>
+          {(news.names || names.who || names.whose) && (
+            <Text>{wordSessionChange(type, { ...factsOf(news), ...names, reason: null }, reader)}</Text>
           )}
           <Text style={{ fontWeight: 600, marginBottom: 4 }}>{first.subject}</Text>
           <Dates sessions={news.sessions} reader={reader} struck={type === 'SESSION_CANCELLED'} />
@@ -177,7 +149,7 @@ function Dates({
   );
 }
 
-/** Both zones are named when they differ, so that nobody comes an hour off. */
+/** Names both zones where they differ, so that nobody comes an hour early or late. */
 function PlannedZone({ session, reader }: { session: ChangedSession; reader: Props['reader'] }) {
   const theirs = sessionTime(session.startsAt, session.endsAt, session.timeZoneId, reader.language);
   if (theirs === sessionTime(session.startsAt, session.endsAt, reader.timeZoneId, reader.language))

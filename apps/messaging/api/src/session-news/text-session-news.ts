@@ -2,13 +2,13 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { sendTextOnce, textSenderOf } from '@lyceum/server/texts';
 import { ownLinks } from '../mail-end/subject';
-import { addresseesOf, type SessionNewsJob } from './addressees-of-news';
-import { factsOf, linkOf, wordNotification } from './word-notification';
+import { factsOf, linkOf, type SessionMailJob, wordSessionChange } from '../notification-kinds/subject';
+import { findAddressees } from './find-addressees';
 
 export const SESSION_NEWS_TEXT = 'session-news-text';
 
-/** Texts one change to each person and guardian who wants that, in their own language and zone, once: what the bell says. */
-export const sessionNewsText = defineJob<SessionNewsJob, Services>({
+/** Sends the text of the bell as a text message to each person and guardian who wants that, in their language and zone, once. */
+export const sessionNewsText = defineJob<SessionMailJob, Services>({
   kind: SESSION_NEWS_TEXT,
   concurrency: 2,
   handler: async (job, services) => {
@@ -16,14 +16,14 @@ export const sessionNewsText = defineJob<SessionNewsJob, Services>({
     const sender = textSenderOf(services);
     if (!sender) return;
     const within = services.tenancy.within.bind(services.tenancy);
-    const { recipients, ecosystem } = await within(job.actor, (db) => addresseesOf(db, data, 'TEXT'));
+    const { recipients, ecosystem } = await within(job.actor, (db) => findAddressees(db, data, 'TEXT'));
     const linkTo = await within(job.actor, (db) => ownLinks(db, services.config));
     for (const [at, person] of recipients.entries()) {
       const reader = { language: person.language, timeZoneId: person.timeZoneId };
-      // Reasons may be long, and a telephone shows it to whoever holds it.
-      const words = wordNotification(
+      // Without the reason: it may be long, and a locked telephone shows it to anybody.
+      const words = wordSessionChange(
         data.type,
-        { ...factsOf(data.news), ...person.named, reason: null },
+        { ...factsOf(data.news), ...person.names, reason: null },
         reader,
       );
       await within(job.actor, (db) =>

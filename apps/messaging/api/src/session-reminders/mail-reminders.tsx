@@ -4,17 +4,15 @@ import type { Services } from '@lyceum/server/subgraph';
 import { textSenderOf } from '@lyceum/server/texts';
 import { CHOICES, ownLinks } from '../mail-end/subject';
 import { mailingEcosystem } from '../mail/subject';
+import { sessionReminder } from '../notification-kinds/subject';
 import { ReminderMail } from './reminder-mail';
 import { reminderKey, reminderReaders } from './reminder-readers';
 import { stillTrue } from './still-true';
 import { SESSION_REMINDER_TEXT } from './text-reminders';
-import { subjectOfReminder } from './word-reminder';
 
-export const SESSION_REMINDER_MAIL = 'session-reminder-mail';
-
-/** Mails each reader what they are reminded of, of what is still so when it is sent; once, in their own language and zone. */
+/** Mails each reader once, in their language and zone, which of the sessions still take place as planned when the mail is sent. */
 export const mailSessionReminders = defineJob<RemindersDue, Services>({
-  kind: SESSION_REMINDER_MAIL,
+  kind: sessionReminder.mail.job,
   concurrency: 2,
   handler: async (job, services) => {
     const { tenancy, mail, config, clock } = services;
@@ -37,7 +35,7 @@ export const mailSessionReminders = defineJob<RemindersDue, Services>({
           language: reader.language,
           fromName: ecosystem.name,
           optOut: linkTo(CHOICES),
-          subject: subjectOfReminder(data.kind, sessions, reader.language),
+          subject: sessionReminder.mail.subject({ kind: data.kind, sessions }, reader.language),
           react: (
             <ReminderMail
               kind={data.kind}

@@ -11,15 +11,15 @@ import { zoneName } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { CHOICES } from '../mail-end/subject';
-import { readableOn, sessionTime } from '../session-news/subject';
+import { readableOn, sessionTime } from '../mail/subject';
 import {
   linkOfReminder,
   listNames,
   REMINDER_WORDS,
-  subjectOfReminder,
-  whatOf,
   type ReminderKind,
-} from './word-reminder';
+  sessionReminder,
+  whatOf,
+} from '../notification-kinds/subject';
 
 interface Props {
   kind: ReminderKind;
@@ -45,7 +45,7 @@ export function ReminderMail({ kind, sessions, ecosystem, reader, linkTo }: Prop
   return (
     <Html lang={language === 'sp' ? 'es' : 'en'}>
       <Head />
-      <Preview>{subjectOfReminder(kind, sessions, language)}</Preview>
+      <Preview>{sessionReminder.mail.subject({ kind, sessions }, language)}</Preview>
       <Body
         style={{ fontFamily: 'Helvetica, Arial, sans-serif', backgroundColor: '#f4f5f7', padding: '24px 0' }}
       >

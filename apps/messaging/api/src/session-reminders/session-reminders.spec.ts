@@ -3,8 +3,7 @@ import type { RemindedSession, RemindersDue } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
-import { SESSION_REMINDER_MAIL } from './mail-reminders';
-import { wordReminder } from './word-reminder';
+import { wordReminder } from '../notification-kinds/entries/session-reminder';
 
 const BELL = '{ getNotificationsQuery { notifications { type details link } } }';
 
@@ -44,7 +43,7 @@ async function mailed(tell: () => Promise<unknown>) {
   await eventually(async () => {
     const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
-      [SESSION_REMINDER_MAIL],
+      ['session-reminder-mail'],
     );
     return rows[0].open === 0;
   }, 'all reminders are mailed');

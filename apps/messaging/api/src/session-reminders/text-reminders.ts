@@ -4,13 +4,13 @@ import type { Services } from '@lyceum/server/subgraph';
 import { sendTextOnce, textSenderOf } from '@lyceum/server/texts';
 import { ownLinks } from '../mail-end/subject';
 import { mailingEcosystem } from '../mail/subject';
+import { linkOfReminder, reminderFacts, wordReminder } from '../notification-kinds/subject';
 import { reminderKey, reminderReaders } from './reminder-readers';
 import { stillTrue } from './still-true';
-import { linkOfReminder, reminderFacts, wordReminder } from './word-reminder';
 
 export const SESSION_REMINDER_TEXT = 'session-reminder-text';
 
-/** The same by text message, for who wants that: what the bell says. */
+/** Sends the text of the bell as a text message to each reader who wants that. */
 export const textSessionReminders = defineJob<RemindersDue, Services>({
   kind: SESSION_REMINDER_TEXT,
   concurrency: 2,

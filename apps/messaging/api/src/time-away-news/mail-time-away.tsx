@@ -7,21 +7,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { CHOICES, ownLinks } from '../mail-end/subject';
 import { mailingEcosystem } from '../mail/subject';
+import { timeAway, type TimeAwayMailJob } from '../notification-kinds/subject';
 import { TimeAwayMail } from './time-away-mail';
-import { linkOfTimeAway, TIME_AWAY_WORDS } from './word-time-away';
-
-export const TIME_AWAY_MAIL = 'time-away-mail';
-
-export interface TimeAwayMailJob {
-  eventId: string;
-  /** With guardians among its readers. */
-  news: TimeAwayNews;
-  changedAt: string;
-}
 
 /** One mail to each reader, with all of their sessions, in their language and zone; once for each event. */
 export const mailTimeAway = defineJob<TimeAwayMailJob, Services>({
-  kind: TIME_AWAY_MAIL,
+  kind: timeAway.mail.job,
   handler: async ({ data: { eventId, news, changedAt }, actor }, { tenancy, mail, config }) => {
     const { people, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
       people: await readPeople(db, news),
@@ -37,14 +28,14 @@ export const mailTimeAway = defineJob<TimeAwayMailJob, Services>({
           language: person.language,
           fromName: ecosystem.name,
           optOut: linkTo(CHOICES),
-          subject: TIME_AWAY_WORDS[person.language].title[news.change](news.person.name),
+          subject: timeAway.mail.subject({ change: news.change, name: news.person.name }, person.language),
           react: (
             <TimeAwayMail
               news={news}
               sessions={reader.sessions}
               reader={person}
               ecosystem={ecosystem}
-              link={linkOfTimeAway(news, reader.as, reader.sessions)}
+              link={timeAway.link(news, reader)}
               linkTo={linkTo}
             />
           ),
@@ -65,7 +56,7 @@ interface Person {
   timeZoneId: string;
 }
 
-/** Those who want mails of it: who takes part of changed sessions, the others of substitutes. */
+/** The readers who want mails, by the setting that governs their part. */
 function readPeople(db: TenantDb, { readers }: TimeAwayNews): Promise<Person[]> {
   return db.query<Person>(
     `SELECT p.user_id AS "userId", p.email, p.first_name AS name, p.language, p.time_zone_id AS "timeZoneId"
@@ -73,14 +64,11 @@ function readPeople(db: TenantDb, { readers }: TimeAwayNews): Promise<Person[]> 
      WHERE p.email IS NOT NULL AND p.status = 'ACTIVATED' AND 'EMAIL' = ANY (p.notification_preference)
        AND coalesce(p.event_channels -> told.event ? 'EMAIL', true)
      ORDER BY p.user_id`,
-    [
-      readers.map(({ userId }) => userId),
-      readers.map(({ as }) => (as === 'TAKES_PART' ? 'SESSION_CHANGED' : 'SUBSTITUTES')),
-    ],
+    [readers.map(({ userId }) => userId), readers.map(timeAway.setting)],
   );
 }
 
-/** The dates that are elsewhere or gone, under the ids of a person's feed: calendar programs move and remove them. */
+/** Sessions that were moved or cancelled, under the ids of a person's calendar feed, so that calendar programs move and remove them. */
 function calendarOf(
   news: TimeAwayNews,
   sessions: readonly AwaySession[],

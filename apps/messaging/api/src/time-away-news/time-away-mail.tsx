@@ -11,8 +11,8 @@ import type { AwaySession, TimeAwayNews } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailEnd } from '../mail-end/subject';
-import { readableOn, sessionTime } from '../session-news/subject';
-import { leadOfTimeAway, TIME_AWAY_WORDS } from './word-time-away';
+import { readableOn, sessionTime } from '../mail/subject';
+import { leadOfTimeAway, TIME_AWAY_WORDS } from '../notification-kinds/subject';
 
 interface Props {
   news: TimeAwayNews;

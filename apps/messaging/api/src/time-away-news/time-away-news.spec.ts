@@ -4,7 +4,6 @@ import type { AwaySession, TimeAwayNews } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
-import { TIME_AWAY_MAIL } from './mail-time-away';
 
 writeDatesAsOf(Date.parse('2036-12-01T12:00:00Z'));
 
@@ -58,7 +57,7 @@ const allMailed = () =>
   eventually(async () => {
     const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS open FROM messaging.job_records WHERE kind = $1 AND status <> 'DONE'`,
-      [TIME_AWAY_MAIL],
+      ['time-away-mail'],
     );
     return rows[0].open === 0;
   }, 'every mail is sent');
@@ -78,7 +77,7 @@ it('tells a family once of all sessions, in their language and zone, and nobody 
   await eventually(async () => {
     const { rows } = await fixture.admin.query(
       `SELECT count(*)::int AS done FROM messaging.job_records WHERE kind = $1 AND status = 'DONE'`,
-      [TIME_AWAY_MAIL],
+      ['time-away-mail'],
     );
     return rows[0].done > 0;
   }, 'the mails are sent');

@@ -13,7 +13,7 @@ import type { ComingSession, ReportedSession, WeeklyReport } from '@lyceum/contr
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailEnd } from '../mail-end/subject';
-import { readableOn, sessionTime } from '../session-news/subject';
+import { readableOn, sessionTime } from '../mail/subject';
 import { minutesOf, REPORT_WORDS, subjectOfReport } from './weekly-report-words';
 
 export interface ReportingEcosystem {

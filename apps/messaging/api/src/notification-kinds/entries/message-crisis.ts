@@ -1,0 +1,45 @@
+import type { NotificationKind, Recipient } from '../notification-kind';
+
+/** Neither names nor messages: the review queue shows both and logs who looks. */
+export const CRISIS_WORDS = {
+  en: {
+    subject: 'Somebody may be in danger',
+    hello: (name: string) => `Hello ${name},`,
+    text: 'A message may speak of self-harm or of a threat. Please look at it now.',
+    open: 'Look at the message',
+  },
+  sp: {
+    subject: 'Alguien puede estar en peligro',
+    hello: (name: string) => `Hola, ${name}:`,
+    text: 'Un mensaje puede hablar de autolesión o de una amenaza. Revíselo ahora, por favor.',
+    open: 'Ver el mensaje',
+  },
+} as const;
+
+interface Crisis {
+  /** The item of the review queue. */
+  itemId: string;
+  /** The people whom the ecosystem named; empty: its super admins. */
+  contactIds: readonly string[];
+}
+
+/** A message may speak of self-harm or of a threat: to the named people, whatever mails they chose. */
+export const messageCrisis = {
+  setting: 'ALWAYS',
+  recipients: (db, { contactIds }) =>
+    db.query<{ userId: string }>(
+      `SELECT user_id AS "userId" FROM messaging.people
+       WHERE reachable AND (user_id = ANY ($1::uuid[]) OR (cardinality($1::uuid[]) = 0 AND 'SUPER_ADMIN' = ANY (roles)))`,
+      [contactIds],
+    ),
+  facts: () => ({}),
+  link: ({ itemId }) => linkOfReview(itemId),
+  words: (_facts, { language }) => CRISIS_WORDS[language].text,
+  mail: {
+    job: 'crisis-mail',
+    why: 'SAFETY',
+    subject: (_facts, language) => CRISIS_WORDS[language].subject,
+  },
+} satisfies NotificationKind<Crisis, Recipient>;
+
+export const linkOfReview = (itemId: string) => `/safeguarding?item=${itemId}`;

@@ -1,0 +1,42 @@
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Setting } from '../notification-kind';
+import { deliveriesOf, type Reader } from './deliveries';
+import { findProgramRule, type ProgramRuleName } from './program-rule';
+import type { SessionNews } from './session-change-words';
+
+/** A person with what texts and mails need of them. */
+export interface SessionReader extends Reader {
+  name: string;
+  firstName: string;
+  language: 'en' | 'sp';
+  timeZoneId: string;
+}
+
+/**
+ * Who is notified of a change, by which channels, and everybody who was loaded for it. `unknown`: how many of the concerned people
+ * messaging does not know yet.
+ */
+export async function findDeliveries(
+  db: TenantDb,
+  concerned: readonly string[],
+  { programId, changedByUserId }: Pick<SessionNews, 'programId' | 'changedByUserId'>,
+  { setting, programRule }: { setting: Setting; programRule: ProgramRuleName | null },
+) {
+  const named = await load(db, [...new Set([...concerned, ...(changedByUserId ? [changedByUserId] : [])])]);
+  const own = named.filter(({ userId }) => concerned.includes(userId));
+  const guardians = await load(db, [...new Set(own.flatMap(({ guardianIds }) => guardianIds))]);
+  const people = new Map([...guardians, ...named].map((person) => [person.userId, person]));
+  const rule = await findProgramRule(db, programId, programRule);
+  const deliveries = deliveriesOf({ concerned, changedByUserId, rule, event: setting }, people);
+  return { deliveries, people, unknown: concerned.length - own.length };
+}
+
+function load(db: TenantDb, userIds: readonly string[]): Promise<SessionReader[]> {
+  return db.query<SessionReader>(
+    `SELECT user_id AS "userId", email, text_number AS "textNumber", name, first_name AS "firstName", language,
+       time_zone_id AS "timeZoneId", profile_types AS "profileTypes", notification_preference AS channels,
+       event_channels AS "eventChannels", guardian_ids AS "guardianIds"
+     FROM messaging.people WHERE user_id = ANY($1::uuid[]) ORDER BY user_id`,
+    [userIds],
+  );
+}

@@ -1,0 +1,49 @@
+import type { NotificationType } from '../__generated__/resolvers';
+import { assessmentDue, feedbackDue } from './entries/answers-due';
+import { attendance } from './entries/attendance';
+import { dataRequests } from './entries/data-requests';
+import { lowReview } from './entries/low-review';
+import { messageCrisis } from './entries/message-crisis';
+import { messageReceived } from './entries/message-received';
+import { noteWritten } from './entries/note-written';
+import { overseenConversations } from './entries/overseen';
+import { payDecisions } from './entries/pay-decisions';
+import { payments } from './entries/payments';
+import { rosterSyncHeld, rosterSyncLate } from './entries/roster-syncs';
+import { sessionChanges } from './entries/session-changes';
+import { sessionLetter } from './entries/session-letter';
+import { sessionReminder } from './entries/session-reminder';
+import { substitutes } from './entries/substitutes';
+import { timeAway } from './entries/time-away';
+import { tutoringRequests } from './entries/tutoring-requests';
+import { userReported } from './entries/user-reported';
+import { webhookDisabled } from './entries/webhook-disabled';
+import type { RegisteredKind } from './notification-kind';
+
+/** Every kind of notification, by its value of the enum in the SDL. */
+export const NOTIFICATION_KINDS = {
+  ...sessionChanges,
+  ...substitutes,
+  SESSION_REMINDER: sessionReminder,
+  SESSION_LETTER: sessionLetter,
+  ATTENDANCE_NEWS: attendance,
+  TIME_AWAY: timeAway,
+  FEEDBACK_DUE: feedbackDue,
+  ASSESSMENT_DUE: assessmentDue,
+  LOW_REVIEW: lowReview,
+  ...tutoringRequests,
+  ...payDecisions,
+  ...payments,
+  NOTE_WRITTEN: noteWritten,
+  ...dataRequests,
+  MESSAGE_RECEIVED: messageReceived,
+  ...overseenConversations,
+  USER_REPORTED: userReported,
+  MESSAGE_CRISIS: messageCrisis,
+  ROSTER_SYNC_HELD: rosterSyncHeld,
+  ROSTER_SYNC_LATE: rosterSyncLate,
+  WEBHOOK_DISABLED: webhookDisabled,
+} satisfies Record<NotificationType, RegisteredKind>;
+
+/** As whoever reads a stored notification sees them: its type is known at run time alone. */
+export const registeredKinds: Readonly<Record<NotificationType, RegisteredKind>> = NOTIFICATION_KINDS;

@@ -1,0 +1,44 @@
+import type { LowReview } from '@lyceum/contracts/matching';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { CHOICES, ownLinks } from '../mail-end/subject';
+import { mailingEcosystem, mailReaders, NewsMail } from '../mail/subject';
+import { lowReview, LOW_REVIEW_WORDS } from '../notification-kinds/subject';
+
+/** Mails a low review to each admin who wants mails, in their language; once for each reader and review. */
+export const lowReviewMail = defineJob<LowReview, Services>({
+  kind: lowReview.mail.job,
+  handler: async ({ data, actor }, { tenancy, mail, config }) => {
+    const { readers, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
+      readers: await mailReaders(db, data.toldIds),
+      ecosystem: await mailingEcosystem(db),
+      linkTo: await ownLinks(db, config),
+    }));
+    const facts = lowReview.facts(data);
+    for (const reader of readers) {
+      const words = LOW_REVIEW_WORDS[reader.language];
+      await tenancy.within(actor, (db) =>
+        mail.send(db, {
+          messageKey: `low-review:${data.reviewId}:${reader.userId}`,
+          to: reader.email,
+          language: reader.language,
+          fromName: ecosystem.name,
+          optOut: linkTo(CHOICES),
+          subject: lowReview.mail.subject(facts, reader.language),
+          react: (
+            <NewsMail
+              title={words.subject}
+              news={lowReview.words(facts, reader)}
+              words={words}
+              ecosystem={ecosystem}
+              reader={reader}
+              why={lowReview.mail.why}
+              linkTo={linkTo}
+              link={lowReview.link(data)}
+            />
+          ),
+        }),
+      );
+    }
+  },
+});

@@ -1,0 +1,44 @@
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { CHOICES, ownLinks } from '../mail-end/subject';
+import { mailingEcosystem, mailReaders, NewsMail } from '../mail/subject';
+import { REQUEST_WORDS, type RequestMailJob, tutoringRequests } from '../notification-kinds/subject';
+
+/** Mails what became of a request to each who wants mails, in their language; once for each reader and change. */
+export const requestMail = defineJob<RequestMailJob, Services>({
+  kind: 'request-news-mail',
+  handler: async ({ data: { eventId, type, facts, link, userIds }, actor }, { tenancy, mail, config }) => {
+    const kind = tutoringRequests[type];
+    const { readers, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
+      readers: await mailReaders(db, userIds),
+      ecosystem: await mailingEcosystem(db),
+      linkTo: await ownLinks(db, config),
+    }));
+    for (const reader of readers) {
+      const words = REQUEST_WORDS[reader.language];
+      await tenancy.within(actor, (db) =>
+        mail.send(db, {
+          messageKey: `request-news:${eventId}:${reader.userId}`,
+          to: reader.email,
+          language: reader.language,
+          fromName: ecosystem.name,
+          optOut: linkTo(CHOICES),
+          subject: kind.mail.subject(facts, reader.language),
+          react: (
+            <NewsMail
+              title={words.titles[type]}
+              news={kind.words({ ...facts, message: null }, reader)}
+              quote={facts.message}
+              words={words}
+              ecosystem={ecosystem}
+              reader={reader}
+              why={kind.mail.why}
+              linkTo={linkTo}
+              link={link}
+            />
+          ),
+        }),
+      );
+    }
+  },
+});

@@ -1,0 +1,3 @@
+export { lowReviewMail } from './low-review-mail.job';
+export { paymentMail } from './payment-mail.job';
+export { requestMail } from './request-mail.job';
