@@ -2,7 +2,7 @@ import { defineSubgraph } from '@lyceum/server/subgraph';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { safeguardingConsumer } from './chat-check/subject';
 import { movePlan } from './ecosystem-move/move-plan';
-import { tellAbsences } from './absence-notices/subject';
+import { notifyAbsences } from './absence-notices/subject';
 import { AbsencesResolver } from './absences/subject';
 import { ActivityResolver } from './activity/subject';
 import { AdministrationResolver } from './administration/subject';
@@ -10,8 +10,9 @@ import { AttendanceResolver, completeDueSessions } from './attendance/subject';
 import { BulkChangesResolver, runBulkChangeJob } from './bulk-changes/subject';
 import { BookingResolver } from './booking/subject';
 import { BreakoutResolver } from './breakout/subject';
+import { DropInResolver } from './drop-in/subject';
 import { coursesFollow, CoursesResolver } from './courses/subject';
-import { keepASessionOpen, loadDemo } from './demo/subject';
+import { openDemoSessionsSchedule, loadDemo } from './demo/subject';
 import { aroundErasure } from './erasure/subject';
 import { demoTermConsumers, makeDemoSessionsJob, removeDemoSessionsJob } from './demo-term/subject';
 import { deleteOldExports, exportSessionsJob, ExportsResolver } from './exports/subject';
@@ -20,7 +21,7 @@ import { matchingConsumer } from './pairs/subject';
 import { learningConsumer } from './feedback/subject';
 import { feedRoute, FeedsResolver } from './feeds/subject';
 import { loadHistoryJob, rosterConsumer } from './history-import/subject';
-import { giveSeatsOn, leavingConsumer } from './leaving/subject';
+import { fillFreedSeats, leavingConsumer, LeavingResolver } from './leaving/subject';
 import { LessonFilesResolver, shortenRetention } from './lesson-files/subject';
 import { LessonIssuesResolver } from './lesson-issues/subject';
 import { deleteOldMaterials, MaterialsResolver } from './materials/subject';
@@ -115,6 +116,7 @@ export const definition = defineSubgraph({
     AdministrationResolver,
     BookingResolver,
     BreakoutResolver,
+    DropInResolver,
     BulkChangesResolver,
     LettersResolver,
     ExportsResolver,
@@ -135,6 +137,7 @@ export const definition = defineSubgraph({
     LessonIssuesResolver,
     LessonRecordingsResolver,
     ProgramCalendarResolver,
+    LeavingResolver,
     ProgramsResolver,
     WeeksResolver,
     TutoringSheetResolver,
@@ -207,7 +210,7 @@ export const definition = defineSubgraph({
     runBulkChangeJob,
     exportSessionsJob,
     offerSubstituteRequests,
-    giveSeatsOn,
+    fillFreedSeats,
     makeDemoSessionsJob,
     removeDemoSessionsJob,
   ],
@@ -216,7 +219,7 @@ export const definition = defineSubgraph({
     sweepLessonFiles,
     completeDueSessions,
     foldTotals,
-    keepASessionOpen,
+    openDemoSessionsSchedule,
     sweepRooms,
     promoteAllWaiting,
     deleteOldRecordings,
@@ -227,7 +230,7 @@ export const definition = defineSubgraph({
     remindOfSoon,
     remindOfTomorrow,
     forgetOldReminders,
-    tellAbsences,
+    notifyAbsences,
   ],
   internalRoutes: [feedRoute],
   sockets: [roomSocket, documentSocket],

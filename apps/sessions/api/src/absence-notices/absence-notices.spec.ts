@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AttendanceNotice } from '@lyceum/contracts/sessions';
 import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
-import { tellAbsences } from './tell-absences.platform';
+import { notifyAbsences } from './notify-absences.platform';
 
 const SAVE = `mutation ($input: SaveSessionRegisterInput!) { saveSessionRegister(input: $input) { answers { outcome } } }`;
 
@@ -30,7 +30,7 @@ async function group(date: string): Promise<string> {
 async function toldAt(now: string): Promise<Partial<AttendanceNotice>[]> {
   const before = (await fixture.recorded('sessions.attendance-told')).length;
   fixture.setNow(now);
-  await tellAbsences.handler(fixture.services);
+  await notifyAbsences.handler(fixture.services);
   const events = (await fixture.recorded('sessions.attendance-told')).slice(before);
   return events.flatMap(({ payload }) => payload.notices);
 }

@@ -1,10 +1,13 @@
 import type { AttendanceNotice } from '@lyceum/contracts/sessions';
 import type { AttendanceStatus } from '@lyceum/contracts/attendance';
 
-type ToldStatus = AttendanceNotice['status'];
+type NotifiedStatus = AttendanceNotice['status'];
 
 /** The notice that guardians get next, given the last one that they got (null: none). Null when no notice is due. */
-export function nextNotice(told: ToldStatus | null, status: AttendanceStatus | null): ToldStatus | null {
+export function nextNotice(
+  told: NotifiedStatus | null,
+  status: AttendanceStatus | null,
+): NotifiedStatus | null {
   const known = told === 'TAKEN_BACK' ? null : told;
   const now = status === 'ABSENT' || status === 'LATE' ? status : null;
   if (now === known) return null;

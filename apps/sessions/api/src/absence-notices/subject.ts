@@ -1,4 +1,4 @@
-export { tellAbsences } from './tell-absences.platform';
+export { notifyAbsences } from './notify-absences.platform';
 
 // For other subjects.
-export { noteMarks } from './note-marks';
+export { recordMarks } from './record-marks';

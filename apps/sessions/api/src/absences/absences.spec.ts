@@ -1,5 +1,5 @@
 import { systemActor } from '@lyceum/server/actor';
-import { giveSeatsOn } from '../leaving/subject';
+import { fillFreedSeats } from '../leaving/subject';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
@@ -42,9 +42,9 @@ async function giveSeats(): Promise<void> {
   const actor = systemActor(fixture.cast.ecosystemId, 'test');
   const { rows } = await fixture.admin.query(
     `DELETE FROM sessions.job_records WHERE kind = $1 RETURNING data`,
-    [giveSeatsOn.kind],
+    [fillFreedSeats.kind],
   );
-  for (const { data } of rows) await giveSeatsOn.handler({ actor, data } as never, fixture.services);
+  for (const { data } of rows) await fillFreedSeats.handler({ actor, data } as never, fixture.services);
 }
 
 describe('reportAbsence', () => {

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemAdminPaginatedSessionSummaryArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { beginAt, pageOf, pageSizeOf } from '../listing/subject';
 import { once } from '../once';
 import { hotReads, type Reader, readSettings } from '../projections/subject';
@@ -46,10 +47,7 @@ export async function getEcosystemAdminPaginatedSessionSummary(
   const ascending = input.sort === 'START_ASC';
   const pageNum = input.pageNum ?? 1;
   if (pageNum < 1 || pageNum > MOST_PAGES)
-    throw new BadInput('pageNum', {
-      en: `1 to ${MOST_PAGES}; use after to go further.`,
-      sp: `De 1 a ${MOST_PAGES}; use after para ir más allá.`,
-    });
+    throw new BadInput('pageNum', t('administration.1ToUseAfterTo', { mostPages: MOST_PAGES }));
   const after = beginAt(input.after, ascending, filter);
   const viewing = new Viewing(actor, services);
   const page = once(async () => {

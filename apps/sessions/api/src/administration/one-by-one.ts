@@ -1,5 +1,6 @@
 import type { Language } from '@lyceum/server/actor';
 import { BadInput, PublicError } from '@lyceum/server/errors';
+import { t } from '../i18n';
 
 const MOST = 200;
 
@@ -10,17 +11,17 @@ const MOST = 200;
 export async function oneByOne(
   sessionIds: readonly string[],
   language: Language,
-  deed: (sessionId: string) => Promise<string[]>,
+  change: (sessionId: string) => Promise<string[]>,
 ) {
   if (sessionIds.length > MOST)
-    throw new BadInput('sessionIds', { en: `At most ${MOST} at once.`, sp: `Como máximo ${MOST} a la vez.` });
+    throw new BadInput('sessionIds', t('administration.atMostAtOnce', { most: MOST }));
   const done = new Set<string>();
   const refused: { sessionId: string; reason: string }[] = [];
   for (const sessionId of new Set(sessionIds)) {
     // An earlier session may have changed its whole series, this one included.
     if (done.has(sessionId)) continue;
     try {
-      for (const id of await deed(sessionId)) done.add(id);
+      for (const id of await change(sessionId)) done.add(id);
     } catch (error) {
       if (!(error instanceof PublicError)) throw error;
       refused.push({ sessionId, reason: error.in(language).message });

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { AttendanceSource } from '../held/subject';
+import type { AttendanceSource } from '../ledger/subject';
 
 /** Records a join or a leave. The ledger is computed from these once the session is over. */
 export async function addAttendanceEvent(

@@ -5,7 +5,7 @@ import type * as gql from '../__generated__/resolvers';
 import { checkInOut } from './check-in-out';
 import { correctAttendance } from './correct-attendance';
 import { getSessionsToRegister } from './get-sessions-to-register';
-import { getSessionRegister } from './read-register';
+import { getSessionRegister } from './get-session-register';
 import { saveSessionRegister } from './save-session-register';
 
 @Resolver()

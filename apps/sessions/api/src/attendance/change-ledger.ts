@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { announce, changeOf, recordActivities } from '../changes/subject';
-import { type Dosage, tellHeld, tellLedger } from '../held/subject';
+import { publishChange, changeOf, recordActivities } from '../changes/subject';
+import { type Dosage, publishCompleted, publishLedger } from '../ledger/subject';
 import { recountPay } from '../pay/subject';
 import type { LoadedSession, ParticipantRow } from '../session-rows/subject';
 import { type LedgerRow, saveLedger } from './save-ledger';
@@ -59,15 +59,15 @@ export async function changeLedger(
     [session.id],
   );
   await recountPay(db, session);
-  await tellHeld(db, [session.id]);
-  await tellLedger(db, [session.id]);
+  await publishCompleted(db, [session.id]);
+  await publishLedger(db, [session.id]);
   await recordActivities(db, [attendanceActivity(session.id, changes)], { reason });
   const learners = session.participants.filter(({ userType }) => userType === 'LEARNER');
   const present = new Map(learners.map((row) => [row.userId, row.minutesPresent ?? 0]));
   for (const { userId, dosage } of changes) present.set(userId, dosage.present);
   const attendedUserIds = [...present].filter(([, minutes]) => minutes > 0).map(([userId]) => userId);
   const minutesPresent = Object.fromEntries(present);
-  await announce(db, {
+  await publishChange(db, {
     ...changeOf('ATTENDANCE_CORRECTED', [session]),
     reason,
     // Marks derived from joins, leaves or the schedule were not made by a person.

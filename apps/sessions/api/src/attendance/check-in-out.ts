@@ -18,7 +18,7 @@ import { factsOf, type LoadedSession, readSessions } from '../session-rows/subje
 import { joinOpensAt, joinRulesOf, joinState } from '../joinability/subject';
 import { text } from '../texts';
 import { Viewing } from '../view/subject';
-import type { AttendanceSource } from '../held/subject';
+import type { AttendanceSource } from '../ledger/subject';
 import { addAttendanceEvent } from './add-attendance-event';
 
 type Args = MutationCheckInOutArgs['input'];
@@ -30,7 +30,7 @@ export async function checkInOut(actor: Actor, { input }: MutationCheckInOutArgs
   const outcome = await services.tenancy.within(actor, async (db) => {
     const session = await loadVisible(db, asker, input.sessionId);
     const program = (await readPrograms(inTransaction(db), [session.programId])).get(session.programId);
-    const userId = whomItIsAbout(asker, session, program, input);
+    const userId = participantOf(asker, session, program, input);
     await assertActive(db, [session.programId]);
     const rules = joinRulesOf(program, await readSettings(inTransaction(db)));
     const state = joinState(session, rules, now);
@@ -51,7 +51,7 @@ async function loadVisible(db: TenantDb, asker: Asker, sessionId: string): Promi
 }
 
 /** The actor, one of the actor's children, or any participant when the actor is a tutor or admin of the session. */
-function whomItIsAbout(
+function participantOf(
   asker: Asker,
   session: LoadedSession,
   program: ProgramFacts | undefined,

@@ -2,9 +2,16 @@ import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { lostReasonOf, remarked } from '@lyceum/contracts/attendance';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { announce, changeOf, recordActivities } from '../changes/subject';
+import { publishChange, changeOf, recordActivities } from '../changes/subject';
 import { inTransaction, readSettings } from '../projections/subject';
-import { completionStatus, correct, type Dosage, staysOf, tellHeld, tellLedger } from '../held/subject';
+import {
+  completionStatus,
+  correct,
+  type Dosage,
+  staysOf,
+  publishCompleted,
+  publishLedger,
+} from '../ledger/subject';
 import { payLeaders } from '../pay/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { addFacets, removeFacets } from '../drafts/subject';
@@ -38,7 +45,7 @@ async function completeBatch(db: TenantDb, now: Date): Promise<number> {
     now,
   );
   for (const { session, attendedUserIds, minutesPresent } of completed)
-    await announce(db, { ...changeOf('COMPLETED', [session]), attendedUserIds, minutesPresent });
+    await publishChange(db, { ...changeOf('COMPLETED', [session]), attendedUserIds, minutesPresent });
   return due.length;
 }
 
@@ -74,8 +81,8 @@ export async function completeThese(db: TenantDb, ids: string[], now: Date): Pro
   await saveOutcomes(db, outcomes, now);
   await addFacets(db, ids);
   await payLeaders(db, ids, settings);
-  await tellHeld(db, ids);
-  await tellLedger(db, ids);
+  await publishCompleted(db, ids);
+  await publishLedger(db, ids);
   await recordActivities(
     db,
     outcomes.map(({ session, completion }) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isProgramAdmin, type Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { inTransaction, readSettings } from '../projections/subject';
 import type { LoadedSession } from '../session-rows/subject';
 import { text } from '../texts';
@@ -16,15 +17,9 @@ export interface Marked {
   entryIds: string[];
 }
 
-const allMarked: Words = {
-  en: 'Everybody is marked already, or nobody learns in it.',
-  sp: 'Ya están todas las marcas o nadie aprende en ella.',
-};
-const decided: Words = {
-  en: 'Its hours or pay were decided: change its register with a reason.',
-  sp: 'Ya se decidieron sus horas o su pago: cambie su asistencia indicando un motivo.',
-};
-const markedSince: Words = { en: 'It was marked again since.', sp: 'Se volvió a marcar después.' };
+const allMarked: Words = t('attendance.allMarked');
+const decided: Words = t('attendance.decided');
+const markedSince: Words = t('attendance.markedSince');
 
 const refusal = (refused: Words): Marked => ({ refused, entryIds: [] });
 

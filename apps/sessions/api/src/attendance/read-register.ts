@@ -1,30 +1,9 @@
-import type { Actor } from '@lyceum/server/actor';
-import { Forbidden, NotFound } from '@lyceum/server/errors';
-import type { Services } from '@lyceum/server/subgraph';
 import { statusOf } from '@lyceum/contracts/attendance';
-import { isUuid } from '@lyceum/server/tenancy';
-import type { QueryGetSessionRegisterArgs, RegisterState } from '../__generated__/resolvers';
+import type { RegisterState } from '../__generated__/resolvers';
 import { joinOpensAt, joinRulesOf } from '../joinability/subject';
-import { hotReads, type ProgramFacts, type Reader, readPrograms, readSettings } from '../projections/subject';
-import { askerOf, mayMarkAttendance, maySee } from '../permissions/subject';
-import { factsOf, type LoadedSession, type ParticipantRow, readSessions } from '../session-rows/subject';
+import { type ProgramFacts, type Reader, readPrograms, readSettings } from '../projections/subject';
+import type { LoadedSession, ParticipantRow } from '../session-rows/subject';
 import { readEntries, type RegisterEntry } from './register-entries';
-
-export async function getSessionRegister(
-  actor: Actor,
-  { sessionId }: QueryGetSessionRegisterArgs,
-  services: Services,
-) {
-  const reader = hotReads(actor, services);
-  const [asker, [session]] = await Promise.all([
-    askerOf(actor, services),
-    isUuid(sessionId) ? readSessions(reader, [sessionId]) : [],
-  ]);
-  const facts = session && factsOf(session, session.participants);
-  if (!session || !facts || !maySee(asker, facts)) throw new NotFound('session');
-  if (!mayMarkAttendance(actor, facts)) throw new Forbidden();
-  return readRegister(reader, session, services.clock.now());
-}
 
 /** The current register, for actors who may mark attendance. */
 export async function readRegister(reader: Reader, session: LoadedSession, now: Date) {

@@ -1,8 +1,8 @@
 import type { AttendanceStatus } from '@lyceum/contracts/attendance';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { noteMarks } from '../absence-notices/subject';
+import { recordMarks } from '../absence-notices/subject';
 import type { Reader } from '../projections/subject';
-import type { AttendanceSource } from '../held/subject';
+import type { AttendanceSource } from '../ledger/subject';
 import type { StoredEntry } from './decide-entry';
 
 export interface RegisterEntry extends StoredEntry {
@@ -59,5 +59,5 @@ export async function addEntries(db: TenantDb, entries: readonly RegisterEntry[]
        "minutesPresent" int, excuse text, source text, "markedBy" uuid, "markedAt" timestamptz, "savedAt" timestamptz)`,
     [db.ecosystemId, JSON.stringify(entries)],
   );
-  await noteMarks(db, entries, entries[0]!.savedAt);
+  await recordMarks(db, entries, entries[0]!.savedAt);
 }

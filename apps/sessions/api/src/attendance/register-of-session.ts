@@ -1,6 +1,6 @@
 import { type AttendanceStatus, fits, lostReasonOf, markOf } from '@lyceum/contracts/attendance';
 import type { RegisterEntryInput, RegisterOutcome } from '../__generated__/resolvers';
-import { type AttendanceSource, correct, type Dosage } from '../held/subject';
+import { type AttendanceSource, correct, type Dosage } from '../ledger/subject';
 import type { Reader } from '../projections/subject';
 import type { LoadedSession, ParticipantRow } from '../session-rows/subject';
 import { decideEntry, type EntryDecision } from './decide-entry';

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Dosage } from '../held/subject';
+import type { Dosage } from '../ledger/subject';
 
 export interface LedgerRow {
   sessionId: string;

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { type AttendanceEvent, type Dosage, settle } from '../held/subject';
+import { type AttendanceEvent, type Dosage, settle } from '../ledger/subject';
 import type { LoadedSession } from '../session-rows/subject';
 
 /** Joins and leaves by session and user, in order of time. */

@@ -2,7 +2,6 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
-import { getUpcomingDropInSessions } from '../drop-in/subject';
 import { getUpcomingBreakoutSessionsV2 } from './get-upcoming-breakout-sessions-v2';
 import { joinFreeTutor } from './join-free-tutor';
 import { moveLearner } from './move-learner';
@@ -10,15 +9,6 @@ import { moveLearner } from './move-learner';
 @Resolver()
 export class BreakoutResolver {
   constructor(private readonly services: Services) {}
-
-  @Query()
-  @Access(access.signedIn)
-  getUpcomingDropInSessions(
-    @Args() args: gql.QueryGetUpcomingDropInSessionsArgs,
-    @CurrentActor() actor: Actor,
-  ) {
-    return getUpcomingDropInSessions(actor, args, this.services);
-  }
 
   @Query()
   @Access(access.signedIn)

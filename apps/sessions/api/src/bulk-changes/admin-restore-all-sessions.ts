@@ -5,7 +5,7 @@ import { RESTORABLE } from '../session-rows/subject';
 import { reasonOf } from './admin-cancel-all-label-session';
 import { insertBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
-import { sessionsByFilter } from './chosen-sessions';
+import { sessionsByFilter } from './selected-sessions';
 
 export async function adminRestoreAllSessions(
   actor: Actor,

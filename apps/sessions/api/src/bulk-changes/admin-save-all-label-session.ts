@@ -4,7 +4,7 @@ import type { MutationAdminSaveAllLabelSessionArgs } from '../__generated__/reso
 import { reasonOf } from './admin-cancel-all-label-session';
 import { insertBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
-import { sessionsByFilter } from './chosen-sessions';
+import { sessionsByFilter } from './selected-sessions';
 
 /** Decides about all pending sessions, as adminUpdateOneOrManyPendingSessions does for selected ones. */
 export async function adminSaveAllLabelSession(

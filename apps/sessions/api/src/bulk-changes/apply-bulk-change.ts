@@ -3,16 +3,16 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SessionBulkChangeKind } from '../__generated__/resolvers';
 import { approve } from '../administration/subject';
-import { announce, cancelSessions, changeOf } from '../changes/subject';
+import { publishChange, cancelSessions, changeOf } from '../changes/subject';
 import { EDITABLE, type LoadedSession } from '../session-rows/subject';
-import { applyAsk } from './apply-ask';
+import { applySubstituteRequests } from './apply-substitute-requests';
 import { applyEnrollment } from './apply-enrollment';
 import { applyPlanned } from './apply-planned';
 import { applyPresent } from './apply-present';
 import { applyProperties } from './apply-properties';
 import { applyRestore } from './apply-restore';
 import type { BulkChangeOptions } from './bulk-change';
-import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';
+import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './outcomes';
 
 /** One batch of sessions, locked and as they are now. */
 export interface Batch {
@@ -34,7 +34,7 @@ const APPLY: Record<SessionBulkChangeKind, (db: TenantDb, batch: Batch) => Promi
   ENROLL_AGAIN: applyEnrollment,
   SHIFT: (db, batch) => applyPlanned('SHIFT', db, batch),
   CHANGE_LEADER: (db, batch) => applyPlanned('CHANGE_LEADER', db, batch),
-  ASK_SUBSTITUTE: (db, batch) => applyAsk(db, batch),
+  ASK_SUBSTITUTE: (db, batch) => applySubstituteRequests(db, batch),
   CHANGE_PLACE: (db, batch) => applyPlanned('CHANGE_PLACE', db, batch),
   MARK_PRESENT: (db, batch) => applyPresent(db, batch),
 };
@@ -49,7 +49,7 @@ async function applyCancel(db: TenantDb, batch: Batch): Promise<Outcome[]> {
   const reason = options.reason ?? null;
   const { fit, outcomes } = await sorted(db, batch, { statuses: EDITABLE, otherwise: 'notOpen' });
   await cancelSessions(db, fit, { actor, reason, scope: 'SINGLE', now });
-  for (const group of byPeople(fit)) await announce(db, { ...changeOf('CANCELLED', group), reason });
+  for (const group of byPeople(fit)) await publishChange(db, { ...changeOf('CANCELLED', group), reason });
   return outcomes;
 }
 
@@ -64,7 +64,7 @@ async function applyDecision(
   if (decision === 'APPROVE') await approve(db, fit, { scope: 'SINGLE', reason, now });
   else await cancelSessions(db, fit, { actor, reason, scope: 'SINGLE', now, action: 'DECLINE' });
   const change = decision === 'APPROVE' ? 'APPROVED' : 'DECLINED';
-  for (const group of byPeople(fit)) await announce(db, { ...changeOf(change, group), reason });
+  for (const group of byPeople(fit)) await publishChange(db, { ...changeOf(change, group), reason });
   return outcomes;
 }
 

@@ -4,7 +4,7 @@ import { enrollAgain } from '../courses/subject';
 import { text } from '../texts';
 import type { Batch } from './apply-bulk-change';
 import { conflictWords, isAcceptable } from './apply-restore';
-import type { Outcome } from './triage';
+import type { Outcome } from './outcomes';
 
 /**
  * Enrols the learner again in the courses of these sessions; returns for each session whether a seat could be given.

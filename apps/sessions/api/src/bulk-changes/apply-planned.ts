@@ -7,7 +7,7 @@ import { EDITABLE, type LoadedSession, lockPeople } from '../session-rows/subjec
 import type { Batch } from './apply-bulk-change';
 import { conflictWords, isAcceptable } from './apply-restore';
 import { formerOf, isDraft, plannedDraft, type PlannedKind } from './planned-drafts';
-import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';
+import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './outcomes';
 
 const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
 const FITNESS = { statuses: EDITABLE, otherwise: 'notOpen', toCome: true } as const;

@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { markAllPresent, type Marked, unmark } from '../attendance/subject';
 import type { SessionStatus } from '../session-rows/subject';
 import type { Batch } from './apply-bulk-change';
-import { readBatchFacts, whyLeftAlone, type Outcome } from './triage';
+import { readBatchFacts, whyLeftAlone, type Outcome } from './outcomes';
 
 const STATUSES: readonly SessionStatus[] = ['UPCOMING', 'COMPLETED'];
 const FITNESS = { statuses: STATUSES, otherwise: 'registerClosed', toCome: false } as const;

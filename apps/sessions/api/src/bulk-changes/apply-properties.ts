@@ -3,7 +3,7 @@ import { recordActivities } from '../changes/subject';
 import type { LoadedSession } from '../session-rows/subject';
 import type { Batch } from './apply-bulk-change';
 import { formerValues, propertiesProblem, withProperties } from '../custom-properties/subject';
-import { readBatchFacts, whyLeftAlone, type Outcome } from './triage';
+import { readBatchFacts, whyLeftAlone, type Outcome } from './outcomes';
 
 /** Sets custom properties. They are notes of the organization, so participants are not notified. */
 export async function applyProperties(db: TenantDb, batch: Batch): Promise<Outcome[]> {

@@ -16,7 +16,7 @@ import { type LoadedSession, lockPeople, RESTORABLE } from '../session-rows/subj
 import { revise } from '../changes/subject';
 import { text } from '../texts';
 import type { Batch } from './apply-bulk-change';
-import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './triage';
+import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './outcomes';
 
 const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
 

@@ -1,17 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type { QueryGetSessionBulkChangeArgs } from '../__generated__/resolvers';
 import { hotReads } from '../projections/subject';
-import { CHANGE_COLUMNS, ownBulkChange, type BulkChangeRow } from './bulk-change';
+import { CHANGE_COLUMNS, type BulkChangeRow } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
-
-export async function getSessionBulkChange(
-  actor: Actor,
-  { changeId }: QueryGetSessionBulkChangeArgs,
-  services: Services,
-) {
-  return bulkChangeView(await ownBulkChange(hotReads(actor, services), actor, changeId), actor, services);
-}
 
 export async function getSessionBulkChanges(actor: Actor, services: Services) {
   const rows = await hotReads(actor, services).read<BulkChangeRow>(

@@ -1,6 +1,7 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { Words } from '@lyceum/server/actor';
 import type { SessionBulkChangeKind } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import {
   type CheckContext,
   type Draft,
@@ -26,10 +27,7 @@ type Place = Pick<
 >;
 const NOWHERE = { joinUrl: null, locationLongitude: null, locationLatitude: null };
 
-const severalLeaders: Words = {
-  en: 'This session has several leaders. Change them on its page.',
-  sp: 'Esta sesión tiene varias personas que la dirigen. Cámbielas en su página.',
-};
+const severalLeaders: Words = t('bulkChanges.severalLeaders');
 
 /**
  * The session after the change, or the reason why it is impossible; `wanted` holds the values that an undo restores.
@@ -86,7 +84,7 @@ function ledByAnother(
   return draftAt({ id: session.id, existing: session, ...parts }, [], context.now);
 }
 
-const thereAlready: Words = { en: 'It is held there already.', sp: 'Ya se hace ahí.' };
+const thereAlready: Words = t('bulkChanges.thereAlready');
 
 function heldElsewhere(
   session: LoadedSession,

@@ -6,7 +6,7 @@ import { lockManySeries, lockSessions, readSessions } from '../session-rows/subj
 import { text } from '../texts';
 import { applyBulkChange } from './apply-bulk-change';
 import { CHANGE_COLUMNS, RUN_BULK_CHANGE, type BulkChangeRow } from './bulk-change';
-import { UNKNOWN_SESSION, type Outcome } from './triage';
+import { UNKNOWN_SESSION, type Outcome } from './outcomes';
 
 /** Groups per transaction: a group is a series (at most 400 sessions) or a single session. */
 const GROUPS = 60;
@@ -35,7 +35,7 @@ export const runBulkChangeJob = defineJob<{ changeId: string }, Services>({
         `UPDATE sessions.bulk_changes SET status = 'FAILED' WHERE id = $1 AND status = 'RUNNING' RETURNING ${CHANGE_COLUMNS}`,
         [job.data.changeId],
       );
-      if (change) tell(db, change);
+      if (change) refreshProgress(db, change);
     });
   },
 });
@@ -76,7 +76,7 @@ async function runBatch(db: TenantDb, changeId: string, services: Services): Pro
      WHERE id = $1 RETURNING ${CHANGE_COLUMNS}`,
     [changeId, outcomes.length - refused, refused],
   );
-  tell(db, after!);
+  refreshProgress(db, after!);
   return after!;
 }
 
@@ -139,6 +139,6 @@ async function saveOutcomes(db: TenantDb, changeId: string, outcomes: Outcome[])
 }
 
 /** Refreshes the open pages of the change's creator, which show its progress. */
-function tell(db: TenantDb, { id, createdBy }: BulkChangeRow): void {
+function refreshProgress(db: TenantDb, { id, createdBy }: BulkChangeRow): void {
   if (createdBy) db.notify({ userIds: [createdBy], topics: ['bulk-changes'], ids: [id] });
 }

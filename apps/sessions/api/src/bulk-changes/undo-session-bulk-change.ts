@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUndoSessionBulkChangeArgs, SessionBulkChangeKind } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { inTransaction } from '../projections/subject';
 import { canUndo, insertBulkChange, ownBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
@@ -27,8 +28,7 @@ export async function undoSessionBulkChange(
 ) {
   const change = await services.tenancy.within(actor, async (db) => {
     const done = await ownBulkChange(inTransaction(db), actor, changeId, 'FOR UPDATE');
-    if (!canUndo(done))
-      throw new Conflict({ en: 'This cannot be undone.', sp: 'Esto no se puede deshacer.' });
+    if (!canUndo(done)) throw new Conflict(t('bulkChanges.thisCannotBeUndone'));
     const made = await insertBulkChange(db, {
       kind: OPPOSITE[done.kind]!,
       options: {},

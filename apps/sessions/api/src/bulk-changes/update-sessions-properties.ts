@@ -2,11 +2,12 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUpdateSessionsPropertiesArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { checkCustomProperties } from '../custom-properties/subject';
 import { reasonOf } from './admin-cancel-all-label-session';
 import { insertBulkChange } from './bulk-change';
 import { bulkChangeView } from './bulk-change-view';
-import { sessionsByFilter, sessionsByIds } from './chosen-sessions';
+import { sessionsByFilter, sessionsByIds } from './selected-sessions';
 
 /** Properties are checked per session, since the filter may span programs. */
 export async function updateSessionsProperties(
@@ -16,16 +17,10 @@ export async function updateSessionsProperties(
 ) {
   const properties = checkCustomProperties(input.properties) as Record<string, unknown> | null;
   if (!properties || Object.keys(properties).length === 0)
-    throw new BadInput('properties', {
-      en: 'Please give at least one property.',
-      sp: 'Indique al menos una propiedad.',
-    });
+    throw new BadInput('properties', t('bulkChanges.pleaseGiveAtLeastOne'));
   const { sessionIds, filter, exceptIds } = input;
   if (Boolean(sessionIds) === Boolean(filter))
-    throw new BadInput('sessionIds', {
-      en: 'Give either the sessions or a filter.',
-      sp: 'Indique las sesiones o un filtro.',
-    });
+    throw new BadInput('sessionIds', t('bulkChanges.giveEitherTheSessionsOr'));
   const items = filter
     ? await sessionsByFilter(actor, { filter, exceptIds, statuses: null }, services)
     : sessionsByIds(actor, sessionIds!);

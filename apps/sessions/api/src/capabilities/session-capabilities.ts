@@ -1,7 +1,7 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
 import { joinOpensAt, type JoinRules, joinRulesOf, joinState } from '../joinability/subject';
 import type { ProgramFacts } from '../projections/subject';
-import { whenKnown } from '../known';
+import { whenReady } from '../maybe-promise';
 import { queueOf } from '../seats/subject';
 import type { SessionView } from '../view/subject';
 import * as may from '../permissions/subject';
@@ -40,7 +40,7 @@ const NOTHING = {
 };
 
 export function viewerCan(session: SessionView) {
-  return whenKnown(
+  return whenReady(
     [session.decidedBy(), queueOf(session)],
     ({ row, viewing, asker, facts, program, settings, archived }, queue = []) => {
       const waiting = queue.map(({ userId }) => userId);

@@ -1,7 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from './record-activities';
-import { type LostReason, tellLedger } from '../held/subject';
+import { type LostReason, publishLedger } from '../ledger/subject';
 import type { SessionScope } from '../__generated__/resolvers';
 import { sessionsChanged } from './sessions-changed';
 import { factsOf, type LoadedSession } from '../session-rows/subject';
@@ -45,7 +45,7 @@ export async function cancelSessions(
     [ids, lost ?? lostBecauseOf(actor, sessions[0]!)],
   );
   await addFacets(db, ids);
-  await tellLedger(db, ids);
+  await publishLedger(db, ids);
   await sessionsChanged(db, { ids, scope, drafts: [] });
   await recordActivities(
     db,

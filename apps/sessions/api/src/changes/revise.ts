@@ -1,9 +1,9 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities, type ActivityEntry } from './record-activities';
 import type { SessionScope } from '../__generated__/resolvers';
-import { tellLedger } from '../held/subject';
-import { sessionsAnnounced, sessionsChanged } from './sessions-changed';
-import { announce, changedDrafts, changedSessions } from './announce';
+import { publishLedger } from '../ledger/subject';
+import { sessionsPublished, sessionsChanged } from './sessions-changed';
+import { publishChange, changedDrafts, changedSessions } from './publish-change';
 import { inTransaction } from '../projections/subject';
 import {
   asksAboutOwnTime,
@@ -57,14 +57,14 @@ async function save(
   await saveDrafts(db, kept, change === 'RESTORED' ? 'UPCOMING' : null, context.actor.userId);
   const ids = kept.map(({ id }) => id);
   // A restored session is no longer in the ledger, so its ledger entry is published as removed.
-  if (change === 'RESTORED') await tellLedger(db, ids);
+  if (change === 'RESTORED') await publishLedger(db, ids);
   const entries = kept.flatMap((draft) => entriesOf(draft, change));
   await recordActivities(db, entries, { scope, reason });
   await sessionsChanged(db, { ids, scope, drafts: kept });
   const before = kept.flatMap(({ existing }) => existing ?? []);
   const changedParts = [...new Set(entries.map(({ action }) => action))];
   if (entries.length === 0) return;
-  await announce(db, {
+  await publishChange(db, {
     change,
     scope,
     seriesId: kept[0]!.state.seriesId,
@@ -74,7 +74,7 @@ async function save(
     reason,
     ...(partOf ? { partOf } : {}),
   });
-  await sessionsAnnounced(db, kept);
+  await sessionsPublished(db, kept);
 }
 
 function entriesOf(draft: Draft, change: Revision['change']): ActivityEntry[] {

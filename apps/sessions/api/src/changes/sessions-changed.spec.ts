@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import {
   followSessionsBy,
-  sessionsAnnounced,
+  sessionsPublished,
   sessionsChanged,
   type SessionsChange,
 } from './sessions-changed';
@@ -21,13 +21,13 @@ it('tells each follower in the order of the definition, one after the other, and
   };
   followSessionsBy([
     { changed: slow },
-    { announced: async () => void told.push('announced') },
+    { published: async () => void told.push('published') },
     { changed: async (_db, { scope }) => void told.push(`last ${scope}`) },
   ]);
   await sessionsChanged(db, change);
   expect(told).toEqual(['slow one,two', 'last ALL']);
-  await sessionsAnnounced(db, []);
-  expect(told.at(-1)).toBe('announced');
+  await sessionsPublished(db, []);
+  expect(told.at(-1)).toBe('published');
 });
 
 it('asks nobody further after one of them refused, so that the change is taken back', async () => {

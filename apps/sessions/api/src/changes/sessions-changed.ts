@@ -15,7 +15,7 @@ export interface SessionsFollower {
   /** Runs in the transaction of the change, before it is published. */
   changed?(db: TenantDb, change: SessionsChange): Promise<void>;
   /** Runs in the transaction of the save, after it was published. */
-  announced?(db: TenantDb, drafts: readonly Draft[]): Promise<void>;
+  published?(db: TenantDb, drafts: readonly Draft[]): Promise<void>;
   /** Runs after the commit of the save. */
   committed?(ecosystemId: string, sessionIds: readonly string[], services: Services): Promise<void>;
 }
@@ -28,11 +28,11 @@ export function followSessionsBy(all: readonly SessionsFollower[]): void {
 }
 
 export async function sessionsChanged(db: TenantDb, change: SessionsChange): Promise<void> {
-  for (const follower of known()) await follower.changed?.(db, change);
+  for (const follower of registered()) await follower.changed?.(db, change);
 }
 
-export async function sessionsAnnounced(db: TenantDb, drafts: readonly Draft[]): Promise<void> {
-  for (const follower of known()) await follower.announced?.(db, drafts);
+export async function sessionsPublished(db: TenantDb, drafts: readonly Draft[]): Promise<void> {
+  for (const follower of registered()) await follower.published?.(db, drafts);
 }
 
 export async function sessionsCommitted(
@@ -40,11 +40,11 @@ export async function sessionsCommitted(
   sessionIds: readonly string[],
   services: Services,
 ): Promise<void> {
-  for (const follower of known()) await follower.committed?.(ecosystemId, sessionIds, services);
+  for (const follower of registered()) await follower.committed?.(ecosystemId, sessionIds, services);
 }
 
 /** Throws when no followers are registered: requests and courses would silently become inconsistent. */
-function known(): readonly SessionsFollower[] {
+function registered(): readonly SessionsFollower[] {
   if (!followers) throw new Error('nobody follows the sessions: followSessionsBy was not called');
   return followers;
 }

@@ -1,9 +1,9 @@
 export { followSessionsBy } from './sessions-changed';
 
 // For other subjects.
-export { announce, changedDrafts, changedSessions, changeOf } from './announce';
+export { publishChange, changedDrafts, changedSessions, changeOf } from './publish-change';
 export { cancelSessions } from './cancel-sessions';
 export { type ActivityEntry, recordActivities } from './record-activities';
 export { revise } from './revise';
-export { sessionsAnnounced, sessionsCommitted, type SessionsFollower } from './sessions-changed';
+export { sessionsPublished, sessionsCommitted, type SessionsFollower } from './sessions-changed';
 export { inOrder, snapshot } from './snapshot';

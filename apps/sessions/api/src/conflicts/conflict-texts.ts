@@ -1,5 +1,6 @@
 import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language, Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { bufferMinutes, displayName, type EcosystemSettings, type PersonFacts } from '../projections/subject';
 import type { FoundConflict } from './conflicts';
 
@@ -11,11 +12,11 @@ interface Reader {
   people: Map<string, PersonFacts>;
 }
 
-const somebody = { en: 'Somebody', sp: 'Una persona' };
+const somebody = t('conflicts.somebody');
 const periods = {
-  WEEKLY: { en: 'a week', sp: 'por semana' },
-  MONTHLY: { en: 'a month', sp: 'por mes' },
-  TOTAL: { en: 'in total', sp: 'en total' },
+  WEEKLY: t('conflicts.periods.weekly'),
+  MONTHLY: t('conflicts.periods.monthly'),
+  TOTAL: t('conflicts.periods.total'),
 };
 
 /** The cause of a conflict, in a sentence. */
@@ -29,32 +30,23 @@ export function conflictText(
   const [from, to] = [clock(conflict.startsAt), clock(conflict.endsAt)];
   const { minuteLimit, sessionLimitType } = settings.sessionLimitsConfig;
   const texts: Record<FoundConflict['type'], Record<Language, string>> = {
-    DOUBLE_BOOKED: {
-      en: `${name} already has a session from ${from} to ${to}.`,
-      sp: `${name} ya tiene una sesión de ${from} a ${to}.`,
-    },
-    OUTSIDE_AVAILABILITY: {
-      en: `${name} is not available at this time.`,
-      sp: `${name} no tiene disponibilidad a esa hora.`,
-    },
-    AWAY: { en: `${name} is away at this time.`, sp: `${name} no está en esas fechas.` },
-    TIME_BUFFER: {
-      en: `${name} keeps ${bufferMinutes(settings)} minutes between sessions; another one is from ${from} to ${to}.`,
-      sp: `${name} deja ${bufferMinutes(settings)} minutos entre sesiones; hay otra de ${from} a ${to}.`,
-    },
-    SESSION_LIMIT: {
-      en: `${name} would have more than ${minuteLimit} minutes ${periods[sessionLimitType].en}.`,
-      sp: `${name} tendría más de ${minuteLimit} minutos ${periods[sessionLimitType].sp}.`,
-    },
+    DOUBLE_BOOKED: t('conflicts.conflict.doubleBooked', { name, from, to }),
+    OUTSIDE_AVAILABILITY: t('conflicts.conflict.outsideAvailability', { name }),
+    AWAY: t('conflicts.conflict.away', { name }),
+    TIME_BUFFER: t('conflicts.conflict.timeBuffer', {
+      name,
+      bufferMinutes: bufferMinutes(settings),
+      from,
+      to,
+    }),
+    SESSION_LIMIT: t('conflicts.conflict.sessionLimit', {
+      name,
+      minuteLimit,
+      en: { en: periods[sessionLimitType].en, sp: periods[sessionLimitType].sp },
+    }),
     ADVANCE_LIMIT: person
-      ? {
-          en: `${name} takes bookings at most ${person.advanceLimitDays} days ahead.`,
-          sp: `${name} acepta reservas con un máximo de ${person.advanceLimitDays} días de antelación.`,
-        }
-      : {
-          en: `Sessions can be booked at most ${settings.sessionAdvanceDayLimit} days ahead.`,
-          sp: `Las sesiones se pueden reservar con un máximo de ${settings.sessionAdvanceDayLimit} días de antelación.`,
-        },
+      ? t('conflicts.conflict.advanceLimit', { name, advanceLimitDays: person.advanceLimitDays })
+      : t('conflicts.conflict.advanceLimit2', { sessionAdvanceDayLimit: settings.sessionAdvanceDayLimit }),
     HOLIDAY: holidayText(conflict),
   };
   return texts[conflict.type][language];
@@ -62,14 +54,7 @@ export function conflictText(
 
 /** The ecosystem's holiday, or the day off of a learner's school. */
 export function holidayText({ school, holiday }: Pick<FoundConflict, 'school' | 'holiday'>): Words {
-  if (school === null) return { en: `${holiday} is a holiday.`, sp: `Es día festivo: ${holiday}.` };
-  if (holiday === null)
-    return {
-      en: `This day is outside the school year of ${school}.`,
-      sp: `Este día queda fuera del año escolar de ${school}.`,
-    };
-  return {
-    en: `${school} has no school on this day: ${holiday}.`,
-    sp: `${school} no tiene clases este día: ${holiday}.`,
-  };
+  if (school === null) return t('conflicts.isAHoliday', { holiday });
+  if (holiday === null) return t('conflicts.thisDayIsOutsideThe', { school });
+  return t('conflicts.hasNoSchoolOnThis', { school, holiday });
 }

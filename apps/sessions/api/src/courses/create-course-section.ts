@@ -13,7 +13,7 @@ import { courseTexts } from './course-texts';
 import { checkSection } from './section-input';
 import { sectionPayload } from './section-payload';
 import { saveSection, type SectionState } from './section-row';
-import { tellPages } from './tell-pages';
+import { refreshPages } from './refresh-pages';
 
 type Input = MutationCreateCourseSectionArgs['input'];
 
@@ -114,5 +114,5 @@ function sessionInput(
 async function found(db: TenantDb, section: SectionState): Promise<void> {
   await saveSection(db, section);
   await db.audit({ action: 'create', subjectKind: 'course-section', subjectId: section.id, after: section });
-  tellPages(db, section.id);
+  refreshPages(db, section.id);
 }

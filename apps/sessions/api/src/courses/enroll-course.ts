@@ -27,7 +27,7 @@ import { loadSection } from './load-section';
 import { administersSection, learnsIn, mayEnroll } from './section-permissions';
 import { SECTION_COLUMNS, type SectionRow } from './section-row';
 import { SectionViewing } from './section-viewing';
-import { takeSeats } from './take-seats';
+import { enrollInSessions } from './session-enrollment';
 
 interface Outcome {
   refusal: CourseRefusal | null;
@@ -85,7 +85,7 @@ async function run(
   if (options.dryRun) return { refusal: null };
   await insertEnrollment(db, section, learnerId);
   const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
-  await takeSeats(db, section, kept, plannedPerson(learnerId, 'LEARNER', context));
+  await enrollInSessions(db, section, kept, plannedPerson(learnerId, 'LEARNER', context));
   return { refusal: null };
 }
 
@@ -126,7 +126,8 @@ export async function enrollAgain(
     (draft) => !isAcceptable(draft),
   );
   const clear = drafts.filter((draft) => !open.includes(draft));
-  if (clear.length > 0) await takeSeats(db, section, clear, plannedPerson(learnerId, 'LEARNER', context));
+  if (clear.length > 0)
+    await enrollInSessions(db, section, clear, plannedPerson(learnerId, 'LEARNER', context));
   return { refusal: null, open, context };
 }
 

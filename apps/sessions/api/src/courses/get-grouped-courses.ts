@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { firstOf, type SoughtPrograms } from '../listing/subject';
 import { readAllPrograms, type Reader, readSettings } from '../projections/subject';
 import { mayCreateWith } from '../permissions/subject';
@@ -21,8 +22,7 @@ export async function getGroupedCourses(
   services: Services,
 ) {
   const pageNum = page ?? 1;
-  if (pageNum < 1 || pageNum > LAST_PAGE)
-    throw new BadInput('pageNum', { en: 'There is no such page.', sp: 'Esa página no existe.' });
+  if (pageNum < 1 || pageNum > LAST_PAGE) throw new BadInput('pageNum', t('courses.thereIsNoSuchPage'));
   if (programId && !isUuid(programId)) throw new NotFound('program');
   const shared = SectionViewing.of(actor, services);
   const { reader, viewing } = shared;

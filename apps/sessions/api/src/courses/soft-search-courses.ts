@@ -3,6 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { foldText } from '@lyceum/server/free-text';
 import type { QuerySoftSearchCoursesArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { SECTION_COLUMNS, type SectionRow } from './section-row';
 import { seen, seenBy, SectionViewing } from './section-viewing';
 
@@ -16,7 +17,7 @@ export async function softSearchCourses(
   services: Services,
 ) {
   const most = limit ?? 20;
-  if (most < 1 || most > MOST) throw new BadInput('limit', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  if (most < 1 || most > MOST) throw new BadInput('limit', t('courses.1To', { most: MOST }));
   const words = foldText(searchTerm).split(/\s+/).filter(Boolean).slice(0, WORDS);
   const escaped = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
   const shared = SectionViewing.of(actor, services);

@@ -4,4 +4,4 @@ export { coursesFollow } from './follower';
 // For other subjects.
 export { enrollAgain } from './enroll-course';
 export { readSections, saveSection } from './section-row';
-export { tellPages } from './tell-pages';
+export { refreshPages } from './refresh-pages';

@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import { propertiesProblem } from './session-properties';
 import type { ProgramFacts } from '../projections/subject';
 
@@ -23,6 +24,6 @@ export function checkCustomProperties(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   const isObject = typeof value === 'object' && !Array.isArray(value);
   if (!isObject || JSON.stringify(value).length > 20_000)
-    throw new BadInput('customProperties', { en: 'Must be an object.', sp: 'Debe ser un objeto.' });
+    throw new BadInput('customProperties', t('customProperties.mustBeAnObject'));
   return value;
 }

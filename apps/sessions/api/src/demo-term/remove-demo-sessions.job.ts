@@ -5,7 +5,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { draftsOf } from '../demo/subject';
-import { tellRemoved } from '../held/subject';
+import { publishRemoved } from '../ledger/subject';
 import { demoPartFailed } from './demo-part-failed';
 import { removeSessions } from './remove-sessions.platform';
 import { termSeries } from './term-series';
@@ -25,7 +25,7 @@ export const removeDemoSessionsJob = defineJob<DemoDataUnwanted, Services>({
       signal.throwIfAborted();
       const ids = draftsOf(appointment, series).map(({ id }) => id);
       sessions += await removeSessions(ecosystemId, { ids, seriesId: series.id }, services);
-      await services.tenancy.within(actor, (db) => tellRemoved(db, ids));
+      await services.tenancy.within(actor, (db) => publishRemoved(db, ids));
       await progress(n + 1, all.length);
     }
     await services.tenancy.within(actor, async (db) => {

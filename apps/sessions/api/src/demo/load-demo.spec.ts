@@ -1,7 +1,7 @@
 import { demoAccounts } from '@lyceum/contracts/demo';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { startFixture, type SessionsFixture } from '../testing/sessions-fixture';
-import { keepDemoSessionsOpen } from './keep-a-session-open';
+import { openDemoSessions } from './open-demo-sessions';
 import { loadDemo } from './load-demo';
 import { payDemoLeaders } from './pay-demo-leaders';
 
@@ -58,7 +58,7 @@ describe('the demo data', () => {
     });
     for (const minute of ['00:00', '29:00', '54:59', '55:00', '59:59']) {
       fixture.setNow(`2026-11-23T03:${minute}Z`);
-      await keepDemoSessionsOpen(fixture.services);
+      await openDemoSessions(fixture.services);
       for (const caller of [fixture.as(actor(tutor, 'LEADER')), fixture.as(actor(learner, 'LEARNER'))]) {
         const { getSessionsForUserV2 } = await caller.query<any>(LIST, { input: { view: 'UPCOMING' } });
         expect(getSessionsForUserV2.sessions.some((session: any) => session.viewerCan.join)).toBe(true);
@@ -75,7 +75,7 @@ describe('the demo data', () => {
       payDemoLeaders(db, await opened(), { today: '2026-11-23', decidedBy: null }),
     );
     fixture.setNow('2026-11-23T07:10:00Z');
-    await keepDemoSessionsOpen(fixture.services);
+    await openDemoSessions(fixture.services);
     expect(await opened()).toHaveLength(4);
   });
 });

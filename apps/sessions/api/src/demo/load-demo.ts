@@ -3,7 +3,7 @@ import { DEMO_DAYS_FOLLOWED, demoAccounts, demoFollowed } from '@lyceum/contract
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { announce, changeOf, recordActivities, snapshot } from '../changes/subject';
+import { publishChange, changeOf, recordActivities, snapshot } from '../changes/subject';
 import { type CompletedSession, completeThese } from '../attendance/subject';
 import { type Draft, saveDrafts } from '../drafts/subject';
 import { insertSeries } from '../recurrence/subject';
@@ -30,7 +30,7 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
             createdBy: admin.userId,
           });
           over.push(...past);
-          if (demoFollowed.some(({ key }) => key === appointment.key)) await tellOfLast(db, past, date);
+          if (demoFollowed.some(({ key }) => key === appointment.key)) await publishRecent(db, past, date);
         }
       const ids = over.map(({ session }) => session.id);
       await payDemoLeaders(db, ids, { today: date, decidedBy: admin.userId });
@@ -50,11 +50,11 @@ function halfYearAround({ ecosystemId, key }: DemoAppointment, date: string): De
 }
 
 /** Publishes the completed sessions of the last weeks as for every completed session, and none of the older ones. */
-async function tellOfLast(db: TenantDb, past: CompletedSession[], date: string): Promise<void> {
+async function publishRecent(db: TenantDb, past: CompletedSession[], date: string): Promise<void> {
   const since = Date.parse(`${addDays(date, -DEMO_DAYS_FOLLOWED)}T00:00:00Z`);
   for (const { session, attendedUserIds, minutesPresent } of past)
     if (session.endsAt.getTime() >= since)
-      await announce(db, { ...changeOf('COMPLETED', [session]), attendedUserIds, minutesPresent });
+      await publishChange(db, { ...changeOf('COMPLETED', [session]), attendedUserIds, minutesPresent });
 }
 
 /**

@@ -1,4 +1,4 @@
-export { keepASessionOpen } from './keep-a-session-open';
+export { openDemoSessionsSchedule } from './open-demo-sessions';
 export { loadDemo } from './load-demo';
 
 // For other subjects.

@@ -39,7 +39,11 @@ function mayBecome(person: PersonFacts | undefined, role: SessionUserType, progr
 }
 
 /** Publishes the added people in the transaction of the booking: the identity domain gives them the roles. */
-export async function tellAdded(db: TenantDb, programId: string, people: readonly Addition[]): Promise<void> {
+export async function publishAdded(
+  db: TenantDb,
+  programId: string,
+  people: readonly Addition[],
+): Promise<void> {
   if (people.length === 0) return;
   const payload: PeopleAdded = { programId, people: [...people], addedByUserId: db.actor.userId };
   await db.record({ type: 'sessions.people-added', payload });

@@ -21,7 +21,7 @@ import {
   periodRange,
   type Slot,
 } from '../conflicts/subject';
-import { hinderedLeaders, peopleToCheck, standsOver, type Draft } from './draft';
+import { unavailableLeaders, peopleToCheck, standsOver, type Draft } from './draft';
 import { text } from '../texts';
 
 export interface CheckContext {
@@ -50,7 +50,7 @@ export async function checkDrafts(reader: Reader, drafts: Draft[], context: Chec
 function checkSubstitution(draft: Draft, program: ProgramFacts): void {
   if (draft.resolution !== 'SUBSTITUTE') return;
   if (!hasBoard(program)) throw new BadInput('options.resolutions.action', text('noBoard'));
-  if (hinderedLeaders(draft).length === 0)
+  if (unavailableLeaders(draft).length === 0)
     throw new BadInput('options.resolutions.action', text('noHinderedLeader'));
 }
 

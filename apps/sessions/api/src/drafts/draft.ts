@@ -180,7 +180,7 @@ export function isForced(draft: Draft): boolean {
 }
 
 /** The leaders who are unavailable, by the conflicts found. */
-export function hinderedLeaders({ people, conflicts }: Draft): string[] {
+export function unavailableLeaders({ people, conflicts }: Draft): string[] {
   const hindered = new Set(conflicts.map(({ userId }) => userId));
   return people
     .filter(({ userId, userType }) => userType === 'LEADER' && hindered.has(userId))

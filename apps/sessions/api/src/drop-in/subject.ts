@@ -1,1 +1,1 @@
-export { getUpcomingDropInSessions } from './get-upcoming-drop-in-sessions';
+export { DropInResolver } from './drop-in.resolver';

@@ -74,7 +74,7 @@ const course = async (date: string): Promise<string> => {
   return createCourseSection.courseSection.id;
 };
 /** Runs the job that the erasure enqueued. */
-async function seatsAreGivenOn(): Promise<boolean> {
+async function freedSeatsAreFilled(): Promise<boolean> {
   const { rows } = await fixture.admin.query(
     `SELECT 1 FROM sessions.job_records WHERE kind = 'give-seats-on' AND status <> 'DONE'`,
   );
@@ -95,7 +95,7 @@ async function erase(userId: string): Promise<any> {
       const done = (await fixture.recorded('sessions.personal-data-done')).find(
         (event) => event.payload.requestId === payload.requestId,
       );
-      return done && (await seatsAreGivenOn()) && done.payload;
+      return done && (await freedSeatsAreFilled()) && done.payload;
     },
     async () => {
       const text = `SELECT error FROM sessions.job_records WHERE error IS NOT NULL`;

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationExportEcosystemAdminSessionsArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { bindFilter } from '../session-filter/subject';
 import { hotReads } from '../projections/subject';
 import { EXPORT_COLUMNS, EXPORT_SESSIONS, exportView, type ExportRow } from './export-row';
@@ -21,10 +22,7 @@ export async function exportEcosystemAdminSessions(
     services.clock.now(),
   );
   if (input.format === 'DATAS' && programIds?.length !== 1)
-    throw new BadInput('filter.programIds', {
-      en: 'Choose one program: its students and its time zone stand in the files.',
-      sp: 'Elija un programa: sus estudiantes y su zona horaria figuran en los archivos.',
-    });
+    throw new BadInput('filter.programIds', t('exports.chooseOneProgramItsStudents'));
   const { ip: _ip, familyId: _familyId, ...requestedBy } = actor;
   const row = await services.tenancy.within(actor, async (db) => {
     const [running] = await db.query<{ n: number }>(
@@ -32,10 +30,7 @@ export async function exportEcosystemAdminSessions(
       [actor.userId],
     );
     if (running!.n >= MOST_RUNNING)
-      throw new Conflict({
-        en: `${MOST_RUNNING} exports are running already. Please wait for one of them.`,
-        sp: `Ya hay ${MOST_RUNNING} exportaciones en curso. Espere a que termine alguna.`,
-      });
+      throw new Conflict(t('exports.exportsAreRunningAlreadyPlease', { mostRunning: MOST_RUNNING }));
     const [made] = await db.query<ExportRow>(
       `INSERT INTO sessions.exports (ecosystem_id, format, requested_by, created_by, filter, ascending)
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${EXPORT_COLUMNS}`,

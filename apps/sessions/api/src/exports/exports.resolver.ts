@@ -3,7 +3,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
 import { exportEcosystemAdminSessions } from './export-ecosystem-admin-sessions';
-import { getSessionsExport, getSessionsExports } from './get-sessions-exports';
+import { getSessionsExport } from './get-sessions-export';
+import { getSessionsExports } from './get-sessions-exports';
 
 const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
 

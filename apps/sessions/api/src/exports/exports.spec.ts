@@ -8,7 +8,7 @@ import { completeSessions } from '../attendance/complete-sessions';
 import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { exportSessionsJob } from './export-sessions';
 import type { Cell } from './session-table';
-import { takeDatasFiles } from './take-datas-files';
+import { storeDatasFiles } from './store-datas-files';
 import { xlsxFile } from './xlsx-file';
 
 let fixture: SessionsFixture;
@@ -167,7 +167,7 @@ describe('the tutoring-data format', () => {
     ];
     const answer = { exportId: running.id, files };
     const actor = systemActor(fixture.cast.ecosystemId, 'test');
-    await fixture.services.tenancy.within(actor, (db) => takeDatasFiles(db, answer));
+    await fixture.services.tenancy.within(actor, (db) => storeDatasFiles(db, answer));
     const { getSessionsExport: done } = await admin().query<any>(READ, { id: running.id });
     expect(done).toMatchObject({ status: 'DONE', rows: 1 });
     expect(done.files.map(({ fileName }: any) => fileName.replace(/\d{4}-\d\d-\d\d/, 'D'))).toEqual([
@@ -176,7 +176,7 @@ describe('the tutoring-data format', () => {
     ]);
     const none = await exported({ filter: { ...filter, statuses: ['UPCOMING'] }, format: 'DATAS' });
     await fixture.services.tenancy.within(actor, (db) =>
-      takeDatasFiles(db, { exportId: none.id, files: [] }),
+      storeDatasFiles(db, { exportId: none.id, files: [] }),
     );
     expect((await admin().query<any>(READ, { id: none.id })).getSessionsExport.status).toBe('FAILED');
   });

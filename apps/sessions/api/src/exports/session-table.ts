@@ -46,10 +46,10 @@ function excusedIn({ id, participants }: LoadedSession, { absences }: PageFacts)
   const marked = participants.filter(
     ({ lostReason, minutesPresent }) => lostReason === 'EXCUSED' && !minutesPresent,
   );
-  const announced = (absences.get(id) ?? []).filter(
+  const reported = (absences.get(id) ?? []).filter(
     ({ userId }) => !participants.some((row) => row.userId === userId),
   );
-  return [...marked, ...announced].map(({ userId }) => userId);
+  return [...marked, ...reported].map(({ userId }) => userId);
 }
 
 const COLUMNS: Record<keyof typeof HEADS, Of> = {

@@ -3,4 +3,4 @@ export { exportSessionsJob } from './export-sessions';
 export { ExportsResolver } from './exports.resolver';
 
 // For other subjects.
-export { takeDatasFiles } from './take-datas-files';
+export { storeDatasFiles } from './store-datas-files';

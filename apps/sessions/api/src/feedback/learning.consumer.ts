@@ -8,7 +8,7 @@ export const learningConsumer = defineConsumer<LearningEvents>({
   topic: 'learning',
   handlers: {
     'learning.feedback-owed': async ({ payload }, db) => {
-      await keepOwed(db, payload.sessions);
+      await projectOwed(db, payload.sessions);
     },
     'learning.feedback-given': async ({ payload }, db) => {
       await recordActivities(db, entriesOf(payload), { by: payload.byUserId });
@@ -19,7 +19,7 @@ export const learningConsumer = defineConsumer<LearningEvents>({
 });
 
 /** An older state never overwrites a newer one. */
-async function keepOwed(db: TenantDb, sessions: OwedFeedback[]): Promise<void> {
+async function projectOwed(db: TenantDb, sessions: OwedFeedback[]): Promise<void> {
   const newer = await db.query<{ id: string }>(
     `UPDATE sessions.sessions s SET feedback_revision = t.revision
      FROM jsonb_to_recordset($1::jsonb) AS t ("sessionId" uuid, revision int)

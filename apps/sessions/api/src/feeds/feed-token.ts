@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isUuid } from '@lyceum/server/tenancy';
 
 /**
- * What stands in a feed's address: the ecosystem, so that the secret is looked for within one tenant alone, and 256 bits
- * that nobody guesses.
+ * The token in a feed's address: the ecosystem, so that the secret is looked up within one tenant only, and a secret of
+ * 256 random bits.
  */
 export interface FeedToken {
   ecosystemId: string;
@@ -18,7 +18,7 @@ export function writeFeedToken({ ecosystemId, secret }: FeedToken): string {
   return `${Buffer.from(ecosystemId.replaceAll('-', ''), 'hex').toString('base64url')}.${secret}`;
 }
 
-/** Null for what cannot be a token. */
+/** Null for anything that is not a well-formed token. */
 export function readFeedToken(text: string): FeedToken | null {
   const [tenant = '', secret = '', ...rest] = text.split('.');
   if (rest.length > 0 || !/^[\w-]{43}$/.test(secret)) return null;
@@ -27,7 +27,7 @@ export function readFeedToken(text: string): FeedToken | null {
   return isUuid(ecosystemId) ? { ecosystemId, secret } : null;
 }
 
-/** What is stored: 256 random bits need no slow hash. */
+/** SHA-256 is enough for 256 random bits; a slow hash is not needed. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -1,6 +1,6 @@
 import type { RosterEvents } from '@lyceum/contracts/roster';
 import { defineConsumer } from '@lyceum/server/events';
-import { takeDatasFiles } from '../exports/subject';
+import { storeDatasFiles } from '../exports/subject';
 import { LOAD_HISTORY } from './load-history';
 
 /** A chunk of history is loaded by a job, since it may take longer than an event handler should. */
@@ -10,6 +10,6 @@ export const rosterConsumer = defineConsumer<RosterEvents>({
     'roster.history-ready': async ({ payload }, db) => {
       await db.enqueue(LOAD_HISTORY, payload);
     },
-    'roster.datas-files-ready': ({ payload }, db) => takeDatasFiles(db, payload),
+    'roster.datas-files-ready': ({ payload }, db) => storeDatasFiles(db, payload),
   },
 });

@@ -30,7 +30,7 @@ export const UNPACK = [
  * row before its people's rows, so no deadlock occurs. Selected by an array, which uses the index; a join would read
  * the whole table for each chunk.
  */
-export const LOCK_KNOWN = `
+export const LOCK_EXISTING = `
   SELECT id FROM sessions.sessions WHERE ecosystem_id = $1 AND id = ANY (ARRAY(SELECT id FROM history_session))
   ORDER BY id FOR NO KEY UPDATE`;
 
@@ -51,7 +51,7 @@ export const INSERT_SESSIONS = `
     ON CONFLICT DO NOTHING RETURNING id
   ) INSERT INTO new_session SELECT id FROM inserted`;
 
-/** Selected by an array, as in LOCK_KNOWN: a join would read all sessions of the program. */
+/** Selected by an array, as in LOCK_EXISTING: a join would read all sessions of the program. */
 export const LIST_LOADABLE = `
   INSERT INTO loadable_session SELECT id FROM sessions.sessions
   WHERE ecosystem_id = $1 AND id = ANY (ARRAY(SELECT id FROM history_session)) AND origin = 'IMPORTED' AND program_id = $2`;

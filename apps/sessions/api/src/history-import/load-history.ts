@@ -4,9 +4,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
-import { tellHeld, tellLedger } from '../held/subject';
+import { publishCompleted, publishLedger } from '../ledger/subject';
 import * as sql from './history-sql';
-import { takeOutWithdrawn } from './load-pushed';
+import { removeWithdrawn } from './load-pushed';
 import { TAKE_REVISION, UNMARK_PUSHED } from './pushed-sql';
 
 export const LOAD_HISTORY = 'load-history';
@@ -45,18 +45,18 @@ export async function loadHistory(
     const { importJobId, lastChunk } = chunk;
     const payload: SessionsHistoryLoadedPayload = { importJobId, chunk: chunk.chunk, ...counts, lastChunk };
     await db.record({ type: 'sessions.history-loaded', payload });
-    await tellLoaded(db);
-    if (chunk.revision !== undefined) await takeOutWithdrawn(db);
+    await publishLoaded(db);
+    if (chunk.revision !== undefined) await removeWithdrawn(db);
     if (lastChunk) db.notify({ userIds: 'ecosystem', topics: ['sessions'] });
   });
 }
 
 /** Publishes sessions that are new, or gained a learner. */
-async function tellLoaded(db: TenantDb): Promise<void> {
+async function publishLoaded(db: TenantDb): Promise<void> {
   const rows = await db.query<{ id: string }>(sql.LOADED);
   const ids = rows.map(({ id }) => id);
-  await tellHeld(db, ids);
-  await tellLedger(db, ids);
+  await publishCompleted(db, ids);
+  await publishLedger(db, ids);
 }
 
 type Counts = Pick<

@@ -1,5 +1,5 @@
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
-import { tellHeld, tellLedger, tellRemoved } from '../held/subject';
+import { publishCompleted, publishLedger, publishRemoved } from '../ledger/subject';
 import { REMOVE_FACETS, sumUp } from './history-sql';
 import * as sql from './pushed-sql';
 
@@ -7,7 +7,7 @@ import * as sql from './pushed-sql';
  * After the rows of a chunk are stored: removes learners who are no longer in the vendor's records, and publishes the
  * change.
  */
-export async function takeOutWithdrawn(db: TenantDb): Promise<void> {
+export async function removeWithdrawn(db: TenantDb): Promise<void> {
   await db.query(sql.MARK_PUSHED, [db.ecosystemId]);
   for (const statement of sql.SHRUNK) await db.query(statement);
   await db.query(sql.TAKE_OUT, [db.ecosystemId]);
@@ -21,8 +21,8 @@ export async function takeOutWithdrawn(db: TenantDb): Promise<void> {
   }
   await db.query(sql.CORRECT_TYPES, [db.ecosystemId]);
   const idsOf = async (statement: string) => (await db.query<{ id: string }>(statement)).map(({ id }) => id);
-  await tellRemoved(db, await idsOf(sql.REMOVED_IDS));
+  await publishRemoved(db, await idsOf(sql.REMOVED_IDS));
   const shrunk = await idsOf(sql.SHRUNK_IDS);
-  await tellHeld(db, shrunk);
-  await tellLedger(db, shrunk);
+  await publishCompleted(db, shrunk);
+  await publishLedger(db, shrunk);
 }

@@ -1,7 +1,12 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import type { SessionLeft, SessionsLeftByArchiving } from '../__generated__/resolvers';
+import type {
+  QueryGetSessionsLeftByArchivingArgs,
+  SessionLeft,
+  SessionsLeftByArchiving,
+} from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { boundPrograms } from '../session-filter/subject';
 import { hotReads, idsOf } from '../projections/subject';
 import { MAY_BEGIN_EMPTY } from '../drafts/subject';
@@ -27,14 +32,11 @@ const count = (fate: string) => `count(*) FILTER (WHERE fate = '${fate}')::int`;
 
 export async function getSessionsLeftByArchiving(
   actor: Actor,
-  userIds: readonly string[],
+  { userIds }: QueryGetSessionsLeftByArchivingArgs,
   services: Services,
 ): Promise<SessionsLeftByArchiving> {
   if (userIds.length > MOST_PEOPLE)
-    throw new BadInput('userIds', {
-      en: `At most ${MOST_PEOPLE} people.`,
-      sp: `Como máximo ${MOST_PEOPLE} personas.`,
-    });
+    throw new BadInput('userIds', t('leaving.atMostPeople', { mostPeople: MOST_PEOPLE }));
   const [left] = await hotReads(actor, services).read<
     Omit<SessionsLeftByArchiving, 'sessions'> & { sessions: (SessionLeft & { startsAt: string })[] }
   >(

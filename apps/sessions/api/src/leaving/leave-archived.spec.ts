@@ -5,7 +5,7 @@ import { runBulkChangeJob } from '../bulk-changes/run-bulk-change';
 import { leavingConsumer } from './leaving.consumer';
 import { courses } from '../testing/course-documents';
 import { book, NOW, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
-import { giveSeatsOn } from './give-seats-on.job';
+import { fillFreedSeats } from './fill-freed-seats.job';
 import { ARCHIVED } from './leaving';
 
 const LEFT = `query ($ids: [ID!]!) { getSessionsLeftByArchiving(userIds: $ids) {
@@ -40,7 +40,7 @@ async function tell(type: string, payload: object): Promise<void> {
   const actorUserId = fixture.cast.actors.superAdmin.userId;
   const event = { id: randomUUID(), type, version: 1, occurredAt: NOW, actorUserId, payload };
   await fixture.services.tenancy.within(actor, (db) => handleEvents(leavingConsumer, [event as never], db));
-  for (const job of [runBulkChangeJob, giveSeatsOn]) {
+  for (const job of [runBulkChangeJob, fillFreedSeats]) {
     const { rows } = await fixture.admin.query(
       `DELETE FROM sessions.job_records WHERE kind = $1 RETURNING id, data`,
       [job.kind],

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { tellPages } from '../courses/subject';
-import { ENROLLED } from './coming-parts';
+import { refreshPages } from '../courses/subject';
+import { ENROLLED } from './upcoming-participations';
 import type { Leaving } from './leaving';
 
 /** Frees seats in the courses of a program, or in all; open pages are refreshed. */
@@ -17,7 +17,7 @@ export async function leaveCourses(
      WHERE user_id = ANY ($1::uuid[]) AND left_at IS NULL AND section_id IN (${those}) RETURNING section_id AS id`,
     [[userId], programId, now, leftBy, reason],
   );
-  for (const { id } of left) tellPages(db, id);
+  for (const { id } of left) refreshPages(db, id);
 }
 
 /** Removes the person from the leaders of courses that have others. */
@@ -27,5 +27,5 @@ export async function leaveLedCourses(db: TenantDb, userId: string): Promise<voi
      WHERE $1 = ANY (leader_ids) AND cardinality(leader_ids) > 1 RETURNING id`,
     [userId],
   );
-  for (const { id } of led) tellPages(db, id);
+  for (const { id } of led) refreshPages(db, id);
 }

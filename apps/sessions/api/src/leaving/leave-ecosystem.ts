@@ -1,8 +1,8 @@
 import type { Person } from '@lyceum/server/personal-data';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { lockComing } from './coming-parts';
+import { lockUpcoming } from './upcoming-participations';
 import { leaveCourses, leaveLedCourses } from './leave-courses';
-import { leaveParts } from './leave-parts';
+import { leaveSessions } from './leave-sessions';
 import type { Leaving } from './leaving';
 
 const LOST = { asLeader: 'CANCELLED_BY_LEADER', asLearner: 'CANCELLED_BY_LEARNER' } as const;
@@ -12,7 +12,7 @@ export async function leaveEcosystem(db: TenantDb, person: Person, now: Date): P
   const { userId, formerName } = person;
   const reason = `${formerName.firstName} ${formerName.lastName}`;
   const leaving: Leaving = { userId, programId: null, now, reason };
-  await leaveParts(db, await lockComing(db, leaving), leaving, LOST);
+  await leaveSessions(db, await lockUpcoming(db, leaving), leaving, LOST);
   await leaveCourses(db, leaving, null);
   await leaveLedCourses(db, userId);
 }

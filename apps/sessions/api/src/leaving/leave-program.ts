@@ -2,11 +2,11 @@ import type { ProgramLeft } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction, readPrograms } from '../projections/subject';
 import type { LoadedSession } from '../session-rows/subject';
-import { askForSubstitute } from '../substitutes/subject';
+import { requestSubstitutes } from '../substitutes/subject';
 import { hasBoard } from '../permissions/subject';
-import { lockComing } from './coming-parts';
+import { lockUpcoming } from './upcoming-participations';
 import { leaveCourses } from './leave-courses';
-import { leaveParts } from './leave-parts';
+import { leaveSessions } from './leave-sessions';
 import { ARCHIVED, leads, type Leaving } from './leaving';
 
 /** Stored in both languages, since readers of either language see it. */
@@ -25,16 +25,16 @@ export async function leaveProgram(
   const self = by === userId;
   const reason = isArchived ? ARCHIVED : self ? LEFT : TAKEN_OUT;
   const leaving: Leaving = { userId, programId, now, reason, isArchived };
-  const coming = await lockComing(db, leaving);
+  const coming = await lockUpcoming(db, leaving);
   const led = coming.filter((session) => leads(session, userId));
   if (roles.includes('LEARNER')) {
     const learned = coming.filter((session) => !led.includes(session));
     const asLearner = self ? 'CANCELLED_BY_LEARNER' : 'CANCELLED_BY_ADMIN';
-    await leaveParts(db, learned, leaving, { asLeader: 'CANCELLED_BY_LEADER', asLearner });
+    await leaveSessions(db, learned, leaving, { asLeader: 'CANCELLED_BY_LEADER', asLearner });
     await leaveCourses(db, leaving, by);
     await leaveLines(db, leaving);
   }
-  if (roles.includes('LEADER')) await askForOthers(db, led, leaving);
+  if (roles.includes('LEADER')) await requestReplacements(db, led, leaving);
 }
 
 async function leaveLines(db: TenantDb, { userId, programId }: Leaving): Promise<void> {
@@ -49,7 +49,7 @@ async function leaveLines(db: TenantDb, { userId, programId }: Leaving): Promise
  * For the dates without a request so far; in a program without a board the leader stays until an admin finds a
  * substitute.
  */
-async function askForOthers(db: TenantDb, led: LoadedSession[], leaving: Leaving): Promise<void> {
+async function requestReplacements(db: TenantDb, led: LoadedSession[], leaving: Leaving): Promise<void> {
   const { userId, programId } = leaving;
   const program = (await readPrograms(inTransaction(db), [programId!])).get(programId!);
   if (!hasBoard(program) || led.length === 0) return;
@@ -60,5 +60,5 @@ async function askForOthers(db: TenantDb, led: LoadedSession[], leaving: Leaving
   );
   const taken = new Set(asked.map(({ id }) => id));
   const open = led.filter(({ id }) => !taken.has(id));
-  if (open.length > 0) await askForSubstitute(db, open, userId, leaving.isArchived ? ARCHIVED : null);
+  if (open.length > 0) await requestSubstitutes(db, open, userId, leaving.isArchived ? ARCHIVED : null);
 }

@@ -4,7 +4,7 @@ import type { Push } from '@lyceum/server/tenancy';
 import { leavingConsumer } from './leaving.consumer';
 import { courses } from '../testing/course-documents';
 import { book, NOW, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
-import { giveSeatsOn } from './give-seats-on.job';
+import { fillFreedSeats } from './fill-freed-seats.job';
 
 const COUNTS = '{ cancelled left led asksForSubstitutes }';
 const TO_LEAVE = `query ($id: ID!) { getSessionsToLeave(programId: $id) ${COUNTS} }`;
@@ -59,9 +59,9 @@ async function leave(
   );
   const { rows } = await fixture.admin.query(
     `DELETE FROM sessions.job_records WHERE kind = $1 RETURNING data`,
-    [giveSeatsOn.kind],
+    [fillFreedSeats.kind],
   );
-  for (const { data } of rows) await giveSeatsOn.handler({ actor, data } as never, fixture.services);
+  for (const { data } of rows) await fillFreedSeats.handler({ actor, data } as never, fixture.services);
 }
 const toLeave = async (actor = fixture.cast.actors.learner, programId = fixture.cast.programId) =>
   (await fixture.as(actor).query(TO_LEAVE, { id: programId })).getSessionsToLeave;

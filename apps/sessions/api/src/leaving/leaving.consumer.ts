@@ -1,6 +1,6 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
-import { bringBack } from './bring-back';
+import { restoreParticipation } from './restore-participation';
 import { leaveArchived } from './leave-archived';
 import { leaveProgram } from './leave-program';
 
@@ -13,6 +13,6 @@ export const leavingConsumer = defineConsumer<IdentityEvents>({
     'identity.person-archived': ({ payload, occurredAt, actorUserId }, db) =>
       leaveArchived(db, payload, { by: actorUserId, now: new Date(occurredAt) }),
     'identity.person-restored': ({ payload, occurredAt, actorUserId }, db) =>
-      bringBack(db, { ...payload, by: actorUserId, now: new Date(occurredAt) }),
+      restoreParticipation(db, { ...payload, by: actorUserId, now: new Date(occurredAt) }),
   },
 });

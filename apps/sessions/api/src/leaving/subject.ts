@@ -1,7 +1,6 @@
-export { giveSeatsOn } from './give-seats-on.job';
+export { fillFreedSeats } from './fill-freed-seats.job';
 export { leavingConsumer } from './leaving.consumer';
+export { LeavingResolver } from './leaving.resolver';
 
 // For other subjects.
-export { getSessionsLeftByArchiving } from './get-sessions-left-by-archiving';
-export { getSessionsLeftBy, getSessionsToLeave } from './get-sessions-to-leave';
 export { leaveEcosystem } from './leave-ecosystem';

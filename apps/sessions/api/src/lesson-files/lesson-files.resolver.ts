@@ -4,7 +4,8 @@ import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph'
 import type * as gql from '../__generated__/resolvers';
 import { getLessonFiles } from './get-lesson-files';
 import { lessonSpaceUpload } from './lesson-space-upload';
-import { getPresignedS3UrlForBulkRequests, getPresignedS3UrlsForLessonspaceUploads } from './request-uploads';
+import { getPresignedS3UrlForBulkRequests } from './get-presigned-s3-url-for-bulk-requests';
+import { getPresignedS3UrlsForLessonspaceUploads } from './get-presigned-s3-urls-for-lessonspace-uploads';
 
 @Resolver()
 export class LessonFilesResolver {

@@ -2,7 +2,9 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
-import { getOnlineLessonIssues, reportOnlineLessonIssue } from './report-online-lesson-issue';
+import { adminReportOnlineLessonIssue } from './admin-report-online-lesson-issue';
+import { getOnlineLessonIssues } from './get-online-lesson-issues';
+import { reportOnlineLessonIssue } from './report-online-lesson-issue';
 
 @Resolver()
 export class LessonIssuesResolver {
@@ -20,7 +22,7 @@ export class LessonIssuesResolver {
     @Args() args: gql.MutationReportOnlineLessonIssueArgs,
     @CurrentActor() actor: Actor,
   ) {
-    return reportOnlineLessonIssue(actor, args, false, this.services);
+    return reportOnlineLessonIssue(actor, args, this.services);
   }
 
   @Mutation()
@@ -29,6 +31,6 @@ export class LessonIssuesResolver {
     @Args() args: gql.MutationAdminReportOnlineLessonIssueArgs,
     @CurrentActor() actor: Actor,
   ) {
-    return reportOnlineLessonIssue(actor, args, true, this.services);
+    return adminReportOnlineLessonIssue(actor, args, this.services);
   }
 }

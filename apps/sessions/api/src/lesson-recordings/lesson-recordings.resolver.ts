@@ -3,7 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
 import { getLessonspaceRecordings } from './get-lessonspace-recordings';
-import { setRecordingConsent } from './recording-consents';
+import { setRecordingConsent } from './set-recording-consent';
 import { uploadLessonspaceLesson } from './upload-lessonspace-lesson';
 
 @Resolver()

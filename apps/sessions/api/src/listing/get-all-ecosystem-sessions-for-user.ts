@@ -7,7 +7,7 @@ import { askerOf } from '../permissions/subject';
 import { answerList, listRequest } from './answer-list';
 import { listOfPeople } from './list-sessions';
 import { ALL_STATUSES, yearsAround } from './list-range';
-import { programsWithin, somebody } from './whose-sessions';
+import { programsWithin, scopeOfPerson } from './person-scope';
 
 /**
  * "All of the ecosystem" means every program and every status, cancelled ones included. Sessions of the same person in
@@ -22,14 +22,14 @@ export async function getAllEcosystemSessionsForUser(
   const reader = hotReads(actor, services);
   const userId = input.userId ?? actor.userId;
   if (!userId) throw new NotFound('person');
-  const whose = await somebody(asker, userId, reader);
+  const scope = await scopeOfPerson(asker, userId, reader);
   const bounds = yearsAround(input.from, input.to, services.clock.now());
   const range = { statuses: ALL_STATUSES, ...bounds, endsAfter: bounds.from, ascending: false };
-  const request = listRequest(range, input, { programIds: programsWithin(whose, []) });
+  const request = listRequest(range, input, { programIds: programsWithin(scope, []) });
   return answerList(
     asker,
-    whose.userIds,
-    () => listOfPeople(reader, whose.userIds, request),
+    scope.userIds,
+    () => listOfPeople(reader, scope.userIds, request),
     request,
     services,
   );

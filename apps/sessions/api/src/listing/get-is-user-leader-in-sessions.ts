@@ -2,9 +2,10 @@ import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetIsUserLeaderInSessionsArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { hotReads, idsOf, readPeople } from '../projections/subject';
 import { askerOf } from '../permissions/subject';
-import { ownIds } from './whose-sessions';
+import { ownIds } from './person-scope';
 
 const MOST = 200;
 
@@ -14,8 +15,7 @@ export async function getIsUserLeaderInSessions(
   { userIds }: QueryGetIsUserLeaderInSessionsArgs,
   services: Services,
 ) {
-  if (userIds.length > MOST)
-    throw new BadInput('userIds', { en: `At most ${MOST} people.`, sp: `Como máximo ${MOST} personas.` });
+  if (userIds.length > MOST) throw new BadInput('userIds', t('listing.atMostPeople', { most: MOST }));
   const asker = await askerOf(actor, services);
   const reader = hotReads(actor, services);
   const people = await readPeople(reader, idsOf('userIds', userIds));

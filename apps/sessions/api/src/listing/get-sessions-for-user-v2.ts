@@ -9,7 +9,7 @@ import type { ListedRow } from '../session-rows/subject';
 import { answerList, listRequest } from './answer-list';
 import { listDropIns, listOfPeople, listOfProgram, listOfSchools, type ListRequest } from './list-sessions';
 import { listRange } from './list-range';
-import { looksAfterSchools, ownIds, programsWithin, somebody, type Whose } from './whose-sessions';
+import { looksAfterSchools, ownIds, programsWithin, scopeOfPerson, type PersonScope } from './person-scope';
 
 type Input = NonNullable<QueryGetSessionsForUserV2Args['input']>;
 
@@ -21,15 +21,15 @@ export async function getSessionsForUserV2(
 ) {
   const asker = await askerOf(actor, services);
   const reader = hotReads(actor, services);
-  const whose: Whose = input.userId
-    ? await somebody(asker, input.userId, reader)
-    : { userIds: ownIds(asker), within: null };
+  const scope: PersonScope = input.userId
+    ? await scopeOfPerson(asker, input.userId, reader)
+    : { userIds: ownIds(asker), programIds: null };
   if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
   const range = listRange(input, actor.timeZoneId, services.clock.now());
   const asked = input.programId ? [input.programId] : [];
-  const request = listRequest(range, input, { programIds: programsWithin(whose, asked) });
-  const rows = () => readRows(reader, asker, whose.userIds, input, request);
-  return answerList(asker, whose.userIds, rows, request, services);
+  const request = listRequest(range, input, { programIds: programsWithin(scope, asked) });
+  const rows = () => readRows(reader, asker, scope.userIds, input, request);
+  return answerList(asker, scope.userIds, rows, request, services);
 }
 
 function readRows(

@@ -7,13 +7,13 @@ import type { ListRange } from './list-range';
 export interface ListRequest extends ListRange {
   filter: SessionFilter;
   after: Cursor;
-  /** Rows to read: one more than the page. */
+  /** Rows to read: one more than the page size. */
   limit: number;
 }
 
 /**
- * Sessions in which any of the people take part. Each person and status is one range of one index, read only as far
- * as the page needs, so the length of anybody's history does not matter.
+ * Sessions in which any of the people take part. Each person and status is one range of one index, read only as far as
+ * the page needs, so cost does not depend on the length of a person's history.
  */
 export async function listOfPeople(
   reader: Reader,
@@ -41,7 +41,7 @@ export async function listOfPeople(
   );
 }
 
-/** Sessions that the person owes feedback about: an index holds these alone. */
+/** Sessions about which the person owes feedback, from an index of only these. */
 export async function listOwing(reader: Reader, userId: string, request: ListRequest): Promise<ListedRow[]> {
   return reader.read<ListedRow>(
     'list-owing',
@@ -84,7 +84,7 @@ export async function listOfSchools(
   );
 }
 
-/** Every session of a program, for the calendar of its admins. */
+/** All sessions of a program, for its admins' calendar. */
 export async function listOfProgram(
   reader: Reader,
   programId: string,
@@ -101,7 +101,7 @@ export async function listOfProgram(
   );
 }
 
-/** Drop-in sessions that are open in any of the programs, soonest first. */
+/** Open drop-in sessions of the programs, soonest first. */
 export async function listDropIns(
   reader: Reader,
   programIds: readonly string[],
@@ -121,7 +121,7 @@ export async function listDropIns(
   );
 }
 
-/** The far edge of the range; the near one is in the cursor. */
+/** The upper bound of the range; the lower one is in the cursor. */
 function values({ ascending, statuses, from, to, endsAfter, after, limit, filter }: ListRequest): unknown[] {
   const edge = ascending ? to : from;
   return [

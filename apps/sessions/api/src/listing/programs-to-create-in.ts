@@ -1,6 +1,7 @@
 import { isSuperAdmin } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import { hotReads, type ProgramFacts, readOpenPrograms } from '../projections/subject';
 import { programAllows, seesProgram } from '../permissions/subject';
 import type { Viewing } from '../view/subject';
@@ -39,8 +40,5 @@ export function firstOf(programs: readonly Pick<ProgramFacts, 'id'>[], sought: S
 function bounded({ limit }: SoughtPrograms): number | null {
   if (limit === null || limit === undefined) return null;
   if (limit >= 1 && limit <= MOST) return limit;
-  throw new BadInput('limit', {
-    en: `This must be from 1 to ${MOST}.`,
-    sp: `Debe estar entre 1 y ${MOST}.`,
-  });
+  throw new BadInput('limit', t('listing.thisMustBeFrom1', { most: MOST }));
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAddSessionNoteArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { newId } from '../new-id';
 import { changeMaterials, materialsPayload, typed } from './open-session';
 
@@ -21,11 +22,7 @@ export async function addSessionNote(
        WHERE (SELECT count(*) FROM sessions.session_notes WHERE session_id = $2) < ${MOST_NOTES}`,
       [db.ecosystemId, session.id, newId(), body, userId, now],
     );
-    if (added === 0)
-      throw new Conflict({
-        en: `A session holds at most ${MOST_NOTES} notes.`,
-        sp: `Una sesión admite como máximo ${MOST_NOTES} notas.`,
-      });
+    if (added === 0) throw new Conflict(t('materials.aSessionHoldsAtMost', { mostNotes: MOST_NOTES }));
   });
   return materialsPayload(actor, sessionId, services);
 }

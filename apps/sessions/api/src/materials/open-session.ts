@@ -3,6 +3,7 @@ import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { inTransaction } from '../projections/subject';
 import {
   type Asker,
@@ -65,6 +66,6 @@ export function materialsPayload(actor: Actor, sessionId: string, services: Serv
 /** The trimmed text; throws BAD_USER_INPUT when it is empty or too long. */
 export function typed(field: string, text: string, most: number): string {
   const trimmed = text.trim();
-  if (!trimmed) throw new BadInput(field, { en: 'Enter something.', sp: 'Escriba algo.' });
+  if (!trimmed) throw new BadInput(field, t('materials.enterSomething'));
   return checkText(field, trimmed, most);
 }

@@ -3,6 +3,7 @@ import { BadInput, Conflict } from '@lyceum/server/errors';
 import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRequestSessionFileUploadArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { newId } from '../new-id';
 import { fileKey } from './material-rows';
 import { changeMaterials, typed } from './open-session';
@@ -18,10 +19,7 @@ export async function requestSessionFileUpload(
 ) {
   const filename = typed('filename', plainFileName(input.filename), 200);
   if (!(input.size > 0 && input.size <= MOST_BYTES))
-    throw new BadInput('size', {
-      en: 'A file may have at most 25 MB, and something in it.',
-      sp: 'Un archivo puede tener como máximo 25 MB y no estar vacío.',
-    });
+    throw new BadInput('size', t('materials.aFileMayHaveAt'));
   return changeMaterials(actor, input.sessionId, services, async ({ db, session, userId, now }) => {
     // Serialises concurrent requests, so that the count includes uploads that were just begun.
     await db.query(`SELECT 1 FROM sessions.sessions WHERE id = $1 FOR UPDATE`, [session.id]);
@@ -31,10 +29,7 @@ export async function requestSessionFileUpload(
       [session.id, now],
     );
     if ((held?.files ?? 0) >= MOST_FILES)
-      throw new Conflict({
-        en: `A session holds at most ${MOST_FILES} files. Take one away first.`,
-        sp: `Una sesión admite como máximo ${MOST_FILES} archivos. Quite uno primero.`,
-      });
+      throw new Conflict(t('materials.aSessionHoldsAtMost2', { mostFiles: MOST_FILES }));
     const file = { sessionId: session.id, id: newId() };
     const upload = await services.files.presignMultipart({
       key: fileKey(db.ecosystemId, file),

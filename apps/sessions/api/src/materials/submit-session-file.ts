@@ -5,6 +5,7 @@ import { orThrow, refuseUpload } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSubmitSessionFileArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { fileKey } from './material-rows';
 import { changeMaterials, materialsPayload } from './open-session';
 
@@ -14,10 +15,7 @@ interface Upload {
   isThere: boolean;
 }
 
-const TORN: Words = {
-  en: 'The file has not arrived whole. Please upload it again.',
-  sp: 'El archivo no llegó completo. Súbalo de nuevo.',
-};
+const TORN: Words = t('materials.torn');
 
 /** Only the person who began an upload can complete it. */
 export async function submitSessionFile(

@@ -195,7 +195,7 @@ function records(): string[] {
       },
     ),
     `REVOKE UPDATE, DELETE ON sessions.attendance_events FROM sessions_app`,
-    // Loaded chunks of imported history: each takes effect once, however often it is announced.
+    // Loaded chunks of imported history: each takes effect once, however often it is published.
     ...tenantTable(
       'sessions',
       'history_chunks',

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
-import { IN_LEDGER, LEDGER_WITHOUT_ABSENCES } from '../held/ledger-sql';
+import { IN_LEDGER, LEDGER_WITHOUT_ABSENCES } from '../ledger/ledger-sql';
 
 /** Publishes the ledger of sessions from before this event existed, in events of 500 sessions, oldest first. */
 export class TellLedger1799850000000 implements MigrationInterface {

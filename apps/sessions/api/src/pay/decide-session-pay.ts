@@ -14,7 +14,7 @@ import { PAY_COLUMNS, type PayRow } from './pay-row';
 import { DECISIONS, type PayDecision } from './pay-rule';
 import { payActivity } from './settle-pay';
 import { payTexts } from './pay-texts';
-import { tellPayDecided } from './tell-pay-decided';
+import { publishPayDecided } from './publish-pay-decided';
 
 const MOST = 2000;
 const MOST_CHARACTERS = 1000;
@@ -42,7 +42,7 @@ export async function decideSessionPay(
     if (rows.length !== expected.sessions || amount !== expected.amount)
       throw new Conflict(payTexts.changedSince, { field: 'expected', sessions: rows.length, amount });
     await save(db, rows, { decision, reason, payment, at: clock.now() });
-    await tellPayDecided(db, rows, { decision, reason, ...(decision === 'MARK_PAID' ? payment : {}) });
+    await publishPayDecided(db, rows, { decision, reason, ...(decision === 'MARK_PAID' ? payment : {}) });
     return { sessions: rows.length, amount };
   });
 }

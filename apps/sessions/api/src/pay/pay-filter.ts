@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { SessionPayFilter } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { boundPrograms, Values } from '../session-filter/subject';
 import { idsOf } from '../projections/subject';
 import { payTexts } from './pay-texts';
@@ -53,11 +54,7 @@ const paid = (within: string) =>
 
 function idList(field: string, ids: readonly string[] | null | undefined, most: number): string[] | null {
   if (!ids?.length) return null;
-  if (ids.length > most)
-    throw new BadInput(`filter.${field}`, {
-      en: `Give at most ${most}.`,
-      sp: `Indique ${most} como máximo.`,
-    });
+  if (ids.length > most) throw new BadInput(`filter.${field}`, t('pay.giveAtMost', { most }));
   return idsOf(`filter.${field}`, ids);
 }
 

@@ -1,11 +1,11 @@
 import type { ParticipantView } from '../view/subject';
 import { describePay } from './describe-pay';
-import { payOfSessions, tellsPay } from './pay-of-session';
+import { payOfSessions, showsPay } from './pay-of-session';
 import type { PayRow } from './pay-row';
 import { remainingOf } from './pay-rule';
 
 function isTold({ row, session }: ParticipantView): boolean {
-  return tellsPay(session.viewing.actor, session.row, row);
+  return showsPay(session.viewing.actor, session.row, row);
 }
 
 /** Batched over all sessions of the answer. */

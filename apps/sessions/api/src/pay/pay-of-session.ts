@@ -10,7 +10,7 @@ function seesPay(actor: Actor, programId: string, userId: string): boolean {
 }
 
 /** Whether the viewer sees the pay of the participant: only leaders of sessions that are over have pay. */
-export function tellsPay(
+export function showsPay(
   actor: Actor,
   { status, programId }: SessionRow,
   { userId, userType }: ParticipantRow,

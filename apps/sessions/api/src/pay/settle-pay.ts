@@ -2,7 +2,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../changes/subject';
 import type { EcosystemSettings } from '../projections/subject';
-import { CREDIT_JOINS, CREDIT_MINUTES } from '../held/subject';
+import { CREDIT_JOINS, CREDIT_MINUTES } from '../ledger/subject';
 import { PAY_COLUMNS, type PayRow } from './pay-row';
 import { payOf, rateOf, recountedStatus } from './pay-rule';
 import { payTexts } from './pay-texts';

@@ -30,7 +30,7 @@ export interface Asker {
   programIds: readonly string[];
 }
 
-type Deed = 'create' | 'edit' | 'cancel' | 'recordings';
+type ProgramAction = 'create' | 'edit' | 'cancel' | 'recordings';
 
 /**
  * The profile types of the actor in a program: the union of their roles, in the terms of the programs' permission
@@ -57,7 +57,7 @@ const LEARNING: readonly SessionProfileType[] = ['Student', 'StudentOrParent', '
  * Whether the program allows the action. Admins may always; others where the program lists one of their profile types.
  * Learners and guardians may create only where the ecosystem lets them book.
  */
-export function programAllows(actor: Actor, program: ProgramFacts, deed: Deed): boolean {
+export function programAllows(actor: Actor, program: ProgramFacts, action: ProgramAction): boolean {
   if (isProgramAdmin(actor, program.id)) return true;
   const { sessions } = program.rules;
   const allowed = {
@@ -67,8 +67,8 @@ export function programAllows(actor: Actor, program: ProgramFacts, deed: Deed): 
     recordings: sessions.sessionRecordingsProfileTypes,
   };
   const held = profileTypesIn(actor, program.id);
-  if (deed === 'create' && !program.tuteesBook) for (const type of LEARNING) held.delete(type);
-  return allowed[deed].some((type) => held.has(type));
+  if (action === 'create' && !program.tuteesBook) for (const type of LEARNING) held.delete(type);
+  return allowed[action].some((type) => held.has(type));
 }
 
 export function takesPart(asker: Asker, session: SessionFacts): boolean {
@@ -143,13 +143,13 @@ export function mayChange(
   asker: Asker,
   session: SessionFacts,
   program: ProgramFacts | undefined,
-  deed: 'edit' | 'cancel',
+  action: 'edit' | 'cancel',
 ): boolean {
   if (isProgramAdmin(asker.actor, session.programId)) return true;
   const own = actsIn(asker, session) || isCovered(asker.actor, session);
   if (!program || !(own || looksAfter(asker.actor, session))) return false;
   if (!runs(asker.actor, session) && session.sessionType !== 'ONE_ON_ONE') return false;
-  return programAllows(asker.actor, program, deed);
+  return programAllows(asker.actor, program, action);
 }
 
 /** Excludes learners of the session and their guardians: they may not move, edit or cancel it for others. */

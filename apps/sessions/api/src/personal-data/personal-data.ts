@@ -1,20 +1,18 @@
 import { ACCOUNTABILITY, copied, deleted, kept, type PersonalData } from '@lyceum/server/personal-data';
-import { lessonsHeld } from './lessons-held';
-import { sessionsHeld } from './sessions-held';
+import { t } from '../i18n';
+import { lessonData } from './lesson-data';
+import { sessionData } from './session-data';
 
 export const personalData: PersonalData = {
-  ...lessonsHeld,
-  ...sessionsHeld,
+  ...lessonData,
+  ...sessionData,
   calendar_feeds: {
-    title: { en: 'Address of the calendar', sp: 'Dirección del calendario' },
+    title: t('personalData.calendarFeeds.title'),
     held: [deleted('user_id', 'language created_at last_read_at', { withheld: 'secret_hash' })],
     plain: 'ecosystem_id',
   },
   pairs: {
-    title: {
-      en: 'Pairs that the person is in, as the calendar knows them',
-      sp: 'Parejas de las que forma parte, tal como las conoce el calendario',
-    },
+    title: t('personalData.pairs.title'),
     held: [
       deleted('tutor_id', 'program_id paired hourly_rate'),
       // The rate of the tutor is not the learner's data.
@@ -23,27 +21,27 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id told_at',
   },
   weekly_reports: {
-    title: { en: 'Weekly reports about children', sp: 'Informes semanales sobre hijos' },
+    title: t('personalData.weeklyReports.title'),
     held: [deleted('guardian_id', 'week made_at')],
     plain: 'ecosystem_id',
   },
   session_reminders: {
-    title: { en: 'Reminders of sessions', sp: 'Recordatorios de sesiones' },
+    title: t('personalData.sessionReminders.title'),
     held: [deleted('user_id', 'session_id starts_at kind told_at')],
     plain: 'ecosystem_id',
   },
   absence_notices: {
-    title: { en: 'Absences that guardians were told of', sp: 'Ausencias comunicadas a las familias' },
+    title: t('personalData.absenceNotices.title'),
     held: [deleted('user_id', 'session_id told told_at')],
     plain: 'ecosystem_id due_at',
   },
   exports: {
-    title: { en: 'Exports that the person asked for', sp: 'Exportaciones que pidió la persona' },
+    title: t('personalData.exports.title'),
     held: [kept('created_by', 'id format filter rows requested_by created_at finished_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id status ascending files',
   },
   bulk_changes: {
-    title: { en: 'Changes of many sessions', sp: 'Cambios de muchas sesiones' },
+    title: t('personalData.bulkChanges.title'),
     held: [kept('created_by', 'id kind options requested_by created_at finished_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id status total done refused undo_of undone_by',
   },
@@ -55,7 +53,7 @@ export const personalData: PersonalData = {
   safeguarding_policies: { plain: 'ecosystem_id policy revision' },
   pushed_sessions: { plain: 'ecosystem_id session_id revision' },
   pushed_attendance: {
-    title: { en: 'Sessions that vendors reported', sp: 'Sesiones que comunicaron proveedores' },
+    title: t('personalData.pushedAttendance.title'),
     held: [copied(deleted('user_id', 'session_id'))],
     plain: 'ecosystem_id',
   },

@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ProgramCalendarInput, QueryGetProgramCalendarArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { assertAdministered } from '../permissions/subject';
 import { displayName, hotReads, type PersonFacts, readPeople, readSettings } from '../projections/subject';
 import {
@@ -71,10 +72,7 @@ function rangeOf({ from, to }: ProgramCalendarInput): Span {
   const [startsAt, endsAt] = [new Date(from), new Date(to)];
   const length = endsAt.getTime() - startsAt.getTime();
   if (!(length > 0 && length <= MOST_MS))
-    throw new BadInput('to', {
-      en: `Must be after "from", at most ${MOST_DAYS} days later.`,
-      sp: `Debe ser posterior a «from», como máximo ${MOST_DAYS} días después.`,
-    });
+    throw new BadInput('to', t('programCalendar.mustBeAfterFromAt', { mostDays: MOST_DAYS }));
   return { startsAt, endsAt };
 }
 

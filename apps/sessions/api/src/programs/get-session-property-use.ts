@@ -3,6 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetSessionPropertyUseArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { hotReads } from '../projections/subject';
 
 const MOST = 200;
@@ -19,7 +20,7 @@ export async function getSessionPropertyUse(
   services: Services,
 ) {
   if (programIds.length === 0 || programIds.length > MOST)
-    throw new BadInput('programIds', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+    throw new BadInput('programIds', t('programs.1To', { most: MOST }));
   const ids = [...new Set(programIds)].filter((id) => isUuid(id) && isProgramAdmin(actor, id));
   const rows = await hotReads(actor, services).read<UseRow>(
     'session-property-use',

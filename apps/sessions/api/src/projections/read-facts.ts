@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { isUuid, type NamedStatement, type TenantDb } from '@lyceum/server/tenancy';
 import type { Services } from '@lyceum/server/subgraph';
 import { foldedPatterns } from '@lyceum/server/free-text';
+import { t } from '../i18n';
 import { UNKNOWN_ECOSYSTEM, type EcosystemSettings, type PersonFacts, type ProgramFacts } from './facts';
 
 /** Reads in a running transaction, or in hot reads of their own. */
@@ -107,8 +108,6 @@ export async function readPeople(reader: Reader, ids: readonly string[]): Promis
 
 /** The distinct ids of an input list; throws BAD_USER_INPUT for a malformed one. */
 export function idsOf(field: string, values: readonly string[]): string[] {
-  for (const value of values)
-    if (!isUuid(value))
-      throw new BadInput(field, { en: 'This is not an id.', sp: 'Este no es un identificador.' });
+  for (const value of values) if (!isUuid(value)) throw new BadInput(field, t('projections.thisIsNotAnId'));
   return [...new Set(values.map((value) => value.toLowerCase()))];
 }

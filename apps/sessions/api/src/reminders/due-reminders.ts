@@ -7,20 +7,20 @@ export type ReminderKind = RemindersDue['kind'];
 export interface Asked {
   kind: ReminderKind;
   now: Date;
-  /** Of people who have none of their own. */
+  /** Zone of people without one of their own. */
   zoneOfEcosystem: string;
 }
 
-/** Between 0 and 1, the same for a person each time: reminders of one hour are spread over some minutes. */
+/** A number between 0 and 1, constant per person: spreads reminders of one moment over some minutes. */
 const SHARE = `(('x' || right(r.user_id::text, 4))::bit(16)::int / 65536.0)`;
-/** Of those who have left, nobody is reminded. */
+/** People who have left get no reminders. */
 const IS_HERE = `r.status NOT IN ('ARCHIVED', 'GLOBAL_LOCK')`;
-/** The clock of the reader `r`. */
+/** Local time of the reader `r`. */
 const CLOCK = `LATERAL (SELECT coalesce(r.time_zone_id, $2) AS zone, $1::timestamptz AT TIME ZONE coalesce(r.time_zone_id, $2) AS there) t`;
 const TOMORROW = (start: string) => `${start} >= (t.there::date + 1)::timestamp AT TIME ZONE t.zone
   AND ${start} < (t.there::date + 2)::timestamp AT TIME ZONE t.zone`;
 
-/** Who may have to be reminded of what, of a page of sessions (SOON) or of readers (EVENING) with the ids $3. */
+/** Candidates for reminders, of a page of sessions (SOON) or of readers (EVENING) with the ids $3. */
 const CANDIDATES: Record<ReminderKind, string> = {
   SOON: `coming AS (
     SELECT part.session_id, part.user_id, part.user_type FROM sessions.session_participants part WHERE part.session_id = ANY ($3::uuid[])
@@ -51,9 +51,13 @@ const CANDIDATES: Record<ReminderKind, string> = {
   )`,
 };
 
-// What was told is looked up for each reader by a key: the table grows by thousands of rows before the planner hears of them.
+// Sent reminders are looked up by key for each reader: the table grows by thousands of rows before the planner's
+// statistics are updated.
 
-/** It is the evening of `r`, who was not reminded of the next day: who was is not reminded of what came later. */
+/**
+ * It is evening for `r`, who has not been reminded of the next day: after one reminder, later bookings of that day get
+ * none.
+ */
 const IS_EVENING = `t.there::time >= time '${EVENING.from}' + ${SHARE} * interval '${SPREAD_SECONDS.EVENING} seconds'
   AND t.there::time < time '${EVENING.to}'
   AND (SELECT true FROM sessions.session_reminders told WHERE told.user_id = r.user_id AND told.kind = 'EVENING'
@@ -67,7 +71,10 @@ const DUE: Record<ReminderKind, string> = {
   EVENING: `${IS_EVENING} AND ${TOMORROW('s.starts_at')}`,
 };
 
-/** What is due of sessions that are to be held: for who takes part, and for the guardians who want to hear of the child's sessions. */
+/**
+ * Due reminders of upcoming sessions, for participants and for guardians who want notifications about their child's
+ * sessions.
+ */
 const due = (kind: ReminderKind) => `WITH ${CANDIDATES[kind]}, due AS (
     SELECT s.id AS session_id, s.starts_at, c.reader_id, max(c.part) AS part,
       coalesce(array_agg(DISTINCT c.child) FILTER (WHERE c.child IS NOT NULL), '{}') AS children
@@ -78,13 +85,13 @@ const due = (kind: ReminderKind) => `WITH ${CANDIDATES[kind]}, due AS (
     CROSS JOIN ${CLOCK} WHERE ${DUE[kind]} GROUP BY 1, 2, 3
   )`;
 
-/** A page of ids, and where the next one begins. */
+/** A page of ids, and the cursor of the next one. */
 export interface Page {
   ids: string[];
   after: { startsAt: string; id: string };
 }
 
-/** Before all pages. */
+/** Cursor of the first page. */
 export const FIRST: Page['after'] = { startsAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 const PAGES: Record<ReminderKind, string> = {
@@ -97,7 +104,7 @@ const PAGES: Record<ReminderKind, string> = {
     ORDER BY r.user_id LIMIT $5`,
 };
 
-/** The next sessions that start soon, or the next people whose evening it is; null after the last. */
+/** The next sessions that start soon, or the next people whose evening it is; null after the last page. */
 export async function nextPage(
   db: TenantDb,
   { kind, now, zoneOfEcosystem }: Asked,
@@ -115,8 +122,8 @@ export async function nextPage(
 }
 
 /**
- * Locks the sessions of the page that somebody is to be reminded of: nobody cancels, moves or leaves them until the transaction ends,
- * since a change of a session writes its row. Whether there are any.
+ * Locks the page's sessions with due reminders: nobody can cancel, move or leave them until the transaction ends, since
+ * every change of a session writes its row. Returns whether there are any.
  */
 export async function lockDue(
   db: TenantDb,
@@ -140,7 +147,7 @@ export interface Claimed extends RemindedSession {
   readerId: string;
 }
 
-/** Notes what is due of the page now, and answers what of it nobody else has noted, in order of start. */
+/** Records the page's due reminders, and returns those not recorded before, in order of start. */
 export async function claim(
   db: TenantDb,
   { kind, now, zoneOfEcosystem }: Asked,

@@ -3,7 +3,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import { forEcosystem, type Services } from '@lyceum/server/subgraph';
 import { FIRST, type ReminderKind } from './due-reminders';
 import { SOON_MINUTES, SPREAD_SECONDS } from './reminder-times';
-import { tellReminders } from './tell-reminders';
+import { publishReminders } from './publish-reminders';
 
 /**
  * Most people of one organization per run: the rest waits for the next run, so that other organizations are not late.
@@ -58,11 +58,11 @@ async function remindIn(ecosystemId: string, kind: ReminderKind, services: Servi
   const actor = systemActor(ecosystemId, 'reminders of sessions');
   let after = FIRST;
   for (let people = 0; people < MOST_PEOPLE;) {
-    const told = await services.tenancy.within(actor, (db) =>
-      tellReminders(db, kind, services.clock.now(), after),
+    const sent = await services.tenancy.within(actor, (db) =>
+      publishReminders(db, kind, services.clock.now(), after),
     );
-    if (!told) return;
-    after = told.after;
-    people += told.people;
+    if (!sent) return;
+    after = sent.after;
+    people += sent.people;
   }
 }

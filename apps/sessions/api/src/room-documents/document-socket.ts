@@ -34,7 +34,7 @@ export const documentSocket: SocketRoute = {
       sessionId,
       peerId: null,
       show: recheck,
-      hear: ({ kind }) => (kind === 'removed' || kind === 'ended' ? recheck() : undefined),
+      receive: ({ kind }) => (kind === 'removed' || kind === 'ended' ? recheck() : undefined),
       recheck,
       missed: recheck,
     };

@@ -26,7 +26,7 @@ export class DocumentWire {
     const redis = services.redis.duplicate({ connectionName: `${config.REDIS_PREFIX}lesson-documents` });
     redis.on('error', (error: Error) => logger.warn({ err: error }, 'lesson documents'));
     this.#redis = new RedisListener(redis, {
-      onMessage: (channel, message) => this.heard(channel, message),
+      onMessage: (channel, message) => this.receive(channel, message),
       onGap: () => this.missed(),
       logger,
     });
@@ -35,7 +35,7 @@ export class DocumentWire {
   async open(document: Document): Promise<void> {
     this.#documents.set(document.name, document);
     await this.#redis.subscribe(this.channel(document.name));
-    await this.tell(document.name, 'ask', encodeStateVector(document));
+    await this.send(document.name, 'ask', encodeStateVector(document));
   }
 
   close(name: string): void {
@@ -44,14 +44,14 @@ export class DocumentWire {
   }
 
   changed(name: string, update: Uint8Array, origin: unknown): void {
-    if (origin !== FROM_ELSEWHERE) void this.tell(name, 'update', update).catch(() => undefined);
+    if (origin !== FROM_ELSEWHERE) void this.send(name, 'update', update).catch(() => undefined);
   }
 
   /** An awareness update that arrived from another server is not newer and is not forwarded. */
   pointed(document: Document, clients: number[]): void {
     if (clients.length === 0) return;
     const update = encodeAwarenessUpdate(document.awareness, clients);
-    void this.tell(document.name, 'awareness', update).catch(() => undefined);
+    void this.send(document.name, 'awareness', update).catch(() => undefined);
   }
 
   end(): void {
@@ -62,24 +62,24 @@ export class DocumentWire {
   private missed(): void {
     for (const document of this.#documents.values())
       void Promise.all([
-        this.tell(document.name, 'update', encodeStateAsUpdate(document)),
-        this.tell(document.name, 'ask', encodeStateVector(document)),
+        this.send(document.name, 'update', encodeStateAsUpdate(document)),
+        this.send(document.name, 'ask', encodeStateVector(document)),
       ]).catch(() => undefined);
   }
 
-  private async tell(name: string, kind: Word['kind'], data: Uint8Array): Promise<void> {
+  private async send(name: string, kind: Word['kind'], data: Uint8Array): Promise<void> {
     const word: Word = { from: this.#own, kind, data: text(data) };
     await this.services.redis.publish(this.channel(name), JSON.stringify(word));
   }
 
-  private heard(channel: string, message: string): void {
+  private receive(channel: string, message: string): void {
     const document = this.#documents.get(channel.slice(this.channel('').length));
     const word = JSON.parse(message) as Word;
     if (!document || word.from === this.#own) return;
     const data = bytes(word.data);
     if (word.kind === 'update') applyUpdate(document, data, FROM_ELSEWHERE);
     else if (word.kind === 'awareness') applyAwarenessUpdate(document.awareness, data, FROM_ELSEWHERE);
-    else void this.tell(document.name, 'update', encodeStateAsUpdate(document, data)).catch(() => undefined);
+    else void this.send(document.name, 'update', encodeStateAsUpdate(document, data)).catch(() => undefined);
   }
 
   private channel(name: string): string {

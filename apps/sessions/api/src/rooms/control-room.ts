@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { countJoins, leaveAll } from './coming-and-going';
+import { countJoins, leaveAll } from './room-presence';
 import { holdRoom } from './room-state';
 
 /** Admits a person from the waiting room. */

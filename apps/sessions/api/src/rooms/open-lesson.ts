@@ -10,15 +10,10 @@ import { Viewing } from '../view/subject';
 import { joinMeeting } from '../meetings/subject';
 import { OWN_ROOM, seatOf } from './room-access';
 
-/** The session types that each operation opens. */
-export const OPENED_BY = {
-  openLessonspaceSession: ['ONE_ON_ONE'],
-  openGroupLessonspaceSession: ['GROUP', 'COURSE', 'MODULE'],
-  openBreakoutLessonspaceSession: ['ONE_ON_ONE_BREAKOUT'],
-  openDropInLessonspaceSession: ['DROP_IN'],
-} as const satisfies Record<string, readonly string[]>;
-
-/** Returns the address of the lesson to its participants, inside the join window. */
+/**
+ * Returns the address of the lesson to its participants, inside the join window; `kinds`: the session types that the
+ * operation opens.
+ */
 export async function openLesson(
   actor: Actor,
   { sessionId, userId }: MutationOpenLessonspaceSessionArgs,

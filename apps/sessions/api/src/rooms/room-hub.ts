@@ -2,7 +2,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { PUSH_CHANNEL, RedisListener, type PushMessage } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 import type { RoomState } from '@lyceum/contracts/sessions';
-import type { RoomWord } from './room-protocol';
+import type { RoomMessage } from './room-protocol';
 import { readRoom } from './room-state';
 
 /** A page on this instance with an open socket to the room. */
@@ -12,7 +12,7 @@ export interface Listener {
   peerId: string | null;
   /** Receives the current state of the room. */
   show(room: RoomState): void;
-  hear(word: RoomWord): void;
+  receive(message: RoomMessage): void;
   /** The session changed: the page's right to be in the room is checked again. */
   recheck(): void;
   /** Messages may have been missed. */
@@ -22,7 +22,7 @@ export interface Listener {
 interface LocalRoom {
   listeners: Set<Listener>;
   /** Resolves once this instance is subscribed to the room. */
-  heard: Promise<void>;
+  subscribed: Promise<void>;
   room: RoomState | null;
   reading: Promise<void> | null;
   stale: boolean;
@@ -41,7 +41,7 @@ export class RoomHub {
     const redis = services.redis.duplicate({ connectionName: `${config.REDIS_PREFIX}rooms` });
     redis.on('error', (error: Error) => logger.warn({ err: error }, 'rooms'));
     this.#redis = new RedisListener(redis, {
-      onMessage: (channel, text) => this.heard(channel, text),
+      onMessage: (channel, text) => this.receive(channel, text),
       onGap: () => this.missed(),
       logger,
     });
@@ -58,14 +58,14 @@ export class RoomHub {
     const { sessionId } = listener;
     const local = this.#rooms.get(sessionId) ?? {
       listeners: new Set<Listener>(),
-      heard: this.#redis.subscribe(this.channel(sessionId)),
+      subscribed: this.#redis.subscribe(this.channel(sessionId)),
       room: null,
       reading: null,
       stale: false,
     };
     local.listeners.add(listener);
     this.#rooms.set(sessionId, local);
-    await local.heard;
+    await local.subscribed;
     return () => {
       local.listeners.delete(listener);
       if (local.listeners.size > 0 || this.#rooms.get(sessionId) !== local) return;
@@ -75,8 +75,8 @@ export class RoomHub {
   }
 
   /** Sends to every instance, this one included. */
-  async tell(sessionId: string, word: RoomWord): Promise<void> {
-    await this.services.redis.publish(this.channel(sessionId), JSON.stringify(word));
+  async send(sessionId: string, message: RoomMessage): Promise<void> {
+    await this.services.redis.publish(this.channel(sessionId), JSON.stringify(message));
   }
 
   roomOf(sessionId: string): RoomState | null {
@@ -104,17 +104,17 @@ export class RoomHub {
     }
   }
 
-  private heard(channel: string, text: string): void {
+  private receive(channel: string, text: string): void {
     if (channel === this.pushChannel) return this.pushed(JSON.parse(text) as PushMessage);
     const sessionId = channel.slice(this.channel('').length);
-    const word = JSON.parse(text) as RoomWord;
-    if (word.kind === 'changed') {
+    const message = JSON.parse(text) as RoomMessage;
+    if (message.kind === 'changed') {
       void this.refresh(sessionId).catch((error: unknown) =>
         this.services.logger.warn({ err: error }, 'a room could not be read'),
       );
       return;
     }
-    for (const listener of this.#rooms.get(sessionId)?.listeners ?? []) listener.hear(word);
+    for (const listener of this.#rooms.get(sessionId)?.listeners ?? []) listener.receive(message);
   }
 
   private missed(): void {

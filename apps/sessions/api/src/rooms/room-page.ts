@@ -5,12 +5,12 @@ import { RESTARTING, type Services } from '@lyceum/server/subgraph';
 import { isChatChecked } from '../chat-check/subject';
 import { hotReads } from '../projections/subject';
 import { type Asker, askerOf } from '../permissions/subject';
-import { leaveRoom } from './coming-and-going';
+import { leaveRoom } from './room-presence';
 import { iceServers } from './ice-servers';
-import { obeyRequest } from './obey-request';
+import { handleRequest } from './handle-request';
 import { seatOf, type Seat } from './room-access';
 import type { Peer, RoomEnd, RoomNews, RoomState } from '@lyceum/contracts/sessions';
-import { RoomSaying, type RoomWord } from './room-protocol';
+import { RoomRequestSchema, type RoomMessage } from './room-protocol';
 import type { Listener, RoomHub } from './room-hub';
 import { readMessages, roomFor } from './room-state';
 
@@ -86,16 +86,16 @@ export class RoomPage implements Listener {
     });
   }
 
-  hear(word: RoomWord): void {
-    if (word.kind === 'ended') return this.end('ENDED');
-    if (word.kind === 'removed' && word.userId === this.seat.personId) return this.end('REMOVED');
-    if (word.kind === 'mute' && word.peerId === this.peerId) return this.send({ kind: 'muted' });
-    if (word.kind === 'signal' && word.to === this.peerId)
-      return this.send({ kind: 'signal', from: word.from, data: word.data });
-    if (word.kind !== 'chat') return;
+  receive(message: RoomMessage): void {
+    if (message.kind === 'ended') return this.end('ENDED');
+    if (message.kind === 'removed' && message.userId === this.seat.personId) return this.end('REMOVED');
+    if (message.kind === 'mute' && message.peerId === this.peerId) return this.send({ kind: 'muted' });
+    if (message.kind === 'signal' && message.to === this.peerId)
+      return this.send({ kind: 'signal', from: message.from, data: message.data });
+    if (message.kind !== 'chat') return;
     const own = this.own();
-    if (own && !own.waiting && own.place === word.message.place)
-      this.send({ kind: 'chat', message: word.message });
+    if (own && !own.waiting && own.place === message.message.place)
+      this.send({ kind: 'chat', message: message.message });
   }
 
   recheck = (): void => {
@@ -154,9 +154,9 @@ export class RoomPage implements Listener {
     const now = Date.now();
     if (now > this.#windowEnds) [this.#requests, this.#windowEnds] = [0, now + WINDOW_MS];
     if (++this.#requests > MOST_REQUESTS) return this.socket.close(TOO_MUCH);
-    const parsed = RoomSaying.safeParse(fromJson(text));
+    const parsed = RoomRequestSchema.safeParse(fromJson(text));
     if (!parsed.success) return this.socket.close(TOO_MUCH);
-    this.queue(() => obeyRequest(this, parsed.data));
+    this.queue(() => handleRequest(this, parsed.data));
   }
 
   /** Handles requests sequentially, in the order of arrival. */
@@ -188,7 +188,7 @@ export class RoomPage implements Listener {
           [this.sessionId, this.peerId, now],
         );
     });
-    await this.hub.tell(this.sessionId, { kind: 'changed' });
+    await this.hub.send(this.sessionId, { kind: 'changed' });
   }
 }
 

@@ -6,7 +6,7 @@ const id = z.uuid();
 const media: z.ZodType<Media> = z.object({ audio: z.boolean(), video: z.boolean(), screen: z.boolean() });
 
 /** Validates a page's messages by the contract, and rejects everything else. */
-export const RoomSaying: z.ZodType<RoomRequest> = z.discriminatedUnion('kind', [
+export const RoomRequestSchema: z.ZodType<RoomRequest> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enter'), peerId: id, media }),
   z.object({ kind: z.literal('leave') }),
   z.object({ kind: z.literal('signal'), to: id, data: z.record(z.string(), z.unknown()) }),
@@ -32,7 +32,7 @@ export const RoomSaying: z.ZodType<RoomRequest> = z.discriminatedUnion('kind', [
 ]);
 
 /** Messages between instances of the server about one room. */
-export type RoomWord =
+export type RoomMessage =
   | { kind: 'changed' }
   | { kind: 'signal'; from: string; to: string; data: Record<string, unknown> }
   | { kind: 'chat'; message: ChatMessage }

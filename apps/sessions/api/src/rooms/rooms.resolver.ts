@@ -3,7 +3,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
 import { getMeetingSolutions } from './get-meeting-solutions';
-import { OPENED_BY, openLesson } from './open-lesson';
+import { openLessonspaceSession } from './open-lessonspace-session';
+import { openGroupLessonspaceSession } from './open-group-lessonspace-session';
+import { openBreakoutLessonspaceSession } from './open-breakout-lessonspace-session';
+import { openDropInLessonspaceSession } from './open-drop-in-lessonspace-session';
 
 @Resolver()
 export class RoomsResolver {
@@ -18,7 +21,7 @@ export class RoomsResolver {
   @Mutation()
   @Access(access.signedIn)
   openLessonspaceSession(@Args() args: gql.MutationOpenLessonspaceSessionArgs, @CurrentActor() actor: Actor) {
-    return openLesson(actor, args, OPENED_BY.openLessonspaceSession, this.services);
+    return openLessonspaceSession(actor, args, this.services);
   }
 
   @Mutation()
@@ -27,7 +30,7 @@ export class RoomsResolver {
     @Args() args: gql.MutationOpenGroupLessonspaceSessionArgs,
     @CurrentActor() actor: Actor,
   ) {
-    return openLesson(actor, args, OPENED_BY.openGroupLessonspaceSession, this.services);
+    return openGroupLessonspaceSession(actor, args, this.services);
   }
 
   @Mutation()
@@ -36,7 +39,7 @@ export class RoomsResolver {
     @Args() args: gql.MutationOpenBreakoutLessonspaceSessionArgs,
     @CurrentActor() actor: Actor,
   ) {
-    return openLesson(actor, args, OPENED_BY.openBreakoutLessonspaceSession, this.services);
+    return openBreakoutLessonspaceSession(actor, args, this.services);
   }
 
   @Mutation()
@@ -45,6 +48,6 @@ export class RoomsResolver {
     @Args() args: gql.MutationOpenDropInLessonspaceSessionArgs,
     @CurrentActor() actor: Actor,
   ) {
-    return openLesson(actor, args, OPENED_BY.openDropInLessonspaceSession, this.services);
+    return openDropInLessonspaceSession(actor, args, this.services);
   }
 }

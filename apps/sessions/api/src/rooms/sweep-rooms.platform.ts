@@ -1,7 +1,7 @@
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { leaveRoom } from './coming-and-going';
+import { leaveRoom } from './room-presence';
 import { roomHub } from './room-hub';
 
 /** A page that was not seen for this long has left, as of the moment it was last seen. */
@@ -31,7 +31,7 @@ export const sweepRooms = defineSchedule<Services>({
       await services.tenancy.within(systemActor(ecosystemId, 'room'), (db) =>
         leaveRoom(db, sessionId, id, lastSeen),
       );
-      await roomHub(services).tell(sessionId, { kind: 'changed' });
+      await roomHub(services).send(sessionId, { kind: 'changed' });
     }
   },
 });

@@ -7,7 +7,8 @@ import { cancelSessionV3 } from './cancel-session-v3';
 import { createSession } from './create-session';
 import { editSessionV3 } from './edit-session-v3';
 import { restoreSession } from './restore-session';
-import { getSession, resolveSession } from '../view/subject';
+import { resolveSession } from '../view/subject';
+import { getSession } from './get-session';
 
 @Resolver('Session')
 export class SchedulingResolver {

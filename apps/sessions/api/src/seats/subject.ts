@@ -8,4 +8,4 @@ export { promoteWaiting } from './promote-waiting';
 export { queueOf } from './queue-view';
 export { notTwice, reserveOneOf, seatPayload } from './reserve-seat';
 export { enqueue, leaveOverlappingQueues, readQueues } from './seat-queue';
-export { announceSeat, checkSeat, countSeat, takeSeat } from './take-seat';
+export { publishSeatChange, checkSeat, countSeat, takeSeat } from './take-seat';

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { announce, changeOf, recordActivities } from '../changes/subject';
+import { publishChange, changeOf, recordActivities } from '../changes/subject';
 import { inTransaction } from '../projections/subject';
 import {
   addFacets,
@@ -69,7 +69,7 @@ export async function takeSeat(
   await recordActivities(db, [
     { sessionId: session.id, action: 'RESERVE_SEAT', after: { userId: learnerId } },
   ]);
-  await announceSeat(db, 'SEAT_RESERVED', session, learnerId);
+  await publishSeatChange(db, 'SEAT_RESERVED', session, learnerId);
   return true;
 }
 
@@ -90,7 +90,7 @@ async function insertLearner(
 }
 
 /** Notifies the session's leaders and the learner, not the other participants. */
-export async function announceSeat(
+export async function publishSeatChange(
   db: TenantDb,
   kind: 'SEAT_RESERVED' | 'DROPPED',
   session: LoadedSession,
@@ -99,7 +99,7 @@ export async function announceSeat(
 ): Promise<void> {
   const change = changeOf(kind, [session]);
   const leaders = change.participants.filter(({ userType }) => userType === 'LEADER');
-  await announce(db, {
+  await publishChange(db, {
     ...change,
     participants: [...leaders, { userId: learnerId, userType: 'LEARNER' }],
     reason,

@@ -3,6 +3,7 @@ import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { foldText } from '@lyceum/server/free-text';
 import type { AdminSessionsFilter, SessionLack } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { idsOf, type Reader } from '../projections/subject';
 import { RECENT_DAYS, statusOfLabel } from '../session-rows/subject';
 import { addDays, startOfDay } from '../clock/subject';
@@ -128,7 +129,7 @@ function rangeOf(
 ): FilterRange {
   for (const [field, date] of Object.entries({ startDate, endDate }))
     if (date && (!DATE.test(date) || Number.isNaN(Date.parse(date))))
-      throw new BadInput(`filter.${field}`, { en: 'Must be YYYY-MM-DD.', sp: 'Debe ser AAAA-MM-DD.' });
+      throw new BadInput(`filter.${field}`, t('sessionFilter.mustBeYyyyMmDd'));
   const starts = [
     startDate ? startOfDay(startDate, timeZoneId) : null,
     label === 'RECENTLY_COMPLETED' ? daysBefore(now, RECENT_DAYS) : null,

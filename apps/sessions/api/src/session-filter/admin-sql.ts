@@ -17,20 +17,20 @@ interface PageRequest {
 }
 
 /**
- * How the sessions are found: each value of the narrowest filter is one range of one index in order of start, read only
- * as far as the page needs; the other filters are tested on the way. So a page costs the same in a large ecosystem.
+ * An access path: each value of the narrowest filter is one index range in order of start, read only as far as the page
+ * needs; the other filters are tested on each row. So a page costs the same in a large ecosystem.
  */
 interface Road {
   filter: keyof BoundFilter | null;
   type: 'uuid' | 'text';
   values: string[];
-  /** The table whose index gives the order. */
+  /** Table whose index gives the order. */
   table: string;
-  /** Name of the session's id in that table. */
+  /** Column with the session's id in that table. */
   id: 'id' | 'session_id';
-  /** What ties a row `h` to a value. */
+  /** Condition of a row `h` for one value. */
   where: (value: string) => string;
-  /** Within each value the order holds for each of these only. */
+  /** Set when the index is ordered within each of these statuses only. */
   statuses?: string[];
 }
 
@@ -71,7 +71,7 @@ function byPerson(filter: keyof BoundFilter, values: string[], statuses: string[
   };
 }
 
-/** The roads to take; their finds are united. */
+/** The access paths to use; their results are united. */
 function roadsOf(filter: BoundFilter): Road[] {
   const { userIds, search, schoolIds, gradeLevels, subjects, statuses, programIds } = filter;
   if (userIds) return [byPerson('userIds', userIds, statuses)];
@@ -88,7 +88,7 @@ function roadsOf(filter: BoundFilter): Road[] {
   return [{ filter: null, type: 'text', values: ['all'], table: 'sessions', id: 'id', where: () => 'true' }];
 }
 
-/** The filters as conditions on `s`, but for the one that the road fulfils already. */
+/** The filters as conditions on `s`, without the one that the access path implies. */
 export function conditions(filter: BoundFilter, values: Values, fulfilled: Road['filter'] = null): string[] {
   const left = { ...filter, ...(fulfilled ? { [fulfilled]: null } : {}) };
   const among = (column: string, type: string, list: string[] | null) =>
@@ -113,10 +113,10 @@ export function conditions(filter: BoundFilter, values: Values, fulfilled: Road[
   ];
 }
 
-/** Nobody can look after a session of an archived program. */
+/** Sessions of archived programs cannot be changed, so nobody can resolve what they lack. */
 const IN_ACTIVE_PROGRAM = `NOT EXISTS (SELECT 1 FROM sessions.programs gone WHERE gone.id = s.program_id AND gone.archived)`;
 
-/** Beyond the statuses that the lack is one of. */
+/** Conditions of each lack, in addition to its statuses. */
 const LACKS: Record<SessionLack, readonly string[]> = {
   LEADER: [
     `NOT EXISTS (SELECT 1 FROM sessions.session_participants lead JOIN sessions.people p ON p.user_id = lead.user_id
@@ -149,11 +149,12 @@ export function pageStatement(
   const beyond = ascending ? '>' : '<';
   const [startsAt, id] = [values.add(after.startsAt), values.add(after.id)];
   const most = values.add(limit + offset);
-  // The near edge of the dates is in the cursor.
+  // The other bound of the dates is in the cursor.
   const farEdge = ascending ? filter.to : filter.from;
   const hits = roadsOf(filter).map((road) => {
     const tests = conditions(road.statuses ? { ...filter, statuses: null } : filter, values, road.filter);
-    // OFFSET 0 keeps the planner, which cannot know how the filters hang together, from reading whole tables instead.
+    // OFFSET 0 is a planner fence: the planner does not know the correlation of the filters and would read whole
+    // tables.
     const tested =
       tests.length > 0
         ? `CROSS JOIN LATERAL (SELECT 1 FROM sessions.sessions s WHERE s.id = h.${road.id} AND ${tests.join(' AND ')} OFFSET 0) passed`

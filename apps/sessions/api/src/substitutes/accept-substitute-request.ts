@@ -7,7 +7,7 @@ import type { MutationAcceptSubstituteRequestArgs } from '../__generated__/resol
 import { decide, DONE, moveWithLeaders, refused, type Outcome } from './decide';
 import { loadRequest } from './load-request';
 import { isFilled } from './request-status';
-import { checkStandIn } from './stand-in';
+import { checkReplacement } from './replace-leader';
 import { leadsIn, showsBoard } from './substitute-facts';
 
 /** A leader claims a request; of concurrent claims exactly one succeeds. */
@@ -31,7 +31,7 @@ async function accept(db: TenantDb, requestId: string, services: Services): Prom
   if (session.participants.some((row) => row.userId === userId)) return refused('TAKES_PART');
   // Whoever claims a request confirms by it that they are available.
   const leaders = { from: request.userId, to: userId };
-  const draft = await checkStandIn(db, { session, ...leaders }, context, ['OUTSIDE_AVAILABILITY']);
+  const draft = await checkReplacement(db, { session, ...leaders }, context, ['OUTSIDE_AVAILABILITY']);
   if (draft.conflicts.length > 0) return { refusal: 'CONFLICT', draft, context };
   return moveWithLeaders(db, {
     request,

@@ -10,7 +10,7 @@ import { decide, DONE, moveWithLeaders, refused, type Outcome } from './decide';
 import { loadRequest } from './load-request';
 import { mayMove } from './request-status';
 import { requestTexts } from './request-texts';
-import { checkStandIn } from './stand-in';
+import { checkReplacement } from './replace-leader';
 
 type Input = MutationAssignSubstituteRequestArgs['input'];
 
@@ -38,7 +38,7 @@ async function assign(
   if (request.claimerId === userId) return DONE;
   if (session.participants.some((row) => row.userId === userId)) return refused('TAKES_PART');
   const leaders = { from: request.claimerId ?? request.userId, to: userId };
-  const draft = await checkStandIn(db, { session, ...leaders }, context);
+  const draft = await checkReplacement(db, { session, ...leaders }, context);
   if (draft.conflicts.length > 0 && !force) return { refusal: 'CONFLICT', draft, context };
   return moveWithLeaders(db, {
     request,

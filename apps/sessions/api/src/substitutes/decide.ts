@@ -8,9 +8,14 @@ import type { CheckContext, Draft } from '../drafts/subject';
 import type { LoadedSession } from '../session-rows/subject';
 import { hotReads } from '../projections/subject';
 import type { SessionActivityAction, SubstituteRefusal } from '../__generated__/resolvers';
-import { announceLeaders, announceSubstitute, type Concerned, refreshBoards } from './announce-substitute';
+import {
+  publishLeaders,
+  publishSubstituteChange,
+  type Concerned,
+  refreshBoards,
+} from './publish-substitute-change';
 import type { RequestStatus } from './request-status';
-import { replaceLeader } from './stand-in';
+import { replaceLeader } from './replace-leader';
 import { moveRequest, readRequest, type SubstituteRow } from './substitute-row';
 import { SubstituteView } from './substitute-view';
 
@@ -62,7 +67,7 @@ interface Move {
   action: SessionActivityAction;
   reason?: string | null;
   /** Whom to notify; by default everybody concerned. */
-  told?: Concerned;
+  recipients?: Concerned;
 }
 
 const CHANGES = {
@@ -75,7 +80,7 @@ const CHANGES = {
 
 /** Changes the status of a request together with the session's leader, records it and notifies those concerned. */
 export async function moveWithLeaders(db: TenantDb, move: Move): Promise<Outcome> {
-  const { request, session, context, to, leaders, action, reason = null, told } = move;
+  const { request, session, context, to, leaders, action, reason = null, recipients } = move;
   if (!(await moveRequest(db, request, { ...to, at: context.now }))) return refused('TAKEN');
   if (leaders) {
     const covers = to.claimerId === null ? null : request.userId;
@@ -90,14 +95,14 @@ export async function moveWithLeaders(db: TenantDb, move: Move): Promise<Outcome
   const entry = { sessionId: session.id, action, before: parties(request), after: parties(to), forced };
   // The reason is visible to leaders and admins only, since learners read the session's history.
   await recordActivities(db, [entry]);
-  if (leaders) await announceLeaders(db, session);
-  await announceSubstitute(db, {
+  if (leaders) await publishLeaders(db, session);
+  await publishSubstituteChange(db, {
     change: CHANGES[to.status],
     sessions: [session],
     userId: request.userId,
     claimerId: to.claimerId ?? request.claimerId,
     reason,
-    told,
+    recipients,
   });
   await refreshBoards(db, session.programId);
   return DONE;

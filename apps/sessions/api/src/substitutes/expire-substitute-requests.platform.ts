@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordActivities } from '../changes/subject';
 import { inTransaction } from '../projections/subject';
 import { readSessions } from '../session-rows/subject';
-import { announceSubstitute } from './announce-substitute';
+import { publishSubstituteChange } from './publish-substitute-change';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 
 const BATCH = 200;
@@ -55,7 +55,7 @@ async function expireBatch(db: TenantDb, now: Date): Promise<number> {
   );
   for (const { sessionId, userId } of rows) {
     const session = sessions.find(({ id }) => id === sessionId)!;
-    await announceSubstitute(db, { change: 'EXPIRED', sessions: [session], userId });
+    await publishSubstituteChange(db, { change: 'EXPIRED', sessions: [session], userId });
   }
   return rows.length;
 }

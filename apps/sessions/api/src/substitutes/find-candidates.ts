@@ -2,7 +2,7 @@ import { type Reader, readPeople } from '../projections/subject';
 import { type CheckContext, findDraftConflicts } from '../drafts/subject';
 import type { FoundConflict } from '../conflicts/subject';
 import type { LoadedSession } from '../session-rows/subject';
-import { standInDraft } from './stand-in';
+import { replacementDraft } from './replace-leader';
 
 export interface Candidate {
   userId: string;
@@ -28,7 +28,7 @@ export async function findCandidates(
     leaders.map(({ userId }) => userId),
   );
   const drafts = leaders.map(({ userId }) =>
-    standInDraft({ session, from: absentId, to: userId }, { ...context, people }),
+    replacementDraft({ session, from: absentId, to: userId }, { ...context, people }),
   );
   const conflicts = await findDraftConflicts(reader, drafts, { ...context, people });
   const candidates = leaders.map(({ userId, teachesSubject }, index) => ({

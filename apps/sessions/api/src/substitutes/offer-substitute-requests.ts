@@ -4,7 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../projections/subject';
 import { checkContext } from '../drafts/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
-import { announceSubstitute } from './announce-substitute';
+import { publishSubstituteChange } from './publish-substitute-change';
 import { findCandidates, fitting } from './find-candidates';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 import { showsBoard } from './substitute-facts';
@@ -15,7 +15,7 @@ export interface OfferJob {
 }
 
 /** Most leaders notified of one request; others see it on their board. */
-const MOST_TOLD = 50;
+const MOST_NOTIFIED = 50;
 
 /** Notifies possible substitutes of open requests, each once, however many dates they could take. */
 export const offerSubstituteRequests = defineJob<OfferJob, Services>({
@@ -44,16 +44,16 @@ async function offer(db: TenantDb, requestIds: string[], services: Services): Pr
   const offers = new Map<string, LoadedSession[]>();
   for (const session of sessions) {
     const candidates = fitting(await findCandidates(reader, session, first.userId, context));
-    for (const { userId } of candidates.slice(0, MOST_TOLD))
+    for (const { userId } of candidates.slice(0, MOST_NOTIFIED))
       offers.set(userId, [...(offers.get(userId) ?? []), session]);
   }
   if (offers.size === 0) return;
-  await announceSubstitute(db, {
+  await publishSubstituteChange(db, {
     change: 'OFFERED',
     sessions,
     userId: first.userId,
     reason: first.reason,
-    told: [...offers].map(([userId, own]) => ({
+    recipients: [...offers].map(([userId, own]) => ({
       userId,
       as: 'OFFERED',
       sessionIds: own.map(({ id }) => id),

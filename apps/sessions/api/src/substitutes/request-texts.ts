@@ -1,26 +1,12 @@
 import type { Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 
 /** Messages for a substitute that cannot be requested. */
 export const requestTexts = {
-  notItsLeader: {
-    en: 'This person does not lead the session.',
-    sp: 'Esta persona no dirige la sesión.',
-  },
-  alreadyAsked: {
-    en: 'A substitute was asked for already.',
-    sp: 'Ya se pidió una sustitución.',
-  },
-  oneProgram: {
-    en: 'Please ask for the sessions of one program at a time.',
-    sp: 'Pida las sesiones de un solo programa a la vez.',
-  },
-  tooMany: {
-    en: 'Please ask for at most 100 sessions at a time.',
-    sp: 'Pida como máximo 100 sesiones a la vez.',
-  },
-  noSessions: { en: 'Please choose a session.', sp: 'Elija una sesión.' },
-  notOneself: {
-    en: 'Nobody can stand in for themselves.',
-    sp: 'Nadie puede sustituirse a sí mismo.',
-  },
+  notItsLeader: t('substitutes.request.notItsLeader'),
+  alreadyAsked: t('substitutes.request.alreadyAsked'),
+  oneProgram: t('substitutes.request.oneProgram'),
+  tooMany: t('substitutes.request.tooMany'),
+  noSessions: t('substitutes.request.noSessions'),
+  notOneself: t('substitutes.request.notOneself'),
 } satisfies Record<string, Words>;

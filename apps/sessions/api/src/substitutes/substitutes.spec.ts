@@ -44,7 +44,7 @@ const leadersOf = (session: any) =>
   session.participants.filter((p: any) => p.userType === 'LEADER').map((p: any) => p.userId);
 const ofSession = async (caller: ReturnType<typeof admin>, id: string) =>
   (await caller.query(substitutes.ofSession, { id })).getSession.session;
-const lastNews = async () => (await fixture.recorded('sessions.substitute-changed')).at(-1)!.payload;
+const lastEvent = async () => (await fixture.recorded('sessions.substitute-changed')).at(-1)!.payload;
 
 describe('asking for a substitute', () => {
   it('is for the session’s own leader and admins, once, and only where the program has a board', async () => {
@@ -129,7 +129,7 @@ describe('taking a request', () => {
     expect((await ruth().query(substitutes.accept, { id: request.id })).acceptSubstituteRequest.refusal).toBe(
       'TAKEN',
     );
-    expect((await lastNews()).concerned).toEqual(
+    expect((await lastEvent()).concerned).toEqual(
       expect.arrayContaining([
         { userId: fixture.ids.leader, as: 'ABSENT' },
         { userId: fixture.ids.learner, as: 'LEARNER' },
@@ -263,7 +263,7 @@ describe('assigning, giving back and cancelling', () => {
       .tutorCancelSubstituteRequest;
     expect(after.request).toMatchObject({ status: 'CANCELLED' });
     expect(leadersOf(after.request.session)).toEqual([fixture.ids.leader]);
-    expect(await lastNews()).toMatchObject({
+    expect(await lastEvent()).toMatchObject({
       change: 'CANCELLED',
       substitute: { name: 'Ruth Abrams' },
       reason: 'Well again',

@@ -4,11 +4,12 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetCompletedSessionSummaryV3Args } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { hotReads } from '../projections/subject';
 import { askerOf } from '../permissions/subject';
 import { monthRange, toWallClock } from '../clock/subject';
 import { addLearned, addTaught, readLearned, readLost, readTaught } from './read-ledger';
-import { whoseSummary } from './whose-summary';
+import { summaryScope } from './summary-scope';
 
 const MONTHS = 7;
 
@@ -19,14 +20,14 @@ export async function getCompletedSessionSummaryV3(
 ) {
   const reader = hotReads(actor, services);
   const { timeZoneId } = actor;
-  const whose = await whoseSummary(await askerOf(actor, services), input.userId, reader);
+  const scope = await summaryScope(await askerOf(actor, services), input.userId, reader);
   if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
   const months = input.month
     ? [checkedMonth(input.month)]
     : recentMonths(toWallClock(services.clock.now(), timeZoneId).date.slice(0, 7));
   const request = {
-    ...whose,
-    ...(input.programId ? { programIds: within(whose.programIds, input.programId) } : {}),
+    ...scope,
+    ...(input.programId ? { programIds: within(scope.programIds, input.programId) } : {}),
     statuses: ['COMPLETED'],
     from: monthRange(months.at(-1)!, timeZoneId).from,
     to: monthRange(months[0]!, timeZoneId).to,
@@ -50,8 +51,7 @@ export async function getCompletedSessionSummaryV3(
 }
 
 function checkedMonth(month: string): string {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-    throw new BadInput('input.month', { en: 'Must be YYYY-MM.', sp: 'Debe ser AAAA-MM.' });
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new BadInput('input.month', t('summaries.mustBeYyyyMm'));
   return month;
 }
 

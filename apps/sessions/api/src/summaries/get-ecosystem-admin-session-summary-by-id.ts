@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetEcosystemAdminSessionSummaryByIdArgs } from '../__generated__/resolvers';
-import type { LostReason } from '../held/subject';
+import type { LostReason } from '../ledger/subject';
 import { hotReads } from '../projections/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { Viewing } from '../view/subject';

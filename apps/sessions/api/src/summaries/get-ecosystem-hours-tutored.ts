@@ -3,9 +3,9 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { HoursCreditReason, QueryGetEcosystemHoursTutoredArgs } from '../__generated__/resolvers';
 import { hotReads, type Reader } from '../projections/subject';
 import { askerOf } from '../permissions/subject';
-import { CREDIT_JOINS, CREDIT_MINUTES, CREDIT_REASON } from '../held/subject';
+import { CREDIT_JOINS, CREDIT_MINUTES, CREDIT_REASON } from '../ledger/subject';
 import { hoursOf } from './hours-of';
-import { whoseSummary, type Whose } from './whose-summary';
+import { summaryScope, type SummaryScope } from './summary-scope';
 
 interface ByReason {
   reason: HoursCreditReason;
@@ -19,14 +19,14 @@ export async function getEcosystemHoursTutored(
   services: Services,
 ) {
   const reader = hotReads(actor, services);
-  const whose = await whoseSummary(await askerOf(actor, services), userId, reader);
-  const byReason = await readHours(reader, whose);
+  const scope = await summaryScope(await askerOf(actor, services), userId, reader);
+  const byReason = await readHours(reader, scope);
   const minutes = byReason.reduce((sum, row) => sum + row.minutes, 0);
   return { userId, minutes, hours: hoursOf(minutes), byReason };
 }
 
 /** Sessions without credited hours count only where an admin decided so. */
-export function readHours(reader: Reader, { userIds, programIds }: Whose): Promise<ByReason[]> {
+export function readHours(reader: Reader, { userIds, programIds }: SummaryScope): Promise<ByReason[]> {
   return reader.read<ByReason>(
     'hours-tutored',
     `SELECT reason, count(*)::int AS sessions, sum(minutes)::int AS minutes FROM (

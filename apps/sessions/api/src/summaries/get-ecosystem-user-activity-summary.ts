@@ -7,7 +7,7 @@ import { askerOf } from '../permissions/subject';
 import { Viewing } from '../view/subject';
 import { readHours } from './get-ecosystem-hours-tutored';
 import { addLearned, readLearned, readLost } from './read-ledger';
-import { whoseSummary, type Whose } from './whose-summary';
+import { summaryScope, type SummaryScope } from './summary-scope';
 
 const ALWAYS = { from: new Date('1970-01-01T00:00:00Z'), to: new Date('9999-01-01T00:00:00Z') };
 
@@ -18,19 +18,19 @@ export async function getEcosystemUserActivitySummary(
   services: Services,
 ) {
   const reader = hotReads(actor, services);
-  const whose = await whoseSummary(await askerOf(actor, services), userId, reader);
+  const scope = await summaryScope(await askerOf(actor, services), userId, reader);
   const request = {
-    ...whose,
+    ...scope,
     ...ALWAYS,
     statuses: ['COMPLETED', 'CANCELLED'],
     timeZoneId: actor.timeZoneId,
   };
-  const counts = once(() => readCounts(reader, whose));
+  const counts = once(() => readCounts(reader, scope));
   const count = (status: string) => async () =>
     (await counts()).find((row) => row.status === status)?.sessions ?? 0;
   const viewing = new Viewing(actor, services);
   const session = (next: boolean) => async () => {
-    const id = await readNeighbour(reader, whose, next, services.clock.now());
+    const id = await readNeighbour(reader, scope, next, services.clock.now());
     return id ? viewing.visible(id) : null;
   };
   return {
@@ -41,8 +41,8 @@ export async function getEcosystemUserActivitySummary(
     cancelledSessions: count('CANCELLED'),
     learned: async () => addLearned(await readLearned(reader, request)),
     lostByReason: () => readLost(reader, request),
-    minutesTutored: async () => (await readHours(reader, whose)).reduce((sum, row) => sum + row.minutes, 0),
-    peopleMet: () => readPeopleMet(reader, whose),
+    minutesTutored: async () => (await readHours(reader, scope)).reduce((sum, row) => sum + row.minutes, 0),
+    peopleMet: () => readPeopleMet(reader, scope),
     lastSession: session(false),
     nextSession: session(true),
   };
@@ -50,7 +50,7 @@ export async function getEcosystemUserActivitySummary(
 
 function readCounts(
   reader: Reader,
-  { userIds, programIds }: Whose,
+  { userIds, programIds }: SummaryScope,
 ): Promise<{ status: string; sessions: number }[]> {
   return reader.read(
     'activity-counts',
@@ -61,7 +61,7 @@ function readCounts(
   );
 }
 
-async function readPeopleMet(reader: Reader, { userIds, programIds }: Whose): Promise<number> {
+async function readPeopleMet(reader: Reader, { userIds, programIds }: SummaryScope): Promise<number> {
   const [row] = await reader.read<{ met: number }>(
     'activity-people-met',
     `SELECT count(DISTINCT o.user_id)::int AS met
@@ -76,7 +76,7 @@ async function readPeopleMet(reader: Reader, { userIds, programIds }: Whose): Pr
 
 async function readNeighbour(
   reader: Reader,
-  { userIds, programIds }: Whose,
+  { userIds, programIds }: SummaryScope,
   next: boolean,
   now: Date,
 ): Promise<string | undefined> {

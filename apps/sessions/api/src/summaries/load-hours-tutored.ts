@@ -1,9 +1,9 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { hotReads } from '../projections/subject';
 import { askerOf } from '../permissions/subject';
-import { CREDIT_JOINS, CREDIT_MINUTES } from '../held/subject';
+import { CREDIT_JOINS, CREDIT_MINUTES } from '../ledger/subject';
 import { hoursOf } from './hours-of';
-import { readableSummaries } from './whose-summary';
+import { readableScopes } from './summary-scope';
 
 /** The hours of all people in one answer, in one read; null where the viewer may not see them. */
 export async function loadHoursTutored(
@@ -21,7 +21,7 @@ async function readHoursOf(
   services: Services,
 ): Promise<(number | null)[]> {
   const reader = hotReads(actor, services);
-  const { own, others, programIds } = await readableSummaries(await askerOf(actor, services), ids, reader);
+  const { own, others, programIds } = await readableScopes(await askerOf(actor, services), ids, reader);
   const rows = await reader.read<{ userId: string; minutes: number }>(
     'hours-tutored-of-people',
     `SELECT p.user_id AS "userId", sum(${CREDIT_MINUTES})::int AS minutes

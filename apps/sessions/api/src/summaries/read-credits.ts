@@ -1,6 +1,6 @@
 import type { HoursCreditReason } from '../__generated__/resolvers';
 import type { Reader } from '../projections/subject';
-import { CREDIT_JOINS, CREDIT_MINUTES, CREDIT_REASON } from '../held/subject';
+import { CREDIT_JOINS, CREDIT_MINUTES, CREDIT_REASON } from '../ledger/subject';
 
 interface CreditRow {
   userId: string;

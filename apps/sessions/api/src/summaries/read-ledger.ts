@@ -1,6 +1,6 @@
-import { CREDIT_JOINS, CREDIT_MINUTES, type LostReason } from '../held/subject';
+import { CREDIT_JOINS, CREDIT_MINUTES, type LostReason } from '../ledger/subject';
 import type { Reader } from '../projections/subject';
-import type { Whose } from './whose-summary';
+import type { SummaryScope } from './summary-scope';
 
 export interface Learned {
   sessions: number;
@@ -16,7 +16,7 @@ export interface Taught {
   minutesCredited: number;
 }
 
-export interface LedgerRequest extends Whose {
+export interface LedgerRequest extends SummaryScope {
   statuses: readonly string[];
   from: Date;
   to: Date;

@@ -17,7 +17,7 @@ import { AWAY_COLUMNS, type AwayRow, readTended, saveDecisions } from './away-ro
 import { awayTexts } from './away-texts';
 import { checkSpan, type CheckedSpan } from './check-span';
 import { allowedActions, readAffected } from './read-affected';
-import { tellTimeAway } from './tell-time-away';
+import { publishTimeAway } from './publish-time-away';
 import { awayView } from './time-away-view';
 
 /** Saves a time away, and carries out the decisions about its sessions in the same transaction. */
@@ -36,7 +36,7 @@ export async function addTimeAway(actor: Actor, { input }: MutationAddTimeAwayAr
       const away = await insert(db, person.userId, span, input.kind, now);
       away.decisions = await applyDecisions(db, wanted, { userId: person.userId, now, services });
       await saveDecisions(db, away);
-      await tellTimeAway(db, away, { change: 'AWAY', person, before: sessions });
+      await publishTimeAway(db, away, { change: 'AWAY', person, before: sessions });
       return away;
     })
     .catch((error: unknown) => {

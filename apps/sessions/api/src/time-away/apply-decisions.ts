@@ -2,7 +2,7 @@ import { isProgramAdmin, type Words } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { TimeAwayAction, TimeAwayDecisionInput } from '../__generated__/resolvers';
-import { announce, cancelSessions, changeOf, revise } from '../changes/subject';
+import { publishChange, cancelSessions, changeOf, revise } from '../changes/subject';
 import { conflictText } from '../conflicts/subject';
 import {
   checkContext,
@@ -16,7 +16,12 @@ import {
 } from '../drafts/subject';
 import { inTransaction } from '../projections/subject';
 import { type LoadedSession, readSessionRows } from '../session-rows/subject';
-import { askForSubstitute, checkStandIn, moveWithLeaders, type SubstituteRow } from '../substitutes/subject';
+import {
+  requestSubstitutes,
+  checkReplacement,
+  moveWithLeaders,
+  type SubstituteRow,
+} from '../substitutes/subject';
 import { text } from '../texts';
 import type { Decision } from './away-row';
 import { awayTexts } from './away-texts';
@@ -49,7 +54,7 @@ export async function applyDecisions(
   for (const programId of new Set(wanted.map(({ session }) => session.programId)))
     contexts.set(programId, await contextOf(db, programId, wanted, away));
   const done = new Map<string, Partial<Decision>>();
-  await askForAll(db, wanted, away, done);
+  await requestForAll(db, wanted, away, done);
   for (const each of wanted) {
     if (each.refused) continue;
     const context = contexts.get(each.session.programId)!;
@@ -82,7 +87,7 @@ function contextOf(
 type Asked = Partial<Decision> & { row: SubstituteRow };
 
 /** Creates the requests program by program, so that each possible substitute gets one message for all of a program. */
-async function askForAll(
+async function requestForAll(
   db: TenantDb,
   wanted: readonly Wanted[],
   { userId }: Away,
@@ -91,7 +96,7 @@ async function askForAll(
   const asked = wanted.filter(({ action, refused }) => action === 'SUBSTITUTE' && !refused);
   for (const programId of new Set(asked.map(({ session }) => session.programId))) {
     const sessions = asked.filter(({ session }) => session.programId === programId);
-    const rows = await askForSubstitute(
+    const rows = await requestSubstitutes(
       db,
       sessions.map(({ session }) => session),
       userId,
@@ -115,7 +120,7 @@ async function assign(
   if (!holds(context.people.get(to), session.programId, 'LEADER')) return refuse(text('notLeader'));
   if (session.participants.some(({ userId }) => userId === to)) return refuse(awayTexts.mayNot);
   const leaders = { from: away.userId, to };
-  const draft = await checkStandIn(db, { session, ...leaders }, context);
+  const draft = await checkReplacement(db, { session, ...leaders }, context);
   if (draft.conflicts.length > 0) return refuse(conflictWords(draft, context));
   await moveWithLeaders(db, {
     request: (asked as Asked).row,
@@ -124,14 +129,14 @@ async function assign(
     to: { status: 'ASSIGNED', claimerId: to },
     leaders: { ...leaders, draft },
     action: 'ASSIGN_SUBSTITUTE',
-    told: [{ userId: to, as: 'SUBSTITUTE' }],
+    recipients: [{ userId: to, as: 'SUBSTITUTE' }],
   });
   return { requestId: asked.requestId };
 }
 
 async function cancel(db: TenantDb, session: LoadedSession, now: Date): Promise<Partial<Decision>> {
   await cancelSessions(db, [session], { actor: db.actor, reason: null, scope: 'SINGLE', now });
-  await announce(db, { ...changeOf('CANCELLED', [session]), partOf: 'TIME_AWAY' });
+  await publishChange(db, { ...changeOf('CANCELLED', [session]), partOf: 'TIME_AWAY' });
   return { former: { status: session.status } };
 }
 

@@ -4,8 +4,8 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { MutationEndTimeAwayArgs } from '../__generated__/resolvers';
 import { lockTended, saveDecisions } from './away-row';
 import { awayTexts } from './away-texts';
-import { takeBack } from './take-back';
-import { tellTimeAway } from './tell-time-away';
+import { undoDecisions } from './undo-decisions';
+import { publishTimeAway } from './publish-time-away';
 import { awayView } from './time-away-view';
 
 /** The person returns early: the time away ends now, and open substitute requests end. */
@@ -16,9 +16,9 @@ export async function endTimeAway(actor: Actor, { timeAwayId }: MutationEndTimeA
     if (away.undoneAt || away.backAt || away.startsAt > now || away.endsAt <= now)
       throw new Conflict(awayTexts.notRunning);
     await db.query(`UPDATE sessions.times_away SET back_at = $2, ends_at = $2 WHERE id = $1`, [away.id, now]);
-    const before = await takeBack(db, away, ['SUBSTITUTE'], services);
+    const before = await undoDecisions(db, away, ['SUBSTITUTE'], services);
     await saveDecisions(db, away);
-    await tellTimeAway(db, away, { change: 'BACK', person, before });
+    await publishTimeAway(db, away, { change: 'BACK', person, before });
     return { ...away, backAt: now, endsAt: now };
   });
   return { timeAway: awayView(row, actor, services) };

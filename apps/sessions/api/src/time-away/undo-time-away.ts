@@ -4,8 +4,8 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUndoTimeAwayArgs } from '../__generated__/resolvers';
 import { lockTended, saveDecisions } from './away-row';
 import { awayTexts } from './away-texts';
-import { takeBack } from './take-back';
-import { tellTimeAway } from './tell-time-away';
+import { undoDecisions } from './undo-decisions';
+import { publishTimeAway } from './publish-time-away';
 import { awayView } from './time-away-view';
 
 /** Undoes a time away, with its decisions about sessions where nothing has changed since. */
@@ -20,9 +20,9 @@ export async function undoTimeAway(
     if (away.undoneAt || away.backAt || away.endsAt <= now) throw new Conflict(awayTexts.takenBack);
     // First, because sessions cannot be given back to a person who counts as away.
     await db.query(`UPDATE sessions.times_away SET undone_at = $2 WHERE id = $1`, [away.id, now]);
-    const before = await takeBack(db, away, ['SUBSTITUTE', 'CANCEL', 'MOVE'], services);
+    const before = await undoDecisions(db, away, ['SUBSTITUTE', 'CANCEL', 'MOVE'], services);
     await saveDecisions(db, away);
-    await tellTimeAway(db, away, { change: 'UNDONE', person, before });
+    await publishTimeAway(db, away, { change: 'UNDONE', person, before });
     return { ...away, undoneAt: now };
   });
   return { timeAway: awayView(row, actor, services) };

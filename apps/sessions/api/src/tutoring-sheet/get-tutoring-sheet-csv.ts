@@ -3,6 +3,7 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutoringSheetCsvArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { displayName, hotReads, readSettings } from '../projections/subject';
 import { openSheet, readLearners, readRows, type SheetRow } from './read-sheet';
 
@@ -36,11 +37,7 @@ export async function getTutoringSheetCsv(
   const reader = hotReads(actor, services);
   const sheet = await openSheet(actor, input, reader, services.clock.now());
   const learners = await readLearners(reader, sheet, MOST, null);
-  if (learners.length > MOST)
-    throw new BadInput('input', {
-      en: 'These are more than 10,000 learners. Choose a school, or search for some.',
-      sp: 'Son más de 10 000 personas. Elija una escuela o busque a algunas.',
-    });
+  if (learners.length > MOST) throw new BadInput('input', t('tutoringSheet.theseAreMoreThan10'));
   const [rows, { terms }] = await Promise.all([readRows(reader, sheet, learners), readSettings(reader)]);
   const { language } = actor;
   const words = WORDS[language];

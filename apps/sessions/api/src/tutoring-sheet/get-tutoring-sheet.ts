@@ -5,7 +5,7 @@ import { pageSizeOf } from '../listing/subject';
 import { displayName, hotReads } from '../projections/subject';
 import { countLearners, cursorOf, openSheet, readCursor, readLearners, readRows } from './read-sheet';
 
-/** A page of learners, then what they had: the work grows with the page, not with the program's history. */
+/** Reads a page of learners, then their sessions: cost grows with the page, not with the program's history. */
 export async function getTutoringSheet(
   actor: Actor,
   { input }: QueryGetTutoringSheetArgs,

@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import { foldText } from '@lyceum/server/free-text';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { TutoringSheetInput, TutoringSheetLeader, TutoringSheetWeek } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { assertAdministered } from '../permissions/subject';
 import {
   displayName,
@@ -56,10 +57,7 @@ export async function openSheet(
   ]);
   const program = programs.get(input.programId)!;
   if (!program.rules.adminPanel?.tutoringSheetEnabled)
-    throw new Conflict({
-      en: 'The tutoring sheet is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
-      sp: 'La hoja de tutorías está desactivada en este programa. Actívela en la configuración del programa, en «Herramientas».',
-    });
+    throw new Conflict(t('tutoringSheet.theTutoringSheetIsSwitched'));
   if (input.schoolId && !isUuid(input.schoolId)) throw new NotFound('school');
   const words = foldText(input.searchTerm ?? '')
     .split(/\s+/)

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import { mondaysUntil } from '../weeks/subject';
 
 const MOST = 12;
@@ -11,8 +12,7 @@ export function sheetWeeks(
   timeZoneId: string,
 ): string[] {
   const count = weeks ?? 6;
-  if (count < 1 || count > MOST)
-    throw new BadInput('input.weeks', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  if (count < 1 || count > MOST) throw new BadInput('input.weeks', t('tutoringSheet.1To', { most: MOST }));
   return mondaysUntil(until ? noonOf(until, timeZoneId) : now, timeZoneId, count);
 }
 
@@ -21,6 +21,6 @@ function noonOf(day: string, timeZoneId: string): Date {
     const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timeZoneId, plainTime: '12:00' });
     return new Date(noon.epochMilliseconds);
   } catch {
-    throw new BadInput('input.until', { en: 'Give a day: YYYY-MM-DD.', sp: 'Indique un día: AAAA-MM-DD.' });
+    throw new BadInput('input.until', t('tutoringSheet.giveADayYyyyMm'));
   }
 }

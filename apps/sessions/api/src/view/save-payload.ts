@@ -1,6 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import { hasBoard, mayForce } from '../permissions/subject';
-import { type CheckContext, type Draft, hinderedLeaders, type Pair } from '../drafts/subject';
+import { type CheckContext, type Draft, unavailableLeaders, type Pair } from '../drafts/subject';
 import { conflictText, type FoundConflict } from '../conflicts/subject';
 import { type SessionView } from './session-view';
 import { Viewing } from './viewing';
@@ -51,7 +51,7 @@ export function savePayload(
         startDateTime: draft.ownTime.startsAt.toISOString(),
         endDateTime: draft.ownTime.endsAt.toISOString(),
       },
-      mayAskForSubstitute: mayAsk && hinderedLeaders(draft).length > 0,
+      mayAskForSubstitute: mayAsk && unavailableLeaders(draft).length > 0,
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { whenKnown, type Known } from '../known';
+import { whenReady, type MaybePromise } from '../maybe-promise';
 import { isArchived } from '../permissions/subject';
 import * as may from '../permissions/subject';
 import {
@@ -14,7 +14,7 @@ import { toWallClock } from '../clock/subject';
 
 /** GraphQL object of a session for one actor; methods run only when their field is selected. */
 export class SessionView {
-  #facts: Known<may.SessionFacts> | undefined;
+  #facts: MaybePromise<may.SessionFacts> | undefined;
   #startsOn: ReturnType<typeof toWallClock> | undefined;
 
   constructor(
@@ -176,7 +176,7 @@ export class SessionView {
   }
 
   participants() {
-    return whenKnown([this.people(), this.viewing.asker(), this.facts()], (rows, asker, facts) => {
+    return whenReady([this.people(), this.viewing.asker(), this.facts()], (rows, asker, facts) => {
       const seen = may.seesAll(asker, facts) ? rows : rows.filter((row) => row.userType === 'LEADER');
       return seen.map((row) => new ParticipantView(row, this));
     });
@@ -185,7 +185,7 @@ export class SessionView {
   /** The data by which other subjects resolve their fields of a session. */
   decidedBy() {
     const { row, viewing } = this;
-    return whenKnown(
+    return whenReady(
       [viewing.asker(), this.facts(), viewing.programs.load(row.programId), viewing.settings()],
       (asker, facts, program, settings) => {
         const archived = isArchived(program, settings);
@@ -195,7 +195,7 @@ export class SessionView {
   }
 
   facts() {
-    return (this.#facts ??= whenKnown([this.people()], (people) => factsOf(this.row, people)));
+    return (this.#facts ??= whenReady([this.people()], (people) => factsOf(this.row, people)));
   }
   private people() {
     return this.viewing.participants.load(this.row.id);

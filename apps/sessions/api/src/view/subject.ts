@@ -1,5 +1,4 @@
 export { readInAnswer } from './batched';
-export { getSession } from './get-session';
 export type { ParticipantView } from './participant-view';
 export { resolveSession } from './resolve-session';
 export { presentConflict, savePayload } from './save-payload';

@@ -13,7 +13,7 @@ import {
   readSettings,
   readSomePrograms,
 } from '../projections/subject';
-import { KnownValues, type Known } from '../known';
+import { SyncLoader, type MaybePromise } from '../maybe-promise';
 import { readPaired } from './paired';
 import { askerOf } from '../permissions/subject';
 import { batched } from './batched';
@@ -35,15 +35,15 @@ const MOST_EXPECTED = 20;
 /** Data shared by all sessions of one answer, each read at most once and only when needed. */
 export class Viewing {
   readonly rows: DataLoader<string, SessionRow | undefined>;
-  readonly participants: KnownValues<ParticipantRow[]>;
-  readonly programs: KnownValues<ProgramFacts | undefined>;
+  readonly participants: SyncLoader<ParticipantRow[]>;
+  readonly programs: SyncLoader<ProgramFacts | undefined>;
   readonly series: DataLoader<string, SeriesRow | undefined>;
   readonly people: DataLoader<string, PersonFacts | undefined>;
   readonly pairs: DataLoader<string, ReadonlySet<string> | undefined>;
   readonly reader: Reader;
   readonly now: Date;
-  #asker: Known<may.Asker> | undefined;
-  #settings: Known<EcosystemSettings> | undefined;
+  #asker: MaybePromise<may.Asker> | undefined;
+  #settings: MaybePromise<EcosystemSettings> | undefined;
 
   constructor(
     readonly actor: Actor,
@@ -58,18 +58,18 @@ export class Viewing {
     this.rows = batched(
       async (ids) => new Map((await readSessionRows(reader, ids)).map((row) => [row.id, row])),
     );
-    this.participants = new KnownValues(batched(async (ids) => readParticipants(reader, ids)));
-    this.programs = new KnownValues(batched((ids) => readPrograms(reader, ids)));
+    this.participants = new SyncLoader(batched(async (ids) => readParticipants(reader, ids)));
+    this.programs = new SyncLoader(batched((ids) => readPrograms(reader, ids)));
     this.people = batched(async (ids) => readPeople(reader, ids));
     this.pairs = batched(async (ids) => readPaired(reader, ids));
     this.series = batched(async (ids) => readSeries(reader, ids));
   }
 
-  asker(): Known<may.Asker> {
+  asker(): MaybePromise<may.Asker> {
     return (this.#asker ??= askerOf(this.actor, this.services));
   }
 
-  settings(): Known<EcosystemSettings> {
+  settings(): MaybePromise<EcosystemSettings> {
     return (this.#settings ??= this.readSettings());
   }
 

@@ -31,7 +31,7 @@ interface Asked {
  * Guardians who got a report on Sunday of the week that ends then get another on Monday only if more sessions were
  * completed. Sessions are completed within a minute.
  */
-const TOLD_OF_ALL = `NOT ($1 >= f.begins AND r.made_at < f.begins AND EXISTS (
+const REPORTED_ALL = `NOT ($1 >= f.begins AND r.made_at < f.begins AND EXISTS (
   SELECT FROM sessions.session_participants part JOIN sessions.sessions s ON s.id = part.session_id
   JOIN sessions.programs p ON p.id = s.program_id AND NOT p.archived AND ${REPORTS}
   WHERE part.user_id = ANY (f.learner_ids) AND part.user_type = 'LEARNER' AND part.minutes_scheduled IS NOT NULL
@@ -65,7 +65,7 @@ export function dueFamilies(
      SELECT guardian_id AS "guardianId", zone AS "timeZoneId", week::text AS week, learner_ids AS "learnerIds" FROM weeks f
      WHERE ($4::uuid IS NOT NULL OR (extract(isodow FROM there) = 1 AND extract(hour FROM there) >= ${MORNING}))
        AND NOT EXISTS (SELECT FROM sessions.weekly_reports r WHERE r.guardian_id = f.guardian_id AND r.week = f.week
-         AND ${TOLD_OF_ALL})
+         AND ${REPORTED_ALL})
      ORDER BY guardian_id LIMIT $3`,
     [now, zoneOfEcosystem, most, programId],
   );

@@ -75,12 +75,14 @@ function childrenOf(rows: readonly Row[]): WeeklyReport['children'] {
       past: own
         .filter(({ coming }) => !coming)
         .map((row) => ({
-          ...told(row),
+          ...presented(row),
           minutesPresent: row.minutesPresent ?? 0,
           minutesLost: row.minutesLost ?? 0,
           lostReason: row.lostReason,
         })),
-      coming: own.filter(({ coming }) => coming).map((row) => ({ ...told(row), location: row.location })),
+      coming: own
+        .filter(({ coming }) => coming)
+        .map((row) => ({ ...presented(row), location: row.location })),
     }))
     .filter(({ past }) => past.length > 0);
 }
@@ -91,6 +93,6 @@ function grouped(rows: readonly Row[], by: 'guardianId' | 'userId'): Map<string,
   return groups;
 }
 
-function told({ subject, programName, startsAt, endsAt }: Row) {
+function presented({ subject, programName, startsAt, endsAt }: Row) {
   return { subject, programName, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }

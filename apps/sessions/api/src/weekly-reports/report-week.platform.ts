@@ -3,7 +3,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { isMondaySomewhere } from './monday';
 import { REPORTS } from './due-families';
-import { tellFamilies } from './tell-families';
+import { publishReports } from './publish-reports';
 
 /** Sends families the report of the past week on their Monday morning, in programs that have reports. */
 export const reportWeek = defineSchedule<Services>({
@@ -28,5 +28,5 @@ export async function reportWeeks(services: Services): Promise<void> {
 async function reportIn(ecosystemId: string, services: Services): Promise<void> {
   const actor = systemActor(ecosystemId, 'weekly reports');
   for (let more = true; more;)
-    ({ more } = await services.tenancy.within(actor, (db) => tellFamilies(db, services.clock.now(), null)));
+    ({ more } = await services.tenancy.within(actor, (db) => publishReports(db, services.clock.now(), null)));
 }

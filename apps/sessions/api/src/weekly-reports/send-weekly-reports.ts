@@ -2,9 +2,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationSendWeeklyReportsArgs, WeeklyReportsSent } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { assertAdministered } from '../permissions/subject';
 import { inTransaction, readPrograms } from '../projections/subject';
-import { tellFamilies } from './tell-families';
+import { publishReports } from './publish-reports';
 
 /** Sends a program's families the report of the seven days until now, without waiting for Monday. */
 export async function sendWeeklyReports(
@@ -20,24 +21,18 @@ export async function sendWeeklyReports(
       const program = (await readPrograms(reader, [programId])).get(programId)!;
       if (program.archived) throw archived();
       if (!program.rules.sessions.studentWeeklyReportToParents) throw notReported();
-      return tellFamilies(db, services.clock.now(), programId);
+      return publishReports(db, services.clock.now(), programId);
     });
-    families += batch.told;
+    families += batch.families;
     more = batch.more;
   }
   return { families };
 }
 
 function archived(): Conflict {
-  return new Conflict({
-    en: 'This program is archived. Nobody is told of it any more.',
-    sp: 'Este programa está archivado. Ya no se informa de él a nadie.',
-  });
+  return new Conflict(t('weeklyReports.thisProgramIsArchivedNobody'));
 }
 
 function notReported(): Conflict {
-  return new Conflict({
-    en: 'This program sends no weekly report. Switch it on in the program’s settings, under “Who hears about changes”.',
-    sp: 'Este programa no envía informe semanal. Actívelo en la configuración del programa, en «Quién se entera de los cambios».',
-  });
+  return new Conflict(t('weeklyReports.thisProgramSendsNoWeekly'));
 }

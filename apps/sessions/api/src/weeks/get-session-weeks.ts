@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionWeeksArgs, SessionWeek } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { boundPrograms } from '../session-filter/subject';
 import { assertAdministered } from '../permissions/subject';
 import { hotReads, type Reader, readSettings } from '../projections/subject';
@@ -32,8 +33,7 @@ export async function getSessionWeeks(
 ): Promise<SessionWeek[]> {
   const { programId } = input;
   const weeks = input.weeks ?? 8;
-  if (weeks < 1 || weeks > MOST)
-    throw new BadInput('input.weeks', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  if (weeks < 1 || weeks > MOST) throw new BadInput('input.weeks', t('weeks.1To', { most: MOST }));
   const reader = hotReads(actor, services);
   if (programId) await assertAdministered(actor, programId, reader);
   const { timeZoneId } = await readSettings(reader);

@@ -1,0 +1,84 @@
+import type {
+  ChangedSession,
+  SessionChange,
+  SessionPerson,
+  SessionsChangedPayload,
+} from '@lyceum/contracts/sessions';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Draft } from '../drafts/subject';
+import type { LoadedSession } from '../session-rows/subject';
+
+interface PublishedChange extends Omit<SessionsChangedPayload, 'changedByUserId' | 'scope'> {
+  scope?: SessionsChangedPayload['scope'];
+}
+
+/**
+ * Publishes one event for one change, however many dates it has. After the commit, open pages of all affected people
+ * and of the program's admins are refreshed.
+ */
+export async function publishChange(
+  db: TenantDb,
+  { scope = 'SINGLE', ...change }: PublishedChange,
+): Promise<void> {
+  if (change.sessions.length === 0) return;
+  const payload: SessionsChangedPayload = { ...change, scope, changedByUserId: db.actor.userId };
+  await db.record({ type: 'sessions.changed', payload });
+  const touched = [...change.participants, ...(change.before?.participants ?? [])].map(
+    ({ userId }) => userId,
+  );
+  const userIds = [...new Set(db.actor.userId ? [...touched, db.actor.userId] : touched)];
+  const ids = change.sessions.slice(0, 50).map(({ id }) => id);
+  db.notify({ userIds, programId: change.programId, topics: ['sessions'], ids });
+}
+
+export function changedDrafts(drafts: Draft[]): {
+  sessions: ChangedSession[];
+  participants: SessionPerson[];
+} {
+  const sessions = drafts
+    .map(({ id, instants, state }) => ({
+      id,
+      startsAt: instants.startsAt.toISOString(),
+      endsAt: instants.endsAt.toISOString(),
+      timeZoneId: state.timeZoneId,
+      subject: state.subject,
+      location: state.locationName,
+    }))
+    .sort(byStart);
+  return { sessions, participants: distinct(drafts.flatMap(({ people }) => people)) };
+}
+
+export function changedSessions(loaded: LoadedSession[]): {
+  sessions: ChangedSession[];
+  participants: SessionPerson[];
+} {
+  const sessions = loaded
+    .map(({ id, startsAt, endsAt, timeZoneId, subject, locationName }) => ({
+      id,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      timeZoneId,
+      subject,
+      location: locationName,
+    }))
+    .sort(byStart);
+  return { sessions, participants: distinct(loaded.flatMap(({ participants }) => participants)) };
+}
+
+export function changeOf(change: SessionChange, loaded: LoadedSession[]): PublishedChange {
+  const [first] = loaded;
+  return {
+    change,
+    seriesId: first?.seriesId ?? null,
+    programId: first?.programId ?? '',
+    ...changedSessions(loaded),
+  };
+}
+
+function byStart(a: ChangedSession, b: ChangedSession): number {
+  return a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id);
+}
+
+function distinct(people: SessionPerson[]): SessionPerson[] {
+  return [...new Map(people.map(({ userId, userType }) => [userId, { userId, userType }])).values()];
+}

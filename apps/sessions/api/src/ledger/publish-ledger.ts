@@ -1,0 +1,57 @@
+import type { HeldSession, LedgerSession, LedgerWritten, SessionsHeld } from '@lyceum/contracts/sessions';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { completedSessionOf } from './completed-session-sql';
+import { IN_LEDGER, LEDGER_OF } from './ledger-sql';
+
+const MOST = 500;
+
+/**
+ * Publishes the outcome of these sessions: who led, and who was present. Sessions that are not completed are skipped.
+ */
+export async function publishCompleted(db: TenantDb, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += MOST) {
+    const rows = await db.query<{ held: HeldSession }>(
+      `SELECT ${completedSessionOf('s')} || jsonb_build_object('imported', s.origin = 'IMPORTED') AS held FROM sessions.sessions s
+       WHERE s.id = ANY ($1::uuid[]) AND s.status = 'COMPLETED' ORDER BY s.starts_at, s.id`,
+      [ids.slice(from, from + MOST)],
+    );
+    await record(db, { sessions: rows.map(({ held }) => held) });
+  }
+}
+
+/** Publishes that these sessions were removed. */
+export async function publishRemoved(db: TenantDb, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += MOST) {
+    const gone = { sessions: [], removedIds: ids.slice(from, from + MOST) };
+    await record(db, gone);
+    await recordLedger(db, gone);
+  }
+}
+
+/**
+ * Publishes the ledger of these sessions. Must follow every write to a ledger; a session without a ledger is published
+ * as removed.
+ */
+export async function publishLedger(db: TenantDb, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += MOST) {
+    const some = ids.slice(from, from + MOST);
+    const rows = await db.query<{ ledger: LedgerSession }>(
+      `SELECT ${LEDGER_OF} AS ledger FROM sessions.sessions t
+       WHERE t.id = ANY ($1::uuid[]) AND t.status IN ${IN_LEDGER} ORDER BY t.starts_at, t.id`,
+      [some],
+    );
+    const sessions = rows.map(({ ledger }) => ledger);
+    const written = new Set(sessions.map(({ id }) => id));
+    await recordLedger(db, { sessions, removedIds: some.filter((id) => !written.has(id)) });
+  }
+}
+
+async function record(db: TenantDb, payload: SessionsHeld): Promise<void> {
+  if (payload.sessions.length + (payload.removedIds?.length ?? 0) > 0)
+    await db.record({ type: 'sessions.held', payload });
+}
+
+async function recordLedger(db: TenantDb, { sessions, removedIds = [] }: LedgerWritten): Promise<void> {
+  const payload: LedgerWritten = { sessions, ...(removedIds.length > 0 ? { removedIds } : {}) };
+  if (sessions.length + removedIds.length > 0) await db.record({ type: 'sessions.ledger-written', payload });
+}
