@@ -9,19 +9,19 @@ import { startNode } from '../start/start-node.mjs';
 import { watchBuild } from './watch-build.mjs';
 
 const READY_WITHIN = 60_000;
-/** Requests that reached the old server are answered by it. */
+/** Milliseconds for the old server to answer the requests that it has received. */
 const DRAIN = 5000;
 
 /**
- * A subgraph under development: built whenever a file is saved, and started anew beside the one before, which ends when
- * the new one answers.
+ * A subgraph under development: built whenever a file is saved, and started beside the previous server, which stops when the
+ * new one answers.
  *
  * @param {object} options
  * @param {string} options.root
  * @param {string} options.domain
  * @param {Record<string, string>} options.environment of the domain's server on the running platform
  * @param {(text: string) => void} options.say
- * @param {(url: string) => Promise<void>} options.onServing the new one answers at this address
+ * @param {(url: string) => Promise<void>} options.onServing called with the address of each new server
  */
 export async function startApiPart({ root, domain, environment, say, onServing }) {
   const project = `apps/${domain}/api`;
@@ -61,7 +61,7 @@ export async function startApiPart({ root, domain, environment, say, onServing }
  * @param {string} main
  * @param {Record<string, string>} environment
  * @param {(text: string) => void} say
- * @returns {Promise<Server>} rejects, with what it printed, when it does not become ready
+ * @returns {Promise<Server>} rejects with the server's output when it does not become ready
  */
 async function startServer(main, environment, say) {
   const port = await freePort(0);

@@ -1,4 +1,4 @@
-// npm run dev -- <domain>    a domain's remote and subgraph, built on save, on the platform that npm start runs
+// npm run dev -- <domain>    builds a domain's remote and subgraph on save, on the platform that npm start runs
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../start/problem.mjs';

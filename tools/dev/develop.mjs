@@ -37,7 +37,7 @@ export async function develop({ root, domain: name, port: wanted }) {
   /** @type {Awaited<ReturnType<typeof startWebPart>> | null} */
   let web = null;
   let servedSdl = '';
-  /** Documents that ask for what the server does not have yet wait for it. */
+  /** Publishes documents only when the server has the schema that they query. */
   const publishDocuments = () => {
     const documents = documentsOf(root, domain);
     if (documents && (!environment || servedSdl === sdlOf(root, domain))) told.publishDocuments(documents);
@@ -61,7 +61,7 @@ export async function develop({ root, domain: name, port: wanted }) {
   say(`Watching ${join('apps', domain)}. Ctrl-C puts everything back.`);
 }
 
-/** The domain's schema, once it fits the others. @param {string} root @param {string} domain */
+/** The domain's schema, or null while it does not compose with the others. @param {string} root @param {string} domain */
 function composableSdl(root, domain) {
   const { problems } = composeSupergraph(readSubgraphs(root));
   if (problems.length > 0)

@@ -4,9 +4,9 @@ import { Problem } from '../start/problem.mjs';
 import { isAlive } from './running-platform.mjs';
 
 /**
- * What the running platform is told: `dev/<domain>.json` in its data folder. The supervisor leads the domain's requests
- * to `url`; the gateway takes schema and documents from the files beside it. Without the file, or without the process
- * that wrote it, what is live is used again.
+ * The file `dev/<domain>.json` in the data folder of the running platform. The supervisor routes the domain's requests to `url`;
+ * the gateway reads schema and documents from the files beside it. The live release is used again when the file is removed or
+ * the process that wrote it has exited.
  */
 export class DevelopmentFile {
   /** @type {{ url: string | null, subgraph: string | null, documents: string | null }} */
@@ -50,7 +50,7 @@ export class DevelopmentFile {
   }
 }
 
-/** Readers see the old text or the new one. @param {string} file @param {string} text */
+/** Atomic: readers see the old text or the new one. @param {string} file @param {string} text */
 function replace(file, text) {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);

@@ -4,13 +4,13 @@ import { Problem } from '../start/problem.mjs';
 
 /**
  * @typedef {object} RunningPlatform
- * @property {string} data its folder
+ * @property {string} data its data folder
  * @property {string} url its public address
- * @property {Record<string, string> | null} environment of the domain's server; null: it has none
+ * @property {Record<string, string> | null} environment of the domain's server; null: the domain has no server
  */
 
 /**
- * The platform that `npm start` runs, as far as a developer of one domain needs it.
+ * The platform that `npm start` runs, with what the development of one domain needs of it.
  *
  * @param {string} root
  * @param {string} domain

@@ -7,7 +7,7 @@ import { generateSchema } from '../schema/schema.mjs';
 const SETTLE = 60;
 
 /**
- * Keeps types and documents of one domain true to its `.graphql` files while they are being written.
+ * Generates the types and documents of one domain whenever its `.graphql` files change.
  *
  * @param {{ root: string, domain: string, say: (text: string) => void, onGenerated: () => void }} options
  */

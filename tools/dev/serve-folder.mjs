@@ -4,9 +4,9 @@ import { createChannel, createSession } from 'better-sse';
 import { fastify } from 'fastify';
 
 /**
- * Serves a build folder on localhost to pages of another address, always fresh; `/changes` tells them of each build.
+ * Serves a build folder on localhost to pages of other origins, uncached. `/changes` sends an event after each build.
  *
- * @param {{ folder: string, descriptor: string, port: number }} options descriptor: file beside the sources
+ * @param {{ folder: string, descriptor: string, port: number }} options descriptor: file in the sources' folder
  */
 export async function serveFolder({ folder, descriptor, port }) {
   const pages = createChannel();

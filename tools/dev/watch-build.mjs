@@ -1,9 +1,9 @@
 /**
- * Builds now, and again whenever a file that was read changes. A build that fails is told, and leaves what was built.
+ * Builds now, and again whenever an input changes. A failing build is reported and leaves the previous output.
  *
  * @param {import('@rspack/core').Compiler} compiler
  * @param {{ name: string, say: (text: string) => void, onBuilt: (startedAt: number) => void | Promise<void> }} options
- * @returns {{ first: Promise<void>, stop: () => Promise<void> }} first: resolves when a build has succeeded
+ * @returns {{ first: Promise<void>, stop: () => Promise<void> }} first: resolves after the first successful build
  */
 export function watchBuild(compiler, { name, say, onBuilt }) {
   let startedAt = Date.now();

@@ -6,8 +6,8 @@ import { serveFolder } from './serve-folder.mjs';
 import { watchBuild } from './watch-build.mjs';
 
 /**
- * A remote under development: built whenever a file is saved, served on localhost, and shown anew by the pages that
- * preview it.
+ * A remote under development: built whenever a file is saved and served on localhost. Pages that preview it reload after each
+ * build.
  *
  * @param {{ root: string, domain: string, port: number, say: (text: string) => void }} options
  */
@@ -41,7 +41,7 @@ export async function startWebPart({ root, domain, port, say }) {
   return {
     remote,
     entry: `http://localhost:${port}/remoteEntry.js`,
-    /** Pages load again: what they show may have changed. */
+    /** Reloads the pages that preview the remote. */
     announce: server.announce,
     async stop() {
       await build.stop();

@@ -1,8 +1,8 @@
 /**
- * Kinds of jobs that no fault kills because one that is killed is made alike: a mail in one transaction with the note that
- * it was sent, under a key of what it is about; a file that was fetched in one with the note of it; a table that is streamed
- * into a file anew; a plan that is applied school by school, each in one transaction with the note of it; a deletion at a vendor, which
- * may be asked for again; a message to a receiver that knows by its id that it came twice. Each with that one.
+ * Kinds of jobs that no fault kills, because each works like one that a fault kills: a mail sent in one transaction with the
+ * record of it, under a key of its subject; a file fetched in one transaction with its record; a table streamed into a new file;
+ * a plan applied school by school, each in one transaction with its record; a deletion at a vendor, which is idempotent; a
+ * message to a receiver that recognizes a repeated id. By kind, the kind that is killed.
  *
  * @type {Record<string, string>}
  */

@@ -3,7 +3,7 @@ import { Caller } from './caller.mjs';
 
 const PAUSE_MS = 120;
 const PER_DAY = 12;
-/** What a booking sets off (notifications, mails) is there within this time of the fault's end. */
+/** Milliseconds after the end of a fault by which the effects of a booking (notifications, mails) must have arrived. */
 const SETTLED_WITHIN_MS = 25_000;
 
 /**
@@ -14,14 +14,14 @@ const SETTLED_WITHIN_MS = 25_000;
  * @property {string} what
  * @property {number} tried
  * @property {number} acknowledged
- * @property {number} lost of what was acknowledged
+ * @property {number} lost acknowledged, and missing afterwards
  * @property {number} doubled
- * @property {number} [cutShort] runs of a job that a kill ended; a fault that ends none shows nothing
+ * @property {number} [cutShort] runs of a job that a kill interrupted; a fault that interrupts none proves nothing
  */
 
 /**
- * A coordinator who books one session after the other, through whatever happens, and remembers what was acknowledged:
- * afterwards each acknowledged booking must be there once, with one notification for each of its people and one mail.
+ * A coordinator who books one session after another during the fault and records what was acknowledged. Afterwards each
+ * acknowledged booking must exist once, with one notification for each of its people and one mail.
  */
 export class Bookings {
   /** @type {Attempt[]} */
@@ -58,7 +58,7 @@ export class Bookings {
     });
   }
 
-  /** Begins a new count. @param {{ quiet?: boolean }} [options] quiet: books only when told, until `goOn` */
+  /** Resets the counts. @param {{ quiet?: boolean }} [options] quiet: books nothing by itself until `goOn` */
   start({ quiet = false } = {}) {
     this.#attempts = [];
     if (!quiet) this.goOn();
@@ -81,7 +81,7 @@ export class Bookings {
     }
   }
 
-  /** Books the next free hour. Rejects when it was not acknowledged. */
+  /** Books the next free hour. Rejects unless the booking was acknowledged. */
   async book() {
     const number = this.#number++;
     const attempt = { subject: `${this.tag}-${number}`, acknowledged: false };
@@ -104,7 +104,7 @@ export class Bookings {
         leaderIds: [tutorId],
         learnerIds: [learnerId],
       },
-      // Nothing but these bookings is that far ahead; weekends and holidays are taken as they are.
+      // Only these bookings are that far ahead; conflicts with weekends and holidays are accepted.
       options: { resolutions: [{ date, action: 'ACCEPT' }] },
     });
     attempt.acknowledged = createSession.saved;
@@ -116,7 +116,7 @@ export class Bookings {
     await this.#loop;
   }
 
-  /** Compares what was acknowledged with what is there, once it has had time to arrive. @returns {Promise<Count[]>} */
+  /** Compares what was acknowledged with the database, after waiting for events to arrive. @returns {Promise<Count[]>} */
   async count() {
     const deadline = Date.now() + SETTLED_WITHIN_MS;
     for (;;) {
@@ -141,7 +141,7 @@ export class Bookings {
       this.#mails(),
     ]);
     const { tutorId, learnerId } = this.cast;
-    // What was not acknowledged may be there or not, but whole: its people know of it if, and only if, it is there.
+    // A booking without acknowledgement may exist or not, but completely: its people are notified exactly if it exists.
     const there = this.#attempts.filter(({ subject }) => sessions.has(subject)).map(({ subject }) => subject);
     return [
       this.#compare(
@@ -172,7 +172,7 @@ export class Bookings {
     return new Map(rows.map(({ subject, n }) => [subject, n]));
   }
 
-  /** The tutor's mails by the booking that they are about. The catcher shows a repetition of one Message-ID once, as a mailbox does. */
+  /** The tutor's mails by the booking that they are about. The catcher lists mails with one Message-ID once, as a mailbox does. */
   async #mails() {
     const answer = await fetch(`${this.scene.catcherUrl}/api/mails?to=${this.cast.tutorEmail}`);
     const found = new Map();

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { knownDocuments } from './known-documents.mjs';
 
 const PASSWORD = 'lyceum-demo-2026';
-/** As long as a person waits before giving up. */
+/** Milliseconds until a caller gives up, as a person would. */
 const PATIENCE_MS = 15_000;
 
 /**
- * One signed-in person who speaks to the gateway as the shell does.
+ * A signed-in person who sends requests to the gateway as the shell does.
  */
 export class Caller {
   /** @type {string | null} */
@@ -22,7 +22,7 @@ export class Caller {
   }
 
   /**
-   * The data of one known operation. Throws on errors and when no answer came: then nothing was acknowledged.
+   * Runs a published operation and resolves to its data. Rejects on errors and without an answer: nothing was acknowledged then.
    *
    * @param {string} operationName
    * @param {object} variables
@@ -40,7 +40,7 @@ export class Caller {
     }
   }
 
-  /** What is pushed to this person, as a stream that ends when the gateway or `signal` ends it. @param {AbortSignal} signal */
+  /** The server-sent events of this person, until the gateway or `signal` ends the stream. @param {AbortSignal} signal */
   listen(signal) {
     return fetch(`${this.url}/events`, { headers: this.#headers, signal });
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /**
- * A client on the platform's own Postgres, as its administrator, past row-level security.
+ * A client on the platform's Postgres as its administrator, who bypasses row-level security.
  *
  * @param {string} data the platform's data folder
  * @param {string} [database]
@@ -12,7 +12,7 @@ export async function embeddedDatabase(data, database = 'lyceum') {
   const client = new pg.Client({
     connectionString: `postgres://postgres:postgres@127.0.0.1:${postmaster(data).port}/${database}`,
   });
-  client.on('error', () => undefined); // being restarted is what it is here for
+  client.on('error', () => undefined); // faults restart Postgres
   await client.connect();
   return client;
 }

@@ -1,6 +1,6 @@
-// npm run faults               every fault on a platform of the run's own, with people on it; prints a table
-// npm run faults -- redis      those whose name contains a word
-// Linux only: it signals processes and fills a disk of its own making. Exit code 1 when a fault was not survived.
+// npm run faults               runs every fault on a platform of its own while people use it, and prints a table
+// npm run faults -- redis      only faults whose name contains a word
+// Linux only: signals processes and fills a disk that it creates. Exit code 1 when the platform did not survive a fault.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,27 +18,27 @@ import { Spectators } from './spectators.mjs';
  *
  * @typedef {object} Fault
  * @property {string} name
- * @property {number} [lasts] ms until the cause goes away; without it the cause is a moment
- * @property {boolean} [imports] an import is under way meanwhile
- * @property {boolean} [quiet] it books by itself: nobody else does meanwhile
- * @property {{ server: string, jobs: string[] }} [cuts] the kinds of jobs that it ends in their midst, and whose they are
- * @property {(scene: Scene) => boolean} [possible] whether this machine lets it happen
- * @property {(cast: Cast) => Promise<(() => Promise<Partial<Result> | void>) | void>} begin answers how the cause goes
- *   away, which may know better what was seen
+ * @property {number} [lasts] ms until the cause ends; none for a momentary cause
+ * @property {boolean} [imports] runs an import during the fault
+ * @property {boolean} [quiet] the fault books sessions itself; nobody else books meanwhile
+ * @property {{ server: string, jobs: string[] }} [cuts] the kinds of jobs that it interrupts, and their server
+ * @property {(scene: Scene) => boolean} [possible] whether this machine supports the fault
+ * @property {(cast: Cast) => Promise<(() => Promise<Partial<Result> | void>) | void>} begin resolves to a function that ends
+ *   the cause, whose result replaces parts of the measured one
  *
  * @typedef {object} Cast
  * @property {Scene} scene
  * @property {Spectators} spectators
  * @property {Bookings} bookings
- * @property {Pick<import('./errands/errand.mjs').Errand, 'count'>[]} errands work in the background, counted at the end
+ * @property {Pick<import('./errands/errand.mjs').Errand, 'count'>[]} errands background work, counted at the end
  *
  * @typedef {object} Result
  * @property {string} fault
  * @property {import('./spectators.mjs').Seen} seen
  * @property {string} [note]
  * @property {number} [took] seconds until everything was counted
- * @property {number | null} healed seconds from the cause's end until bookings are taken, every part says that it is
- *   ready, and the open page shows its content
+ * @property {number | null} healed seconds from the end of the cause until bookings succeed, every part reports ready,
+ *   and the open page shows its content
  * @property {Count[]} counts
  */
 
@@ -71,7 +71,7 @@ async function survive(fault, scene, spectators, bookings) {
   const errands = loading ? [loading] : [];
   await sleep(700);
   const looking = spectators.goAbout((fault.lasts ?? MOMENT_MS) + 300);
-  looking.catch(() => undefined); // where the fault itself breaks off first
+  looking.catch(() => undefined); // the fault itself may fail first
   const end = await fault.begin({ scene, spectators, bookings, errands });
   if (fault.lasts) await sleep(fault.lasts);
   const better = await end?.();
@@ -86,7 +86,7 @@ async function survive(fault, scene, spectators, bookings) {
 }
 
 /**
- * A fault that could not be brought about to its end was not survived, and the next ones are still tried.
+ * A fault that could not be carried out counts as not survived; the next ones still run.
  *
  * @param {Fault} fault
  * @param {unknown} error
@@ -149,7 +149,7 @@ try {
   const scene = new Scene({ root, ...platform, data, disk });
   spectators = await Spectators.open(scene);
   const bookings = await Bookings.open(scene);
-  await bookings.book(); // a fault is nothing to find where there is no health
+  await bookings.book(); // the platform must be healthy before a fault
   for (const fault of faults) {
     if (fault.possible?.(scene) === false) {
       console.log(`\n── ${fault.name}: cannot be tried on this machine`);

@@ -1,9 +1,8 @@
-// Loaded into every server of a platform that is tested for faults. At SIGUSR2 it reads how many steps from now, or from
-// the queueing of a job on, the process is to die. A step is anything that it sends to Postgres, Redis or the mail server,
-// and is not taken. From a job on steps are counted where what is there changes by it: at each thing that outlives the
-// process, and at whatever is sent next, when it has been taken. Between two of them it makes no difference where the process
-// dies. What the process sends beside the job, for somebody else or to look whether there is something to do, is no step.
-// Without a plan it is to live, and tells how many steps it took.
+// Loaded into every server of a platform under test. At SIGUSR2 the process reads a plan: after how many steps it dies,
+// counted from now or from the queueing of a job. A step is a message to Postgres, Redis or the mail server; the process dies
+// before sending it. From a job on only steps that change persistent state count: each write that outlives the process, and
+// the message that follows it. Where the process dies between two such steps makes no difference. Messages outside the job
+// (of other requests, or polling for work) are no steps. Without a plan the process lives and reports the number of steps.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,13 +14,13 @@ const PLAN = new URL(import.meta.url).searchParams.get('plan') ?? '';
 let isArmed = false;
 let left = Infinity;
 let taken = 0;
-/** The queue of the job; its first step is what adds it, its last what ends it. */
+/** The queue of the job. The first step adds the job, the last one ends it. */
 let queue = '';
 let isBegun = false;
 let last = 0;
 let redisPort = 0;
 let databasePort = 0;
-/** The step before was one that lasts. */
+/** The previous step was a write that outlives the process. */
 let isFresh = false;
 /** @type {Set<number>} */
 let ports = new Set();
@@ -47,14 +46,14 @@ process.on('SIGUSR2', () => {
   isArmed = true;
 });
 
-/** @param {unknown} written a chunk, or what the socket had corked */
+/** @param {unknown} written a chunk, or the chunks that the socket had corked */
 function textOf(written) {
   const chunks = Array.isArray(written) ? written.map(({ chunk }) => chunk) : [written];
   return chunks.map((chunk) => chunk.toString('latin1')).join('');
 }
 
 /**
- * Of a connection to Postgres all is followed, before a plan too: what it is in the midst of is not seen from one message.
+ * Follows every message on connections to Postgres, also before a plan: one message does not show which transaction is open.
  *
  * @param {object} socket
  * @param {string} text
@@ -65,13 +64,13 @@ function lastsInPostgres(socket, text) {
   return connection.lasts(text);
 }
 
-/** @param {number} port @param {string} text @param {boolean} ofPostgres what it would mean to Postgres */
+/** @param {number} port @param {string} text @param {boolean} ofPostgres whether the text would last in Postgres */
 function lasts(port, text, ofPostgres) {
   if (port === databasePort) return ofPostgres;
   return port === redisPort ? lastsInRedis(text) : lastsAsMail(text);
 }
 
-/** The queue of the job in which something is sent. @type {AsyncLocalStorage<string>} */
+/** The queue of the job that sends a message. @type {AsyncLocalStorage<string>} */
 const underWay = new AsyncLocalStorage();
 const Worker = await workerOfServer();
 if (Worker) {
@@ -81,7 +80,7 @@ if (Worker) {
   };
 }
 
-/** The class that the server itself uses: its packages may be bundled. The gateway has no jobs. @returns {Promise<any>} */
+/** BullMQ's Worker as the server imports it, from bundled packages or not. The gateway has no jobs. @returns {Promise<any>} */
 async function workerOfServer() {
   let file;
   try {
@@ -92,7 +91,7 @@ async function workerOfServer() {
   return (await import(pathToFileURL(file).href)).Worker;
 }
 
-/** A mail is sent on a connection that other mails share. @param {number} port @param {string} text */
+/** Mails count always: they share connections with mails of other work. @param {number} port @param {string} text */
 function isOfJob(port, text) {
   if (port === redisPort) return text.includes(queue);
   return port !== databasePort || underWay.getStore() === queue;
@@ -100,7 +99,7 @@ function isOfJob(port, text) {
 
 /** @param {boolean} isLasting @param {number} port @param {string} text */
 function step(isLasting, port, text) {
-  // Only what adds a job names the key of its queue's last id.
+  // Only the script that adds a job names the key of the queue's last id.
   isBegun ||= text.includes(`${queue}:id`);
   if (!isBegun || (queue && !isOfJob(port, text))) return;
   const counts = !queue || isLasting || isFresh;
@@ -111,7 +110,7 @@ function step(isLasting, port, text) {
   if (taken >= left) process.kill(process.pid, 'SIGKILL');
 }
 
-// Every write of a socket, corked or not, ends in one of these two.
+// Every write of a socket, corked or not, ends in one of these methods.
 for (const method of /** @type {const} */ (['_write', '_writev'])) {
   const original = /** @type {any} */ (Socket.prototype)[method];
   /** @type {any} */ (Socket.prototype)[method] = function (/** @type {unknown[]} */ ...args) {

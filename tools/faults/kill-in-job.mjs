@@ -7,18 +7,18 @@ import { untilOver, untilThere } from './errands/errand.mjs';
  * @typedef {import('./errands/errand.mjs').Errand} Errand
  */
 
-/** Beyond what it took unhurt: then it has done its work in fewer steps than it was to die at. */
+/** Extra milliseconds, over a run without faults, after which the job has finished in fewer steps than the kill expects. */
 const LATE_MS = 1500;
 
 /**
- * A server killed in the midst of its jobs of one kind, each time at another of the steps that an unhurt one takes from its
- * queueing to its end: at all of them.
+ * Kills a server during its jobs of one kind, once at each of the steps that a job without faults takes from queueing to its
+ * end.
  *
  * @param {string} server
  * @param {string} job its kind
  * @param {object} options
- * @param {string} options.what in words
- * @param {(cast: Cast) => Errand} options.errand that makes one such job
+ * @param {string} options.what description
+ * @param {(cast: Cast) => Errand} options.errand creates one such job
  * @returns {Fault}
  */
 export function killedInJob(server, job, { what, errand }) {
@@ -47,10 +47,10 @@ export function killedInJob(server, job, { what, errand }) {
       let deaths = 0;
       for (let step = 1; step <= steps; step++) {
         const hurt = await prepared();
-        // What the last one left is done by then: its steps are not counted among those of the next one.
+        // Waits until the previous job has ended: its steps must not count for the next one.
         await untilOver(() => runs.isOver());
         const pid = await scene.killAfter(server, step, job);
-        await hurt.begin().catch(() => undefined); // it may be what the kill refused
+        await hurt.begin().catch(() => undefined); // the kill may have failed the request
         if (await scene.untilGone(pid, tookMs + LATE_MS)) deaths++;
         await scene.untilReplaced(server, pid);
         await hurt.settle?.();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The documents of the published web builds, by operation name: what a browser may ask, and so what this asks.
+ * The documents of the published web builds by operation name, which are all that the gateway accepts.
  *
  * @param {string} registry folder
  * @returns {Map<string, string>} operation name → hash

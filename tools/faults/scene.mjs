@@ -5,10 +5,10 @@ import { embeddedDatabase, postmaster } from './embedded-database.mjs';
 
 const HEALTH_IS_FRESH_MS = 1100;
 
-/** Where the servers look for what `kill-at-step.mjs` is to do. @param {string} data */
+/** The file with the plan for `kill-at-step.mjs`. @param {string} data */
 export const killPlanOf = (data) => `${data}-kill-plan.json`;
 
-/** The platform under test and the hands that hurt it. */
+/** The platform under test and the means to disturb it. */
 export class Scene {
   /** @param {{ root: string, url: string, catcherUrl: string, data: string, disk: import('./small-disk.mjs').SmallDisk }} platform */
   constructor({ root, url, catcherUrl, data, disk }) {
@@ -21,7 +21,7 @@ export class Scene {
   }
 
   /**
-   * SQL as the administrator, past row-level security, on a connection of its own.
+   * SQL as the administrator, who bypasses row-level security, on a new connection.
    *
    * @param {string} text
    * @param {unknown[]} [values]
@@ -44,8 +44,8 @@ export class Scene {
   }
 
   /**
-   * The process of a server ("sessions", "gateway") or "redis-server" of this platform: found by what it was started
-   * with, as an operator would.
+   * The process id of a server ("sessions", "gateway") or of "redis-server" of this platform, found by its command line, as an
+   * operator would.
    *
    * @param {string} name
    * @returns {number}
@@ -62,14 +62,14 @@ export class Scene {
     return newest.pid;
   }
 
-  /** The process of a server, waiting for it where it is just being started. @param {string} name */
+  /** The process id of a server; waits while it is being started. @param {string} name */
   async startedPidOf(name) {
     for (let tries = 0; tries < 300; tries++) {
       if (await this.isReady()) {
         try {
           return this.pidOf(name);
         } catch {
-          // its end was not noticed yet
+          // the supervisor has not noticed its end yet
         }
       }
       await sleep(100);
@@ -77,7 +77,7 @@ export class Scene {
     throw new Error(`no process of ${name} became ready`);
   }
 
-  /** Waits for the process where it is just being started. @param {string} name @param {NodeJS.Signals} signal */
+  /** Waits for the process while it is being started. @param {string} name @param {NodeJS.Signals} signal */
   async signal(name, signal) {
     for (let tries = 1; ; tries++) {
       try {
@@ -90,13 +90,13 @@ export class Scene {
   }
 
   /**
-   * The server dies at the n-th thing that it sends to Postgres, Redis or the mail server from now on, or, from the queueing
-   * of a job of that kind on, at the n-th point where what is there changes. Without steps it lives, and they are counted.
+   * The server dies at the n-th message that it sends to Postgres, Redis or the mail server from now on; with a job, at the n-th
+   * step from the queueing of a job of that kind on that changes persistent state. With null it lives and counts the steps.
    *
    * @param {string} name
    * @param {number | null} steps
-   * @param {string} [job] its kind
-   * @returns {Promise<number>} its process
+   * @param {string} [job] kind
+   * @returns {Promise<number>} process id
    */
   async killAfter(name, steps, job) {
     const { port } = this.postgres;
@@ -107,11 +107,11 @@ export class Scene {
     const plan = { steps, queue, redisPort, databasePort: port, ports };
     writeFileSync(this.killPlan, JSON.stringify(plan));
     const pid = await this.#tell(name);
-    await sleep(30); // the signal is heard in the next turn of its loop
+    await sleep(30); // the process handles the signal in the next turn of its event loop
     return pid;
   }
 
-  /** Has it read the plan; of a process that is just ending, its successor. @param {string} name */
+  /** Makes the process read the plan; where it is just exiting, its successor. @param {string} name */
   async #tell(name) {
     for (let tries = 1; ; tries++) {
       const pid = await this.startedPidOf(name);

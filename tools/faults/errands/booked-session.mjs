@@ -1,17 +1,17 @@
 const FIRST_DAY = 90;
 
-/** Sessions booked for an errand, on weekdays behind those of everybody else, one a day. */
+/** Sessions booked for an errand, one per weekday, later than those of every other caller. */
 export class BookedSession {
   static #number = 0;
 
-  /** @param {import('../bookings.mjs').Bookings} bookings whose coordinator books it */
+  /** @param {import('../bookings.mjs').Bookings} bookings its coordinator books the session */
   constructor(bookings) {
     this.bookings = bookings;
     this.subject = '';
     this.id = '';
   }
 
-  /** @param {object} input what is not as of a session of one tutor and one learner */
+  /** @param {object} input what differs from a session of one tutor and one learner */
   async book(input) {
     const { caller, cast, scene } = this.bookings;
     const number = BookedSession.#number++;
@@ -40,7 +40,7 @@ export class BookedSession {
     this.id = rows[0].id;
   }
 
-  /** Whom the notifications about it are to, how often each of a type. */
+  /** The recipients of its notifications, with counts by type. */
   async notifications() {
     const { rows } = await this.bookings.scene.sql(
       `SELECT user_id AS "userId", type, count(*)::int AS n FROM messaging.notifications

@@ -6,7 +6,7 @@ import { untilOver } from './errand.mjs';
 const ECOSYSTEM_ROLES = ['TEACHER', 'STUDENT', 'MEMBER', 'PARENT', 'STAFF'];
 const PROGRAM_ROLES = ['LEADER', 'LEARNER', 'PROGRAM_ADMIN'];
 
-/** A role given to everybody of an organization, or taken from all: each person is changed once, and the log says so. */
+/** Gives a role to everybody of an organization, or removes it: each person is changed once, and the log has an entry for each. */
 export class ChangedEverybody {
   static #number = 0;
 
@@ -60,7 +60,7 @@ export class ChangedEverybody {
       what: 'people of changes of everybody',
       tried: this.people,
       acknowledged: this.jobId ? this.people : 0,
-      // Who takes a role from all keeps what is their own.
+      // A person who removes a role from everybody keeps their own.
       lost: this.jobId ? Math.max(0, this.people - (this.gives ? 0 : 1) - found.length) : 0,
       doubled: found.filter(({ n }) => n > 1).length,
     };

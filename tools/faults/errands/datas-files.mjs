@@ -4,9 +4,9 @@ import { untilOver, untilThere } from './errand.mjs';
 
 /** @typedef {import('../bookings.mjs').Bookings} Bookings */
 
-/** What was delivered, as the two files of the tutoring-data format: line by line what an unhurt export has. */
+/** An export in the DATAS format of two files: compared line by line with an export without faults. */
 export class DatasFiles {
-  /** @type {Promise<string[]> | null} lines of an unhurt export */
+  /** @type {Promise<string[]> | null} lines of an export without faults */
   static #due = null;
 
   /** @param {Bookings} bookings */

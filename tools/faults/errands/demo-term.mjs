@@ -8,12 +8,11 @@ import { compareRows, Organizations, sumOf } from './organizations.mjs';
  */
 
 /**
- * A term of demo data, made in an organization of its own: every table has as many rows as in one where nothing went wrong.
- * Who was there when is drawn for each session by its id, so that of attendance no two terms have as much: there it counts
- * whether anything is there twice.
+ * A term of demo data in a new organization: every table has as many rows as after a run without faults. Attendance is drawn at
+ * random from each session's id, so the number of its rows differs between terms; only duplicates are counted there.
  */
 export class MadeTerm {
-  /** @type {Promise<Rows> | null} of a term that nothing has hurt */
+  /** @type {Promise<Rows> | null} of a term made without faults */
   static #due = null;
 
   /** @param {Scene} scene */
@@ -63,9 +62,9 @@ export class MadeTerm {
   }
 }
 
-/** A term that is removed: as much is left as where nothing went wrong (the organization, and words that searches know). */
+/** A term that is removed: the same rows remain as after a run without faults (the organization, and its words for searches). */
 export class RemovedTerm {
-  /** @type {Promise<Rows> | null} of an organization whose term was removed unhurt */
+  /** @type {Promise<Rows> | null} of an organization whose term was removed without faults */
   static #due = null;
 
   /** @param {Scene} scene */
@@ -100,7 +99,7 @@ export class RemovedTerm {
     return (await this.organizations.stateOfTerm(this.organization)) === null;
   }
 
-  /** @returns {Promise<Count>} lost: what is left of it, or more than it is gone; doubled: what was made again */
+  /** @returns {Promise<Count>} lost: rows left over, or removed by mistake; doubled: rows that were made again */
   async count() {
     const { organization, organizations, asked, tried } = this;
     const what = 'rows of a removed term';

@@ -11,9 +11,9 @@ import { compareRows, Organizations, sumOf } from './organizations.mjs';
  * @typedef {{ source: Rows, target: Rows }} Sides
  */
 
-/** An organization with a term of demo data, to become a program of one that is empty, or has such a term itself. */
+/** An organization with a term of demo data that becomes a program of another one, which is empty or has such a term itself. */
 class Pair {
-  /** @param {Scene} scene @param {{ merging: boolean }} options merging: both have schools that become one */
+  /** @param {Scene} scene @param {{ merging: boolean }} options merging: both organizations have schools that are merged */
   constructor(scene, { merging }) {
     this.scene = scene;
     this.merging = merging;
@@ -66,10 +66,10 @@ class Pair {
   }
 }
 
-/** Domains in which a demo term has something for certain. */
+/** Domains in which every demo term has rows. */
 const OF_A_TERM = ['ecosystems', 'identity', 'sessions'];
 
-/** What would come along, counted in every domain: as much as where nothing went wrong, told once by each. */
+/** Counts what would move, in every domain: as much as without faults, reported once by each domain. */
 export class CountedMove {
   /** @param {Scene} scene */
   constructor(scene) {
@@ -108,11 +108,11 @@ export class CountedMove {
 }
 
 /**
- * An organization that has become a program of another. What both had together is there afterwards, once; where an unhurt
- * move makes that more or less (programs become one, copies are made anew), by as much as there.
+ * An organization that became a program of another. The rows of both exist once afterwards; where a move without faults adds or
+ * removes rows (programs merge, copies are made), by the same number.
  */
 export class Move {
-  /** By how much both sides together change in an unhurt move, where they merge and where not. @type {Map<boolean, Promise<Rows>>} */
+  /** By how many rows both sides change in a move without faults; by whether they merge. @type {Map<boolean, Promise<Rows>>} */
   static #known = new Map();
 
   /** @param {Scene} scene @param {{ merging: boolean }} options */
@@ -182,7 +182,7 @@ export class Move {
     };
   }
 
-  /** By which domains told each other of ids: of no use any more. */
+  /** Files by which domains exchanged ids, which the end of the move removes. */
   async #filesLeft() {
     const { rows } = await this.scene.sql(
       `SELECT id FROM ecosystems.ecosystem_migrations WHERE ecosystem_id = $1`,
@@ -193,14 +193,14 @@ export class Move {
   }
 }
 
-/** @param {Sides} before @param {Sides} after @returns {Rows} of both together, and of the source alone */
+/** @param {Sides} before @param {Sides} after @returns {Rows} of both together, and of the source */
 function changeOf(before, after) {
   const change = new Map();
   for (const [name, n] of before.source) {
     const sum = (/** @type {Sides} */ { source, target }) =>
       (source.get(name) ?? 0) + (target.get(name) ?? 0);
     change.set(name, sum(after) - sum(before));
-    // Whether all of a table came along; the numbers of both differ where they were drawn.
+    // Whether all rows of a table moved; row counts differ where they were drawn at random.
     change.set(`${name} (all of it)`, n > 0 && (after.source.get(name) ?? 0) === 0 ? 1 : 0);
   }
   return change;

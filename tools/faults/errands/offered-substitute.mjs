@@ -1,7 +1,7 @@
 import { BookedSession } from './booked-session.mjs';
 import { untilOver } from './errand.mjs';
 
-/** A substitute is asked for; whoever could stand in hears of it, once. */
+/** A request for a substitute: each leader who could take over is notified once. */
 export class OfferedSubstitute {
   /** @param {import('../bookings.mjs').Bookings} bookings */
   constructor(bookings) {
@@ -23,7 +23,7 @@ export class OfferedSubstitute {
     this.asked = true;
   }
 
-  /** How often it was announced to whom. */
+  /** The recipients of its offers, with counts. */
   async #offers() {
     const { rows } = await this.scene.sql(
       `SELECT c->>'userId' AS id, count(*)::int AS n FROM sessions.outbox o

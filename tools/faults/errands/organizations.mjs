@@ -8,16 +8,16 @@ import { untilThere } from './errand.mjs';
  */
 
 const SCHEMAS = ['ecosystems', 'identity', 'messaging', 'roster', 'sessions'];
-/** Of the machinery, of what was done when, or sums that are added up from time to time: not what people have. */
+/** Tables of the infrastructure, of timestamps, or of sums that are computed periodically: not data of people. */
 const TECHNICAL = `outbox inbox unhandled_events job_records audit_log sent_mails moves move_steps moved_ids
   ecosystem_migrations ecosystem_migration_parts demo_runs session_total_changes session_totals school_learner_changes
   school_learner_counts school_learners`;
 const WEEKS_BACK = 6;
 
-/** Organizations that are founded for a fault, some with a term of demo data in them, by the platform's operator. */
+/** Organizations created for a fault by an internal admin, some with a term of demo data. */
 export class Organizations {
   static #number = 0;
-  /** @type {Organization[]} with a term that nobody has touched */
+  /** @type {Organization[]} with a term that no errand has changed */
   static #spare = [];
 
   /** @param {Scene} scene */
@@ -37,7 +37,7 @@ export class Organizations {
     return { id: createEcosystem.id, name };
   }
 
-  /** One with a term of demo data, which nothing has hurt. @returns {Promise<Organization>} */
+  /** An organization with an unchanged term of demo data. @returns {Promise<Organization>} */
   async withTerm() {
     const spare = Organizations.#spare.pop();
     if (spare) return spare;
@@ -48,7 +48,7 @@ export class Organizations {
     return organization;
   }
 
-  /** Lets another errand have it. @param {Organization} organization */
+  /** Returns an organization for use by another errand. @param {Organization} organization */
   leave(organization) {
     Organizations.#spare.push(organization);
   }
@@ -59,12 +59,12 @@ export class Organizations {
     await this.operator.ask('CreateEcosystemDemoData', { ecosystemId, demoSessionsStartDate });
   }
 
-  /** Lets its term be as if people had made it: demo data keeps an organization from moving. @param {Organization} organization */
+  /** Marks the term as people's data: an organization with demo data cannot move. @param {Organization} organization */
   async ownTerm({ id }) {
     await this.scene.sql(`DELETE FROM ecosystems.demo_runs WHERE ecosystem_id = $1`, [id]);
   }
 
-  /** Null where there is none. @param {Organization} organization @returns {Promise<string | null>} */
+  /** Null where there is no term. @param {Organization} organization @returns {Promise<string | null>} */
   async stateOfTerm({ id }) {
     const { rows } = await this.scene.sql(`SELECT state FROM ecosystems.demo_runs WHERE ecosystem_id = $1`, [
       id,
@@ -72,7 +72,7 @@ export class Organizations {
     return rows[0]?.state ?? null;
   }
 
-  /** Until nothing is told and no job is open any more. @param {string} id */
+  /** Resolves when no event waits to be published and no job is open. @param {string} id */
   async untilQuiet(id) {
     const open = SCHEMAS.map(
       (schema) =>
@@ -83,11 +83,11 @@ export class Organizations {
     await untilThere(async () => {
       const { rows } = await this.scene.sql(open, [id]);
       quiet = rows.length === 0 ? quiet + 1 : 0;
-      return quiet > 3; // what was published is heard a moment later
+      return quiet > 3; // published events are consumed a moment later
     }, `the end of the work in ${id}`);
   }
 
-  /** What there is of the organization. @param {string} id @returns {Promise<Rows>} */
+  /** The organization's rows by table. @param {string} id @returns {Promise<Rows>} */
   async rowsOf(id) {
     const { rows: tables } = await this.scene.sql(
       `SELECT c.relnamespace::regnamespace || '.' || c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -108,7 +108,7 @@ export class Organizations {
 }
 
 /**
- * How many rows are less or more than they should be, and where.
+ * How many rows are missing or superfluous, and in which tables.
  *
  * @param {Rows} due
  * @param {Rows} found

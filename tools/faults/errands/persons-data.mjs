@@ -8,7 +8,7 @@ import { untilOver } from './errand.mjs';
  * @typedef {import('../bookings.mjs').Count} Count
  */
 
-/** One person's data, gathered from every domain into an archive: acknowledged, it is there once, with a part of each. */
+/** The export of one person's data from every domain: once acknowledged, the archive exists once, with a part per domain. */
 export class PersonsData {
   static #taken = 0;
 

@@ -6,7 +6,7 @@ import { untilOver } from './errand.mjs';
  * @typedef {import('../bookings.mjs').Count} Count
  */
 
-/** A list of sessions as a file: it has every session that the program had when it was asked for, and none twice. */
+/** An export of sessions: contains every session that the program had when it was requested, each once. */
 export class SessionsFile {
   /** @param {Scene} scene @param {Caller} caller @param {string} programId */
   constructor(scene, caller, programId) {
@@ -50,7 +50,7 @@ export class SessionsFile {
       acknowledged,
       lost:
         this.id && (status !== 'DONE' || files.length !== 1) ? this.due : Math.max(0, acknowledged - rows),
-      doubled: Math.max(0, rows - (await this.#present())), // some were booked meanwhile
+      doubled: Math.max(0, rows - (await this.#present())), // some sessions were booked during the export
     };
   }
 }

@@ -11,7 +11,7 @@ export default [
     possible: ({ disk }) => disk.isThere,
     begin: async ({ scene, bookings }) => {
       scene.disk.fill();
-      // Whoever uploads now must be told; a submission that seems to work would be a loss.
+      // An upload during the fault must be refused; a submission that seems to succeed would be a loss.
       const refused = await new Import(scene, bookings).begin().then(
         () => null,
         (error) => String(error),

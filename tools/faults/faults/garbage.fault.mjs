@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** @typedef {import('../faults.mjs').Fault} Fault */
 
-/** What a server that has lost its mind may answer, one after the other. */
+/** Wrong answers of a broken server, in turn. */
 const ANSWERS = [
   { type: 'text/html', body: '<h1>It works!</h1>' },
   { type: 'application/json', body: '{"data":{"getSessionsForUserV2":' },
@@ -28,7 +28,7 @@ export default [
       });
       await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
       const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      // As a developer leads the platform to a server of their own.
+      // Routes requests to this server, as `npm run dev` does.
       const folder = join(scene.data, 'dev');
       mkdirSync(folder, { recursive: true });
       const file = join(folder, 'sessions.json');

@@ -4,7 +4,7 @@
 const OF_THE_REMOTE = /\/registry\/sessions\/.+\.js/;
 
 /**
- * Somebody who opens the sessions screen while its remote is broken, in a browser of their own.
+ * A person who opens the sessions screen, in a separate browser, while its remote is broken.
  *
  * @param {string} what
  * @param {(route: Route) => Promise<void>} handle

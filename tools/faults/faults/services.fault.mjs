@@ -36,7 +36,7 @@ export default [
   {
     name: 'Postgres restarted under load',
     imports: true,
-    // "Fast": connections are cut, what is under way is rolled back; whoever supervises it starts it again.
+    // Fast shutdown: cuts connections and rolls transactions back. The supervisor starts Postgres again.
     begin: async ({ scene }) => void process.kill(scene.postgres.pid, 'SIGINT'),
   },
   {
@@ -53,9 +53,9 @@ export default [
       try {
         while (held.length < MORE_THAN_POSTGRES_TAKES) held.push(await embeddedDatabase(scene.data));
       } catch {
-        // that was the last one
+        // no connection is left
       }
-      // The servers must ask for new ones to feel it.
+      // Ends the servers' connections, so that they have to open new ones.
       await held[0]?.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE '%\\_app' AND state = 'idle'`,
       );
@@ -64,7 +64,7 @@ export default [
       try {
         while (more.length < MORE_THAN_POSTGRES_TAKES) more.push(await embeddedDatabase(scene.data));
       } catch {
-        // taken before the servers could
+        // the servers were faster
       }
       return async () => void (await Promise.allSettled([...held, ...more].map((client) => client.end())));
     },

@@ -3,18 +3,18 @@ import { JobRuns } from '../errands/job-runs.mjs';
 /** @typedef {import('../faults.mjs').Fault} Fault */
 /** @typedef {import('../faults.mjs').Cast} Cast */
 
-/** A server that was to die in a task and is still alive after this time has done it without that many steps. */
+/** Milliseconds after which a server that should die during a task and is alive has finished it in fewer steps. */
 const DONE_AFTER_MS = 1500;
 
 /**
- * A server killed at the first thing that it sends to Postgres, Redis or the mail server after it was given a task, then
- * at the second, and so on.
+ * Kills a server at the first message that it sends to Postgres, Redis or the mail server after it was given a task, then at
+ * the second, and so on.
  *
  * @param {string} server
  * @param {string} what
  * @param {object} options
  * @param {number} options.steps
- * @param {string[]} options.jobs kinds of the server's jobs that are ended in their midst
+ * @param {string[]} options.jobs kinds of the server's jobs that are interrupted
  * @param {(cast: Cast) => Promise<void>} options.task
  * @returns {Fault}
  */
@@ -29,7 +29,7 @@ function killedAtSteps(server, what, { steps, jobs, task }) {
       for (const each of runs) await each.begin();
       for (let step = 1; step <= steps; step++) {
         const pid = await scene.killAfter(server, step);
-        await task(cast).catch(() => undefined); // it may be what the kill refused
+        await task(cast).catch(() => undefined); // the kill may have failed the request
         await scene.untilGone(pid, DONE_AFTER_MS);
         await scene.untilReplaced(server, pid);
       }
