@@ -11,7 +11,7 @@ import { movePlan } from './move-plan';
 export const ecosystemMove: EcosystemMove<Services> = {
   plan: movePlan,
   look: lookAtImports,
-  prepare: joinByNumber,
+  prepare: joinByIdentifier,
 };
 
 async function lookAtImports(db: TenantDb, { sourceId }: Move): Promise<Look> {
@@ -25,7 +25,7 @@ async function lookAtImports(db: TenantDb, { sourceId }: Move): Promise<Look> {
 const IMPORTS_RUN = t('ecosystemMove.importsRun');
 
 /** Joins schools, students and tutors by the district's identifiers, whatever ids other domains gave them. */
-async function joinByNumber(db: TenantDb, { id, sourceId, targetId }: Move): Promise<void> {
+async function joinByIdentifier(db: TenantDb, { id, sourceId, targetId }: Move): Promise<void> {
   const same = {
     schools: 't.district_id = s.district_id AND t.external_id = s.external_id',
     students: 't.external_id = s.external_id',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 beforeEach(async () => {
   setClock(0);
-  await fixture.beginAnew();
+  await fixture.startOver();
 });
 
 const as = (actor: Actor) => fixture.subgraph.as(actor);

@@ -51,7 +51,7 @@ export async function submitFileUpload(
     const labels = labelsOf(input);
     const upload = await ownUpload(db, actor, input.fileUploadId, services.clock.now());
     if ('submitted_at' in upload) return fileUploadView(upload);
-    const contentType = await lookInto(db, upload, services);
+    const contentType = await checkUpload(db, upload, services);
     if (contentType instanceof Refused) return contentType;
     await lockDocuments(db, program.id);
     const place = input.replaces
@@ -120,7 +120,7 @@ async function ownUpload(
 }
 
 /** Checks that the file has arrived completely and has an accepted content type. */
-async function lookInto(
+async function checkUpload(
   db: TenantDb,
   { id, file_name, file_size, upload_id }: Waiting,
   { files }: Services,

@@ -52,16 +52,18 @@ export function wordsOf(text: string): ReadonlySet<string> {
 /** Share of words that two headers have in common, 0 to 1; a typing error in a word does not count. */
 export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0;
-  const both = [...one].filter((word) => other.has(word) || [...other].some((each) => isSlip(word, each)));
+  const both = [...one].filter(
+    (word) => other.has(word) || [...other].some((each) => isTypingError(word, each)),
+  );
   return (2 * both.length) / (one.size + other.size);
 }
 
 const SLIP = 0.75;
-const SHORTEST_SLIP = 5;
+const SHORTEST_WITH_TYPING_ERROR = 5;
 
 /** Whether two words of a minimum length share nearly all letter pairs. */
-function isSlip(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < SHORTEST_SLIP) return false;
+function isTypingError(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < SHORTEST_WITH_TYPING_ERROR) return false;
   const [few, many] = [pairsOf(one), pairsOf(other)];
   const both = [...few].filter((pair) => many.has(pair)).length;
   return (2 * both) / (few.size + many.size) >= SLIP;

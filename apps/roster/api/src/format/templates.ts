@@ -158,11 +158,11 @@ function columnFinder(
   { columns, memory }: Template,
   names: readonly string[],
 ): (column: Column) => FoundColumn | null {
-  const own = placesSaid(names, memory?.own);
+  const own = rememberedPlaces(names, memory?.own);
   const plain = new Set(
     memory?.others.size ? columns.flatMap(({ name, aliases }) => [name, ...aliases]) : [],
   );
-  const others = placesSaid(names, memory?.others, (name) => plain.has(name) || memory!.own.has(name));
+  const others = rememberedPlaces(names, memory?.others, (name) => plain.has(name) || memory!.own.has(name));
   const remembered = (places: readonly number[] | undefined, origin: HeaderOrigin): FoundColumn | null =>
     places ? { place: places[0]!, origin, rival: places.length > 1 } : null;
   const isElsewhere = (name: string, column: Column) => {
@@ -183,7 +183,7 @@ function columnFinder(
 }
 
 /** Indexes of the headers that the memory assigns to a column, by that column; a repeated header counts once. */
-function placesSaid(
+function rememberedPlaces(
   names: readonly string[],
   said: ReadonlyMap<string, string | null> | undefined,
   isKnown: (name: string) => boolean = () => false,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   fixture = await ImportFixture.start();
 });
 beforeEach(async () => {
-  await fixture.beginAnew();
+  await fixture.startOver();
   operator = { ...fixture.cast.actors.internalAdmin, operatorVisit: false };
 });
 afterAll(() => fixture?.close());
@@ -257,7 +257,7 @@ it('editLegacyImportTemplate edits a built-in template without changing its colu
     legacy: true,
     version: Number(id.split('-').at(-1)) + 1,
   });
-  await fixture.beginAnew();
+  await fixture.startOver();
   const job = await fixture.import('student_id,gender,school_id,district_id\n1,f,7,1\n2,woman,7,1\n');
   expect(job).toMatchObject({ status: 'IMPORTED', errorCount: 1 });
   // Restore the template for the other tests.

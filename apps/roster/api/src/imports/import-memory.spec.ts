@@ -9,7 +9,7 @@ let fixture: ImportFixture;
 beforeAll(async () => {
   fixture = await ImportFixture.start();
 });
-beforeEach(() => fixture.beginAnew());
+beforeEach(() => fixture.startOver());
 afterAll(() => fixture?.close());
 
 const FIELDS = `errors { property message } template { id entityType } missing notes

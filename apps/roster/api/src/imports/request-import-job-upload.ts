@@ -6,7 +6,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJobUpload, QueryRequestImportJobUploadArgs } from '../__generated__/resolvers';
 import { workbookTexts, type WorkbookCode } from '../workbooks/subject';
 import { currentTemplates } from '../import-templates/load-templates';
-import { refuseOther } from '../import-templates/refuse-other';
+import { refuseUnusedTemplate } from '../import-templates/refuse-other';
 import { MOST_WORKBOOK_BYTES } from '../workbooks/workbook-limits';
 import { openProgram } from '../projections/administered-program';
 
@@ -28,7 +28,7 @@ export async function requestImportJobUpload(
 ): Promise<ImportJobUpload> {
   await tenancy.within(actor, async (db) => {
     await openProgram(actor, programId, db);
-    if (templateId) refuseOther(templateId, await currentTemplates(db), 'templateId');
+    if (templateId) refuseUnusedTemplate(templateId, await currentTemplates(db), 'templateId');
   });
   const name = plainFileName(fileName);
   if (!name || name.length > 255)

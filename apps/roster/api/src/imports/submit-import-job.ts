@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import type { EntityType, Template } from '../format/subject';
 import { currentTemplates } from '../import-templates/load-templates';
-import { refuseOther } from '../import-templates/refuse-other';
+import { refuseUnusedTemplate } from '../import-templates/refuse-other';
 import { openProgram } from '../projections/subject';
 import { assignDelivery, type ImportSource } from './assign-delivery';
 import { checkMapping } from './check-mapping';
@@ -61,7 +61,7 @@ export async function candidatesFor(
   return tenancy.within(actor, async (db) => {
     await openProgram(actor, programId, db);
     const current = await currentTemplates(db);
-    if (templateId) refuseOther(templateId, current, 'input.templateId');
+    if (templateId) refuseUnusedTemplate(templateId, current, 'input.templateId');
     const wanted = templateId ? current.filter(({ id }) => id === templateId) : current;
     return withMemory(db, wanted, actor.userId);
   });

@@ -6,7 +6,7 @@ import { runImportJob } from './run-import.job';
 
 let fixture: ImportFixture;
 beforeAll(async () => (fixture = await ImportFixture.start({ jobs: false })));
-beforeEach(() => fixture.beginAnew());
+beforeEach(() => fixture.startOver());
 afterAll(() => fixture?.close());
 
 let revision = 1;

@@ -9,7 +9,7 @@ interface DeliveryHandler {
   /** Stores the manifest of a delivery. */
   saveManifest(db: TenantDb, deliveryId: string, manifest: Manifest): Promise<void>;
   /** Notes that a file of a delivery could not be read. */
-  noteUnreadable(db: TenantDb, run: ImportRun): Promise<void>;
+  recordUnreadableFile(db: TenantDb, run: ImportRun): Promise<void>;
   /**
    * A file of additions contains these records: rows of the temporary table `incoming i`, identified by `key` (SQL).
    */

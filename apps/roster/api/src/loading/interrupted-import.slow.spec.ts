@@ -24,7 +24,7 @@ afterAll(() => fixture?.close());
 class Killed extends Error {}
 
 /** Services that fail at their n-th use, before its effect or right after it. */
-function dyingAt(
+function failingAt(
   services: Services,
   n: number,
   moment: 'before' | 'after',
@@ -85,10 +85,10 @@ async function runBoth(
 describe('an interrupted import', () => {
   /** The state after an uninterrupted run, and the largest number of uses of a service. */
   async function runClean(rows: number): Promise<{ clean: unknown; uses: number }> {
-    await fixture.beginAnew();
+    await fixture.startOver();
     const counted: number[] = [];
     const clean = await runBoth(sessionFile(rows), async (id) => {
-      const whole = dyingAt(fixture.subgraph.services, 0, 'before');
+      const whole = failingAt(fixture.subgraph.services, 0, 'before');
       await attempt(id, whole.services);
       counted.push(whole.uses());
     });
@@ -99,9 +99,9 @@ describe('an interrupted import', () => {
   }
 
   async function runKilledAt(n: number, rows: number): Promise<unknown> {
-    await fixture.beginAnew();
+    await fixture.startOver();
     return runBoth(sessionFile(rows), async (id) => {
-      const { services } = dyingAt(fixture.subgraph.services, n, n % 2 ? 'before' : 'after');
+      const { services } = failingAt(fixture.subgraph.services, n, n % 2 ? 'before' : 'after');
       await attempt(id, services).catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error;
       });
@@ -124,7 +124,7 @@ describe('an interrupted import', () => {
   });
 
   it('ends too if everything was confirmed before the number of chunks was known', async () => {
-    await fixture.beginAnew();
+    await fixture.startOver();
     const students = await fixture.submit(studentCsv(40));
     await attempt(students.importJobId, fixture.subgraph.services);
     const history = await fixture.submit(sessionCsv(50, 40));

@@ -44,7 +44,7 @@ it('ends in the state of an uninterrupted run when its process is killed at any 
     jobs: [{ status: 'IMPORTED' }, { status: 'IMPORTED', result: { refusedRows: 1, newRows: 6000 } }],
   });
   for (let kill = 0; kill < KILLS; kill++) {
-    await fixture.beginAnew();
+    await fixture.startOver();
     // Spread over the whole run, at a random point within each part.
     const after = (clean.took * (kill + Math.random())) / KILLS;
     const { state } = await importBoth(await start(), async (roster) => {

@@ -5,7 +5,7 @@ import { ImportFixture } from '../testing/import-fixture';
 let fixture: ImportFixture;
 beforeAll(async () => (fixture = await ImportFixture.start()));
 beforeEach(async () => {
-  await fixture.beginAnew();
+  await fixture.startOver();
   fixture.refused = {};
 });
 afterAll(() => fixture?.close());

@@ -34,7 +34,7 @@ export async function runImportJob(job: RunningJob<ImportData>, services: Servic
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     if (run.job.sync_delivery_id && run.job.entity_type !== 'MANIFEST')
-      await services.tenancy.within(job.actor, (db) => deliveryHandler().noteUnreadable(db, run));
+      await services.tenancy.within(job.actor, (db) => deliveryHandler().recordUnreadableFile(db, run));
     const status = error.code === 'program-archived' ? 'FAILED' : 'NEEDS_FIX';
     await end(job.actor, job.data.importJobId, services, status, error);
   }

@@ -34,7 +34,7 @@ export function mergeRosterPeople(
     await refuseWhileApplied(db, programId);
     const [kept, merged] = await lockPeople(db, kind, programId, [keptId, mergedId]);
     if (!kept || !merged) throw new NotFound('record');
-    if (kind === 'STUDENT') await refuseElsewhere(actor, db, kept, merged);
+    if (kind === 'STUDENT') await refuseStudentOfOtherPrograms(actor, db, kept, merged);
     const before = await removeRecord(db, kind, programId, merged, kept);
     const [made] = await db.query<{ id: string }>(
       `INSERT INTO roster.person_merges (ecosystem_id, program_id, kind, kept_id, kept_person_id, merged_person_id, merged_external_id,
@@ -89,7 +89,7 @@ async function lockPeople(
  * Student records belong to the organization: merging one away removes it from all of its programs, so the actor must
  * administer them all.
  */
-async function refuseElsewhere(
+async function refuseStudentOfOtherPrograms(
   actor: Actor,
   db: TenantDb,
   kept: RosterPerson,

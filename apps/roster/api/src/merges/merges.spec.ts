@@ -32,7 +32,7 @@ const merge = async (kind: Kind, kept: string, merged: string) =>
 const split = async (mergeId: string) => (await fixture.ask(SPLIT, { mergeId })).merge;
 
 async function begin() {
-  await fixture.beginAnew();
+  await fixture.startOver();
   return fixture.deliver(good);
 }
 beforeEach(begin);

@@ -17,7 +17,7 @@ beforeAll(async () => (fixture = await ImportFixture.start({ jobs: false })));
 afterAll(() => fixture?.close());
 beforeEach(async () => {
   setClock(0);
-  await fixture.beginAnew();
+  await fixture.startOver();
 });
 
 const services = () => fixture.subgraph.services as Services;

@@ -58,7 +58,7 @@ const namesOf = async (path: string, query: Record<string, string>, name: string
 
 describe('the service', () => {
   beforeAll(async () => {
-    await fixture.beginAnew();
+    await fixture.startOver();
     await fixture.deliver(good);
     token = (await addClient()).token;
   });
@@ -252,7 +252,7 @@ describe('the service', () => {
 
 describe('changed records', () => {
   it('are returned by change date and status, and again after an undo', async () => {
-    await fixture.beginAnew();
+    await fixture.startOver();
     await fixture.deliver(good);
     token = (await addClient()).token;
     const since = async () => {
@@ -289,7 +289,7 @@ describe('changed records', () => {
 
 describe('our own OneRoster consumer', () => {
   it('imports the whole roster, and finds no changes the second time', async () => {
-    await fixture.beginAnew();
+    await fixture.startOver();
     await fixture.deliver(good);
     const { id: key, clientSecret: secret } = await addClient({ scopes: ['ROSTER'] });
     const programId = sibling();

@@ -15,7 +15,7 @@ const RACES: readonly [flag: string, words: RegExp][] = [
   ['demographicRaceTwoOrMoreRaces', /two or more|multi|dos o más/],
 ];
 /** Negated and unknown values. */
-const UNSAID = /^(non?|not)[\s-]|unknown|desconocid|declin/;
+const NOT_STATED = /^(non?|not)[\s-]|unknown|desconocid|declin/;
 
 export function sexOf(said: string | null): string | undefined {
   const word = (said ?? '').trim().toLowerCase().replace('-', '');
@@ -27,7 +27,7 @@ export function racesOf(said: string | null): Record<string, 'true'> {
   const parts = (said ?? '').toLowerCase().split(/[,;/|]/);
   const flags = parts
     .map((part) => part.trim())
-    .filter((part) => part && !UNSAID.test(part))
+    .filter((part) => part && !NOT_STATED.test(part))
     .flatMap((part) => RACES.filter(([, words]) => words.test(part)).map(([flag]) => flag));
   return Object.fromEntries(flags.map((flag) => [flag, 'true' as const]));
 }

@@ -31,7 +31,7 @@ export async function runFetch(job: RunningJob<FetchData>, services: Services): 
     const kept = await services.tenancy.within(job.actor, async (db) => {
       const same = (await openConnection(job, db))?.revision === connection.revision;
       const sent = same ? await deliver(db, job, taken, { since }, services) : 0;
-      if (same) await noteGood(db, connection, { begun, isComplete: since === null, sent }, services);
+      if (same) await recordSuccess(db, connection, { begun, isComplete: since === null, sent }, services);
       await job.doneWith(db);
       return sent > 0;
     });
@@ -41,7 +41,7 @@ export async function runFetch(job: RunningJob<FetchData>, services: Services): 
     if (job.signal.aborted || !(tooLong.aborted || error instanceof OneRosterProblem)) throw error;
     const problem = error instanceof OneRosterProblem ? error : new OneRosterProblem('TIMEOUT');
     await services.tenancy.within(job.actor, async (db) => {
-      await noteProblem(db, connection, problem, services);
+      await recordProblem(db, connection, problem, services);
       await job.doneWith(db);
     });
   }
@@ -86,7 +86,7 @@ async function openConnection(job: RunningJob<FetchData>, db: TenantDb): Promise
   return program?.open ? connection : undefined;
 }
 
-async function noteGood(
+async function recordSuccess(
   db: TenantDb,
   { program_id: programId, every_hours: hours }: ConnectionRow,
   { begun, isComplete, sent }: { begun: Date; isComplete: boolean; sent: number },
@@ -108,7 +108,7 @@ async function noteGood(
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [programId] });
 }
 
-async function noteProblem(
+async function recordProblem(
   db: TenantDb,
   { program_id: programId, revision, every_hours: hours, failures }: ConnectionRow,
   { code, detail, retryAt }: OneRosterProblem,
@@ -139,7 +139,7 @@ export const fetchOneRosterJob = defineJob<FetchData, Services>({
   failed: async (job, _error, services) => {
     await services.tenancy.within(job.actor, async (db) => {
       const connection = await connectionOf(db, job.data.programId, 'FOR NO KEY UPDATE OF s');
-      if (connection) await noteProblem(db, connection, new OneRosterProblem('FAULT'), services);
+      if (connection) await recordProblem(db, connection, new OneRosterProblem('FAULT'), services);
     });
   },
 });

@@ -78,7 +78,7 @@ afterAll(async () => {
 beforeEach(async () => {
   servers.V1_1.reset();
   servers.V1_2.reset();
-  await fixture.beginAnew();
+  await fixture.startOver();
 });
 
 describe.each(['V1_1', 'V1_2'] as const)('a OneRoster server of %s', (version) => {

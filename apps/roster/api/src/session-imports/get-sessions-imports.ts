@@ -19,7 +19,7 @@ export async function getSessionsImports(
   { tenancy }: Services,
 ): Promise<SessionImportPage> {
   const page = pageOf(pageIndex, limit, 100);
-  return tenancy.within(lookingInto(actor, ecosystemId ?? actor.ecosystemId), async (db) => {
+  return tenancy.within(actorIn(actor, ecosystemId ?? actor.ecosystemId), async (db) => {
     const { rows, total } = await readPage<Row>(
       db,
       `SELECT j.*, p.name AS program_name, count(*) OVER ()::int AS total
@@ -40,7 +40,7 @@ export async function getSessionsImports(
  * The actor within that ecosystem: a super admin in their own, an operator in any (which writes an entry into its audit
  * log).
  */
-function lookingInto(actor: Actor, ecosystemId: string | null): Actor {
+function actorIn(actor: Actor, ecosystemId: string | null): Actor {
   if (ecosystemId && isUuid(ecosystemId)) {
     if (ecosystemId === actor.ecosystemId && isSuperAdmin(actor)) return actor;
     if (actor.isInternalAdmin) return { ...actor, ecosystemId, operatorVisit: true };

@@ -9,7 +9,7 @@ const good = districtFiles();
 
 /** Starts with one applied delivery and nothing else. */
 beforeEach(async () => {
-  await fixture.beginAnew();
+  await fixture.startOver();
   const plan = await fixture.deliver(good);
   expect(plan).toMatchObject({ status: 'APPLIED', holds: [], counts: { gone: 0, same: 0 } });
 });

@@ -37,7 +37,7 @@ const teacher = (n: number, status = 'active', date = DATE, name = `Ana ${n}`) =
 const codesOf = ({ holds }: { holds: { code: string }[] }) => holds.map(({ code }) => code);
 
 beforeEach(async () => {
-  await fixture.beginAnew();
+  await fixture.startOver();
   const plan = await fixture.deliver({ ...good, manifest: manifest(BULK) });
   expect(plan).toMatchObject({ status: 'APPLIED', holds: [], counts: { gone: 0 } });
 });

@@ -46,7 +46,7 @@ const property = (name: string, change: object = {}) => ({
 
 /** Starts with another ecosystem whose student files have names, and applies the delivery there. */
 async function begin() {
-  await fixture.beginAnew();
+  await fixture.startOver();
   await fixture.ask(
     `mutation ($input: CreateImportTemplateInput!) { createImportTemplate(input: $input) { id } }`,
     {

@@ -2,7 +2,7 @@ import { registerDeliveryAssignment } from '../imports/subject';
 import { registerDeliveryHandler, registerChangeRecorder } from '../loading/subject';
 import { clearAbsences } from './absences/restore-records';
 import { deliveryFor } from './deliveries/delivery';
-import { noteUnreadable, stageFile } from './deliveries/stage-file';
+import { recordUnreadableFile, stageFile } from './deliveries/stage-file';
 import { saveManifest } from './deliveries/save-manifest';
 import { dropRefused, recordChanges, readStateBefore } from './imports/record-import-changes';
 
@@ -20,6 +20,6 @@ export { publishLateSourcesSchedule } from './events/publish-late-sources.platfo
  */
 export function registerCompleteDeliveries(): void {
   registerDeliveryAssignment(deliveryFor);
-  registerDeliveryHandler({ stage: stageFile, saveManifest, noteUnreadable, clearAbsences });
+  registerDeliveryHandler({ stage: stageFile, saveManifest, recordUnreadableFile, clearAbsences });
   registerChangeRecorder({ readStateBefore, recordChanges, dropRefused });
 }

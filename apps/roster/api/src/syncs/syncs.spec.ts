@@ -31,7 +31,7 @@ function setClock(days: number): void {
 
 /** Starts with another ecosystem, and applies the district's delivery there. */
 async function begin(change: object = {}) {
-  await fixture.beginAnew(change);
+  await fixture.startOver(change);
   return fixture.deliver(good);
 }
 const rowsOf = async (planId: string, filter: object = {}) =>
@@ -53,7 +53,7 @@ const leaver = 'teacher-7';
 
 describe('compareRosterDelivery: the plan of a complete delivery', () => {
   it('is applied completely if nothing holds it; undoRosterSyncPlan restores the identical state', async () => {
-    await fixture.beginAnew();
+    await fixture.startOver();
     const empty = await fixture.state();
     const plan = await fixture.deliver(good);
     expect(plan).toMatchObject({
@@ -163,7 +163,7 @@ describe('compareRosterDelivery: the plan of a complete delivery', () => {
   });
 
   it('rejectRosterSyncPlan discards what waits after an approval of the additions, if the source requires approval', async () => {
-    await fixture.beginAnew({ appliesAlone: false });
+    await fixture.startOver({ appliesAlone: false });
     const first = await fixture.deliver(good);
     expect(first).toMatchObject({ status: 'WAITING', holds: [] });
     expect((await fixture.approve(first.id)).status).toBe('APPLIED');
@@ -250,7 +250,7 @@ describe('compareRosterDelivery: the plan of a complete delivery', () => {
 });
 
 it('approveRosterSyncPlan continues with the next school when its job is killed, and applies each once', async () => {
-  await fixture.beginAnew({ appliesAlone: false });
+  await fixture.startOver({ appliesAlone: false });
   const plan = await fixture.deliver(good);
   // The state after an approval whose job has not run.
   await fixture.sql(
@@ -361,7 +361,7 @@ describe('a missing record', () => {
   });
 
   it('waits for approval if it was there before the source’s first complete delivery', async () => {
-    await fixture.beginAnew({ mode: 'ADDITIONS' });
+    await fixture.startOver({ mode: 'ADDITIONS' });
     await fixture.imports.import(good.users);
     await fixture.set();
     const plan = await fixture.deliver(without(leaver));
@@ -387,7 +387,7 @@ describe('a missing record', () => {
 
 describe('a source of roster syncs', () => {
   it('delivers additions until somebody changes its mode', async () => {
-    await fixture.imports.beginAnew();
+    await fixture.imports.startOver();
     const job = await fixture.imports.import(good.users);
     expect(job).toMatchObject({ status: 'IMPORTED', result: { newRows: 60 } });
     expect((await fixture.ask(PLANS)).getRosterSyncPlans.totalCount).toBe(0);
@@ -400,7 +400,7 @@ describe('a source of roster syncs', () => {
   });
 
   it('saveRosterSyncSource accepts one of two concurrent changes, within its bounds', async () => {
-    await fixture.beginAnew();
+    await fixture.startOver();
     const { sources } = await fixture.ask(SOURCES);
     const { lastDeliveryAt: _, lastGoodSyncAt: _g, isLate: _l, waitingPlans: _w, ...now } = sources[0];
     const save = (change: object) =>
@@ -421,7 +421,7 @@ describe('a source of roster syncs', () => {
   });
 
   it('compares a delivery by itself after its gathering time', async () => {
-    await fixture.beginAnew({ gatherMinutes: 5 });
+    await fixture.startOver({ gatherMinutes: 5 });
     const { importJobId } = await fixture.imports.submit(good.users);
     expect(await fixture.imports.ended(importJobId)).toMatchObject({
       status: 'PLANNED',

@@ -51,12 +51,12 @@ export class ImportFixture {
   static async start({ jobs = true, ...options }: FixtureOptions = {}): Promise<ImportFixture> {
     const subgraph = await startTestSubgraph(jobs ? definition : { ...definition, jobs: [] }, options);
     const fixture = new ImportFixture(subgraph, makeCast());
-    await fixture.beginAnew();
+    await fixture.startOver();
     return fixture;
   }
 
   /** Continues with new, empty ecosystems. */
-  async beginAnew(): Promise<void> {
+  async startOver(): Promise<void> {
     this.cast = makeCast();
     this.sessions.clear();
     await this.saveProgram(this.cast.ecosystemId, this.cast.programId);

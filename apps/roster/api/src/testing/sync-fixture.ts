@@ -45,8 +45,8 @@ export class SyncFixture {
   }
 
   /** Continues with new, empty ecosystems, where uploads are complete deliveries. */
-  async beginAnew(change: Partial<RosterSyncSource> = {}): Promise<void> {
-    await this.imports.beginAnew();
+  async startOver(change: Partial<RosterSyncSource> = {}): Promise<void> {
+    await this.imports.startOver();
     await this.set(change);
   }
 

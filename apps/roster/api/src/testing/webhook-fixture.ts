@@ -36,11 +36,11 @@ export class WebhookFixture {
     return new WebhookFixture(await ImportFixture.start());
   }
 
-  async beginAnew(): Promise<void> {
+  async startOver(): Promise<void> {
     await this.receiver?.close();
     this.receiver = await new WebhookReceiver().start();
     this.setClock(0);
-    await this.imports.beginAnew();
+    await this.imports.startOver();
   }
 
   get services(): Services {

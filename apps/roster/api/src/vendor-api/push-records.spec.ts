@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 beforeEach(async () => {
-  await fixture.imports.beginAnew();
+  await fixture.imports.startOver();
   await fixture.enrol(3);
   key = (await fixture.vendor()).vendorApiKey;
 });
@@ -148,7 +148,7 @@ it('accepts a batch once, however many requests send it concurrently', async () 
 });
 
 it('accepts 1,000 rows in a batch, and refuses an empty, larger or malformed one', async () => {
-  await fixture.imports.beginAnew();
+  await fixture.imports.startOver();
   await fixture.enrol(1000);
   key = (await fixture.vendor()).vendorApiKey;
   const rows = Array.from({ length: 1000 }, (_, at) =>

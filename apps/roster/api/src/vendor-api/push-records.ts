@@ -29,7 +29,7 @@ export function pushRecords(actor: Actor, batch: Batch, services: Services): Pro
     const rows = readings.flatMap(({ row }) => row ?? []);
     const facts = await readFacts(db, { vendor, programs }, rows);
     const decisions = decideRows(readings, facts);
-    const changes = decisions.flatMap(({ change }) => (change && isToLoad(change) ? [change] : []));
+    const changes = decisions.flatMap(({ change }) => (change && mustLoad(change) ? [change] : []));
     if (changes.length > 0) await apply(db, { vendor, programs, facts, changes }, services);
     const answer = answerOf(decisions, batch.language);
     if (answer.counts.created + answer.counts.corrected > 0)
@@ -44,7 +44,7 @@ export function pushRecords(actor: Actor, batch: Batch, services: Services): Pro
 }
 
 /** An unchanged record is only loaded again if its loading failed before. */
-const isToLoad = ({ outcome, before }: Change) => outcome !== 'same' || before?.status === 'failed';
+const mustLoad = ({ outcome, before }: Change) => outcome !== 'same' || before?.status === 'failed';
 
 interface Applied {
   vendor: VendorRow;
@@ -93,7 +93,7 @@ function answerOf(decisions: readonly Decision[], language: Language): PushAnswe
     }
     return {
       ...{ index, record_id: recordId, outcome, problems: [] },
-      status: isToLoad(change) ? 'pending' : change.before!.status,
+      status: mustLoad(change) ? 'pending' : change.before!.status,
       version: (change.before?.version ?? 0) + (outcome === 'same' ? 0 : 1),
     };
   });

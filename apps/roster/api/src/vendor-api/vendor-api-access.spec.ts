@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 beforeEach(async () => {
-  await fixture.imports.beginAnew();
+  await fixture.imports.startOver();
   await fixture.enrol(3);
   vendor = await fixture.vendor();
   key = vendor.vendorApiKey;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 beforeEach(async () => {
   setClock(0);
-  await fixture.beginAnew();
+  await fixture.startOver();
 });
 
 function setClock(hours: number): void {

@@ -5,7 +5,7 @@ import type {
   RedeliverFailedWebhooksAnswer,
 } from '../__generated__/resolvers';
 import { endpointById, refuseDisabled } from './endpoint';
-import { waitsAnew } from './redeliver-webhook';
+import { resetForSending } from './redeliver-webhook';
 import { wakeNow } from './sending/wake-endpoints';
 
 export function redeliverFailedWebhooks(
@@ -18,7 +18,7 @@ export function redeliverFailedWebhooks(
     const endpoint = await endpointById(db, endpointId, 'FOR NO KEY UPDATE');
     refuseDisabled(endpoint);
     const count = await db.execute(
-      `UPDATE roster.webhook_deliveries SET ${waitsAnew('$3')}
+      `UPDATE roster.webhook_deliveries SET ${resetForSending('$3')}
        WHERE ecosystem_id = $1 AND endpoint_id = $2 AND status = 'FAILED' AND kind <> 'PING'
          AND occurred_at >= $4`,
       [db.ecosystemId, endpoint.id, now, since],

@@ -6,7 +6,7 @@ import { endpointById, refuseDisabled } from './endpoint';
 import { wakeNow } from './sending/wake-endpoints';
 
 /** SQL: resets a message to be sent with all attempts; `now` is an SQL expression such as `$3`. */
-export const waitsAnew = (now: string) =>
+export const resetForSending = (now: string) =>
   `status = 'PENDING', tries = 0, round_started_at = ${now}, next_attempt_at = ${now}`;
 
 export function redeliverWebhook(
@@ -19,7 +19,7 @@ export function redeliverWebhook(
     const { id, endpoint_id: endpointId } = await deliveryById(db, deliveryId);
     refuseDisabled(await endpointById(db, endpointId, 'FOR NO KEY UPDATE'));
     await db.query(
-      `UPDATE roster.webhook_deliveries SET ${waitsAnew('$3')} WHERE ecosystem_id = $1 AND id = $2`,
+      `UPDATE roster.webhook_deliveries SET ${resetForSending('$3')} WHERE ecosystem_id = $1 AND id = $2`,
       [db.ecosystemId, id, now],
     );
     await db.audit({ action: 'redeliver-webhook', subjectKind: 'webhook-delivery', subjectId: id });

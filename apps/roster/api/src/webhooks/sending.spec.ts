@@ -12,7 +12,7 @@ import type { SendWebhooks } from './sending/wake-endpoints';
 let fixture: WebhookFixture;
 beforeAll(async () => (fixture = await WebhookFixture.start()));
 afterAll(() => fixture?.close());
-beforeEach(() => fixture.beginAnew());
+beforeEach(() => fixture.startOver());
 
 const received = (count: number) =>
   eventually(

@@ -4,7 +4,7 @@ import { WebhookFixture, WEBHOOKS } from '../testing/webhook-fixture';
 let fixture: WebhookFixture;
 beforeAll(async () => (fixture = await WebhookFixture.start()));
 afterAll(() => fixture?.close());
-beforeEach(() => fixture.beginAnew());
+beforeEach(() => fixture.startOver());
 
 const refused = (more: object) => fixture.refusal(WEBHOOKS.create, { input: fixture.input(more) });
 

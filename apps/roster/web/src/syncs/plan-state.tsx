@@ -22,12 +22,12 @@ export function PlanState({ plan }: { plan: SyncPlanDetailFragment }) {
           <Link to={`/p/${plan.programId}/roster-syncs/${plan.replacedBy}`}>{t('syncs.toReplacement')}</Link>
         ) : null}
       </p>
-      <Diary plan={plan} />
+      <SourceHistory plan={plan} />
     </Section>
   );
 }
 
-function Diary({ plan }: { plan: SyncPlanDetailFragment }) {
+function SourceHistory({ plan }: { plan: SyncPlanDetailFragment }) {
   const t = useT();
   const format = useFormat();
   const by = (person: SyncPersonFragment | null | undefined, at: string | null | undefined) =>

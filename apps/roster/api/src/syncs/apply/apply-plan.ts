@@ -52,7 +52,7 @@ async function schoolsToApply(db: TenantDb, plan: PlanRow): Promise<SchoolPart[]
   );
   for (const kind of new Set(parts.flatMap(({ kinds }) => kinds)))
     if (await isStale(db, plan, kind, conditionOf(plan))) {
-      await compareAnew(db, plan);
+      await compareAgain(db, plan);
       return null;
     }
   return parts;
@@ -69,7 +69,7 @@ async function applySchool(
   const inOrder = SYNC_KINDS.filter((kind) => kinds.includes(kind));
   for (const kind of inOrder)
     if (await isStale(db, plan, kind, condition, school)) {
-      await compareAnew(db, plan);
+      await compareAgain(db, plan);
       return false;
     }
   for (const kind of inOrder)
@@ -84,7 +84,7 @@ async function applySchool(
 }
 
 /** Compares the same delivery with the present roster. */
-async function compareAnew(db: TenantDb, plan: PlanRow): Promise<void> {
+async function compareAgain(db: TenantDb, plan: PlanRow): Promise<void> {
   const [anew] = await db.query<{ id: string }>(
     `INSERT INTO roster.sync_plans (ecosystem_id, program_id, source, delivery_id, status, started_at)
      SELECT $1, program_id, source, delivery_id, 'COMPARING', now() FROM roster.sync_plans WHERE ecosystem_id = $1 AND id = $2 RETURNING id`,

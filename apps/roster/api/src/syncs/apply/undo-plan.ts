@@ -7,7 +7,7 @@ import { lockSyncs, planById, type Obstacle, type UndoablePlan } from '../plan/p
 import { SYNC_KINDS } from '../plan/record-kinds';
 import { publishTouchedStudents } from './publish-touched-students';
 import { obstaclesOf } from './current-state';
-import { endImportUndo, importUndone } from './undone-import';
+import { endImportUndo, markImportUndone } from './undone-import';
 import { undoKind, undoMembers, undoReturns } from './undo-records';
 
 const MOST_NAMED = 100;
@@ -70,5 +70,5 @@ async function undo(
     `UPDATE roster.sync_plans SET status = 'UNDONE', undone_at = $3 WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, plan.id, services.clock.now()],
   );
-  await importUndone(db, plan.id, services.clock.now());
+  await markImportUndone(db, plan.id, services.clock.now());
 }

@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Obstacle } from '../plan/plan-row';
 
 /** Marks the plan's import as undone; an import that it had replaced is listed again. */
-export async function importUndone(db: TenantDb, planId: string, now: Date): Promise<void> {
+export async function markImportUndone(db: TenantDb, planId: string, now: Date): Promise<void> {
   const [job] = await db.query<{ id: string }>(
     `UPDATE roster.import_jobs SET status = 'UNDONE', undone_at = $3, undo_obstacles = '[]'
      WHERE ecosystem_id = $1 AND changes_plan_id = $2 RETURNING id`,

@@ -168,7 +168,7 @@ async function countMarks(db: TenantDb, run: ImportRun): Promise<{ marked: numbe
 }
 
 /** An entirely unreadable file is recorded as delivered with no rows. */
-export async function noteUnreadable(db: TenantDb, run: ImportRun): Promise<void> {
+export async function recordUnreadableFile(db: TenantDb, run: ImportRun): Promise<void> {
   await db.query(
     `INSERT INTO roster.sync_files (ecosystem_id, delivery_id, kind, import_job_id, rows, damaged_rows, cut_off)
      VALUES ($1, $2, $3, $4, 0, 0, true)

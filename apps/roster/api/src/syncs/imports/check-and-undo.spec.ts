@@ -23,7 +23,7 @@ beforeAll(async () => {
   fixture = await SyncFixture.start();
 });
 afterAll(() => fixture?.close());
-beforeEach(() => fixture.imports.beginAnew());
+beforeEach(() => fixture.imports.startOver());
 
 async function job(id: string): Promise<any> {
   const { getImportJobsByModel } = await fixture.ask(JOB, { ids: [id] });

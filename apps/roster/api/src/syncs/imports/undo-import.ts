@@ -38,7 +38,7 @@ export function undoImport(
     await lockSyncs(db, programId);
     const job = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
     if (job.status !== 'IMPORTED' || job.replaced_by || !job.changes_plan_id) throw new Conflict(NOTHING);
-    await refuseLater(db, job);
+    await refuseIfBuiltUpon(db, job);
     const plan = (await planById(db, job.changes_plan_id, 'FOR UPDATE'))!;
     await db.query(
       `UPDATE roster.sync_plans SET status = 'UNDOING', status_before_undo = status, obstacles = '[]', undone_by = $3
@@ -65,7 +65,7 @@ export function undoImport(
 }
 
 /** Later changes of the same records must be undone first; sessions cannot be undone at all. */
-async function refuseLater(db: TenantDb, job: ImportJobRow): Promise<void> {
+async function refuseIfBuiltUpon(db: TenantDb, job: ImportJobRow): Promise<void> {
   const key = [db.ecosystemId, job.program_id, job.changes_plan_id];
   const [later] = await db.query<{ fileName: string | null }>(
     `SELECT j.file_name AS "fileName" FROM roster.sync_plans p

@@ -51,7 +51,7 @@ async function post(message: Message, fetch: Fetch, timeoutMs: number): Promise<
     });
     return {
       status: answer.status,
-      text: await beginningOf(answer),
+      text: await firstBytesOf(answer),
       problem: problemOfStatus(answer.status),
     };
   } catch (error) {
@@ -60,7 +60,7 @@ async function post(message: Message, fetch: Fetch, timeoutMs: number): Promise<
 }
 
 /** The first bytes of the answer. Its status has been read, so a truncated or slow body counts as far as it arrived. */
-async function beginningOf(answer: Response): Promise<string> {
+async function firstBytesOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = answer.body?.getReader();

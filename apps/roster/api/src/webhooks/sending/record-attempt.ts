@@ -27,11 +27,11 @@ export async function recordAttempt(
      WHERE ecosystem_id = $1 AND id = $2 AND status = 'PENDING' AND round_started_at = $3`,
     [db.ecosystemId, delivery.id, delivery.round_started_at, became, next, now, status, text, problem],
   );
-  if (!problem) await noteSuccess(db, endpoint.id, now);
-  else if (!isPing) await noteFailure(db, endpoint.id, now);
+  if (!problem) await recordSuccess(db, endpoint.id, now);
+  else if (!isPing) await recordFailure(db, endpoint.id, now);
   if (recorded === 0 || isPing) return;
   if (status === GONE) await disableBecause(db, endpoint, 'GONE', now);
-  else if (became === 'FAILED') await disableWhereNothingArrived(db, sent, now);
+  else if (became === 'FAILED') await disableIfNothingArrived(db, sent, now);
 }
 
 async function lockEndpoint(db: TenantDb, id: string): Promise<void> {
@@ -41,7 +41,7 @@ async function lockEndpoint(db: TenantDb, id: string): Promise<void> {
   );
 }
 
-async function noteSuccess(db: TenantDb, id: string, now: Date): Promise<void> {
+async function recordSuccess(db: TenantDb, id: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE roster.webhook_endpoints SET failing_since = NULL, resting_until = NULL, last_success_at = $3
      WHERE ecosystem_id = $1 AND id = $2`,
@@ -49,7 +49,7 @@ async function noteSuccess(db: TenantDb, id: string, now: Date): Promise<void> {
   );
 }
 
-async function noteFailure(db: TenantDb, id: string, now: Date): Promise<void> {
+async function recordFailure(db: TenantDb, id: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE roster.webhook_endpoints SET failing_since = coalesce(failing_since, $3) WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, id, now],
@@ -57,7 +57,7 @@ async function noteFailure(db: TenantDb, id: string, now: Date): Promise<void> {
 }
 
 /** After a message was given up: if other messages arrived in the meantime, the receiver rejects this message only. */
-async function disableWhereNothingArrived(
+async function disableIfNothingArrived(
   db: TenantDb,
   { endpoint, delivery }: { endpoint: EndpointRow; delivery: DeliveryRow },
   now: Date,
