@@ -2,8 +2,8 @@ import ts from 'typescript';
 import { Problem } from '../start/problem.mjs';
 
 /**
- * Small edits of TypeScript files: each finds its place in the syntax tree, so that the form of the file does not
- * matter, and leaves the formatting to Prettier.
+ * Small edits of TypeScript files. Each finds its place in the syntax tree, so that the file's formatting does not matter;
+ * Prettier formats the result.
  *
  * @typedef {import('nx/src/generators/tree.js').Tree} Tree
  */
@@ -21,7 +21,7 @@ function find(from, wanted) {
   return wanted(from) ? from : ts.forEachChild(from, (child) => find(child, wanted));
 }
 
-/** After the imports that come before it by path: packages first, then the file's own neighbours. */
+/** Inserted by path: packages first, then relative imports. */
 export function addImport(
   /** @type {Tree} */ tree,
   /** @type {string} */ file,
@@ -48,7 +48,7 @@ const atEndOf = (list, text) => ({
   text: `${list.length > 0 && !list.hasTrailingComma ? ',' : ''}${text}`,
 });
 
-/** Adds to the list `property: […]` in the file, wherever it stands. */
+/** Adds an entry to the array `property: […]`, wherever it is in the file. */
 export function addToProperty(
   /** @type {Tree} */ tree,
   /** @type {string} */ file,
@@ -71,7 +71,7 @@ export function addToProperty(
   });
 }
 
-/** Adds an empty list `property: []` before another one, where the file has none of that name. */
+/** Adds an empty array `property: []` before another property, unless the file has one of that name. */
 export function addListBefore(
   /** @type {Tree} */ tree,
   /** @type {string} */ file,
@@ -86,7 +86,7 @@ export function addListBefore(
   });
 }
 
-/** Adds to the list that is an argument of the call of `callee`. */
+/** Adds an entry to the array that is an argument of the call of `callee`. */
 export function addToArgument(
   /** @type {Tree} */ tree,
   /** @type {string} */ file,
@@ -101,7 +101,7 @@ export function addToArgument(
   });
 }
 
-/** Adds a property to the object that the constant `name` holds. */
+/** Adds a property to the object of the constant `name`. */
 export function addToConstant(
   /** @type {Tree} */ tree,
   /** @type {string} */ file,
@@ -123,7 +123,7 @@ export function addToConstant(
   });
 }
 
-/** Adds a member at the end of the interface or class `name`; to a class before its reference resolver. */
+/** Adds a member at the end of the interface or class `name`; in a class before its reference resolver. */
 export function addMember(
   /** @type {Tree} */ tree,
   /** @type {string} */ file,
@@ -142,7 +142,7 @@ export function addMember(
   });
 }
 
-/** Adds names to the import of `from`, which the file has already. */
+/** Adds names to the existing import from `from`. */
 export function addImportedName(
   /** @type {Tree} */ tree,
   /** @type {string} */ file,
@@ -161,7 +161,7 @@ export function addImportedName(
   });
 }
 
-/** The name under which the file exports what `callee` made. */
+/** The name of the export that holds the result of `callee(…)`. */
 export function exportedCall(
   /** @type {Tree} */ tree,
   /** @type {string} */ file,

@@ -48,7 +48,7 @@ const kinds = {
 };
 
 /**
- * What would be written, formatted; nothing is yet.
+ * The files that would be written, formatted; writes nothing.
  *
  * @param {string} root
  * @param {string[]} words the kind, then its names
@@ -66,7 +66,7 @@ export async function plan(root, [kind = '', ...names], options) {
 }
 
 /**
- * Makes what is asked for in the repository, all of it or nothing, and answers what to tell.
+ * Generates into the repository, completely or not at all, and resolves to the message for the terminal.
  *
  * @param {string} root
  * @param {string[]} words the kind, then its names
@@ -87,10 +87,10 @@ export async function generate(root, words, options) {
 }
 
 /**
- * What follows from the files.
+ * Regenerates what depends on the files.
  *
  * @param {string} root
- * @param {string} [only] the domain that alone was added to: what was there for the others still holds
+ * @param {string} [only] the one domain that changed; the generated files of others stay
  */
 async function bringUpToDate(root, only) {
   const problems = await generateSchema({ root, ...(only ? { only } : {}) });
@@ -113,7 +113,7 @@ function makeDomain(tree, [name], { entity, sp }) {
 }
 
 /**
- * Makes the domain one of those that answer when a person's data are asked for.
+ * Adds the domain to those that answer requests for a person's data.
  *
  * @param {Tree} tree
  * @param {string} domain
@@ -146,7 +146,7 @@ function readSpanish(text) {
   return { one, many };
 }
 
-/** Keeps files as they are; the answer puts them back. @param {string} root @param {string[]} paths */
+/** Saves the files; the returned function restores them. @param {string} root @param {string[]} paths */
 function rememberFiles(root, paths) {
   const kept = paths.map((path) => {
     const file = join(root, path);

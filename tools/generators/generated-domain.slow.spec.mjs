@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const MADE = ['apps/fairs', 'libs/contracts/fairs', '.github'];
 
-/** What was made, and what that uses: nothing else knows of it. */
+/** Folders whose types are checked: the generated ones and what they import. */
 const TYPES_OF_MADE = [
   'apps/fairs',
   'libs/contracts/fairs',
@@ -17,7 +17,7 @@ const TYPES_OF_MADE = [
   'libs/web/component-testing/src/setup.ts',
 ];
 
-/** Each as its own command would make it, in one process. */
+/** The other generators, as their commands run them, in one process. */
 const MAKE_MORE = `import { generate } from './tools/generators/generate.mjs';
   for (const words of JSON.parse(process.argv[1])) await generate(process.cwd(), words, {});
   process.exit(0);`;
@@ -28,12 +28,12 @@ const MORE = [
   ['mutation', 'fairs', 'fair-stand', 'un-archive-fair-stand'],
 ];
 
-/** On a busy machine; alone the whole takes about a minute. */
+/** For a busy machine; alone the test takes about a minute. */
 const PATIENCE = 900_000;
 
 describe('a domain that was made', () => {
   let copy = '';
-  /** Runs a program of the copy; what it prints is the failure's message. @param {string[]} args */
+  /** Runs a program in the copy; its output is the message of a failure. @param {string[]} args */
   const node = async (...args) => {
     const services = process.env['LYCEUM_TEST_SERVICES'] ?? join(root, '.lyceum-test/services.json');
     const env = {
@@ -68,7 +68,7 @@ describe('a domain that was made', () => {
       await node('tools/workflows/workflows.mjs', '--check');
       await node('tools/lint/walls.mjs');
       await node('node_modules/oxfmt/bin/oxfmt', '--check', ...MADE);
-      // The linter looks at types too: for both they are those of what was made, not of the whole repository.
+      // The type-aware linter reads this too: both check the generated folders instead of the whole repository.
       const config = JSON.parse(readFileSync(join(copy, 'tsconfig.json'), 'utf8'));
       writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ ...config, include: TYPES_OF_MADE }));
       await Promise.all([
@@ -121,7 +121,7 @@ describe('a domain that was made', () => {
   );
 });
 
-/** Every file that somebody wrote or generated, with what stands in it. @param {string} folder */
+/** The content of every file below the folder, by path. @param {string} folder */
 function filesOf(folder) {
   const paths = ['apps', 'libs', '.github'].flatMap((part) =>
     readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).map((path) => join(part, path)),

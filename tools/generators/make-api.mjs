@@ -22,7 +22,7 @@ export const templates = join(import.meta.dirname, 'templates');
 export const ADMINS = `['programAdmin', 'superAdmin', 'internalAdmin']`;
 const SIGNED_IN = `['learner', 'leader', 'parent', 'staff', 'programAdmin', 'superAdmin', 'internalAdmin']`;
 
-/** The server of a domain, still without a subject. @param {Tree} tree @param {string} domain */
+/** The server of a domain, without subjects. @param {Tree} tree @param {string} domain */
 export function makeApi(tree, domain) {
   devkit.generateFiles(tree, join(templates, 'api'), `apps/${domain}/api`, {
     domain,
@@ -33,13 +33,13 @@ export function makeApi(tree, domain) {
 }
 
 /**
- * A subject, which others enter by its subject.ts: an entity with row-level security, its migration, a query, a mutation, its event,
- * and their tests.
+ * A subject with its subject.ts: an entity with row-level security, its migration, a query, a mutation, its event, and their
+ * tests.
  *
  * @param {Tree} tree
  * @param {string} domain
  * @param {NounForms} noun
- * @param {string} [spanish] its things, in Spanish
+ * @param {string} [spanish] plural noun in Spanish
  */
 export function makeSubject(tree, domain, noun, spanish) {
   const title = { en: noun.Pascals, sp: spanish ?? noun.Pascals };
@@ -106,7 +106,7 @@ export function makeSubject(tree, domain, noun, spanish) {
   );
 }
 
-/** The event's payload among the domain's contracts; the first one brings the lib. */
+/** Adds the event's payload to the domain's contracts; creates the lib for the first one. */
 function addEvent(
   /** @type {Tree} */ tree,
   /** @type {string} */ domain,
@@ -125,7 +125,7 @@ function addEvent(
   addMember(tree, index, Events, `'${domain}.${kebab}-saved': ${Pascal}Saved;`);
 }
 
-/** Passes a payload on and names it: after those that are there, else at the top. */
+/** Exports and names a payload: after the existing ones, else at the top. */
 function withPayload(/** @type {string} */ text, /** @type {string} */ type, /** @type {string} */ from) {
   const lines = text.split('\n');
   const lastExport = lines.findLastIndex((line) => line.startsWith('export * from'));
@@ -140,15 +140,15 @@ function withPayload(/** @type {string} */ text, /** @type {string} */ type, /**
   return lines.join('\n');
 }
 
-/** A row of the domain's access matrix. @param {Tree} tree @param {string} domain @param {string} row */
+/** Adds a row to the domain's access matrix. @param {Tree} tree @param {string} domain @param {string} row */
 export function addToMatrix(tree, domain, row) {
   addToConstant(tree, matrixFile(domain), 'operations', row);
 }
 
-/** The one spec of a domain that goes through all principals. @param {string} domain */
+/** The domain's spec that tries every operation as every principal. @param {string} domain */
 export const matrixFile = (domain) => `apps/${domain}/api/src/access-matrix.spec.ts`;
 
-/** A line of CODEOWNERS: the domain's team owns what is the domain's. @param {Tree} tree @param {string} path @param {string} domain */
+/** Adds a line to CODEOWNERS. @param {Tree} tree @param {string} path @param {string} domain */
 export function addOwner(tree, path, domain) {
   const file = '.github/CODEOWNERS';
   const text = tree.read(file, 'utf8') ?? '';

@@ -11,7 +11,7 @@ import { requireFreeInSchema } from './repository.mjs';
  * @typedef {import('./names.mjs').NounForms} NounForms
  */
 
-/** Verbs that put aside and take back; every other mutation changes what the input holds. */
+/** Verbs that archive and restore; every other verb makes a mutation that changes the fields of its input. */
 const SHAPES = {
   archive: {
     flag: true,
@@ -27,12 +27,12 @@ const SHAPES = {
 };
 
 /**
- * A mutation of a subject that this generator made: contract, use case, resolver method, access row, spec.
+ * A mutation of a generated subject: contract, use case, resolver method, access row, spec.
  *
  * @param {Tree} tree
  * @param {string} domain
  * @param {NounForms} noun
- * @param {string} name kebab-case, its first words the verb: edit-book
+ * @param {string} name kebab-case, beginning with the verb: edit-book
  */
 export function makeMutation(tree, domain, noun, name) {
   const source = `apps/${domain}/api/src`;

@@ -9,10 +9,10 @@ import { descriptors, hasWeb } from './repository.mjs';
 /**
  * @typedef {import('nx/src/generators/tree.js').Tree} Tree
  * @typedef {import('./names.mjs').NounForms} NounForms
- * @typedef {{ one: string, many: string }} Spanish the thing's name in Spanish, lower case
+ * @typedef {{ one: string, many: string }} Spanish the noun in Spanish, lower case
  */
 
-/** Addresses that the shell answers itself. */
+/** Addresses that belong to the shell. */
 const SHELL_PATHS = [
   '/e',
   '/no-access',
@@ -25,7 +25,7 @@ const SHELL_PATHS = [
   '/metrics',
 ];
 
-/** The remote of a domain, still without a screen. @param {Tree} tree @param {string} domain */
+/** The remote of a domain, without screens. @param {Tree} tree @param {string} domain */
 export function makeWeb(tree, domain) {
   if (descriptors(tree).some(({ remote }) => remote === domain))
     throw new Problem(`another domain's remote is called "${domain}" already`);
@@ -33,7 +33,7 @@ export function makeWeb(tree, domain) {
 }
 
 /**
- * A screen that lists a subject and adds to it, with its address, navigation entry, texts, component tests and browser test.
+ * A screen that lists a subject's things and adds one, with address, navigation entry, texts, component tests and browser test.
  *
  * @param {Tree} tree
  * @param {string} domain
@@ -86,7 +86,7 @@ function requireFreePath(tree, path) {
     throw new Problem(`the address ${path} belongs to the platform: choose another name`);
 }
 
-/** Address and navigation entry. @param {Tree} tree @param {string} domain @param {{ path: string, ScreenWords: string, SpScreenWords: string }} values */
+/** Adds address and navigation entry to the descriptor. @param {Tree} tree @param {string} domain @param {{ path: string, ScreenWords: string, SpScreenWords: string }} values */
 function describeScreen(tree, domain, { path, ScreenWords, SpScreenWords }) {
   const file = `apps/${domain}/web/descriptor.json`;
   const { paths, navigation, ...rest } = JSON.parse(tree.read(file, 'utf8') ?? '');
@@ -97,7 +97,7 @@ function describeScreen(tree, domain, { path, ScreenWords, SpScreenWords }) {
     paths: [...paths, { path, access: 'signedIn' }],
     navigation: [...navigation, { path, icon: 'list', label, roles: 'signedIn', group: 'tutoring', order }],
   };
-  // Prettier breaks only what is too long for a line.
+  // On one line: Prettier breaks what is too long.
   tree.write(file, JSON.stringify(described));
 }
 
@@ -121,7 +121,7 @@ function addTexts(tree, source, { screenCamel, ScreenWords, Pascal, words, words
         cancel: 'Cancel',
       },
     },
-    // Worded so that a noun of either gender fits.
+    // The sentences fit nouns of either gender.
     sp: {
       [screenCamel]: {
         title: capital(sp.many),

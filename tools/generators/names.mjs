@@ -1,6 +1,6 @@
 import { Problem } from '../start/problem.mjs';
 
-/** Plurals that no rule makes. */
+/** Irregular plurals. */
 const IRREGULAR = {
   child: 'children',
   person: 'people',
@@ -17,7 +17,7 @@ const IRREGULAR = {
 };
 
 /**
- * Every form in which generated code speaks of one thing.
+ * The forms of a noun in generated code.
  *
  * @typedef {object} NounForms
  * @property {string} kebab book-loan
@@ -65,7 +65,7 @@ export const pascal = (kebab) => capital(camel(kebab));
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The last word counts: "book-loan" becomes "book-loans". @param {string} kebab */
+/** Plural of the last word: "book-loan" becomes "book-loans". @param {string} kebab */
 export function plural(kebab) {
   return changeLastWord(kebab, (word) => {
     const known = Object.entries(IRREGULAR).find(([one]) => one === word);
@@ -102,7 +102,7 @@ export function requireKebab(kind, name) {
   return name;
 }
 
-/** Words that TypeScript, the generated code itself or the platform already use for something else. */
+/** Words that TypeScript, the generated code or the platform use for something else. */
 const TAKEN = new Set(
   `break case catch class const continue debugger default delete do else enum export extends false finally for
    function if import in instanceof new null return super switch this throw true try typeof var void while with yield
@@ -110,14 +110,14 @@ const TAKEN = new Set(
    actor args cast data db error form id input item page row scope service tenancy value values
    query mutation subscription session account common core shared util`.split(/\s+/),
 );
-/** Types of TypeScript and of generated files; those of the language itself are found on `globalThis`. */
+/** Types of TypeScript's libraries and of generated files; globals are checked on `globalThis`. */
 const TAKEN_TYPES = new Set(
   'Record Partial Required Readonly Pick Omit Exclude Extract Awaited Maybe Scalars Resolver Resolvers Args Services'.split(
     ' ',
   ),
 );
 
-/** A thing must have a name of its own in TypeScript and GraphQL. @param {string} name @returns {NounForms} */
+/** Throws unless the noun is free as a name in TypeScript and GraphQL. @param {string} name @returns {NounForms} */
 export function requireNoun(name) {
   const noun = nounForms(name);
   if (
@@ -132,7 +132,7 @@ export function requireNoun(name) {
   return noun;
 }
 
-/** What Postgres reserves, or the platform has for itself: no schema can be called so. */
+/** Reserved by Postgres or used by the platform: no schema may have such a name. */
 const NO_SCHEMA = new Set(
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation
    column concurrently constraint create cross current default deferrable desc distinct do else end except false fetch
@@ -143,7 +143,7 @@ const NO_SCHEMA = new Set(
    platform server web contracts demo`.split(/\s+/),
 );
 
-/** A domain is also a Postgres schema and a GraphQL subgraph: one plain word. @param {string | undefined} name */
+/** A domain's name is also that of a Postgres schema and a GraphQL subgraph: one lower-case word. @param {string | undefined} name */
 export function requireDomainName(name) {
   const domain = requireKebab('domain', name);
   if (domain.includes('-') || domain.length > 24)

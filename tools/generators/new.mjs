@@ -1,4 +1,4 @@
-// npm run new -- domain|subject|mutation|screen …    makes the usual parts of a domain
+// npm run new -- domain|subject|mutation|screen …    generates the parts of a domain
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '../start/problem.mjs';
@@ -49,5 +49,5 @@ export async function main(args) {
   }
 }
 
-// The project graph keeps a process alive that has nothing left to do.
+// The project graph keeps the process alive.
 process.exit(await main(process.argv.slice(2)));

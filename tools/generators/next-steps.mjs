@@ -1,7 +1,7 @@
 import { nounForms } from './names.mjs';
 
 /**
- * What a person does with what was made.
+ * The message with what a person does next with the generated files.
  *
  * @param {string} kind
  * @param {(string | undefined)[]} names

@@ -4,7 +4,7 @@ import { supergraphFile } from '../schema/schema.mjs';
 
 /** @typedef {import('nx/src/generators/tree.js').Tree} Tree */
 
-/** What is taken already, read from the tree alone. */
+/** Names and numbers that are taken, read from the tree. */
 
 /** @param {Tree} tree @param {string} domain */
 export const hasApi = (tree, domain) => tree.exists(`apps/${domain}/api/src/definition.ts`);
@@ -30,7 +30,7 @@ export function descriptors(tree) {
     .map((name) => readJson(tree, `apps/${name}/web/descriptor.json`));
 }
 
-/** The next place in the order of default ports. @param {Tree} tree */
+/** The next free offset of a default port. @param {Tree} tree */
 export function nextPortOffset(tree) {
   const taken = tree
     .children('apps')
@@ -39,7 +39,7 @@ export function nextPortOffset(tree) {
   return Math.max(0, ...taken) + 1;
 }
 
-/** A time after that of every migration of the domain: they run in this order. @param {Tree} tree @param {string} domain */
+/** A timestamp later than that of every migration of the domain, since they run in this order. @param {Tree} tree @param {string} domain */
 export function nextMigrationTime(tree, domain) {
   const times = tree
     .children(`apps/${domain}/api/src/migrations`)
@@ -47,7 +47,7 @@ export function nextMigrationTime(tree, domain) {
   return Math.max(Date.now(), Math.max(0, ...times) + 1);
 }
 
-/** Refuses names that the supergraph or the domains' own files have already. @param {Tree} tree @param {{ types?: string[], fields?: string[] }} wanted */
+/** Throws where the supergraph or the domain's own files have one of the names. @param {Tree} tree @param {{ types?: string[], fields?: string[] }} wanted */
 export function requireFreeInSchema(tree, { types = [], fields = [] }) {
   const defined = new Set();
   for (const text of sdlFiles(tree)) {

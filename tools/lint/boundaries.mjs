@@ -9,7 +9,7 @@ const domains = readdirSync(apps).filter((name) =>
 );
 
 const depConstraints = [
-  // A domain knows itself, the platform's mechanisms and what producers publish: never another domain.
+  // A domain imports itself, the platform's mechanisms and the contracts: never another domain.
   ...domains.map((domain) => ({
     sourceTag: `scope:${domain}`,
     onlyDependOnLibsWithTags: [`scope:${domain}`, 'scope:platform', 'kind:contract'],
@@ -21,21 +21,21 @@ const depConstraints = [
   { sourceTag: 'kind:contract', onlyDependOnLibsWithTags: ['kind:contract'] },
 ];
 
-/** A test kit starts the libs whose own specs use it: that circle is there by nature, and only in tests. */
+/** The testing lib starts libs whose specs use it. The circle exists only in tests. */
 const ignoredCircularDependencies = [
   ['server-testing', 'server-*'],
   ['web-testing', 'web-*'],
   ['web-component-testing', 'web-*'],
 ];
 
-/** What tests may reach by path: preparing a database, listing domains, finding free ports, copying the repository, the doubles of vendors, and fixtures. */
+/** What tests may import by path: preparing a database, listing domains, finding free ports, copying the repository, vendors' doubles, and fixtures. */
 const allow = [
   '.*/tools/start/(prepare-database|domains|ports).mjs',
   '.*/tools/test/(copy-repository|card-vendor|file-store).mjs',
   '.*/testing/fixtures/.+',
 ];
 
-/** Who may import whom, as ESLint rules. */
+/** Which projects may import which, as ESLint rules. */
 export const boundaries = {
   '@nx/enforce-module-boundaries': [
     'error',

@@ -1,7 +1,7 @@
 /**
  * The strongly connected parts of a graph that have more than one node (Tarjan).
  *
- * @param {ReadonlyMap<string, ReadonlySet<string>>} graph what each node leads to
+ * @param {ReadonlyMap<string, ReadonlySet<string>>} graph the successors of each node
  * @returns {string[][]}
  */
 export function findCircles(graph) {

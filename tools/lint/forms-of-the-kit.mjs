@@ -1,6 +1,6 @@
 import { defineRule } from '@oxlint/plugins';
 
-/** Screens take their forms from the design system: one way to mark, to refuse and to lead to a field, and no bubble of the browser's. */
+/** Screens use the forms of the design system, which mark errors and move the focus in one way, without the browser's bubbles. */
 export const formsOfTheKit = defineRule({
   meta: {
     type: 'problem',

@@ -1,9 +1,9 @@
 import { defineRule } from '@oxlint/plugins';
 
-/** What an `expect` may wait without a reason, as in playwright.config.ts. */
+/** Milliseconds that an `expect` may wait without a reason, as in playwright.config.ts. */
 const USUAL_MS = 20_000;
 
-/** A browser test that waits longer than playwright.config.ts lets all of them says why: see libs/web/testing/src/long-waits.ts. */
+/** A browser test that waits longer than playwright.config.ts allows names the reason: see libs/web/testing/src/long-waits.ts. */
 export const longWaitsSayWhy = defineRule({
   meta: {
     type: 'problem',
@@ -15,7 +15,7 @@ export const longWaitsSayWhy = defineRule({
     },
   },
   create(context) {
-    // It makes these options for all others.
+    // The file that defines these options.
     if (context.filename.endsWith('/long-waits.ts')) return {};
     return {
       Property(node) {

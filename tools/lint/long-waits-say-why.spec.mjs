@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Files by name, what each of them says, and whether the linter lets it stand. */
+/** File names, their text, and whether the rule accepts it. */
 const FILES = /** @type {const} */ ([
   ['usual.ts', 'await expect(row).toBeVisible({ timeout: 10_000 });', true],
   ['with-reason.ts', "await expect(row).toBeVisible(mayTake(40, 'every domain moves what it has'));", true],

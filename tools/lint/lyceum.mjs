@@ -4,7 +4,7 @@ import { noDateOfIso } from './no-date-of-iso.mjs';
 import { oneDateFormat } from './one-date-format.mjs';
 import { platformWideOnly } from './platform-wide-only.mjs';
 
-/** The rules that this project alone has. */
+/** The lint rules of this repository. */
 export default {
   meta: { name: 'lyceum' },
   rules: {

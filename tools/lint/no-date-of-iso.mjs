@@ -8,7 +8,7 @@ const CUTS = new Set(['slice', 'substring', 'substr', 'split']);
 const DATE_LENGTH = 10;
 
 /**
- * The name of a method that is called, and on what.
+ * The name of a called method, and the object it is called on.
  *
  * @param {Expression | null | undefined} node
  */
@@ -19,7 +19,7 @@ function methodOf(node) {
 }
 
 /**
- * What a variable is set to where it is made, else the node itself.
+ * The initial value of a variable, or the node itself.
  *
  * @param {Expression} node
  * @param {Context} context
@@ -37,7 +37,7 @@ function valueOf(node, context) {
 }
 
 /**
- * Cuts off at most the date: `slice(0, 10)`, `slice(0, 7)`, `split('T')`.
+ * Whether the call cuts a date off a text: `slice(0, 10)`, `slice(0, 7)`, `split('T')`.
  *
  * @param {string} name
  * @param {Call} call
@@ -48,7 +48,7 @@ function takesDate(name, call) {
   return first === 0 && typeof second === 'number' && second <= DATE_LENGTH;
 }
 
-/** The date that is cut from an instant's text is the one in UTC: in the evening of America it is tomorrow's. */
+/** A date cut from an instant's ISO text is the date in UTC, which in America's evening is tomorrow's. */
 export const noDateOfIso = defineRule({
   meta: {
     type: 'problem',

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Files by name, what each of them says, and whether the linter lets it stand. */
+/** File names, their text, and whether the rule accepts it. */
 const FILES = /** @type {const} */ ([
   ['of-now.ts', 'export const day = new Date().toISOString().slice(0, 10);', false],
   ['of-clock.ts', 'export const day = (clock) => clock.now().toISOString().substring(0, 10);', false],

@@ -2,7 +2,7 @@ import { defineRule } from '@oxlint/plugins';
 
 /** @typedef {import('@oxlint/plugins').ESTree.Node} Node */
 
-/** The locales that no reader has: what they write is read by code. */
+/** Locales that no reader has: code parses what they write. */
 const MACHINE_LOCALES = new Set(['en', 'en-CA', 'en-GB', 'sv-SE']);
 const DATE_OPTIONS = /^(timeZone|dateStyle|timeStyle|weekday|day|month|year|hour|minute)$/;
 
@@ -14,9 +14,9 @@ const propertyNames = (node) =>
       )
     : [];
 
-/** Whether a reader may be shown what such a format writes: one for code has a fixed locale and parts or 24 hours. @param {Node[]} args */
+/** Whether the format may be shown to readers. One for code has a fixed locale and parts, or the 24-hour clock. @param {Node[]} args */
 function isForReaders([locale, options]) {
-  if (!locale) return false; // only its resolved options are of use
+  if (!locale) return false; // used only for its resolved options
   if (locale.type !== 'Literal') return true;
   if (MACHINE_LOCALES.has(String(locale.value))) return false;
   return !propertyNames(options).some((name) => name === 'hourCycle' || name === 'timeZoneName');
@@ -30,7 +30,7 @@ const isIntlDateFormat = (node) =>
   node.property.type === 'Identifier' &&
   node.property.name === 'DateTimeFormat';
 
-/** Dates that people read are written by one lib, so that each kind of date has one look on screens and in mails. */
+/** One lib writes the dates that people read, so that a kind of date looks the same on screens and in mails. */
 export const oneDateFormat = defineRule({
   meta: {
     type: 'problem',

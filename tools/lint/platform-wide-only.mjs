@@ -1,6 +1,6 @@
 import { defineRule } from '@oxlint/plugins';
 
-/** Access to every tenant's rows stands in files that say so by their name, so that a review finds them all. */
+/** Access to the rows of all tenants is only in files with a telling name, so that a review finds every one. */
 export const platformWideOnly = defineRule({
   meta: {
     type: 'problem',

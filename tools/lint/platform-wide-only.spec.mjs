@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Files by name, what each of them says, and whether the linter lets it stand. */
+/** File names, their text, and whether the rule accepts it. */
 const FILES = /** @type {const} */ ([
   ['sweep.platform.ts', 'tenancy.platformWide("sweep", work);', true],
   ['cancel-session.ts', 'tenancy.within(actor, work);', true],

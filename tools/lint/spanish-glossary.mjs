@@ -1,11 +1,11 @@
 /**
- * One Spanish word for each notion: what an English word is called, and the words that are not used for it. A forbidden
- * word that is right somewhere has its exceptions in the expression.
+ * One Spanish term for each concept: the English term, its Spanish term, and words that are not used for it. A forbidden word
+ * that is right in some places excludes them in its expression.
  *
  * @typedef {{ en: string, sp: string, not: RegExp }} Term
  */
 
-/** A pattern from the beginning of a word. @param {string} words */
+/** Matches from the beginning of a word. @param {string} words */
 const begins = (words) => new RegExp(`(?<![\\p{L}\\d])(?:${words})`, 'giu');
 
 /** @type {readonly Term[]} */
@@ -37,11 +37,11 @@ export const GLOSSARY = [
   { en: 'time zone', sp: 'hora de Denver', not: begins('reloj de') },
 ];
 
-/** Begin with a capital wherever they stand. */
+/** Names that always begin with a capital. */
 const NAMES =
   /^(?:Clever|ClassLink|Canvas|Google|Microsoft|Outlook|Apple|Lyceum|HubSpot|Zoom|Lessonspace|LiveKit|OneRoster|Stripe|Filo|MAP|Denver|Estados|México|Internet|Bearer)(?!\p{L})/u;
 
-/** Texts for children alone say "tú"; what is also read by adults says "usted". By file and the beginning of their key. */
+/** Texts that only children read say "tú"; all others say "usted". By file and the beginning of the key. */
 export const FOR_CHILDREN = [
   'apps/identity/web/src/locales/sp.json signUp.birthDateHelp',
   'apps/identity/web/src/locales/sp.json signUp.tooYoung',
@@ -52,7 +52,7 @@ const INFORMAL = begins('(?:tú|tu|tus|te|ti|contigo|tienes|puedes|quieres|eres|
 const FORMAL = begins('(?:usted|ustedes)(?!\\p{L})');
 
 /**
- * What is wrong with a Spanish text.
+ * The problems of a Spanish text.
  *
  * @param {string} text
  * @param {{ forChildren?: boolean }} [reader]

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** @typedef {{ file: string, key: string, text: string }} SpanishText `key` is the key of a locale file, or the line */
+/** @typedef {{ file: string, key: string, text: string }} SpanishText `key` is the key in a locale file, or the line */
 
 const SKIPPED =
   /(?:^|\/)(?:node_modules|__generated__|dist|migrations|testing|test-sets|fixtures|demo)(?:\/|$)/;
-/** Screens have their texts in locale files. */
+/** Sources with texts in code; screens have theirs in locale files. */
 const CODE = /^(?:apps\/[^/]+\/(?:api|src)|libs\/(?:server|contracts))\/.*\.tsx?$/;
 const TEST = /\.(?:spec|test)\.tsx?$/;
 
@@ -27,7 +27,7 @@ const leaves = (texts, file, prefix = '') =>
 /** @param {string} root @param {string} file */
 const readJson = (root, file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** A literal's text, with `{}` for what is filled in. @param {ts.Node} node */
+/** The text of a literal, with `{}` for each value. @param {ts.Node} node */
 function textOf(node) {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node))
@@ -35,7 +35,7 @@ function textOf(node) {
   return null;
 }
 
-/** The node that holds Spanish, where one of the forms that this code has for two languages begins. @param {ts.Node} node */
+/** The node with the Spanish text, for each of the forms in which code has two languages. @param {ts.Node} node */
 function spanishIn(node) {
   if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'sp')
     return node.initializer;
@@ -67,12 +67,12 @@ export function textsOfSource(file, source) {
   return texts;
 }
 
-/** Every Spanish text of the repository: of locale files, and of pairs in code. @param {string} root @returns {SpanishText[]} */
+/** Every Spanish text of the repository, from locale files and from code. @param {string} root @returns {SpanishText[]} */
 export function spanishTexts(root) {
   return ['apps', 'libs'].flatMap((folder) =>
     filesBelow(root, folder).flatMap((file) => {
       if (/\/locales\/(?:.+\/)?sp\.json$/.test(file)) return leaves(readJson(root, file), file);
-      // Labels of navigation; the words that a search finds them by may be any.
+      // Labels of navigation; its search words are not checked.
       if (file.endsWith('/descriptor.json'))
         return leaves(readJson(root, file), file).filter(({ key }) => /(?<!words)\.sp$/.test(key));
       if (!CODE.test(file) || TEST.test(file)) return [];

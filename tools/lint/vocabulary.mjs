@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** @typedef {{ en: string, sp: string }} Word */
 
 /**
- * What the values of an enum are called, and every place that says so: in locale files by the key above them, in code as
- * `VALUE: { en: '…', sp: '…' }`. A place may leave values out that it never shows.
+ * The names of an enum's values, and every place that shows them: in locale files below a key, in code as
+ * `VALUE: { en: '…', sp: '…' }`. A place may omit values that it never shows.
  *
  * @typedef {{ notion: string, words: Record<string, Word>, places: (readonly [file: string, key?: string])[] }} Notion
  */
@@ -182,7 +182,7 @@ function wordsAt(root, [file, key]) {
   return Object.fromEntries(Object.keys(en ?? {}).map((name) => [name, { en: en?.[name], sp: sp?.[name] }]));
 }
 
-/** Where a value is called something else than its notion says, or a place says nothing. @param {string} root */
+/** Places where a value has another name than here, or none. @param {string} root */
 export function wordsApart(root) {
   return VOCABULARY.flatMap(({ notion, words, places }) =>
     places.flatMap((place) => {

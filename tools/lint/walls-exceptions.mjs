@@ -1,4 +1,4 @@
-/** Folders of a domain's api that are no subjects, and why. Their files are imported as they stand; circles through them count. */
+/** Folders of a domain's api that are no subjects, and why. Any file of theirs may be imported; import circles through them count. */
 export const NO_SUBJECTS = {
   __generated__: 'types made from the SDL',
   migrations: 'assembled by the definition alone; as they never change, they may import what they always did',
@@ -8,8 +8,8 @@ export const NO_SUBJECTS = {
 };
 
 /**
- * Domains that are not walled yet: how many of their folders stand in a circle, and how many imports pass a wall. Both only go down:
- * whoever lowers one writes the new number here, and takes the line out at 0 and 0.
+ * Domains without walls yet: how many of their folders are in an import circle, and how many imports pass a wall. Both numbers only
+ * go down: write the new numbers here, and remove the line at 0 and 0.
  *
  * @type {Record<string, { inCircles: number, pastWalls: number }>}
  */

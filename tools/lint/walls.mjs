@@ -1,4 +1,4 @@
-// node tools/lint/walls.mjs  says where a subject of a domain's api is entered past its subject.ts, and where folders form a circle
+// node tools/lint/walls.mjs  lists imports of a subject that pass its subject.ts, and import circles between folders
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,15 +8,15 @@ import { NO_SUBJECTS, NOT_YET_WALLED } from './walls-exceptions.mjs';
 
 /** @typedef {{ from: string, to: string }} Import both as paths below the domain's `api/src`, `to` without its extension */
 
-/** Specs and their means may look at everything of their domain; a migration stays as it was written. @param {string} file */
+/** Specs and their fixtures may import any file of their domain; migrations never change. @param {string} file */
 const isFree = (file) =>
   /\.spec\.tsx?$/.test(file) || /^(testing\/|migrations\/|test-fixtures\.ts$)/.test(file);
 
-/** A file that stands in no folder is a place of its own, which a folder of the same name is not. @param {string} path */
+/** The folder of a path. A file in no folder is a place of its own, distinct from a folder of the same name. @param {string} path */
 const placeOf = (path) =>
   path.includes('/') ? path.slice(0, path.indexOf('/')) : `./${path.replace(/\.tsx?$/, '')}`;
 
-/** @param {string} source the `api/src` of a domain @returns {Import[]} those that lead from one folder into another */
+/** @param {string} source the `api/src` of a domain @returns {Import[]} imports between folders */
 function readImports(source) {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.replaceAll('\\', '/'),
@@ -52,7 +52,7 @@ export function lookAtWalls(source) {
 /**
  * @param {string} root
  * @param {typeof NOT_YET_WALLED} [allowed] domains that are not walled yet
- * @returns {string[]} what has to be mended; none where every wall stands
+ * @returns {string[]} problems
  */
 export function checkWalls(root, allowed = NOT_YET_WALLED) {
   const apps = join(root, 'apps');

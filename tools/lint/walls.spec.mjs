@@ -7,7 +7,7 @@ import { checkWalls } from './walls.mjs';
 const root = mkdtempSync(join(tmpdir(), 'walls-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Two subjects, one of which uses the other, and what stands around them. */
+/** A domain with two subjects, one of which uses the other. */
 const WALLED = {
   'definition.ts': `import { Books } from './books/subject';\nimport { Books1 } from './migrations/1-books';`,
   'main.ts': `import { library } from './definition';`,
@@ -22,7 +22,7 @@ const WALLED = {
 };
 
 let made = 0;
-/** What the check says of a domain with these files. @param {Record<string, string>} files @param {Parameters<typeof checkWalls>[1]} [allowed] */
+/** The problems of the domain WALLED with these files added. @param {Record<string, string>} files @param {Parameters<typeof checkWalls>[1]} [allowed] */
 function check(files, allowed = {}) {
   const tree = join(root, `${(made += 1)}`);
   for (const [name, text] of Object.entries({ ...WALLED, ...files })) {

@@ -1,6 +1,6 @@
 /**
- * What Nx asks of an executor that does several tasks in one process: loading a compiler once for all of them costs less
- * than any cache of its parts saves.
+ * The interface of Nx's executors that run several tasks in one process: loading a compiler once for all of them saves more than
+ * caching each task.
  *
  * @typedef {{ success: boolean, terminalOutput: string, startTime: number, endTime: number }} TaskResult
  * @typedef {{ id: string, folder: string }} Task folder: of its project, from the root
@@ -11,7 +11,7 @@
  */
 
 /**
- * The two entries of an executor, for one task and for several.
+ * The two entry points of an executor, for one task and for several.
  *
  * @param {Work} work
  */
@@ -39,8 +39,8 @@ export function executorOf(work) {
 }
 
 /**
- * Shares what one program said of several folders among their tasks: each line belongs to the folder that it names. Lines
- * of none, where the program failed, are everybody's.
+ * Distributes the output of one program over several folders' tasks: each line belongs to the folder that it names. If the
+ * program failed, lines that name none belong to all.
  *
  * @param {{ tasks: Task[], code: number, output: string, startTime: number }} run
  * @returns {{ task: string, result: TaskResult }[]}
@@ -54,7 +54,7 @@ export function shareOutput({ tasks, code, output, startTime }) {
   /** @type {Task | undefined} */
   let owner;
   for (const line of output.split('\n').filter(Boolean)) {
-    // An indented line goes on with what the one before it said.
+    // An indented line continues the previous one.
     if (!/^\s/.test(line)) owner = tasks.find(({ folder }) => line.startsWith(`${folder}/`));
     if (owner) own.set(owner.id, [...(own.get(owner.id) ?? []), line]);
     else common.push(line);

@@ -1,6 +1,6 @@
 import { executorOf } from './batch.mjs';
 
-/** While one is read and written, the other is compiled. */
+/** Builds in parallel: one reads and writes while the other compiles. */
 const AT_ONCE = 2;
 
 /** @param {import('./batch.mjs').Batch} batch */
@@ -33,7 +33,7 @@ async function buildOne(root, { id, folder }) {
   return { task: id, result: { success, terminalOutput, startTime, endTime: Date.now() } };
 }
 
-/** @param {string} root @param {string} folder @returns {Promise<string>} what there is to say of it */
+/** @param {string} root @param {string} folder @returns {Promise<string>} lines for the log */
 async function buildFolder(root, folder) {
   const [, domain = '', side] = folder.split('/');
   if (side !== 'web' && domain !== 'shell') {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What a project is deployed as, by what it has: null for what is part of others.
+ * How a project is deployed, by the files it has; null for libs, which are part of others.
  *
  * @param {string} folder of the project
  * @returns {'server' | 'web' | null}

@@ -5,8 +5,8 @@ import { builtAs } from './built-as.mjs';
 /** @typedef {import('@nx/devkit').TargetConfiguration} Target */
 
 /**
- * Every project can be linted, checked and tested, and what is deployed can be built, without saying so in its
- * project.json. Which files a target reads is said in nx.json (`namedInputs`).
+ * Gives every project the targets lint, typecheck and test, and every deployable the target build, so that no project.json has
+ * to. nx.json says which files a target reads (`namedInputs`).
  *
  * @type {import('@nx/devkit').CreateNodesV2}
  */
@@ -40,7 +40,7 @@ const outputs = ['{workspaceRoot}/dist/{projectRoot}'];
 /** @type {Target} */
 const server = { ...cached('build'), inputs: ['sources', '^sources', 'buildTools'], outputs };
 
-/** A page carries what the shell provides, and the documents of its operations. @type {Target} */
+/** A page depends on what the shell provides, and on the documents of its operations. @type {Target} */
 const web = {
   ...server,
   inputs: [

@@ -1,6 +1,6 @@
-// node tools/nx/nx.mjs ARGUMENTS    Nx as run-nx.mjs starts it: a child that ends with who started it
+// node tools/nx/nx.mjs ARGUMENTS    runs Nx as a child process that exits with its parent
 import { createRequire } from 'node:module';
-// Not by --import: processes of Nx's own would inherit the flag, and a channel that does not keep them alive.
+// Not by --import: Nx's own processes would inherit the flag, and with it a channel that does not keep them alive.
 import '../start/end-with-parent.mjs';
 
 process.argv[1] = 'nx';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Nothing stays behind, nothing leaves the machine, and one process reads the project graph. */
+/** Environment for Nx: no daemon, no telemetry, and one process that reads the project graph. */
 export const ALONE = {
   NX_DAEMON: 'false',
   NX_ISOLATE_PLUGINS: 'false',
@@ -11,7 +11,7 @@ export const ALONE = {
 /**
  * @param {string} root
  * @param {string[]} args of Nx, such as `['run-many', '-t', 'build']`
- * @returns {Promise<string | null>} what it printed, where it failed
+ * @returns {Promise<string | null>} the output when Nx failed
  */
 export async function runNx(root, args) {
   const { code, printed } = await run(root, ['tools/nx/nx.mjs', ...args]);
@@ -19,11 +19,11 @@ export async function runNx(root, args) {
 }
 
 /**
- * What the tasks of a target are made from, in a process of its own: Nx reads one workspace in a process.
+ * The hashes of the inputs of a target's tasks. Runs in a process of its own: Nx reads one workspace per process.
  *
  * @param {string} root
  * @param {string} target
- * @returns {Promise<Record<string, string>>} a hash by folder of the project
+ * @returns {Promise<Record<string, string>>} hash by folder of the project
  */
 export async function hashesOf(root, target) {
   const { code, printed, out } = await run(root, ['tools/nx/task-hashes.mjs', target]);

@@ -1,4 +1,4 @@
-// node tools/nx/task-hashes.mjs TARGET    prints what Nx says every task of that target is made from, by folder of the project
+// node tools/nx/task-hashes.mjs TARGET    prints Nx's hash of every task of the target, by folder of the project
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import devkit from '@nx/devkit';
@@ -7,9 +7,8 @@ import '../start/end-with-parent.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * The hash of every task of a target, by folder of its project: of the inputs that nx.json names, and the same exactly as
- * long as none of them changes. Running the tasks would restore from the cache what is already there, because without
- * its daemon Nx does not know that it is.
+ * The hash of every task of a target, by folder of its project: of the inputs that nx.json names. Running the tasks instead would
+ * restore outputs from the cache that are already there, which Nx does not know without its daemon.
  *
  * @param {string} target
  * @returns {Promise<Record<string, string>>}
@@ -30,5 +29,5 @@ async function taskHashes(target) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log(JSON.stringify(await taskHashes(process.argv[2] ?? '')));
-  process.exit(0); // Nx keeps watching its plugins
+  process.exit(0); // Nx's watchers of its plugins keep the process alive
 }

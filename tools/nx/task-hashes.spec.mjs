@@ -9,7 +9,7 @@ const lock = (/** @type {string} */ version) =>
   JSON.stringify({ name: 'lyceum', version, lockfileVersion: 3, packages: { '': { version } } });
 const deployables = ['apps/identity/api', 'apps/sessions/api', 'apps/sessions/web'];
 
-/** A small workspace with the repository's own inputs and targets. */
+/** A small workspace with the inputs and targets of the repository. */
 describe('what is to be built', () => {
   let root = '';
   const write = (/** @type {string} */ file, text = '') => {
@@ -58,7 +58,7 @@ describe('what is to be built', () => {
       keepBuiltFrom(root, hashes);
       return changed;
     };
-    // Of the last lib no page carries anything that it does not import.
+    // No page contains the last lib without importing it.
     const without = ['apps/sessions/api/src/main.spec.ts', 'apps/sessions/web/src/__generated__/graphql.ts'];
     expect(await follow(...without, 'libs/web/rhythms/src/index.ts')).toEqual([]);
     expect(await follow('apps/identity/api/src/main.ts', 'apps/sessions/web/src/new.tsx')).toEqual([

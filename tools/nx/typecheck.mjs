@@ -4,8 +4,8 @@ import { executorOf, shareOutput } from './batch.mjs';
 import { runProgram } from './run-program.mjs';
 
 /**
- * What declares types without being imported: of packages, styles and Jest's matchers. A project that is checked alone needs
- * it as well. nx.json names it among the inputs (`typecheckTools`).
+ * Declarations that apply without an import: of packages, styles and Jest's matchers. A project that is checked alone needs them
+ * too. nx.json lists them among the inputs (`typecheckTools`).
  */
 export const AMBIENT = ['tools/**/*.d.ts', 'libs/**/src/*.d.ts', 'libs/web/component-testing/src/setup.ts'];
 
@@ -22,7 +22,7 @@ async function* typecheck({ root, tasks }) {
   yield* shareOutput({ tasks, code, output, startTime });
 }
 
-/** A configuration of the chosen projects alone: what they import is read from its sources. */
+/** A configuration of the chosen projects only; their imports are read from sources. */
 function writeConfig(/** @type {string} */ root, /** @type {import('./batch.mjs').Task[]} */ tasks) {
   const folder = join(root, 'dist/tsc');
   mkdirSync(folder, { recursive: true });

@@ -1,15 +1,15 @@
 import { buildASTSchema, parse, visit } from 'graphql';
 
-/** What a supergraph says to gateways alone. */
+/** Directives and types of a supergraph that only gateways read. */
 const FEDERATION = /^(join__|link__|link$|core$)/;
-/** Where these are used, what browsers see is less than what is left without them. */
+/** Hides parts of the schema from browsers, so that removing FEDERATION is not enough. */
 const HIDES = /@inaccessible\b/;
 
 /**
- * What browsers see of a supergraph, without Apollo's libraries.
+ * The API schema of a supergraph, computed without Apollo's libraries.
  *
  * @param {string} supergraph
- * @returns {import('graphql').GraphQLSchema | null} null: only they can tell
+ * @returns {import('graphql').GraphQLSchema | null} null: needs Apollo's libraries
  */
 export function apiSchemaOf(supergraph) {
   if (HIDES.test(supergraph)) return null;

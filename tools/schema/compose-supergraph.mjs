@@ -5,12 +5,12 @@ import { describe } from './graphql-files.mjs';
 /**
  * @typedef {{ name: string, typeDefs: import('graphql').DocumentNode }} Subgraph
  * @typedef {{ supergraph: string | null, apiSchema: string | null, problems: string[] }} Composed
- *   apiSchema: what browsers see, as SDL. It is there as soon as some domains compose, so that half-written ones do
- *   not stop the types of the rest; the supergraph is there only when there is no problem at all.
+ *   apiSchema: the schema for browsers, as SDL. It exists as soon as some domains compose, so that a domain with errors does not
+ *   stop the types of the others. The supergraph exists only without problems.
  */
 
 /**
- * Composes what was read of every domain into the supergraph.
+ * Composes the SDL of all domains into the supergraph.
  *
  * @param {ReturnType<typeof import('./read-subgraphs.mjs').readSubgraphs>} read
  * @returns {Composed}
@@ -31,14 +31,14 @@ export function composeSupergraph({ subgraphs, problems: unreadable }) {
 }
 
 /**
- * The last subgraphs that composed: a start, and a deployment, composes what it has just built once more.
+ * The last composition: a start and a deployment compose what they have just built a second time.
  *
  * @type {{ key: string, composed: ReturnType<typeof compose> } | null}
  */
 let last = null;
 
 /**
- * Composes subgraphs, wherever their SDL comes from.
+ * Composes subgraphs from any source.
  *
  * @param {Subgraph[]} subgraphs
  * @returns {{ problems: string[], supergraph: string | null, apiSchema: string | null }}
@@ -47,7 +47,7 @@ export function compose(subgraphs) {
   const key = JSON.stringify(subgraphs.map(({ name, typeDefs }) => [name, print(typeDefs)]));
   if (last?.key === key) return last.composed;
   const composed = composeAnew(subgraphs);
-  // Problems name places in the sources, which may be other ones.
+  // Problems contain positions in the sources, which may differ for the same SDL.
   if (composed.problems.length === 0) last = { key, composed };
   return composed;
 }
@@ -55,7 +55,7 @@ export function compose(subgraphs) {
 /** @param {Subgraph[]} subgraphs @returns {ReturnType<typeof compose>} */
 function composeAnew(subgraphs) {
   const result = composeServices(
-    // The gateway knows the addresses; the name stands in for one here, so that the file is the same everywhere.
+    // The gateway knows the addresses. The name replaces the address, so that the file does not depend on the machine.
     subgraphs.map(({ name, typeDefs }) => ({ name, typeDefs, url: `http://${name}` })),
   );
   if (result.errors?.length)
@@ -68,7 +68,7 @@ function composeAnew(subgraphs) {
   };
 }
 
-/** Adds one subgraph after the other and leaves out those that break the composition. @param {Subgraph[]} subgraphs */
+/** Adds one subgraph after the other, without those that break the composition. @param {Subgraph[]} subgraphs */
 function composeThoseThatFit(subgraphs) {
   /** @type {Subgraph[]} */
   let fitting = [];

@@ -3,14 +3,14 @@ import { addTypenameSelectionDocumentTransform, preset } from '@graphql-codegen/
 import { parse, print, printSchema } from 'graphql';
 import { scalars } from './scalars.mjs';
 
-/** What the preset makes of a document itself; ours stand in modules of their own. */
+/** The preset's own document constants; ours are separate modules. */
 const DOCUMENTS = /^(export const \w+(Document|FragmentDoc) = |import \{ TypedDocumentNode )/;
 
-/** The schema as the generator takes it. @type {WeakMap<import('graphql').GraphQLSchema, import('graphql').DocumentNode>} */
+/** The schema in the form that the generator takes. @type {WeakMap<import('graphql').GraphQLSchema, import('graphql').DocumentNode>} */
 const parsed = new WeakMap();
 
 /**
- * The types of one folder's operations: variables and answers.
+ * The types of one folder's operations: variables and results.
  *
  * @param {string} target folder, ending in a slash
  * @param {import('./graphql-files.mjs').GraphqlFile[]} files
@@ -39,7 +39,7 @@ export async function generateDocumentTypes(target, files, schemaAst) {
       { name: 'typename', transformObject: addTypenameSelectionDocumentTransform, config: {} },
     ],
   });
-  // The preset also offers a `graphql()` function that finds documents by their text; nobody needs it here.
+  // Without the preset's `graphql()` function, which finds documents by their text.
   const section = sections.find(({ filename }) => filename.endsWith('graphql.ts'));
   if (!section) throw new Error(`the generator makes no types for ${target}: look at its new form`);
   const lines = (await codegen(section)).split('\n').filter((line) => !DOCUMENTS.test(line));

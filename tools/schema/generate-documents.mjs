@@ -9,11 +9,11 @@ import { byHash, documentModules, listDocuments } from './list-documents.mjs';
  * @typedef {import('./list-documents.mjs').Output} Output
  */
 
-// What a browser sends is checked fragment by fragment: a fragment that only a sibling component uses is no mistake.
+// Browser documents are checked as sent, with fragments that only a sibling component uses.
 const rules = specifiedRules.filter((rule) => rule.name !== 'NoUnusedFragmentsRule');
 
 /**
- * The folders whose `.graphql` files are browser documents: the shell, each web lib, each domain's web app.
+ * The folders whose `.graphql` files are documents of browsers: the shell, each web lib, each domain's web app.
  *
  * @param {string} root
  */
@@ -28,12 +28,12 @@ export function documentFolders(root) {
 }
 
 /**
- * The documents of one folder, and the list by hash that the gateway takes from browsers.
+ * The documents of one folder, and their list by hash, which the gateway accepts from browsers.
  *
  * @param {string} root
  * @param {string} folder
- * @param {import('graphql').GraphQLSchema} schema what browsers see
- * @param {{ types: boolean }} options types: also for TypeScript; no build reads them
+ * @param {import('graphql').GraphQLSchema} schema the API schema
+ * @param {{ types: boolean }} options types: also generates TypeScript types, which no build reads
  * @returns {Promise<{ modules: Output[], documents: DocumentList, problems: string[] }>}
  */
 export async function generateDocuments(root, folder, schema, { types }) {
@@ -47,7 +47,7 @@ export async function generateDocuments(root, folder, schema, { types }) {
   const listed = listDocuments(files);
   const modules = documentModules(target, listed);
   if (types) {
-    const { generateDocumentTypes } = await import('./generate-document-types.mjs'); // takes long to load
+    const { generateDocumentTypes } = await import('./generate-document-types.mjs'); // loads slowly
     modules.unshift(await generateDocumentTypes(target, files, schema));
   }
   return { modules, documents: byHash(listed), problems };

@@ -33,8 +33,8 @@ export async function generateResolverTypes({ name, typeDefs }) {
 }
 
 /**
- * The subjects of a domain extend Query and Mutation, which often none defines: the first of these is made the definition.
- * (Left to itself the generator merges a schema of its own, which takes three times as long as all the rest.)
+ * The subjects of a domain extend Query and Mutation, and often no file defines them: the first extension is made the definition.
+ * Otherwise the generator merges a schema of its own, which takes three times as long as the rest.
  *
  * @param {import('graphql').DocumentNode} typeDefs
  * @returns {import('graphql').DocumentNode}

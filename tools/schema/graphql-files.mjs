@@ -8,8 +8,8 @@ import { parse, printError, Source } from 'graphql';
  */
 
 /**
- * Reads every `.graphql` file under a folder, in the order of their paths. A file that cannot be parsed becomes a
- * problem that names it; the others are still read.
+ * Reads every `.graphql` file below a folder, by path. A file that cannot be parsed becomes a problem with its name; the others
+ * are still read.
  *
  * @param {string} root the repository's folder
  * @param {string} folder path from the root
@@ -42,7 +42,7 @@ export function domainsWithApi(root) {
 }
 
 /**
- * An error with the place it speaks of, as one text.
+ * The message of an error with its file and line.
  *
  * @param {unknown} error
  * @returns {string}

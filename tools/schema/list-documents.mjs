@@ -8,7 +8,7 @@ import { Kind, print, stripIgnoredCharacters, visit } from 'graphql';
  */
 
 /**
- * Every operation of some files with the fragments that it needs, as it is sent.
+ * Every operation of some files with the fragments that it uses, in the form in which it is sent.
  *
  * @param {import('./graphql-files.mjs').GraphqlFile[]} files
  * @returns {ListedDocument[]}
@@ -57,7 +57,7 @@ function spreadIn(definition) {
   return names;
 }
 
-/** Clients tell by it what they got. @param {import('graphql').DocumentNode} document */
+/** Adds __typename, by which clients identify objects. @param {import('graphql').DocumentNode} document */
 function withTypenames(document) {
   return visit(document, {
     SelectionSet(node) {
@@ -83,12 +83,12 @@ export function byHash(documents) {
 }
 
 /**
- * Every operation's document as a module of its own: a page loads those that it uses, and not those of every other page.
- * `graphql.ts` exports them all, with the types of `types.ts`, which no build reads.
+ * A module for every operation's document, so that a page loads only those it uses. `graphql.ts` exports all of them, with the
+ * types of `types.ts`, which no build reads.
  *
  * @param {string} target folder, ending in a slash
  * @param {ListedDocument[]} documents
- * @returns {Output[]} the one that exports them all first
+ * @returns {Output[]} `graphql.ts` first
  */
 export function documentModules(target, documents) {
   const modules = documents.map(({ name, operation, hash, document }) => {
@@ -112,7 +112,7 @@ export function documentModules(target, documents) {
   ];
 }
 
-/** Leaves out where something stood in its source, and lists with nothing in them. @param {string} key @param {unknown} value */
+/** Omits source positions and empty lists. @param {string} key @param {unknown} value */
 function sent(key, value) {
   if (key === 'loc') return undefined;
   const optional = key === 'arguments' || key === 'directives' || key === 'variableDefinitions';
@@ -122,7 +122,7 @@ function sent(key, value) {
 const upperFirst = (/** @type {string} */ word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const fileName = (/** @type {string} */ name) => name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase();
 
-/** As the generator of the types names them: AddMFAMethod becomes AddMfaMethod. @param {string} name */
+/** The generator's spelling of names in types: AddMFAMethod becomes AddMfaMethod. @param {string} name */
 function pascalCase(name) {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

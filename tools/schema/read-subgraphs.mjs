@@ -2,7 +2,7 @@ import { concatAST } from 'graphql';
 import { domainsWithApi, readGraphqlFiles } from './graphql-files.mjs';
 
 /**
- * The SDL of every domain; of one with a file that cannot be parsed there are problems alone.
+ * The SDL of every domain. A domain with a file that cannot be parsed has only problems.
  *
  * @param {string} root
  */

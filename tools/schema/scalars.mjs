@@ -1,4 +1,4 @@
-/** What each scalar is in TypeScript, on the server and in the browser: as it stands in JSON. */
+/** The TypeScript type of each scalar on the server and in the browser, as in JSON. */
 export const scalars = {
   ID: 'string',
   /** ISO 8601 instant that ends in Z. */

@@ -1,6 +1,6 @@
-// npm run schema             composes the supergraph and generates the types and documents that follow from it
-// npm run schema -- --documents  only what builds read: no types
-// npm run schema -- --check  also fails when the committed supergraph is not the one that the files compose to
+// npm run schema             composes the supergraph and generates types and documents
+// npm run schema -- --documents  generates only what builds read: no types
+// npm run schema -- --check  also fails when the committed supergraph is not current
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +15,9 @@ export { supergraphFile };
 const shellFolder = 'apps/shell/src';
 
 /**
- * @param {{ root: string, check?: boolean, only?: string, types?: boolean }} options check: composes, whatever the committed
- *   supergraph says of itself; only: the types and documents of that domain alone; types: also what no build reads
- * @returns {Promise<string[]>} what is wrong; nothing when all is written
+ * @param {{ root: string, check?: boolean, only?: string, types?: boolean }} options check: composes even where the committed
+ *   supergraph names the present SDL as its source; only: types and documents of that domain; types: also what no build reads
+ * @returns {Promise<string[]>} problems
  */
 export async function generateSchema({ root, check = false, only, types = true }) {
   const read = readSubgraphs(root);
@@ -48,7 +48,7 @@ export async function generateSchema({ root, check = false, only, types = true }
 }
 
 /**
- * What browsers see, and the supergraph where it was composed anew.
+ * The API schema, and the supergraph if it was composed again.
  *
  * @param {string} root
  * @param {ReturnType<typeof readSubgraphs>} read
@@ -60,7 +60,7 @@ async function compose(root, read, anew) {
   const committed = anew || read.problems.length > 0 ? null : readSupergraph(root);
   const known = committed?.from === from ? apiSchemaOf(committed.supergraph) : null;
   if (known) return { problems: [], schema: known, text: null };
-  const { composeSupergraph } = await import('./compose-supergraph.mjs'); // takes long to load
+  const { composeSupergraph } = await import('./compose-supergraph.mjs'); // loads slowly
   const { problems, supergraph, apiSchema } = composeSupergraph(read);
   return {
     problems: [...problems],
@@ -84,7 +84,7 @@ async function generateAllDocuments(root, folders, schema, { types, write }) {
     problems.push(...wrong);
     for (const module of modules) write(module);
     if (modules.length > 0) removeOthers(join(root, folder, '__generated__/documents'), modules);
-    // The shell carries the web libs' documents too: it is the one that always loads them.
+    // The shell always loads the web libs and also carries their documents.
     const owner = folder.startsWith('libs/') ? shellFolder : folder;
     lists.set(owner, { ...lists.get(owner), ...documents });
   }
@@ -95,14 +95,14 @@ async function generateAllDocuments(root, folders, schema, { types, write }) {
   return problems;
 }
 
-/** Documents of operations that are no more. @param {string} folder @param {{ file: string }[]} modules */
+/** Removes documents of operations that no longer exist. @param {string} folder @param {{ file: string }[]} modules */
 function removeOthers(folder, modules) {
   const kept = new Set(modules.map(({ file }) => basename(file)));
   for (const file of existsSync(folder) ? readdirSync(folder) : [])
     if (!kept.has(file)) rmSync(join(folder, file));
 }
 
-/** Leaves an unchanged file alone (builds look at its time) and never shows a half-written one. */
+/** Atomic; does not touch an unchanged file, because builds compare its time. */
 function writeIfChanged(
   /** @type {string} */ root,
   /** @type {{ file: string, content: string }} */ { file, content },

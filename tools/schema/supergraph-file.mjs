@@ -9,7 +9,7 @@ export const supergraphFile = 'apps/gateway/supergraph.graphql';
 const HEAD = /^# composed from ([\da-f]{64})\n/;
 
 /**
- * The committed supergraph and what it was composed from: composing takes seconds, and a start is in a hurry.
+ * The committed supergraph with the hash of its sources: composing takes seconds, which a start can save.
  *
  * @typedef {{ from: string, supergraph: string }} Committed
  *
@@ -24,11 +24,11 @@ export function readSupergraph(root) {
   return from ? { from, supergraph: text.slice(head.length) } : null;
 }
 
-/** What is committed: the supergraph under the name of what it was composed from. @param {Committed} committed */
+/** The content of the file: the supergraph after the hash of its sources. @param {Committed} committed */
 export const supergraphText = ({ from, supergraph }) => `# composed from ${from}\n${supergraph}`;
 
 /**
- * Names what a supergraph is composed from: the same in any order, for the same SDL and the same Apollo.
+ * A hash of the sources of a supergraph: independent of order, different for other SDL and other versions of Apollo's libraries.
  *
  * @param {import('./compose-supergraph.mjs').Subgraph[]} subgraphs
  */
