@@ -1,7 +1,7 @@
 import type { MovableColumn, MovableTable } from './catalogue';
 import type { Moving } from './plan';
 
-/** Parameters of every statement here, in this order; then the cursor where there is one. */
+/** Parameters of every statement in this file, in this order; statements with a cursor have it as the next one. */
 const PLACES = { source: '$1::uuid', target: '$2::uuid', move: '$3::uuid', program: '$4::uuid' };
 export const CURSOR = '$5::text[]';
 
@@ -12,10 +12,10 @@ export function bindMove(sql: string): string {
   );
 }
 
-/** Every statement has all four parameters, whether it needs them or not. */
+/** Makes every statement use all four parameters, whether it needs them or not. */
 export const ALL_FOUR = `(SELECT ${Object.values(PLACES).join(', ')}) AS parameters`;
 
-/** Rows that move, in one statement; answers how many there were and how many of them are new in the target. */
+/** Moves rows in one statement; answers how many rows it took and how many of them are new in the target. */
 export function moveSql(schema: string, table: MovableTable, plan: Moving, limit: number): string {
   const name = `${schema}.${table.name}`;
   const same = table.key.map((column) => `t.${column.name} = b.${column.name}`).join(' AND ');
@@ -27,7 +27,7 @@ export function moveSql(schema: string, table: MovableTable, plan: Moving, limit
       NULL::text[] AS cursor FROM ${ALL_FOUR}`);
 }
 
-/** Rows that others point at are copied after the cursor; the answer has the next one. */
+/** Copies rows that foreign keys point at, after the cursor; answers the next cursor. */
 export function copySql(schema: string, table: MovableTable, plan: Moving, limit: number): string {
   const keys = table.key.map(({ name }) => name);
   const last = `ARRAY[${keys.map((key) => `b.${key}::text`).join(', ')}]`;
@@ -39,7 +39,7 @@ export function copySql(schema: string, table: MovableTable, plan: Moving, limit
       (SELECT ${last} FROM batch b ORDER BY ${backwards} LIMIT 1) AS cursor FROM ${ALL_FOUR}`);
 }
 
-/** Originals, or copies of what others hold, go; nothing of the source points at them any more. */
+/** Deletes the originals (or projections) in the source; nothing there points at them any more. */
 export function removeSql(schema: string, table: MovableTable, limit: number): string {
   const same = table.key.map((column) => `AND t.${column.name} = b.${column.name}`).join(' ');
   return bindMove(`WITH batch AS (${batchSql(schema, table, limit, false)}),
@@ -47,7 +47,7 @@ export function removeSql(schema: string, table: MovableTable, limit: number): s
     SELECT (SELECT count(*) FROM gone)::int AS rows, 0 AS moved, NULL::text[] AS cursor FROM ${ALL_FOUR}`);
 }
 
-/** Rows beyond tenants name the target, and the ids of its people. */
+/** Rows of tables without tenants get the target's id, and the new ids of its people. */
 export function rebindSql(schema: string, table: MovableTable, limit: number): string {
   const keys = table.key.map(({ name }) => name).join(', ');
   const isKey = (name: string) => table.key.some((column) => column.name === name);
@@ -62,7 +62,7 @@ export function rebindSql(schema: string, table: MovableTable, limit: number): s
       NULL::text[] AS cursor FROM ${ALL_FOUR}`);
 }
 
-/** Keys of the files of a batch in the store, before the move and after it. */
+/** Keys of the files of a batch in the store, before and after the move. */
 export function filesSql(schema: string, table: MovableTable, plan: Moving, limit: number): string {
   const columns = table.columns.filter(({ isGenerated }) => !isGenerated);
   const after = columns.map((column) => `${valueOf(schema, column, plan)} AS ${column.name}`).join(', ');
@@ -98,7 +98,7 @@ function insertSql(schema: string, table: MovableTable, plan: Moving, from: stri
 
 const NOTHING_SET = { set: {} as Record<string, string>, texts: [] as string[], literal: [] as string[] };
 
-/** What a column holds after the move. */
+/** SQL for the value of a column after the move. */
 function valueOf(
   schema: string,
   { name, type }: MovableColumn,

@@ -9,16 +9,19 @@ export interface MovableColumn {
 export interface MovableTable {
   name: string;
   columns: MovableColumn[];
-  /** Of the primary key, without the tenant. */
+  /** Columns of the primary key without the tenant. */
   key: MovableColumn[];
-  /** The tenant is part of the key: row-level security guards it. */
+  /** The primary key contains the tenant, so the table has row-level security. */
   isTenants: boolean;
   namesTenant: boolean;
   /** Tables that its foreign keys point at. */
   parents: string[];
 }
 
-/** The tables of the schema, as the database has them; partitions are their parent's, TypeORM's own is left out. */
+/**
+ * The tables of the schema as the database describes them; partitions count as their parent, TypeORM's own table is
+ * left out.
+ */
 export async function readCatalogue(db: TenantDb): Promise<Map<string, MovableTable>> {
   const rows = await db.query<Omit<MovableTable, 'isTenants' | 'namesTenant'>>(
     `SELECT c.relname AS name,

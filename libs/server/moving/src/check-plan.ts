@@ -1,7 +1,7 @@
 import type { MovableTable } from './catalogue';
 import { wholePlan, type MovePlan, type TableMove } from './plan';
 
-/** What the plan of a subgraph leaves out or says wrongly; empty when every table that names a tenant has its line. */
+/** What is missing or wrong in the move plan of a subgraph; empty when every table with a tenant has an entry. */
 export function checkPlan(plan: MovePlan, tables: Map<string, MovableTable>): string[] {
   const whole = wholePlan(plan);
   const problems = Object.keys(whole)

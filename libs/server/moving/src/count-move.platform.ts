@@ -5,7 +5,7 @@ import type { EcosystemMove } from './ecosystem-move';
 import { moveCounted, type Move, type MoveCount, type MoveCounted, type MoveRemainder } from './events';
 import { wholePlan } from './plan';
 
-/** A look at what would move, what would stay and what is in the way. One snapshot, and nothing changes. */
+/** Counts what would move and what would stay, and collects the obstacles, in one snapshot and without a change. */
 export async function countMove<Services>(
   move: Move,
   name: string,
@@ -41,7 +41,7 @@ const BUSY: Words = {
   sp: 'Aún hay tareas en segundo plano (una importación, una exportación, un cambio de muchas sesiones). Espere a que terminen.',
 };
 
-/** Work of the source that is under way would go on with rows that have left. */
+/** A job of the source that is queued or running would work on rows that have moved. */
 export async function isBusy(db: TenantDb, { sourceId }: Move): Promise<boolean> {
   const open = await db.query(
     `SELECT 1 FROM ${db.schema}.job_records WHERE ecosystem_id = $1 AND status IN ('QUEUED', 'RUNNING')

@@ -3,7 +3,9 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Move, MoveRemainder } from './events';
 import type { MovePlan } from './plan';
 
-/** A thing that has moved, by both of its ids; they differ where it became one with something that was there. */
+/**
+ * A thing that has moved, with both of its ids; they differ where it was merged into an existing thing of the target.
+ */
 export interface MovedThing {
   kind: string;
   fromId: string;
@@ -11,24 +13,27 @@ export interface MovedThing {
 }
 
 export interface Look {
-  /** Rows that the target has already, by table, where it can be told beforehand. */
+  /** Rows per table that the target already has, where that can be told before the move. */
   there?: Record<string, number>;
-  /** Rows that come along beside those that are there now, by table; below zero where some end before. */
+  /** Rows per table that the move creates beside the present ones; negative where the move ends some. */
   more?: Record<string, number>;
-  /** Rows that do not come along, of tables whose others do. */
+  /** Rows that stay behind, of tables whose other rows move. */
   stays?: MoveRemainder[];
   obstacles?: Words[];
 }
 
-/** What a domain does when an ecosystem becomes a program of another. Every part may run again after a kill. */
+/** A domain's part when an ecosystem becomes a program of another one. Every function may run again after a kill. */
 export interface EcosystemMove<Services> {
   plan: MovePlan;
-  /** A look under the platform's hat: what is there already, and what is in the way. */
+  /** Runs with platform rights: which rows the target already has, and what prevents the move. */
   look?(db: TenantDb, move: Move): Promise<Look>;
-  /** Before everything else, in transactions of its own. */
+  /** Runs before all other phases, in transactions of its own. */
   begin?(move: Move, services: Services): Promise<void>;
-  /** In one transaction under the platform's hat: lists in `moved_ids` what becomes what, things that keep their ids included. */
+  /**
+   * Runs in one transaction with platform rights: writes to `moved_ids` which id becomes which, including ids that stay
+   * the same.
+   */
   prepare?(db: TenantDb, move: Move): Promise<void>;
-  /** In a transaction of the target for each batch of what `prepare` has listed: tells the other domains. */
+  /** Runs in a transaction of the target for each batch of `moved_ids`: publishes events about what has moved. */
   announce?(db: TenantDb, things: MovedThing[], services: Services, move: Move): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 
-/** The stream of the domain that conducts moves. */
+/** The event stream of the domain that coordinates moves. */
 export const CONDUCTING_TOPIC = 'ecosystems';
 export const MOVE_COUNT_ASKED = 'ecosystems.move-count-asked';
 export const MOVE_PART_ASKED = 'ecosystems.move-part-asked';
@@ -15,35 +15,42 @@ export interface Move {
   id: string;
   sourceId: string;
   targetId: string;
-  /** Of the program that it becomes. */
+  /** Id of the program that the source becomes. */
   programId: string;
 }
 
-/** Payload of `ecosystems.move-count-asked`, version 1: a look at what would move; nothing does. */
+/**
+ * Payload of `ecosystems.move-count-asked`, version 1: asks every domain to count what would move, without moving it.
+ */
 export interface MoveCountAsked {
   move: Move;
 }
 
-/** Payload of `ecosystems.move-part-asked`, version 1: these domains move what they hold, or go on where they stood. */
+/**
+ * Payload of `ecosystems.move-part-asked`, version 1: asks these domains to move their rows, or to continue an
+ * interrupted move.
+ */
 export interface MovePartAsked {
   move: Move;
   domains: string[];
-  /** Keys of files with the ids that became others in domains before: a line each, `from,to`. */
+  /** Keys of files with the ids that changed in earlier domains: one line per id, `from,to`. */
   idFiles: string[];
 }
 
-/** Payload of `ecosystems.move-finished`, version 1: every domain is done, and nobody needs the notes of the move any more. */
+/**
+ * Payload of `ecosystems.move-finished`, version 1: every domain is done; the bookkeeping of the move can be deleted.
+ */
 export interface MoveFinished {
   move: Move;
 }
 
-/** What becomes of the rows of one table. */
+/** What happens to the rows of one table. */
 export interface MoveCount {
   table: string;
   title: Words;
-  /** All rows; while it moves, those that it has got to. */
+  /** All rows; during the move, those that were processed so far. */
   rows: number;
-  /** Of them those that the target has already, so that they become one with it; null where only the move tells. */
+  /** How many of the rows the target already has, so that they are merged; null where only the move itself can tell. */
   there: number | null;
 }
 
@@ -60,11 +67,11 @@ export interface MoveCounted {
   domain: string;
   counts: MoveCount[];
   stays: MoveRemainder[];
-  /** What has to be put right first. */
+  /** What has to be resolved before the move. */
   obstacles: Words[];
 }
 
-/** Payload of `<domain>.move-progress`, version 1: rows that are there by now. */
+/** Payload of `<domain>.move-progress`, version 1: rows that were moved so far. */
 export interface MoveProgress {
   moveId: string;
   domain: string;
@@ -73,11 +80,14 @@ export interface MoveProgress {
 
 /** Payload of `<domain>.move-part-done`, version 1. */
 export interface MovePartDone extends MoveProgress {
-  /** Ids that have become others in this domain; null when none has. */
+  /** Key of the file with the ids that changed in this domain; null when none did. */
   idFile: string | null;
 }
 
-/** Payload of `<domain>.move-part-failed`, version 1: it was given up for now; asked again, it goes on where it stood. */
+/**
+ * Payload of `<domain>.move-part-failed`, version 1: this attempt was given up. Another request continues where it
+ * stopped.
+ */
 export interface MovePartFailed {
   moveId: string;
   domain: string;

@@ -8,7 +8,7 @@ const AT_ONCE = 5000;
 
 export const idFileOf = (move: Move, domain: string) => `moves/${move.id}/${domain}.csv`;
 
-/** Takes over which ids have become others in the domains before. */
+/** Loads the ids that changed in earlier domains into `moved_ids`. */
 export async function saveIds(db: TenantDb, move: Move, keys: string[], files: Files): Promise<void> {
   for (const key of keys) {
     let pairs: string[][] = [];
@@ -31,7 +31,7 @@ async function insert(db: TenantDb, move: Move, pairs: string[][]): Promise<void
   );
 }
 
-/** Writes down which ids have become others here; null when none has. */
+/** Writes the ids that changed in this domain to a file; answers its key, null when no id changed. */
 export async function writeIds(
   db: TenantDb,
   move: Move,

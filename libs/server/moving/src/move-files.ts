@@ -1,8 +1,8 @@
 import { NoSuchFile, type Files } from '@lyceum/server/files';
 
 /**
- * Moves files whose keys are made of ids. The first goes when the second is there; done again after a kill, what is there
- * already stays.
+ * Moves files whose keys contain ids. The original is deleted after the copy exists; repeated after a kill, files that
+ * were already moved are skipped.
  */
 export async function moveFiles(files: Files, pairs: { from: string; to: string }[]): Promise<void> {
   for (const { from, to } of pairs) {
@@ -13,7 +13,10 @@ export async function moveFiles(files: Files, pairs: { from: string; to: string 
   }
 }
 
-/** It has moved before, or never came. A store that is away says neither: the move waits for it. */
+/**
+ * Missing means that the file was already moved or never uploaded. Any other error is an outage of the store, which the
+ * move waits for.
+ */
 function nullWhereGone(error: unknown): null {
   if (error instanceof NoSuchFile) return null;
   throw error;

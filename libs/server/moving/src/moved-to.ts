@@ -1,10 +1,10 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Tenancy } from '@lyceum/server/tenancy';
 
-/** Organizations that became programs of organizations that became programs of…; more than this nobody follows. */
+/** The longest chain of organizations that each became a program of the next. */
 const MOST_STEPS = 20;
 
-/** Where everything of the ecosystem has gone; null where it is still there. */
+/** The ecosystem that now has all data of this one; null where it was not moved. */
 export async function movedTo(
   ecosystemId: string,
   { tenancy }: { tenancy: Tenancy },

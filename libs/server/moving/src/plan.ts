@@ -1,43 +1,43 @@
 import type { Words } from '@lyceum/server/actor';
 
-/** Rows that come along under their ids, with every id in them that becomes another one replaced. */
+/** Rows that move with their ids; every id in them that changed is replaced. */
 export interface Moving {
   how: 'moves';
   title: Words;
-  /** A row that the target has already is left out; without it two such rows are a fault. */
+  /** Skips a row that the target already has. Without this, such a row is a fault. */
   merges: boolean;
-  /** What becomes of such a row instead: SQL after ON CONFLICT. */
+  /** What to do with such a row instead of skipping it: SQL after ON CONFLICT. */
   onConflict?: string;
-  /** Values other than the row's own: SQL over `t`, with :source, :target, :move and :program. */
+  /** New values of columns: SQL over `t`, with :source, :target, :move and :program. */
   set: Record<string, string>;
-  /** Columns of text with ids in them (links, numbers of subjects). */
+  /** Text columns that contain ids (links, numbers of subjects). */
   texts: string[];
-  /** Columns that stay as they are, whatever they hold (keys of the file store). */
+  /** Columns that keep their value whatever it contains (keys of the file store). */
   literal: string[];
-  /** The file that belongs to a row, where its key is made of ids: SQL over `t`; null where there is none. */
+  /** Key of a row's file, where the key contains ids: SQL over `t`; null where the row has no file. */
   file?: string;
 }
 
-/** Rows of a table beyond tenants that name one: they name the other one then. */
+/** Rows of a table without tenant key that name an ecosystem: the name becomes the target's. */
 export interface Rebinding {
   how: 'rebinds';
   title: Words;
 }
 
-/** Rows that remain with the organization that was left. */
+/** Rows that stay with the source organization. */
 export interface Staying {
   how: 'stays';
   title: Words;
   because: Words;
 }
 
-/** Copies of what another domain or table holds: the target has or gets its own, and those of the source are deleted. */
+/** Projections: the target has or gets its own, so the rows of the source are deleted. */
 export interface Anew {
   how: 'anew';
   because: string;
 }
 
-/** Traces of the machinery; they stay, and nobody asks. */
+/** Rows of mechanisms: they stay, and no report mentions them. */
 export interface Technical {
   how: 'technical';
   because: string;
@@ -45,7 +45,10 @@ export interface Technical {
 
 export type TableMove = Moving | Rebinding | Staying | Anew | Technical;
 
-/** What becomes of each table of a subgraph when its ecosystem becomes a program of another. A test compares it with the database. */
+/**
+ * What happens to each table of a subgraph when its ecosystem becomes a program of another one. A test compares the
+ * plan with the database.
+ */
 export type MovePlan = Record<string, TableMove>;
 
 interface Details {
@@ -60,7 +63,7 @@ export function moves(title: Words, { set = {}, texts = '', literal = '', file }
   return { how: 'moves', title, merges: false, set, texts: names(texts), literal: names(literal), file };
 }
 
-/** Also where the target may have the same: it keeps its own. */
+/** Like `moves`, for rows that the target may already have: the target's row wins. */
 export function merges(title: Words, { onConflict = 'DO NOTHING', ...details }: Details = {}): Moving {
   return { ...moves(title, details), merges: true, onConflict };
 }
@@ -85,7 +88,7 @@ function names(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** The tables that every subgraph has, whatever its domain. */
+/** Tables that every subgraph has. */
 export const STANDARD_PLAN: MovePlan = {
   audit_log: moves({ en: 'Log of changes', sp: 'Registro de cambios' }, { texts: 'subject_id' }),
   sent_mails: merges({ en: 'Mails that were sent', sp: 'Correos enviados' }, { texts: 'message_key' }),

@@ -11,7 +11,7 @@ import { saveIds } from './id-files';
 import { wholePlan, type Moving } from './plan';
 import { stepsOf, type Step } from './steps';
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const BATCH = 1000;
 const REASON = 'an ecosystem becomes a program of another';
 
@@ -39,10 +39,10 @@ interface Batch {
 }
 
 /**
- * Does what is left of the domain's part, batch by batch, each in a transaction with the note how far it is. Killed anywhere
- * and run again it goes on there. Two runs of one move take turns.
+ * Runs what is left of the domain's part in batches; each batch and its progress are one transaction, so that a run
+ * after a kill continues there. Concurrent runs of one move alternate.
  *
- * @param tick called after each batch; what it throws stops the run between two batches
+ * @param tick called after each batch; an error that it throws stops the run between two batches
  */
 export async function runMove<Services>(
   move: Move,
@@ -63,7 +63,7 @@ export async function runMove<Services>(
   }
 }
 
-/** Writes down that this move runs here, and its steps; nothing moves without. */
+/** Registers the move and its steps in the source's tenant; without that, no batch moves anything. */
 async function register<Services>({ move, domain, services: { tenancy }, tables }: Run<Services>) {
   const steps = stepsOf(domain.plan, tables);
   await tenancy.within(systemActor(move.sourceId, REASON), async (db) => {
@@ -92,7 +92,7 @@ async function nextStep<Services>({ move, services: { tenancy } }: Run<Services>
   });
 }
 
-/** One batch of the step; answers whether there may be more of it. */
+/** Runs one batch of the step; answers whether there may be more. */
 async function goOn<Services>(run: Run<Services>, step: SavedStep, idFiles: string[]): Promise<boolean> {
   const { move, domain, services } = run;
   if (step.phase === 'begin') await domain.begin?.(move, services);
@@ -113,7 +113,9 @@ async function goOn<Services>(run: Run<Services>, step: SavedStep, idFiles: stri
   });
 }
 
-/** Locks the move and the step; false when another run was quicker. A move that is not registered, or done, moves nothing. */
+/**
+ * Locks the move and the step. False when another run was faster, or when the move is not registered or already done.
+ */
 async function isMine(db: TenantDb, move: Move, step: SavedStep): Promise<boolean> {
   const [registered] = await db.query(
     `SELECT 1 FROM ${db.schema}.moves WHERE ecosystem_id = $1 AND id = $2 AND target_id = $3 AND program_id = $4
@@ -129,7 +131,7 @@ async function isMine(db: TenantDb, move: Move, step: SavedStep): Promise<boolea
   return mine !== undefined;
 }
 
-/** The parameters of every statement of a batch. */
+/** The parameters of every batch statement. */
 function valuesOf({ sourceId, targetId, id, programId }: Move): unknown[] {
   return [sourceId, targetId, id, programId];
 }
@@ -186,7 +188,10 @@ async function moveFilesOf<Services>(
   await moveFiles(services.files, pairs);
 }
 
-/** What has moved is told in the target's own transactions; killed before the note, it is told again, which changes nothing. */
+/**
+ * Publishes what has moved, in transactions of the target. After a kill in between it publishes again, which has no
+ * further effect.
+ */
 async function announceBatch<Services>(run: Run<Services>, step: SavedStep): Promise<boolean> {
   const { move, domain, services } = run;
   const { tenancy } = services;

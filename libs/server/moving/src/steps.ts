@@ -2,8 +2,9 @@ import type { MovableTable } from './catalogue';
 import { wholePlan, type MovePlan, type TableMove } from './plan';
 
 /**
- * `begin`, `ids` and `prepare` come first, `announce` last, once each. In between, tables that others point at are copied,
- * then what points at them moves, and then the originals go: so every row always has what it points at, in both tenants.
+ * `begin`, `ids` and `prepare` run first and `announce` last, once each. Between them, tables that foreign keys point
+ * at are copied, then the rows that point at them move, then the originals are deleted: in both tenants every foreign
+ * key is valid at any time.
  */
 export type Phase =
   | 'begin'
@@ -18,7 +19,7 @@ export type Phase =
 
 export interface Step {
   phase: Phase;
-  /** Empty for phases that are of no table. */
+  /** Empty for phases without a table. */
   table: string;
 }
 
@@ -40,7 +41,7 @@ export function stepsOf(plan: MovePlan, tables: Map<string, MovableTable>): Step
   ];
 }
 
-/** What others point at comes before them. */
+/** Sorts tables so that each comes after those that its foreign keys point at. */
 function inOrder(names: string[], tables: Map<string, MovableTable>): string[] {
   const ordered: string[] = [];
   const waiting = new Set(names);

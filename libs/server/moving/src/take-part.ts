@@ -26,10 +26,10 @@ import { runMove, type MoveServices } from './run-move.platform';
 
 const COUNT = 'move-count';
 const PART = 'move-part';
-/** Between two notes how far it is. */
+/** Interval between two progress events. */
 const NEWS_MS = 1000;
 
-/** Hears that an ecosystem is to become a program of another. The work is a job: a consumer's transaction is no place for it. */
+/** Enqueues a job for each request to move: a consumer's transaction must not last as long as a move. */
 export function moveConsumer(domain: string): ConsumerDefinition {
   return defineConsumer<Record<string, MovePartAsked>>({
     topic: CONDUCTING_TOPIC,
@@ -96,7 +96,7 @@ async function tellProgress(
   });
 }
 
-/** Closes the domain's part. Asked again before the whole is finished, it says the same once more. */
+/** Finishes the domain's part and publishes that it is done. A repeated request publishes the same again. */
 async function tellDone(
   move: Move,
   domain: string,
@@ -113,7 +113,7 @@ async function tellDone(
       [move.id],
     );
     await db.record({ type: movePartDone(domain), payload });
-    await doneWith(db); // when the last has told, the steps by which it would go on are gone
+    await doneWith(db); // the last run has published and deleted the steps, so there is nothing to continue
   });
 }
 

@@ -5,7 +5,7 @@ import { outwardFetch } from './outward-fetch';
 
 type Resolve = typeof lookup;
 
-/** A name whose owner answers each look-up with the next of the addresses. */
+/** A host name that resolves to the next of these lists of addresses at each lookup. */
 function namedInTurn(...turns: string[][]): { resolve: Resolve; asked: () => number } {
   let asked = 0;
   const resolve = async () => turns[asked++]!.map((address) => ({ address, family: 4 }));
@@ -34,7 +34,7 @@ const causeOf = async (answer: Promise<unknown>) => {
 };
 const REFUSED = 'the address is on the inside';
 
-it('connects to what a name was looked up as, once per connection', async () => {
+it('connects to the address that was checked, with one lookup per connection', async () => {
   const { resolve, asked } = namedInTurn(['127.0.0.1'], ['127.0.0.1']);
   const request = outwardFetch({ resolve, refuses: (address) => address !== '127.0.0.1' });
   for (let turn = 1; turn <= 2; turn++) {
@@ -43,11 +43,11 @@ it('connects to what a name was looked up as, once per connection', async () => 
   }
 });
 
-it('refuses a name that turns inwards after it was harmless, and one with a harmless address beside', async () => {
+it('refuses a name that resolves to a private address at the next lookup, or to a private one beside a public one', async () => {
   const refuses = (address: string) => address === '127.0.0.1';
   const turning = namedInTurn(['127.0.0.9'], ['127.0.0.1']);
   const request = outwardFetch({ resolve: turning.resolve, refuses });
-  // The harmless one answers nothing, and nothing else is tried in its place.
+  // No server listens at the public address, and no other address is tried instead.
   expect(await causeOf(request(`http://provider.example:${port}/`))).toContain('127.0.0.9');
   expect(await causeOf(request(`http://provider.example:${port}/`))).toBe(REFUSED);
   const both = namedInTurn(['127.0.0.9', '127.0.0.1']);

@@ -2,9 +2,9 @@ import { guardedLookup, InsideAddress, isRefusedAddress, type Guard } from './ou
 
 type Fetch = (url: string, options?: RequestInit) => Promise<Response>;
 
-/** Fetches over connections to checked addresses alone. Follows no redirection. */
+/** A `fetch` that connects only to checked addresses and follows no redirects. */
 export function outwardFetch(guard: Guard = {}): Fetch {
-  // Few servers ever ask somebody else's.
+  // undici is loaded on first use: few servers send requests to other hosts.
   const loading = once(async () => {
     const { Agent, buildConnector, fetch: fetchOver } = await import('undici');
     const connector = buildConnector({ lookup: guardedLookup(guard) });

@@ -2,12 +2,15 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP, Socket, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The one part of IPv6 that IANA assigns to hosts. ipaddr.js calls some of the rest unicast too, `::127.0.0.1` for one. */
+/**
+ * The only block of IPv6 that IANA assigns to hosts. ipaddr.js calls some addresses outside it unicast too, for example
+ * `::127.0.0.1`.
+ */
 const ASSIGNED = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * True for every address that is not a public host's: this machine, private and reserved networks, and all forms of IPv6
- * that carry an IPv4 address (mapped, compatible, 6to4, NAT64, Teredo), whichever that is.
+ * True for every address that is not public: loopback, private and reserved networks, and all IPv6 forms that embed an
+ * IPv4 address (mapped, compatible, 6to4, NAT64, Teredo), whatever that address is.
  */
 export function isInside(address: string): boolean {
   if (isIP(address) === 0) return false;
@@ -19,26 +22,26 @@ export function isInside(address: string): boolean {
 type Resolve = typeof lookup;
 
 export interface Guard {
-  /** Names to addresses; the system's. */
+  /** Resolves host names; the system's resolver by default. */
   resolve?: Resolve;
   refuses?: (address: string) => boolean;
 }
 
-/** Somebody else's server was named, and the address is one of ours. */
+/** The caller named a host of a private network. */
 export class InsideAddress extends Error {
   constructor() {
     super('the address is on the inside');
   }
 }
 
-/** For a host that is an address already: a connection to it looks nothing up, so that `guardedLookup` is not asked. */
+/** For hosts given as addresses: connecting to them needs no lookup, so `guardedLookup` never sees them. */
 export function isRefusedAddress(host: string, { refuses = isInside }: Guard = {}): boolean {
   return isIP(host) !== 0 && refuses(host);
 }
 
 /**
- * Finds the addresses for a connection and refuses names of which any is on the inside. It is asked while the connection
- * is made, so that no other answer of the name's owner is ever connected to than the one that was looked at.
+ * A DNS lookup that fails for names with any private address. Node uses its result for the connection itself, so a name
+ * cannot resolve to another address between the check and the connection (DNS rebinding).
  */
 export function guardedLookup({ resolve = lookup, refuses = isInside }: Guard = {}): LookupFunction {
   return (hostname, options, callback) => {
@@ -54,7 +57,7 @@ export function guardedLookup({ resolve = lookup, refuses = isInside }: Guard = 
   };
 }
 
-/** As `net.connect`; the socket ends with `InsideAddress` where the host is refused. */
+/** Like `net.connect`; the socket fails with `InsideAddress` when the host is refused. */
 export function connectOutward(to: { host: string; port: number }, guard: Guard = {}): Socket {
   if (isRefusedAddress(to.host, guard)) return new Socket().destroy(new InsideAddress());
   return connect({ ...to, lookup: guardedLookup(guard) });

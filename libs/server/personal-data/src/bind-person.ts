@@ -1,9 +1,9 @@
-/** Whom a request is about, as every domain may know it. */
+/** The person that a request is about, with the ids that domains know. */
 export interface Person {
   userId: string;
-  /** The credentials, where they go too: the person belongs to no other ecosystem. */
+  /** Account id, where the account is erased too because the person belongs to no other ecosystem; otherwise null. */
   accountId: string | null;
-  /** What is shown in the name's place from then on. */
+  /** Shown instead of the name after an erasure. */
   formerName: { firstName: string; lastName: string };
 }
 
@@ -13,7 +13,8 @@ export interface Bound {
 }
 
 /**
- * Puts the person into SQL: `:person` (uuid), `:account` (uuid or null), `:ecosystem` (uuid), `:formerFirst`, `:formerLast`.
+ * Replaces the placeholders `:person` (uuid), `:account` (uuid or null), `:ecosystem` (uuid), `:formerFirst` and
+ * `:formerLast` by parameters.
  */
 export function bindPerson(sql: string, person: Person, ecosystemId: string): Bound {
   const known: Record<string, [unknown, string]> = {

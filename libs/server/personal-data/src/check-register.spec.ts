@@ -23,7 +23,7 @@ describe('the register of personal data', () => {
   const letters = { letters: columns('ecosystem_id id writer_id text', 'text') };
   const good = deleted('writer_id', 'id text');
 
-  it('is whole when every column is spoken for', () => {
+  it('is complete when every column is declared', () => {
     expect(check({ letters: { title, held: [good], plain: 'ecosystem_id' } }, letters)).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('the register of personal data', () => {
     expect(check(register, letters).filter((each) => each.startsWith(problem))).toHaveLength(1);
   });
 
-  it('takes one column for several people, and a withheld one for personal', () => {
+  it('accepts a column that belongs to several people, and one that is withheld', () => {
     const held = [deleted('writer_id', 'id', { withheld: 'text' }), kept(`t.text LIKE '%'`, 'id', PSEUDONYM)];
     expect(check({ letters: { title, held, plain: 'ecosystem_id' } }, letters)).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('the register of personal data', () => {
 describe('a person in SQL', () => {
   const person = { userId: 'p', accountId: null, formerName: { firstName: 'Former', lastName: 'person' } };
 
-  it('stands in parameters, each once, and casts are no placeholders', () => {
+  it('passes each value once as a parameter, and leaves casts alone', () => {
     expect(bindPerson(`a = :person AND b::text = :person::text OR c = :formerLast`, person, 'e')).toEqual({
       text: `a = $1::uuid AND b::text = $1::uuid::text OR c = $2::text`,
       values: ['p', 'person'],

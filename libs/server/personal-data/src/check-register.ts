@@ -7,13 +7,13 @@ export interface CatalogueColumn {
   isRequired: boolean;
 }
 
-/** The tables of a schema with their columns, as the database has them. */
+/** The tables of a schema with their columns, as the database describes them. */
 export type Catalogue = Record<string, CatalogueColumn[]>;
 
-/** TypeORM's own. */
+/** TypeORM's own table. */
 const OURS = new Set(['migrations']);
 
-/** What the register of a subgraph leaves out or names wrongly; empty when every column is accounted for. */
+/** What is missing or wrong in the register of a subgraph; empty when every column is declared. */
 export function checkRegister(register: PersonalData, catalogue: Catalogue): string[] {
   const whole = wholeRegister(register);
   const problems = Object.keys(whole)
@@ -62,7 +62,7 @@ function columnsOf({ of, tells, withheld, erase }: Holding): string[] {
   return [...(isColumn(of) ? [of] : []), ...tells, ...withheld, ...set];
 }
 
-/** Columns that neither change nor have a ground to stay. */
+/** Columns that an erasure neither changes nor has a ground to keep. */
 function unsaid({ of, tells, withheld, erase }: Holding): string[] {
   if (erase.how !== 'clear' || erase.ground) return [];
   return [...tells, ...withheld].filter((column) => !(column in erase.set) && column !== of);

@@ -20,7 +20,7 @@ function holdingsOf(
   );
 }
 
-/** Deletes the files first, as long as their rows still say which they are: killed in between, it is done again. */
+/** Deletes the person's files while their rows still contain the keys; killed in between, it runs again. */
 export async function eraseFiles(
   db: TenantDb,
   { register, files, person }: { register: PersonalData; files: Files; person: Person },
@@ -38,7 +38,10 @@ export async function eraseFiles(
   return counts;
 }
 
-/** Deletes and clears the rows, all in the caller's transaction, in the register's order; tells what was done to how many. */
+/**
+ * Deletes and clears the person's rows in the caller's transaction, in the order of the register; answers what was done
+ * to how many rows.
+ */
 export async function eraseRows(
   db: TenantDb,
   { register, person, files }: { register: PersonalData; person: Person; files: Map<Holding, number> },

@@ -6,11 +6,11 @@ export type { Person } from './bind-person';
 
 export type RightKind = 'EXPORT' | 'ERASURE';
 
-/** The stream on which requests are announced: of the domain that knows who people are. */
+/** The stream of requests: identity publishes them, because it knows all people. */
 export const ASKING_TOPIC = 'identity';
-/** The event that asks every domain for its part. */
+/** Asks every domain for its part of an export or an erasure. */
 export const PERSONAL_DATA_ASKED = 'identity.personal-data-asked';
-/** The event by which a domain says that it has done its part. */
+/** A domain's event that its part is done. */
 export const personalDataDone = (domain: string) => `${domain}.personal-data-done`;
 
 /** Payload of `identity.personal-data-asked`, version 1. */
@@ -20,30 +20,30 @@ export interface PersonalDataAsked {
   person: Person;
 }
 
-/** One way in which a table held something of the person, and what became of it. */
+/** One way in which a table has data of the person, and what was done with it. */
 export interface DonePart {
-  /** Of its files, and of this way of holding within the domain. */
+  /** Base name of its files; unique within the domain. */
   name: string;
   table: string;
   title: Words;
   /** Rows of the person. */
   rows: number;
-  /** For an erasure: what was done to them. Without it nothing but a look. */
+  /** Of an erasure: what was done with the rows. Absent for an export. */
   how?: 'delete' | 'clear' | 'keep';
-  /** Why something of them stays. */
+  /** Why some of the data stays. */
   ground?: Ground;
-  /** Columns that stay, or were removed. */
+  /** Columns that stay, or that were removed. */
   columns: string[];
-  /** Files that were exported or deleted. */
+  /** Number of files that were exported or deleted. */
   files: number;
 }
 
 export interface DoneFile {
-  /** In the file store. */
+  /** Key in the file store. */
   key: string;
-  /** In the archive, below the domain's folder. */
+  /** Path in the archive, below the domain's folder. */
   path: string;
-  /** It was written for the archive alone, and goes with it. */
+  /** The file was written for the archive only, and is deleted with it. */
   isOurs: boolean;
 }
 
@@ -56,18 +56,18 @@ export interface PersonalDataDone {
   files: DoneFile[];
 }
 
-/** The event by which a domain says whose data in it were looked at. */
+/** A domain's event about whose data somebody viewed. */
 export const peopleLookedAt = (domain: string) => `${domain}.people-looked-at`;
 
-/** That somebody looked at a person's data; not what they saw. */
+/** Who viewed a person's data and when; not the content. */
 export interface Look {
   /** ISO 8601. */
   at: string;
   actorUserId: string | null;
   actorKind: string;
-  /** Of the data, by the name that who keeps the looks gives it. */
+  /** Name of the part of the data, as the domain that stores the views calls it. */
   part: string;
-  /** Whose data. */
+  /** The person whose data was viewed. */
   userId: string;
   requestId: string;
 }

@@ -13,7 +13,7 @@ interface Export {
   files: DoneFile[];
 }
 
-/** Writes what a subgraph holds of a person into the file store: a JSON and a CSV file for each way it is held. */
+/** Writes the person's data of a subgraph to the file store: one JSON and one CSV file per entry of the register. */
 export async function exportPerson(
   db: TenantDb,
   {
@@ -41,7 +41,7 @@ export async function exportPerson(
   return done;
 }
 
-/** A name that every system takes, and that leads out of no folder. */
+/** A file name that every operating system accepts and that cannot leave its folder. */
 export function safe(name: string): string {
   return (
     name
@@ -75,7 +75,7 @@ async function writeRows(
     yield rows === 0 ? '[]\n' : '\n]\n';
   }
   async function* csv(): AsyncGenerator<string> {
-    // The mark tells spreadsheets that it is UTF-8; a cell is text that people wrote, never a formula.
+    // The byte order mark tells spreadsheet programs that the file is UTF-8. Cells that look like formulas are escaped.
     yield `\uFEFF${stringify([holding.tells], CSV)}`;
     for await (const batch of readHeld(db, table, holding, person))
       yield stringify(

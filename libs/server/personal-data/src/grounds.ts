@@ -1,6 +1,6 @@
 import type { Ground } from './register';
 
-/** Who did something in the record of others: an id that leads to nobody once the person is erased. */
+/** Author ids in records about other people: after the erasure the id leads to nobody. */
 export const PSEUDONYM: Ground = {
   because: {
     en: 'It is part of the records of others. What stays is a number that no longer leads to a name.',
@@ -12,7 +12,7 @@ export const PSEUDONYM: Ground = {
   },
 };
 
-/** Who changed or saw what: the law asks for this record itself. */
+/** Audit of changes and views: the law itself requires this record. */
 export const ACCOUNTABILITY: Ground = {
   because: {
     en: 'The organization has to be able to show who changed or saw records, and when.',
@@ -21,7 +21,7 @@ export const ACCOUNTABILITY: Ground = {
   law: { en: 'GDPR art. 5(2); FERPA 34 CFR 99.32', sp: 'RGPD art. 5.2; FERPA 34 CFR 99.32' },
 };
 
-/** Attendance and hours: what a district or a funder was told, without a name. */
+/** Attendance and hours as reported to a district or a funder, without names. */
 export const EDUCATION_RECORD: Ground = {
   because: {
     en: 'Hours and attendance that were reported to the district stay as they were, under a number without a name.',
@@ -33,7 +33,7 @@ export const EDUCATION_RECORD: Ground = {
   },
 };
 
-/** Messages between parts of the platform: gone by themselves. */
+/** Events and jobs between subgraphs, which expire. */
 export const IN_TRANSIT: Ground = {
   because: {
     en: 'Messages between parts of the platform. They are deleted by themselves within seven days.',

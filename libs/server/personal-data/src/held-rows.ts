@@ -4,12 +4,12 @@ import { isColumn, type Holding } from './register';
 
 const BATCH = 500;
 
-/** SQL after FROM: the table's rows that belong to the person. */
+/** SQL after FROM that selects the person's rows of the table. */
 export function rowsOf(schema: string, table: string, { of }: Holding): string {
   return `${schema}.${table} t WHERE ${isColumn(of) ? `t.${of} = :person` : of}`;
 }
 
-/** What the rows tell, as JSON objects, in batches: a person may have years of them. */
+/** The exported columns as JSON objects, in batches: a person may have rows of many years. */
 export async function* readHeld(
   db: TenantDb,
   table: string,
@@ -31,7 +31,7 @@ export async function* readHeld(
   await db.query('CLOSE held');
 }
 
-/** Of one way in which a table holds something. */
+/** File name of one entry of the register. */
 export function nameOf(table: string, { of }: Holding, index: number): string {
   if (index === 0) return table;
   return `${table}-${isColumn(of) ? of : index + 1}`;

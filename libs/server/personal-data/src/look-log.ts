@@ -3,7 +3,7 @@ import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
 import { peopleLookedAt, type Look, type PeopleLookedAt } from './events';
 
 const FLUSH_MS = 1000;
-/** A page that is shown anew, or looks again because something changed, is the same look. */
+/** A reload or a refetch of the same page within this time is the same view. */
 const SAME_LOOK_MS = 5 * 60_000;
 const MOST_REMEMBERED = 20_000;
 
@@ -14,12 +14,12 @@ export interface LookServices {
   onClose(close: () => unknown): void;
 }
 
-/** How looks are kept; in a domain that keeps none itself they are told to the one that knows people. */
+/** Stores views. A domain without a table for them publishes them to identity. */
 type Keep = (db: TenantDb, looks: Look[]) => Promise<void>;
 
 /**
- * Who looked at whom. No read waits for it: looks are gathered and written a second later, many with one statement for each
- * organization; a server that is stopped writes what it has first.
+ * Records who viewed whose data. Reads do not wait for it: views are collected and written after a second, in one
+ * statement per organization; a stopping server writes the rest first.
  */
 export class LookLog {
   readonly #waiting = new Map<string, Look[]>();
@@ -54,7 +54,7 @@ export class LookLog {
     }
   }
 
-  /** What could not be written waits for the next time. */
+  /** Views that could not be written stay for the next flush. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,24 +1,24 @@
 import type { Words } from '@lyceum/server/actor';
 
-/** Why something stays after an erasure, and what allows that. Both stand in the certificate. */
+/** Why data stays after an erasure, and the law that allows it. Both are printed on the certificate. */
 export interface Ground {
   because: Words;
   law: Words;
 }
 
 /**
- * How rows of a table belong to a person, what they tell, and what an erasure does to them. Columns are written as one
- * text, separated by blanks.
+ * How rows of a table belong to a person, which columns describe the person, and what an erasure does with them.
+ * Columns are one text, separated by blanks.
  */
 export interface Holding {
-  /** The column with the person's id, or a condition over `t` with placeholders (see `bindPerson`). */
+  /** The column with the person's id, or a condition over `t` with the placeholders of `bindPerson`. */
   of: string;
-  /** Columns that tell something of the person: exported. */
+  /** Columns with data about the person; exported. */
   tells: string[];
-  /** Columns that are the person's and leave the house for nobody: hashes, sealed secrets. Erased, not exported. */
+  /** Columns with data of the person that nobody may see: hashes, sealed secrets. Erased, not exported. */
   withheld: string[];
   erase: Deletion | Clearing | Keeping;
-  /** A copy of what stands elsewhere, on its way or in a log: not exported again. */
+  /** A copy of data stored elsewhere (a queue, a log): not exported again. */
   isCopy: boolean;
   files?: HeldFiles;
 }
@@ -29,9 +29,9 @@ interface Deletion {
 
 interface Clearing {
   how: 'clear';
-  /** The value of each column afterwards, in SQL with placeholders. */
+  /** The value of each column after the erasure: SQL with placeholders. */
   set: Record<string, string>;
-  /** Of the columns that keep their value. */
+  /** Why the other columns keep their values. */
   ground?: Ground;
 }
 
@@ -40,25 +40,25 @@ interface Keeping {
   ground: Ground;
 }
 
-/** Files of the store that belong to rows: exported with them, and deleted where the rows are deleted or cleared. */
+/** Files of rows: exported with the rows, and deleted when the rows are deleted or cleared. */
 export interface HeldFiles {
-  /** SQL over `t`: the key in the store; null where there is none. */
+  /** SQL over `t`: the key in the store; null where the row has no file. */
   key: string;
-  /** SQL over `t`: what the person would call the file. */
+  /** SQL over `t`: the file name that the person knows. */
   name: string;
-  /** SQL over `t`: the upload by which the file comes, where it may not have arrived yet. */
+  /** SQL over `t`: the upload of the file, where it may not be complete yet. */
   uploadId?: string;
 }
 
 export interface HeldTable {
-  /** What the rows are, in words of people; needed where something is held. */
+  /** What the rows are, in words for people; required where the table has personal data. */
   title?: Words;
   held?: Holding[];
   /** Columns without personal data. */
   plain?: string;
 }
 
-/** Every table of a subgraph, by name. A test compares it with the database: no column may be missing. */
+/** Every table of a subgraph, by name. A test compares the register with the database: no column may be missing. */
 export type PersonalData = Record<string, HeldTable>;
 
 interface More {
@@ -66,7 +66,7 @@ interface More {
   files?: HeldFiles;
 }
 
-/** Rows that go. */
+/** Rows that an erasure deletes. */
 export function deleted(of: string, tells: string, { withheld = '', files }: More = {}): Holding {
   return {
     of,
@@ -78,7 +78,7 @@ export function deleted(of: string, tells: string, { withheld = '', files }: Mor
   };
 }
 
-/** Rows that stay without what tells who it was. `keeps`: columns that stay as they are, and why. */
+/** Rows that stay, anonymised. `keeps`: columns that keep their values, for the reason `ground`. */
 export function cleared(
   of: string,
   set: Record<string, string>,
@@ -89,7 +89,7 @@ export function cleared(
   return { of, tells, withheld: hidden, erase: { how: 'clear', set, ground }, isCopy: false, files };
 }
 
-/** Rows that stay. */
+/** Rows that stay unchanged. */
 export function kept(of: string, tells: string, ground: Ground, { withheld = '' }: More = {}): Holding {
   return {
     of,
@@ -100,7 +100,7 @@ export function kept(of: string, tells: string, ground: Ground, { withheld = '' 
   };
 }
 
-/** A log or a message on its way: what it says stands elsewhere, and is exported from there. */
+/** A log or a queue: the same data is exported from the table that owns it. */
 export function copied(holding: Holding): Holding {
   return { ...holding, isCopy: true };
 }
@@ -109,7 +109,7 @@ export function words(columns: string): string[] {
   return columns.split(/\s+/).filter(Boolean);
 }
 
-/** `of` names a column, and not a condition. */
+/** `of` is a column name and not a condition. */
 export function isColumn(of: string): boolean {
   return /^[a-z_0-9]+$/.test(of);
 }

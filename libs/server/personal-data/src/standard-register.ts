@@ -3,7 +3,7 @@ import { copied, deleted, kept, type PersonalData } from './register';
 
 const named = (column: string) => `position(:person::text IN t.${column}::text) > 0`;
 
-/** The tables that every subgraph has (`standardTables`), whatever its domain. */
+/** The tables that every subgraph has (`standardTables`). */
 export const STANDARD_REGISTER: PersonalData = {
   audit_log: {
     title: { en: 'Log of changes', sp: 'Registro de cambios' },

@@ -19,7 +19,7 @@ export interface PersonalDataServices {
   files: Files;
 }
 
-/** What a domain does around the erasure of its rows, in the same transaction. It has to call `erase`. */
+/** A domain's own work around the erasure of its rows, in the same transaction. It must call `erase`. */
 export type AroundErasure<Services> = (
   db: TenantDb,
   person: Person,
@@ -29,7 +29,7 @@ export type AroundErasure<Services> = (
 
 const JOB = 'personal-data';
 
-/** Hears that a person's data are asked for, or are to go. The work is a job: a consumer's transaction is no place for it. */
+/** Enqueues a job for each request: a consumer's transaction must not last as long as an export. */
 export const personalDataConsumer: ConsumerDefinition = defineConsumer<Record<string, PersonalDataAsked>>({
   topic: ASKING_TOPIC,
   handlers: {
@@ -40,8 +40,8 @@ export const personalDataConsumer: ConsumerDefinition = defineConsumer<Record<st
 });
 
 /**
- * Does the domain's part and says so, in one transaction: it is done whole or not at all. Killed anywhere, it runs again and
- * comes to the same end; done twice it changes nothing more.
+ * Runs the domain's part and publishes its result in one transaction, so that it happens completely or not at all.
+ * Repeated after a kill it has the same result; repeated after its end it changes nothing.
  */
 export function personalDataJob<Services extends PersonalDataServices>(
   domain: string,
@@ -74,7 +74,7 @@ async function collect(
     const { person } = job.data;
     Object.assign(done, await exportPerson(db, { register, files, person, folder }));
     await db.record({ type: personalDataDone(done.domain), payload: done });
-    await job.doneWith(db); // written again, the files would be nobody's to remove
+    await job.doneWith(db); // otherwise a repetition would write files that nothing deletes
   });
 }
 
@@ -87,7 +87,7 @@ async function erase(
 ): Promise<void> {
   const { person } = job.data;
   await tenancy.within(job.actor, async (db) => {
-    // Of two that run at the same time the second finds nothing left, and its part is not counted.
+    // Of two concurrent erasures, the second finds no rows and must not be counted.
     await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`erase ${done.requestId}`]);
     if (await alreadyDone(db, done)) return;
     const gone = await eraseFiles(db, { register, files, person });

@@ -1,18 +1,21 @@
 import { getCountries, type CountryCode } from 'libphonenumber-js/min';
 
-/** Where most organizations are; also for a zone such as UTC, which lies in no country. */
+/** The default, for zones without a country such as UTC: most organizations are here. */
 const OTHERWISE: CountryCode = 'US';
 
 let countries: Map<string, CountryCode> | undefined;
 
-/** The country in which an IANA time zone lies: an organization's numbers without a country code are numbers there. */
+/**
+ * The country of an IANA time zone. An organization's phone numbers without country code belong to the country of its
+ * zone.
+ */
 export function countryOfZone(timeZoneId: string | null | undefined): CountryCode {
   if (!timeZoneId) return OTHERWISE;
   countries ??= new Map(getCountries().flatMap((code) => zonesOf(code).map((zone) => [zone, code] as const)));
   return countries.get(timeZoneId) ?? countries.get(inCldr(timeZoneId)) ?? OTHERWISE;
 }
 
-/** A property in older engines, a method in newer ones. */
+/** A property in older JavaScript engines, a method in newer ones. */
 function zonesOf(country: CountryCode): readonly string[] {
   const region = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     timeZones?: string[];
@@ -21,7 +24,7 @@ function zonesOf(country: CountryCode): readonly string[] {
   return region.getTimeZones?.() ?? region.timeZones ?? [];
 }
 
-/** The name under which the engine knows it: some zones were renamed. */
+/** The engine's name for the zone: some zones were renamed. */
 function inCldr(timeZoneId: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: timeZoneId }).resolvedOptions().timeZone;

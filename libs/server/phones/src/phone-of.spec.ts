@@ -12,7 +12,7 @@ function refusal(read: () => unknown): unknown {
   }
 }
 
-describe('reading a phone number', () => {
+describe('phoneOf', () => {
   it.each([
     ['303.555.0142 ext. 5', 'US', '+13035550142;ext=5'],
     ['(303) 555-0142 x12', 'US', '+13035550142;ext=12'],
@@ -51,7 +51,7 @@ describe('reading a phone number', () => {
     }),
   );
 
-  it('keeps what it has kept', () => {
+  it('accepts a stored number unchanged', () => {
     const digits = fc.stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/);
     const extension = fc.option(fc.integer({ min: 1, max: 99_999 }));
     fc.assert(
@@ -60,17 +60,17 @@ describe('reading a phone number', () => {
         try {
           kept = phoneOf('phone', ext === null ? number : `${number} ext. ${ext}`, 'US');
         } catch {
-          return; // no number that can be had
+          return; // not a valid number
         }
         expect(kept).toBe(ext === null ? `+1${number}` : `+1${number};ext=${ext}`);
-        // Also in an organization that is somewhere else, and as screens show it.
+        // Also in an organization of another country, and in the format that screens show.
         expect(phoneOf('phone', kept, 'MX')).toBe(kept);
         expect(phoneOf('phone', kept?.replace(';ext=', ' ext. '), 'DE')).toBe(kept);
       }),
     );
   });
 
-  it('sends texts to no extension', () => {
+  it('refuses an extension for text messages', () => {
     expect(textNumberOf('to', '303 555 0142', 'US')).toBe('+13035550142');
     expect(textNumberOf('to', '', 'US')).toBeNull();
     expect(refusal(() => textNumberOf('to', '303 555 0142 x5', 'US'))).toMatchObject({ field: 'to' });

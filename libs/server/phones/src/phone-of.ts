@@ -7,7 +7,7 @@ import {
 import { BadInput, everywhere } from '@lyceum/server/errors';
 
 const LONGEST = 60;
-/** Numbers that nobody has: of North America, and what any country's begin with. */
+/** Fictional numbers: of North America, and one with a country code for all other countries. */
 const EXAMPLES: Partial<Record<CountryCode, string>> = { US: '303 555 0142', CA: '416 555 0142' };
 const WITH_COUNTRY = '+1 303 555 0142';
 
@@ -18,8 +18,9 @@ const NO_EXTENSION = {
 };
 
 /**
- * A number as it is kept: E.164, and an extension apart as RFC 3966 has it (`+13035550142;ext=5`). Null where nothing was
- * typed. BAD_USER_INPUT under `field` for what is no number; without a country code, one of `country`.
+ * A phone number as it is stored: E.164, with an extension as in RFC 3966 (`+13035550142;ext=5`). Null for an empty
+ * text. Throws BAD_USER_INPUT at `field` for a text that is no phone number. A number without country code belongs to
+ * `country`.
  */
 export function phoneOf(
   field: string,
@@ -30,7 +31,7 @@ export function phoneOf(
   return number && (number.ext ? `${number.number};ext=${number.ext}` : number.number);
 }
 
-/** The same for a number that texts go to: one with an extension is refused. */
+/** Like `phoneOf`, for text messages: a number with an extension is refused. */
 export function textNumberOf(
   field: string,
   typed: string | null | undefined,

@@ -1,15 +1,15 @@
 import type { Sharp } from 'sharp';
 import { Slots } from './slots';
 
-/** 4096 × 3072, of which a phone's camera makes less. A small file can unfold into more than the memory holds. */
+/** 4096 × 3072; phone cameras make smaller pictures. A small file can decode to more pixels than fit into memory. */
 const MOST_PIXELS = 12 * 1024 ** 2;
 const FORMATS = ['jpeg', 'png', 'webp'];
 const LONGEST_SECONDS = 10;
 
-/** Decoding takes tens of megabytes and a thread of those that read files and find addresses for everybody. */
+/** Decoding takes tens of megabytes and one of libuv's threads, which all file and DNS operations share. */
 const slots = new Slots(2, 30);
 
-/** UNREADABLE: no JPEG, PNG or WebP, or a damaged one. PIXELS: more than 12 million. */
+/** UNREADABLE: not a JPEG, PNG or WebP, or damaged. PIXELS: more than 12 million pixels. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
 
@@ -19,13 +19,14 @@ export class PictureRefused extends Error {
 }
 
 /**
- * The picture encoded anew, without what a camera noted beside it (place, time, device): upright, and as `draw` changes it, in its own
- * format unless `draw` names another. Rejects with `PictureRefused`, or with RATE_LIMITED where 30 wait already.
+ * Encodes the picture again without the camera's metadata (place, time, device), turned upright and changed by `draw`,
+ * in its own format unless `draw` sets another. Rejects with `PictureRefused`, or with RATE_LIMITED when 30 pictures
+ * are waiting.
  */
 export function redrawPicture(bytes: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer> {
   return slots.run(async () => {
     const sharp = await (loading ??= loadSharp());
-    // Of the header alone.
+    // Reads only the header.
     const about = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata());
     if (!FORMATS.includes(about.format)) throw new PictureRefused('UNREADABLE');
     if (about.width * about.height > MOST_PIXELS) throw new PictureRefused('PIXELS');
@@ -46,7 +47,7 @@ async function readable<Answer>(read: () => Promise<Answer>): Promise<Answer> {
 type Load = typeof import('sharp').default;
 let loading: Promise<Load> | undefined;
 
-/** Its library takes tens of megabytes: a server loads it with the first picture. */
+/** sharp takes tens of megabytes, so a server loads it with the first picture. */
 async function loadSharp(): Promise<Load> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Slots } from './slots';
 
-it('runs no more than so many at a time, in their order, and refuses what would wait too long', async () => {
+it('limits concurrent work, keeps its order, and refuses work beyond the longest queue', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),
@@ -27,7 +27,7 @@ it('runs no more than so many at a time, in their order, and refuses what would 
         expect(outcomes.map((one) => one.status === 'rejected' && one.reason.extensions?.code)).toEqual(
           fails.map((failing, at) => (at >= taken ? 'RATE_LIMITED' : failing ? undefined : false)),
         );
-        // Every slot is free again.
+        // All slots are free again.
         await Promise.all(Array.from({ length: most }, () => slots.run(async () => undefined)));
       },
     ),

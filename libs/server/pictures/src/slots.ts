@@ -2,7 +2,10 @@ import { RateLimited } from '@lyceum/server/errors';
 
 const AGAIN_SECONDS = 10;
 
-/** Lets a few pieces of work run at a time in this process, the rest in their order; refuses what would wait too long. */
+/**
+ * A semaphore for this process: limits concurrent work, queues the rest in order, and refuses work beyond the longest
+ * queue.
+ */
 export class Slots {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -18,7 +21,7 @@ export class Slots {
     try {
       return await work();
     } finally {
-      // Whoever waits takes the slot over.
+      // The slot passes to the next in the queue without becoming free.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM: nonce, tag, text. `of` names what it belongs to, so that it opens nowhere else. */
+/**
+ * Encrypts with AES-256-GCM; answers nonce, tag and ciphertext. `of` names the owner of the secret and is
+ * authenticated, so that the result cannot be opened for another owner.
+ */
 export function seal(sealKey: Buffer, of: string, text: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(of));
@@ -8,7 +11,7 @@ export function seal(sealKey: Buffer, of: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws where it was sealed with another key or for something else. */
+/** Throws when the text was sealed with another key or for another owner. */
 export function unseal(sealKey: Buffer, of: string, sealed: Buffer): string {
   const cipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, 12))
     .setAAD(Buffer.from(of))

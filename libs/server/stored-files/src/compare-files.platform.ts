@@ -6,11 +6,14 @@ import type { StoredFiles, StoredFilesServices } from './stored-files';
 const REASON = 'compare the file store with the rows';
 const DAY_MS = 86_400_000;
 const FETCHED_AT_ONCE = 1000;
-/** Of rows without a file: more are counted, and named by the next comparison. */
+/** Rows without a file that one comparison names; the rest are only counted. */
 const MOST_NAMED = 100;
-/** Of files that no row names: the others are deleted by the next comparison. */
+/** Files without a row that one comparison deletes; the next one deletes the rest. */
 const MOST_REMOVED = 10_000;
-/** More than so many files, and more than this share of all, are not deleted: the database may be restored, new or another one's. */
+/**
+ * When more than this many files, and more than this share of all, have no row, none is deleted: the database may be
+ * new, restored or the wrong one.
+ */
 const FEW = 100;
 const MOST_SHARE = 0.1;
 
@@ -23,23 +26,23 @@ export interface Comparison {
   prefix: string;
   /** Files in the store. */
   files: number;
-  /** Files, and uploads that nobody finished, that were older than a day, named by no row, and are deleted now. */
+  /** Files and unfinished uploads that were deleted: older than a day, and without a row. */
   removed: number;
-  /** Files that stay although no row names them, because they are too many to be what was left behind. */
+  /** Files without a row that stay because there are too many of them. */
   held: number;
-  /** Rows whose file is not there. */
+  /** Rows whose file does not exist. */
   missing: number;
-  /** Keys of the first of those. */
+  /** Keys of the first of these rows. */
   missingKeys: string[];
 }
 
-/** Runs once a night in each subgraph. */
+/** Runs every night in each subgraph. */
 export function compareFilesSchedule<Services extends StoredFilesServices>(
   kinds: readonly StoredFiles[],
 ): ScheduleDefinition<Services> {
   return defineSchedule<Services>({
     kind: 'compare-files',
-    // Night in America, where most of the people are.
+    // Night in America, where most users are.
     dailyAt: '08:20',
     handler: async (services) => {
       for (const kind of kinds) if (!kind.comparedBy) await compareFiles(kind, services);
@@ -48,9 +51,9 @@ export function compareFilesSchedule<Services extends StoredFilesServices>(
 }
 
 /**
- * Walks through the files and the rows at the same time, both in the order of their keys, so that memory holds a page of each
- * however many there are. A file that no row names is deleted once it is older than a day: younger ones may be on their way
- * to a row. Where these are many, all stay and are reported. A row whose file is missing is reported and stays.
+ * Walks through files and rows at the same time, both ordered by key, so that memory holds one page of each. Deletes a
+ * file without a row once it is older than a day; a younger one may still get its row. When there are too many of
+ * these, all stay and are reported. Reports rows whose file is missing; the rows stay.
  */
 export async function compareFiles(kind: StoredFiles, services: StoredFilesServices): Promise<Comparison> {
   const { prefix } = kind;
@@ -95,7 +98,7 @@ async function removeUnnamed(
   }
 }
 
-/** The rows in the order of their keys, through a cursor. */
+/** The rows ordered by key, read with a database cursor. */
 class Rows {
   #page: Row[] = [];
   #at = 0;
@@ -116,7 +119,7 @@ class Rows {
       );
   }
 
-  /** Passes the rows whose keys come before the given one; answers those that miss their file. */
+  /** Skips the rows with keys before `key`; answers those whose file is missing. */
   async before(key: string): Promise<Row[]> {
     const passed: Row[] = [];
     for (let row = await this.#peek(); row && row.key < key; row = await this.#peek()) {
@@ -133,7 +136,7 @@ class Rows {
     return true;
   }
 
-  /** A page of those that no file was found for. */
+  /** A page of the remaining rows, none of which has a file. */
   async rest(): Promise<Row[]> {
     while (await this.#peek()) {
       const page = this.#page.slice(this.#at).filter(({ expected }) => expected);
@@ -156,7 +159,7 @@ class Rows {
   }
 }
 
-/** Asked anew: the cursor's snapshot may be older than a move that gave the file its row. */
+/** Queries again: a move may have given the file its row after the cursor's snapshot. */
 async function withoutRow(
   db: TenantDb,
   files: readonly { key: string }[],
@@ -172,7 +175,7 @@ async function withoutRow(
   return keys.filter((key) => !known.has(key));
 }
 
-/** Asked anew: a row of the cursor's snapshot may have gone with its file meanwhile. */
+/** Queries again: a row of the cursor's snapshot may have been deleted with its file since. */
 async function reportMissing(
   db: TenantDb,
   candidates: Row[],

@@ -10,7 +10,7 @@ import { compareFiles } from './compare-files.platform';
 
 const DAY_MS = 86_400_000;
 
-/** What there is under a key. */
+/** What exists under one key. */
 interface Thing {
   file: 'old' | 'young' | null;
   row: 'expected' | 'unconfirmed' | null;
@@ -25,7 +25,7 @@ const things = fc.dictionary(
   { maxKeys: 12 },
 ) as fc.Arbitrary<Record<string, Thing>>;
 
-/** No key is the folder of another one: a disk cannot hold both. */
+/** A key cannot be a folder of another key: a disk cannot store both. */
 const isPossible = (found: Record<string, Thing>) =>
   Object.keys(found).every((key) => !Object.keys(found).some((other) => other.startsWith(`${key}/`)));
 
@@ -76,7 +76,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     );
   const age = (key: string, ms: number) => utimes(pathOf(key), new Date(), new Date(Date.now() - ms));
 
-  it('go where they are old and no row names them; rows without a file are told', async () => {
+  it('deletes old files without a row, and reports rows without a file', async () => {
     await fc.assert(
       fc.asyncProperty(things.filter(isPossible), async (some) => {
         const prefix = `${randomUUID()}/`;
@@ -102,7 +102,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     );
   });
 
-  it('go a day later where no row ever names them', async () => {
+  it('deletes files of a kind without rows after a day', async () => {
     const prefix = `${randomUUID()}/`;
     for (const name of ['a', 'b']) await files.write(prefix + name, name);
     await age(`${prefix}a`, DAY_MS + 60_000);
@@ -110,7 +110,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect([await isThere(`${prefix}a`), await isThere(`${prefix}b`)]).toEqual([false, true]);
   });
 
-  it('stay with the rest of the work when the store goes away in the middle', async () => {
+  it('deletes nothing more when the store fails in the middle', async () => {
     const prefix = `${randomUUID()}/`;
     for (const name of ['a', 'b']) {
       await files.write(prefix + name, name);
@@ -125,7 +125,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   });
 });
 
-it('compares many with a page of each in memory', async () => {
+it('keeps one page of each in memory', async () => {
   const { files } = stores.folder();
   const prefix = `${randomUUID()}/`;
   const keys = Array.from({ length: 1300 }, (_, at) => `${prefix}${at % 7}/${at}`);
@@ -140,7 +140,7 @@ it('compares many with a page of each in memory', async () => {
   );
 });
 
-it('holds all where many are named by no row, as beside a database that was restored or is new', async () => {
+it('deletes nothing when many files have no row, as with a new or restored database', async () => {
   const { files, pathOf } = stores.folder();
   const prefix = `${randomUUID()}/`;
   const keys = Array.from({ length: 101 }, (_, at) => `${prefix}${at}`);
@@ -156,13 +156,13 @@ it('holds all where many are named by no row, as beside a database that was rest
   expect(await telemetry.metrics.text()).toContain(
     `lyceum_stored_files{prefix="${prefix}",state="held",part="probe"} 101`,
   );
-  // One fewer is what work leaves behind; a kind without rows keeps nothing beyond a day.
+  // One file fewer than the limit. A kind without rows keeps no file longer than a day.
   const one = `SELECT '${keys[0]}' AS key, true AS expected`;
   expect(await compare(one)).toMatchObject({ files: 101, removed: 100, held: 0 });
   expect(await compare()).toMatchObject({ files: 1, removed: 1, held: 0 });
 });
 
-it('gives up uploads that nobody finished and no row names', async () => {
+it('aborts old unfinished uploads without a row', async () => {
   const { files, pathOf } = stores.folder();
   const prefix = `${randomUUID()}/`;
   const uploads = await Promise.all(

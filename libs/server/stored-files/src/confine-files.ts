@@ -1,10 +1,13 @@
 import type { Files } from '@lyceum/server/files';
 import type { StoredFiles } from './stored-files';
 
-/** Written by every subgraph, for the archive of a person's data and for the move of an ecosystem. */
+/** Written by every subgraph: exports of personal data, and moves of ecosystems. */
 const OF_MECHANISMS = ['personal-data/', 'moves/'];
 
-/** Lets a subgraph write only what it declares: what it does not, no comparison would ever look at. Answers `files` itself. */
+/**
+ * Restricts a subgraph to the prefixes that it declares, because no comparison would look at others. Returns `files`
+ * itself with the check added.
+ */
 export function confineFiles(files: Files, name: string, declared: readonly StoredFiles[]): Files {
   const prefixes = [...OF_MECHANISMS, ...declared.map(({ prefix }) => prefix)];
   const check = (key: string) => {

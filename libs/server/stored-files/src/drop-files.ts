@@ -7,20 +7,20 @@ const AT_ONCE = 500;
 
 export interface DroppedFile {
   key: string;
-  /** Of an upload that may not be joined yet. */
+  /** The upload of a file that may not be complete yet. */
   uploadId?: string | null;
 }
 
 /**
- * Deletes files of the store if, and only if, the caller's transaction commits: the one in which their rows go. A process that
- * dies after the commit leaves the deletion to the next one.
+ * Deletes files of the store if, and only if, the caller's transaction commits; call it in the transaction that deletes
+ * their rows. The deletion is a job, so it survives a kill of the process.
  */
 export async function dropFiles(db: TenantDb, dropped: readonly DroppedFile[]): Promise<void> {
   for (let at = 0; at < dropped.length; at += AT_ONCE)
     await db.enqueue(DELETE_FILES, { files: dropped.slice(at, at + AT_ONCE) });
 }
 
-/** What it gives up on, the nightly comparison finds. */
+/** The nightly comparison deletes files on which this job gave up. */
 export function deleteFilesJob<Services extends StoredFilesServices>(): JobDefinition<Services> {
   return defineJob<{ files: DroppedFile[] }, Services>({
     kind: DELETE_FILES,

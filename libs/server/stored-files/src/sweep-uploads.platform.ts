@@ -10,11 +10,11 @@ const ROWS_AT_ONCE = 500;
 interface Uploads {
   /** Name of the schedule. */
   kind: string;
-  /** With its schema; has the columns `ecosystem_id` and `upload_id`. */
+  /** Table name with schema; the table has the columns `ecosystem_id` and `upload_id`. */
   table: string;
-  /** SQL over `t`: uploads that nobody can confirm any more; `$1` is the present moment. */
+  /** SQL over `t`: uploads that nobody can confirm any more; `$1` is the present time. */
   abandoned: string;
-  /** SQL over `t`. */
+  /** SQL over `t`: the key in the store. */
   key: string;
 }
 
@@ -22,7 +22,7 @@ interface Services extends StoredFilesServices {
   clock: { now(): Date };
 }
 
-/** Removes uploads that were begun and never confirmed: the row, and with its transaction the file and its parts. */
+/** Deletes uploads that were begun and never confirmed: the row, and with its transaction the file and its parts. */
 export function sweepUploadsSchedule<Own extends Services>(uploads: Uploads): ScheduleDefinition<Own> {
   const { kind, table, abandoned, key } = uploads;
   return defineSchedule<Own>({

@@ -1,32 +1,32 @@
-/** What a log line says of an error. */
+/** What a log line contains of an error. */
 export interface LoggedError {
   type: string;
-  /** Where its text is the platform's own or the engine's, and without any value in it. */
+  /** Only where the text comes from the platform or the engine, and without values. */
   message?: string;
-  /** SQLSTATE, errno, or what the library calls it. */
+  /** SQLSTATE, errno or the library's code. */
   code?: string;
-  /** Names of the schema, which PostgreSQL tells with its errors. */
+  /** Names of the schema that PostgreSQL reports with an error. */
   table?: string;
   constraint?: string;
-  /** The places in the code, without the first line: that one repeats the message. */
+  /** Stack frames, without the first line, which repeats the message. */
   stack?: string[];
   cause?: LoggedError;
 }
 
 const DEPTH = 3;
 const FRAMES = 12;
-/** The engine's own words, which name code and not data. */
+/** Errors of the engine, whose messages name code and not data. */
 const ENGINE = new Set(['TypeError', 'RangeError', 'ReferenceError', 'AssertionError']);
 const WORD = /^[\w.-]{1,80}$/;
 
 /**
- * An error without anybody's data. Libraries write what they were given into their messages (a mail address that was
- * refused, the text that was no number), so that only messages from our own code, from the engine and from a database or
- * network error with a code are kept, and of those nothing that is quoted or looks like a value.
+ * An error without personal data. Libraries write their input into messages (a refused mail address, the text that was
+ * no number). Kept are only messages of our own code, of the engine, and of database or network errors with a code; and
+ * of those nothing that is quoted or looks like a value.
  */
 export function loggedError(error: unknown, depth = DEPTH): LoggedError {
   if (!(error instanceof Error)) return plain(error);
-  // TypeORM wraps the driver's error, and adds the statement's parameters.
+  // TypeORM wraps the driver's error and adds the statement's parameters.
   const driver = (error as { driverError?: unknown }).driverError;
   if (driver instanceof Error && driver !== error) return loggedError(driver, depth);
   const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
@@ -42,7 +42,7 @@ export function loggedError(error: unknown, depth = DEPTH): LoggedError {
   return logged;
 }
 
-/** Quoted text, addresses and long numbers may be somebody's; what is left says what kind of thing went wrong. */
+/** Removes quoted text, addresses and long numbers, which may be personal data. */
 export function withoutValues(text: string): string {
   return text
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g, '"…"')
@@ -54,7 +54,7 @@ export function withoutValues(text: string): string {
 }
 
 function plain(thrown: unknown): LoggedError {
-  // The gateway reports a subgraph's error as the message alone.
+  // The gateway reports a subgraph's error only as a message.
   const code =
     typeof thrown === 'object' && thrown !== null ? (thrown as { code?: unknown }).code : undefined;
   return { type: typeof thrown === 'object' ? 'object' : typeof thrown, ...present({ code: word(code) }) };
@@ -68,7 +68,7 @@ function hasOwnWords(error: Error, code: unknown, frames: string[]): boolean {
   return place.includes('file:') || place.includes('/') ? !/node_modules|node:/.test(place) : false;
 }
 
-/** PostgreSQL's errors have a severity, the system's a syscall, undici's a code of its own. */
+/** PostgreSQL's errors have a severity, those of the operating system a syscall, undici's a code with its prefix. */
 function isFromSystem(error: Error): boolean {
   return (
     'severity' in error || 'syscall' in error || /^UND_ERR_/.test(String((error as { code?: string }).code))

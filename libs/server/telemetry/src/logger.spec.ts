@@ -8,7 +8,7 @@ function written(write: (logger: ReturnType<typeof createLogger>) => void): Reco
 }
 
 describe('the logger', () => {
-  it('writes the allowed fields and no other, however they are handed in', () => {
+  it('writes the allowed fields and no others, however they are passed', () => {
     const secret = 'maria@riverside.example';
     const lines = written((logger) => {
       logger.info({ requestId: 'r1', email: secret, variables: { name: secret }, headers: [secret] }, 'one');
@@ -21,7 +21,7 @@ describe('the logger', () => {
     expect(lines[2]).toMatchObject({ kind: '[object]' });
   });
 
-  it('writes how a schema was loaded and which versions are live, and nothing between them', () => {
+  it('writes how a schema was loaded and the live versions, and nothing beside them', () => {
     const live = {
       identity: '1f5c0abe92d4',
       roster: 'maria@riverside.example',
@@ -32,7 +32,7 @@ describe('the logger', () => {
     expect(line?.['live']).toEqual({ identity: '1f5c0abe92d4' });
   });
 
-  it('says of an error what it is and where it came from, not what it was about', () => {
+  it('writes type and place of an error, not its data', () => {
     const lines = written((logger) => {
       const refused = Object.assign(new Error('550 no such user maria'), { code: 'EENVELOPE' });
       refused.stack =
@@ -54,12 +54,12 @@ describe('the logger', () => {
 });
 
 describe('an error in the log', () => {
-  it('keeps our own words without what they quote', () => {
+  it('keeps our own messages without quoted values', () => {
     const error = new Error('identity: "maria" <maria@riverside.example> is 5551234567');
     expect(loggedError(error)).toMatchObject({ type: 'Error', message: 'identity: "…" <…> is …' });
   });
 
-  it("keeps a database's code, table and constraint, past the wrapper that adds the parameters", () => {
+  it("keeps a database's code, table and constraint, without the parameters that the wrapper adds", () => {
     const driver = Object.assign(new Error('duplicate key value violates unique constraint "people_email"'), {
       severity: 'ERROR',
       code: '23505',

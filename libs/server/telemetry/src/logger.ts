@@ -2,8 +2,8 @@ import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 import { loggedError } from './logged-error';
 
 /**
- * The only fields that a log line may have: ids, names from the code, counts and times. A name, an address, a token or a
- * variable's value has no field here, so it cannot get into a log, whatever a caller hands to the logger.
+ * The only fields that a log line may have: ids, names from the code, counts and times. Names, addresses, tokens and
+ * values of variables have no field here, so they cannot get into a log, whatever a caller passes to the logger.
  */
 export const LOGGED_FIELDS: ReadonlySet<string> = new Set([
   'accountId',
@@ -47,7 +47,7 @@ export const LOGGED_FIELDS: ReadonlySet<string> = new Set([
 /** Longer than any id or name from the code. */
 const LONGEST = 200;
 
-/** JSON lines of the allowed fields on standard output. `destination` is for tests. */
+/** Writes JSON lines with the allowed fields to standard output. `destination` is for tests. */
 export function createLogger(name: string, level: Level | 'silent', destination?: DestinationStream): Logger {
   const logger = pino(
     {
@@ -57,7 +57,7 @@ export function createLogger(name: string, level: Level | 'silent', destination?
       formatters: { log: allowed, bindings: ({ pid, name: part }) => ({ pid, name: part }) },
       serializers: { err: loggedError },
       hooks: {
-        // Without words of its own a line would repeat the error's message, which the serializer leaves out.
+        // Without a message of its own, pino would repeat the error's message, which the serializer removes.
         logMethod(args, method) {
           const first: unknown = args[0];
           if (args.length === 1 && typeof first === 'object') return method.apply(this, [first, 'error']);
@@ -65,10 +65,10 @@ export function createLogger(name: string, level: Level | 'silent', destination?
         },
       },
     },
-    // Lines are written while the process goes on; at its end the rest is flushed.
+    // Asynchronous; the rest is flushed when the process ends.
     destination ?? pino.destination({ dest: 1, sync: false }),
   );
-  // Pino formats the fields of a line, and not those that a child brings to each of its lines.
+  // Pino filters the fields of a line, but not those that a child logger adds to all its lines.
   const child = logger.child.bind(logger);
   return Object.assign(logger, {
     child(this: Logger, bindings: Record<string, unknown>, options?: object) {
@@ -92,7 +92,7 @@ function bounded(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? '[object]' : value;
 }
 
-/** What is live: versions by domain. Anything else in there is left out. */
+/** Live versions by domain; all else is dropped. */
 function versionsOf(live: unknown): Record<string, string> {
   const entries = typeof live === 'object' && live !== null ? Object.entries(live) : [];
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_BUCKETS = [0.05, 0.25, 1, 5, 15, 60, 300, 1200];
-/** Event-loop delay is sampled this often; the default of 10 ms wakes an idle process too much. */
+/** Event-loop delay is sampled at this interval; the default of 10 ms wakes an idle process too often. */
 const LAG_PRECISION_MS = 50;
 const MOST_NAMES = 1000;
 
@@ -11,7 +11,10 @@ export interface Reading {
   value: number;
 }
 
-/** What Prometheus may ask one part: https://prometheus.io/docs/practices/naming/ in seconds and bytes. */
+/**
+ * Metrics of one part of the platform. Names and units follow https://prometheus.io/docs/practices/naming/ (seconds,
+ * bytes).
+ */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #names = new Set<string>();
@@ -65,7 +68,7 @@ export class Metrics {
     });
   }
 
-  /** The operation as a label: of callers who make up names, no more than a thousand are kept apart. */
+  /** The operation as a label, limited to a thousand names because callers can invent them. */
   nameOf(operation: string): string {
     if (this.#names.has(operation)) return operation;
     if (this.#names.size >= MOST_NAMES) return 'other';
@@ -73,12 +76,15 @@ export class Metrics {
     return operation;
   }
 
-  /** Memory, CPU, garbage collection and event-loop lag. Once for the process, which may hold several parts in tests. */
+  /**
+   * Memory, CPU, garbage collection and event-loop lag. Call it once per process, which may contain several parts in
+   * tests.
+   */
   ofProcess(): void {
     collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: LAG_PRECISION_MS });
   }
 
-  /** A value that is read when Prometheus asks. What cannot be read then (a database that is away) is left out. */
+  /** A value read at each scrape. A value that cannot be read (its database is unavailable) is left out. */
   gauge(name: string, help: string, labelNames: string[], read: () => Promise<Reading[]> | Reading[]): void {
     const gauge: Gauge = new Gauge({
       name: `lyceum_${name}`,

@@ -17,7 +17,7 @@ export interface QueueStatus {
 
 export interface EventLag {
   topic: string;
-  /** Events on the stream that this consumer group has not finished; null: cannot be told. */
+  /** Events on the stream that this consumer group has not finished; null: unknown. */
   events: number | null;
   /** Age of the oldest of them. */
   seconds: number;
@@ -28,14 +28,14 @@ export interface OutboxStatus {
   seconds: number;
 }
 
-/** What a process tells of itself to the operator's page. */
+/** What a process reports for the operator's page. */
 export interface ProcessStatus {
   part: string;
   /** ISO 8601 instant. */
   startedAt: string;
   version: string | null;
   memoryBytes: number;
-  /** 99th percentile since the last reading, milliseconds. */
+  /** 99th percentile since the last reading, in milliseconds. */
   eventLoopLagMs: number;
   traffic: Traffic;
   faults: Fault[];

@@ -1,4 +1,4 @@
-/** Something that went wrong on our side: enough to find it in logs and traces, nothing about a person. */
+/** A fault: enough to find it in logs and traces, without personal data. */
 export interface Fault {
   /** ISO 8601 instant. */
   at: string;
@@ -6,7 +6,7 @@ export interface Fault {
   /** Name of the operation, job or event. */
   operation: string | null;
   code: string;
-  /** The part that failed, where it is another than the one that tells. */
+  /** The part that failed, where the gateway reports the fault of a subgraph. */
   subgraph?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { RecentTraffic } from './recent-traffic';
 
 describe('recent traffic', () => {
-  it('counts what came in the last five minutes and forgets the rest', () => {
+  it('counts the requests of the last five minutes and forgets older ones', () => {
     let now = 1_000_000_000;
     const traffic = new RecentTraffic(() => now);
     traffic.note(10, false);
@@ -17,7 +17,7 @@ describe('recent traffic', () => {
     expect(traffic.read().total).toEqual({ requests: 0, faults: 0, p50: null, p95: null, p99: null });
   });
 
-  it('tells percentiles to within an eighth', () => {
+  it('computes percentiles to within an eighth', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 1, max: 30_000, noNaN: true }), { minLength: 1 }),

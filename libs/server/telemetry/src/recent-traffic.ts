@@ -5,9 +5,9 @@ const SMALLEST_MS = 0.5;
 const GROWTH = Math.log(1.12);
 const BUCKETS = 100;
 
-/** Ten seconds of one process. Durations in milliseconds; null where nothing was asked. */
+/** Ten seconds of one process. Durations in milliseconds; null without requests. */
 export interface TrafficPoint {
-  /** Unix milliseconds of the slot's begin. */
+  /** Start of the slot, Unix milliseconds. */
   at: number;
   requests: number;
   faults: number;
@@ -18,7 +18,7 @@ export interface TrafficPoint {
 
 export interface Traffic {
   slotSeconds: number;
-  /** Oldest first, gaps filled. */
+  /** Oldest first, without gaps. */
   points: TrafficPoint[];
   /** Over all points. */
   total: Omit<TrafficPoint, 'at'>;
@@ -32,7 +32,7 @@ class Slot {
   constructor(readonly number: number) {}
 }
 
-/** The last five minutes of a process's requests, in little memory and one increment for each request. */
+/** The last five minutes of a process's requests; costs little memory and one increment per request. */
 export class RecentTraffic {
   readonly #slots: (Slot | undefined)[] = new Array<Slot | undefined>(SLOTS);
 

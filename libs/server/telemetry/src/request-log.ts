@@ -3,19 +3,19 @@ import type { Metrics } from './metrics';
 import type { RecentFaults } from './recent-faults';
 import type { RecentTraffic } from './recent-traffic';
 
-/** One answered request, as logs, metrics and the operator's page tell it. */
+/** One answered request, for logs, metrics and the operator's page. */
 export interface AnsweredRequest {
   requestId: string;
-  /** Operation or route, named by the code: never an address with values in it. */
+  /** Name of the operation or route from the code; never a path with values. */
   operation: string;
   durationMs: number;
   /** HTTP status. */
   status: number;
   /** `extensions.code` of each error in the answer. */
   codes: string[];
-  /** The part whose fault it was, where it is another. */
+  /** The subgraph whose fault it was, where the gateway reports it. */
   subgraph?: string | undefined;
-  /** A file of the site: measured, but neither logged nor in the figures of what people wait for. */
+  /** A static file: measured, but neither logged nor counted in response times. */
   isFile?: boolean;
   actor?: { userId: string | null; ecosystemId: string | null; kind: string } | undefined;
 }
@@ -27,7 +27,7 @@ interface Instruments {
   faults: RecentFaults;
 }
 
-/** Notes an answered request everywhere. Faults are requests that failed on our side, not those that we refused. */
+/** Records an answered request in logs, metrics and traffic. Only faults are recorded as such, not refusals. */
 export function noteRequest(instruments: Instruments, request: AnsweredRequest): void {
   const { requestId, durationMs, status, codes, actor, subgraph, isFile = false } = request;
   const { logger, metrics, traffic, faults } = instruments;

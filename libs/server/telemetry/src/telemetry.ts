@@ -19,7 +19,7 @@ export interface TelemetrySettings {
   logTo?: DestinationStream;
 }
 
-/** Everything by which one part of the platform can be seen from outside. */
+/** Logs, metrics, traces, traffic and faults of one part of the platform. */
 export class Telemetry {
   readonly metrics: Metrics;
   readonly traffic = new RecentTraffic();
@@ -52,9 +52,9 @@ export class Telemetry {
     noteRequest(this, request);
   }
 
-  /** The process's own figures; a part adds what it has beside requests. */
+  /** Status of the process; the caller adds what its part does beside requests. */
   status(more: Partial<ProcessStatus> = {}): ProcessStatus {
-    // The monitor measures its own interval too.
+    // The monitor's own interval is part of the measured delay.
     const lagMs = Math.max(0, this.#lag.percentile(99) / 1e6 - LAG_RESOLUTION_MS);
     this.#lag.reset();
     return {
@@ -79,7 +79,7 @@ export class Telemetry {
   }
 }
 
-/** The release that this process was started from: its folder in the registry is named after it. */
+/** The release that this process was started from; its folder in the registry is named after the version. */
 function runningVersion(): string | null {
   return /\/releases\/[\w-]+\/(\w+)\/server\//.exec(process.argv[1] ?? '')?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import { newSpanId, newTraceId, readTraceparent, writeTraceparent } from './traceparent';
 
-test('a traceparent is read as it was written, and nothing else is taken for one', () => {
+test('reads a traceparent as it was written, and refuses anything else', () => {
   const place = { traceId: newTraceId(), spanId: newSpanId() };
   expect(readTraceparent(writeTraceparent(place))).toEqual(place);
   for (const wrong of [

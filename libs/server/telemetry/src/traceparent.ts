@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A place in a trace, as W3C Trace Context writes it. */
+/** The ids of a `traceparent` header (W3C Trace Context). */
 export interface TracePlace {
   /** 32 hexadecimal digits. */
   traceId: string;
@@ -11,7 +11,7 @@ export interface TracePlace {
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 const NOTHING = /^0+$/;
 
-/** Null for everything that is no `traceparent`. */
+/** Null for any text that is not a `traceparent`. */
 export function readTraceparent(header: unknown): TracePlace | null {
   const [, traceId = '0', spanId = '0'] = (typeof header === 'string' && TRACEPARENT.exec(header)) || [];
   return NOTHING.test(traceId) || NOTHING.test(spanId) ? null : { traceId, spanId };

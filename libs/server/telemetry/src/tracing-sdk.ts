@@ -8,7 +8,7 @@ import {
 
 const EXPORT_EVERY_MS = 1000;
 
-/** OpenTelemetry's SDK over OTLP/HTTP: no detectors, no instrumentation, no other network than to `endpoint`. */
+/** OpenTelemetry's SDK over OTLP/HTTP: no detectors, no instrumentation, and no network access except to `endpoint`. */
 export function startSdk(service: string, endpoint: string, share: number) {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({
@@ -22,6 +22,6 @@ export function startSdk(service: string, endpoint: string, share: number) {
   });
   return {
     tracer: provider.getTracer('lyceum'),
-    close: () => provider.shutdown().catch(() => undefined), // a receiver that is gone keeps no process alive
+    close: () => provider.shutdown().catch(() => undefined), // an unreachable receiver must not keep the process alive
   };
 }

@@ -14,18 +14,18 @@ import { readTraceparent, writeTraceparent, type TracePlace } from './traceparen
 
 export interface SpanFacts {
   kind?: keyof typeof SpanKind;
-  /** Ids and names from the code, never a person's data. */
+  /** Ids and names from the code, never personal data. */
   attributes?: Attributes;
-  /** The traceparent to continue; without one the span under way is the parent. */
+  /** The traceparent to continue; without it the current span is the parent. */
   parent?: string | null;
   /** Traceparents of other causes of the same work. */
   links?: (string | null | undefined)[];
 }
 
 export interface TracingSettings {
-  /** Base address of the OTLP receiver; undefined: nothing is traced. */
+  /** Base address of the OTLP receiver; undefined: tracing is off. */
   endpoint: string | undefined;
-  /** Share of traces to keep, 0 to 1: decided by the trace's id, so that every process decides alike. */
+  /** Share of traces to keep, 0 to 1, decided by the trace id so that every process decides alike. */
   share: number;
 }
 
@@ -34,10 +34,12 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** The span under way. One for the process, however many parts of the platform run in it. */
+/** The current span. One per process, however many parts of the platform run in it. */
 const underWay = new AsyncLocalStorage<Span>();
 
-/** Spans of one part of the platform. Off it runs the work and nothing else; the SDK is not even loaded. */
+/**
+ * Creates spans for one part of the platform. When tracing is off, it only runs the work, and the SDK is not loaded.
+ */
 export class Tracing {
   private constructor(private readonly running: Running | null) {}
 
@@ -53,12 +55,12 @@ export class Tracing {
     return this.running !== null;
   }
 
-  /** Whether a span is under way: work that nobody's request causes is not traced statement by statement. */
+  /** Whether there is a current span: statements of work without a request are not traced. */
   get active(): boolean {
     return this.running !== null && underWay.getStore() !== undefined;
   }
 
-  /** Runs the work inside a span; one that throws is marked with the error's type, not with its text. */
+  /** Runs the work inside a span. An error marks the span with its type, not with its message. */
   async span<T>(name: string, facts: SpanFacts, work: (span: Span | null) => Promise<T>): Promise<T> {
     const span = this.start(name, facts);
     if (!span) return work(null);
@@ -83,12 +85,12 @@ export class Tracing {
     );
   }
 
-  /** Runs `work` with `span` as the one under way. */
+  /** Runs `work` with `span` as the current span. */
   within<T>(span: Span | null, work: () => T): T {
     return span ? underWay.run(span, work) : work();
   }
 
-  /** The `traceparent` that continues the span under way in another process; null when nothing is traced. */
+  /** The `traceparent` that continues the current span in another process; null when nothing is traced. */
   current(): string | null {
     const span = this.running && underWay.getStore();
     return span ? writeTraceparent(span.spanContext()) : null;

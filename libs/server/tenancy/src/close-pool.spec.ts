@@ -12,7 +12,7 @@ const connections = async (name: string) => {
   return rows[0].count as number;
 };
 
-it('resolves when Postgres has none of its connections left', async () => {
+it('resolves when Postgres has closed all of its connections', async () => {
   const name = `close-pool-${process.pid}`;
   const pool = new pg.Pool({
     connectionString: testServices().postgresUrl,
@@ -25,11 +25,11 @@ it('resolves when Postgres has none of its connections left', async () => {
   expect(await connections(name)).toBe(0);
 });
 
-it('resolves at once for a pool that was never used', async () => {
+it('resolves at once for an unused pool', async () => {
   await closePool(new pg.Pool());
 });
 
-it('does not wait forever for a database that does not answer', async () => {
+it('does not wait for ever for a database that does not answer', async () => {
   jest.useFakeTimers();
   const silent = { totalCount: 1, on: () => undefined, end: async () => undefined } as unknown as pg.Pool;
   const closing = closePool(silent);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** A database that does not answer must not hold up a shutdown. */
+/** A database that does not answer must not delay a shutdown. */
 const CLOSE_WITHIN_MS = 2000;
 
 /**
- * Ends the pool; resolves when its connections are closed. `pool.end()` resolves earlier, when it has asked each of them to
- * close: Postgres still lists them then, and an error that it sends to one of them has no listener.
+ * Ends the pool; resolves when its connections are closed. `pool.end()` resolves earlier, when it has asked each
+ * connection to close: Postgres still lists them then, and an error that it sends to one of them has no listener.
  */
 export async function closePool(pool: pg.Pool, end: () => Promise<void> = () => pool.end()): Promise<void> {
   let open = pool.totalCount;

@@ -1,10 +1,10 @@
 import { rowSecurity } from './table-sql';
 
 /**
- * Row-level security for a table that was made without, for a migration of its own.
+ * Adds row-level security to an existing table; for a migration.
  *
- * @param tenantUses source files that name the table and read one tenant's rows of it: a deployment asks whether the version that
- *   still runs can live with it, and finds the files of the platform role (`*.platform.ts`) by itself
+ * @param tenantUses source files that name the table and read only one tenant's rows of it. A deployment checks whether
+ * the live version can run with the change; it finds the files that use the platform role (`*.platform.ts`) by itself.
  */
 export function confineTable(schema: string, table: string, tenantUses: readonly string[]): string[] {
   const declared = [
@@ -14,7 +14,7 @@ export function confineTable(schema: string, table: string, tenantUses: readonly
   return rowSecurity(schema, table).map((statement) => `${declared}\n${statement}`);
 }
 
-/** The standard table that `standardTables` makes without row-level security. */
+/** The standard table that `standardTables` creates without row-level security. */
 export const confineUnhandledEvents = (schema: string): string[] =>
   confineTable(schema, 'unhandled_events', [
     'libs/server/moving/src/plan.ts',

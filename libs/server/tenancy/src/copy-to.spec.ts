@@ -2,7 +2,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { probe } from '../../testing/fixtures/probe/probe';
 
-/** More than any buffer on the way holds. */
+/** More than all buffers on the way hold. */
 const ROWS = 200_000;
 const COPY = `COPY (SELECT n FROM generate_series(1, ${ROWS}) AS n) TO STDOUT`;
 
@@ -18,12 +18,12 @@ afterAll(() => subgraph.close());
 const copy = (read: (bytes: AsyncIterable<Buffer>) => Promise<unknown>, sql = COPY) =>
   subgraph.services.tenancy.within(actor, async (db) => {
     const answer = await db.copyTo(sql, read);
-    // The same connection goes on.
+    // The same connection still works.
     const [row] = await db.query<{ one: number }>('SELECT 1 AS one');
     return { answer, one: row?.one };
   });
 
-it('hands over every row', async () => {
+it('passes on every row', async () => {
   const { answer } = await copy(async (bytes) => {
     let lines = 0;
     for await (const piece of bytes) lines += piece.toString().split('\n').length - 1;
@@ -52,14 +52,14 @@ it.each([
   expect(await copy(() => Promise.resolve('well'))).toEqual({ answer: 'well', one: 1 });
 });
 
-it('goes on with the connection when the reader has seen enough', async () => {
+it('keeps the connection usable when the reader stops early', async () => {
   const first = async (bytes: AsyncIterable<Buffer>) => {
     for await (const piece of bytes) return piece.toString().split('\n')[0];
   };
   expect(await copy(first)).toEqual({ answer: '1', one: 1 });
 });
 
-it('tells what the database says against it', async () => {
+it("rejects with the database's error", async () => {
   const all = async (bytes: AsyncIterable<Buffer>) => {
     for await (const _ of bytes);
   };

@@ -1,8 +1,8 @@
 import { runAll, tenantTable } from './table-sql';
 
 /**
- * What a subgraph keeps while the rows of one tenant move to another: that a move is registered, how far each of its steps
- * is, and which ids become others. The functions answer what an id, or a text with ids in it, is called after the move.
+ * Bookkeeping of a move of rows from one tenant to another: registered moves, progress of their steps, and changed ids.
+ * The functions answer the id after the move, for an id or a text that contains ids.
  */
 export function moveTables(schema: string): string[] {
   return [
@@ -44,7 +44,7 @@ function movedFunctions(schema: string): string[] {
   return [
     `CREATE FUNCTION ${schema}.moved_id(source uuid, move uuid, id uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
        SELECT coalesce((SELECT m.to_id ${known} = id), id) $$`,
-    // Two of a list may become one: it is named once then, at its first place.
+    // Two ids of a list may become the same id; it is kept once, at its first position.
     `CREATE FUNCTION ${schema}.moved_list(source uuid, move uuid, ids uuid[]) RETURNS uuid[] LANGUAGE sql STABLE AS $$
        SELECT CASE WHEN ids IS NOT NULL THEN ARRAY(
          SELECT o.id FROM (SELECT ${schema}.moved_id(source, move, u.id) AS id, min(u.place) AS place

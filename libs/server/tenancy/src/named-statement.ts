@@ -1,11 +1,11 @@
-/** A statement that is parsed once per connection: `name` must be unique for its text. */
+/** A prepared statement, parsed once per connection; `name` must be unique for its text. */
 export interface NamedStatement {
   name: string;
   text: string;
   values: unknown[];
   /**
-   * The best plan is the same whatever the values (an index names the rows): it is made once per connection. Left out,
-   * Postgres makes one for each set of values where it expects that to pay; of a short read that is half of its time.
+   * The best plan does not depend on the values (an index selects the rows): plan it once per connection. Otherwise
+   * Postgres may plan again for each set of values, which takes half the time of a short read.
    */
   planOnce?: boolean | undefined;
 }

@@ -2,30 +2,33 @@ import pg from 'pg';
 import type { NamedStatement } from './named-statement';
 
 export interface Transaction {
-  /** Whose rows the application role sees. */
+  /** The tenant whose rows the application role sees. */
   ecosystemId: string;
   readOnly: boolean;
   statements: readonly NamedStatement[];
-  /** Told each statement's rows as they come, which is before the transaction has ended. */
+  /** Called with each statement's rows as they arrive, which is before the transaction has ended. */
   answered: (index: number, rows: pg.QueryResultRow[]) => void;
 }
 
-/** How it ended. Without `error` it is committed, otherwise nothing of it is kept. */
+/** How the transaction ended: committed, or with `error` and rolled back. */
 export interface Ended {
   error?: unknown;
-  /** Those that have no answer: first the one that failed, then those that were not tried. None where it failed as a whole. */
+  /**
+   * Statements without an answer: first the one that failed, then those that were not executed. Empty when the whole
+   * transaction failed.
+   */
   unanswered: readonly number[];
 }
 
 /**
- * A whole transaction in one write, one answer and so one round trip; what is planned once goes before the rest.
- * Postgres takes the statements up to a Sync message as one transaction, which spares BEGIN, COMMIT and their answers.
+ * Sends a whole transaction in one write and one round trip. Postgres treats the statements up to a Sync message as one
+ * transaction, so BEGIN and COMMIT are not needed. Statements of the tenant's settings go first.
  */
 export async function sendTransaction(client: pg.PoolClient, transaction: Transaction): Promise<Ended> {
   try {
     return await new Promise<Ended>((resolve) => client.query(new OneTrip(transaction, resolve)));
   } catch (error) {
-    return { error, unanswered: [] }; // a value that cannot be told to Postgres
+    return { error, unanswered: [] }; // a value that cannot be encoded for Postgres
   }
 }
 
@@ -39,10 +42,10 @@ const PLAN_EACH = {
   values: [],
 };
 
-/** One statement on its way. */
+/** One statement of the pipeline. */
 interface Leg {
   statement: NamedStatement;
-  /** Among the transaction's statements; null for those that are added here. */
+  /** Index among the transaction's statements; null for statements that are added here. */
   index: number | null;
 }
 
@@ -56,7 +59,7 @@ function legsOf({ ecosystemId, readOnly, statements }: Transaction): Leg[] {
   return [{ statement: { ...ENTER, values }, index: null }, ...planned, ...between, ...others];
 }
 
-/** What `pg` does to send messages; its types name the half of it. */
+/** The methods by which `pg` sends messages; its types declare only half of them. */
 interface Wire {
   stream: { cork(): void; uncork(): void };
   close(what: { type: 'S'; name: string }): void;
@@ -78,17 +81,20 @@ const { Result, utils } = pg as unknown as {
 const TIMESTAMPTZ = 1184;
 const IN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
 
-/** As `pg` reads columns; an instant as the servers' Postgres writes it is read by what JavaScript has for that. */
+/**
+ * Parses columns as `pg` does, except that instants in the format of these servers are parsed by JavaScript's own
+ * parser.
+ */
 function typeParser(oid: number, format: 'text'): (text: string) => unknown {
   const read = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
   if (oid !== TIMESTAMPTZ) return read;
   return (text) => (IN_UTC.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : read(text));
 }
 
-/** The statements that a connection has parsed, with the columns of their rows. */
+/** Statements that a connection has parsed, with the columns of their rows. */
 const parsedOn = new WeakMap<Wire, Map<string, { text: string; columns: Columns | null }>>();
 
-/** What `pg` sends and reads on a connection's behalf, in place of a query of its own. */
+/** Sends and reads messages on a connection in place of one of pg's queries. */
 class OneTrip implements pg.Submittable {
   readonly #legs: Leg[];
   readonly #values: unknown[][];
@@ -113,7 +119,7 @@ class OneTrip implements pg.Submittable {
     wire.stream.cork();
     this.#legs.forEach(({ statement: { name, text } }, place) => {
       const known = this.#parsed.get(name)?.text === text;
-      // Whether one that failed has been parsed is not known: it is forgotten here and there.
+      // It is unknown whether a failed statement was parsed, so both sides forget it.
       if (!known) wire.close({ type: 'S', name });
       if (!known) wire.parse({ name, text });
       wire.bind({ statement: name, values: this.#values[place]! });

@@ -2,7 +2,7 @@ import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/t
 import { probe, writeNote } from '../../testing/fixtures/probe/probe';
 
 const { actors, foreigners } = makeCast();
-/** The start of the transaction, and the notes that it sees. */
+/** Start of the transaction, and the number of notes that it sees. */
 const SEEN = `SELECT now()::text AS began, (SELECT count(*)::int FROM probe.notes) AS notes`;
 const seen = (name: string) => ({ name, text: `${SEEN}, '${name}' AS name`, values: [] });
 const broken = { name: 'broken', text: 'SELECT 1 / 0 AS none', values: [] };
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-it('one request’s reads of one moment share a transaction; another request has its own, and its own tenant', async () => {
+it('shares a transaction between reads of one request, and uses another transaction and tenant for another request', async () => {
   const [[a], [b], [foreign], [other]] = await Promise.all([
     read(actors.leader, 'a'),
     read(actors.leader, 'b'),
@@ -38,7 +38,7 @@ it('one request’s reads of one moment share a transaction; another request has
   expect(later!.began).not.toBe(a!.began);
 });
 
-it('a read that fails fails alone', async () => {
+it('fails only the read that has the error', async () => {
   const { tenancy } = subgraph.services;
   const [before, failed, after] = await Promise.allSettled([
     read(actors.leader, 'before'),
@@ -50,7 +50,7 @@ it('a read that fails fails alone', async () => {
   expect(after).toMatchObject({ status: 'fulfilled', value: [{ name: 'after', notes: 1 }] });
 });
 
-it('a connection that broke is not used again, and nobody is answered as if nothing were there', async () => {
+it('never uses a broken connection again, and never answers with no rows instead', async () => {
   const { tenancy } = subgraph.services;
   const END = { name: 'end', text: 'SELECT pg_terminate_backend(pg_backend_pid())', values: [] };
   const ended = await Promise.allSettled([tenancy.read(actors.leader, END), read(actors.leader, 'lost')]);
@@ -59,7 +59,7 @@ it('a connection that broke is not used again, and nobody is answered as if noth
   expect(again.map(([row]) => row?.notes)).toEqual([1, 1, 1]);
 });
 
-it('one statement for the platform sees every tenant, changes nothing, and leaves the connection as it was', async () => {
+it('sees every tenant with a platform statement, changes nothing, and resets the connection', async () => {
   const { tenancy } = subgraph.services;
   await tenancy.within(foreigners.superAdmin, (db) => writeNote(db, 'theirs'));
   const all = () => tenancy.platformRead<Seen>('test', seen('all'));

@@ -10,11 +10,13 @@ interface Waiting {
 }
 
 /**
- * Reads that need no transaction of their own: those of one tenant that one request asks for at the same moment share
- * one, and one network round trip.
+ * Reads without a transaction of their own: reads of one request for one tenant at the same moment share a transaction
+ * and a network round trip.
  */
 export class ReadBatches {
-  /** By what a request's reads have in common (its actor), so that requests do not wait for one another's statements. */
+  /**
+   * By the object that a request's reads share (its actor), so that requests do not wait for each other's statements.
+   */
   readonly #waiting = new WeakMap<object, Waiting[]>();
 
   constructor(private readonly pool: pg.Pool) {}
@@ -55,7 +57,7 @@ export class ReadBatches {
     client.release(error !== undefined && isBroken(error));
     if (error === undefined) return;
     const [, ...untried] = isBroken(error) ? [] : unanswered;
-    // The fault of another one: once more, alone.
+    // Reads that another read's failure prevented run again, each alone.
     for (const index of untried) void this.run(ecosystemId, [batch[index]!]);
     for (const [index, { reject }] of batch.entries()) if (!untried.includes(index)) reject(error);
   }

@@ -7,8 +7,9 @@ export interface Page {
 }
 
 /**
- * The rows of a page, and how many there are in all: also beyond the last page, where somebody stands after the rows of
- * it were taken away. The statement ends in LIMIT and OFFSET, its last two values, and selects `count(*) OVER () AS total`.
+ * The rows of a page and the total number of rows; the total is also right beyond the last page, where a reader stands
+ * after rows were deleted. The statement ends in LIMIT and OFFSET, its last two values, and selects `count(*) OVER ()
+ * AS total`.
  */
 export async function readPage<Row extends object>(
   db: TenantDb,

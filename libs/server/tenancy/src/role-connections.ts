@@ -6,19 +6,21 @@ import { ReadBatches } from './read-batches';
 
 interface RoleConnectionsOptions {
   schema: string;
-  /** Address of the role, with its password. */
+  /** Connection URL of the role, with its password. */
   url: string;
-  /** What its pools are called, in metrics and in Postgres' own lists. */
+  /** Name of its pools in metrics and in Postgres' lists of connections. */
   name: string;
   entities: DataSourceOptions['entities'];
   /** Connections for transactions; as many again serve single statements. */
   poolSize: number;
 }
 
-/** A new connection has all to learn of the tables that it is asked for: that costs more than to keep it for a while. */
+/**
+ * A new connection has to load the catalogue of every table that it uses, which costs more than keeping it for a while.
+ */
 const IDLE_CONNECTION_MS = 60_000;
 
-/** The connections of one database role: a pool for transactions, another one for statements alone. */
+/** The connections of one database role: one pool for transactions, another for single statements. */
 export class RoleConnections {
   readonly reads: ReadBatches;
 
@@ -55,7 +57,8 @@ export class RoleConnections {
       application_name: `${schema} ${name}reads`,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
     });
-    // A connection that breaks is replaced, and what it was asked rejects; unheard, the event would end the process.
+    // The pool replaces a broken connection, and its statements reject; an error event without a listener would end the
+    // process.
     readPool.on('error', () => undefined);
     readPool.on('connect', (client) => client.on('error', () => undefined));
     return new RoleConnections(name, dataSource, readPool);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The same id for the same thing, wherever and however often it is computed: a version 5 style UUID over the tenant,
- * the kind ("student", "school") and the key that the outside world uses (a district's student id).
- * In SQL: `stable_id(ecosystem_id, kind, key)` of the same schema gives the same value.
+ * The same id for the same thing at every computation: a UUID in the style of version 5 over the tenant, the kind
+ * ("student", "school") and an external key (a district's student id). The SQL function `stable_id(ecosystem_id, kind,
+ * key)` of each schema gives the same value.
  */
 export function stableId(ecosystemId: string, kind: string, key: string): string {
   const hash = createHash('sha256').update(`${ecosystemId}/${kind}/${key}`).digest();
@@ -13,7 +13,7 @@ export function stableId(ecosystemId: string, kind: string, key: string): string
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** SQL twin of `stableId`. */
+/** The SQL counterpart of `stableId`. */
 export function stableIdFunction(schema: string): string {
   return `CREATE FUNCTION ${schema}.stable_id(ecosystem uuid, kind text, key text) RETURNS uuid
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$

@@ -2,7 +2,7 @@ import { stableIdFunction } from './stable-id';
 import { platformTable, tenantTable } from './table-sql';
 import { traceColumns } from './trace-columns';
 
-/** What every subgraph's schema holds beside its own tables; a domain's first migration makes them. */
+/** The tables and functions that every subgraph has; a domain's first migration creates them. */
 export function standardTables(schema: string): string[] {
   return [
     stableIdFunction(schema),

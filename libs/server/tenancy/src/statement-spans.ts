@@ -4,7 +4,7 @@ import type { SpanFacts, Tracing } from '@lyceum/server/telemetry';
 const VERB = /^\s*(?:WITH\b[\s\S]*?\)\s*)?(SELECT|INSERT|UPDATE|DELETE|COPY|LOCK|CREATE)\b/i;
 const TABLE = /\b(?:FROM|INTO|UPDATE|TABLE)\s+(?:ONLY\s+)?("?[a-z_]\w*"?(?:\."?[a-z_]\w*"?)?)/i;
 
-/** A statement's span: its name, or its verb and first table. Neither its text nor a value goes along. */
+/** The span of a statement: its name, or its verb and first table. It contains neither text nor values. */
 export function statementSpan(name: string | null, text: string): [string, SpanFacts] {
   const verb = VERB.exec(text)?.[1]?.toUpperCase();
   const table = TABLE.exec(text)?.[1]?.replaceAll('"', '');
@@ -19,7 +19,10 @@ export function statementSpan(name: string | null, text: string): [string, SpanF
   return [`sql ${name ?? summary}`, { kind: 'CLIENT', attributes }];
 }
 
-/** A runner whose every statement is a span, those of TypeORM's repositories too. Untraced it is the same runner. */
+/**
+ * A runner that records each statement as a span, also those of TypeORM's repositories. Answers the same runner when
+ * tracing is off.
+ */
 export function tracedRunner(runner: QueryRunner, tracing: Tracing): QueryRunner {
   if (!tracing.active) return runner;
   const run = runner.query.bind(runner) as (...args: unknown[]) => Promise<never>;

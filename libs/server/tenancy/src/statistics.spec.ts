@@ -23,7 +23,7 @@ const write = (db: TenantDb) =>
     [db.ecosystemId],
   );
 
-/** Rows of the transaction's tenant, as Postgres plans for them. */
+/** Number of the tenant's rows that Postgres' planner expects. */
 async function expected(db: TenantDb): Promise<number> {
   const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     'EXPLAIN (FORMAT JSON) SELECT FROM probe.notes',
@@ -31,8 +31,8 @@ async function expected(db: TenantDb): Promise<number> {
   return row!['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
-it('counts a table whose statistics know nothing of a new tenant, in the transaction that fills it', async () => {
-  // The first tenant is all that the statistics know.
+it('analyses a table that has no statistics of a new tenant, in the transaction that fills it', async () => {
+  // The statistics know only the first tenant.
   await within(randomUUID(), async (db) => {
     await write(db);
     await refreshStatistics(db, 'notes', ROWS);
@@ -46,7 +46,7 @@ it('counts a table whose statistics know nothing of a new tenant, in the transac
   });
 });
 
-it('leaves alone what is known well enough', async () => {
+it('leaves good statistics alone', async () => {
   await within(randomUUID(), async (db) => {
     expect(await refreshStatistics(db, 'notes', 0)).toBe(false);
   });

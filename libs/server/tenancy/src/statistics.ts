@@ -1,9 +1,9 @@
 import type { TenantDb } from './tenant-db';
 
-/** Postgres may take a tenant for this many times smaller than it is before anything is counted anew. */
+/** The planner may expect this many times fewer rows than there are before the table is analysed. */
 const TOLERATED = 10;
 
-/** The function that `refreshStatistics` calls: only who owns a table may have it counted. For a migration. */
+/** The function that `refreshStatistics` calls; only a table's owner may analyse it. For a migration. */
 export function statisticsFunction(schema: string): string[] {
   return [
     `CREATE FUNCTION ${schema}.analyze_table(target text) RETURNS void
@@ -18,10 +18,10 @@ export function statisticsFunction(schema: string): string[] {
 }
 
 /**
- * For a job that has brought, or is about to join, at least `rows` rows of the tenant in `table` of its schema. Postgres
- * counts a grown table once a minute; until then it plans for a tenant whose rows are all new as if there were one, and
- * compares thousands with thousands. Where it expects far fewer than `rows`, the table is counted now, in this
- * transaction, with the rows that it wrote. Answers whether it was.
+ * For a job that has written, or is about to join, at least `rows` rows of the tenant in `table` of its schema.
+ * Autovacuum analyses a grown table about once a minute; until then the planner assumes one row for a tenant whose rows
+ * are all new, and chooses nested loops over thousands of rows. When the planner expects far fewer than `rows`, the
+ * table is analysed now, in this transaction, with the rows that it wrote. Answers whether it was analysed.
  */
 export async function refreshStatistics(db: TenantDb, table: string, rows: number): Promise<boolean> {
   const [plan] = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(

@@ -1,6 +1,6 @@
-/** SQL of tables as every migration needs them: tenant tables with forced row-level security, platform tables without. */
+/** SQL of tables for migrations: tenant tables with forced row-level security, platform tables without. */
 
-/** The tenant of the running transaction; null (and so no row) where none is set. */
+/** The tenant of the running transaction; null (and so no rows) when none is set. */
 export const CURRENT_ECOSYSTEM = `nullif(current_setting('app.ecosystem_id', true), '')::uuid`;
 
 interface TenantTableOptions {
@@ -9,8 +9,8 @@ interface TenantTableOptions {
 }
 
 /**
- * `columns`: the column and constraint definitions after `ecosystem_id uuid NOT NULL`.
- * The application role sees the rows of its transaction's tenant, the platform role all, the owner (migrations) all.
+ * `columns`: column and constraint definitions after `ecosystem_id uuid NOT NULL`. The application role sees the rows
+ * of its transaction's tenant; the platform role and the owner (migrations) see all.
  */
 export function tenantTable(
   schema: string,
@@ -26,7 +26,7 @@ export function tenantTable(
   ];
 }
 
-/** The row-level security alone, for a table that is made another way (a partition's parent, say). */
+/** Only the row-level security, for a table that is created in another way (a partitioned table). */
 export function rowSecurity(schema: string, table: string): string[] {
   const name = `${schema}.${table}`;
   return [
@@ -38,7 +38,7 @@ export function rowSecurity(schema: string, table: string): string[] {
   ];
 }
 
-/** A table that belongs to no tenant (accounts, time zones). `columns` holds its primary key too. */
+/** A table without tenant (accounts, time zones). `columns` contains its primary key too. */
 export function platformTable(schema: string, table: string, columns: string): string[] {
   return [`CREATE TABLE ${schema}.${table} (${columns})`, ...grants(schema, table)];
 }
@@ -47,7 +47,7 @@ function grants(schema: string, table: string): string[] {
   return [`GRANT SELECT, INSERT, UPDATE, DELETE ON ${schema}.${table} TO ${schema}_app, ${schema}_platform`];
 }
 
-/** Runs statements one after the other; for `up` and `down` of migrations. */
+/** Runs statements in order; for `up` and `down` of migrations. */
 export async function runAll(
   runner: { query(sql: string): Promise<unknown> },
   statements: string[],

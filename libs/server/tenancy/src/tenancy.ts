@@ -14,14 +14,14 @@ import { writeAlone } from './write-alone';
 export interface TenancyOptions {
   /** Also the subgraph's name; its roles are `<schema>_app`, `<schema>_platform`, `<schema>_owner`. */
   schema: string;
-  /** Address of the application role. */
+  /** Connection URL of the application role. */
   url: string;
-  /** Address of the platform role. */
+  /** Connection URL of the platform role. */
   platformUrl: string;
   entities?: DataSourceOptions['entities'];
   /**
-   * Connections of the application role for transactions; as many again serve single statements. The platform role has half
-   * as many.
+   * Connections of the application role for transactions; as many again serve single statements. The platform role has
+   * half as many.
    */
   poolSize?: number;
   tracing?: Tracing;
@@ -29,7 +29,7 @@ export interface TenancyOptions {
 
 const NO_TENANT = '00000000-0000-0000-0000-000000000000';
 
-/** The only road to the database: every statement runs inside a transaction that has its tenant set. */
+/** The only access to the database: every statement runs inside a transaction with its tenant set. */
 export class Tenancy {
   readonly #hooks: AfterCommit[] = [];
 
@@ -62,17 +62,17 @@ export class Tenancy {
     return new Tenancy(schema, application, platform, tracing);
   }
 
-  /** Rejects when the database answers one of the roles not at all, or refuses it. */
+  /** Rejects when the database does not answer, or refuses, one of the roles. */
   async ping(): Promise<void> {
     await Promise.all([this.application.ping(), this.platform.ping()]);
   }
 
-  /** Registers who is told after commits (the relay, the push channel, the job queue). */
+  /** Registers hooks that run after commits (relay, push, job queue). */
   onCommit(hooks: AfterCommit): void {
     this.#hooks.push(hooks);
   }
 
-  /** One transaction under the actor's tenant. Everything is saved, or (on a throw) nothing. */
+  /** One transaction of the actor's tenant: committed, or rolled back when `work` throws. */
   async within<T>(actor: Actor, work: (db: TenantDb) => Promise<T>): Promise<T> {
     const ecosystemId = tenantOf(actor);
     return this.transaction(ecosystemId, actor, this.application, async (db) => {
@@ -81,7 +81,7 @@ export class Tenancy {
     });
   }
 
-  /** One statement under the actor's tenant; those that are asked for at the same moment share a round trip. */
+  /** One read-only statement of the actor's tenant; statements of the same moment share a round trip. */
   async read<Row extends pg.QueryResultRow>(actor: Actor, statement: NamedStatement): Promise<Row[]> {
     if (actor.operatorVisit)
       return this.within(actor, (db) => db.query<Row>(statement.text, statement.values));
@@ -90,15 +90,15 @@ export class Tenancy {
   }
 
   /**
-   * Access to every tenant's rows, as a database role that the application's cannot become: for the platform's own chores (due
-   * work, the outbox, sign-in across ecosystems). `reason` names the chore. Lint allows calls in files named `*.platform.ts`
-   * only.
+   * Access to the rows of every tenant, with a database role that the application role cannot assume: for platform
+   * tasks (due work, the outbox, sign-in across ecosystems). `reason` names the task. Lint allows calls only in files
+   * named `*.platform.ts`.
    */
   async platformWide<T>(reason: string, work: (db: TenantDb) => Promise<T>): Promise<T> {
     return this.transaction(NO_TENANT, systemActor(null, reason), this.platform, work);
   }
 
-  /** `platformWide` of one statement that only reads: a single round trip. Under the same rule. */
+  /** `platformWide` for one statement that only reads: a single round trip. The same lint rule applies. */
   async platformRead<Row extends pg.QueryResultRow>(
     reason: string,
     statement: NamedStatement,
@@ -107,7 +107,7 @@ export class Tenancy {
     return this.traced(statement, () => this.platform.reads.read(alone, NO_TENANT, statement));
   }
 
-  /** `platformWide` of one statement that writes: a single round trip. Under the same rule. */
+  /** `platformWide` for one statement that writes: a single round trip. The same lint rule applies. */
   async platformWrite<Row extends pg.QueryResultRow>(
     _reason: string,
     statement: NamedStatement,
@@ -115,7 +115,7 @@ export class Tenancy {
     return this.traced(statement, () => writeAlone<Row>(this.platform.readPool, NO_TENANT, statement));
   }
 
-  /** Connections of every pool: for metrics. */
+  /** Connections of every pool, for metrics. */
   pools(): PoolStatus[] {
     return [...this.application.pools(), ...this.platform.pools()];
   }

@@ -5,20 +5,20 @@ import type { PoolClient } from 'pg';
 import type { EntityTarget, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import type { Actor } from '@lyceum/server/actor';
 
-/** An event as a use case records it; the envelope is filled in from the transaction's actor. */
+/** An event as a use case records it; the rest of the envelope comes from the transaction's actor. */
 export interface RecordedEvent {
   type: string;
   payload: object;
   version?: number;
 }
 
-/** Tells browsers which screens to refetch; sent after commit. */
+/** Asks browsers to refetch; sent after commit. */
 export interface Push {
-  /** Members who are touched, or everyone of the ecosystem. */
+  /** People whose browsers should refetch, or everyone of the ecosystem. */
   userIds: string[] | 'ecosystem';
-  /** Also those who administer this program: their lists and totals hold everybody's. */
+  /** Also the people who administer this program, because their lists and totals include everybody. */
   programId?: string;
-  /** Of everyone, only those whom one of these programs may concern: its people, and who belongs to no program alone. */
+  /** Restricts everyone to people of these programs and people who belong to no single program. */
   withinPrograms?: string[];
   /** What changed: "sessions", "notifications", "imports", "people", "programs". */
   topics: string[];
@@ -34,14 +34,14 @@ export interface AuditEntry {
   reason?: string | null;
 }
 
-/** What has to happen once the transaction is committed. */
+/** Hooks that run after the transaction is committed. */
 export interface AfterCommit {
   eventsRecorded(): void;
   push(ecosystemId: string, push: Push): void;
   jobEnqueued(ecosystemId: string, jobId: string, kind: string): void;
 }
 
-/** One transaction of one tenant. Row-level security confines every statement to `ecosystemId`. */
+/** One transaction of one tenant. Row-level security restricts every statement to `ecosystemId`. */
 export class TenantDb {
   readonly #afterCommit: (() => void | Promise<void>)[] = [];
   #recordedEvents = false;
@@ -52,28 +52,28 @@ export class TenantDb {
     readonly schema: string,
     private readonly runner: QueryRunner,
     private readonly hooks: AfterCommit,
-    /** The place in a trace that events and jobs of this transaction continue. */
+    /** Trace context that events and jobs of this transaction continue. */
     private readonly traceparent: string | null = null,
   ) {}
 
-  /** Reads and writes single rows of the entity's table, in this transaction. Sets, lists and hot paths are SQL. */
+  /** Reads and writes single rows of the entity's table in this transaction. Use SQL for sets, lists and hot paths. */
   repository<Row extends ObjectLiteral>(entity: EntityTarget<Row>): Repository<Row> {
     return this.runner.manager.getRepository(entity);
   }
 
-  /** `text` uses $1-style parameters; answers the rows. */
+  /** `text` has $1-style parameters; answers the rows. */
   async query<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
     const result: unknown = await this.runner.query(text, values, true);
     return ((result as { records?: Row[] }).records ?? []) as Row[];
   }
 
-  /** Number of rows that an INSERT, UPDATE or DELETE touched. */
+  /** Answers the number of rows that an INSERT, UPDATE or DELETE changed. */
   async execute(text: string, values: unknown[] = []): Promise<number> {
     const result = await this.runner.query(text, values, true);
     return result.affected ?? 0;
   }
 
-  /** Puts an event into the outbox: published if, and only if, this transaction commits. */
+  /** Writes an event to the outbox: published if, and only if, this transaction commits. */
   async record(...events: RecordedEvent[]): Promise<void> {
     if (events.length === 0) return;
     await this.runner.query(
@@ -136,8 +136,8 @@ export class TenantDb {
   }
 
   /**
-   * Streams rows in PostgreSQL's COPY text or CSV format. A table with row-level security cannot be the target:
-   * COPY into a temporary table (`ON COMMIT DROP`), then `INSERT … SELECT`.
+   * Streams rows in PostgreSQL's COPY text or CSV format. A table with row-level security cannot be the target: COPY
+   * into a temporary table (`ON COMMIT DROP`), then `INSERT … SELECT`.
    */
   async copyFrom(
     copySql: string,
@@ -148,8 +148,8 @@ export class TenantDb {
   }
 
   /**
-   * Hands the rows of `COPY (…) TO STDOUT` to `read`, as bytes. What `read` leaves, because it has seen enough or because
-   * it fails, is read past: until the rows' end the connection takes nothing else, not even the rollback.
+   * Passes the rows of `COPY (…) TO STDOUT` to `read`, as bytes. Bytes that `read` leaves, because it stops early or
+   * fails, are drained: until the end of the rows the connection accepts nothing else, not even the rollback.
    */
   async copyTo<Result>(
     copySql: string,
@@ -160,17 +160,17 @@ export class TenantDb {
     try {
       return await read(rows.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>);
     } finally {
-      rows.removeAllListeners('readable'); // of an iteration that was left in the middle
+      rows.removeAllListeners('readable'); // listeners of an iteration that stopped early
       if (!rows.readableEnded && !rows.errored) await finished(rows.resume());
     }
   }
 
-  /** Runs only when the transaction has committed; a failure there is the callee's own to mend. */
+  /** Runs only when the transaction has committed. `effect` must handle its own failure. */
   afterCommit(effect: () => void | Promise<void>): void {
     this.#afterCommit.push(effect);
   }
 
-  /** Called by `Tenancy` alone. */
+  /** Only `Tenancy` calls this. */
   async committed(): Promise<void> {
     for (const effect of this.#afterCommit) await effect();
   }

@@ -1,6 +1,6 @@
 /**
- * Columns by which events and jobs know the request and the trace that they come from. Part of the standard tables of
- * new schemas; schemas that are older get them from a migration of their own.
+ * Columns with the request id and trace context of events and jobs. New schemas get them with the standard tables,
+ * older schemas with a migration.
  */
 export function traceColumns(schema: string): string[] {
   return [

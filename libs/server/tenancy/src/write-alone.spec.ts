@@ -16,7 +16,7 @@ const write = (name: string, text: string, values: unknown[] = []) =>
 const notes = async () =>
   (await subgraph.admin.query(`SELECT text FROM probe.notes ORDER BY text`)).rows.map(({ text }) => text);
 
-it('changes the rows of every tenant, is committed when it is answered, and leaves the connection as it was', async () => {
+it('changes rows of every tenant, is committed when it answers, and resets the connection', async () => {
   for (const mark of ['!', '?']) {
     const changed = await write('mark', `UPDATE probe.notes SET text = text || $1 RETURNING text`, [mark]);
     expect(changed).toHaveLength(2);
@@ -28,7 +28,7 @@ it('changes the rows of every tenant, is committed when it is answered, and leav
   }
 });
 
-it('that fails says why and changes nothing; the next one is none the worse', async () => {
+it('rejects with the error and changes nothing; the next statement works', async () => {
   const before = await notes();
   const failing = `WITH gone AS (DELETE FROM probe.notes RETURNING text) SELECT 1 / (count(*) - 2) FROM gone`;
   await expect(write('failing', failing)).rejects.toMatchObject({ code: '22012' });
@@ -36,7 +36,7 @@ it('that fails says why and changes nothing; the next one is none the worse', as
   expect(await write('again', `UPDATE probe.notes SET text = text RETURNING text`)).toHaveLength(2);
 });
 
-it('whose connection breaks is not taken for done', async () => {
+it('rejects when its connection breaks', async () => {
   const ending = write('ending', `UPDATE probe.notes SET text = 'lost' WHERE pg_sleep(30) IS NOT NULL`);
   const refused = expect(ending).rejects.toBeTruthy();
   const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%lost%pg_sleep(30)%' AND pid <> pg_backend_pid()`;

@@ -3,7 +3,7 @@ import { isBroken } from './is-broken';
 import type { NamedStatement } from './named-statement';
 import { sendTransaction } from './one-trip';
 
-/** A statement that changes something, in a transaction of its own: answered once that is committed, in one round trip. */
+/** One writing statement in a transaction of its own: answers after the commit, in one round trip. */
 export async function writeAlone<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   ecosystemId: string,

@@ -2,16 +2,16 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { dialable, type TextSender } from './text-sender';
 
 export interface TextMessage {
-  /** The same key is sent once, among mails too: `session-changed-text:<event id>:<user id>`. */
+  /** Idempotency key, shared with mails: one message per key. `session-changed-text:<event id>:<user id>`. */
   messageKey: string;
-  /** With or without a country code. */
+  /** With or without country code. */
   to: string;
   body: string;
 }
 
 /**
- * Sends within the transaction that remembers it: what the vendor did not take is forgotten with the rollback and sent by the
- * next try, what it took is not sent again. Call it from a job: a failure there is tried again.
+ * Sends inside the transaction that records the message key: if the vendor refuses, the rollback removes the key and a
+ * retry sends the message; if it accepts, no retry sends it again. Call it from a job, which retries failures.
  */
 export async function sendTextOnce(db: TenantDb, sender: TextSender, message: TextMessage): Promise<void> {
   const [fresh] = await db.query(

@@ -2,14 +2,14 @@ interface Configured {
   config: { optional(name: string): string | undefined };
 }
 
-/** Sends text messages; `to` is a number with its country code. Rejects when it was not taken. */
+/** Sends text messages; `to` includes the country code. Rejects when the vendor refuses. */
 export interface TextSender {
   send(to: string, body: string): Promise<void>;
 }
 
 const TEN_SECONDS = 10_000;
 
-/** Null while no vendor is set up: everything about text messages is then hidden. */
+/** Null when no vendor is configured; screens then hide text messages. */
 export function textSenderOf({ config }: Configured): TextSender | null {
   const account = config.optional('TWILIO_ACCOUNT_SID');
   const token = config.optional('TWILIO_AUTH_TOKEN');
@@ -26,13 +26,13 @@ export function textSenderOf({ config }: Configured): TextSender | null {
         body: new URLSearchParams({ To: to, From: from, Body: body }),
         signal: AbortSignal.timeout(TEN_SECONDS),
       });
-      // Its text may hold the number: the status alone is told.
+      // The body may contain the number, so only the status is reported.
       if (!answer.ok) throw new Error(`the sender of text messages answered ${answer.status}`);
     },
   };
 }
 
-/** With the country code that vendors want; numbers without one are taken for North American. */
+/** With country code; a number without one is taken for North American. */
 export function dialable(phone: string): string {
   if (phone.startsWith('+')) return phone;
   const digits = phone.replace(/\D/g, '');
