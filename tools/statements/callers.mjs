@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 /** @typedef {ts.CallExpression | ts.NewExpression} Call */
 
-/** Who calls a function, by name first: to resolve each call of the program would take as long as to check all its types. */
+/** Finds the callers of a function, by name first: resolving every call of the program would take as long as checking all types. */
 export class Callers {
   /** @type {Map<string, Call[]> | null} */
   #byName = null;

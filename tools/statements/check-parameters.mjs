@@ -7,8 +7,8 @@ const NUMBERS = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 
 const TIMES = new Set(['date', 'timestamp', 'timestamptz', 'time', 'timetz', 'interval']);
 
 /**
- * What is wrong with the parameters of a call: their number where it is written down, and the types of those whose
- * place is certain.
+ * Problems with the parameters of a call: their number where the array is written out, and the types of those whose position
+ * is certain.
  *
  * @param {import('./find-statements.mjs').Statement} statement
  * @param {readonly number[]} wanted OIDs
@@ -68,17 +68,17 @@ function literalOf(values, checker) {
 }
 
 /**
- * Whether what node-postgres sends for the value can be read as the type at all.
+ * Whether Postgres can read what node-postgres sends for the value as the type.
  *
  * @param {Kind} kind
  * @param {string} type
- * @param {boolean} isList of Postgres
+ * @param {boolean} isList whether the type is an array of Postgres
  */
 function isTaken(kind, type, isList) {
   if (kind === 'null' || kind === 'undefined' || kind === 'json') return true;
   if (kind === 'function') return false;
   if (isList) return typeof kind === 'object' || kind === 'string';
-  if (typeof kind === 'object') return false; // an array is sent as '{…}', which is no JSON either
+  if (typeof kind === 'object') return false; // node-postgres sends an array as '{…}', which is not JSON
   if (type === 'json' || type === 'jsonb') return kind !== 'Date';
   if (NUMBERS.has(type)) return kind === 'string' || kind === 'number' || kind === 'bigint';
   if (type === 'bool') return kind === 'string' || kind === 'number' || kind === 'boolean';

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 import { fits, kindOfColumn, kindsOfType, nameOf } from './value-kinds.mjs';
 
-/** Levels of objects in JSON that are looked at. */
+/** Levels of objects in JSON that are checked. */
 const DEEPEST = 4;
 
 /**
- * What is wrong with a declared row type.
+ * Problems with a declared row type.
  *
  * @param {ts.Type} row
  * @param {ts.TypeChecker} checker
@@ -38,7 +38,7 @@ export function checkRow(row, checker, place, { columns, nullable, catalog }) {
     const kind = kindOfColumn(column.type, catalog);
     const declared = checker.typeToString(type);
     const sqlType = catalog.types.get(column.type)?.name ?? 'unknown';
-    // Only null, declared as only null: a constant.
+    // A constant null that is declared as null.
     const isNothing = kinds?.every((each) => each === 'null' || each === 'undefined') ?? false;
     if (!isNothing && !fits(kind, kinds))
       return [

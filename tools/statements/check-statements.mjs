@@ -8,26 +8,26 @@ import { TemporaryTables } from './temporary-tables.mjs';
  * @typedef {{ client: import('pg').Client, catalog: import('./describe-statements.mjs').Catalog }} Database
  */
 
-/** Only of these Postgres says before they run what they answer. */
+/** Statements whose result columns Postgres describes before they run. */
 const DESCRIBED = /^\s*(\(|WITH\b|SELECT\b|INSERT\b|UPDATE\b|DELETE\b|MERGE\b|VALUES\b)/i;
 
-/** A constant that stands for one that is only known at run time. */
+/** The error for a constant placeholder of a value that is only known at run time. */
 const BAD_VALUE = '22P02';
 
 /**
- * Compares statements with the database that they are for.
+ * Compares statements with the schema of the database that they run on.
  *
  * @param {readonly Statement[]} statements
  * @param {import('typescript').TypeChecker} checker
  * @param {Database} database
- * @returns {Promise<string[]>} what is wrong, with file, line and remedy
+ * @returns {Promise<string[]>} problems with file, line and remedy
  */
 export async function checkStatements(statements, checker, database) {
   const temporary = new TemporaryTables(statements, database);
   const problems = [];
   for (const statement of statements) {
     const found = new Set(/** @type {string[]} */ ([]));
-    /** @type {Set<string> | null} in every text: which value belongs to which text is not known */
+    /** @type {Set<string> | null} problems of the parameters in every text, since it is unknown which values belong to which text */
     let handedIn = null;
     const refused = new Set(/** @type {string[]} */ ([]));
     for (const text of statement.texts) {
@@ -41,7 +41,7 @@ export async function checkStatements(statements, checker, database) {
       }
     }
     for (const each of handedIn ?? []) found.add(each);
-    // What serves every domain is checked on one of them, and may name tables of another.
+    // The statements of libs serve every domain, are checked on one, and may name tables of another.
     const isShared = statement.file.startsWith('libs/') && refused.size < statement.texts.length;
     for (const problem of [...(isShared ? [] : refused), ...found])
       problems.push(`${statement.file}:${statement.line} ${problem}`);

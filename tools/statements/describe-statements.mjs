@@ -1,5 +1,5 @@
 /**
- * What Postgres says of a statement without running it.
+ * Postgres' description of a statement, which it gives without running it.
  *
  * @typedef {object} Column
  * @property {string} name
@@ -7,7 +7,7 @@
  * @property {number} table OID of the table that it comes from, 0 for expressions
  * @property {number} attribute its number in that table
  *
- * @typedef {{ parameters: number[], columns: Column[] | null }} Description columns: null where it answers no rows
+ * @typedef {{ parameters: number[], columns: Column[] | null }} Description columns: null where the statement returns no rows
  * @typedef {{ message: string, code: string, hint: string | undefined }} Refusal
  */
 
@@ -24,7 +24,7 @@
  * @property {(event: string, heard: (message: any) => void) => void} off
  */
 
-/** Parse and Describe of one statement, in place of a query of `pg`. */
+/** Sends Parse and Describe for one statement, in the place of a query of `pg`. */
 class Describing {
   /** @type {number[]} */
   #parameters = [];
@@ -86,8 +86,8 @@ export function describeStatement(client, text) {
 /**
  * @typedef {object} Catalog
  * @property {Map<number, { name: string, element: number, kind: string }>} types kind: of pg_type.typtype
- * @property {Set<string>} required `table attribute` of the columns that hold no null, and of those of which that is not
- *   clear: of views, computed ones, and those whose nulls a CHECK constraint may rule
+ * @property {Set<string>} required `table attribute` of columns that are never null, and of those where that is unknown: of
+ *   views, computed columns, and columns that a CHECK constraint may restrict
  * @property {Map<string, string>} columns `table attribute` → name
  */
 

@@ -2,23 +2,23 @@ import ts from 'typescript';
 import { callMethod, operate } from './operations.mjs';
 import { Callers } from './callers.mjs';
 
-/** A value that cannot be known without running the code. */
+/** A value that is only known at run time. */
 export const UNKNOWN = Symbol('unknown');
 
-/** More alternatives of one expression are not followed: the first ones stand for the rest. */
+/** Alternatives of one expression that are followed; the rest is ignored. */
 const MOST_ALTERNATIVES = 48;
 const DEEPEST = 40;
 const ANY_ID = '00000000-0000-0000-0000-000000000000';
-/** Steps for one statement. */
+/** Steps of evaluation for one statement. */
 const MOST_STEPS = 20_000;
 
 /**
- * One value that an expression may have, with the conditions under which it has it.
+ * One possible value of an expression, with the conditions under which it has it.
  *
  * @typedef {{ value: unknown, picks: Picks }} Alternative
- * @typedef {Readonly<Record<string, unknown>>} Picks what was assumed, by condition: two parts of one text assume the same
+ * @typedef {Readonly<Record<string, unknown>>} Picks the assumed outcome of each condition, equal for all parts of one text
  * @typedef {{ bound: Map<ts.Node, Alternative[]>, outer: Scope | null, id: number, of: ts.Node | null }} Scope
- *   of a call: its parameters, and the function
+ *   the scope of a call: its parameters, and the function
  */
 
 /** A function as a value. */
@@ -43,7 +43,7 @@ export const known = (value, picks = {}) => ({ value, picks });
 const agree = (a, b) => Object.entries(b).every(([key, pick]) => !(key in a) || a[key] === pick);
 
 /**
- * Every combination whose assumptions agree.
+ * Every combination of the parts whose assumptions agree.
  *
  * @param {Alternative[][]} parts
  * @param {(values: unknown[]) => unknown} join
@@ -64,8 +64,8 @@ export function combine(parts, join) {
 }
 
 /**
- * What expressions may be worth, as far as it follows from constants, from functions that only return, and from what
- * callers hand in.
+ * Computes the possible values of expressions from constants, from functions without side effects, and from the arguments of
+ * callers.
  */
 export class Evaluator {
   #depth = 0;
@@ -73,7 +73,7 @@ export class Evaluator {
   #scopes = 0;
   /** @type {Map<ts.Node, Alternative[]>} */
   #constants = new Map();
-  /** @type {Set<ts.Node>} parameters that are being looked up among the callers of their function */
+  /** @type {Set<ts.Node>} parameters whose callers are being searched */
   #asked = new Set();
 
   /** @param {ts.Program} program @param {readonly ts.SourceFile[]} files */
@@ -149,7 +149,7 @@ export class Evaluator {
     });
   }
 
-  /** Where the value is not known, its type may name all that it can be. @param {ts.Node} node @param {Scope} scope */
+  /** The values that the type of an unknown value names. @param {ts.Node} node @param {Scope} scope */
   #ofType(node, scope) {
     if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return null;
     const type = this.checker.getTypeAtLocation(node);
@@ -159,7 +159,7 @@ export class Evaluator {
       : null;
   }
 
-  /** As a part of a text: any number and any quoted value will do, where it is not the number of a parameter. @param {ts.Expression} node @param {Scope} scope @param {string} before */
+  /** As a part of an SQL text: an unknown value is replaced by a number or a quoted constant, except as a parameter's number. @param {ts.Expression} node @param {Scope} scope @param {string} before */
   #asText(node, scope, before) {
     const found = this.evaluate(node, scope);
     if (!found.some(({ value }) => value === UNKNOWN || typeof value === 'object')) return found;
@@ -230,7 +230,7 @@ export class Evaluator {
     return symbol?.valueDeclaration;
   }
 
-  /** @param {ts.Declaration} node @param {Scope} from where it is asked for @returns {Alternative[]} */
+  /** @param {ts.Declaration} node @param {Scope} from the scope of the reference @returns {Alternative[]} */
   #declared(node, from) {
     const scope = this.#scopeOf(node, from);
     if (ts.isFunctionDeclaration(node)) return [known(new Closure(node, this.top))];
@@ -244,13 +244,13 @@ export class Evaluator {
     if (!ts.isSourceFile(list.parent.parent)) return this.evaluate(node.initializer, scope);
     const cached = this.#constants.get(node);
     if (cached) return cached;
-    this.#constants.set(node, [known(UNKNOWN)]); // while it is evaluated
+    this.#constants.set(node, [known(UNKNOWN)]); // for references to itself during its evaluation
     const found = this.evaluate(node.initializer);
     this.#constants.set(node, found);
     return found;
   }
 
-  /** That of the call in which a thing is declared. @param {ts.Node} node @param {Scope} from */
+  /** The scope of the call in which the node is declared. @param {ts.Node} node @param {Scope} from */
   #scopeOf(node, from) {
     for (let scope = from; ; scope = scope.outer) {
       const { of } = scope;
@@ -286,7 +286,7 @@ export class Evaluator {
     });
   }
 
-  /** What the call handed in; outside of a call, what any caller hands in. @param {ts.ParameterDeclaration} node @param {Scope} scope */
+  /** The argument of the call in scope; outside a call, the arguments of all callers. @param {ts.ParameterDeclaration} node @param {Scope} scope */
   #parameter(node, scope) {
     for (let each = /** @type {Scope | null} */ (scope); each; each = each.outer) {
       const bound = each.bound.get(node);
@@ -305,7 +305,7 @@ export class Evaluator {
           : node.initializer
             ? this.evaluate(node.initializer)
             : [known(undefined)];
-        // What one call hands in belongs together.
+        // Arguments of one call belong together.
         const key = `caller of ${node.parent.pos} ${node.getSourceFile().fileName}`;
         return values.map(({ value, picks }) => known(value, { ...picks, [key]: place }));
       });
@@ -321,7 +321,7 @@ export class Evaluator {
     if (node.name.text === 'schema' && (owner === 'TenantDb' || owner === 'Tenancy'))
       return [known(this.schemaOf(node.getSourceFile().fileName))];
     if (node.name.text === 'ecosystemId' && owner === 'TenantDb') return [known(ANY_ID)];
-    // Of `import * as`.
+    // A member of `import * as`.
     const exported = ts.isIdentifier(node.expression) && this.#isNamespace(node.expression);
     const declaration = exported ? this.declarationOf(node) : undefined;
     if (declaration) return this.#declared(declaration, this.top);
@@ -337,7 +337,7 @@ export class Evaluator {
     return declaration !== undefined && ts.isNamespaceImport(declaration);
   }
 
-  /** The schema that a file's statements are for, where they ask for it at run time. @param {string} fileName */
+  /** The schema that a file's statements are for, where the code reads its name at run time. @param {string} fileName */
   schemaOf(fileName) {
     return /\/apps\/([^/]+)\//.exec(fileName)?.[1] ?? 'sessions';
   }
@@ -470,7 +470,7 @@ export class Evaluator {
     return this.#statements([...body.statements], scope);
   }
 
-  /** What a block returns. @param {ts.Statement[]} statements @param {Scope} scope @returns {Alternative[]} */
+  /** The returned value of a block. @param {ts.Statement[]} statements @param {Scope} scope @returns {Alternative[]} */
   #statements([first, ...rest], scope) {
     if (!first) return [known(undefined)];
     if (ts.isReturnStatement(first))
@@ -490,7 +490,7 @@ export class Evaluator {
   }
 }
 
-/** Whether the array grows after it is made. @param {ts.VariableDeclaration} node */
+/** Whether the array grows after its declaration. @param {ts.VariableDeclaration} node */
 function isPushedTo(node) {
   if (!ts.isIdentifier(node.name) || !node.initializer || !ts.isArrayLiteralExpression(node.initializer))
     return false;

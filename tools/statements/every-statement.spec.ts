@@ -12,9 +12,9 @@ import { findStatements, makeProgram, type Statement } from './find-statements.m
 import { listSources } from './list-sources.mjs';
 import { compareUnresolved } from './unresolved.mjs';
 
-/** Of the libs, which serve every domain. */
+/** The domain whose database the libs' statements are checked on. */
 const FOR_LIBS = 'sessions';
-/** Alone it takes about a minute. */
+/** Takes about a minute when it runs alone. */
 const PATIENCE = 900_000;
 const domains = listSubgraphs().map(({ name }) => name);
 const database = `test_statements_${process.env['LYCEUM_TEST_RUN']}`;
@@ -70,7 +70,7 @@ describe('every statement of the servers', () => {
     >;
     const resolved = statements.filter(({ texts }) => texts.length > 0);
     expect(compareUnresolved(statements, allowed)).toEqual([]);
-    // Were the search for statements to break, nothing would be found and everything be right.
+    // Guards against a broken search, which would find nothing and so report no problem.
     expect(resolved.length).toBeGreaterThan(1700);
     expect(statements.filter(({ row }) => row).length).toBeGreaterThan(900);
   });

@@ -3,22 +3,22 @@ import ts from 'typescript';
 import { Evaluator, Fields, UNKNOWN } from './evaluate.mjs';
 
 /**
- * A place that hands a statement to Postgres.
+ * A call that sends a statement to Postgres.
  *
  * @typedef {object} Statement
- * @property {string} file below the root
+ * @property {string} file path from the root
  * @property {number} line
  * @property {ts.Node} place
- * @property {string[]} texts every text that it may have; none where that is not known without running the code
- * @property {ts.Expression | null} values the expression of its parameters; null where it is not seen
- * @property {boolean} hasValues false where nothing is handed in
- * @property {number} more parameters that are added behind those
+ * @property {string[]} texts every possible text; empty where it is only known at run time
+ * @property {ts.Expression | null} values the expression of its parameters; null where it is not found
+ * @property {boolean} hasValues whether the call has parameters
+ * @property {number} more parameters that the called function appends
  * @property {ts.Type | null} row null where no row type is declared
  */
 
-/** Functions of other names are not looked at: to resolve every call would take as long as to check all types. */
+/** Names of functions that are checked: resolving every call would take as long as checking all types. */
 const NAMES = /^#?(query|execute|read\w*|platformRead|platformWrite)$/;
-/** Classes of packages: `query(text, values)`. */
+/** Classes of packages with `query(text, values)`. */
 const CONNECTIONS = new Set([
   'QueryRunner',
   'DataSource',
@@ -31,9 +31,9 @@ const CONNECTIONS = new Set([
 const TEXT = new Set(['text', 'statement', 'sql']);
 
 /**
- * Where the call takes a statement, by the parameters of what is called: `text, values` or `statement: NamedStatement`.
+ * The position of the statement in a call, from the parameters of the called function: `text, values` or `statement: NamedStatement`.
  *
- * @typedef {{ at: number, isNamed: boolean, more: number }} Sink more: parameters that the function adds itself
+ * @typedef {{ at: number, isNamed: boolean, more: number }} Sink more: parameters that the function appends
  * @param {ts.CallExpression} call
  * @param {ts.TypeChecker} checker
  * @returns {Sink | null}
@@ -58,7 +58,7 @@ function sinkOf(call, checker) {
   return at < 0 ? null : { at, isNamed: false, more: name === 'readPage' ? 2 : 0 };
 }
 
-/** Whether a function hands on what it was handed: what it is called with is looked at instead. @param {ts.Expression} given @param {Evaluator} evaluator */
+/** Whether a function passes on its own argument: its callers are checked instead. @param {ts.Expression} given @param {Evaluator} evaluator */
 function isHandedOn(given, evaluator) {
   const parts = ts.isObjectLiteralExpression(given)
     ? given.properties.flatMap((each) => (each.name?.getText() === 'text' ? [each.name] : []))
@@ -85,7 +85,7 @@ export function makeProgram(root, rootNames) {
 /**
  * @param {string} root
  * @param {ts.Program} program
- * @param {(file: string) => boolean} isLookedAt by its path below the root
+ * @param {(file: string) => boolean} isLookedAt by path from the root
  * @returns {Statement[]}
  */
 export function findStatements(root, program, isLookedAt) {
@@ -121,7 +121,7 @@ function statementAt(call, evaluator) {
   if (!given || isHandedOn(given, evaluator)) return null;
   const row = rowType(call, evaluator.checker);
   if (sink.isNamed) return ofNamed(call, given, evaluator, row);
-  if (!isText(evaluator.checker.getTypeAtLocation(given))) return null; // a submittable of pg
+  if (!isText(evaluator.checker.getTypeAtLocation(given))) return null; // a Submittable of pg
   const values = call.arguments[sink.at + 1] ?? null;
   const texts = textsOf(given, evaluator);
   return { place: call, texts, values, hasValues: values !== null, more: sink.more, row };
@@ -153,7 +153,7 @@ function allKnown(values) {
   return texts.length === values.length ? [...new Set(texts)] : [];
 }
 
-/** The row of `Promise<Row[]>`, `Promise<{ rows: Row[] }>`. @param {ts.CallExpression} call @param {ts.TypeChecker} checker */
+/** The `Row` of `Promise<Row[]>` or `Promise<{ rows: Row[] }>`. @param {ts.CallExpression} call @param {ts.TypeChecker} checker */
 function rowType(call, checker) {
   const signature = checker.getResolvedSignature(call);
   if (!signature) return null;

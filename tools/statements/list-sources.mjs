@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tests hand their own statements to Postgres when they run; migrations are run by every test of their domain. */
+/** Specs run their statements on Postgres, and every spec of a domain runs its migrations. */
 const LEFT_OUT = /\.(spec|test)\.tsx?$|\/(migrations|testing|fixtures)\//;
 
 /**

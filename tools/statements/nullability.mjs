@@ -3,18 +3,18 @@ import { parse } from 'libpg-query';
 /** Any node of Postgres' syntax tree. @typedef {Record<string, any>} Node */
 /** @typedef {import('./describe-statements.mjs').Column} Column */
 
-/** Of no rows they make null. */
+/** Aggregates that are null for no rows. */
 const NULL_OF_NOTHING = /^(max|min|sum|avg|array_agg|json_agg|jsonb_agg|string_agg|bool_or|bool_and|every)$/;
 
 /**
- * Which columns may certainly be null: those of a nullable column or of the optional side of an outer join that nothing
- * else in the statement speaks of, and aggregates of perhaps no rows. Whatever may be excluded by a condition, or was
- * written by the statement itself, is not said.
+ * The columns that are nullable for certain: nullable columns, and columns of the optional side of an outer join, that nothing
+ * else in the statement mentions; and aggregates of possibly no rows. A column that a condition may restrict, or that the
+ * statement writes, is not reported.
  *
  * @param {string} text
  * @param {readonly Column[]} columns
  * @param {import('./describe-statements.mjs').Catalog} catalog
- * @returns {Promise<Set<number>>} places of columns
+ * @returns {Promise<Set<number>>} indexes of columns
  */
 export async function nullableColumns(text, columns, { required, columns: names }) {
   const tree = await parse(text).catch(() => null);
@@ -42,7 +42,7 @@ export async function nullableColumns(text, columns, { required, columns: names 
   return found;
 }
 
-/** @param {Node | undefined} select @returns {Node[] | null} null where a star or a union hides which target is which column */
+/** @param {Node | undefined} select @returns {Node[] | null} null where a star or a union makes the columns unclear */
 function targetsOf(select) {
   if (!select || (select['op'] && select['op'] !== 'SETOP_NONE')) return null;
   /** @type {Node[]} */
@@ -56,7 +56,7 @@ function targetsOf(select) {
     : targets;
 }
 
-/** @param {Node} node @returns {string[]} of a column reference: alias and name */
+/** @param {Node} node @returns {string[]} alias and name of a column reference */
 const pathOf = (node) =>
   (node['ColumnRef']?.fields ?? []).map((/** @type {Node} */ field) => field['String']?.sval ?? '');
 
@@ -67,7 +67,7 @@ function isEmptyAggregate(node) {
   return NULL_OF_NOTHING.test(name) && !call.over;
 }
 
-/** Aliases of tables of which a row may be missing. @param {Node[]} from @returns {Set<string>} */
+/** Aliases of tables whose row may be missing. @param {Node[]} from @returns {Set<string>} */
 function optionalAliases(from) {
   /** @type {Set<string>} */
   const found = new Set();
@@ -98,7 +98,7 @@ function aliasesIn(condition) {
   return found;
 }
 
-/** Names of columns that conditions speak of or that the statement writes, wherever they stand. @param {Node} tree @returns {Set<string>} */
+/** Names of columns that conditions mention or that the statement writes. @param {Node} tree @returns {Set<string>} */
 function spokenOf(tree) {
   /** @type {Set<string>} */
   const found = new Set();

@@ -27,7 +27,7 @@ export function operate(kind, a, b) {
   }
 }
 
-/** Those of strings whose arguments are plain values. */
+/** Methods of strings whose arguments are plain values. */
 const OF_TEXT = new Set([
   'trim',
   'toLowerCase',
@@ -46,7 +46,7 @@ const OF_TEXT = new Set([
  * @param {string} name
  * @param {unknown} subject
  * @param {((() => Alternative[]) | null)[]} given
- * @returns {Alternative[] | null} null: no method that is known here
+ * @returns {Alternative[] | null} null: an unknown method
  */
 export function callMethod(evaluator, name, subject, given) {
   if (subject instanceof Fields && name.startsWith('Object.')) return ofObject(name, subject);

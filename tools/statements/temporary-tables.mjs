@@ -4,9 +4,9 @@ const MAKES = /^\s*CREATE TEMP(?:ORARY)? TABLE (?:IF NOT EXISTS )?(\w+)/i;
 const UNKNOWN_TABLE = '42P01';
 const UNKNOWN_COLUMN = '42703';
 
-/** Tables that statements make for their transaction: they are made where another statement asks for them. */
+/** Creates the temporary tables that another statement of the same transaction creates, where a statement names them. */
 export class TemporaryTables {
-  /** @type {Map<string, Set<string>>} the statements that make a table, by its name: several may, each with other columns */
+  /** @type {Map<string, Set<string>>} the statements that create a table, by its name; several may, with different columns */
   #makers = new Map();
 
   /**
@@ -33,7 +33,7 @@ export class TemporaryTables {
     return first;
   }
 
-  /** Each way to make the tables that a statement names, and those that they are made from. @param {string} text @returns {string[][]} */
+  /** Each way to create the tables that a statement names, and the tables they are created from. @param {string} text @returns {string[][]} */
   #choices(text, depth = 0) {
     if (depth > 3) return [[]];
     const named = [...this.#makers].filter(([name]) => new RegExp(`\\b${name}\\b`).test(text));
@@ -58,7 +58,7 @@ export class TemporaryTables {
     const name = MAKES.exec(maker)?.[1];
     await this.client.query(`DROP TABLE IF EXISTS pg_temp.${name} CASCADE`).catch(() => undefined);
     const text = maker.replace(/ON COMMIT DROP/i, '');
-    // One that reads parameters is made of no rows.
+    // Parameters are replaced by NULL, so that the table is created without rows.
     await this.client.query(text.replaceAll(/\$\d+/g, 'NULL')).catch(() => undefined);
   }
 }

@@ -2,13 +2,13 @@ import pg from 'pg';
 import ts from 'typescript';
 
 /**
- * What a value is at run time.
+ * The run-time type of a value.
  *
  * @typedef {'string' | 'number' | 'bigint' | 'boolean' | 'null' | 'undefined' | 'Date' | 'Buffer' | 'object' | 'json'
- *   | 'function' | { list: Kind[] | null }} Kind list: null where it may hold anything
+ *   | 'function' | { list: Kind[] | null }} Kind list: null for any element
  */
 
-/** A value of each type as Postgres writes it; those of types without a parser stay text. @type {Record<string, string>} */
+/** A value of each type as Postgres writes it. Types without a parser stay text. @type {Record<string, string>} */
 const SAMPLES = {
   bool: 't',
   int2: '1',
@@ -27,14 +27,14 @@ const SAMPLES = {
   bytea: '\\x00',
   point: '(1,2)',
 };
-/** What node-postgres makes of an array whose element type it has no parser for stays text too. */
+/** An array whose element type has no parser stays text too. */
 const listSample = (/** @type {string} */ element) => {
   const sample = SAMPLES[element] ?? 'x';
   return `{"${sample.replaceAll('\\', '\\\\')}"}`;
 };
 
 /**
- * What the pool's parsers make of a column's type.
+ * The run-time type that the pool's parsers give to a column.
  *
  * @param {number} oid
  * @param {import('./describe-statements.mjs').Catalog} catalog
@@ -63,7 +63,7 @@ function kindOfValue(value) {
 /**
  * @param {ts.Type} type
  * @param {ts.TypeChecker} checker
- * @returns {Kind[] | null} null: it may be anything
+ * @returns {Kind[] | null} null: any
  */
 export function kindsOfType(type, checker) {
   if (type.isUnion()) {
@@ -93,7 +93,7 @@ export function kindsOfType(type, checker) {
     return [{ list: kinds.includes(null) ? null : kinds.flatMap((each) => each ?? []) }];
   }
   if (type.getCallSignatures().length > 0) return ['function'];
-  // `{}` and type parameters' constraints take everything.
+  // `{}` and constraints of type parameters accept every value.
   return type.getProperties().length === 0 && checker.getIndexInfosOfType(type).length === 0
     ? null
     : ['object'];
@@ -106,7 +106,7 @@ export const nameOf = (kind) =>
     : `${[...new Set((kind.list ?? []).filter((each) => each !== 'null').map(nameOf))].join(' | ') || 'unknown'}[]`;
 
 /**
- * Whether a value of the column may be one of the declared kinds.
+ * Whether a value of the column can be one of the declared kinds.
  *
  * @param {Kind} column
  * @param {Kind[] | null} declared

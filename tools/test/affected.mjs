@@ -6,10 +6,10 @@ import { readProjectGraph } from '../workflows/domain-paths.mjs';
 /** @typedef {{ jest: string[], browser: string[] }} Folders with the tests to run, by runner */
 
 /**
- * The folders whose tests the changes since `main` touch, uncommitted changes included.
+ * The folders whose tests the changes since `main`, committed or not, may affect.
  *
  * @param {string} root
- * @returns {Promise<Folders | null>} null: a change that may touch everything
+ * @returns {Promise<Folders | null>} null: every folder
  */
 export async function affectedFolders(root) {
   const run = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
@@ -30,7 +30,7 @@ export async function affectedFolders(root) {
   return selectFolders({ files, projects, affected });
 }
 
-/** @param {(name: string) => unknown} find throws for a name that git does not have */
+/** @param {(name: string) => unknown} find throws where git has no such name */
 function mainBranch(find) {
   for (const name of ['origin/main', 'main'])
     try {
@@ -45,7 +45,7 @@ function mainBranch(find) {
 /**
  * @param {object} change
  * @param {string[]} change.files that changed
- * @param {Record<string, string>} change.projects their folders by name
+ * @param {Record<string, string>} change.projects folders by project name
  * @param {string[]} change.affected names of projects, by Nx's graph
  * @returns {Folders | null}
  */
@@ -57,9 +57,9 @@ export function selectFolders({ files, projects, affected }) {
   const folders = affected.map((name) => `${projects[name]}/`);
   const domains = folders.flatMap((folder) => /^apps\/[^/]+\//.exec(folder)?.[0] ?? []);
   return {
-    // The specs of tools look at the whole repository.
+    // The specs of tools read the whole repository.
     jest: files.length > 0 ? ['tools/', ...folders] : [],
-    // A journey goes through several domains, which the graph does not know.
+    // A journey uses several domains, which the project graph does not show.
     browser: domains.length > 0 ? [...new Set([...domains, 'apps/journeys/'])] : [],
   };
 }

@@ -7,7 +7,7 @@ import { startPlatform } from './started-platform.mjs';
 import { startVendors } from './vendors.mjs';
 
 /**
- * Playwright against a platform of this run's own, with demo data, built from this tree.
+ * Runs Playwright against a platform of its own with demo data, built from this tree.
  *
  * @param {string} root
  * @param {string} folder of this run
@@ -17,7 +17,7 @@ import { startVendors } from './vendors.mjs';
  */
 export async function runBrowserTests(root, folder, chromium, { paths = [], shard } = {}) {
   const [cards, relay, vendors] = await Promise.all([startCardVendor(), startRelay(), startVendors()]);
-  // Another house's address, which is only linked to.
+  // The address of another product, which pages only link to.
   const filo = { FILO_URL: 'https://filo.example/learners' };
   const env = { ...cards.env, ...relay.env, ...vendors.env, ...filo };
   const platform = await startPlatform(root, join(folder, 'platform'), env);

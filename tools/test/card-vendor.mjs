@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 const SECRET_KEY = 'sk_of_the_tests';
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** By their last four digits, as those of Stripe's own tests. @type {Record<string, { brand: string, exp_year: number }>} */
+/** Test cards by their last four digits, as Stripe has them. @type {Record<string, { brand: string, exp_year: number }>} */
 const CARDS = {
   4242: { brand: 'visa', exp_year: 2031 },
   '0341': { brand: 'visa', exp_year: 2031 },
@@ -19,8 +19,8 @@ const EXPIRES = { exp_month: 12 };
 /** @typedef {Record<string, any>} Thing */
 
 /**
- * Speaks as much of Stripe's API as the platform asks of it, on loopback, shows the pages on which a card is chosen and a payment
- * confirmed, and tells its news, signed, once `tell` has named an address.
+ * A double of Stripe on loopback: the API calls that the platform uses, the pages on which a card is entered and a payment
+ * confirmed, and signed webhooks once `tell` has set an address.
  *
  * @returns {Promise<CardVendor>}
  */
@@ -45,21 +45,21 @@ export async function startCardVendor() {
 
 export class CardVendor {
   url = '';
-  /** @type {Record<string, string>} what makes a platform ask it */
+  /** @type {Record<string, string>} environment that makes a platform use it */
   env = {};
   stop = () => {};
   /** @type {Map<string, Thing>} by id */
   things = new Map();
-  /** Requests, the oldest first. @type {{ path: string, form: Record<string, string>, key: string | undefined }[]} */
+  /** Received requests, the oldest first. @type {{ path: string, form: Record<string, string>, key: string | undefined }[]} */
   asked = [];
-  /** Of the next ones, by what their path ends with: done, and never answered; or not taken. @type {Map<string, 'LOST' | 'AWAY'>} */
+  /** Faults of the next requests, by the end of their path: done without an answer, or refused. @type {Map<string, 'LOST' | 'AWAY'>} */
   faults = new Map();
-  /** Decides of each request whether it has a fault, beside `faults`. @type {(what: string) => 'LOST' | 'AWAY' | null} */
+  /** Decides for each request whether it has a fault, beside `faults`. @type {(what: string) => 'LOST' | 'AWAY' | null} */
   faultOf = () => null;
-  /** News, the oldest first: sent to whom `tell` has named, and kept here while `keepsNews`. @type {{ body: string, signature: string }[]} */
+  /** Webhooks, the oldest first: sent to the address set by `tell`, and stored while `keepsNews`. @type {{ body: string, signature: string }[]} */
   sent = [];
   keepsNews = false;
-  /** What becomes of the next refunds. @type {'succeeded' | 'pending' | 'failed'} */
+  /** Outcome of the next refunds. @type {'succeeded' | 'pending' | 'failed'} */
   refunds = 'succeeded';
   /** @type {string | null} */
   #listener = null;
@@ -71,12 +71,12 @@ export class CardVendor {
     this.#listener = address;
   }
 
-  /** All of a kind, the oldest first: `cus`, `cs`, `pm`, `pi`, `re`. @param {string} kind */
+  /** All objects of a kind, the oldest first: `cus`, `cs`, `pm`, `pi`, `re`. @param {string} kind */
   all(kind) {
     return [...this.things.values()].filter(({ id }) => id.startsWith(`${kind}_`));
   }
 
-  /** What the news of a thing is, with the header that signs it. @param {string} type @param {Thing} object @param {Date} [at] */
+  /** The webhook about an object, with its signature header. @param {string} type @param {Thing} object @param {Date} [at] */
   news(type, object, at = new Date()) {
     const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
     const time = Math.floor(at.getTime() / 1000);
@@ -84,7 +84,7 @@ export class CardVendor {
     return { body, signature: `t=${time},v1=${signature}` };
   }
 
-  /** Somebody types a card on the page. @param {string} session @param {string} last4 @returns {Promise<Thing>} */
+  /** Enters a card on the vendor's page. @param {string} session @param {string} last4 @returns {Promise<Thing>} */
   async typeCard(session, last4) {
     const page = this.#thing(session);
     const card = this.#make('pm', {
@@ -99,7 +99,7 @@ export class CardVendor {
     return page;
   }
 
-  /** The payer answers the bank. @param {string} intent @param {boolean} confirmed */
+  /** Confirms or cancels a payment as its payer. @param {string} intent @param {boolean} confirmed */
   async answerBank(intent, confirmed) {
     const payment = this.#thing(intent);
     if (payment.status === 'requires_action') {
@@ -111,7 +111,7 @@ export class CardVendor {
     return payment;
   }
 
-  /** The bank decides about a refund. @param {string} refund @param {'succeeded' | 'failed'} status */
+  /** Decides a refund as the bank. @param {string} refund @param {'succeeded' | 'failed'} status */
   async decideRefund(refund, status) {
     const thing = this.#thing(refund);
     Object.assign(thing, {
@@ -274,7 +274,7 @@ export class CardVendor {
     return thing;
   }
 
-  /** After its answer, as of the vendor, whose news nobody may count on. @param {string} type @param {Thing} object */
+  /** Sends the webhook after the answer, as the vendor may. @param {string} type @param {Thing} object */
   async #announce(type, object) {
     const listener = this.#listener;
     if (!listener && !this.keepsNews) return;

@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process';
 const children = new Set();
 
 /**
- * @typedef {{ cwd: string, env?: Record<string, string | undefined>, minutes?: number }} Options minutes: after them it is ended
+ * @typedef {{ cwd: string, env?: Record<string, string | undefined>, minutes?: number }} Options minutes: killed after this time
  */
 
 /**
- * Runs a Node program that shows what it prints.
+ * Runs a Node program that prints to this terminal.
  *
  * @param {string[]} args
  * @param {Options} options
@@ -19,7 +19,7 @@ export async function runNode(args, { cwd, env, minutes }) {
 }
 
 /**
- * Runs a Node program and keeps what it prints, so that programs that run side by side do not talk across one another.
+ * Runs a Node program and captures its output, so that the output of parallel programs does not mix.
  *
  * @param {string[]} args
  * @param {Options} options

@@ -6,13 +6,13 @@ import { chromium } from 'playwright';
 import { Problem } from '../start/problem.mjs';
 import { onPath } from '../start/redis.mjs';
 
-/** Chromium without its windows: the same pages in two thirds of the time. */
+/** Chromium without windows loads the same pages in two thirds of the time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or one that is installed now.
+ * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's, or one that is installed now.
  *
  * @param {string} root
  * @returns {Promise<string>} path of the program
@@ -36,14 +36,14 @@ export async function findChromium(root) {
   return installed;
 }
 
-/** Best effort: without a connection, or where the name is unknown, what is there serves. @param {string[]} packages */
+/** Best effort: without a connection, or where a package is unknown, the installed ones are used. @param {string[]} packages */
 async function installPackages(packages) {
   console.log(`Installing ${packages.join(', ')} …`);
   await quietly('apt-get', ['update', '-q'], 120_000);
   await quietly('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], 120_000);
 }
 
-/** Whether it worked is seen by what is there afterwards. @param {string} program @param {string[]} args @param {number} timeout in ms */
+/** Ignores the exit code; callers check the result. @param {string} program @param {string[]} args @param {number} timeout in ms */
 async function quietly(program, args, timeout) {
   await once(spawn(program, args, { stdio: 'ignore', timeout }), 'close').catch(() => undefined);
 }

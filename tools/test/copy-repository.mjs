@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** What is made from the rest, or belongs to one machine. */
+/** Generated files, and files of one machine. */
 const LEFT_OUT = /^(node_modules|dist|\.git|\.nx|\.lyceum.*|__generated__|test-results|playwright-report)$/;
 
 /**
- * A copy of the repository to change and throw away; it borrows the packages.
+ * A disposable copy of the repository, with a link to its node_modules.
  *
  * @param {string} root
- * @returns {string} its folder
+ * @returns {string} folder
  */
 export function copyRepository(root) {
   const copy = mkdtempSync(join(tmpdir(), 'lyceum-copy-'));

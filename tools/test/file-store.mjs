@@ -10,16 +10,16 @@ const KEY = 'S3RVER';
 
 /** @typedef {{ key: string, begunAt: Date, parts: Map<number, string> }} OpenUpload */
 
-/** Lets pages of one origin upload and download. */
+/** Allows pages of one origin to upload and download. */
 const corsOf = (/** @type {string} */ origin) =>
   `<CORSConfiguration><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>GET</AllowedMethod>` +
   `<AllowedMethod>PUT</AllowedMethod><AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
 
 /**
- * An S3 server on loopback. The one that is used here neither lists nor gives up uploads in parts: a proxy in front of it keeps
- * account of them and answers those calls.
+ * An S3 server on loopback. S3rver neither lists nor aborts multipart uploads: a proxy in front of it tracks them and answers
+ * those calls.
  *
- * @param {{ pagesOf?: string }} [options] origin of the pages whose browsers upload
+ * @param {{ pagesOf?: string }} [options] origin of the pages that upload
  */
 export async function startFileStore({ pagesOf } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'lyceum-s3-'));
@@ -27,13 +27,13 @@ export async function startFileStore({ pagesOf } = {}) {
     port: 0,
     address: '127.0.0.1',
     silent: true,
-    // It signs the address of a bucket's list in another way than the clients do.
+    // S3rver computes another signature for lists than clients do.
     allowMismatchedSignatures: true,
     directory: folder,
     configureBuckets: [{ name: BUCKET, configs: pagesOf ? [corsOf(pagesOf)] : [] }],
   });
   const { port } = /** @type {import('node:net').AddressInfo} */ (await store.run());
-  /** By their ids. @type {Map<string, OpenUpload>} */
+  /** By id. @type {Map<string, OpenUpload>} */
   const uploads = new Map();
   const proxy = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', 'http://127.0.0.1');
@@ -54,7 +54,7 @@ export async function startFileStore({ pagesOf } = {}) {
   };
   return {
     settings,
-    /** What makes a platform keep its files here. */
+    /** Environment that makes a platform store its files here. */
     env: {
       S3_ENDPOINT: settings.endpoint,
       S3_BUCKET: BUCKET,
@@ -63,7 +63,7 @@ export async function startFileStore({ pagesOf } = {}) {
       S3_SECRET_ACCESS_KEY: KEY,
     },
     uploads,
-    /** Where it keeps a file. */
+    /** The path of a stored file. */
     pathOf: (/** @type {string} */ key) => join(folder, BUCKET, `${key}._S3rver_object`),
     async stop() {
       proxy.closeAllConnections();
@@ -75,7 +75,7 @@ export async function startFileStore({ pagesOf } = {}) {
 }
 
 /**
- * To what the server does not know; null where it does.
+ * The answer to a call that S3rver does not know; null for others.
  *
  * @param {string} method
  * @param {URL} url
@@ -112,7 +112,7 @@ function listOfParts({ parts }) {
 
 const CONTENTS = /<Contents>.*?<\/Contents>/gs;
 
-/** As S3 lists keys: in the order of their bytes. @param {string} list */
+/** In S3's order of keys, by bytes. @param {string} list */
 function inOrder(list) {
   const keyOf = (/** @type {string} */ entry) => /<Key>([^<]*)</.exec(entry)?.[1] ?? '';
   const entries = (list.match(CONTENTS) ?? []).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -120,7 +120,7 @@ function inOrder(list) {
 }
 
 /**
- * Hands the request on, and notes what it does to an upload.
+ * Passes the request on, and records its effect on an upload.
  *
  * @param {import('node:http').IncomingMessage} incoming
  * @param {import('node:http').ServerResponse} outgoing

@@ -9,7 +9,7 @@ import { runNode } from './child.mjs';
 import { failedFiles, readJestReport, withSecondRun } from './reports.mjs';
 
 /**
- * Jest on a Postgres and a Redis of its own.
+ * Runs Jest with a Postgres and a Redis of its own.
  *
  * @param {string} root
  * @param {{ results: string, databases: string }} folders of this run
@@ -68,5 +68,5 @@ export async function runJest(root, { results, databases }, { paths = [], shard,
   }
 }
 
-/** One more than there are cores: a file waits for a while of its time, and what it waits for is not always the processor. */
+/** One more than there are cores, because files also wait for Postgres and Redis. */
 const workers = () => Math.min(availableParallelism() + 1, 4);

@@ -1,4 +1,4 @@
-/** As much of it as is used here; the package has no types of its own. */
+/** The parts that are used here; the package has no types. */
 declare module 'node-turn' {
   export default class Turn {
     constructor(configuration: {

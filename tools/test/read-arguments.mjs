@@ -6,11 +6,11 @@ const GROUPS = ['static', 'jest', 'browser'];
 
 /**
  * @typedef {object} Selection
- * @property {string[]} groups all of them when none is named
+ * @property {string[]} groups all by default
  * @property {string} [domain] a folder of apps
- * @property {boolean} affected only what the changes since main touch
- * @property {boolean} slow the slow specs too
- * @property {string} [shard] such as 1/3: that part of Jest's files and of the browser tests
+ * @property {boolean} affected only tests that the changes since main affect
+ * @property {boolean} slow also runs slow specs
+ * @property {string} [shard] part of Jest's files and of the browser tests, such as 1/3
  */
 
 /**

@@ -4,7 +4,7 @@ import Turn from 'node-turn';
 
 const { port, secret } = /** @type {{ port: number, secret: string }} */ (workerData);
 
-/** By name, as a relay with a shared secret has them: made when they are asked for, until the time that the name begins with. */
+/** Credentials of a TURN server with a shared secret: computed from the user name, which begins with the time of expiry. */
 const credentials = new Proxy(
   /** @type {Record<string, string>} */ ({}),
   {

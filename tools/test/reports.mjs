@@ -15,7 +15,7 @@ export function readJestReport(report, code) {
     readFileSync(report, 'utf8'),
   );
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  // A run that ends badly without a failed test (a crash, a threshold) is a failure all the same.
+  // A run that ends with an error but without a failed test (a crash, a threshold) counts as failed.
   return {
     passed: numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
@@ -31,7 +31,7 @@ export function failedFiles(report) {
 }
 
 /**
- * The count of a whole run after its failed files ran a second time.
+ * The count of a whole run after its failed files ran again.
  *
  * @param {Count} first of the whole run
  * @param {JestFile[]} rerun the files that failed in it
@@ -87,7 +87,7 @@ export function readPlaywrightReport(report, code) {
 /**
  * @param {PlaywrightTest} test
  * @param {(result: PlaywrightResult) => string[]} details lines below the first
- * @returns {string[]} nothing for a test that did not run because another one failed before it
+ * @returns {string[]} empty for a test that did not run because another one failed before it
  */
 function describeFailure({ file, title, tests }, details) {
   const failed = tests.flatMap(({ results }) => results).find(({ error }) => error);
@@ -97,7 +97,7 @@ function describeFailure({ file, title, tests }, details) {
   return [[lineOf(`${file}${at} › ${title}`, message), ...details(failed)].join('\n      ')];
 }
 
-/** Where a test runs out of time, only the second error says what it waited for. @param {PlaywrightResult} result */
+/** When a test times out, only the second error says what it waited for. @param {PlaywrightResult} result */
 function errorOf({ error, errors = [], errorLocation }) {
   return errors.find(({ location }) => location) ?? { location: errorLocation, message: error?.message };
 }
@@ -108,7 +108,7 @@ function traceOf({ attachments = [] }) {
   return path ? [`trace: ${relativeToRoot(path)}`] : [];
 }
 
-/** What was waited for, and what was there instead. @param {PlaywrightResult} result */
+/** The expectation, and what was found instead. @param {PlaywrightResult} result */
 function callOf(result) {
   return stripVTControlCharacters(errorOf(result).message ?? '')
     .split('\n')
@@ -117,8 +117,8 @@ function callOf(result) {
 }
 
 /**
- * The page as a screen reader meets it, when the test gave up: on a machine that is gone it is all that is left of it.
- * What stands around the page's own part is left out, and what only tools read.
+ * The accessibility snapshot of the page at the failure, without the frame and without attributes for tools: on a CI machine
+ * nothing else is left of it.
  * @param {PlaywrightResult} result
  */
 function pageOf({ attachments = [] }) {
@@ -143,7 +143,7 @@ function testsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(testsOf)];
 }
 
-/** A failed test and why, in one line without colours. @param {string} test @param {string | undefined} message */
+/** A failed test and its reason, in one line without colours. @param {string} test @param {string | undefined} message */
 function lineOf(test, message = '') {
   const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
   return `${relativeToRoot(test)}: ${first}`;

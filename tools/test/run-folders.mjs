@@ -11,17 +11,17 @@ import {
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Linux' file system in memory. */
 const MEMORY = '/dev/shm';
 const PREFIX = 'lyceum-tests-';
-/** In bytes: the databases of a whole run, their log and the tests themselves. */
+/** Bytes for the databases of a whole run, its log and its tests. */
 const ROOM = 8 * 2 ** 30;
 
 /**
- * The folders of this run of tests; those of runs that are over are deleted.
+ * The folders of this test run. Deletes those of runs that are over.
  *
  * @param {string} root
- * @returns {{ results: string, databases: string }} results: kept after a failure; databases: of use to nobody afterwards
+ * @returns {{ results: string, databases: string }} results: kept after a failure; databases: always deleted
  */
 export function makeRunFolders(root) {
   const parent = join(root, '.lyceum-tests');
@@ -33,7 +33,7 @@ export function makeRunFolders(root) {
 }
 
 /**
- * Ends a run: its databases go, and its results unless somebody wants to read them.
+ * Deletes the databases of a run, and its results unless `keepResults`.
  *
  * @param {{ results: string, databases: string }} folders
  * @param {{ keepResults: boolean }} options
@@ -43,18 +43,18 @@ export function removeRunFolders({ results, databases }, { keepResults }) {
   if (!keepResults) rmSync(results, { recursive: true, force: true });
 }
 
-/** Tests make and drop hundreds of databases: ext4 looks, for each file of a new one, at all that were deleted just before. */
+/** Tests create and drop hundreds of databases: for each new file ext4 searches those deleted just before. */
 function inMemory() {
   if (!existsSync(MEMORY)) return null;
   deleteThoseOfTheDead(MEMORY, new RegExp(`^${PREFIX}(\\d+)-`));
   const { bavail, bsize } = statfsSync(MEMORY);
   if (Math.min(bavail * bsize, freemem()) < ROOM) return null;
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
-  chmodSync(folder, 0o755); // where root runs the tests, Postgres is somebody else's, who has to get there
+  chmodSync(folder, 0o755); // when root runs the tests, Postgres runs as another user, who needs access
   return folder;
 }
 
-/** @param {string} parent @param {RegExp} named what they are called; its group is the process */
+/** @param {string} parent @param {RegExp} named pattern of their names; its group is the process id */
 function deleteThoseOfTheDead(parent, named) {
   for (const name of readdirSync(parent)) {
     const pid = named.exec(name)?.[1];
@@ -64,7 +64,7 @@ function deleteThoseOfTheDead(parent, named) {
   }
 }
 
-/** Memory is shared by everybody on the machine. @param {string} folder */
+/** Every user of the machine can write to /dev/shm. @param {string} folder */
 function isOwn(folder) {
   return statSync(folder, { throwIfNoEntry: false })?.uid === (process.getuid?.() ?? 0);
 }

@@ -27,7 +27,7 @@ function makeFolders() {
 
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
-/** As a run with that process made it. @param {number} pid */
+/** The results of a run by that process. @param {number} pid */
 function resultsOf(pid) {
   const folder = join(root, '.lyceum-tests', String(pid));
   mkdirSync(folder, { recursive: true });

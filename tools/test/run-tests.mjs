@@ -14,8 +14,8 @@ import { endChildren } from './child.mjs';
 /**
  * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[] }} Count
  *   failures: a line for each failed test; flaky: one for each that passed when it ran a second time
- * @typedef {{ name: string, titled?: boolean, run: () => Promise<Count> }} Section titled: it prints its name itself
- * @typedef {Section | Section[][]} Step one section, or lanes of sections that run side by side
+ * @typedef {{ name: string, titled?: boolean, run: () => Promise<Count> }} Section titled: prints its name itself
+ * @typedef {Section | Section[][]} Step a section, or lanes of sections that run in parallel
  */
 
 const root = resolve(import.meta.dirname, '../..');
@@ -67,12 +67,12 @@ async function stepsOf(selection, folders, lockChanged) {
   const { before, lanes } = isChecked ? staticChecks(root, lockChanged) : { before: [], lanes: [] };
   // The check of the schema writes the types that tests import.
   if (!isChecked) await generateSchema({ root });
-  // One after the other: beside browser tests the compilers took ten times as long, and stories failed by chance.
+  // Sequentially: next to browser tests compilers took ten times as long, and stories failed at random.
   return [...before, ...(lanes.length > 0 ? [lanes] : []), ...browser, ...jest];
 }
 
 /**
- * Below which paths tests run: [] is everywhere, null nowhere.
+ * The paths below which tests run: [] for all, null for none.
  *
  * @param {import('./read-arguments.mjs').Selection} selection
  * @returns {Promise<{ jest: string[] | null, browser: string[] | null }>}
@@ -90,15 +90,15 @@ async function pathsOf({ domain, affected }) {
 }
 
 /**
- * One platform after the other.
+ * A section for each platform, one after the other.
  *
  * @param {string} folder
  * @param {{ paths: string[], shard?: string, slow: boolean }} selection
  * @returns {Section[]}
  */
 function browserSections(folder, { paths, shard, slow }) {
-  const chromium = findChromium(root); // a new machine installs it while the first checks run
-  chromium.catch(() => undefined); // its absence fails the sections
+  const chromium = findChromium(root); // installed, where necessary, while the first checks run
+  chromium.catch(() => undefined); // the sections report a missing Chromium
   const isWhole = paths.length === 0 && !shard;
   return [
     { name: 'browser', run: async () => runBrowserTests(root, folder, await chromium, { paths, shard }) },
@@ -108,7 +108,7 @@ function browserSections(folder, { paths, shard, slow }) {
   ];
 }
 
-/** A domain without a browser side needs no platform to be tested. @param {string} domain */
+/** The tests of a domain without screens need no platform. @param {string} domain */
 function hasScreens(domain) {
   const files = readdirSync(join(root, 'apps', domain), { recursive: true, encoding: 'utf8' });
   return files.some((file) => /\.test\.ts$/.test(file));

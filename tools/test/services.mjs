@@ -1,5 +1,5 @@
-// node tools/test/services.mjs    keeps a Postgres and a Redis for tests running until Ctrl-C
-// For working on tests: `npm run jest -- <path>` finds them through .lyceum-test/services.json.
+// node tools/test/services.mjs    runs a Postgres and a Redis for tests until Ctrl-C
+// `npm run jest -- <path>` finds them through .lyceum-test/services.json.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { freePort } from '../start/ports.mjs';

@@ -7,11 +7,11 @@ import { startNode } from './child.mjs';
 const READY_WITHIN = 240_000;
 
 /**
- * The platform on ports and folders of its own, as `npm start` starts it.
+ * The platform as `npm start` starts it, on its own ports and data folder.
  *
  * @param {string} root
  * @param {string} data its data folder
- * @param {Record<string, string>} [more] of the starter's environment
+ * @param {Record<string, string>} [more] variables of the starter's environment
  * @returns {Promise<{ url: string, catcherUrl: string, pid: number, stop: () => Promise<void> }>}
  */
 export async function startPlatform(root, data, more = {}) {
@@ -40,7 +40,7 @@ export async function startPlatform(root, data, more = {}) {
   return { ...JSON.parse(readFileSync(addresses, 'utf8')), pid: child.pid, stop };
 }
 
-/** A tester's own settings must not lead the tests to their own database. @param {Record<string, string>} own */
+/** Without the settings of the person who runs the tests, which might name their own database. @param {Record<string, string>} own */
 function platformEnvironment(own) {
   const settings = Object.keys(process.env).filter((name) =>
     /(^|_)DATABASE_URL$|^(REDIS_URL|REGISTRY_URL|SMTP_URL|MAIL_FROM|PUBLIC_URL|NODE_ENV|LOG_LEVEL|S3_\w+)$/.test(

@@ -3,21 +3,21 @@ import { ALONE } from '../nx/run-nx.mjs';
 import { generateSchema } from '../schema/schema.mjs';
 import { captureNode } from './child.mjs';
 
-/** For the compilers, which are written in Go: side by side on few cores they would look at the same types several times. */
+/** For the compilers in Go: with few cores, parallel threads check the same types several times. */
 const oneCore = { GOMAXPROCS: '1' };
 
 const passed = { passed: 1, failed: 0 };
 const failed = { passed: 0, failed: 1 };
-/** What a run says of a failed program again at its end, in lines. */
+/** Lines of a failed program's output that the summary repeats. */
 const REASON = 20;
 
 /**
- * What can be said without running the code; each counts as one test.
+ * The checks that run no code of the platform; each counts as one test.
  *
  * @param {string} root
  * @param {boolean} lockChanged
  * @returns {{ before: import('./run-tests.mjs').Section[], lanes: import('./run-tests.mjs').Section[][] }}
- *   lanes run side by side, each of them on one core
+ *   lanes run in parallel, each on one core
  */
 export function staticChecks(root, lockChanged) {
   const program = (/** @type {string} */ title, /** @type {string[]} */ ...args) => ({
@@ -50,7 +50,7 @@ export function staticChecks(root, lockChanged) {
         },
       },
       {
-        // First, because the types that it generates are what the next ones look at.
+        // First, because it generates the types that the next ones read.
         name: 'schema',
         run: async () => {
           const problems = await generateSchema({ root, check: true });
@@ -62,7 +62,7 @@ export function staticChecks(root, lockChanged) {
     lanes: [
       [
         target('lint', 'lint'),
-        // What belongs to no project.
+        // The files that belong to no project.
         program(
           'lint of tools',
           'node_modules/oxlint/bin/oxlint',
@@ -87,12 +87,12 @@ export function staticChecks(root, lockChanged) {
   };
 }
 
-/** The lines that speak of errors, or the last ones where none does. @param {string} printed */
+/** The lines with the word "error", or the last lines if there are none. @param {string} printed */
 function reasonIn(printed) {
   const lines = stripVTControlCharacters(printed)
     .split('\n')
     .filter((line) => line.trim());
-  // Nx lists projects whose names speak of errors too.
+  // Nx lists projects, whose names may contain "errors".
   const errors = lines.filter((line) => /\berrors?\b/i.test(line) && !/^\s*[-✔]/.test(line));
   return (errors.length > 0 ? errors.slice(0, REASON) : lines.slice(-REASON))
     .map((line) => `    ${line}`)

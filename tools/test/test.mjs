@@ -1,11 +1,11 @@
-// npm test: every check and every test of the repository, on services, ports and folders of their own.
-//   npm test -- static|jest|browser    only those
-//   npm test -- --affected             the checks of everything, the tests that the changes since main touch
-//   npm test -- --domain sessions      the checks of everything, the tests of that folder of apps
-//   npm test -- --slow                 the slow specs (*.slow.spec.ts) too: they build servers, and kill them; and the platform
+// npm test: every check and every test of the repository, with its own services, ports and folders.
+//   npm test -- static|jest|browser    only these groups
+//   npm test -- --affected             all checks, and the tests that the changes since main affect
+//   npm test -- --domain sessions      all checks, and the tests of that folder of apps
+//   npm test -- --slow                 also the slow specs (*.slow.spec.ts), which build and kill servers, and the platform
 //                                      of docker/compose.yaml, behind TLS
-//   npm test -- jest --shard 1/3       the first of three parts, for machines that share the work
-// The last line is "N passed, N failed". This file runs before anything is installed, so it uses Node alone.
+//   npm test -- jest --shard 1/3       the first of three parts, to divide the work between machines
+// The last line is "N passed, N failed". Runs before packages are installed, so it imports only Node's modules.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

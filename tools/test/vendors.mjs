@@ -5,10 +5,10 @@ const TEXTS = { account: 'AC-of-the-tests', token: 'token-of-the-tests' };
 const MEETING = 98_765_432_101;
 
 /**
- * The help desk, the vendor of meetings and that of text messages: as much of the APIs of HubSpot, Zoom and Twilio as the
- * platform asks of them, on loopback, and a page where the meetings are.
+ * Doubles of HubSpot (help desk), Zoom (meetings) and Twilio (text messages) on loopback: the API calls that the platform uses,
+ * and a page for the meetings.
  *
- * @returns {Promise<{ env: Record<string, string>, stop: () => void }>} env: what makes a platform ask them
+ * @returns {Promise<{ env: Record<string, string>, stop: () => void }>} env: makes a platform use them
  */
 export async function startVendors() {
   let url = '';
@@ -60,7 +60,7 @@ function answerOf({ method, url: path = '', headers: { authorization } }, url) {
       { id: MEETING, join_url: `${url}/j/${MEETING}`, host_id: 'host-of-the-tests', password: 'Tx4-92' },
     ],
     [`/meetings/${MEETING}`, { id: MEETING, start_url: `${url}/s/${MEETING}?zak=a-host` }],
-    // Tickets that the help desk has; others it does not know.
+    // The tickets that exist; any other id is unknown.
     ['/crm/v4/objects/tickets/7/associations/contacts', { results: [{ toObjectId: 51 }] }],
     ['/crm/v4/objects/tickets/8/associations/contacts', { results: [] }],
     [

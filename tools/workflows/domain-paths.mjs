@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import devkit from '@nx/devkit';
 import { builtAs } from '../nx/built-as.mjs';
 
-/** What every build and test reads, whichever the domain. */
+/** Inputs of every build and test of every domain. */
 const EVERYWHERE = [
   '*.json',
   '*.config.*',
   ...['build', 'deploy', 'lint', 'nx', 'schema', 'start', 'test'].map((tool) => `tools/${tool}/**`),
 ];
-/** Changes with every domain's contract, and is read from the registry where it counts. */
+/** Changes with every domain's contract; deployments read the registry instead. */
 const NOBODYS = ['!apps/gateway/supergraph.graphql'];
 
 /**
@@ -20,15 +20,15 @@ const NOBODYS = ['!apps/gateway/supergraph.graphql'];
 export function listDomains(root) {
   return readdirSync(join(root, 'apps'))
     .filter((name) =>
-      // The journeys have no build: they are tested with the platform as a whole.
+      // The journeys have no build: they are tested with the whole platform.
       ['', 'api', 'web'].some((part) => builtAs(join(root, 'apps', name, part)) !== null),
     )
     .sort();
 }
 
 /**
- * For each domain the paths whose change can change it: its own, its contracts, and every lib that the project graph
- * leads to from there.
+ * For each domain the paths that affect it: its own folders, its contracts, and every lib that it depends on in the project
+ * graph.
  *
  * @param {string} root
  * @param {import('@nx/devkit').ProjectGraph} graph
@@ -58,7 +58,7 @@ export function domainPaths(root, graph) {
 /** @param {string} domain */
 export const workflowFile = (domain) => `.github/workflows/${domain}.yml`;
 
-/** As the files stand now. @returns {Promise<import('@nx/devkit').ProjectGraph>} */
+/** From the present files. @returns {Promise<import('@nx/devkit').ProjectGraph>} */
 export function readProjectGraph() {
   return devkit.createProjectGraphAsync({ exitOnError: false });
 }

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 
 const HEAD = `# Written by "npm run workflows" from the project graph: change tools/workflows, not this file.\n`;
 
-/** Where the platform keeps its releases, and who may write there: variables and secrets of the environment. */
+/** The address of the registry and its credentials: variables and secrets of the GitHub environment. */
 const REGISTRY = {
   PUBLIC_URL: '${{ vars.PUBLIC_URL }}',
   REGISTRY_URL: '${{ vars.REGISTRY_URL }}',
@@ -12,15 +12,15 @@ const REGISTRY = {
   S3_SECRET_ACCESS_KEY: '${{ secrets.S3_SECRET_ACCESS_KEY }}',
 };
 
-/** The commit's own history is read for the list of changes that a release carries. */
+/** With the full history, from which a release's list of changes is read. */
 const checkout = { uses: 'actions/checkout@v4', with: { 'fetch-depth': 0 } };
 const node = { uses: 'actions/setup-node@v4', with: { 'node-version': '24', cache: 'npm' } };
-// Not "npm ci": it fails where a registry lacks the optional binaries of other systems. "npm test" sees to the lock.
+// Not "npm ci", which fails where a registry lacks the optional binaries of other systems. "npm test" checks the lock.
 const install = { run: 'npm install --no-audit --no-fund' };
 
 /**
- * The workflow of one domain: its tests wherever it may have changed, a preview of each pull request, a deployment of
- * what reached main. Every step is a script that runs on a developer's machine too.
+ * The workflow of one domain: tests where a change may affect it, a preview of each pull request, a deployment of each push to
+ * main. Every step is a script that also runs on a developer's machine.
  *
  * @param {string} domain
  * @param {string[]} paths
@@ -33,7 +33,7 @@ export function domainWorkflow(domain, paths) {
     permissions: { contents: 'read' },
     concurrency: {
       group: `${domain}-\${{ github.ref }}`,
-      // A deployment that is under way is never cut off.
+      // Never cancels a deployment.
       'cancel-in-progress': "${{ github.event_name == 'pull_request' }}",
     },
     jobs: { test: testJob(domain), preview: previewJob(domain), deploy: deployJob(domain) },
@@ -51,7 +51,7 @@ function testJob(domain) {
       node,
       { run: `npm test -- --domain ${domain}` },
       {
-        // A run that passes leaves the traces of flaky tests there.
+        // Also after success: a passed run may have traces of flaky tests.
         if: 'always()',
         uses: 'actions/upload-artifact@v4',
         with: {
@@ -68,7 +68,7 @@ function testJob(domain) {
 /** @param {string} domain */
 function previewJob(domain) {
   return {
-    // A fork's pull request has no secrets; its tests run all the same.
+    // Pull requests of forks have no secrets; their tests run.
     if: "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
     needs: 'test',
     'runs-on': 'ubuntu-24.04',
@@ -101,7 +101,7 @@ function deployJob(domain) {
     'runs-on': 'ubuntu-24.04',
     'timeout-minutes': 20,
     environment: { name: 'production', url: '${{ vars.PUBLIC_URL }}' },
-    // One deployment of a domain at a time; those of other domains go on beside it.
+    // Deployments of one domain run one after the other, those of several domains in parallel.
     concurrency: { group: `deploy-${domain}`, 'cancel-in-progress': false },
     env: REGISTRY,
     steps: [checkout, node, install, { run: `npm run deploy -- ${domain}` }],

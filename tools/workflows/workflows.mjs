@@ -1,5 +1,5 @@
 // npm run workflows             writes the workflow of each domain, from the project graph
-// npm run workflows -- --check  only says which are not current
+// npm run workflows -- --check  lists those that are not current
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const WRITTEN = 'Written by "npm run workflows"';
 
 /**
  * @param {{ root: string, check?: boolean }} options
- * @returns {Promise<string[]>} with `check` what is not current, else what was written
+ * @returns {Promise<string[]>} the files written; with `check`, those that are not current
  */
 export async function writeWorkflows({ root, check = false }) {
   const paths = domainPaths(root, await readProjectGraph());
@@ -32,7 +32,7 @@ export async function writeWorkflows({ root, check = false }) {
   return changed;
 }
 
-/** Workflows of domains that are gone. @param {string} root @param {string[]} domains */
+/** Workflows of domains that no longer exist. @param {string} root @param {string[]} domains */
 function leftOver(root, domains) {
   return readdirSync(join(root, folder)).filter(
     (name) =>

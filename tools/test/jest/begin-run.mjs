@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Before the workers start, which inherit the name of the run: its databases carry it. */
+/** Runs before the workers start; they inherit the name of the run, which its databases contain. */
 export default function nameTheRun() {
   process.env['LYCEUM_TEST_RUN'] = randomBytes(4).toString('hex');
 }

@@ -1,2 +1,2 @@
-// Class names of a style sheet are their own names in component tests.
+// In component tests a class of a style sheet has its own name.
 module.exports = new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 
-/** Drops the databases that the run's test databases were copied from: the services of `node tools/test/services.mjs` outlive it. */
+/** Drops the run's template databases: the services of `node tools/test/services.mjs` outlive the run. */
 export default async function dropTemplates() {
   const file =
     process.env['LYCEUM_TEST_SERVICES'] ??

@@ -1,12 +1,12 @@
-// Spec files run in the realm of the process: in Jest's own environment each look at a global goes through a proxy, and
-// packages that are loaded once (see runtime.mjs) would meet objects of another realm. What a file changes of the
-// process is put back after it; modules of the project are new for each file.
+// Spec files run in the realm of the process. In Jest's own environment each access to a global goes through a proxy, and
+// packages that are loaded once (see runtime.mjs) would get objects of another realm. Changes that a file makes to the process
+// are reverted after it; modules of the project are loaded again for each file.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
-// What would gather in a process with each file, and be asked again for every test of the later ones: the listeners of
-// Jest's own adapter, and storages that a file's modules have entered, which Node looks at for each promise.
+// State that would accumulate with each file and slow down later ones: the listeners of Jest's adapter, and storages that
+// modules have entered, which Node checks for each promise.
 const CIRCUS_LISTENERS = Symbol.for('EVENT_HANDLERS');
 /** @type {Set<AsyncLocalStorage<unknown>>} entered since the file began */
 const storages = new Set();
@@ -39,7 +39,7 @@ export default class OneRealmEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose();
     const { globals, env, exit, listeners } = this.before;
-    // Symbols stay: packages keep there what they made when they were loaded.
+    // Symbols stay: packages store there what they create when they are loaded.
     for (const name of Object.getOwnPropertyNames(globalThis))
       if (!(name in globals)) Reflect.deleteProperty(globalThis, name);
     for (const [name, descriptor] of Object.entries(globals))
@@ -61,7 +61,7 @@ export default class OneRealmEnvironment {
     return ['node', 'node-addons'];
   }
 
-  /** No context of its own. */
+  /** There is no separate context. */
   getVmContext() {
     return null;
   }

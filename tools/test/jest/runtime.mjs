@@ -1,12 +1,12 @@
-// Packages are loaded by Node, once for all spec files of a process, where Jest loads them again for each file: half of
-// the time of a short file. The project's own modules stay Jest's: transformed, and new for each file.
+// Node loads packages once for all spec files of a process, where Jest would load them again for each file, half of the time of
+// a short file. Jest loads the project's own modules: transformed, and again for each file.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import Runtime from 'jest-runtime';
 
 /**
- * What Jest's runtime does not publish: looked at again when Jest is updated, and all of Jest's tests fail when it is gone.
+ * Internals of Jest's runtime. Check them when Jest is updated; all of Jest's tests fail without them.
  *
  * @typedef {object} Internals
  * @property {{ getContext(): undefined, loadEsmModule(path: string, suffix?: string): Promise<vm.Module>,
@@ -23,7 +23,7 @@ export default class PackagesOnceRuntime extends Runtime {
   constructor(...given) {
     super(...given);
     const { esmLoader, executor } = internals(this);
-    // Everything is compiled for the realm of the process (see environment.mjs).
+    // All code is compiled for the realm of the process (see environment.mjs).
     esmLoader.getContext = () => undefined;
     executor.compile = (source, filename) =>
       vm.compileFunction(source, executor.injectedModuleParameters, { filename });
@@ -46,7 +46,7 @@ export default class PackagesOnceRuntime extends Runtime {
   }
 
   /**
-   * Jest's own: the adapter is new for each spec file, as its state is; what it stands on is loaded once.
+   * Jest's modules: the adapter is loaded for each spec file, because it holds state; its dependencies once.
    *
    * @override
    * @param {string} from

@@ -9,9 +9,9 @@ const OID = {
 };
 
 /**
- * A certificate for `localhost` and 127.0.0.1, good for a day, signed by its own key.
+ * A self-signed certificate for `localhost` and 127.0.0.1, valid for a day.
  *
- * @returns {{ key: string, cert: string, spki: string }} PEM; spki: what Chromium's `--ignore-certificate-errors-spki-list` takes
+ * @returns {{ key: string, cert: string, spki: string }} PEM; spki: value for Chromium's `--ignore-certificate-errors-spki-list`
  */
 export function selfSignedCertificate() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -21,7 +21,7 @@ export function selfSignedCertificate() {
   const altNames = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])));
   const extensions = sequence(
     sequence(oid(OID.altName), der(0x04, altNames)),
-    // A client that is given it as an authority believes what it signed: itself.
+    // A certificate authority, so that clients can trust it.
     sequence(
       oid(OID.basicConstraints),
       der(0x01, Buffer.from([0xff])),
@@ -46,7 +46,7 @@ export function selfSignedCertificate() {
   };
 }
 
-/** One value of ASN.1 in its distinguished encoding. @param {number} tag @param {...Buffer} parts */
+/** A value in ASN.1 DER. @param {number} tag @param {...Buffer} parts */
 function der(tag, ...parts) {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 /**
- * A service that is built here, as compose would run it.
+ * A service that is built from this repository, as compose would run it.
  *
  * @typedef {object} BuiltService
  * @property {string} dockerfile such as docker/gateway.Dockerfile
  * @property {string | null} domain of a subgraph's image
- * @property {string[]} command empty: the image's own
- * @property {Record<string, string>} environment with the values of the variables
+ * @property {string[]} command empty: the image's default
+ * @property {Record<string, string>} environment with variables substituted
  * @property {Record<string, { condition: string }>} dependsOn
  */
 
 /**
- * The services of docker/compose.yaml that are built from this repository; the others (Postgres, Redis, S3, mail) are bought in.
+ * The services of docker/compose.yaml that are built from this repository; not Postgres, Redis, S3 and mail.
  *
  * @param {string} root
- * @param {Record<string, string>} variables in place of docker/.env
+ * @param {Record<string, string>} variables instead of docker/.env
  * @returns {Record<string, BuiltService>}
  */
 export function readBuiltServices(root, variables) {
@@ -42,7 +42,7 @@ export function readBuiltServices(root, variables) {
   return built;
 }
 
-/** @param {string} text with `${NAME:?}` for what must be set, `${NAME:-default}` for what may be left out @param {Record<string, string>} variables */
+/** @param {string} text with `${NAME:?}` for a required value, `${NAME:-default}` for an optional one @param {Record<string, string>} variables */
 function filledIn(text, variables) {
   return text.replace(/\$\{(\w+):([?-])([^}]*)\}/g, (_all, name, kind, fallback) => {
     const value = variables[name];

@@ -20,7 +20,7 @@ const LOOPBACK = '127.0.0.1';
 
 /** @typedef {import('./compose-file.mjs').BuiltService} BuiltService */
 
-/** What an image starts, by its Dockerfile. @type {Record<string, (servers: string, service: BuiltService) => string[]>} */
+/** The command of an image, by its Dockerfile. @type {Record<string, (servers: string, service: BuiltService) => string[]>} */
 const ENTRY_POINTS = {
   'docker/gateway.Dockerfile': (servers) => ['--enable-source-maps', join(servers, 'gateway/main.js')],
   'docker/subgraph.Dockerfile': (servers, { domain, command }) => [
@@ -35,10 +35,10 @@ const ENTRY_POINTS = {
 /** @typedef {import('node:child_process').ChildProcess} Child */
 
 /**
- * The platform as docker/compose.yaml runs it, without an engine: each service as a process of its own that gets the environment
- * of that file and nothing else, behind a proxy that ends TLS. Postgres, Redis, mail and S3 are those of the tests.
+ * The platform as docker/compose.yaml runs it, without a container engine: each service is a process with the environment of that
+ * file and nothing else, behind a proxy that terminates TLS. Postgres, Redis, mail and S3 are those of the tests.
  *
- * @param {string} root that is built
+ * @param {string} root built tree
  * @param {string} folder of this run
  */
 export async function startComposedPlatform(root, folder) {
@@ -70,7 +70,7 @@ export async function startComposedPlatform(root, folder) {
     PATH: process.env['PATH'] ?? '',
     APOLLO_TELEMETRY_DISABLED: 'true',
     ...mapped(services[name]?.environment ?? {}, (value) => reached(value, hosts)),
-    // Beside one another on one machine, where only the proxy is for others.
+    // All on one machine, where only the proxy accepts connections from others.
     ...{ HOST: LOOPBACK, METRICS_HOST: LOOPBACK, METRICS_PORT: '', PORT: String(ports[name]) },
     NODE_EXTRA_CA_CERTS: certificateFile,
   }));
@@ -91,7 +91,7 @@ export async function startComposedPlatform(root, folder) {
     catcherUrl: bought.catcherUrl,
     certificateFile,
     spki: certificate.spki,
-    /** `docker compose exec`: another command in the place of a running subgraph. */
+    /** `docker compose exec`: runs another command of a subgraph's service. */
     execute: (/** @type {string} */ name, /** @type {string[]} */ ...command) =>
       run.toItsEnd(
         `${name}-${command[0]}`,
@@ -102,7 +102,7 @@ export async function startComposedPlatform(root, folder) {
   };
 }
 
-/** What compose takes as it is. @param {string} folder @param {string} pagesOf */
+/** The services of compose that are not built here. @param {string} folder @param {string} pagesOf */
 async function startBoughtServices(folder, pagesOf) {
   const kept = await startServices(
     {
@@ -154,13 +154,13 @@ class Run {
     this.environmentOf = environmentOf;
   }
 
-  /** In the order that they depend on one another. @param {Record<string, BuiltService>} services @param {Record<string, number>} ports */
+  /** In the order of their dependencies. @param {Record<string, BuiltService>} services @param {Record<string, number>} ports */
   async start(services, ports) {
     /** @type {Map<string, Promise<void>>} */
     const begun = new Map();
     const wait = async (/** @type {string} */ name) => {
       const service = services[name];
-      if (!service) return; // bought in, and there
+      if (!service) return; // not built here, and running already
       if (!begun.has(name)) begun.set(name, begin(name, service));
       await begun.get(name);
     };
@@ -226,7 +226,7 @@ function entryOf(servers, service) {
   return entry(servers, service);
 }
 
-/** Where they find their packages as `npm start` bundles them, which halves their start. @param {string} root @param {string} folder */
+/** With the packages bundled as for `npm start`, which halves the time of a start. @param {string} root @param {string} folder */
 function copyServers(root, folder) {
   const servers = join(folder, 'servers');
   for (const { name } of listSubgraphs(root))
@@ -243,7 +243,7 @@ function serviceOf(services, name) {
   return service;
 }
 
-/** An address with the host's name in compose, as it is reached here. @param {string} value @param {Record<string, string>} hosts */
+/** Replaces a host name of compose by its address on this machine. @param {string} value @param {Record<string, string>} hosts */
 const reached = (value, hosts) =>
   value.replace(/(\/\/|@)([a-z][\w-]*):\d+/g, (all, before, host) =>
     hosts[host] ? before + hosts[host] : all,

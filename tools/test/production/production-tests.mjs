@@ -5,11 +5,11 @@ import { runNode } from '../child.mjs';
 import { readPlaywrightReport } from '../reports.mjs';
 import { startComposedPlatform } from './composed-platform.mjs';
 
-/** Whom docker/README.md makes first. */
+/** The first user, as docker/README.md creates it. */
 const OPERATOR = ['--email', 'operator@lyceum.example', '--first-name', 'Robin', '--last-name', 'Ashworth'];
 
 /**
- * The journey of apps/journeys/production on the platform that docker/compose.yaml describes, built from this tree.
+ * Runs the journey of apps/journeys/production on the platform of docker/compose.yaml, built from this tree.
  *
  * @param {string} root
  * @param {string} folder of this run

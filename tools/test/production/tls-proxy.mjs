@@ -4,10 +4,10 @@ import { createServer } from 'node:https';
 import { connect } from 'node:net';
 
 /**
- * Ends TLS on loopback and hands everything on, as an operator's proxy does: the host that was asked for, who asked
- * (`x-forwarded-for`), WebSockets, and answers as they come.
+ * Terminates TLS on loopback as an operator's proxy does: passes on the host, the client (`x-forwarded-for`), WebSockets, and
+ * answers as streams.
  *
- * @param {{ key: string, cert: string, port: number, target: () => number }} options target: port on loopback, asked for each request
+ * @param {{ key: string, cert: string, port: number, target: () => number }} options target: port on loopback, read per request
  */
 export async function startTlsProxy({ key, cert, port, target }) {
   const server = createServer({ key, cert }, (incoming, outgoing) => {
