@@ -62,10 +62,7 @@ function csvCellText(cell: string): string {
   return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
 }
 
-/**
- * Wall-clock time in the program's zone. A time that occurs twice (autumn change) gets an offset on its second
- * occurrence.
- */
+/** Wall-clock time in the program's zone. The second occurrence of a repeated time (autumn change) gets an offset. */
 function wallTime(start: string, clock: ZonedClock): string {
   const zoned = Temporal.Instant.from(start).toZonedDateTimeISO(clock.timeZoneId);
   const plain = zoned.toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
@@ -74,9 +71,7 @@ function wallTime(start: string, clock: ZonedClock): string {
   return same ? plain : `${plain.replace(' ', 'T')}${zoned.offset}`;
 }
 
-/**
- * The grade as the tutoring-data standard writes it (numbers, K, Pre-K); levels that the standard lacks keep our code.
- */
+/** The grade as the tutoring-data standard writes it (numbers, K, Pre-K); levels that it lacks keep our code. */
 export function gradeText(grade: GradeLevel | null): string {
   if (grade === null) return '';
   if (grade === 'KG') return 'K';

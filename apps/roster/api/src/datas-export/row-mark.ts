@@ -29,7 +29,7 @@ export class RowMarks {
   }
 
   /**
-   * Whether `given` is the row's mark. `mark` is called only for values of the right length: most files have no marks.
+   * Whether `given` is the row's mark. `mark` is only called for values of the right length: most files have no marks.
    */
   holds(given: string, mark: () => string): boolean {
     if (given.length !== MARK_LENGTH) return false;

@@ -3,10 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { movePlan } from './move-plan';
 
-/**
- * The source's delivered records move to the target. Records that the target has under the same identifier are merged
- * into the target's.
- */
+/** Moves the delivered records; those that the target has under the same identifier are merged into the target's. */
 export const ecosystemMove: EcosystemMove<Services> = {
   plan: movePlan,
   look: lookAtImports,

@@ -69,10 +69,7 @@ async function promote(db: TenantDb, { document_id }: FileUploadRow): Promise<vo
   if (promoted === 0) throw new Conflict(texts.nameTakenAgain);
 }
 
-/**
- * Deletes contents before rows: after an interruption the rows still name the files, and the sweep repeats the
- * deletion.
- */
+/** Deletes contents before rows: after an interruption the sweep finds the files by their rows. */
 export async function removeFiles(
   actor: Actor,
   ids: readonly string[],

@@ -2,10 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 
 /** Length of the longest UTF-8 character in bytes. */
 const LONGEST = 4;
-/**
- * Windows-1252 for bytes from 0x80 on. Node's decoder of that name decodes ISO 8859-1, which has control characters
- * there.
- */
+/** Windows-1252 from 0x80 on. Node's decoder of that name is ISO 8859-1, which has control characters there. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**

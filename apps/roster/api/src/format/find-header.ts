@@ -1,9 +1,6 @@
 import { recogniseHeader, type Template } from './templates';
 
-/**
- * Rows in which the header is looked for. Titles, the export date and empty rows may stand above it, rarely more than
- * these.
- */
+/** Rows in which the header is looked for, below titles, the export date and empty rows. */
 export const HEADER_WITHIN = 30;
 
 export interface FoundHeader {

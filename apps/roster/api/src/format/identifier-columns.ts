@@ -89,9 +89,7 @@ class IdentifierColumn {
   }
 }
 
-/**
- * Finds identifiers that a spreadsheet damaged: by the cell alone while rows are read, by the whole column at the end.
- */
+/** Finds identifiers that a spreadsheet damaged: by the cell alone during reading, by the whole column at the end. */
 export class IdentifierColumns {
   readonly #columns: IdentifierColumn[];
 

@@ -37,9 +37,7 @@ const EMPTY: ReadonlySet<string> = new Set(
   'the of a an de del la el los las current actual level nivel flag is has'.split(' '),
 );
 
-/**
- * The words of a header or value in a normal form: "StudentID", "Pupil no." and "student_id" give the same two words.
- */
+/** The words of a header or value in normal form: "StudentID", "Pupil no." and "student_id" give the same two words. */
 export function wordsOf(text: string): ReadonlySet<string> {
   const parted = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('#', ' number ');
   const words = foldText(parted)

@@ -2,9 +2,7 @@ import { RE2JS } from 're2js';
 
 /** Maximum length of a pattern in characters. */
 export const LONGEST_PATTERN = 200;
-/**
- * Maximum number of instructions of a compiled pattern; with the maximum length of values it bounds the cost of a cell.
- */
+/** Maximum number of instructions of a compiled pattern; with the maximum length of values it bounds a cell's cost. */
 const MOST_INSTRUCTIONS = 200;
 /** Characters. A longer value does not match: identifiers and codes are short. */
 const LONGEST_VALUE = 100;

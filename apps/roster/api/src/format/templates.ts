@@ -4,10 +4,7 @@ import { manifestColumns, oneRosterColumns } from './one-roster-columns';
 import { sessionColumns } from './session-columns';
 import { studentColumns } from './student-columns';
 
-/**
- * A version of a template. Published versions are immutable: an edit publishes the next version, and an import refers
- * to its own.
- */
+/** A version of a template. Published versions never change: an edit publishes the next one. */
 export interface Template {
   /** Id of this version: `templateId` and `version`, joined by a hyphen. */
   id: string;

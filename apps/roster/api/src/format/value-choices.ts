@@ -17,10 +17,7 @@ export function choicesOf({ dataType, rules }: Column): readonly string[] | null
   return dataType === 'flag' ? FLAGS : null;
 }
 
-/**
- * Returns a test of whether a value is accepted as it is; null for columns that accept any. Empty values are left to
- * the rules.
- */
+/** Returns a test of whether a value is accepted; null for columns that accept any. The rules judge empty values. */
 export function valueReader(column: Column): ((text: string) => boolean) | null {
   const { dataType, rules } = column;
   if (!choicesOf(column)) return null;

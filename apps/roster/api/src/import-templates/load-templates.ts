@@ -46,10 +46,7 @@ export async function newestTemplates(db: TenantDb): Promise<Template[]> {
   );
 }
 
-/**
- * The templates by which new files are recognised. An organization's templates of a kind replace the platform's of that
- * kind.
- */
+/** The templates by which new files are recognised. An organization's replace the platform's of the same kind. */
 export async function currentTemplates(db: TenantDb): Promise<Template[]> {
   const inUse = (await newestTemplates(db)).filter((template) => template.inUse);
   const replaced = new Set(inUse.filter(({ own }) => own).map(({ entityType }) => entityType));

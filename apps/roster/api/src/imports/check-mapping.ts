@@ -49,10 +49,7 @@ const texts = {
   },
 } as const satisfies Record<string, Words>;
 
-/**
- * The confirmed mapping of columns and values, or a refusal that names the problem. Columns that the input omits are
- * not read.
- */
+/** The confirmed mapping, or a refusal that names the problem. Columns that the input omits are not read. */
 export function checkMapping(
   given: ImportMappingInput,
   header: readonly string[],

@@ -70,10 +70,7 @@ const nothing = (errors: ImportFileError[], canBeMapped: boolean): ImportFileIns
   ...{ columns: [], missing: [], values: [], choices: [] },
 });
 
-/**
- * Proposes columns by the template that the header fits; if none fits, by the one that matches at least half of its
- * columns.
- */
+/** Proposes columns by the template that the header fits, or that matches at least half of its columns. */
 function bestProposal(
   { head }: OpenedUpload,
   candidates: readonly Template[],

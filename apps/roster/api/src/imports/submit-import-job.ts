@@ -49,10 +49,7 @@ export const KIND_MISSING: Words = {
   sp: 'Diga de qué tipo de archivo son las columnas.',
 };
 
-/**
- * The templates by which a new file of the program may be read, with what the person and others confirmed in earlier
- * imports.
- */
+/** The templates by which a new file of the program may be read, with the import memory. */
 export async function candidatesFor(
   actor: Actor,
   { programId, templateId }: { programId: string; templateId?: string | null },

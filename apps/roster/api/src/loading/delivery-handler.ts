@@ -10,9 +10,7 @@ interface DeliveryHandler {
   saveManifest(db: TenantDb, deliveryId: string, manifest: Manifest): Promise<void>;
   /** Notes that a file of a delivery could not be read. */
   recordUnreadableFile(db: TenantDb, run: ImportRun): Promise<void>;
-  /**
-   * A file of additions contains these records: rows of the temporary table `incoming i`, identified by `key` (SQL).
-   */
+  /** A file of additions has these records: rows of the temporary table `incoming i`, identified by `key` (SQL). */
   clearAbsences(db: TenantDb, programId: string, kind: EntityType, key: string): Promise<void>;
 }
 

@@ -7,10 +7,7 @@ import { UnreadableFile } from './unreadable-file';
 /** The standard has about twenty properties; systems add a few. */
 const MOST_ROWS = 500;
 
-/**
- * Stores a manifest for the delivery that it came with. Without a delivery it has no effect, which the import says in a
- * note.
- */
+/** Stores a manifest for its delivery. Without a delivery it has no effect, which the import says in a note. */
 export async function importManifest(run: ImportRun): Promise<void> {
   const rows = await rowsOf(run);
   if (rows.length === 0) throw new UnreadableFile('empty');

@@ -17,10 +17,7 @@ import { UnreadableFile } from './unreadable-file';
 export const ROSTER_INCOMING = `CREATE TEMP TABLE incoming (
   row_number int NOT NULL, key text, ended boolean, fields text, left_out boolean NOT NULL, cells text, problems text) ON COMMIT DROP`;
 
-/**
- * Imports a OneRoster file in one transaction: check, save, join. No other domain confirms it, so it has ended with the
- * commit.
- */
+/** Imports a OneRoster file in one transaction, which ends the import: no other domain confirms it. */
 export async function importRosterRecords(run: ImportRun, kind: RosterKind): Promise<void> {
   await run.services.tenancy.within(run.actor, async (db) => {
     await db.query(ROSTER_INCOMING);

@@ -6,9 +6,7 @@ import { copyLinesOut } from './copy-lines-out';
 import type { GroupedSessions } from './group-sessions';
 import type { ImportRun } from './import-run';
 
-/**
- * Streams the grouped sessions into files and records an event for each file once it is written; returns their number.
- */
+/** Streams the grouped sessions into files and records an event for each written file; returns their number. */
 export async function publishHistory(
   db: TenantDb,
   run: ImportRun,

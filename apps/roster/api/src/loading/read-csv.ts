@@ -65,10 +65,7 @@ function unreadable({ code, message }: CsvError, row: number): UnreadableFile {
     : new UnreadableFile('not-csv', message.slice(0, 200));
 }
 
-/**
- * PostgreSQL's text type cannot store zero bytes, and they carry no meaning. UTF-16 is full of them and is passed
- * through.
- */
+/** PostgreSQL's text type cannot store zero bytes. UTF-16 is full of them and is passed through. */
 async function* withoutZeroBytes(
   file: Readable,
   onBytes: ((bytes: number) => void) | undefined,

@@ -101,9 +101,7 @@ export interface LateProblem extends Problem {
   cells: string;
 }
 
-/**
- * Refuses rows of an import whose problems are already stored; a row that was refused before keeps its first reason.
- */
+/** Refuses rows of an import whose problems are already stored; a row refused before keeps its first reason. */
 export async function addProblems(
   db: TenantDb,
   importJobId: string,

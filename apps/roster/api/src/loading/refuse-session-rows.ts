@@ -1,9 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportRun } from './import-run';
 
-/**
- * Applies the rules that need more than one row: a student unknown to the program, a row that repeats an earlier one.
- */
+/** Applies the rules that need more than one row: a student unknown to the program, a repetition of an earlier row. */
 export async function refuseSessionRows(db: TenantDb, run: ImportRun): Promise<void> {
   const place = run.header.places.student_id;
   await db.query(

@@ -4,9 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 const OTHER_IDENTIFIERS = `(SELECT n.external_id AS number, s.external_id AS present FROM roster.student_identifiers n
   JOIN roster.students s ON s.ecosystem_id = n.ecosystem_id AND s.id = n.student_id WHERE n.ecosystem_id = $1)`;
 
-/**
- * An identifier that is the present one of a student and an earlier one of another is ambiguous: its rows are refused.
- */
+/** An identifier that is one student's present and another's earlier one is ambiguous: its rows are refused. */
 export async function refuseAmbiguousStudents(db: TenantDb): Promise<void> {
   await db.query(
     `WITH ambiguous AS (

@@ -117,10 +117,7 @@ const teachers: Branch = {
 
 const said = (...names: string[]) => names.map((name) => `t.characteristics ->> '${name}'`).join(', ');
 
-/**
- * A student of two programs is one record; it counts as deleted when it is gone from every program that the reader may
- * see.
- */
+/** A student of two programs is one record, deleted when it is gone from every program that the reader may see. */
 const STUDENTS = {
   from: `roster.program_students e JOIN roster.students t ON t.ecosystem_id = $1 AND t.id = e.student_id
     LEFT JOIN LATERAL (SELECT max(m.archived_at) AS last, bool_or(m.program_id = p.id) AS here FROM roster.sync_members m

@@ -71,9 +71,7 @@ function sealKey(config: SubgraphConfig): Buffer {
 
 type Bound = Pick<ConnectionRow, 'address' | 'token_url' | 'key'>;
 
-/**
- * A secret is encrypted for the addresses and key for which it was entered, so that nobody can have it sent elsewhere.
- */
+/** A secret is encrypted for the addresses and key of its entry, so that nobody can have it sent elsewhere. */
 const boundTo = ({ address, token_url: tokenUrl, key }: Bound) =>
   JSON.stringify(['one-roster', address, tokenUrl, key]);
 

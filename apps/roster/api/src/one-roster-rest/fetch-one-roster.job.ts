@@ -11,9 +11,7 @@ export const FETCH_JOB = 'fetch-one-roster';
 /** Limit for a server that answers very slowly. */
 const MOST_MS = 3_600_000;
 const HOUR_MS = 3_600_000;
-/**
- * Clocks differ and records change during a fetch, so changes from shortly before the last fetch are requested again.
- */
+/** Clocks differ and records change during a fetch: changes from shortly before the last fetch are requested again. */
 const OVERLAP_MS = 900_000;
 
 /** Fetches all records or the changes, and submits them as one delivery in the transaction that records the fetch. */

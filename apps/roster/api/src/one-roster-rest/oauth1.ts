@@ -40,10 +40,7 @@ interface Signing {
   nonce?: string;
 }
 
-/**
- * The `Authorization` header of a GET request signed by OAuth 1.0a with HMAC-SHA256 and no token, as OneRoster 1.1
- * requires.
- */
+/** The `Authorization` header of a GET request with an OAuth 1.0a signature (HMAC-SHA256) and no token. */
 export function oauth1Header(address: URL, { key, secret, now, nonce }: Signing): string {
   const oauth = {
     oauth_consumer_key: key,

@@ -41,9 +41,7 @@ export class RecordConditions {
     this.add(sql(this.value(chosen)));
   }
 
-  /**
-   * Filters by ids of organizations. `sql` gets the organizations' identifiers in files; an unknown id matches nothing.
-   */
+  /** Filters by ids of organizations. `sql` gets their identifiers in files; an unknown id matches nothing. */
   organizations(
     field: string,
     ids: readonly string[] | null | undefined,

@@ -48,10 +48,7 @@ export async function runFetch(job: RunningJob<FetchData>, services: Services): 
   });
 }
 
-/**
- * Null if nothing is to be fetched any more: the server was removed or the source switched off, or the program is
- * archived.
- */
+/** Null if nothing is to be fetched any more: server removed, source switched off, or program archived. */
 async function openServer(job: RunningJob<FetchData>, db: TenantDb): Promise<ServerRow | null> {
   const [program] = await db.query<{ open: boolean }>(
     `SELECT self_hosted_sftp AND file_upload AND NOT archived AS open FROM roster.programs WHERE ecosystem_id = $1 AND id = $2`,

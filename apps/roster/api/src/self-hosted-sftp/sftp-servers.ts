@@ -86,9 +86,7 @@ function sealKey(config: SubgraphConfig): Buffer {
   return key;
 }
 
-/**
- * A password is encrypted for the server and user for which it was entered, so that nobody can have it sent elsewhere.
- */
+/** A password is encrypted for the server and user of its entry, so that nobody can have it sent elsewhere. */
 const boundTo = ({ host, port, username }: Pick<ServerRow, 'host' | 'port' | 'username'>) =>
   JSON.stringify(['sftp', host, port, username]);
 

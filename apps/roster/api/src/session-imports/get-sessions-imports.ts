@@ -36,10 +36,7 @@ export async function getSessionsImports(
   });
 }
 
-/**
- * The actor within that ecosystem: a super admin in their own, an operator in any (which writes an entry into its audit
- * log).
- */
+/** The actor within that ecosystem: a super admin in their own, an operator in any, which is audited. */
 function actorIn(actor: Actor, ecosystemId: string | null): Actor {
   if (ecosystemId && isUuid(ecosystemId)) {
     if (ecosystemId === actor.ecosystemId && isSuperAdmin(actor)) return actor;

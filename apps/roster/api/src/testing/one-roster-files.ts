@@ -1,6 +1,4 @@
-/**
- * A small district in files of OneRoster 1.1 with realistic columns; `tag` separates the records of different tests.
- */
+/** A small district in OneRoster 1.1 files with realistic columns; `tag` separates the records of different tests. */
 export function oneRosterFiles(tag = '') {
   return {
     orgs: `sourcedId,status,dateLastModified,name,type,identifier,parentSourcedId,metadata.evressPartnerId

@@ -21,9 +21,7 @@ export type Decision =
   | { index: number; recordId: string | null; refused: FoundProblem[]; change?: undefined }
   | { index: number; recordId: string; change: Change; refused?: undefined };
 
-/**
- * Decides on the rows of a batch in their order: a refused row changes nothing and does not conflict with later rows.
- */
+/** Decides on the rows of a batch in order: a refused row changes nothing and conflicts with no later row. */
 export function decideRows(readings: readonly RowReading[], facts: Facts): Decision[] {
   const known = new Map(facts.records.map((record) => [record.recordId, record]));
   const taken = new Map<string, string>();

@@ -31,9 +31,7 @@ export type RowReading = { recordId: string | null } & (
 const names = sessionColumns.map(({ name }) => name);
 const places = Object.fromEntries(names.map((name, place) => [name, place]));
 
-/**
- * Reads the rows of one batch: by the rules of a session file, and those of the record's own identifier and program.
- */
+/** Reads the rows of a batch by the rules of a session file, and those of the record's identifier and program. */
 export class RowReader {
   readonly #clocks = new Map<string, ZonedClock>();
   readonly #identifiers = new IdentifierColumns(sessionColumns, places);

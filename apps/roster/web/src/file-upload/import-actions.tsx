@@ -41,9 +41,7 @@ export function useImportDownload(importJobId: string): (part: ImportFilePart) =
   };
 }
 
-/**
- * Opens the file chooser, uploads the chosen file as a replacement of the import, and shows the list with its progress.
- */
+/** Opens the file chooser, uploads the file as a replacement of the import, and shows the list with its progress. */
 export function useReplaceFile(job: ImportInfo) {
   const client = useApolloClient();
   const navigate = useNavigate();

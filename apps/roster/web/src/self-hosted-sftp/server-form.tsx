@@ -30,10 +30,7 @@ interface ServerFormProps {
 type Field = 'url' | 'port' | 'username' | 'password' | 'folder';
 const TEXTS = ['url', 'username', 'folder'] as const;
 
-/**
- * Address and user of the district's SFTP server. Saving tests the connection, so that typing errors are found
- * immediately.
- */
+/** Address and user of the district's SFTP server. Saving tests the connection, to find typing errors immediately. */
 export function ServerForm({ programId, server, archived, onChanged }: ServerFormProps) {
   const t = useT();
   const [save] = useMutation(SaveSftpCredentialsDocument);

@@ -14,9 +14,7 @@ import classes from './syncs.module.css';
 const keyOf = ({ source, kind, externalId }: SyncAbsenceFragment) => `${source}/${kind}/${externalId}`;
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Records that are missing from complete deliveries, with their archiving dates, and records that are kept regardless.
- */
+/** Records that are missing from complete deliveries with their archiving dates, and records that are kept. */
 export function AbsencesView({ programId, archived }: SyncsViewProps) {
   const t = useT();
   const address = useRosterView();

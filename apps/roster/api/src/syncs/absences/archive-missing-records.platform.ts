@@ -13,10 +13,7 @@ const PROGRAMS_AT_ONCE = 200;
 const DUE = `m.missing_since IS NOT NULL AND m.archived_at IS NULL AND NOT m.kept
   AND m.missing_since + s.grace_days * interval '1 day' <= $1::timestamptz`;
 
-/**
- * Archives records that have been missing from complete deliveries for the grace period. Their sessions, dosage and pay
- * stay.
- */
+/** Archives records that were missing for the grace period. Their sessions, dosage and pay stay. */
 export async function archiveMissingRecords({ tenancy, clock }: Services): Promise<void> {
   const now = clock.now();
   const due = await tenancy.platformWide('find records whose days of grace are over', (db) =>

@@ -19,10 +19,7 @@ export async function restoreRecords(
   );
 }
 
-/**
- * Records in a file of additions are no longer missing. `incoming` holds the file's rows, `key` (SQL over `i`)
- * identifies them.
- */
+/** Records in a file of additions are no longer missing. `incoming` holds the rows, `key` (SQL over `i`) their keys. */
 export async function clearAbsences(
   db: TenantDb,
   programId: string,

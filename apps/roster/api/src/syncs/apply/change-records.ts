@@ -25,9 +25,7 @@ export const partValues = (db: TenantDb, { plan, school }: Part) => [
   school,
 ];
 
-/**
- * Applies one kind's changes of one school: the records, their source memberships, and the marks that they are applied.
- */
+/** Applies one kind's changes of one school: records, source memberships, and the marks that they are applied. */
 export async function applyPart(db: TenantDb, part: Part): Promise<void> {
   if (isOneRoster(part.kind)) await applyRecords(db, part);
   else if (part.kind === 'SCHOOL') await applySchools(db, part);
@@ -62,10 +60,7 @@ async function applyRecords(db: TenantDb, part: Part): Promise<void> {
   );
 }
 
-/**
- * Delivered records become members of the source; missing ones are marked as missing and archived after the grace
- * period.
- */
+/** Delivered records become members of the source; missing ones are marked and archived after the grace period. */
 async function applyMembers(db: TenantDb, part: Part): Promise<void> {
   if (part.kind === 'SCHOOL') return;
   const values = [...partValues(db, part), part.plan.source, part.now];

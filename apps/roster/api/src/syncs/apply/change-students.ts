@@ -93,9 +93,7 @@ async function rekeyStudents(db: TenantDb, part: Part): Promise<void> {
   );
 }
 
-/**
- * The import that brought the students: other domains confirm under its id that they have read the published people.
- */
+/** The import that brought the students: other domains confirm under its id that they have read the people. */
 export async function publishingImport(
   db: TenantDb,
   { id, delivery_id: deliveryId }: UndoablePlan,

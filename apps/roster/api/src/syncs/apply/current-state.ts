@@ -2,10 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Obstacle, PlanRow, UndoablePlan } from '../plan/plan-row';
 import { kindSql, type SyncKind } from '../plan/record-kinds';
 
-/**
- * SQL: the present record of a change (`t`) and its source membership (`m`), by the identifier that `key` (SQL over
- * `c`) gives.
- */
+/** SQL: the present record of a change (`t`) and its source membership (`m`), by the identifier `key` (over `c`). */
 function joinedTo(kind: SyncKind, key: string): string {
   return `LEFT JOIN (${kindSql(kind).current}) t ON t.key = ${key}
     LEFT JOIN roster.sync_members m ON m.ecosystem_id = $1 AND m.program_id = $2 AND m.kind = '${kind}' AND m.source = $5

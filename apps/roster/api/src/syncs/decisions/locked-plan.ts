@@ -11,9 +11,7 @@ export async function administeredPlan(actor: Actor, db: TenantDb, planId: strin
   return plan;
 }
 
-/**
- * Like `administeredPlan`, and locks the program's plans against decisions and application until the transaction ends.
- */
+/** Like `administeredPlan`, and locks the program's plans against decisions and application by others. */
 export async function lockedPlan(actor: Actor, db: TenantDb, planId: string): Promise<PlanRow> {
   const { program_id: programId } = await administeredPlan(actor, db, planId);
   await lockSyncs(db, programId);

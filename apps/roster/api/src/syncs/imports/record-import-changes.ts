@@ -45,9 +45,7 @@ export async function readStateBefore(db: TenantDb, run: ImportRun): Promise<voi
     );
 }
 
-/**
- * Stores how the records have changed since `readStateBefore`, as a plan of its own that can be undone; returns a summary.
- */
+/** Stores how the records have changed since `readStateBefore` as a plan that can be undone; returns a summary. */
 export async function recordChanges(db: TenantDb, run: ImportRun): Promise<ImportedChanges> {
   await look(db, run, 'seen_after');
   const { job, services } = run;

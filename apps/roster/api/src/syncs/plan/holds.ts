@@ -140,9 +140,7 @@ function holdsOfDelta(
   return holds;
 }
 
-/**
- * The manifest declares the file as complete, but its rows look like changes: records that it lacks may still exist.
- */
+/** The manifest declares the file as complete, but its rows look like changes: missing records may still exist. */
 function holdsOfDatedRows({ kind, declared, marked }: FileFacts): Hold[] {
   if (declared !== 'bulk' || marked === 0) return [];
   return [{ code: 'BULK_WITH_STATUS', scope: 'REMOVALS', kind, school: null, value: marked, limit: 0 }];
