@@ -20,7 +20,7 @@ import { ADD, CSV, TO_REVIEW, DELETE, EDIT, LIST, MINE, OF_TUTOR } from './testi
 
 let fixture: MatchingFixture;
 
-/** A session that is over, of a leader and a learner of the place: the cast's own learner, elsewhere others. */
+/** A completed session of a leader and a learner of the place: the cast's own learner, elsewhere others. */
 async function held(place: Place, { cast }: Pick<MatrixFixture, 'cast'>) {
   const session = {
     id: randomUUID(),
@@ -61,7 +61,7 @@ const SIGNED_IN: Principal[] = [
   'superAdmin',
   'internalAdmin',
 ];
-/** Staff belong to schools: to them every program is their own. */
+/** Staff belong to schools, so that every program counts as their own. */
 const SEARCHES = {
   own: SIGNED_IN,
   sibling: ['staff', 'superAdmin', 'internalAdmin'] satisfies Principal[],
@@ -183,7 +183,7 @@ const pairOperations: Record<string, OperationAccess> = {
   unPairAllEcosystemUsers: { document: pairs.UNPAIR_ALL, ...forSupers },
 };
 
-/** A request of the cast's learner, elsewhere of others; it waits for anybody. */
+/** An open request of the cast's learner, elsewhere of others. */
 async function asked(place: Place, { cast }: Pick<MatrixFixture, 'cast'>, wishes: object = {}) {
   const two =
     place === 'own'
@@ -196,7 +196,7 @@ async function asked(place: Place, { cast }: Pick<MatrixFixture, 'cast'>, wishes
   };
 }
 
-/** Done to a request that was just made, and that waits no more afterwards: a learner has ten at most. */
+/** Changes a new request so that it is not open afterwards: a learner has at most ten open ones. */
 const toRequest = (
   document: string,
   allow: OperationAccess['allow'],

@@ -35,7 +35,7 @@ import { RequestFiles1799970000000 } from './migrations/1799970000000-request-fi
 import { personalData } from './personal-data/personal-data';
 import { storedFiles, sweepRequestFiles } from './stored-files';
 
-/** What follows people, programs and sessions, in this order. */
+/** Followers of the projections, in the order in which they run. */
 const followers = [reviewsFollower, leadersFollower, pairsFollower, requestsFollower];
 
 export const matching = defineSubgraph({

@@ -2,7 +2,7 @@ import { sweepUploadsSchedule, type StoredFiles } from '@lyceum/server/stored-fi
 import type { Services } from '@lyceum/server/subgraph';
 import { FILE_KEY_SQL } from './request-files/subject';
 
-/** What matching writes into the file store. */
+/** The files that matching writes into the file store. */
 export const storedFiles: StoredFiles[] = [
   {
     prefix: 'requests/',
@@ -10,7 +10,7 @@ export const storedFiles: StoredFiles[] = [
   },
 ];
 
-/** An hour later than a request can take them. */
+/** Uploads are deleted an hour after a request can last attach them. */
 export const sweepRequestFiles = sweepUploadsSchedule<Services>({
   kind: 'sweep-request-files',
   table: 'matching.request_files',

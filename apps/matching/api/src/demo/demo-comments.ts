@@ -1,4 +1,4 @@
-/** What the people of the demo say. */
+/** Comments of the demo reviews. */
 export const DEMO_COMMENTS = {
   en: {
     good: [

@@ -18,7 +18,7 @@ const [river, bright] = [demoExtras.riverside, demoExtras.brightpath];
 const pairs = (program: { id: string }, tutor: DemoPerson, tutees: DemoPerson[]): DemoPair[] =>
   tutees.map(({ userId }) => ({ programId: program.id, tutorId: tutor.userId, tuteeId: userId }));
 
-/** Those who meet every week; who only drops in is left without anybody. */
+/** People who meet every week; learners who only drop in stay without a pair. */
 const DEMO_PAIRS: Record<string, DemoPair[]> = {
   [riverside.super.ecosystemId]: [
     ...pairs(demoPrograms.reading, riverside.tutor, [riverside.learner, river.learners[10]!]),
@@ -32,10 +32,10 @@ const DEMO_PAIRS: Record<string, DemoPair[]> = {
   ],
 };
 
-/** Houses whose pairs this process knows to be there. */
+/** Ecosystems that this process knows to have their pairs. */
 const made = new Set<string>();
 
-/** In demo mode only: who is paired when the demo data begins, as soon as its people and programs are told. */
+/** In demo mode only: makes the first pairs as soon as the events of the demo people and programs have arrived. */
 export const makeDemoPairs = defineSchedule<Services>({
   kind: 'make-demo-pairs',
   everyMs: 5000,
@@ -46,7 +46,7 @@ export const makeDemoPairs = defineSchedule<Services>({
   },
 });
 
-/** Once in the life of a house: what was ended stays ended. True when it has its pairs. */
+/** Once for each ecosystem, so that a pair that was ended stays ended. True when the ecosystem has its pairs. */
 export async function pairEcosystem(ecosystemId: string, { tenancy, clock }: Services): Promise<boolean> {
   const wanted = (DEMO_PAIRS[ecosystemId] ?? []).map((pair) => ({
     ...pair,

@@ -13,14 +13,14 @@ interface DemoRequest {
   note: string;
   days: number[];
   times?: [string, string];
-  /** So many days ago. */
+  /** Days ago. */
   asked: number;
 }
 
 const { riverside, brightpath } = demoAccounts;
 const [river, bright] = [demoExtras.riverside, demoExtras.brightpath];
 
-/** Of those who learn in a program, as the house lists them. */
+/** By their place in the list of the program's demo learners. */
 const learner = (all: readonly DemoPerson[], programId: string, place: number): DemoPerson =>
   all
     .filter(({ programRoles }) =>
@@ -84,10 +84,10 @@ const DEMO_REQUESTS: Record<string, DemoRequest[]> = {
 
 const DAY_MS = 86_400_000;
 
-/** Houses whose requests this process knows to be there. */
+/** Ecosystems that this process knows to have their requests. */
 const made = new Set<string>();
 
-/** In demo mode only: what is asked for when the demo data begins, as soon as its people and programs are told. */
+/** In demo mode only: makes the first requests as soon as the events of the demo people and programs have arrived. */
 export const makeDemoRequests = defineSchedule<Services>({
   kind: 'make-demo-requests',
   everyMs: 5000,
@@ -98,8 +98,14 @@ export const makeDemoRequests = defineSchedule<Services>({
   },
 });
 
-/** Once in the life of a house: what was answered or taken back stays so. True when it has its requests. */
-export async function requestsOfEcosystem(ecosystemId: string, { tenancy, clock }: Services): Promise<boolean> {
+/**
+ * Once for each ecosystem, so that a request that was answered or cancelled stays so. True when the ecosystem has its
+ * requests.
+ */
+export async function requestsOfEcosystem(
+  ecosystemId: string,
+  { tenancy, clock }: Services,
+): Promise<boolean> {
   const wanted = DEMO_REQUESTS[ecosystemId] ?? [];
   const now = clock.now();
   const done = await tenancy.within(systemActor(ecosystemId, 'demo data'), async (db) => {

@@ -10,9 +10,9 @@ import { isLow } from '../reviews/subject';
 import { DEMO_COMMENTS } from './demo-comments';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What is as young as this is left to who tries the platform. */
+/** Sessions of the last days are left for whoever tries the platform to review. */
 const LEFT_DAYS = 3;
-/** So many sessions of a house are told at least, before any of them is reviewed. */
+/** Sessions of an ecosystem that must have arrived before the reviews are written. */
 const ENOUGH = 50;
 
 interface Attended {
@@ -24,10 +24,10 @@ interface Attended {
   learnerId: string;
 }
 
-/** Houses whose reviews this process knows to be there. */
+/** Ecosystems that this process knows to have their reviews. */
 const written = new Set<string>();
 
-/** In demo mode only: reviews of the sessions that the demo data begins with, as soon as they are told. */
+/** In demo mode only: writes reviews of the first demo sessions as soon as their events have arrived. */
 export const writeDemoReviews = defineSchedule<Services>({
   kind: 'write-demo-reviews',
   everyMs: 10_000,
@@ -38,7 +38,7 @@ export const writeDemoReviews = defineSchedule<Services>({
   },
 });
 
-/** Once in the life of a house; true when it has its reviews. */
+/** Once for each ecosystem; true when the ecosystem has its reviews. */
 export async function reviewEcosystem(
   ecosystemId: string,
   language: 'en' | 'sp',
@@ -75,7 +75,7 @@ function readAttended(db: TenantDb, before: Date): Promise<Attended[]> {
   );
 }
 
-/** Of ten learners three say something, most of them something good; the same ones each time. */
+/** A review of three in ten sessions, most of them good; the same for the same ids. */
 export function demoReview(
   { sessionId, programId, startsAt, endsAt, leaderId, learnerId }: Attended,
   ecosystemId: string,

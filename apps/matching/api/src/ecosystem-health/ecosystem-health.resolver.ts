@@ -6,7 +6,7 @@ interface HealthReference {
   ecosystemId: string;
 }
 
-/** How many are paired in an ecosystem, beside what other domains say of it. */
+/** The number of active pairs of an ecosystem; other domains own the other fields of the type. */
 @Resolver('EcosystemHealthData')
 export class EcosystemHealthResolver {
   constructor(private readonly services: Services) {}

@@ -1,6 +1,6 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 
-/** The pairs of all ecosystems that one answer names, in one read. */
+/** Counts the active pairs of all ecosystems of one answer in one statement. */
 export async function loadActivePairs(
   scope: RequestScope,
   ecosystemId: string,

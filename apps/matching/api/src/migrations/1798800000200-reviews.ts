@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Reviews of who led sessions, and what other domains told: settings, people, and sessions that were held. */
+/** Reviews of leaders, and projections of settings, people and completed sessions. */
 export class Reviews1798800000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // A first table of that name never left development.
+    // An earlier table of that name existed in development only.
     await runAll(runner, [
       'DROP TABLE IF EXISTS matching.reviews',
       ...projections(),
@@ -41,12 +41,12 @@ function projections(): string[] {
        revision bigint NOT NULL`,
       { primaryKey: 'ecosystem_id, user_id' },
     ),
-    // For whom low reviews are told: few people administer.
+    // Finds the recipients of low reviews: few people are admins.
     `CREATE INDEX people_who_administer ON matching.people (ecosystem_id, user_id) WHERE super_admin OR admin_of <> '{}'`,
   ];
 }
 
-/** `told_at`: when the state was told; an older one does not overwrite it. */
+/** `told_at`: when the event occurred; an older event does not overwrite the row. */
 function held(): string[] {
   return [
     ...tenantTable(
@@ -72,7 +72,7 @@ function reviews(): string[] {
     ...tenantTable(
       'matching',
       'reviews',
-      // The learner is whose experience it is, the reviewer who wrote it: the learner, or a parent. Null once erased.
+      // learner_id: who took part. reviewer_id: who wrote the review, the learner or a parent. Null once erased.
       `id uuid NOT NULL DEFAULT uuidv7(), program_id uuid NOT NULL, session_id uuid NOT NULL, session_starts_at timestamptz NOT NULL,
        reviewee_id uuid NOT NULL, learner_id uuid, reviewer_id uuid,
        score int NOT NULL, score_max int NOT NULL, comments text NOT NULL DEFAULT '', search_text text NOT NULL DEFAULT '', low boolean NOT NULL,

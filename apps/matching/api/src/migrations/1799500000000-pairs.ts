@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Leaders and learners who belong together in a program, with those of earlier days. */
+/** Pairs of a leader and a learner in a program, active and ended. */
 export class Pairs1799500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...pairs(), ...people(), ...settings()]);
@@ -31,7 +31,7 @@ function pairs(): string[] {
 
 function people(): string[] {
   return [
-    // Who was invited and has never signed in can be paired; who was archived cannot.
+    // People who were invited and have never signed in can be paired; archived people cannot.
     `ALTER TABLE matching.people ADD COLUMN archived boolean NOT NULL DEFAULT false, ADD COLUMN hourly_wage numeric(8, 2)`,
     `CREATE INDEX people_who_lead ON matching.people (ecosystem_id, name, user_id) WHERE leads_in <> '{}' AND NOT archived`,
     `CREATE INDEX people_who_learn ON matching.people (ecosystem_id, name, user_id) WHERE learns_in <> '{}' AND NOT archived`,

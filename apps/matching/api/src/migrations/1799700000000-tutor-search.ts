@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Who leads where, and what they are found by. `known`: the domain of people has told languages and subjects. */
+/** Leaders with what a search finds them by. `known`: identity has sent their languages and subjects. */
 export class TutorSearch1799700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -32,7 +32,7 @@ function leaders(): string[] {
        WHERE sessions_lately > 0`,
     `CREATE INDEX leaders_to_count ON matching.leaders (counted_at)`,
     `CREATE INDEX leaders_to_ask_for ON matching.leaders (ecosystem_id, user_id) WHERE NOT known`,
-    // Each word of a name: row-level security keeps LIKE from an index, and not a range of words.
+    // One row for each word of a name: row-level security keeps LIKE from using an index, but not a range of words.
     ...tenantTable(
       'matching',
       'leader_words',
@@ -62,7 +62,7 @@ function subjects(): string[] {
   ];
 }
 
-/** Found by their names at once; the rest is asked for. */
+/** Fills in the leaders with their names; identity is asked for the rest. */
 function whoIsThere(): string[] {
   return [
     `INSERT INTO matching.leaders (ecosystem_id, user_id, sort_name, search_text, program_ids, languages, free_in, known)

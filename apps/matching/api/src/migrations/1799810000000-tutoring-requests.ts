@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What learners ask for, and which programs let them. */
+/** Tutoring requests, and the settings of programs that allow them. */
 export class TutoringRequests1799810000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...requests(), ...settings()]);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** When and where it suits whoever asks, for the next time. */
+/** Times and places of a requester's last request, as the defaults of the next one. */
 export class RequestPreferences1799810000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { foldTextFunction } from '@lyceum/server/free-text';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Names are searched for and put in order folded: apostrophes, and letters such as ø, do not count. */
+/** Names are searched and sorted in folded form: without apostrophes, and with o for letters such as ø. */
 export class FoldedNames1799960000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -14,7 +14,7 @@ export class FoldedNames1799960000000 implements MigrationInterface {
       `CREATE INDEX people_who_learn_in_order ON matching.people (ecosystem_id, sort_name, user_id)
          WHERE learns_in <> '{}' AND NOT archived`,
       `DROP INDEX matching.people_who_lead, matching.people_who_learn`,
-      // A leader's words: those of the names as they are folded, and the parts around their apostrophes, which are there.
+      // A leader's words: the words of the folded names, and the parts around apostrophes, which are stored already.
       `WITH folded AS (
          SELECT l.ecosystem_id, l.user_id, ARRAY(
            SELECT DISTINCT w FROM regexp_split_to_table(

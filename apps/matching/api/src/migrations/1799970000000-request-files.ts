@@ -8,7 +8,7 @@ export class RequestFiles1799970000000 implements MigrationInterface {
       ...tenantTable(
         'matching',
         'request_files',
-        // Nobody sees a file until checked_at is set. Without a request it waits a day for one.
+        // Nobody sees a file until checked_at is set. Without a request it is deleted after a day.
         `id uuid NOT NULL DEFAULT uuidv7(), request_id uuid, learner_id uuid, position int NOT NULL DEFAULT 0,
          filename text NOT NULL, bytes int NOT NULL, content_type text, upload_id text NOT NULL, uploaded_by uuid,
          created_at timestamptz NOT NULL, checked_at timestamptz,

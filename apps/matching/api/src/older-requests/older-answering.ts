@@ -21,7 +21,7 @@ import {
 } from '../requests/subject';
 import { presentOlder } from './present-older';
 
-/** A leader takes one request; `type`: of that type alone. */
+/** A leader accepts one request; `type`: only a request of that type. */
 export function acceptOlder(
   actor: Actor,
   { requestId }: MutationAcceptTutoringRequestArgs,

@@ -19,7 +19,7 @@ import {
 } from '../requests/subject';
 import { presentOlder } from './present-older';
 
-/** What only the older operations ask. */
+/** Fields that only the older operations have. */
 function moreOf({ className, additionalInfo, zipCode, city, state, email }: OlderTutoringRequestInput) {
   const address = email?.trim() || null;
   if (address && !isEmailAddress(address))
@@ -53,7 +53,7 @@ async function ask(
   });
 }
 
-/** Asks for one leader by name. */
+/** Requests one leader by name. */
 export function ecosystemSendTutorRequest(
   actor: Actor,
   { input }: MutationEcosystemSendTutorRequestArgs,
@@ -63,7 +63,7 @@ export function ecosystemSendTutorRequest(
   return ask(actor, input, services);
 }
 
-/** Asks for one session, and keeps when it suits for the next time. */
+/** Requests one session, and stores the times as the defaults of the next request. */
 export function requestTutoringSession(
   actor: Actor,
   { input, savePreferences }: MutationRequestTutoringSessionArgs,
@@ -72,7 +72,7 @@ export function requestTutoringSession(
   return ask(actor, input, services, { type: 'SESSION', savePreferences: savePreferences ?? false });
 }
 
-/** Asks for whatever the requests of the program ask for. */
+/** Makes a request of the type that the program is set to. */
 export function submitEcosystemTutoringRequest(
   actor: Actor,
   { input }: MutationEcosystemSendTutorRequestArgs,
@@ -81,7 +81,7 @@ export function submitEcosystemTutoringRequest(
   return ask(actor, input, services);
 }
 
-/** Asks for a leader for good. */
+/** Requests a pair. */
 export function saveEcosystemPairTutoringRequest(
   actor: Actor,
   { input }: MutationEcosystemSendTutorRequestArgs,

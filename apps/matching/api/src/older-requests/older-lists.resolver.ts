@@ -10,7 +10,7 @@ import type {
 } from '../__generated__/resolvers';
 import { listOlder } from './older-lists';
 
-/** Lists by the operations that were there before the second version. */
+/** Lists of the first version of the operations. */
 @Resolver()
 export class OlderListsResolver {
   constructor(private readonly services: Services) {}

@@ -4,7 +4,7 @@ import type { TutoringRequestsInput } from '../__generated__/resolvers';
 import { listRequests } from '../requests/subject';
 import { presentOlder } from './present-older';
 
-/** One page of a view, in the words of the older operations. */
+/** One page of a view, in the shape of the older operations. */
 export async function listOlder(
   actor: Actor,
   input: Pick<TutoringRequestsInput, 'view' | 'programId' | 'searchTerm'> & { pageNum?: number | null },

@@ -26,7 +26,7 @@ import {
 } from './older-asking';
 import { findOlder } from './present-older';
 
-/** Requests by the operations that were there before the second version: the same requests and rules. */
+/** The first version of the operations, over the same requests and rules. */
 @Resolver('TutoringRequest')
 export class OlderRequestResolver {
   constructor(private readonly services: Services) {}

@@ -56,7 +56,7 @@ it('asks by every older way, for what the program’s requests ask for', async (
   });
   expect((await run(two.tutee, older.PREFERENCES)).preferences).toEqual(sessionInfo);
   expect((await run(two.tutor, older.PREFERENCES)).preferences).toBeNull();
-  // Who only looks for something to take does not read where to answer.
+  // A leader who sees the request only as open to them does not read the address.
   expect(await byId(two.tutor, session.id)).toEqual({ id: session.id, status: 'WAITING', email: null });
   expect(await byId(admins().programAdmin, session.id)).toMatchObject({ email: more.email });
   expect(await byId(fixture.cast.foreigners.superAdmin, session.id)).toBeNull();

@@ -2,7 +2,7 @@ import { isProgramAdmin } from '@lyceum/server/actor';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { findRow, presentRequest, type RequestReader, type RequestRow } from '../requests/subject';
 
-/** A request in the words of the older operations. */
+/** A request in the shape of the older operations. */
 export function presentOlder(row: RequestRow, reader: RequestReader) {
   const shown = presentRequest(row, reader);
   const { startTime, endTime } = row;
@@ -30,7 +30,7 @@ export function presentOlder(row: RequestRow, reader: RequestReader) {
   };
 }
 
-/** Where to answer is nobody's who only looks for something to take. */
+/** False for a leader to whom the request is only open: the contact address is not for them. */
 function seesAddress(row: RequestRow, { actor, children }: RequestReader): boolean {
   if (isProgramAdmin(actor, row.programId)) return true;
   const own = [row.learnerId, row.askedBy, row.namedId, row.takenBy].includes(actor.userId);

@@ -8,7 +8,7 @@ import { administeredProgram } from './pair-reads';
 import { pairTexts } from './pair-texts';
 import { pairOf } from './read-pair';
 
-/** An admin puts a leader and a learner of a program together. */
+/** An admin pairs a leader and a learner of a program. */
 export async function createPlatformPair(
   actor: Actor,
   { tuteeId, tutorId, programId }: MutationCreatePlatformPairArgs,

@@ -6,7 +6,10 @@ import { tellPairs, TOLD_COLUMNS } from './tell-pairs';
 export const IN_OPEN_PROGRAM =
   'NOT EXISTS (SELECT 1 FROM matching.programs g WHERE g.id = program_id AND g.archived)';
 
-/** Ends the active pairs of a condition over matching.pairs (`values` from $3 on), and tells of it. They stay as history. */
+/**
+ * Ends the active pairs of a condition over matching.pairs (`values` from $3 on) and publishes it. The rows stay as
+ * history.
+ */
 export async function endPairs(
   db: TenantDb,
   where: string,
@@ -21,7 +24,7 @@ export async function endPairs(
   return ended;
 }
 
-/** Those of them who no longer lead or learn in a program are no longer paired in it. */
+/** Ends the pairs of people who no longer lead or learn in the program of the pair. */
 export async function endPairsOfLeft(db: TenantDb, userIds: readonly string[], now: Date): Promise<void> {
   await endPairs(
     db,
@@ -34,7 +37,10 @@ export async function endPairsOfLeft(db: TenantDb, userIds: readonly string[], n
   );
 }
 
-/** Whoever is back from the archive is paired again with those who still are there and have nobody else's pair in its place. */
+/**
+ * Restores the pairs that ended when the person was archived, where the other one is still there and no other pair has
+ * replaced it.
+ */
 export async function restorePairs(db: TenantDb, userId: string, since: string): Promise<void> {
   const restored = await db.query<ToldPair>(
     `UPDATE matching.pairs b SET ended_at = NULL, ended_by = NULL
@@ -46,13 +52,13 @@ export async function restorePairs(db: TenantDb, userId: string, since: string):
   await tellPairs(db, 'matching.pair-made', restored);
 }
 
-/** Both of a pair are here, and lead and learn in its program. */
+/** Both people of a pair are present, and lead and learn in its program. */
 const PAIRABLE = `EXISTS (SELECT 1 FROM matching.people p
     WHERE p.user_id = tutor_id AND NOT p.archived AND program_id = ANY (p.leads_in))
   AND EXISTS (SELECT 1 FROM matching.people p
     WHERE p.user_id = tutee_id AND NOT p.archived AND program_id = ANY (p.learns_in))`;
 
-/** Nobody may keep a copy of demo data that was removed. */
+/** Removed demo data must not stay as a copy here. */
 export async function forgetPairs(
   db: TenantDb,
   { userIds = [], programIds = [] }: { userIds?: readonly string[]; programIds?: readonly string[] },
@@ -65,7 +71,7 @@ export async function forgetPairs(
   await tellPairs(db, 'matching.pair-ended', gone);
 }
 
-/** Everything as the log of changes keeps it: of many pairs how many, of one who it was. */
+/** Writes the audit entry: the number of pairs, or the people where it is one pair. */
 export async function auditEnded(
   db: TenantDb,
   subject: { kind: string; id: string | null },

@@ -3,6 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MatchesLeftByArchiving } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { ownReads } from '../projections/subject';
 import { IN_OPEN_PROGRAM } from './end-pairs';
 import { administeredIds } from './pair-reads';
@@ -10,14 +11,13 @@ import { administeredIds } from './pair-reads';
 const MOST = 500;
 const ADMINISTERED = `($2::uuid[] IS NULL OR program_id = ANY ($2))`;
 
-/** What followers of people end once somebody is told to be archived, said before. */
+/** How many pairs and requests archiving these people would end, and how many requests it would reopen. */
 export async function getMatchesLeftByArchiving(
   actor: Actor,
   userIds: readonly string[],
   services: Services,
 ): Promise<MatchesLeftByArchiving> {
-  if (userIds.length > MOST)
-    throw new BadInput('userIds', { en: `At most ${MOST} people.`, sp: `Como máximo ${MOST} personas.` });
+  if (userIds.length > MOST) throw new BadInput('userIds', t('pairs.atMostPeople', { most: MOST }));
   if (!userIds.every(isUuid)) throw new NotFound('person');
   const reader = ownReads(actor, services);
   const programIds = await administeredIds(actor, null, reader);

@@ -7,7 +7,7 @@ import { namePattern, pairReader, readPairsPage, skipOf } from './pair-reads';
 
 const NONE = { pairs: [], totalCount: 0, hasMore: false, hourlyRates: false };
 
-/** With whom the actor is paired as a leader. */
+/** The learners with whom the actor is paired as a leader. */
 export async function getPairedTuteeList(
   actor: Actor,
   { programId, searchTerm, pageNum }: QueryGetPairedTuteeListArgs,
@@ -25,7 +25,7 @@ export async function getPairedTuteeList(
   });
 }
 
-/** With whom the actor, or a child whom they answer for, is paired as a learner. */
+/** The leaders with whom the actor, or a child whom they are responsible for, is paired as a learner. */
 export async function getPairedTutorList(
   actor: Actor,
   { programId, searchTerm, pageNum }: QueryGetPairedTutorListArgs,

@@ -31,7 +31,7 @@ export async function getTuteesForEcosystem(
   return readPage(ownReads(actor, services), { side: 'tutees', ids: null, words: null, skip });
 }
 
-/** Who has nobody yet. */
+/** People of the actor's programs without a pair. */
 export async function getProgramUnpairedUsers(
   actor: Actor,
   { isTutors, ...args }: QueryGetProgramUnpairedUsersArgs,

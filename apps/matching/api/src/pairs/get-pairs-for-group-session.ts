@@ -9,7 +9,7 @@ import { pairTexts } from './pair-texts';
 
 const MOST_TUTEES = 100;
 
-/** Of several learners the pairs that the actor leads or administers. */
+/** The pairs of several learners that the actor leads or administers. */
 export async function getPairsForGroupSession(
   actor: Actor,
   { tuteeIds }: QueryGetPairsForGroupSessionArgs,

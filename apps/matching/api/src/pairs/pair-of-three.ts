@@ -10,7 +10,10 @@ export interface Three {
   programId: string;
 }
 
-/** Who both are known here, and what they are in the program. Their rows are held: nobody leaves it meanwhile. */
+/**
+ * Checks that both people exist and lead and learn in the program. Locks their rows, so that nobody leaves the program
+ * meanwhile.
+ */
 export async function checkPeople(db: TenantDb, { tutorId, tuteeId, programId }: Three): Promise<void> {
   if (!isUuid(tutorId) || !isUuid(tuteeId)) throw new NotFound('person');
   if (tutorId.toLowerCase() === tuteeId.toLowerCase()) throw new BadInput('tuteeId', pairTexts.samePerson);
@@ -26,7 +29,10 @@ export async function checkPeople(db: TenantDb, { tutorId, tuteeId, programId }:
   if (!tutee?.learns) throw new BadInput('tuteeId', pairTexts.notTutee, pairTexts.notTutee);
 }
 
-/** Their pair in the program: the one that there is, else a new one, which is told. Answers whether it is new. */
+/**
+ * The active pair of the two in the program: the existing one, or a new one, which is published. Returns whether it is
+ * new.
+ */
 export async function pairOfThree(
   db: TenantDb,
   { tutorId, tuteeId, programId }: Three,

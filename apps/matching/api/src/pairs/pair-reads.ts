@@ -23,20 +23,20 @@ export async function pairReader(actor: Actor, reader: Reader): Promise<PairRead
   return { actor, childIds: children.map(({ userId }) => userId) };
 }
 
-/** Rows to leave out before the page that was asked for, counted from 1. */
+/** Rows to skip before the page, which counts from 1. */
 export function skipOf(field: string, page: number | null | undefined): number {
   const asked = page ?? 1;
   if (asked < 1 || asked > MOST_PAGES) throw new BadInput(field, pairTexts.page, pairTexts.page);
   return (asked - 1) * PAGE_SIZE;
 }
 
-/** What LIKE takes; null: whatever the name. */
+/** The pattern for LIKE; null: any name. */
 export function namePattern(words: string | null | undefined): string | null {
   const typed = foldText((words ?? '').trim()).slice(0, MOST_WORDS);
   return typed ? `%${typed.replace(/[\\%_]/g, '\\$&')}%` : null;
 }
 
-/** The program that the actor administers; one that is none, or somebody else's, is not found. */
+/** The program that the actor administers; NOT_FOUND where it does not exist or the actor does not administer it. */
 export async function administeredProgram(
   actor: Actor,
   programId: string,
@@ -50,7 +50,7 @@ export async function administeredProgram(
   return program;
 }
 
-/** The program that was asked for, or all that the actor administers; null: every one of the ecosystem. */
+/** The requested program, or all that the actor administers; null: every program of the ecosystem. */
 export async function administeredIds(
   actor: Actor,
   programId: string | null | undefined,
@@ -66,12 +66,12 @@ interface PairsWanted {
   where: string;
   values: unknown[];
   skip: number;
-  /** Of these names one has the words. */
+  /** The people one of whose names must match the search. */
   people: readonly ('tutor_id' | 'tutee_id')[];
   words: string | null;
 }
 
-/** One page of active pairs, the newest first, and how many there are. */
+/** One page of active pairs, the newest first, and the total. */
 export async function readPairsPage(who: PairReader, reader: Reader, wanted: PairsWanted) {
   const { name, where, values, skip, people, words } = wanted;
   const named = people.map((column) => `p.${column}`).join(', ');

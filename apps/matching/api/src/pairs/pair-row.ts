@@ -15,7 +15,7 @@ export interface PairRow {
   programArchived: boolean;
 }
 
-/** Over `p`, a row of matching.pairs. */
+/** SQL over `p`, a row of matching.pairs. */
 export const PAIR_COLUMNS = `p.id, p.program_id AS "programId", p.tutor_id AS "tutorId", p.tutee_id AS "tuteeId", p.type,
   p.hourly_rate::text AS "hourlyRate", p.made_at AS "madeAt", p.ended_at AS "endedAt",
   EXISTS (SELECT 1 FROM matching.programs g WHERE g.id = p.program_id AND g.archived) AS "programArchived",
@@ -28,7 +28,7 @@ export const PAIR_COLUMNS = `p.id, p.program_id AS "programId", p.tutor_id AS "t
   (SELECT r.id FROM matching.reviews r WHERE r.learner_id = p.tutee_id AND r.reviewee_id = p.tutor_id
      AND r.program_id = p.program_id AND r.deleted_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT 1) AS "reviewId"`;
 
-/** Who asks, with the children whom they answer for. */
+/** The reader, with the children whom they are responsible for. */
 export interface PairReader {
   actor: Actor;
   childIds: readonly string[];
@@ -47,7 +47,7 @@ export function maySeePair(reader: PairReader, pair: Who): boolean {
   );
 }
 
-/** A pair as its reader sees it: what it earns is the leader's and the admins', a review the family's and theirs. */
+/** A pair as its reader sees it: the rate is for the leader and admins, reviewing for the family and admins. */
 export function presentPair(row: PairRow, reader: PairReader) {
   const administers = isProgramAdmin(reader.actor, row.programId);
   const earns = administers || reader.actor.userId === row.tutorId;

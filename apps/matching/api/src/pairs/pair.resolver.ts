@@ -22,7 +22,7 @@ import { getPairsForGroupSession } from './get-pairs-for-group-session';
 import { newestPair } from './pair-reads';
 import { findPair } from './user-pairs';
 
-/** Pairs one by one: who has whom, and putting together and ending. */
+/** Single pairs: reading, pairing and ending. */
 @Resolver('Pair')
 export class PairResolver {
   constructor(private readonly services: Services) {}

@@ -1,7 +1,7 @@
 import type { Follower } from '../projections/subject';
 import { endPairsOfLeft, forgetPairs, restorePairs } from './end-pairs';
 
-/** Pairs end with the roles of their people. */
+/** Ends pairs when their people lose a role. */
 export const pairsFollower: Follower = {
   peopleSaved: (db, people, now) =>
     endPairsOfLeft(

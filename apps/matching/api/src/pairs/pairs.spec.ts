@@ -35,7 +35,7 @@ const told = async (type: 'made' | 'ended', two: Two) =>
   (await fixture.recorded(`matching.pair-${type}`))
     .flatMap(({ payload }) => payload.pairs as Record<string, unknown>[])
     .filter(({ tuteeId }) => tuteeId === two.tutee.userId);
-/** The same two people in another program too. */
+/** Adds the same two people to another program. */
 const alsoIn = async ({ tutor, tutee }: Two, programId: string): Promise<Two> => {
   const both = (actor: Actor) => [...actor.programRoles, { programId, role: actor.programRoles[0]!.role }];
   await fixture.savePerson(tutor, { programRoles: both(tutor) });
@@ -277,7 +277,7 @@ describe('ending pairs', () => {
     }
     expect(await count(ids)).toMatchObject({ pairs: 1 });
     expect([(await told('made', two)).length, (await told('made', other)).length]).toEqual([2, 1]);
-    // Told again, or of a later time, it changes nothing.
+    // A repeated event, or one with a later time, changes nothing.
     await fixture.tellRestored(two.tutee.userId!, NOW);
     expect(await count(ids)).toMatchObject({ pairs: 1 });
   });

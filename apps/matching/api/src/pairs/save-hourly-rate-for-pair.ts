@@ -9,7 +9,7 @@ import { pairTexts } from './pair-texts';
 import { pairOf } from './read-pair';
 import { tellPairs, TOLD_COLUMNS } from './tell-pairs';
 
-/** What an hour of the two earns the leader, from the next session on that is completed. */
+/** Sets the hourly rate of a pair; sessions that are completed from now on use it. */
 export async function saveHourlyRateForPair(
   actor: Actor,
   { pairId, rate: written }: MutationSaveHourlyRateForPairArgs,
@@ -27,7 +27,7 @@ export async function saveHourlyRateForPair(
       throw new Conflict(pairTexts.keptAsItIs, { refusal: 'ARCHIVED' });
     if (rate && !/^\d{1,6}(\.\d{1,2})?$/.test(rate))
       throw new BadInput('rate', pairTexts.rate, everywhere('24.50'));
-    // One that was written down earlier can be taken away all the same.
+    // An earlier rate can be removed although rates are switched off now.
     if (rate && !(await readSettings(inTransaction(db))).setWage)
       throw new Conflict(pairTexts.noRates, { field: 'rate' });
     const [changed] = await db.query<ToldPair>(

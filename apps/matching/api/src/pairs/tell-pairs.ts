@@ -1,16 +1,16 @@
 import type { PairsTold, ToldPair } from '@lyceum/contracts/matching';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** A pair as other domains hear of it, from matching.pairs without a name before its columns. */
+/** The columns of matching.pairs that events carry, without a table alias. */
 export const TOLD_COLUMNS = `id AS "pairId", program_id AS "programId", tutor_id AS "tutorId", tutee_id AS "tuteeId",
   hourly_rate::text AS "hourlyRate"`;
 
-/** In one event. */
+/** Pairs in one event. */
 const MOST = 500;
-/** Told one by one; of more people than that the whole ecosystem asks again. */
+/** People who are pushed to one by one; for more, the whole ecosystem is pushed to. */
 const MOST_PUSHED = 1000;
 
-/** Tells the other domains, and open pages of the two and of the admins. */
+/** Publishes the pairs, and pushes to open pages of their people and of admins. */
 export async function tellPairs(
   db: TenantDb,
   type: 'matching.pair-made' | 'matching.pair-ended',

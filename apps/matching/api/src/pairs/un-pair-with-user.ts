@@ -34,7 +34,7 @@ export async function unPairWithUser(
   });
 }
 
-/** There is no pair of the two, or none outside of archived programs. */
+/** The refusal where the two have no pair, or only pairs in archived programs. */
 async function nothingEnded(db: TenantDb, values: unknown[]): Promise<Error> {
   const kept = await db.query(
     `SELECT 1 FROM matching.pairs WHERE ended_at IS NULL AND tutor_id = $1 AND tutee_id = $2

@@ -7,7 +7,7 @@ import { pairReader } from './pair-reads';
 type Side = 'tutor_id' | 'tutee_id';
 type Presented = ReturnType<typeof presentPair>;
 
-/** The active pairs of people on one side, as far as the reader may see them: one query for all of the people. */
+/** The active pairs of a person on one side that the reader may see; one statement for all people of a request. */
 export function pairsOfUser(
   side: Side,
   userId: string,
@@ -37,7 +37,7 @@ export function pairsOfUser(
   return loader.load(userId);
 }
 
-/** A pair that another domain points at, where the reader may see it; otherwise null. */
+/** A pair by its federation key; null where the reader may not see it. */
 export function findPair(scope: RequestScope, id: string, services: Services): Promise<Presented | null> {
   const { actor } = scope;
   const loader = scope.loader<string, Presented>('pair', async (ids) => {

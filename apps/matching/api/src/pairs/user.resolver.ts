@@ -6,7 +6,7 @@ interface UserReference {
   id: string;
 }
 
-/** With whom somebody is paired, beside what the domain of people keeps of them. */
+/** The pairs of a person; identity owns the other fields of the type. */
 @Resolver('User')
 export class UserResolver {
   constructor(private readonly services: Services) {}

@@ -8,15 +8,16 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../request-files/subject';
 
 /**
- * Every column of the domain's tables: plain, or whose it is (`held`) with what an export and an erasure do with it. A review stays
- * as a score, without its words and without whose it was.
+ * Every column of the domain's tables: plain, or whose data it is (`held`) with what an export and an erasure do with
+ * it. A review stays as a score, without its text and its people.
  */
 export const personalData: PersonalData = {
   reviews: {
-    title: { en: 'Reviews of tutors', sp: 'Reseñas de tutores' },
+    title: t('personalData.reviews.title'),
     held: [
       cleared(
         'reviewee_id',
@@ -34,10 +35,10 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id program_id session_id low told_low_at',
   },
   pairs: {
-    title: { en: 'Pairs that the person is in', sp: 'Parejas de las que forma parte' },
+    title: t('personalData.pairs.title'),
     held: [
       deleted('tutor_id', 'program_id type hourly_rate made_at ended_at'),
-      // What the other one earns is not the learner's.
+      // The rate of the leader is not data of the learner.
       deleted('tutee_id', 'program_id type made_at ended_at'),
       kept('made_by', 'made_at', ACCOUNTABILITY),
       kept('ended_by', 'ended_at', ACCOUNTABILITY),
@@ -45,7 +46,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id',
   },
   tutoring_requests: {
-    title: { en: 'Tutoring requests', sp: 'Solicitudes de tutoría' },
+    title: t('personalData.tutoringRequests.title'),
     held: [
       deleted(
         'learner_id',
@@ -63,9 +64,9 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id pair_id session_id revision told',
   },
   request_files: {
-    title: { en: 'Files of tutoring requests', sp: 'Archivos de solicitudes de tutoría' },
+    title: t('personalData.requestFiles.title'),
     held: [
-      // No request has them yet, and some have not arrived: there is nothing to export of them.
+      // Uploads without a request are not exported: some have not arrived.
       copied(
         deleted(`t.uploaded_by = :person AND t.request_id IS NULL`, 'filename bytes created_at', {
           withheld: 'upload_id',
@@ -80,25 +81,25 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id position checked_at',
   },
   request_preferences: {
-    title: { en: 'When and where tutoring suits', sp: 'Cuándo y dónde conviene la tutoría' },
+    title: t('personalData.requestPreferences.title'),
     held: [deleted('user_id', 'recurring_days start_time end_time in_person location')],
     plain: 'ecosystem_id',
   },
   held_participants: {
-    title: { en: 'Sessions that the person was in', sp: 'Sesiones en que estuvo la persona' },
+    title: t('personalData.heldParticipants.title'),
     held: [kept('user_id', 'session_id user_type', EDUCATION_RECORD)],
     plain: 'ecosystem_id',
   },
   held_sessions: { plain: 'ecosystem_id session_id program_id subject starts_at ends_at told_at' },
   people: {
-    title: { en: 'Name and family, for reviews', sp: 'Nombre y familia, para reseñas' },
+    title: t('personalData.people.title'),
     held: [
       cleared(
         'user_id',
         {
           name: `:formerFirst || ' ' || :formerLast`,
           search_text: `''`,
-          sort_name: 'DEFAULT', // made of the name
+          sort_name: 'DEFAULT', // derived from the name
           active: 'false',
           super_admin: 'false',
           admin_of: `'{}'`,
@@ -114,11 +115,11 @@ export const personalData: PersonalData = {
       ),
       cleared(':person = ANY (t.child_ids)', { child_ids: 'array_remove(t.child_ids, :person)' }),
     ],
-    // A later state is told by its revision: it stays, so that an older one does not bring the person back.
+    // The revision stays, so that a late, older event does not bring the person back.
     plain: 'ecosystem_id revision',
   },
   leaders: {
-    title: { en: 'What the search for tutors finds', sp: 'Lo que encuentra la búsqueda de tutores' },
+    title: t('personalData.leaders.title'),
     held: [
       deleted('user_id', 'program_ids languages free_in time_zone_id sessions_lately', {
         withheld: 'sort_name search_text',
@@ -127,12 +128,12 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id known counted_at',
   },
   leader_words: {
-    title: { en: 'Words of the name, for the search', sp: 'Palabras del nombre, para la búsqueda' },
+    title: t('personalData.leaderWords.title'),
     held: [deleted('user_id', '', { withheld: 'word' })],
     plain: 'ecosystem_id',
   },
   leader_subjects: {
-    title: { en: 'Subjects that the search knows', sp: 'Materias que conoce la búsqueda' },
+    title: t('personalData.leaderSubjects.title'),
     held: [deleted('user_id', 'subject_id')],
     plain: 'ecosystem_id',
   },

@@ -3,7 +3,10 @@ import { defineConsumer } from '@lyceum/server/events';
 import type { Follower } from './follower';
 import { DEFAULT_SETTINGS } from './settings';
 
-/** Keeps on which scale an ecosystem rates, whether pairs have rates, and whether and by whom a program's reviews are written and read. */
+/**
+ * Projects the rating scale of an ecosystem, whether pairs have rates, and who writes and reads the reviews of a
+ * program.
+ */
 export const ecosystemsConsumer = (followers: readonly Follower[]) =>
   defineConsumer<EcosystemsEvents>({
     topic: 'ecosystems',

@@ -1,16 +1,16 @@
 import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** A subject that follows what is kept of other domains, in the same transaction; `definition.ts` says in which order. */
+/** A subject that follows changes of the projections, in the same transaction; `definition.ts` gives the order. */
 export interface Follower {
-  /** Of these people something newer is kept now. */
+  /** A newer state of these people was projected. */
   peopleSaved?(db: TenantDb, people: readonly PersonSaved[], now: Date): Promise<void>;
-  /** Somebody is back whom the archive had since then, an ISO instant. */
+  /** A person was restored who was archived at `archivedAt`, an ISO 8601 instant. */
   personRestored?(db: TenantDb, userId: string, archivedAt: string): Promise<void>;
-  /** Nobody may keep a copy of demo data that was removed; the people and programs themselves are still kept. */
+  /** Demo people or programs were removed: their data must go. Their own rows still exist at this point. */
   demoRemoved?(db: TenantDb, gone: { userIds?: string[]; programIds?: string[] }): Promise<void>;
-  /** These people led or attended sessions that were held, or no longer did. */
+  /** Completed sessions that these people led or attended were added, changed or removed. */
   attendanceChanged?(db: TenantDb, userIds: readonly string[]): Promise<void>;
-  /** Sessions that were held are there no more. */
+  /** Completed sessions were removed. */
   sessionsRemoved?(db: TenantDb, sessionIds: readonly string[]): Promise<void>;
 }

@@ -3,13 +3,13 @@ import { defineConsumer } from '@lyceum/server/events';
 import type { Follower } from './follower';
 import { keepPeople } from './keep-people';
 
-/** Who there is, who leads and learns where, and what ends when somebody leaves. */
+/** Projects people with their roles, and ends what depends on a role when it is taken away. */
 export const identityConsumer = (followers: readonly Follower[]) =>
   defineConsumer<IdentityEvents>({
     topic: 'identity',
     handlers: {
       'identity.person-saved': { together: (told, db) => keepPeople(db, told, followers) },
-      // That somebody is archived, `person-saved` has told: pairs and requests end as with a role that is taken away.
+      // There is no handler for archiving: `person-saved` carries it, and pairs and requests end as with a lost role.
       'identity.person-restored': async ({ payload: { userId, archivedAt } }, db) => {
         for (const follower of followers) await follower.personRestored?.(db, userId, archivedAt);
       },

@@ -6,8 +6,8 @@ import type { Follower } from './follower';
 import { programsAs } from './programs-as';
 
 /**
- * Keeps people's names for searches, whom low reviews are told, and whom parents answer for. As many statements for a whole import's
- * students as for one.
+ * Projects people: names for searches, roles that receive low reviews, and children of parents. An import of thousands
+ * takes as many statements as one person.
  */
 export async function keepPeople(
   db: TenantDb,
@@ -25,7 +25,7 @@ export async function keepPeople(
   }
 }
 
-/** Somebody who left and came back has left: nobody is twice in one part. */
+/** Splits events into parts in which nobody occurs twice, so that somebody who left and came back is seen to leave. */
 function eachOnce(told: readonly EventEnvelope<PersonSaved>[]): EventEnvelope<PersonSaved>[][] {
   const parts: Map<string, EventEnvelope<PersonSaved>>[] = [];
   for (const event of told) {
@@ -36,7 +36,7 @@ function eachOnce(told: readonly EventEnvelope<PersonSaved>[]): EventEnvelope<Pe
   return parts.map((part) => [...part.values()]);
 }
 
-/** Those of whom nothing as new was known. */
+/** Returns the people whose stored state was older. */
 async function keepNewer(db: TenantDb, people: readonly PersonSaved[]): Promise<PersonSaved[]> {
   const newer = await db.query<{ userId: string }>(
     `INSERT INTO matching.people (ecosystem_id, user_id, name, search_text, active, super_admin, admin_of, leads_in, learns_in,
@@ -72,7 +72,7 @@ function rowOf(person: PersonSaved): object {
     childIds: person.familyConnections
       .filter(({ relationship }) => relationship === 'CHILD')
       .map((connection) => connection.userId),
-    // Who cannot sign in any more; who was only invited will.
+    // People who can no longer sign in; an invited person still will.
     archived: status === 'ARCHIVED' || status === 'GLOBAL_LOCK',
     hourlyWage: person.hourlyWage ?? null,
   };

@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { DEFAULT_SETTINGS, type ProgramFacts, type Settings } from './settings';
 
-/** Where facts are read: a running transaction, or a read of its own. */
+/** Where rows are read from: a running transaction, or a read of its own. */
 export interface Reader {
   read<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]>;
 }
@@ -27,7 +27,7 @@ export async function readSettings(reader: Reader): Promise<Settings> {
   return row ?? DEFAULT_SETTINGS;
 }
 
-/** Every program of the ecosystem: there are few, and who reads what depends on each. */
+/** Every program of the ecosystem, by id: there are few, and permissions depend on each. */
 export async function readPrograms(reader: Reader): Promise<Map<string, ProgramFacts>> {
   const rows = await reader.read<ProgramFacts>(
     'programs',
@@ -39,7 +39,7 @@ export async function readPrograms(reader: Reader): Promise<Map<string, ProgramF
   return new Map(rows.map((program) => [program.id, program]));
 }
 
-/** A child that the person answers for, with the programs in which it learns. */
+/** A child whom the person is responsible for, with the programs in which it learns. */
 export interface Child {
   userId: string;
   learnsIn: string[];

@@ -3,7 +3,7 @@ import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Follower } from './follower';
 
-/** Keeps which sessions were held, who led them and who was there. The state that was told last holds. */
+/** Projects completed sessions with their leaders and present learners. The latest event of a session holds. */
 export const sessionsConsumer = (followers: readonly Follower[]) =>
   defineConsumer<SessionsEvents>({
     topic: 'sessions',
@@ -50,7 +50,7 @@ async function keepHeld(
   );
   const userIds = [...before, ...people].map(({ userId }) => userId);
   for (const follower of followers) await follower.attendanceChanged?.(db, userIds);
-  // Their pages may ask for reviews now.
+  // Open pages of these people may offer to write a review now.
   db.notify({
     userIds: [...new Set(people.map(({ userId }) => userId))].slice(0, 1000),
     topics: ['reviews'],

@@ -5,7 +5,7 @@ export interface Settings {
   ratingType: 'STARS' | 'CUSTOM';
   /** The best score. */
   ratingMax: number;
-  /** Scores up to this one are low; null: none is. */
+  /** Scores up to this one are low; null: no score is. */
   lowThreshold: number | null;
   /** Parents write reviews for their children. */
   parentsAct: boolean;
@@ -13,7 +13,7 @@ export interface Settings {
   setWage: boolean;
 }
 
-/** What holds until the ecosystem's first event has arrived, and where an older event leaves it out. */
+/** Used until the first event of the ecosystem has arrived, and where an older event leaves a field out. */
 export const DEFAULT_SETTINGS: Settings = {
   timeZoneId: 'UTC',
   ratingType: 'STARS',
@@ -28,13 +28,13 @@ export interface ProgramFacts {
   name: string;
   archived: boolean;
   asksForReviews: boolean;
-  /** Its leaders are found by who belongs to it. */
+  /** People of the program may search for its leaders. */
   searchEnabled: boolean;
-  /** What requests that are made now ask for. */
+  /** The type of new requests. */
   requestType: 'SESSION' | 'PAIR';
-  /** Its learners ask for a leader. */
+  /** Learners of the program may request a leader. */
   requestEnabled: boolean;
-  /** Its leaders find what was asked. */
+  /** Leaders of the program see open requests. */
   findEnabled: boolean;
   reviewReaders: SessionProfileType[];
 }

@@ -8,7 +8,7 @@ interface Viewer {
   children: readonly Child[];
 }
 
-/** A program that the caller names; throws NOT_FOUND for one that they may not see, as for one that does not exist. */
+/** A program by its id; NOT_FOUND where it does not exist or the actor may not see it. */
 export function visibleProgram(
   viewer: Viewer & { programs: ReadonlyMap<string, ProgramFacts> },
   programId: string,

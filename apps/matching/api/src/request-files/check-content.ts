@@ -4,15 +4,17 @@ import { contentTypeOf } from '@lyceum/server/file-kinds';
 import { PictureRefused, redrawPicture } from '@lyceum/server/pictures';
 import { requestFileTexts as texts } from './request-file-texts';
 
-/** Enough to read handwriting. */
+/** Pixels; enough to read handwriting. */
 const LONGEST_SIDE = 2560;
 const QUALITY = 85;
-/** Bytes of the part of an office document that says what it is. */
+/** Bytes that are read of the part of an office document that declares its type. */
 const MOST_DECLARED = 1_000_000;
 
 const OFFICE = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'];
 const ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'pdf', ...OFFICE, 'txt'];
-/** Kinds without macros, scripts or archives in them; the old office formats do not tell. */
+/**
+ * Types without macros, scripts or archives. The old office formats are left out, as they do not declare their macros.
+ */
 const PICTURES: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 const PLAIN = ['application/pdf', 'text/plain'];
 
@@ -28,7 +30,10 @@ export interface CheckedFile {
 
 const refusal = (words: typeof texts.kind) => new BadInput('fileId', words, words);
 
-/** What is kept of an uploaded file; refuses what its content says to be something else than its name, and what may run. */
+/**
+ * The content to store of an uploaded file. Refuses a file whose content is of another type than its name, and one that
+ * may contain code.
+ */
 export async function checkContent(content: Buffer, filename: string): Promise<CheckedFile> {
   const contentType = hasRequestFileName(filename)
     ? contentTypeOf(content.subarray(0, 4096), filename)
@@ -63,11 +68,11 @@ async function redraw(content: Buffer): Promise<Buffer> {
   }
 }
 
-/** Where office programs keep what runs: Open XML by name, OpenDocument by folder. */
+/** Paths of macros: Open XML has them by name, OpenDocument by folder. */
 const MACROS = /(^|\/)(vba[^/]*|macrosheets|activex|basic|scripts)(\.bin|\.xml)?(\/|$)/i;
 const DECLARATIONS = ['[Content_Types].xml', 'mimetype'];
 
-/** The archive declares itself to be a document of that type, and has no macros. */
+/** Checks that the archive declares that type of document and has no macros. */
 function checkOffice(content: Buffer, contentType: string): void {
   const names: string[] = [];
   let declared = '';

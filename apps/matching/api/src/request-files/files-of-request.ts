@@ -2,7 +2,9 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { ownReads } from '../projections/subject';
 import { CONTENT_TYPE, presentFile, type RequestFileRow } from './request-files';
 
-/** One query for the files of all requests of an answer. The caller has decided that the reader sees the request. */
+/**
+ * One statement for the files of all requests of an answer. The caller has checked that the reader may see the request.
+ */
 export async function filesOfRequest(scope: RequestScope, requestId: string, services: Services) {
   const { actor } = scope;
   const loader = scope.loader<string, RequestFileRow[]>('files-of-requests', async (ids) => {

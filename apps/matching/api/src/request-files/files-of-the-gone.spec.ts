@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** A request with a file, and an upload that no request has; both are the actor's. */
+/** A request with a file, and an upload without a request, both of the actor. */
 async function withFiles({ tutee, programId }: Two, actor: Actor, more: object = {}) {
   const [file, waiting] = [await uploaded(fixture, actor), await uploaded(fixture, actor)];
   const input = {

@@ -50,7 +50,7 @@ const ids = (files: { id: string }[]) => files.map(({ id }) => id);
 const rows = async (fileIds: readonly string[]) =>
   (await fixture.admin.query(`SELECT 1 FROM matching.request_files WHERE id = ANY ($1)`, [fileIds])).rows
     .length;
-/** Of the files: rows, and contents that are left once the background has deleted what it is to delete. */
+/** Rows and contents that remain of the files after the background jobs have run. */
 async function left(fileIds: readonly string[]): Promise<[rows: number, contents: number]> {
   await deleteDroppedFiles(fixture);
   const contents = await Promise.all(fileIds.map((id) => stored(fixture, id)));
@@ -128,7 +128,7 @@ describe('files of a tutoring request', () => {
     for (const stranger of strangers)
       for (const type of ['TutoringRequestV2', 'TutoringRequest'])
         expect(await seenBy(stranger, id, type)).toBeNull();
-    // Nobody else looks once it is taken.
+    // Other leaders no longer see a request that is taken.
     const taken = await newPeople(fixture);
     const named = {
       input: { programId: two.programId, wishes: { ...wishesOf(), tutorId: taken.tutor.userId } },
@@ -176,7 +176,7 @@ describe('files of a tutoring request', () => {
       code: 'BAD_USER_INPUT',
       field: 'input.wishes.fileIds',
     });
-    // Nothing half-made: the request is not there either.
+    // The request was not made either.
     expect((await run(two.tutee, LIST_FILES, { input: { view: 'ASKED' } })).requests).toEqual([]);
     await ask(two, [own.id]);
     expect(await asking([own.id], two.tutee)).toMatchObject(gone);

@@ -11,12 +11,12 @@ export interface RequestFileRow {
   contentType: string;
 }
 
-/** Over a row `t`; a file has no type until it is looked into. */
+/** SQL over a row `t`; a file has no type until its content is checked. */
 export const CONTENT_TYPE = `coalesce(t.content_type, 'application/octet-stream')`;
 
 export const fileKey = (ecosystemId: string, id: string) => `requests/${ecosystemId}/${id}`;
 
-/** The same in SQL, over a row `t`. */
+/** The same key as SQL over a row `t`. */
 export const FILE_KEY_SQL = `'requests/' || t.ecosystem_id || '/' || t.id`;
 
 export function presentFile(
@@ -36,12 +36,15 @@ export function presentFile(
 interface Attaching {
   requestId: string;
   learnerId: string;
-  /** All files that the request shall have, in order; null: as they are. */
+  /** All files that the request is to have, in order; null: unchanged. */
   fileIds: readonly string[] | null | undefined;
   now: Date;
 }
 
-/** Gives a request these files: those that it has, and those that the actor uploaded for none yet. The others are deleted. */
+/**
+ * Sets the files of a request: files that it has, and uploads of the actor without a request. Its other files are
+ * deleted.
+ */
 export async function attachFiles(
   db: TenantDb,
   { requestId, learnerId, fileIds, now }: Attaching,
@@ -72,12 +75,12 @@ const fileGone = (at: number) =>
     remedy: texts.gone[language],
   }));
 
-/** Of requests that are deleted in the same transaction. */
+/** Deletes the files of requests that are deleted in the same transaction. */
 export async function deleteFilesOf(db: TenantDb, requestIds: readonly string[]): Promise<void> {
   await deleteRows(db, `t.request_id = ANY ($1::uuid[])`, [requestIds]);
 }
 
-/** What these people uploaded for a request that they never made. */
+/** Deletes uploads of these people that no request has. */
 export async function deleteUploadsOf(db: TenantDb, userIds: readonly string[]): Promise<void> {
   await deleteRows(db, `t.request_id IS NULL AND t.uploaded_by = ANY ($1::uuid[])`, [userIds]);
 }

@@ -12,10 +12,10 @@ import { fileKey } from './request-files';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const LONGEST_NAME = 200;
-/** Uploads of one person in an hour that no request has. */
+/** Uploads without a request that one person may have in an hour. */
 const MOST_WAITING = 20;
 
-/** Where the parts of a file go that is then attached to a request. */
+/** Answers the addresses to which the parts of a file are uploaded. */
 export function requestTutoringRequestFileUpload(
   actor: Actor,
   { fileName, fileSize }: MutationRequestTutoringRequestFileUploadArgs,
@@ -52,7 +52,7 @@ async function refuseWhoNeverAsks(db: TenantDb, actor: Actor): Promise<void> {
 }
 
 async function refuseTooManyWaiting(db: TenantDb, { userId }: Actor, now: Date): Promise<void> {
-  // Concurrent uploads of one person are counted one after the other.
+  // Serializes the uploads of one person, so that the count is right.
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`request files ${userId}`]);
   const [row] = await db.query<{ count: number; wait: number }>(
     `SELECT count(*)::int AS count, ceil(extract(epoch FROM min(t.created_at) + interval '1 hour' - $2::timestamptz))::int AS wait

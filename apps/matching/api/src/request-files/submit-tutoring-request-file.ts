@@ -16,10 +16,16 @@ interface UploadRow extends RequestFileRow {
   isChecked: boolean;
 }
 
-/** Each holds a file of 10 MB in memory and its row in a transaction: few at a time, and those that wait hold neither. */
+/**
+ * A check holds a file of 10 MB in memory and its row in a transaction. Two run at a time; the others wait without
+ * either.
+ */
 const slots = new Slots(2, 30);
 
-/** Looks into a file that has arrived, and keeps what may be shown. Only who began an upload can finish it. */
+/**
+ * Checks the content of an uploaded file and stores what may be shown. Only the person who began the upload can finish
+ * it.
+ */
 export async function submitTutoringRequestFile(
   actor: Actor,
   { fileId }: MutationSubmitTutoringRequestFileArgs,
@@ -61,7 +67,7 @@ async function check(
     return refuseUpload(db, error, { key, uploadId });
   };
   const size = await joinedSize(files, { key, uploadId });
-  if (size === null) throw torn; // its parts may still arrive
+  if (size === null) throw torn; // parts may still arrive
   if (size !== bytes) return refuse(torn);
   const checked = await checkContent(await buffer(await files.read(key)), filename).catch(
     (error: unknown) => {

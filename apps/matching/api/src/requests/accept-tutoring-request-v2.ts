@@ -9,7 +9,7 @@ import { capabilitiesOf, leadsIn } from './request-rules';
 import { requestTexts } from './request-texts';
 import { takeRequests } from './take-requests';
 
-/** A leader takes requests that name them, or that stand open. */
+/** A leader accepts requests that name them or that are open to them. */
 export async function acceptTutoringRequestV2(
   actor: Actor,
   { requestIds }: MutationAcceptTutoringRequestV2Args,

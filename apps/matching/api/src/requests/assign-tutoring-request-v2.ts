@@ -11,7 +11,7 @@ import type { RequestRow } from './request-row';
 import { capabilitiesOf } from './request-rules';
 import { takeRequests } from './take-requests';
 
-/** An admin gives requests to a leader; what stands in the way is answered first. */
+/** An admin assigns requests to a leader. Conflicts are answered first, and nothing is assigned then. */
 export async function assignTutoringRequestV2(
   actor: Actor,
   args: MutationAssignTutoringRequestV2Args,
@@ -51,7 +51,7 @@ interface LeaderRow {
   timeZoneId: string | null;
 }
 
-/** With what the leader has accepted, and among the requests themselves. */
+/** Conflicts with requests that the leader has accepted, and among the requests themselves. */
 async function conflictsWith(db: TenantDb, tutorId: string, rows: readonly RequestRow[], now: Date) {
   const [leader] = await db.query<LeaderRow>(
     `SELECT p.name, l.free_in AS "freeIn", l.time_zone_id AS "timeZoneId" FROM matching.people p

@@ -4,8 +4,8 @@ import { REQUEST_COLUMNS, type RequestRow } from './request-row';
 import { tellRequest } from './tell-request';
 
 /**
- * The session that a request asked for is booked: for its learner, by the leader who took it or by an admin of the program. What
- * does not fit the request as it stands by now is a session all the same, and changes nothing here.
+ * Marks a request as booked. The session must be for its learner, booked by the leader who accepted the request or by
+ * an admin of the program; any other session changes nothing here.
  */
 export async function bookRequest(db: TenantDb, booked: SessionsBookedOnRequest, at: Date): Promise<void> {
   if (!isUuid(booked.requestId)) return;

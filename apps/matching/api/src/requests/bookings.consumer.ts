@@ -2,7 +2,7 @@ import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import { bookRequest } from './book-request';
 
-/** Keeps which requests have led to a session. */
+/** Marks requests whose session was booked. */
 export const bookingsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {

@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCancelTutoringRequestArgs } from '../__generated__/resolvers';
 import { endRequest } from './end-request';
 
-/** Whoever asked needs it no more. */
+/** The requester cancels a request. */
 export async function cancelTutoringRequest(
   actor: Actor,
   { requestId }: MutationCancelTutoringRequestArgs,

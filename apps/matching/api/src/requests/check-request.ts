@@ -7,7 +7,7 @@ import type { TutoringRequestWishesInput } from '../__generated__/resolvers';
 import { requestTexts as texts } from './request-texts';
 import { isZone, wallIn } from './wall-time';
 
-/** What is asked for, checked, as the table keeps it. */
+/** The checked input of a request, as the table stores it. */
 export interface Wishes {
   subjects: string[];
   gradeLevel: string | null;
@@ -105,6 +105,6 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** What a search for words finds a request by, beside the names of its people. */
+/** The text by which a search finds a request, beside the names of its people. */
 export const searchOf = ({ subjects, note }: Pick<Wishes, 'subjects' | 'note'>): string =>
   foldText([...subjects, note].join(' '));

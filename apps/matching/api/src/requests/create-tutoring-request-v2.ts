@@ -15,7 +15,7 @@ import { tellRequest } from './tell-request';
 
 const MOST_WAITING = 10;
 
-/** A learner, or a parent for them, asks for a leader. */
+/** A learner, or a parent for a child, requests a leader. */
 export async function createTutoringRequestV2(
   actor: Actor,
   { input }: MutationCreateTutoringRequestV2Args,
@@ -27,7 +27,7 @@ export async function createTutoringRequestV2(
   });
 }
 
-/** What every way of asking does, with what only the older ones say. */
+/** Makes a request; shared by every operation that makes one. `more`: fields that only the older operations have. */
 export async function askFor(
   db: TenantDb,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function askFor(
   return made!;
 }
 
-/** A program of the actor's, or of a child of theirs, in which one may ask. */
+/** A program of the actor or of a child of theirs that takes requests. */
 function askedProgram(reader: RequestReader, programId: string) {
   const program = programOf(reader, { programId: visibleProgram(reader, programId).id });
   if (!program.requestEnabled) throw new Forbidden(requestTexts.askingOff);
@@ -94,7 +94,7 @@ interface Held {
   learns: boolean;
 }
 
-/** Held to the end: what the same learner asks at the same moment waits for it. */
+/** Locks the learner until the transaction ends, so that requests of one learner are made one after the other. */
 async function holdLearner(db: TenantDb, learnerId: string, programId: string): Promise<Held> {
   const [person] = await db.query<Held>(
     `SELECT school_id AS "schoolId", grade_level AS "gradeLevel", NOT archived AND $2 = ANY (learns_in) AS learns

@@ -5,7 +5,7 @@ import type { MutationDeclineTutoringRequestArgs } from '../__generated__/resolv
 import { endRequest } from './end-request';
 import { requestTexts } from './request-texts';
 
-/** Nobody is declined without a word. */
+/** Declines a request; a message is required. */
 export async function declineTutoringRequest(
   actor: Actor,
   { requestId, message }: MutationDeclineTutoringRequestArgs,

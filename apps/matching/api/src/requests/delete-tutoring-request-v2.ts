@@ -10,7 +10,7 @@ import { capabilitiesOf } from './request-rules';
 import { requestTexts } from './request-texts';
 import { tellRequest } from './tell-request';
 
-/** An admin takes a request off every list, and deletes its files; a pair or a session that came of it stays. */
+/** An admin deletes a request and its files; a pair or a session that came of it stays. */
 export async function deleteTutoringRequestV2(
   actor: Actor,
   args: MutationDeleteTutoringRequestV2Args,

@@ -11,7 +11,7 @@ import { lockRequest, programOf, readRequests, refuse } from './request-reads';
 import { capabilitiesOf } from './request-rules';
 import { tellRequest } from './tell-request';
 
-/** What is asked for becomes something else, while it waits. */
+/** Changes a request while it is waiting. */
 export async function editTutoringRequestV2(
   actor: Actor,
   { input }: MutationEditTutoringRequestV2Args,

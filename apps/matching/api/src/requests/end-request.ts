@@ -10,11 +10,11 @@ interface Ending {
   requestId: string;
   to: 'DECLINED' | 'CANCELLED';
   message: string | null;
-  /** For admins alone. */
+  /** Only admins may do this. */
   byAdmin?: boolean;
 }
 
-/** Declines or cancels; the request stays, as history. */
+/** Declines or cancels a request; the row stays as history. */
 export async function endRequest(
   db: TenantDb,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function endRequest(
   if (byAdmin && !isProgramAdmin(actor, row.programId)) throw new Forbidden();
   const deed = to === 'DECLINED' ? 'decline' : 'cancel';
   if (!capabilitiesOf(row, reader)[deed]) {
-    // Whoever may while it waits is told that it does not.
+    // CONFLICT for those who could have done it while the request was waiting, FORBIDDEN for the others.
     if (!capabilitiesOf({ ...row, status: 'WAITING' }, reader)[deed]) throw new Forbidden();
     refuse('CLOSED');
   }

@@ -10,7 +10,7 @@ interface Found {
   reader: RequestReader;
 }
 
-/** A request that another domain points at, where the reader may see it; otherwise null. */
+/** A request by its federation key; null where the reader may not see it. */
 export async function findRequest(scope: RequestScope, id: string, services: Services) {
   const found = await findRow(scope, id, services);
   return found && presentRequest(found.row, found.reader);

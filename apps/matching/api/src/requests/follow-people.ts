@@ -9,7 +9,9 @@ interface Former {
   formerTutorId: string | null;
 }
 
-/** Who learns in a program no more asks for nothing in it; what a leader had who leads there no more waits for anybody again. */
+/**
+ * Cancels requests of learners who left the program, and reopens those that were with leaders who no longer lead there.
+ */
 export async function followPeople(db: TenantDb, userIds: readonly string[], now: Date): Promise<void> {
   const lives = (person: string, list: 'learns_in' | 'leads_in') =>
     `EXISTS (SELECT 1 FROM matching.people p WHERE p.user_id = ${person} AND NOT p.archived AND program_id = ANY (p.${list}))`;
@@ -32,7 +34,7 @@ export async function followPeople(db: TenantDb, userIds: readonly string[], now
   await tellAll(db, 'REOPENED', reopened);
 }
 
-/** What whoever is back from the archive had asked for waits again; what somebody decided meanwhile stays decided. */
+/** Reopens the requests that ended when the person was archived, except those that were decided meanwhile. */
 export async function reopenRequests(db: TenantDb, userId: string, since: string): Promise<void> {
   const reopened = await db.query<Former>(
     `UPDATE matching.tutoring_requests SET status = 'WAITING', taken_by = NULL, decided_at = NULL, revision = revision + 1
@@ -62,7 +64,7 @@ async function tellAll(
   for (const row of rows) await tellRequest(db, change, row, row.programName, tutors.get(row.id) ?? null);
 }
 
-/** Nobody may keep a copy of demo data that was removed. */
+/** Removed demo data must not stay as a copy here. */
 export async function forgetRequests(
   db: TenantDb,
   { userIds = [], programIds = [] }: { userIds?: readonly string[]; programIds?: readonly string[] },

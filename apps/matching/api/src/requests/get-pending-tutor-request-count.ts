@@ -4,7 +4,7 @@ import { ownReads } from '../projections/subject';
 import { findPrograms, OPEN } from './list-requests';
 import { requestReader } from './request-reads';
 
-/** How many requests wait for the actor to do something; those of archived programs wait for nobody. */
+/** The number of requests that wait for an action of the actor, without those of archived programs. */
 export async function getPendingTutorRequestCount(actor: Actor, services: Services): Promise<number> {
   const read = ownReads(actor, services);
   const reader = await requestReader(actor, read);

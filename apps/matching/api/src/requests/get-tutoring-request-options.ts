@@ -7,7 +7,7 @@ import { readPreferences } from './request-preferences';
 import { requestReader } from './request-reads';
 import { learnersIn } from './request-rules';
 
-/** Where the actor may ask, for whom, and where they find what was asked. */
+/** The programs in which the actor may make requests, for whom, and those in which they see open requests. */
 export async function getTutoringRequestOptions(actor: Actor, services: Services) {
   const read = ownReads(actor, services);
   const [reader, preferences] = await Promise.all([requestReader(actor, read), readPreferences(actor, read)]);

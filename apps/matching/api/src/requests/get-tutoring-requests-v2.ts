@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutoringRequestsV2Args } from '../__generated__/resolvers';
 import { listRequests } from './list-requests';
 
-/** Requests, as what the actor is to them. */
+/** One page of requests in the view of the actor's part. */
 export async function getTutoringRequestsV2(
   actor: Actor,
   { input }: QueryGetTutoringRequestsV2Args,

@@ -8,7 +8,7 @@ import { ownReads, visibleProgram } from '../projections/subject';
 import { requestReader } from './request-reads';
 import { requestTexts } from './request-texts';
 
-/** Whom a request can name: who leads in the program and can sign in. */
+/** The leaders of the program who can sign in: those whom a request can name. */
 export async function getTutorsToRequest(
   actor: Actor,
   { programId, searchTerm }: QueryGetTutorsToRequestArgs,

@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { searchOf, type Wishes } from './check-request';
 import type { RequestType } from './request-rules';
 
-/** A request as it is written down. */
+/** A new request. */
 export interface Asked extends Wishes {
   programId: string;
   type: RequestType;
@@ -18,7 +18,7 @@ export interface Asked extends Wishes {
   email?: string | null;
 }
 
-/** What is asked for, by column; the order of both lists is the same. */
+/** The columns of a request; the values are in the same order. */
 const COLUMNS = [
   'named_id',
   'subjects',

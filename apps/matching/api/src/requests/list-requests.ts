@@ -2,6 +2,7 @@ import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TutoringRequestsInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { administeredIds, namePattern, PAGE_SIZE, skipOf } from '../pairs/subject';
 import { ownReads, visibleProgram } from '../projections/subject';
 import { requestReader } from './request-reads';
@@ -14,13 +15,13 @@ interface View {
   value: readonly string[] | null;
 }
 
-/** What waits in an archived program waits for nobody. */
+/** Leaves out requests that wait in an archived program. */
 const LIVES = `(r.status <> 'WAITING' OR EXISTS (SELECT 1 FROM matching.programs g WHERE g.id = r.program_id AND NOT g.archived))`;
 const ADMINISTERED = `($6::uuid[] IS NULL OR r.program_id = ANY ($6)) AND ${LIVES}`;
-const DAYS = { en: '1 to 365.', sp: 'De 1 a 365.' };
+const DAYS = t('requests.days');
 const DAY_MS = 86_400_000;
 
-/** Programs in which the reader leads and finds open requests. */
+/** Ids of programs in which the reader leads and sees open requests. */
 export function findPrograms({ actor, programs }: RequestReader): string[] {
   return programIdsAs(actor, 'LEADER').filter((id) => {
     const program = programs.get(id);
@@ -28,7 +29,7 @@ export function findPrograms({ actor, programs }: RequestReader): string[] {
   });
 }
 
-/** Those that the reader could accept. */
+/** SQL for the requests that the reader could accept. */
 export const OPEN = (self: string, programs: string): string =>
   `(r.status = 'WAITING' AND r.learner_id <> ${self}) AND (r.named_id = ${self} OR r.named_id IS NULL AND r.program_id = ANY (${programs}::uuid[]))`;
 
@@ -51,7 +52,7 @@ async function viewOf(
   return { where: '(r.learner_id = ANY ($6::uuid[]) OR r.asked_by = $7::uuid)', value: family };
 }
 
-/** One page of a view, with how many there are. */
+/** One page of a view, with the total. */
 export async function listRequests(actor: Actor, input: TutoringRequestsInput, services: Services) {
   const skip = skipOf('input.pageNum', input.pageNum);
   const { olderThanDays: days } = input;
@@ -62,7 +63,7 @@ export async function listRequests(actor: Actor, input: TutoringRequestsInput, s
   const programId = input.programId ? visibleProgram(reader, input.programId).id : null;
   const view = await viewOf(reader, input, read);
   const before = days ? new Date(services.clock.now().getTime() - days * DAY_MS) : null;
-  // Each statement of a view and an order is one that Postgres plans for itself.
+  // A statement name for each view and order, so that Postgres plans each of them.
   const name = `requests-${input.view}-${input.order}`;
   const from = `FROM matching.tutoring_requests r WHERE r.deleted_at IS NULL AND ${view.where}
     AND ($1::text[] = '{}' OR r.status = ANY ($1)) AND ($2::uuid IS NULL OR r.program_id = $2)

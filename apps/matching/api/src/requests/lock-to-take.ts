@@ -5,16 +5,16 @@ import { lockRequests, type Locked } from './request-reads';
 import { isOpenTo, maySee, type RequestFacts, type RequestReader, type RequestType } from './request-rules';
 import { requestTexts } from './request-texts';
 
-/** What the older operations are for alone. */
+/** The type to which an older operation is limited. */
 export interface TypeAsked {
   type: RequestType;
 }
 
-/** A leader who meets one that stood open to them until somebody took it is told that, instead of that there is none. */
+/** True for a leader to whom the request was open until somebody accepted it: they get CONFLICT, not NOT_FOUND. */
 const mayHaveMet = (reader: RequestReader, request: RequestFacts): boolean =>
   maySee(reader, request) || isOpenTo(reader, { ...request, status: 'WAITING' });
 
-/** Holds what is to be taken, given or deleted. */
+/** Locks the requests that are to be accepted, assigned or deleted. */
 export async function lockToTake(
   db: TenantDb,
   actor: Actor,

@@ -28,7 +28,7 @@ it('finds the hours that a leader does not have, on their own clock', () => {
     'NOT_AVAILABLE',
   ]);
   expect(conflictsOf(meant(), leader(['3-EVENING'], [], 'America/New_York'), NOW)).toEqual([]);
-  // A session that reaches from one part of the day into another needs both.
+  // A session that spans two parts of the day needs both.
   expect(conflictsOf(meant({ startTime: '11:30', endTime: '12:30' }), leader(['3-AFTERNOON']), NOW)).toEqual([
     'NOT_AVAILABLE',
   ]);
@@ -70,7 +70,7 @@ it('finds the instant that a clock shows, in any zone and at any time of the yea
     'Asia/Kolkata',
     'UTC',
   );
-  // Noon is in no gap and in no hour that comes twice.
+  // Noon is never in a gap or a repeated hour of a clock change.
   fc.assert(
     fc.property(zones, fc.integer({ min: 0, max: 2000 }), (zone, days) => {
       const date = new Date(Date.parse('2026-01-01T00:00:00Z') + days * 86_400_000)

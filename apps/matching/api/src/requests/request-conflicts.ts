@@ -3,7 +3,7 @@ import type { Language } from '@lyceum/server/actor';
 import { freeParts } from '../search/subject';
 import { instantOf, wallIn, weekdayOf } from './wall-time';
 
-/** When a request is meant, as far as it says. */
+/** The times of a request, as far as it has any. */
 export interface Meant {
   id: string;
   recurringDays: readonly number[];
@@ -14,11 +14,11 @@ export interface Meant {
   timeZoneId: string;
 }
 
-/** What is known of a leader: the parts of the week in which they have time, as they say; none: they say nothing. */
+/** The parts of the week in which a leader is available; empty: the leader has not entered any. */
 export interface LeaderFacts {
   freeIn: readonly string[];
   timeZoneId: string | null;
-  /** What the leader has accepted, with a time. */
+  /** Requests with times that the leader has accepted. */
   taken: readonly Meant[];
 }
 
@@ -26,7 +26,7 @@ export type ConflictType = 'NOT_AVAILABLE' | 'OVERLAP';
 
 const DAY_MS = 86_400_000;
 
-/** The first dates on which it would be: the one that it names, or the next of each weekday. */
+/** The first dates of a request: its date, or the next of each of its weekdays. */
 function datesOf({ recurringDays, startDate, endDate }: Meant, today: string): string[] {
   const from = startDate && startDate > today ? startDate : today;
   if (recurringDays.length === 0) return startDate ? [startDate] : [];
@@ -52,7 +52,7 @@ function stretchesOf(meant: Meant, now: Date): Stretch[] {
   }));
 }
 
-/** Whether two wishes meet: every week, where either comes back each week. */
+/** Whether the times of two requests overlap: on a date, or in any week where either is weekly. */
 function meet(one: Meant, other: Meant, now: Date): boolean {
   const weekly = one.recurringDays.length > 0 && other.recurringDays.length > 0;
   return stretchesOf(one, now).some((a) =>
@@ -75,7 +75,7 @@ function isFree({ startsAt, endsAt }: Stretch, { freeIn, timeZoneId }: LeaderFac
   return touched.every((part) => freeIn.includes(part));
 }
 
-/** What stands in the way of a leader for a request, as far as both say when. */
+/** The conflicts of a request with a leader, as far as both have times. */
 export function conflictsOf(request: Meant, leader: LeaderFacts, now: Date): ConflictType[] {
   const wanted = stretchesOf(request, now);
   const away =

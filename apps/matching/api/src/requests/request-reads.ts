@@ -30,8 +30,8 @@ export interface Locked {
 }
 
 /**
- * Requests that the actor may see, held until the transaction ends, in the order of their ids; one that is none is not found.
- * `mayMeet`: which are the actor's business.
+ * Locks requests until the transaction ends, in the order of their ids; NOT_FOUND where one does not exist or `mayMeet`
+ * is false for it.
  */
 export async function lockRequests(
   db: TenantDb,
@@ -74,7 +74,7 @@ export function programOf({ programs }: RequestReader, { programId }: { programI
   return program;
 }
 
-/** Requests that were just changed, as who changed them sees them. */
+/** Changed requests as the actor sees them. */
 export async function readRequests(db: TenantDb, reader: RequestReader, ids: readonly string[]) {
   const rows = await db.query<RequestRow>(
     `SELECT ${REQUEST_COLUMNS} FROM matching.tutoring_requests r WHERE r.id = ANY ($1::uuid[])

@@ -32,7 +32,7 @@ export interface RequestRow extends RequestFacts {
   takerName: string | null;
 }
 
-/** Over `r`, a row of matching.tutoring_requests. */
+/** SQL over `r`, a row of matching.tutoring_requests. */
 export const REQUEST_COLUMNS = `r.id, r.program_id AS "programId", r.type, r.status, r.learner_id AS "learnerId",
   r.asked_by AS "askedBy", r.named_id AS "namedId", r.taken_by AS "takenBy", r.subjects, r.grade_level AS "gradeLevel",
   r.school_id AS "schoolId", r.note, r.recurring_days AS "recurringDays", r.weeks_recurring AS "weeksRecurring",

@@ -4,7 +4,7 @@ import type { Child, ProgramFacts } from '../projections/subject';
 export type RequestType = 'SESSION' | 'PAIR';
 export type RequestStatus = 'WAITING' | 'ACCEPTED' | 'BOOKED' | 'DECLINED' | 'CANCELLED';
 
-/** What the rules look at of a request. */
+/** The fields of a request that the rules need. */
 export interface RequestFacts {
   id: string;
   programId: string;
@@ -12,12 +12,12 @@ export interface RequestFacts {
   status: RequestStatus;
   learnerId: string;
   askedBy: string | null;
-  /** The leader whom the learner asks for by name; null: anybody. */
+  /** The leader whom the request names; null: none, it is open to every leader of the program. */
   namedId: string | null;
   takenBy: string | null;
 }
 
-/** Who asks, with what is theirs. */
+/** The reader, with their children and programs. */
 export interface RequestReader {
   actor: Actor;
   children: readonly Child[];
@@ -35,7 +35,7 @@ const isFamily = ({ actor, children }: RequestReader, { learnerId, askedBy }: Re
     actor.userId === askedBy ||
     children.some(({ userId }) => userId === learnerId));
 
-/** The learner, and a parent where the organization lets parents act. */
+/** True for the learner, and for a parent where the organization lets parents act. */
 function actsFor({ actor, children, parentsAct }: RequestReader, { learnerId }: RequestFacts): boolean {
   if (actor.userId === learnerId) return true;
   return parentsAct && children.some(({ userId }) => userId === learnerId);
@@ -44,7 +44,7 @@ function actsFor({ actor, children, parentsAct }: RequestReader, { learnerId }: 
 const isArchived = ({ programs }: RequestReader, programId: string) =>
   programs.get(programId)?.archived ?? true;
 
-/** Waits for any leader of the program: who leads there may see it where the program lets leaders look. */
+/** The request names nobody, and the reader leads in a program whose leaders see open requests. */
 export function isOpenTo(reader: RequestReader, { status, namedId, programId }: RequestFacts): boolean {
   return status === 'WAITING' && namedId === null && leadsIn(reader.actor, programId);
 }
@@ -60,13 +60,13 @@ export function maySee(reader: RequestReader, request: RequestFacts): boolean {
   return isOpenTo(reader, request) && mayLook(reader, request.programId);
 }
 
-/** What the reader may do with it now; an archived program is left as it is. */
+/** What the reader may do with the request now; nothing in an archived program. */
 export function capabilitiesOf(request: RequestFacts, reader: RequestReader) {
   const { actor } = reader;
   const lives = !isArchived(reader, request.programId);
   const administers = isProgramAdmin(actor, request.programId);
   const waiting = request.status === 'WAITING';
-  // Accepted, and no session yet.
+  // Accepted, and no session is booked yet.
   const toBook = request.status === 'ACCEPTED' && request.type === 'SESSION';
   const named = actor.userId !== null && actor.userId === request.namedId;
   const took = actor.userId !== null && actor.userId === request.takenBy;
@@ -83,7 +83,10 @@ export function capabilitiesOf(request: RequestFacts, reader: RequestReader) {
   };
 }
 
-/** For whom the reader may ask in a program: themself, and the children whom they answer for. */
+/**
+ * The learners for whom the reader may make requests in a program: themself, and children whom they are responsible
+ * for.
+ */
 export function learnersIn({ actor, children, parentsAct }: RequestReader, programId: string): string[] {
   const own = actor.programRoles.some((held) => held.role === 'LEARNER' && held.programId === programId);
   const theirs = parentsAct ? children.filter(({ learnsIn }) => learnsIn.includes(programId)) : [];

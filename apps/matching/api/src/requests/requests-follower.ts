@@ -1,7 +1,7 @@
 import type { Follower } from '../projections/subject';
 import { followPeople, forgetRequests, reopenRequests } from './follow-people';
 
-/** Requests end, and wait again, with the roles of their people. */
+/** Ends and reopens requests when roles of their people change. */
 export const requestsFollower: Follower = {
   peopleSaved: (db, people, now) =>
     followPeople(

@@ -21,7 +21,7 @@ const run = async (actor: Actor, document: string, variables: object = {}) =>
   Object.values((await fixture.as(actor).query(document, variables)) as Record<string, any>)[0];
 const refused = async (actor: Actor, document: string, variables: object) =>
   (await fixture.as(actor).send(document, variables)).errors?.[0]?.extensions;
-/** What the learner of two asks for, of anybody unless it says whom. */
+/** A request of the learner; open to every leader unless `wishes` names one. */
 const ask = (two: Two, wishes: object = {}, actor = two.tutee) =>
   run(actor, documents.ASK, inputOf(two, wishes));
 const inputOf = ({ programId }: Two, wishes: object = {}) => ({
@@ -168,7 +168,7 @@ describe('asking', () => {
     await fixture.savePerson(two.tutee);
     await fixture.tellRestored(two.tutee.userId!, NOW);
     expect((await told(kept.id)).at(-1)).toMatchObject({ change: 'REOPENED', status: 'WAITING' });
-    // What they took back themselves stays so.
+    // A request that the learner cancelled stays cancelled.
     expect((await told(own.id)).at(-1)).toMatchObject({ change: 'CANCELLED' });
   });
 
@@ -189,7 +189,7 @@ describe('asking', () => {
       message: 'Requests for a tutor are switched off in this program.',
       extensions: { code: 'FORBIDDEN' },
     });
-    // What waits can still be taken back.
+    // A waiting request can still be cancelled.
     await run(two.tutee, documents.CANCEL_REQUEST, { requestId: id });
     await fixture.saveProgram(two.programId, { header: ON, archived: true });
     expect(await refused(two.tutee, documents.ASK, inputOf(two))).toMatchObject({ refusal: 'ARCHIVED' });
@@ -286,7 +286,7 @@ describe('what waits', () => {
     expect(await listed(two.tutor, view)).toEqual([]);
     expect(await listed(fixture.cast.foreigners.superAdmin, view)).toEqual([]);
     expect(await listed(two.tutee, { view: 'ASKED' })).toEqual([young.id, old.id]);
-    // What an admin deletes is on no list.
+    // A deleted request is on no list.
     expect(await refused(two.tutee, documents.DELETE_REQUEST, { requestId: old.id })).toMatchObject({
       code: 'FORBIDDEN',
     });
@@ -317,7 +317,7 @@ describe('taking a request', () => {
       viewerCan: { book: true },
     });
     expect((await told(id)).map(({ change }) => change)).toEqual(['CREATED', 'ACCEPTED']);
-    // A session of somebody else's, or of another learner, is not the one.
+    // A session of another leader or another learner does not book the request.
     await booked(loser, two, id, { leaderIds: [loser.userId] });
     await booked(winner, two, id, { leaderIds: [winner.userId], learnerIds: [fixture.learner2.userId] });
     expect(await byId(two.tutee, id)).toMatchObject({ status: 'ACCEPTED' });
@@ -383,7 +383,7 @@ describe('taking a request', () => {
       refused(superAdmin, documents.ASSIGN, { requestIds: [third.id], tutorId });
     expect(await bad(fixture.learner2.userId)).toMatchObject({ field: 'tutorId' });
     expect(await bad(fixture.cast.foreigners.leader.userId)).toMatchObject({ code: 'NOT_FOUND' });
-    // An admin may book in the place of who has it.
+    // An admin may book in place of the leader who has the request.
     const instead = (await newPeople(fixture)).tutor;
     await booked(programAdmin, two, one.id, { leaderIds: [instead.userId] });
     expect((await told(one.id)).at(-1)).toMatchObject({

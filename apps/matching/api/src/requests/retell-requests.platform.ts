@@ -10,8 +10,8 @@ const AT_ONCE = 100;
 const UNTOLD = `NOT told AND status = 'WAITING' AND named_id IS NOT NULL AND deleted_at IS NULL`;
 
 /**
- * Tells of requests that wait for a leader by name and were never told of: those from before anybody kept them, of demo data, and of an
- * organization that became a program of this one.
+ * Publishes waiting requests that name a leader and were never published: those from before the event existed, of demo
+ * data, and of an organization that became a program of this one.
  */
 export const retellRequests = defineSchedule<Services>({
   kind: 'retell-requests',

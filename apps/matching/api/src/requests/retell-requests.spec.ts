@@ -31,7 +31,7 @@ it('tells once more of what waits for a leader by name and was never told, and o
     await ask(tutor.userId, 'Statistics'),
   ];
   await fixture.as(tutee).query(CANCEL_REQUEST, { requestId: over });
-  // As those from before anybody listened.
+  // Like requests from before the event existed.
   await fixture.admin.query(
     `UPDATE matching.tutoring_requests SET told = false WHERE id = ANY ($1::uuid[])`,
     [[named, open, over]],

@@ -5,7 +5,7 @@ import type { RequestRow } from './request-row';
 import type { RequestReader } from './request-rules';
 import { tellRequest } from './tell-request';
 
-/** A leader has the requests from now on; for those that ask for a pair there is one. All in this transaction, or nothing. */
+/** Accepts requests for a leader, and makes the pair of each request for a pair. All or none, in this transaction. */
 export async function takeRequests(
   db: TenantDb,
   { reader, rows, tutorId, change }: Taking,

@@ -6,7 +6,10 @@ import type {
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RequestRow } from './request-row';
 
-/** Told one by one; a program with more leaders than that is rare, and their pages ask again when they are looked at. */
+/**
+ * Leaders who are pushed to one by one; programs with more are rare, and the pages of the others reload when they are
+ * opened.
+ */
 const MOST_LEADERS = 1000;
 
 interface Told {
@@ -15,13 +18,13 @@ interface Told {
   super: boolean;
 }
 
-/** Tells the other domains how a request stands now, and open pages of whoever may see it. */
+/** Publishes the state of a request, and pushes to open pages of whoever may see it. */
 export async function tellRequest(
   db: TenantDb,
   change: TutoringRequestChange,
   row: RequestRow,
   programName: string,
-  /** Who had it until now, where that is somebody else. */
+  /** The leader who had the request until now, where the change takes it away from them. */
   formerTutorId: string | null = null,
 ): Promise<void> {
   const people = await peopleOf(db, row);
@@ -45,7 +48,7 @@ export async function tellRequest(
     subjects: row.subjects,
     message: row.message,
     concerned,
-    // Asked for in a sign-up: by whoever signed up, not by the server that wrote it down.
+    // A request from a sign-up was made by the person who signed up, although the server stores it.
     changedByUserId: db.actor.userId ?? (change === 'CREATED' ? row.askedBy : null),
   };
   await db.record({ type: 'matching.tutoring-request-changed', payload });
@@ -55,7 +58,7 @@ export async function tellRequest(
   db.notify({ userIds, programId: row.programId, topics: ['tutoring-requests'], ids: [row.id] });
 }
 
-/** The program's admins, its leaders, and parents of the learner. */
+/** The people to whom the change matters: admins and leaders of the program, and parents of the learner. */
 function peopleOf(db: TenantDb, { programId, learnerId }: RequestRow): Promise<Told[]> {
   return db.query<Told>(
     `SELECT user_id AS id, 'ADMIN' AS as, NOT ($1 = ANY (admin_of)) AS super FROM matching.people

@@ -45,7 +45,7 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** When a clock of the zone shows that; within a gap of it, an hour beside. */
+/** The instant at which a clock of the zone shows that time; in the gap of a clock change, one hour off. */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`);
   let instant = wanted;

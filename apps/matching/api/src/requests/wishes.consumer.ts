@@ -6,7 +6,7 @@ import { insertRequest } from './insert-request';
 import { REQUEST_COLUMNS, type RequestRow } from './request-row';
 import { tellRequest } from './tell-request';
 
-/** What families asked for in their sign-up becomes requests, where the program takes them. */
+/** Makes requests from the tutoring wishes of a sign-up, where the program takes requests. */
 export const wishesConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
@@ -24,7 +24,7 @@ async function ask(
 ): Promise<void> {
   const program = (await readPrograms(inTransaction(db))).get(programId);
   if (!program || program.archived || !program.requestEnabled) return;
-  // Held to the end: what the same learner asks at the same moment waits for it.
+  // Locks the learner until the transaction ends, so that requests of one learner are made one after the other.
   const [person] = await db.query<{ schoolId: string | null; gradeLevel: string | null }>(
     `SELECT school_id AS "schoolId", grade_level AS "gradeLevel" FROM matching.people
      WHERE user_id = $1 AND NOT archived AND $2 = ANY (learns_in) FOR UPDATE`,
@@ -57,7 +57,7 @@ async function ask(
   await tellRequest(db, 'CREATED', row!, program.name);
 }
 
-/** A parent who signs up once more asks for nothing twice. */
+/** Whether the same request is waiting already, so that a second sign-up of a parent makes no duplicate. */
 async function isAsked(
   db: TenantDb,
   { learnerId, programId, subjects }: TutoringWished['wishes'][number],

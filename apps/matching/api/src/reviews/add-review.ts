@@ -14,7 +14,7 @@ import { tellLow } from './tell-low';
 
 type Input = MutationAddReviewArgs['input'];
 
-/** A learner, or a parent for them, says what a leader of a session was like, once. */
+/** A learner, or a parent for a child, reviews a leader of a session, once. */
 export async function addReview(
   actor: Actor,
   { input }: MutationAddReviewArgs,
@@ -26,7 +26,7 @@ export async function addReview(
     const own = await writesFor(actor, reader);
     const held = (await readHeld(reader, [input.sessionId], now)).get(input.sessionId);
     const there = held?.attendeeIds.filter((id) => own.includes(id)) ?? [];
-    // Who was not there is told nothing of the session.
+    // People who did not take part must not learn that the session exists.
     if (!held || there.length === 0) throw new NotFound('session');
     const learnerId = input.learnerId ?? (there.includes(actor.userId!) ? actor.userId! : null);
     if (!learnerId || !there.includes(learnerId))
@@ -96,13 +96,13 @@ async function insert(
     );
     return row!;
   } catch (error) {
-    // Somebody of the family wrote it at the same moment.
+    // Somebody of the family wrote the review at the same time.
     if (isTaken(error, 'reviews_once')) throw new Conflict(texts.refusals.WRITTEN, { refusal: 'WRITTEN' });
     throw error;
   }
 }
 
-/** Open pages of who may read it ask again. */
+/** Pushes to open pages of whoever may read the review. */
 export function told(db: TenantDb, { id, programId, revieweeId, reviewerId }: ReviewRow): void {
   const userIds = [revieweeId, ...(reviewerId ? [reviewerId] : [])];
   db.notify({ userIds, programId, topics: ['reviews'], ids: [id] });

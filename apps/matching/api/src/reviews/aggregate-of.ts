@@ -1,8 +1,8 @@
 import { onScale } from './review-rules';
 
-/** Of AGGREGATE_COLUMNS. */
+/** A row of AGGREGATE_COLUMNS. */
 export interface Sums {
-  /** Average part of the best score, 0 to 1. */
+  /** Average share of the best score, 0 to 1; null without reviews. */
   part: number | null;
   numReviews: number;
 }

@@ -1,7 +1,7 @@
 import { BadInput } from '@lyceum/server/errors';
 import { MOST_COMMENTS, texts } from './review-texts';
 
-/** What was said, tidied; refused with what to enter instead. */
+/** The checked and trimmed input; BAD_USER_INPUT says what to enter instead. */
 export function checkReview(
   { score, comments }: { score: number; comments?: string | null },
   max: number,

@@ -7,7 +7,7 @@ import { told } from './add-review';
 import { lockReview } from './lock-review';
 import { MOST_REASON, texts } from './review-texts';
 
-/** An admin removes a review, with the reason; that there was one stays, so that nobody writes it anew. */
+/** An admin removes a review with a reason. Its row stays, so that nobody writes it again. */
 export async function deleteReview(
   actor: Actor,
   { input }: MutationDeleteReviewArgs,

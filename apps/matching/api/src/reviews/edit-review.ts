@@ -12,7 +12,7 @@ import { present, REVIEW_COLUMNS, type ReviewRow } from './review-row';
 import { texts } from './review-texts';
 import { tellLow } from './tell-low';
 
-/** Who wrote a review changes it within its days; it is then on the scale of now. */
+/** The author changes a review within its days; the score is on the current scale afterwards. */
 export async function editReview(
   actor: Actor,
   { input }: MutationEditReviewArgs,

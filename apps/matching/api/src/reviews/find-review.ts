@@ -6,7 +6,7 @@ import { present, REVIEW_COLUMNS, type ReviewRow } from './review-row';
 
 type Presented = ReturnType<typeof present>;
 
-/** A review that another domain points at, where the reader may read it; otherwise null. */
+/** A review by its federation key; null where the reader may not read it. */
 export function findReview(scope: RequestScope, id: string, services: Services): Promise<Presented | null> {
   const { actor } = scope;
   const loader = scope.loader<string, Presented>('review', async (ids) => {

@@ -3,6 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetAllReviewsForTutorQueryArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { ownReads, readChildren, type Reader, readPrograms, readSettings } from '../projections/subject';
 import { aggregateOf, type Sums } from './aggregate-of';
 import { mayRead } from './review-rules';
@@ -11,7 +12,7 @@ import { AGGREGATE_COLUMNS, present, REVIEW_COLUMNS, type ReviewRow } from './re
 const SIZE = 20;
 const MOST_PAGES = 50;
 
-/** What is said of a tutor, as far as the reader may read it. */
+/** The reviews of a tutor that the reader may read. */
 export async function getAllReviewsForTutorQuery(
   actor: Actor,
   { tutorId, pageIndex }: QueryGetAllReviewsForTutorQueryArgs,
@@ -19,7 +20,7 @@ export async function getAllReviewsForTutorQuery(
 ) {
   const page = pageIndex ?? 0;
   if (page < 0 || page >= MOST_PAGES)
-    throw new BadInput('pageIndex', { en: `0 to ${MOST_PAGES - 1}.`, sp: `De 0 a ${MOST_PAGES - 1}.` });
+    throw new BadInput('pageIndex', t('reviews.0To', { value: MOST_PAGES - 1 }));
   const reader = ownReads(actor, services);
   const [leadsIn, programs, children, settings] = await Promise.all([
     readLeadsIn(reader, tutorId),
@@ -60,12 +61,12 @@ export async function getAllReviewsForTutorQuery(
     hasMore: rows.length > SIZE && page + 1 < MOST_PAGES,
     rating: { type: ratingType, max: ratingMax },
     subjects: subjects.map(({ subject }) => subject),
-    // A program in which the tutor led once shows what was said there, and no more than that.
+    // A program in which the tutor no longer leads is shown only where it has reviews.
     mayRead: sums!.numReviews > 0 || ids.some((id) => leadsIn.includes(id)),
   };
 }
 
-/** The programs that the person leads in; null for somebody whom the ecosystem does not know. */
+/** Ids of the programs in which the person leads; null: no such person in the ecosystem. */
 async function readLeadsIn(reader: Reader, userId: string): Promise<string[] | null> {
   if (!isUuid(userId)) return null;
   const [person] = await reader.read<{ leadsIn: string[] }>(

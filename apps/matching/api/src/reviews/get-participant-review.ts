@@ -9,7 +9,7 @@ import { present, REVIEW_COLUMNS, type ReviewRow } from './review-row';
 
 const user = (id: string) => ({ __typename: 'User' as const, id });
 
-/** What the actor has said, or may say, of the leaders of a session. */
+/** The reviews that the actor has written, or may write, of the leaders of a session. */
 export async function getParticipantReview(
   actor: Actor,
   { input: { sessionId, revieweeId } }: QueryGetParticipantReviewArgs,

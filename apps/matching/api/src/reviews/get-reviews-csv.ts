@@ -3,6 +3,7 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetReviewsCsvArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { ownReads } from '../projections/subject';
 import { REVIEW_COLUMNS, type ReviewRow } from './review-row';
 import { texts } from './review-texts';
@@ -47,9 +48,12 @@ const HEADS: Record<Language, string[]> = {
   ],
 };
 
-const LOW: Record<Language, string> = { en: 'yes', sp: 'sí' };
+const LOW: Record<Language, string> = t('reviews.low');
 
-/** A review a row, the newest first, instants as ISO 8601. Begins with a mark that tells spreadsheets it is UTF-8. */
+/**
+ * One row for each review, the newest first, instants as ISO 8601. Begins with a byte order mark, so that spreadsheets
+ * read UTF-8.
+ */
 export async function getReviewsCsv(
   actor: Actor,
   { input = {} }: QueryGetReviewsCsvArgs,

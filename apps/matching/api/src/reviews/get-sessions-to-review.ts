@@ -6,7 +6,7 @@ import { writesFor } from './held-session';
 
 const DAYS_MS = 30 * 24 * 60 * 60_000;
 
-/** What somebody may still say of sessions that they remember. */
+/** The reviews that the actor may still write of recent sessions. */
 export async function getSessionsToReview(actor: Actor, services: Services): Promise<SessionToReview[]> {
   const reader = ownReads(actor, services);
   const now = services.clock.now();

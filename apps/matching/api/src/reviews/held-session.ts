@@ -12,7 +12,7 @@ export interface HeldRow {
   attendeeIds: string[];
 }
 
-/** Sessions that are over by `now`, by their ids. */
+/** Completed sessions that ended by `now`, by their ids. */
 export async function readHeld(
   reader: Reader,
   ids: readonly string[],
@@ -31,7 +31,7 @@ export async function readHeld(
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
-/** Whom the actor writes reviews for: themself, and children where the organization lets parents act. */
+/** The learners for whom the actor writes reviews: themself, and children where the organization lets parents act. */
 export async function writesFor(actor: Actor, reader: Reader): Promise<string[]> {
   if (!actor.userId) return [];
   const children = await readChildren(actor, reader);

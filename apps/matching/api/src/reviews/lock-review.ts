@@ -1,7 +1,7 @@
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { REVIEW_COLUMNS, type ReviewRow } from './review-row';
 
-/** A review that was not removed, kept until the transaction ends. */
+/** Locks a review that was not removed until the transaction ends. */
 export async function lockReview(db: TenantDb, id: string): Promise<ReviewRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db.query<ReviewRow>(

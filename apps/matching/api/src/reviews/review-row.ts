@@ -22,7 +22,7 @@ export interface ReviewRow {
   deletedAt: Date | null;
 }
 
-/** Over `r`, a row of matching.reviews. */
+/** SQL over `r`, a row of matching.reviews. */
 export const REVIEW_COLUMNS = `r.id, r.ecosystem_id AS "ecosystemId", r.program_id AS "programId", r.session_id AS "sessionId",
   r.session_starts_at AS "sessionStartsAt",
   (SELECT s.subject FROM matching.held_sessions s WHERE s.ecosystem_id = r.ecosystem_id AND s.session_id = r.session_id) AS subject,
@@ -32,7 +32,7 @@ export const REVIEW_COLUMNS = `r.id, r.ecosystem_id AS "ecosystemId", r.program_
 
 const user = (id: string | null) => (id ? { __typename: 'User' as const, id } : null);
 
-/** A review as its reader sees it: who wrote it is known to its author and to admins. */
+/** A review as its reader sees it: only its author and admins see the author's name. */
 export function present(row: ReviewRow, actor: Actor, now: Date) {
   const administers = isProgramAdmin(actor, row.programId);
   const isAuthor = actor.userId !== null && row.reviewerId === actor.userId;
@@ -61,5 +61,5 @@ export function present(row: ReviewRow, actor: Actor, now: Date) {
   };
 }
 
-/** Sums over rows `r`; read with `aggregateOf`. */
+/** SQL for sums over rows `r`, which `aggregateOf` reads. */
 export const AGGREGATE_COLUMNS = `avg(r.score::float8 / r.score_max) AS part, count(*)::int AS "numReviews"`;

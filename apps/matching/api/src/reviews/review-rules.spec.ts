@@ -18,7 +18,7 @@ it('lets admins read always, and nobody else where nobody is listed', () => {
         for (const admin of [cast.actors.programAdmin, cast.actors.superAdmin, cast.actors.internalAdmin])
           expect(mayRead(admin, [], program, tutorId)).toBe(true);
         expect(mayRead(cast.actors[who], [], { ...program, reviewReaders: [] }, tutorId)).toBe(false);
-        // A longer list never takes a right away.
+        // A longer list of readers never takes a permission away.
         const longer = { ...program, reviewReaders: [...sessionProfileTypes] };
         const reads = mayRead(cast.actors[who], [], program, tutorId);
         expect(!reads || mayRead(cast.actors[who], [], longer, tutorId)).toBe(true);

@@ -5,7 +5,10 @@ import type { Child, ProgramFacts } from '../projections/subject';
 export const EDITABLE_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Who the reader is to a program, in the words in which programs give permissions; being a parent counts where a child learns. */
+/**
+ * The profile types of the reader in a program, in the terms of its permissions; PARENT counts where a child learns in
+ * the program.
+ */
 export function profileTypesIn(
   actor: Actor,
   children: readonly Child[],
@@ -26,7 +29,7 @@ export function profileTypesIn(
   return types;
 }
 
-/** Admins always read; others where the program lists them. Listed tutors read what is said of themselves. */
+/** Admins always read reviews, others where the program lists them. Listed tutors read the reviews of themselves. */
 export function mayRead(
   actor: Actor,
   children: readonly Child[],
@@ -40,7 +43,7 @@ export function mayRead(
   return program.reviewReaders.some((type) => held.has(type));
 }
 
-/** Null where somebody may write a review. */
+/** Why the actor may not write a review; null: they may. */
 export function refusalOf(
   program: Pick<ProgramFacts, 'asksForReviews' | 'archived'> | undefined,
   written: { deletedAt: Date | null } | undefined,
@@ -50,13 +53,13 @@ export function refusalOf(
   return program?.asksForReviews ? null : 'NOT_ASKED';
 }
 
-/** Until when its author may edit a review; null once that has passed. */
+/** The end of the time in which the author may edit a review; null once it has passed. */
 export function editableUntil(createdAt: Date, now: Date): Date | null {
   const until = new Date(createdAt.getTime() + EDITABLE_DAYS * DAY_MS);
   return now < until ? until : null;
 }
 
-/** An average of parts of the best, 0 to 1, on a scale, with two places. */
+/** An average share of the best score, 0 to 1, on a scale up to `max`, rounded to two places. */
 export function onScale(part: number | null, max: number): number | null {
   return part === null ? null : Math.round(part * max * 100) / 100;
 }

@@ -4,6 +4,7 @@ import { BadInput } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
 import type { ReviewsFilterInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 
 const MOST_LIMIT = 100;
 const MOST_INDEX = 200;
@@ -18,7 +19,7 @@ export function checkedPage({ pageIndex, limit }: ReviewsFilterInput): { limit: 
 }
 
 function refuse(field: string, least: number, most: number): never {
-  throw new BadInput(`input.${field}`, { en: `${least} to ${most}.`, sp: `De ${least} a ${most}.` });
+  throw new BadInput(`input.${field}`, t('reviews.to', { least, most }));
 }
 
 function percent(field: 'minPercent' | 'maxPercent', value: number | null | undefined): number | null {
@@ -27,7 +28,7 @@ function percent(field: 'minPercent' | 'maxPercent', value: number | null | unde
   return value;
 }
 
-/** One statement whatever is asked: a filter that is not set is null. */
+/** One statement for any filter: a filter that is not set is null. */
 export function reviewConditions(
   actor: Actor,
   input: ReviewsFilterInput,
@@ -55,7 +56,7 @@ export function reviewConditions(
   };
 }
 
-/** Of the asked programs those that the actor administers; null: any, for who administers all. */
+/** The requested programs that the actor administers; null: any, for an actor who administers all. */
 function boundPrograms(actor: Actor, asked: readonly string[] | null | undefined): string[] | null {
   const wanted = asked?.filter(isUuid);
   if (isSuperAdmin(actor)) return wanted ?? null;
@@ -65,7 +66,7 @@ function boundPrograms(actor: Actor, asked: readonly string[] | null | undefined
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** An id of another form is nobody's. */
+/** Replaces an id that is not a UUID by one that matches nobody. */
 function idOrNobody(id: string | null | undefined): string | null {
   if (!id) return null;
   return isUuid(id) ? id : NOBODY;

@@ -40,7 +40,7 @@ const sessions = async (actor: Actor, ids: string[]) => {
   const r = ids.map((id) => ({ __typename: 'Session', id }));
   return (await fixture.as(actor).query(SESSIONS, { r }))['_entities'];
 };
-/** A leader of their own, so that sums are of one test alone. */
+/** A new leader, so that sums are of one test only. */
 const newLeader = async (): Promise<Actor> => {
   const actor = { ...fixture.cast.actors.leader, userId: randomUUID() };
   await fixture.savePerson(actor, { firstName: 'Inés', lastName: `Quiroga ${actor.userId!.slice(0, 8)}` });
@@ -106,7 +106,7 @@ describe('a review', () => {
     await fixture.saveEcosystem();
     const review = await add(parent, { sessionId, learnerId: learner.userId });
     expect(review).toMatchObject({ reviewerId: parent.userId, learner: { id: learner.userId } });
-    // The child did not write it, and does not change it.
+    // The child is not the author and cannot change the review.
     expect((await refused(learner, EDIT, { reviewId: review.id, score: 1 }))?.extensions.code).toBe(
       'NOT_FOUND',
     );

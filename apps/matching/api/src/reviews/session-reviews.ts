@@ -16,7 +16,10 @@ interface Written {
   deletedAt: Date | null;
 }
 
-/** What reviews a session has for the reader; null where they have nothing to do with it. All sessions of an answer at once. */
+/**
+ * The reviews of a session that concern the reader; null where the reader did not take part. One statement for all
+ * sessions of an answer.
+ */
 export function loadSessionReviews(
   scope: RequestScope,
   sessionId: string,

@@ -6,7 +6,7 @@ interface SessionReference {
   id: string;
 }
 
-/** What reviews say of a session, beside what the domain of sessions keeps. */
+/** The reviews of a session; sessions owns the other fields of the type. */
 @Resolver('Session')
 export class SessionResolver {
   constructor(private readonly services: Services) {}

@@ -2,7 +2,9 @@ import type { LowReview } from '@lyceum/contracts/matching';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ReviewRow } from './review-row';
 
-/** Tells the program's admins, else the organization's, of a low review: once in its life. */
+/**
+ * Publishes a low review for the admins of the program, or of the organization where it has none; once for each review.
+ */
 export async function tellLow(
   db: TenantDb,
   review: ReviewRow,

@@ -4,12 +4,13 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { ProgramSatisfactionArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { ownReads, readPrograms, readSettings } from '../projections/subject';
 import { AGGREGATE_COLUMNS, aggregateOf, onScale, type Sums } from '../reviews/subject';
 
 const MOST = 26;
 
-/** Week by week of the sessions that were reviewed; null for who does not administer the program. */
+/** Satisfaction by week of the reviewed sessions; null where the reader does not administer the program. */
 export async function programSatisfaction(
   actor: Actor,
   programId: string,
@@ -19,7 +20,7 @@ export async function programSatisfaction(
   if (actor.kind === 'anonymous' || !actor.ecosystemId) return null;
   if (!isUuid(programId) || !isProgramAdmin(actor, programId)) return null;
   const weeks = asked ?? 8;
-  if (weeks < 1 || weeks > MOST) throw new BadInput('weeks', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  if (weeks < 1 || weeks > MOST) throw new BadInput('weeks', t('satisfaction.1To', { most: MOST }));
   const reader = ownReads(actor, services);
   const [programs, { timeZoneId, ratingType, ratingMax }] = await Promise.all([
     readPrograms(reader),
@@ -49,7 +50,7 @@ export async function programSatisfaction(
   };
 }
 
-/** The Mondays of the last weeks in a zone, the oldest first; the current week's is the last. */
+/** The Mondays of the last weeks in a zone, the oldest first, with that of the current week. */
 function mondaysUntil(now: Date, timeZoneId: string, weeks: number): Temporal.PlainDate[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZoneId)

@@ -8,7 +8,7 @@ interface ProgramReference {
   id: string;
 }
 
-/** What learners say of a program, beside what the domain of ecosystems keeps of it. */
+/** The satisfaction of a program; ecosystems owns the other fields of the type. */
 @Resolver('Program')
 export class ProgramResolver {
   constructor(private readonly services: Services) {}

@@ -6,8 +6,8 @@ import type { Services } from '@lyceum/server/subgraph';
 const MOST = 500;
 
 /**
- * Asks the domain of people for what it had not told before leaders could be searched for. Asked again until it is answered, so that it does
- * not matter which of the two learned of it first.
+ * Asks identity to publish leaders again whose languages and subjects are missing, because their last event is from
+ * before the search existed. Asks until they arrive, so that the order of the two deployments does not matter.
  */
 export const askForLeaders = defineSchedule<Services>({
   kind: 'ask-for-leaders',

@@ -4,7 +4,7 @@ import type { QueryBrowseAllEcosystemTutorsArgs } from '../__generated__/resolve
 import { findLeaders } from './find-leaders';
 import { openReach } from './search-reach';
 
-/** Every leader whom the actor may find, narrowed by what is asked for. */
+/** The leaders whom the actor may find, by the filter. */
 export async function browseAllEcosystemTutors(
   actor: Actor,
   { filter }: QueryBrowseAllEcosystemTutorsArgs,

@@ -3,7 +3,7 @@ import { foldText } from '@lyceum/server/free-text';
 export const CORE_SUBJECTS = ['MATH', 'ENGLISH', 'SCIENCE', 'HISTORY', 'FOREIGN_LANGUAGE'] as const;
 export type CoreSubject = (typeof CORE_SUBJECTS)[number];
 
-/** Beginnings of words, without accents, of subjects as schools call them. */
+/** Word beginnings, without accents, of the names that schools give to subjects. */
 const BEGINNINGS: Record<CoreSubject, readonly string[]> = {
   MATH: [
     'math',
@@ -51,10 +51,10 @@ const BEGINNINGS: Record<CoreSubject, readonly string[]> = {
   ],
 };
 
-/** What "ciencias sociales" and "social science" are about. */
+/** "ciencias sociales" and "social science" belong to HISTORY, not to SCIENCE. */
 const SOCIAL = /\bsocial/;
 
-/** Under which of what people look for most a subject stands; some under several, most under none. */
+/** The core subjects to which the name of a subject belongs: one, several or, for most, none. */
 export function coreSubjectsOf(name: string): CoreSubject[] {
   const text = foldText(name);
   const words = text.split(/[^\p{L}\p{N}]+/u);
@@ -65,7 +65,7 @@ export function coreSubjectsOf(name: string): CoreSubject[] {
   return [...found.filter((core) => core !== 'SCIENCE' && core !== 'HISTORY'), 'HISTORY'];
 }
 
-/** Short ones are whole words: "ela" is no beginning of "electronics" or "elaboration". */
+/** Short ones must be whole words: "ela" must not match "electronics". */
 function begins(word: string, beginning: string): boolean {
   return beginning.length < 5 && beginning !== 'math' ? word === beginning : word.startsWith(beginning);
 }

@@ -10,7 +10,7 @@ const BOUNDS: Record<DayPart, [string, string]> = {
   EVENING: ['17:00', '24:00'],
 };
 
-/** Every part of a weekday that some of the hours touch, as `1-MORNING`, in the order of the week. */
+/** The parts of weekdays that the hours overlap, as `1-MORNING`, in the order of the week. */
 export function freeParts(hours: readonly AvailableHours[]): string[] {
   return allParts().filter((code) => {
     const { day, part } = partOf(code);
@@ -24,7 +24,7 @@ export function partOf(code: string): { day: number; part: DayPart } {
   return { day: Number(day), part: part as DayPart };
 }
 
-/** The codes of a day, of a part of every day, or of one part of one day; null where neither is asked for. */
+/** The codes of a day, of a part of every day, or of one part of one day; null where the filter has neither. */
 export function askedParts(
   day: number | null | undefined,
   part: DayPart | null | undefined,

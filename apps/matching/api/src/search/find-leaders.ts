@@ -1,6 +1,7 @@
 import { BadInput } from '@lyceum/server/errors';
 import { separated } from '@lyceum/server/free-text';
 import type { TutorFilterInput, TutorPage } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { askedParts } from './day-parts';
 import { LEADER_COLUMNS, presentLeaders, type LeaderRow } from './present-leaders';
 import type { Reach } from './search-reach';
@@ -9,10 +10,10 @@ const SIZE = 24;
 const MOST_PAGES = 50;
 const MOST_WORDS = 100;
 
-/** Sorts behind every text that begins with what stands before it. */
+/** The greatest character: prefix + AFTER_ALL sorts behind every text with that prefix. */
 export const AFTER_ALL = '\uffff';
 
-/** One page of those whom a filter leaves; `subjectIds`: who teaches one of them, null: whatever they teach. */
+/** One page of the leaders who match a filter. `subjectIds`: who teaches one of these; null: any subject. */
 export async function findLeaders(
   reach: Reach,
   filter: TutorFilterInput,
@@ -52,17 +53,14 @@ export async function findLeaders(
   };
 }
 
-/** The words that are searched for, the longest first: it leaves the fewest. */
+/** The words of a search, the longest first because it matches the fewest leaders. */
 export function termsOf(text: string | null | undefined, field: string): string[] {
   const given = text ?? '';
   if (given.length > MOST_WORDS)
-    throw new BadInput(field, {
-      en: `At most ${MOST_WORDS} characters.`,
-      sp: `Como máximo ${MOST_WORDS} caracteres.`,
-    });
+    throw new BadInput(field, t('search.atMostCharacters', { mostWords: MOST_WORDS }));
   return separated(given).sort((a, b) => b.length - a.length);
 }
 
 export function refuse(field: string, most: number, least = 0): never {
-  throw new BadInput(field, { en: `${least} to ${most}.`, sp: `De ${least} a ${most}.` });
+  throw new BadInput(field, t('search.to', { least, most }));
 }

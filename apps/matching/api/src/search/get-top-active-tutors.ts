@@ -9,7 +9,7 @@ import { subjectsOfCore } from './subjects-of-core';
 const USUAL = 6;
 const MOST = 24;
 
-/** Who led most sessions in the last 30 days, of a core subject or of any. */
+/** The leaders with most sessions in the last 30 days, of a core subject or of any. */
 export async function getTopActiveTutors(
   actor: Actor,
   { coreSubject, programId, limit }: QueryGetTopActiveTutorsArgs,

@@ -5,7 +5,7 @@ import type { FoundTutor } from '../__generated__/resolvers';
 import { LEADER_COLUMNS, presentLeaders, type LeaderRow } from './present-leaders';
 import { reachOf } from './search-reach';
 
-/** One leader, where the actor may find them. */
+/** One leader whom the actor may find. */
 export async function getTutorProfile(
   actor: Actor,
   { userId }: { userId: string },

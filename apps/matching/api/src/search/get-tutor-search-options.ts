@@ -5,7 +5,9 @@ import type { TutorSearchOptions, TutorSubject } from '../__generated__/resolver
 import { CORE_SUBJECTS } from './core-subjects';
 import { reachOf, type Reach } from './search-reach';
 
-/** What the search can be narrowed to; where it is switched off there are no programs. The rest is read when it is asked for. */
+/**
+ * The options of the search; no programs where it is switched off. The other fields are loaded when they are selected.
+ */
 export async function getTutorSearchOptions(actor: Actor, services: Services) {
   const reach = await reachOf(actor, services);
   const programs = reach.searchable
@@ -20,7 +22,7 @@ interface SubjectOfSearch extends TutorSubject {
   core: string[];
 }
 
-/** What leaders within reach teach; an ecosystem has few subjects. */
+/** The subjects of the leaders whom the actor may find; an ecosystem has few subjects. */
 export function subjectsOfSearch({ reader, programIds }: Reach): Promise<SubjectOfSearch[]> {
   return reader.read<SubjectOfSearch>(
     'subjects-of-search',

@@ -6,7 +6,7 @@ import { findLeaders } from './find-leaders';
 import { openReach } from './search-reach';
 import { subjectsOfCore } from './subjects-of-core';
 
-/** Leaders with a subject, or with any that stands under a core subject: under Math, where nothing is asked for. */
+/** Leaders with a subject, or with any subject of a core subject; of Math where the filter has neither. */
 export async function getTutorsBySubject(
   actor: Actor,
   { input }: QueryGetTutorsBySubjectArgs,

@@ -5,12 +5,12 @@ import { programsAs } from '../projections/subject';
 import { coreSubjectsOf } from './core-subjects';
 import { freeParts } from './day-parts';
 
-/** Who leads nothing, is only invited yet or is archived cannot be found as a leader. */
+/** Whether the search finds the person: they lead in a program, can sign in and are not archived. */
 export function isLeader(person: PersonSaved): boolean {
   return person.status === 'ACTIVATED' && programsAs(person, 'LEADER').length > 0;
 }
 
-/** Keeps what a leader is found by. */
+/** Stores what the search finds a leader by. */
 export async function keepLeader(db: TenantDb, person: PersonSaved): Promise<void> {
   const { userId, preferredName, firstName, lastName, preferredSubjects, languagesSpoken } = person;
   const known = wordsOfName([preferredName, firstName, lastName].filter(Boolean).join(' '));
@@ -86,7 +86,7 @@ async function keepSubjects(
   );
 }
 
-/** How many sessions each of them led in the last 30 days; who is no leader is passed over. */
+/** Counts the sessions that each of these leaders led in the last 30 days; other people are skipped. */
 export async function countSessions(db: TenantDb, userIds: readonly string[]): Promise<void> {
   await db.query(
     `UPDATE matching.leaders l SET counted_at = now(), sessions_lately = (

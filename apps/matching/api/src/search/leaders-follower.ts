@@ -1,7 +1,7 @@
 import type { Follower } from '../projections/subject';
 import { countSessions, forgetLeaders, isLeader, keepLeader } from './keep-leader';
 
-/** Leaders are found by what is known of them now. */
+/** Keeps the search of leaders in step with the projections. */
 export const leadersFollower: Follower = {
   peopleSaved: async (db, people) => {
     const leaders = people.filter(isLeader);

@@ -13,14 +13,14 @@ export interface LeaderRow {
   sessionsLately: number;
 }
 
-/** Over `l`, a row of matching.leaders. */
+/** SQL over `l`, a row of matching.leaders. */
 export const LEADER_COLUMNS = `l.user_id AS id, l.program_ids AS "programIds", l.languages, l.free_in AS "freeIn",
   l.time_zone_id AS "timeZoneId", l.sessions_lately AS "sessionsLately"`;
 
-/** Nobody's id: what the reader may read of others. */
+/** Key for the ratings of everybody except the reader; no id is empty. */
 const OTHERS = '';
 
-/** Leaders as the reader may see them; their names, pictures and bios come from the domain of people. */
+/** Leaders as the reader may see them; identity resolves names, pictures and bios. */
 export async function presentLeaders(reach: Reach, rows: readonly LeaderRow[]): Promise<FoundTutor[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -54,7 +54,10 @@ async function subjectsOf({ reader }: Reach, ids: readonly string[]): Promise<Ma
   return found;
 }
 
-/** Who is listed as a reader of a program reads of others; of themself only where tutors are listed. */
+/**
+ * Ratings of the leaders that the reader may read: of others where the program lists the reader, of themself only where
+ * it lists tutors.
+ */
 async function ratingsOf(
   { actor, children, programs, reader }: Reach,
   ids: readonly string[],

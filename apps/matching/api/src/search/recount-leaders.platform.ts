@@ -10,7 +10,7 @@ interface Due {
   userIds: string[];
 }
 
-/** Sessions of the last 30 days become older by themselves: each leader is counted anew once a day. */
+/** Recounts each leader once a day, because sessions drop out of the last 30 days without an event. */
 export const recountLeaders = defineSchedule<Services>({
   kind: 'recount-leaders',
   everyMs: 60_000,

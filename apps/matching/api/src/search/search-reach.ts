@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import {
   type Child,
   maySee,
@@ -12,23 +13,20 @@ import {
 } from '../projections/subject';
 import { searchablePrograms } from './search-rules';
 
-/** Where an actor searches. */
+/** The programs in which an actor may search. */
 export interface Reach {
   actor: Actor;
   reader: Reader;
   children: Child[];
   /** Every program of the ecosystem. */
   programs: ProgramFacts[];
-  /** Those whose leaders the actor finds. */
+  /** Programs whose leaders the actor may find. */
   searchable: ProgramFacts[];
-  /** Those among them that this search is narrowed to. */
+  /** Ids of the searchable programs to which this search is narrowed. */
   programIds: string[];
 }
 
-const OFF = {
-  en: 'The search is switched off in your programs.',
-  sp: 'La búsqueda está desactivada en sus programas.',
-};
+const OFF = t('search.off');
 
 export async function reachOf(actor: Actor, services: Services): Promise<Reach> {
   const reader = ownReads(actor, services);
@@ -38,7 +36,7 @@ export async function reachOf(actor: Actor, services: Services): Promise<Reach> 
   return { actor, reader, children, programs, searchable, programIds: searchable.map(({ id }) => id) };
 }
 
-/** Refuses where nothing is switched on for the actor, or not the program that is asked for. */
+/** Refuses where the search is switched off for the actor in every program, or in the requested one. */
 export async function openReach(
   actor: Actor,
   programId: string | null | undefined,

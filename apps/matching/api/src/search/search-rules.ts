@@ -3,7 +3,10 @@ import type { Child, ProgramFacts } from '../projections/subject';
 
 type Searched = Pick<ProgramFacts, 'id' | 'archived' | 'searchEnabled'>;
 
-/** Somebody to whom the program is their own: a role in it, a child who learns there, or staff, who belong to schools. */
+/**
+ * Whether the person belongs to the program: by a role, by a child who learns there, or as staff, who belong to
+ * schools.
+ */
 export function belongsTo(actor: Actor, children: readonly Child[], programId: string): boolean {
   return (
     actor.programRoles.some((held) => held.programId === programId) ||
@@ -12,7 +15,9 @@ export function belongsTo(actor: Actor, children: readonly Child[], programId: s
   );
 }
 
-/** The programs whose leaders the actor finds: admins always, others where the search is switched on. */
+/**
+ * The programs whose leaders the actor may find: all that they administer, and others where the search is switched on.
+ */
 export function searchablePrograms<Program extends Searched>(
   actor: Actor,
   children: readonly Child[],

@@ -1,7 +1,7 @@
 import type { Reader } from '../projections/subject';
 import type { CoreSubject } from './core-subjects';
 
-/** Ids of the ecosystem's subjects that stand under a core subject: an ecosystem has few. */
+/** Ids of the ecosystem's subjects that belong to a core subject; an ecosystem has few. */
 export async function subjectsOfCore(reader: Reader, core: CoreSubject): Promise<string[]> {
   const rows = await reader.read<{ id: string }>(
     'subjects-of-core',

@@ -8,7 +8,7 @@ import { openReach } from './search-reach';
 const USUAL = 8;
 const MOST = 20;
 
-/** Leaders whose name has the words that are being typed, the first ones by name. */
+/** Leaders whose name contains the typed words, by name. */
 export async function tutorSoftSearch(
   actor: Actor,
   { searchTerm, limit }: QueryTutorSoftSearchArgs,

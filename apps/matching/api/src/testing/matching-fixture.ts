@@ -10,25 +10,25 @@ import { matching } from '../definition';
 /** A Monday. */
 export const NOW = '2026-11-23T15:00:00.000Z';
 
-/** A running subgraph that has heard of a cast; the parent's child is the cast's learner. */
+/** A running subgraph that has the events of a cast; the parent's child is the cast's learner. */
 export interface MatchingFixture extends TestSubgraph {
   cast: Cast;
-  /** Learns in the cast's program, and is nobody's child. */
+  /** Learns in the cast's program, and has no parent. */
   learner2: Actor;
   setNow(now: string): void;
   saveEcosystem(change?: Partial<EcosystemSaved>): Promise<void>;
   saveProgram(id: string, change?: Partial<ProgramSaved>, ecosystemId?: string): Promise<void>;
   savePerson(actor: Actor, change?: Partial<PersonSaved>): Promise<void>;
-  /** Told together, in this order. */
+  /** Publishes people together, in this order. */
   savePeople(people: readonly (readonly [actor: Actor, change: Partial<PersonSaved>])[]): Promise<void>;
   tellRestored(userId: string, archivedAt: string): Promise<void>;
-  /** Demo people that their domain has removed. */
+  /** Publishes that identity removed these demo people. */
   removeDemo(userIds: string[]): Promise<void>;
-  /** A session of the cast's leader and learner that ended an hour ago; answers its id. */
+  /** Completes a session of the cast's leader and learner that ended an hour ago; answers its id. */
   hold(change?: Partial<HeldSession>, at?: string): Promise<string>;
-  /** What learners of the cast's ecosystems asked for is gone, and the files that they uploaded for it. */
+  /** Deletes all requests of the cast's ecosystems and their files. */
   withdrawAll(): Promise<void>;
-  /** Every request of the cast's ecosystems asks for that. */
+  /** Sets the type of every request of the cast's ecosystems. */
   turnRequestsInto(type: 'SESSION' | 'PAIR'): Promise<void>;
   tellBooked(payload: SessionsBookedOnRequest): Promise<void>;
   tellWished(payload: TutoringWished): Promise<void>;

@@ -10,7 +10,7 @@ export interface Two {
   programId: string;
 }
 
-/** A leader and a learner of a program whom nobody has met, so that sums are of one test alone. */
+/** A new leader and a new learner of a program, so that sums are of one test only. */
 export async function newPeople(
   fixture: MatchingFixture,
   place: Place = 'own',
@@ -40,7 +40,7 @@ export const asThree = ({ tutor, tutee, programId }: Two) => ({
   programId,
 });
 
-/** By a super admin of their ecosystem; answers the pair. */
+/** Pairs the two as a super admin of their ecosystem; answers the pair. */
 export async function pairUp(fixture: MatchingFixture, two: Two): Promise<any> {
   const { cast } = fixture;
   const admin = two.tutor.ecosystemId === cast.ecosystemId ? cast.actors : cast.foreigners;

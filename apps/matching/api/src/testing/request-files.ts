@@ -35,7 +35,7 @@ export const docx = (parts: Record<string, string> = {}, main = `${OFFICE}.main+
     ),
   );
 
-/** A photo with what a camera notes beside it. */
+/** A photo with metadata of a camera. */
 export const photo = (width = 60, height = 40): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#357' } })
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '39/1 44/1 0/1' } })
@@ -48,11 +48,11 @@ export const PDF = { name: 'worksheet.pdf', content: Buffer.from('%PDF-1.7\n%%EO
 interface Given {
   name: string;
   content: Buffer;
-  /** Bytes that are announced, where others arrive. */
+  /** The announced number of bytes, where another number arrives. */
   size?: number;
 }
 
-/** Begins an upload, and lets its one part arrive as the platform's file store takes it. */
+/** Begins an upload and stores its one part as the file store of the platform does. */
 export async function begin(
   fixture: MatchingFixture,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function begin(
   return begun.fileId;
 }
 
-/** A file that is checked and that no request has yet. */
+/** A checked file without a request. */
 export async function uploaded(fixture: MatchingFixture, actor: Actor, given: Given = PDF) {
   const fileId = await begin(fixture, actor, given);
   return (await fixture.as(actor).query(SUBMIT_FILE, { fileId }))['submitTutoringRequestFile'];
