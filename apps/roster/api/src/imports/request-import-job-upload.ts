@@ -6,7 +6,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJobUpload, QueryRequestImportJobUploadArgs } from '../__generated__/resolvers';
 import { workbookTexts, type WorkbookCode } from '../workbooks/subject';
 import { currentTemplates } from '../import-templates/load-templates';
-import { refuseUnusedTemplate } from '../import-templates/refuse-other';
+import { refuseUnusedTemplate } from '../import-templates/refuse-unused-template';
 import { MOST_WORKBOOK_BYTES } from '../workbooks/workbook-limits';
 import { openProgram } from '../projections/administered-program';
 

@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import type { EntityType, Template } from '../format/subject';
 import { currentTemplates } from '../import-templates/load-templates';
-import { refuseUnusedTemplate } from '../import-templates/refuse-other';
+import { refuseUnusedTemplate } from '../import-templates/refuse-unused-template';
 import { openProgram } from '../projections/subject';
 import { assignDelivery, type ImportSource } from './assign-delivery';
 import { checkMapping } from './check-mapping';

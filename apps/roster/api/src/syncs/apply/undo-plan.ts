@@ -7,7 +7,7 @@ import { lockSyncs, planById, type Obstacle, type UndoablePlan } from '../plan/p
 import { SYNC_KINDS } from '../plan/record-kinds';
 import { publishTouchedStudents } from './publish-touched-students';
 import { obstaclesOf } from './current-state';
-import { endImportUndo, markImportUndone } from './undone-import';
+import { endImportUndo, markImportUndone } from './mark-import-undone';
 import { undoKind, undoMembers, undoReturns } from './undo-records';
 
 const MOST_NAMED = 100;
