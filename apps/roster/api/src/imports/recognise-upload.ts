@@ -50,7 +50,7 @@ const texts = {
     en: 'The columns are neither those of a student file nor of a session file, nor of a file of OneRoster. Say what they are, or compare them with the example files.',
     sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster. Diga qué son o compárelas con los archivos de ejemplo.',
   },
-  passedOver: {
+  ignored: {
     en: 'This is {name} of OneRoster. Nothing of it is needed here: leave it out.',
     sp: 'Este es el archivo {name} de OneRoster. Aquí no hace falta nada de él: omítalo.',
   },
