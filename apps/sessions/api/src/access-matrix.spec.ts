@@ -3,7 +3,8 @@ import {
   matrixRows,
   tryOperation,
   unconfinedTables,
-  type OperationAccess,
+  withAllowed,
+  type OperationCall,
   type Place,
   type Principal,
 } from '@lyceum/server/testing';
@@ -54,9 +55,6 @@ async function sessionOf(place: Place): Promise<string> {
   ).session.id;
 }
 
-const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
-const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
-const COMING: Principal[] = ['learner', 'leader', 'parent', 'staff', ...ADMINS];
 const pointsAtProgram = (place: Place) => ({
   id: {
     own: fixture.cast.programId,
@@ -65,8 +63,6 @@ const pointsAtProgram = (place: Place) => ({
   }[place],
 });
 const pointsAtSession = async (place: Place) => ({ id: await sessionOf(place) });
-const ADDING: Principal[] = ['learner', 'leader', 'parent', ...ADMINS];
-const signedIn: Principal[] = [...COMING];
 
 function availabilityInput(place: Place, principal: Principal): object {
   const { cast, ids } = fixture;
@@ -81,30 +77,27 @@ async function droppable(place: Place): Promise<object> {
   return { id: await sessionOf(place) };
 }
 
-function ownList(field: string, own: Principal[]): OperationAccess {
-  return { document: `query { ${field} { sessions { id } } }`, places: ['own'], allow: { own } };
+function ownList(field: string): OperationCall {
+  return { document: `query { ${field} { sessions { id } } }`, places: ['own'] };
 }
 
 /**
  * For a file or note that does not exist: NOT_FOUND is the only answer. materials.spec.ts tests who may do what with
  * existing ones.
  */
-function notThere(field: string): OperationAccess {
+function notThere(field: string): OperationCall {
   const document = `mutation ($id: ID!) { ${field} { session { id } } }`;
-  return { document, variables: pointsAtSession, allow: {} };
+  return { document, variables: pointsAtSession };
 }
 
 /** A learner of the sibling program only. */
 const siblingLearner = randomUUID();
-/** Participants of the lesson; guardians act for their child. */
-const SEATED: Principal[] = ['learner', 'leader', 'parent', ...ADMINS];
-const opening = (operation: string): OperationAccess => ({
+const opening = (operation: string): OperationCall => ({
   document: `mutation ($id: ID!) { ${operation}(sessionId: $id) { url } }`,
   variables: pointsAtSession,
-  allow: { own: SEATED, sibling: PLATFORM },
 });
 
-const operations: Record<string, OperationAccess> = {
+const operations = withAllowed(definition, {
   ...substituteAccess(() => fixture),
   ...absenceAccess(pointsAtSession),
   ...timeAwayAccess(() => fixture),
@@ -113,59 +106,48 @@ const operations: Record<string, OperationAccess> = {
   getSession: {
     document: 'query ($id: ID!) { getSession(sessionId: $id) { session { id } } }',
     variables: pointsAtSession,
-    allow: { own: COMING, sibling: PLATFORM },
   },
   getSessionActivityBreadcrumbs: {
     document: 'query ($id: ID!) { getSessionActivityBreadcrumbs(sessionId: $id) { id } }',
     variables: pointsAtSession,
-    allow: { own: COMING, sibling: PLATFORM },
   },
   getSessionsToLeave: {
     document: `query { getSessionsToLeave(programId: "none") { led } }`,
     places: ['own'],
-    allow: { own: signedIn },
   },
   getSessionsLeftBy: {
     document: 'query ($id: ID!) { getSessionsLeftBy(programId: $id, userIds: [], role: LEARNER) { led } }',
     variables: pointsAtProgram,
-    allow: { own: ADMINS, sibling: PLATFORM },
   },
   getSessionsLeftByArchiving: {
     document: 'query { getSessionsLeftByArchiving(userIds: []) { cancelled } }',
     places: ['own'],
-    allow: { own: ADMINS },
   },
   getSessionPropertyUse: {
     document: 'query ($id: ID!) { getSessionPropertyUse(programIds: [$id], key: "none") { sessions } }',
     variables: pointsAtProgram,
-    allow: { own: ADMINS, sibling: PLATFORM },
     isEmpty: ({ getSessionPropertyUse }) => getSessionPropertyUse.length === 0,
   },
   getComingSessionsOfProgram: {
     document: 'query ($id: ID!) { getComingSessionsOfProgram(programId: $id) { sessions } }',
     variables: pointsAtProgram,
-    allow: { own: ADMINS, sibling: PLATFORM },
   },
   getSessionWeeks: {
     document: 'query ($id: ID!) { getSessionWeeks(input: { programId: $id }) { completed } }',
     variables: pointsAtProgram,
-    allow: { own: ADMINS, sibling: PLATFORM },
   },
   getProgramCalendar: {
     document: `query ($id: ID!) { getProgramCalendar(input: { programId: $id,
       from: "2026-11-23T07:00:00Z", to: "2026-11-30T07:00:00Z" }) { cut } }`,
     variables: pointsAtProgram,
-    allow: { own: ADMINS, sibling: PLATFORM },
   },
   getTutoringSheet: {
     document: 'query ($id: ID!) { getTutoringSheet(input: { programId: $id }) { total } }',
     variables: pointsAtProgram,
-    allow: { own: ADMINS, sibling: PLATFORM },
   },
   getTutoringSheetCsv: {
     document: 'query ($id: ID!) { getTutoringSheetCsv(input: { programId: $id }) }',
     variables: pointsAtProgram,
-    allow: { own: ADMINS, sibling: PLATFORM },
   },
   sendWeeklyReports: {
     document: 'mutation ($id: ID!) { sendWeeklyReports(programId: $id) { families } }',
@@ -175,28 +157,22 @@ const operations: Record<string, OperationAccess> = {
       if (place !== 'other') await fixture.saveProgram(id, { sessions });
       return { id };
     },
-    allow: { own: ADMINS, sibling: PLATFORM },
   },
   softSearchCourses: {
     document: `query { softSearchCourses(searchTerm: "a") { id } }`,
     places: ['own'],
-    allow: { own: signedIn },
   },
   getSessionsForUserV2: {
     document: 'query { getSessionsForUserV2(input: {}) { sessions { id } } }',
     places: ['own'],
-    allow: { own: signedIn },
   },
-  getSessionsForUser: ownList('getSessionsForUser(input: {})', signedIn),
-  getSessionsForUserByFilter: ownList('getSessionsForUserByFilter(input: {})', signedIn),
-  getSessionsForTeacher: ownList('getSessionsForTeacher(input: {})', ['internalAdmin']),
-  getSessionsForParent: ownList('getSessionsForParent(input: {})', ['parent', 'internalAdmin']),
-  getSessionsForStaff: ownList('getSessionsForStaff(input: {})', ['staff', 'internalAdmin']),
-  getAllEcosystemSessionsForUser: ownList('getAllEcosystemSessionsForUser(input: {})', signedIn),
-  getCompletedSessionsWithoutFeedback: ownList(
-    'getCompletedSessionsWithoutFeedback(selectedFilters: {})',
-    signedIn,
-  ),
+  getSessionsForUser: ownList('getSessionsForUser(input: {})'),
+  getSessionsForUserByFilter: ownList('getSessionsForUserByFilter(input: {})'),
+  getSessionsForTeacher: ownList('getSessionsForTeacher(input: {})'),
+  getSessionsForParent: ownList('getSessionsForParent(input: {})'),
+  getSessionsForStaff: ownList('getSessionsForStaff(input: {})'),
+  getAllEcosystemSessionsForUser: ownList('getAllEcosystemSessionsForUser(input: {})'),
+  getCompletedSessionsWithoutFeedback: ownList('getCompletedSessionsWithoutFeedback(selectedFilters: {})'),
   getIsUserLeaderInSessions: {
     document: 'query ($ids: [ID!]!) { getIsUserLeaderInSessions(userIds: $ids) { userId } }',
     variables: (place) => ({
@@ -206,37 +182,30 @@ const operations: Record<string, OperationAccess> = {
         ],
       ],
     }),
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
     isEmpty: (data) => data['getIsUserLeaderInSessions'].length === 0,
   },
   getCalendarFeed: {
     document: 'query { getCalendarFeed { createdAt } }',
     places: ['own'],
-    allow: { own: signedIn },
   },
   createCalendarFeed: {
     document: 'mutation { createCalendarFeed { address } }',
     places: ['own'],
-    // Operators have no sessions to follow.
-    allow: { own: signedIn.filter((principal) => principal !== 'internalAdmin') },
   },
   revokeCalendarFeed: {
     document: 'mutation { revokeCalendarFeed { revoked } }',
     places: ['own'],
-    allow: { own: signedIn },
   },
   requestSessionFileUpload: {
     document:
       'mutation ($id: ID!) { requestSessionFileUpload(input: { sessionId: $id, filename: "a.txt", size: 1 }) { fileId } }',
     variables: pointsAtSession,
-    allow: { own: ADDING, sibling: PLATFORM },
   },
   submitSessionFile: notThere('submitSessionFile(sessionId: $id, fileId: $id)'),
   removeSessionFile: notThere('removeSessionFile(sessionId: $id, fileId: $id)'),
   addSessionNote: {
     document: 'mutation ($id: ID!) { addSessionNote(sessionId: $id, body: "x") { session { id } } }',
     variables: pointsAtSession,
-    allow: { own: ADDING, sibling: PLATFORM },
   },
   editSessionNote: notThere('editSessionNote(sessionId: $id, noteId: $id, body: "x")'),
   removeSessionNote: notThere('removeSessionNote(sessionId: $id, noteId: $id)'),
@@ -251,37 +220,30 @@ const operations: Record<string, OperationAccess> = {
         options: { dryRun: true },
       };
     },
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   getAddingByBooking: {
     document: 'query ($programId: ID!) { getAddingByBooking(programId: $programId) { roles } }',
     variables: (place) => ({ programId: pointsAtProgram(place).id }),
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   getTutorAvailabilityForDay: {
     document: `query ($input: TutorAvailabilityInput!) { getTutorAvailabilityForDay(date: "2026-12-01", input: $input) { date } }`,
     variables: async (place, _fixture, principal) => ({ input: availabilityInput(place, principal) }),
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   getTutorAvailabilityForMonth: {
     document: `query ($input: TutorAvailabilityInput!) { getTutorAvailabilityForMonth(month: "2026-12", input: $input) { month } }`,
     variables: async (place, _fixture, principal) => ({ input: availabilityInput(place, principal) }),
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   leaveSeatQueue: {
     document: 'mutation ($id: ID!) { leaveSeatQueue(sessionId: $id) { session { id } } }',
     variables: async (place) => ({ id: await dropInOf(place) }),
-    allow: { own: COMING, sibling: PLATFORM },
   },
   getUpcomingDropInSessions: {
     document: 'query { getUpcomingDropInSessions(isTutorContext: false) { id } }',
     places: ['own'],
-    allow: { own: signedIn },
   },
   getUpcomingBreakoutSessionsV2: {
     document: 'query { getUpcomingBreakoutSessionsV2(isTutorContext: false) { id } }',
     places: ['own'],
-    allow: { own: signedIn },
   },
   joinFreeTutor: {
     document: `mutation ($input: JoinFreeTutorInput!) { joinFreeTutor(input: $input) { reserved } }`,
@@ -290,7 +252,6 @@ const operations: Record<string, OperationAccess> = {
       const { rows } = await fixture.admin.query('SELECT * FROM sessions.sessions WHERE id = $1', [id]);
       return { input: { programId: rows[0].program_id, startDateTime: rows[0].starts_at.toISOString() } };
     },
-    allow: { own: ['learner'] },
   },
   moveLearner: {
     document: 'mutation ($input: MoveLearnerInput!) { moveLearner(input: $input) { moved } }',
@@ -313,46 +274,38 @@ const operations: Record<string, OperationAccess> = {
       ]);
       return { input: { learnerId, fromSessionId, toSessionId: rows[0].id } };
     },
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   editSessionV3: {
     document:
       'mutation ($id: ID!) { editSessionV3(input: { sessionId: $id, reason: "test", sessionDescription: "new" }) { saved } }',
     variables: pointsAtSession,
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   cancelSessionV3: {
     document: 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }',
     variables: pointsAtSession,
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   restoreSession: {
     document: 'mutation ($id: ID!) { restoreSession(input: { sessionId: $id }) { saved } }',
     variables: async (place) => ({ id: await cancelled(await sessionOf(place), place) }),
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   dropSession: {
     document: 'mutation ($id: ID!) { dropSession(sessionId: $id) { session { id } } }',
     variables: droppable,
-    allow: { own: ['learner'] },
   },
   addParticipant: {
     document:
       'mutation ($id: ID!, $user: ID!) { addParticipant(input: { sessionId: $id, userId: $user, options: { dryRun: true } }) { saved } }',
     variables: async (place) => ({ id: await sessionOf(place), user: fixture.ids.learner2 }),
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   reserveSeat: {
     document: 'mutation ($id: ID!) { reserveSeat(sessionId: $id) { reserved } }',
     variables: async (place) => ({ id: await dropInOf(place) }),
-    allow: { own: ['learner'] },
   },
   checkInOut: {
     document: 'mutation ($id: ID!) { checkInOut(input: { sessionId: $id, action: CHECK_IN }) { done } }',
     variables: pointsAtSession,
-    allow: { own: ['learner', 'leader', ...ADMINS], sibling: PLATFORM },
   },
-  ...lessonAccess(() => fixture, sessionOf, SEATED),
+  ...lessonAccess(() => fixture, sessionOf),
   openLessonspaceSession: opening('openLessonspaceSession'),
   openGroupLessonspaceSession: opening('openGroupLessonspaceSession'),
   openBreakoutLessonspaceSession: opening('openBreakoutLessonspaceSession'),
@@ -361,23 +314,19 @@ const operations: Record<string, OperationAccess> = {
     document:
       'mutation ($id: ID!) { correctAttendance(input: { sessionId: $id, reason: "test", corrections: [] }) { session { id } } }',
     variables: pointsAtSession,
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   getSessionRegister: {
     document: 'query ($id: ID!) { getSessionRegister(sessionId: $id) { state } }',
     variables: pointsAtSession,
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   getSessionsToRegister: {
     document: 'query { getSessionsToRegister { id } }',
     places: ['own'],
-    allow: { own: signedIn },
   },
   saveSessionRegister: {
     document: `mutation ($id: ID!) { saveSessionRegister(input: { sessionId: $id, entries: [{ userId: "${randomUUID()}",
       entryId: "${randomUUID()}", basedOn: 0, markedAt: "2026-11-23T15:00:00Z", status: PRESENT }] }) { answers { outcome } } }`,
     variables: pointsAtSession,
-    allow: { own: ['leader', ...ADMINS], sibling: PLATFORM },
   },
   getEcosystemAdminPaginatedSessionSummary: {
     document: `query ($programs: [ID!]) { getEcosystemAdminPaginatedSessionSummary(input: { filter: { programIds: $programs } }) { sessions { id } totals { sessions } } }`,
@@ -386,23 +335,19 @@ const operations: Record<string, OperationAccess> = {
       const { programId, siblingProgramId, otherProgramId } = fixture.cast;
       return { programs: [{ own: programId, sibling: siblingProgramId, other: otherProgramId }[place]] };
     },
-    allow: { own: ADMINS, sibling: PLATFORM },
     isEmpty: (data) => data['getEcosystemAdminPaginatedSessionSummary'].sessions.length === 0,
   },
   getEcosystemAdminSessionsSearchAutocompleteOptions: {
     document: 'query { getEcosystemAdminSessionsSearchAutocompleteOptions(searchTerm: "maya") { id } }',
     places: ['own'],
-    allow: { own: ADMINS },
   },
   getEcosystemAdminSessionsFilterOptions: {
     document: 'query { getEcosystemAdminSessionsFilterOptions { subjects } }',
     places: ['own'],
-    allow: { own: ADMINS },
   },
   adminCancelOneOrManySession: {
     document: 'mutation ($id: ID!) { adminCancelOneOrManySession(sessionIds: [$id]) { sessions { id } } }',
     variables: pointsAtSession,
-    allow: { own: ADMINS, sibling: PLATFORM },
     isEmpty: (data) => data['adminCancelOneOrManySession'].sessions.length === 0,
   },
   adminUpdateOneOrManyPendingSessions: {
@@ -413,10 +358,9 @@ const operations: Record<string, OperationAccess> = {
       await fixture.admin.query(`UPDATE sessions.sessions SET status = 'PENDING' WHERE id = $1`, [id]);
       return { id };
     },
-    allow: { own: ADMINS, sibling: PLATFORM },
     isEmpty: (data) => data['adminUpdateOneOrManyPendingSessions'].sessions.length === 0,
   },
-};
+});
 
 beforeAll(async () => {
   fixture = await startFixture();

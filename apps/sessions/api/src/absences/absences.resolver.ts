@@ -1,7 +1,8 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import type { SessionView } from '../view/subject';
 import { absencesOfSession } from './absences-of-session';
 import { getSessionsToMiss } from './get-sessions-to-miss';
@@ -18,19 +19,19 @@ export class AbsencesResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('absence:preview'))
   getSessionsToMiss(@Args() args: gql.QueryGetSessionsToMissArgs, @CurrentActor() actor: Actor) {
     return getSessionsToMiss(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('absence:report'))
   reportAbsence(@Args() args: gql.MutationReportAbsenceArgs, @CurrentActor() actor: Actor) {
     return reportAbsence(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('absence:take-back'))
   takeBackAbsence(@Args() args: gql.MutationTakeBackAbsenceArgs, @CurrentActor() actor: Actor) {
     return takeBackAbsence(actor, args, this.services);
   }

@@ -1,21 +1,20 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { adminCancelOneOrManySession } from './admin-cancel-one-or-many-session';
 import { adminUpdateOneOrManyPendingSessions } from './admin-update-one-or-many-pending-sessions';
 import { getEcosystemAdminPaginatedSessionSummary } from './get-ecosystem-admin-paginated-session-summary';
 import { getEcosystemAdminSessionsFilterOptions } from './get-ecosystem-admin-sessions-filter-options';
 import { getEcosystemAdminSessionsSearchAutocompleteOptions } from './get-ecosystem-admin-sessions-search-autocomplete-options';
 
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver()
 export class AdministrationResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(admins)
+  @Access(may('managed-session:list'))
   getEcosystemAdminPaginatedSessionSummary(
     @Args() args: gql.QueryGetEcosystemAdminPaginatedSessionSummaryArgs,
     @CurrentActor() actor: Actor,
@@ -24,7 +23,7 @@ export class AdministrationResolver {
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('managed-session:search'))
   getEcosystemAdminSessionsSearchAutocompleteOptions(
     @Args() args: gql.QueryGetEcosystemAdminSessionsSearchAutocompleteOptionsArgs,
     @CurrentActor() actor: Actor,
@@ -33,7 +32,7 @@ export class AdministrationResolver {
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('managed-session:search'))
   getEcosystemAdminSessionsFilterOptions(
     @Args() args: gql.QueryGetEcosystemAdminSessionsFilterOptionsArgs,
     @CurrentActor() actor: Actor,
@@ -42,7 +41,7 @@ export class AdministrationResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('session:cancel-many'))
   adminCancelOneOrManySession(
     @Args() args: gql.MutationAdminCancelOneOrManySessionArgs,
     @CurrentActor() actor: Actor,
@@ -51,7 +50,7 @@ export class AdministrationResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('session:approve'))
   adminUpdateOneOrManyPendingSessions(
     @Args() args: gql.MutationAdminUpdateOneOrManyPendingSessionsArgs,
     @CurrentActor() actor: Actor,

@@ -1,7 +1,8 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getUpcomingBreakoutSessionsV2 } from './get-upcoming-breakout-sessions-v2';
 import { joinFreeTutor } from './join-free-tutor';
 import { moveLearner } from './move-learner';
@@ -11,7 +12,7 @@ export class BreakoutResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('session:list-open'))
   getUpcomingBreakoutSessionsV2(
     @Args() args: gql.QueryGetUpcomingBreakoutSessionsV2Args,
     @CurrentActor() actor: Actor,
@@ -20,13 +21,13 @@ export class BreakoutResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('seat:reserve'))
   joinFreeTutor(@Args() args: gql.MutationJoinFreeTutorArgs, @CurrentActor() actor: Actor) {
     return joinFreeTutor(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('learner:move'))
   moveLearner(@Args() args: gql.MutationMoveLearnerArgs, @CurrentActor() actor: Actor) {
     return moveLearner(actor, args, this.services);
   }

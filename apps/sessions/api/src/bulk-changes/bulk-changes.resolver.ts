@@ -1,7 +1,8 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { adminCancelAllLabelSession } from './admin-cancel-all-label-session';
 import { adminRestoreAllSessions } from './admin-restore-all-sessions';
 import { adminRestoreOneOrManySessions } from './admin-restore-one-or-many-sessions';
@@ -14,38 +15,36 @@ import { resumeSessionBulkChange } from './resume-session-bulk-change';
 import { undoSessionBulkChange } from './undo-session-bulk-change';
 import { updateSessionsProperties } from './update-sessions-properties';
 
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver()
 export class BulkChangesResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(admins)
+  @Access(may('bulk-change:read'))
   getSessionBulkChange(@Args() args: gql.QueryGetSessionBulkChangeArgs, @CurrentActor() actor: Actor) {
     return getSessionBulkChange(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('bulk-change:list'))
   getSessionBulkChanges(@CurrentActor() actor: Actor) {
     return getSessionBulkChanges(actor, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('session:change-many'))
   previewSessionsChange(@Args() args: gql.QueryPreviewSessionsChangeArgs, @CurrentActor() actor: Actor) {
     return previewSessionsChange(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('session:change-many'))
   changeSessions(@Args() args: gql.MutationChangeSessionsArgs, @CurrentActor() actor: Actor) {
     return changeSessions(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('bulk-change:start'))
   adminCancelAllLabelSession(
     @Args() args: gql.MutationAdminCancelAllLabelSessionArgs,
     @CurrentActor() actor: Actor,
@@ -54,7 +53,7 @@ export class BulkChangesResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('session:restore-many'))
   adminRestoreOneOrManySessions(
     @Args() args: gql.MutationAdminRestoreOneOrManySessionsArgs,
     @CurrentActor() actor: Actor,
@@ -63,7 +62,7 @@ export class BulkChangesResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('bulk-change:start'))
   adminRestoreAllSessions(
     @Args() args: gql.MutationAdminRestoreAllSessionsArgs,
     @CurrentActor() actor: Actor,
@@ -72,7 +71,7 @@ export class BulkChangesResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('bulk-change:start'))
   adminSaveAllLabelSession(
     @Args() args: gql.MutationAdminSaveAllLabelSessionArgs,
     @CurrentActor() actor: Actor,
@@ -81,7 +80,7 @@ export class BulkChangesResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('bulk-change:start'))
   updateSessionsProperties(
     @Args() args: gql.MutationUpdateSessionsPropertiesArgs,
     @CurrentActor() actor: Actor,
@@ -90,13 +89,13 @@ export class BulkChangesResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('bulk-change:undo'))
   undoSessionBulkChange(@Args() args: gql.MutationUndoSessionBulkChangeArgs, @CurrentActor() actor: Actor) {
     return undoSessionBulkChange(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('bulk-change:resume'))
   resumeSessionBulkChange(
     @Args() args: gql.MutationResumeSessionBulkChangeArgs,
     @CurrentActor() actor: Actor,

@@ -49,10 +49,10 @@ export function mayEnroll(
   if (learnerId === actor.userId) return roles.includes('LEARNER');
   if (actsFor.includes(learnerId)) return roles.includes('PARENT');
   const ofSchool = learner?.schoolId != null && actor.supportedSchoolIds.includes(learner.schoolId);
-  const looksAfter =
+  const isSchoolStaff =
     (actor.ecosystemRoles.includes('TEACHER') && roles.includes('TEACHER')) ||
     (actor.ecosystemRoles.includes('STAFF') && roles.includes('STAFF'));
-  return ofSchool && looksAfter;
+  return ofSchool && isSchoolStaff;
 }
 
 /** What the actor may do with a section now; `enrolled` are the enrolled ones among them and their children. */

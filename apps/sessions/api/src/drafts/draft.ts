@@ -68,7 +68,7 @@ export function draftAt(
     newTime && resolution?.action !== 'SKIP'
       ? checkTime(moved, now)
       : rest.existing
-        ? keptInstants(rest.existing)
+        ? currentInstants(rest.existing)
         : toInstants(moved);
   const { timeZoneId } = moved;
   return {
@@ -91,7 +91,7 @@ function movedTo(wall: WallTime, { moveTo }: DateResolutionInput): WallTime {
   return { date, startTime, endTime, timeZoneId: wall.timeZoneId };
 }
 
-export function keptInstants({ startsAt, endsAt }: Pick<SessionRow, 'startsAt' | 'endsAt'>): Instants {
+export function currentInstants({ startsAt, endsAt }: Pick<SessionRow, 'startsAt' | 'endsAt'>): Instants {
   return { startsAt, endsAt, movedByClockChange: false };
 }
 

@@ -7,7 +7,7 @@ export {
   draftAt,
   unavailableLeaders,
   isForced,
-  keptInstants,
+  currentInstants,
   peopleOf,
   type PlannedPerson,
   type SessionState,

@@ -1,7 +1,8 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getUpcomingDropInSessions } from './get-upcoming-drop-in-sessions';
 
 @Resolver()
@@ -9,7 +10,7 @@ export class DropInResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('session:list-open'))
   getUpcomingDropInSessions(
     @Args() args: gql.QueryGetUpcomingDropInSessionsArgs,
     @CurrentActor() actor: Actor,

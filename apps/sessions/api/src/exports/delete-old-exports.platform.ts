@@ -1,6 +1,6 @@
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { KEPT_DAYS, type ExportFile } from './export-row';
+import { STORED_DAYS, type ExportFile } from './export-row';
 import { deliveredKey } from './write-delivered';
 
 /** Files hold everybody's sessions, so they are deleted after a while. */
@@ -10,7 +10,7 @@ export const deleteOldExports = defineSchedule<Services>({
   handler: async ({ tenancy, files }) => {
     const old = await tenancy.platformWide('find old exports', (db) =>
       db.query<{ id: string; format: string; files: ExportFile[] }>(
-        `SELECT id, format, files FROM sessions.exports WHERE created_at < now() - interval '${KEPT_DAYS} days' ORDER BY created_at LIMIT 500`,
+        `SELECT id, format, files FROM sessions.exports WHERE created_at < now() - interval '${STORED_DAYS} days' ORDER BY created_at LIMIT 500`,
       ),
     );
     for (const { id, format, files: kept } of old) {

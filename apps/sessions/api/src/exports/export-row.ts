@@ -7,7 +7,7 @@ import type {
 } from '../__generated__/resolvers';
 
 export const EXPORT_SESSIONS = 'export-sessions';
-export const KEPT_DAYS = 7;
+export const STORED_DAYS = 7;
 
 export interface ExportFile {
   key: string;
@@ -41,7 +41,7 @@ export function exportView(row: ExportRow, services: Services) {
     rows: row.rows,
     requestedAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
-    expiresAt: new Date(row.createdAt.getTime() + KEPT_DAYS * 24 * 60 * 60_000).toISOString(),
+    expiresAt: new Date(row.createdAt.getTime() + STORED_DAYS * 24 * 60 * 60_000).toISOString(),
     files: () =>
       Promise.all(
         row.files.map(async ({ key, fileName, rows }) => ({

@@ -9,7 +9,7 @@ import { toWallClock } from '../clock/subject';
 import { csvFile } from './csv-file';
 import { EXPORT_COLUMNS, EXPORT_SESSIONS, type ExportFile, type ExportRow } from './export-row';
 import { FILE, SHEET } from './export-texts';
-import { looksOfExport, readNames, sessionPages } from './session-pages';
+import { viewsOfExport, readNames, sessionPages } from './session-pages';
 import { headOf, rowOf, type Cell, type TableFacts } from './session-table';
 import { writeDelivered } from './write-delivered';
 import { xlsxFile } from './xlsx-file';
@@ -48,7 +48,7 @@ async function writeTable(job: ExportJob, row: ExportRow, services: Services): P
   const actor = { ...row.requestedBy, ip: null, requestId: job.actor.requestId };
   const reader = hotReads(actor, services);
   const facts = await tableFacts(reader, row);
-  const looks = looksOfExport(actor, services);
+  const views = viewsOfExport(actor, services);
   let rows = 0;
   async function* pages(): AsyncGenerator<Cell[][]> {
     for await (const sessions of sessionPages(actor, row, services, job.signal)) {
@@ -58,7 +58,7 @@ async function writeTable(job: ExportJob, row: ExportRow, services: Services): P
       );
       const names = await readNames(reader, sessions, absences);
       rows += sessions.length;
-      looks(sessions, absences);
+      views(sessions, absences);
       yield sessions.map((session) => rowOf(session, facts, { names, absences }));
       await noteRows(job, row, rows, services);
     }

@@ -30,7 +30,7 @@ export async function* sessionPages(
 }
 
 /** A requester of a file sees every learner in it; each learner is logged once, with their page. */
-export function looksOfExport(
+export function viewsOfExport(
   actor: Actor,
   services: Services,
 ): (page: readonly LoadedSession[], absences?: Absences) => void {

@@ -5,7 +5,7 @@ import { hotReads, readPrograms } from '../projections/subject';
 import type { LoadedSession } from '../session-rows/subject';
 import type { ExportRow } from './export-row';
 import { noteRows, type ExportJob } from './export-sessions';
-import { looksOfExport, sessionPages } from './session-pages';
+import { viewsOfExport, sessionPages } from './session-pages';
 
 /**
  * Writes the delivered sessions and passes them to the roster, which knows the districts' identifiers of people and
@@ -20,14 +20,14 @@ export async function writeDelivered(job: ExportJob, row: ExportRow, services: S
     ? label === 'COMPLETED' || label === 'RECENTLY_COMPLETED'
     : !statuses?.length || statuses.includes('COMPLETED');
   const filter = { ...row.filter, ...(label ? {} : { statuses: ['COMPLETED' as const] }) };
-  const looks = looksOfExport(actor, services);
+  const views = viewsOfExport(actor, services);
   let sessions = 0;
   async function* lines(): AsyncGenerator<string> {
     if (!asked) return;
     for await (const page of sessionPages(actor, { filter, ascending: true }, services, job.signal)) {
       const delivered = page.flatMap((session) => lineOf(session) ?? []);
       sessions += delivered.length;
-      looks(page);
+      views(page);
       yield delivered.map((line) => `${JSON.stringify(line)}\n`).join('');
       await noteRows(job, row, sessions, services);
     }

@@ -1,7 +1,8 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getSessionsLeftBy } from './get-sessions-left-by';
 import { getSessionsLeftByArchiving } from './get-sessions-left-by-archiving';
 import { getSessionsToLeave } from './get-sessions-to-leave';
@@ -11,19 +12,19 @@ export class LeavingResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('program:preview-leave'))
   getSessionsToLeave(@Args() args: gql.QueryGetSessionsToLeaveArgs, @CurrentActor() actor: Actor) {
     return getSessionsToLeave(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('role:preview-removal'))
   getSessionsLeftBy(@Args() args: gql.QueryGetSessionsLeftByArgs, @CurrentActor() actor: Actor) {
     return getSessionsLeftBy(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('person:preview-archiving'))
   getSessionsLeftByArchiving(
     @Args() args: gql.QueryGetSessionsLeftByArchivingArgs,
     @CurrentActor() actor: Actor,

@@ -1,7 +1,8 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getLessonFiles } from './get-lesson-files';
 import { lessonSpaceUpload } from './lesson-space-upload';
 import { getPresignedS3UrlForBulkRequests } from './get-presigned-s3-url-for-bulk-requests';
@@ -12,7 +13,7 @@ export class LessonFilesResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('lesson-file:upload'))
   getPresignedS3UrlsForLessonspaceUploads(
     @Args() args: gql.QueryGetPresignedS3UrlsForLessonspaceUploadsArgs,
     @CurrentActor() actor: Actor,
@@ -21,7 +22,7 @@ export class LessonFilesResolver {
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('bulk-request-file:upload'))
   getPresignedS3UrlForBulkRequests(
     @Args() args: gql.QueryGetPresignedS3UrlForBulkRequestsArgs,
     @CurrentActor() actor: Actor,
@@ -30,13 +31,13 @@ export class LessonFilesResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('lesson-file:read'))
   getLessonFiles(@Args() args: gql.QueryGetLessonFilesArgs, @CurrentActor() actor: Actor) {
     return getLessonFiles(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('lesson-file:upload'))
   lessonSpaceUpload(@Args() args: gql.MutationLessonSpaceUploadArgs, @CurrentActor() actor: Actor) {
     return lessonSpaceUpload(actor, args, this.services);
   }

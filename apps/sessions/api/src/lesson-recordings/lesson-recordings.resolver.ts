@@ -1,7 +1,8 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getLessonspaceRecordings } from './get-lessonspace-recordings';
 import { setRecordingConsent } from './set-recording-consent';
 import { uploadLessonspaceLesson } from './upload-lessonspace-lesson';
@@ -11,7 +12,7 @@ export class LessonRecordingsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('recording:list'))
   getLessonspaceRecordings(
     @Args() args: gql.QueryGetLessonspaceRecordingsArgs,
     @CurrentActor() actor: Actor,
@@ -20,13 +21,13 @@ export class LessonRecordingsResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('recording:consent'))
   setRecordingConsent(@Args() args: gql.MutationSetRecordingConsentArgs, @CurrentActor() actor: Actor) {
     return setRecordingConsent(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('recording:add'))
   uploadLessonspaceLesson(
     @Args() args: gql.MutationUploadLessonspaceLessonArgs,
     @CurrentActor() actor: Actor,

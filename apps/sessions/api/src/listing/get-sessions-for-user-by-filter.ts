@@ -8,7 +8,7 @@ import { askerOf } from '../permissions/subject';
 import { answerList, listRequest } from './answer-list';
 import { listOfPeople, listOfSchools } from './list-sessions';
 import { rangeOfLabels, yearsAround } from './list-range';
-import { looksAfterSchools, ownIds, programsWithin, scopeOfPerson, type PersonScope } from './person-scope';
+import { worksForSchools, ownIds, programsWithin, scopeOfPerson, type PersonScope } from './person-scope';
 
 export async function getSessionsForUserByFilter(
   actor: Actor,
@@ -27,7 +27,7 @@ export async function getSessionsForUserByFilter(
   const programIds = programsWithin(scope, idsOf('programIds', input.programIds ?? []));
   const request = listRequest(range, input, { ...input, programIds });
   const rows = () =>
-    !input.userId && looksAfterSchools(actor)
+    !input.userId && worksForSchools(actor)
       ? listOfSchools(reader, actor.supportedSchoolIds, request)
       : listOfPeople(reader, scope.userIds, request);
   return answerList(asker, scope.userIds, rows, request, services);

@@ -9,7 +9,7 @@ import type { ListedRow } from '../session-rows/subject';
 import { answerList, listRequest } from './answer-list';
 import { listDropIns, listOfPeople, listOfProgram, listOfSchools, type ListRequest } from './list-sessions';
 import { listRange } from './list-range';
-import { looksAfterSchools, ownIds, programsWithin, scopeOfPerson, type PersonScope } from './person-scope';
+import { worksForSchools, ownIds, programsWithin, scopeOfPerson, type PersonScope } from './person-scope';
 
 type Input = NonNullable<QueryGetSessionsForUserV2Args['input']>;
 
@@ -46,7 +46,7 @@ function readRows(
   const { view, userId, programId } = input;
   if (view === 'CALENDAR' && programId && !userId && isProgramAdmin(asker.actor, programId))
     return listOfProgram(reader, programId, request);
-  if (!userId && looksAfterSchools(asker.actor))
+  if (!userId && worksForSchools(asker.actor))
     return listOfSchools(reader, asker.actor.supportedSchoolIds, request);
   return listOfPeople(reader, userIds, request);
 }

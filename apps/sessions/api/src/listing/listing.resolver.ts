@@ -1,7 +1,8 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getAllEcosystemSessionsForUser } from './get-all-ecosystem-sessions-for-user';
 import { getCompletedSessionsWithoutFeedback } from './get-completed-sessions-without-feedback';
 import { getIsUserLeaderInSessions } from './get-is-user-leader-in-sessions';
@@ -17,13 +18,13 @@ export class ListingResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('session:list'))
   getSessionsForUser(@Args() args: gql.QueryGetSessionsForUserArgs, @CurrentActor() actor: Actor) {
     return getSessionsForUser(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('session:list'))
   getSessionsForUserByFilter(
     @Args() args: gql.QueryGetSessionsForUserByFilterArgs,
     @CurrentActor() actor: Actor,
@@ -32,31 +33,31 @@ export class ListingResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('session:list'))
   getSessionsForUserV2(@Args() args: gql.QueryGetSessionsForUserV2Args, @CurrentActor() actor: Actor) {
     return getSessionsForUserV2(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.roles('TEACHER'))
+  @Access(may('session:list-as-teacher'))
   getSessionsForTeacher(@Args() args: gql.QueryGetSessionsForTeacherArgs, @CurrentActor() actor: Actor) {
     return getSessionsForTeacher(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.roles('PARENT'))
+  @Access(may('session:list-as-parent'))
   getSessionsForParent(@Args() args: gql.QueryGetSessionsForParentArgs, @CurrentActor() actor: Actor) {
     return getSessionsForParent(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.roles('STAFF'))
+  @Access(may('session:list-as-staff'))
   getSessionsForStaff(@Args() args: gql.QueryGetSessionsForStaffArgs, @CurrentActor() actor: Actor) {
     return getSessionsForStaff(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('session:list'))
   getAllEcosystemSessionsForUser(
     @Args() args: gql.QueryGetAllEcosystemSessionsForUserArgs,
     @CurrentActor() actor: Actor,
@@ -65,7 +66,7 @@ export class ListingResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('session:list'))
   getCompletedSessionsWithoutFeedback(
     @Args() args: gql.QueryGetCompletedSessionsWithoutFeedbackArgs,
     @CurrentActor() actor: Actor,
@@ -74,7 +75,7 @@ export class ListingResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('session:check-leadership'))
   getIsUserLeaderInSessions(
     @Args() args: gql.QueryGetIsUserLeaderInSessionsArgs,
     @CurrentActor() actor: Actor,

@@ -38,7 +38,7 @@ export function programsWithin({ programIds }: PersonScope, asked: readonly stri
 }
 
 /** Staff and teachers without own sessions see those of their schools. */
-export function looksAfterSchools(actor: Actor): boolean {
-  const looksAfter = actor.ecosystemRoles.some((role) => role === 'STAFF' || role === 'TEACHER');
-  return looksAfter && actor.programRoles.length === 0;
+export function worksForSchools(actor: Actor): boolean {
+  const isSchoolStaff = actor.ecosystemRoles.some((role) => role === 'STAFF' || role === 'TEACHER');
+  return isSchoolStaff && actor.programRoles.length === 0;
 }

@@ -1,7 +1,8 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import type { SessionView } from '../view/subject';
 import { addSessionNote } from './add-session-note';
 import { editSessionNote } from './edit-session-note';
@@ -36,7 +37,7 @@ export class MaterialsResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('material:add'))
   requestSessionFileUpload(
     @Args() args: gql.MutationRequestSessionFileUploadArgs,
     @CurrentActor() actor: Actor,
@@ -45,31 +46,31 @@ export class MaterialsResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('material:submit'))
   submitSessionFile(@Args() args: gql.MutationSubmitSessionFileArgs, @CurrentActor() actor: Actor) {
     return submitSessionFile(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('material:remove'))
   removeSessionFile(@Args() args: gql.MutationRemoveSessionFileArgs, @CurrentActor() actor: Actor) {
     return removeSessionFile(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('material:add'))
   addSessionNote(@Args() args: gql.MutationAddSessionNoteArgs, @CurrentActor() actor: Actor) {
     return addSessionNote(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('note:edit'))
   editSessionNote(@Args() args: gql.MutationEditSessionNoteArgs, @CurrentActor() actor: Actor) {
     return editSessionNote(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('material:remove'))
   removeSessionNote(@Args() args: gql.MutationRemoveSessionNoteArgs, @CurrentActor() actor: Actor) {
     return removeSessionNote(actor, args, this.services);
   }

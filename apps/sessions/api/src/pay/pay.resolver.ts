@@ -1,7 +1,8 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import type { SessionView } from '../view/subject';
 import { decideSessionPay } from './decide-session-pay';
 import { getLeaderPay } from './get-leader-pay';
@@ -14,8 +15,6 @@ import { setPayPeriod } from './set-pay-period';
 import { getSessionPay } from './get-session-pay';
 import { getSessionPayCsv } from './get-session-pay-csv';
 import { isPaid, tutoringAmount } from './pay-of-session';
-
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
 
 @Resolver('Session')
 export class PayResolver {
@@ -32,61 +31,61 @@ export class PayResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('pay:read'))
   getSessionPay(@Args() args: gql.QueryGetSessionPayArgs, @CurrentActor() actor: Actor) {
     return getSessionPay(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('pay:read-payroll'))
   getLeaderPay(@Args() args: gql.QueryGetLeaderPayArgs, @CurrentActor() actor: Actor) {
     return getLeaderPay(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('pay:read-payroll'))
   getSessionPayCsv(@Args() args: gql.QueryGetSessionPayCsvArgs, @CurrentActor() actor: Actor) {
     return getSessionPayCsv(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('pay-period:read'))
   getPayPeriod(@CurrentActor() actor: Actor) {
     return getPayPeriod(actor, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('pay-statement:read'))
   getPayStatement(@Args() args: gql.QueryGetPayStatementArgs, @CurrentActor() actor: Actor) {
     return getPayStatement(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('pay-statement:read'))
   getPayStatementCsv(@Args() args: gql.QueryGetPayStatementCsvArgs, @CurrentActor() actor: Actor) {
     return getPayStatementCsv(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('pay:read-payroll'))
   getPayrollCsv(@Args() args: gql.QueryGetPayrollCsvArgs, @CurrentActor() actor: Actor) {
     return getPayrollCsv(actor, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('pay:read-payroll'))
   getPayYear(@Args() args: gql.QueryGetPayYearArgs, @CurrentActor() actor: Actor) {
     return getPayYear(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('pay-period:set'))
   setPayPeriod(@Args() args: gql.MutationSetPayPeriodArgs, @CurrentActor() actor: Actor) {
     return setPayPeriod(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('pay:decide'))
   decideSessionPay(@Args() args: gql.MutationDecideSessionPayArgs, @CurrentActor() actor: Actor) {
     return decideSessionPay(actor, args, this.services);
   }

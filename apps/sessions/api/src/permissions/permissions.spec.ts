@@ -20,14 +20,14 @@ const asker = fc
   .record({
     isParent: fc.boolean(),
     roles: fc.uniqueArray(fc.constantFrom<'LEADER' | 'LEARNER'>('LEADER', 'LEARNER')),
-    looksAfterSchools: fc.boolean(),
+    worksForSchools: fc.boolean(),
   })
-  .map(({ isParent, roles, looksAfterSchools }): Asker => {
-    const ecosystemRoles = [...(isParent ? ['PARENT'] : []), ...(looksAfterSchools ? ['STAFF'] : [])];
+  .map(({ isParent, roles, worksForSchools }): Asker => {
+    const ecosystemRoles = [...(isParent ? ['PARENT'] : []), ...(worksForSchools ? ['STAFF'] : [])];
     const actor = {
       ...{ kind: 'user', userId: 'me', isInternalAdmin: false, ecosystemRoles },
       programRoles: roles.map((role) => ({ programId: PROGRAM, role })),
-      supportedSchoolIds: looksAfterSchools ? ['other school'] : [],
+      supportedSchoolIds: worksForSchools ? ['other school'] : [],
     } as unknown as Actor;
     const childIds = isParent ? ['child'] : [];
     return {

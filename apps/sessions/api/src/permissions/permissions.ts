@@ -107,7 +107,7 @@ export function learnersIn({ actor, actsFor, childPrograms }: Asker, programId: 
 }
 
 /** Staff and teachers see the sessions of their schools. */
-export function looksAfter(actor: Actor, session: SessionFacts): boolean {
+export function worksForSchoolOf(actor: Actor, session: SessionFacts): boolean {
   if (!actor.ecosystemRoles.includes('STAFF') && !actor.ecosystemRoles.includes('TEACHER')) return false;
   return session.schoolIds.some((id) => actor.supportedSchoolIds.includes(id));
 }
@@ -134,7 +134,7 @@ export function seesAll(asker: Asker, session: SessionFacts): boolean {
   return (
     isProgramAdmin(actor, session.programId) ||
     takesPart(asker, session) ||
-    looksAfter(actor, session) ||
+    worksForSchoolOf(actor, session) ||
     isCovered(actor, session)
   );
 }
@@ -147,14 +147,14 @@ export function mayChange(
 ): boolean {
   if (isProgramAdmin(asker.actor, session.programId)) return true;
   const own = actsIn(asker, session) || isCovered(asker.actor, session);
-  if (!program || !(own || looksAfter(asker.actor, session))) return false;
+  if (!program || !(own || worksForSchoolOf(asker.actor, session))) return false;
   if (!runs(asker.actor, session) && session.sessionType !== 'ONE_ON_ONE') return false;
   return programAllows(asker.actor, program, action);
 }
 
 /** Excludes learners of the session and their guardians: they may not move, edit or cancel it for others. */
 function runs(actor: Actor, session: SessionFacts): boolean {
-  return isLeader(actor, session) || isCovered(actor, session) || looksAfter(actor, session);
+  return isLeader(actor, session) || isCovered(actor, session) || worksForSchoolOf(actor, session);
 }
 
 /** Sees recordings: admins, and those of the session's people whom its program lists. */

@@ -1,10 +1,11 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   QueryGetComingSessionsOfProgramArgs,
   QueryGetSessionPropertyUseArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getComingSessionsOfProgram } from './get-coming-sessions-of-program';
 import { getSessionPropertyUse } from './get-session-property-use';
 
@@ -13,7 +14,7 @@ export class ProgramsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('program:preview-change'))
   getComingSessionsOfProgram(
     @Args() args: QueryGetComingSessionsOfProgramArgs,
     @CurrentActor() actor: Actor,
@@ -22,7 +23,7 @@ export class ProgramsResolver {
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('program:preview-change'))
   getSessionPropertyUse(@Args() args: QueryGetSessionPropertyUseArgs, @CurrentActor() actor: Actor) {
     return getSessionPropertyUse(actor, args, this.services);
   }

@@ -1,7 +1,8 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getMeetingSolutions } from './get-meeting-solutions';
 import { openLessonspaceSession } from './open-lessonspace-session';
 import { openGroupLessonspaceSession } from './open-group-lessonspace-session';
@@ -13,19 +14,19 @@ export class RoomsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('meeting-solution:list'))
   getMeetingSolutions(@Args() args: gql.QueryGetMeetingSolutionsArgs, @CurrentActor() actor: Actor) {
     return getMeetingSolutions(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('lesson:open'))
   openLessonspaceSession(@Args() args: gql.MutationOpenLessonspaceSessionArgs, @CurrentActor() actor: Actor) {
     return openLessonspaceSession(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('lesson:open'))
   openGroupLessonspaceSession(
     @Args() args: gql.MutationOpenGroupLessonspaceSessionArgs,
     @CurrentActor() actor: Actor,
@@ -34,7 +35,7 @@ export class RoomsResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('lesson:open'))
   openBreakoutLessonspaceSession(
     @Args() args: gql.MutationOpenBreakoutLessonspaceSessionArgs,
     @CurrentActor() actor: Actor,
@@ -43,7 +44,7 @@ export class RoomsResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('lesson:open'))
   openDropInLessonspaceSession(
     @Args() args: gql.MutationOpenDropInLessonspaceSessionArgs,
     @CurrentActor() actor: Actor,

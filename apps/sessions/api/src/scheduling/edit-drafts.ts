@@ -11,7 +11,7 @@ import {
   checkSubject,
   type Draft,
   draftAt,
-  keptInstants,
+  currentInstants,
   learnersSchoolsAndGrades,
   peopleOf,
   plannedPerson,
@@ -53,7 +53,7 @@ export function editDrafts(
     const state = editedState(input, pattern, people, context);
     const before = existing && wallOf(existing);
     const moves = !before || !sameTime(before, meant);
-    const ownTime = existing && moves && standingApart.has(existing.id) ? keptInstants(existing) : null;
+    const ownTime = existing && moves && standingApart.has(existing.id) ? currentInstants(existing) : null;
     // Without an answer the time stays: a move might be refused before anybody is asked.
     const keeps = ownTime !== null && ownTimes !== 'MOVE';
     const wall = keeps ? before! : meant;

@@ -2,6 +2,7 @@ import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graph
 import type { Actor } from '@lyceum/server/actor';
 import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { addParticipant } from './add-participant';
 import { cancelSessionV3 } from './cancel-session-v3';
 import { createSession } from './create-session';
@@ -15,7 +16,7 @@ export class SchedulingResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('session:read'))
   getSession(@Args() args: gql.QueryGetSessionArgs, @CurrentActor() actor: Actor) {
     return getSession(actor, args, this.services);
   }
@@ -27,31 +28,31 @@ export class SchedulingResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('session:create'))
   createSession(@Args() args: gql.MutationCreateSessionArgs, @CurrentActor() actor: Actor) {
     return createSession(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('session:edit'))
   editSessionV3(@Args() args: gql.MutationEditSessionV3Args, @CurrentActor() actor: Actor) {
     return editSessionV3(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('session:cancel'))
   cancelSessionV3(@Args() args: gql.MutationCancelSessionV3Args, @CurrentActor() actor: Actor) {
     return cancelSessionV3(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('session:restore'))
   restoreSession(@Args() args: gql.MutationRestoreSessionArgs, @CurrentActor() actor: Actor) {
     return restoreSession(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('participant:add'))
   addParticipant(@Args() args: gql.MutationAddParticipantArgs, @CurrentActor() actor: Actor) {
     return addParticipant(actor, args, this.services);
   }

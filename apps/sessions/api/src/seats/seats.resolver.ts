@@ -1,7 +1,8 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { dropSession } from './drop-session';
 import { leaveSeatQueue } from './leave-seat-queue';
 import { reserveSeat } from './reserve-seat';
@@ -18,19 +19,19 @@ export class SeatsResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('seat:reserve'))
   reserveSeat(@Args() args: gql.MutationReserveSeatArgs, @CurrentActor() actor: Actor) {
     return reserveSeat(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('seat:drop'))
   dropSession(@Args() args: gql.MutationDropSessionArgs, @CurrentActor() actor: Actor) {
     return dropSession(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('seat-queue:leave'))
   leaveSeatQueue(@Args() args: gql.MutationLeaveSeatQueueArgs, @CurrentActor() actor: Actor) {
     return leaveSeatQueue(actor, args, this.services);
   }

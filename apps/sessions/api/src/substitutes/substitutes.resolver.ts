@@ -1,6 +1,7 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { may } from '../actions';
 import type { SessionView } from '../view/subject';
 import type * as gql from '../__generated__/resolvers';
 import { acceptSubstituteRequest } from './accept-substitute-request';
@@ -14,14 +15,12 @@ import { getSubstituteRequest } from './get-substitute-request';
 import { requestSubstituteFor, subRequests } from './session-substitutes';
 import { tutorCancelSubstituteRequest } from './tutor-cancel-substitute-request';
 
-const ADMINS = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver('Session')
 export class SubstitutesResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(ADMINS)
+  @Access(may('substitute-request:list-administered'))
   getAdminHomeEcosystemSubstituteRequests(
     @Args() args: gql.QueryGetAdminHomeEcosystemSubstituteRequestsArgs,
     @CurrentActor() actor: Actor,
@@ -30,7 +29,7 @@ export class SubstitutesResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('substitute-request:list'))
   getLeaderHomeEcosystemSubstituteRequests(
     @Args() args: gql.QueryGetLeaderHomeEcosystemSubstituteRequestsArgs,
     @CurrentActor() actor: Actor,
@@ -39,13 +38,13 @@ export class SubstitutesResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('substitute-request:read'))
   getSubstituteRequest(@Args() args: gql.QueryGetSubstituteRequestArgs, @CurrentActor() actor: Actor) {
     return getSubstituteRequest(actor, args, this.services);
   }
 
   @Query()
-  @Access(ADMINS)
+  @Access(may('substitute-request:read-candidates'))
   getAdminSubstituteRequest(
     @Args() args: gql.QueryGetAdminSubstituteRequestArgs,
     @CurrentActor() actor: Actor,
@@ -54,7 +53,7 @@ export class SubstitutesResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('substitute-request:create'))
   createSubstituteRequest(
     @Args() args: gql.MutationCreateSubstituteRequestArgs,
     @CurrentActor() actor: Actor,
@@ -63,7 +62,7 @@ export class SubstitutesResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('substitute-request:claim'))
   acceptSubstituteRequest(
     @Args() args: gql.MutationAcceptSubstituteRequestArgs,
     @CurrentActor() actor: Actor,
@@ -72,7 +71,7 @@ export class SubstitutesResolver {
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('substitute-request:assign'))
   assignSubstituteRequest(
     @Args() args: gql.MutationAssignSubstituteRequestArgs,
     @CurrentActor() actor: Actor,
@@ -81,7 +80,7 @@ export class SubstitutesResolver {
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('substitute-request:cancel'))
   cancelSubstituteRequest(
     @Args() args: gql.MutationCancelSubstituteRequestArgs,
     @CurrentActor() actor: Actor,
@@ -90,7 +89,7 @@ export class SubstitutesResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('substitute-request:withdraw'))
   tutorCancelSubstituteRequest(
     @Args() args: gql.MutationTutorCancelSubstituteRequestArgs,
     @CurrentActor() actor: Actor,

@@ -1,21 +1,20 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { decideHoursCredit } from './decide-hours-credit';
 import { getCompletedSessionSummaryV3 } from './get-completed-session-summary-v3';
 import { getEcosystemAdminSessionSummaryById } from './get-ecosystem-admin-session-summary-by-id';
 import { getEcosystemHoursTutored } from './get-ecosystem-hours-tutored';
 import { getEcosystemUserActivitySummary } from './get-ecosystem-user-activity-summary';
 
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver()
 export class SummariesResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(admins)
+  @Access(may('session-summary:read'))
   getEcosystemAdminSessionSummaryById(
     @Args() args: gql.QueryGetEcosystemAdminSessionSummaryByIdArgs,
     @CurrentActor() actor: Actor,
@@ -24,7 +23,7 @@ export class SummariesResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('summary:read'))
   getCompletedSessionSummaryV3(
     @Args() args: gql.QueryGetCompletedSessionSummaryV3Args,
     @CurrentActor() actor: Actor,
@@ -33,7 +32,7 @@ export class SummariesResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('summary:read'))
   getEcosystemUserActivitySummary(
     @Args() args: gql.QueryGetEcosystemUserActivitySummaryArgs,
     @CurrentActor() actor: Actor,
@@ -42,7 +41,7 @@ export class SummariesResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('summary:read'))
   getEcosystemHoursTutored(
     @Args() args: gql.QueryGetEcosystemHoursTutoredArgs,
     @CurrentActor() actor: Actor,
@@ -51,7 +50,7 @@ export class SummariesResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('hours:decide'))
   decideHoursCredit(@Args() args: gql.MutationDecideHoursCreditArgs, @CurrentActor() actor: Actor) {
     return decideHoursCredit(actor, args, this.services);
   }

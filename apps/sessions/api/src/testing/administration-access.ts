@@ -1,9 +1,5 @@
-import type { OperationAccess, Place, Principal } from '@lyceum/server/testing';
+import type { OperationCall, Place } from '@lyceum/server/testing';
 import type { SessionsFixture } from './sessions-fixture';
-
-const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
-const ADMINS: Principal[] = ['programAdmin', ...PLATFORM];
-const OF_ITS_ASKER: OperationAccess['allow'] = { own: ['superAdmin'], sibling: ['superAdmin'], other: [] };
 
 interface Makers {
   sessionOf: (place: Place) => Promise<string>;
@@ -15,7 +11,7 @@ interface Makers {
 export function administrationAccess(
   fixture: () => SessionsFixture,
   { sessionOf, cancelled, siblingLearner }: Makers,
-): Record<string, OperationAccess> {
+): Record<string, OperationCall> {
   const pointsAtSession = async (place: Place) => ({ id: await sessionOf(place) });
   /** A filter without results; the use cases' specs test what filters return. */
   function nothingOf() {
@@ -71,95 +67,78 @@ export function administrationAccess(
     getSessionBulkChange: {
       document: 'query ($id: ID!) { getSessionBulkChange(changeId: $id) { id } }',
       variables: changeOf,
-      allow: OF_ITS_ASKER,
     },
     getSessionBulkChanges: {
       document: 'query { getSessionBulkChanges { id } }',
       places: ['own'],
-      allow: { own: ADMINS },
     },
     adminCancelAllLabelSession: {
       document: `mutation ($input: AdminAllSessionsInput!) { adminCancelAllLabelSession(input: $input) { change { total } } }`,
       variables: nothingOf,
       places: ['own'],
-      allow: { own: ADMINS },
     },
     adminRestoreOneOrManySessions: {
       document:
         'mutation ($id: ID!) { adminRestoreOneOrManySessions(input: { sessionIds: [$id] }) { sessions { id } } }',
       variables: async (place) => ({ id: await cancelled(await sessionOf(place), place) }),
-      allow: { own: ADMINS, sibling: PLATFORM },
       isEmpty: (data) => data['adminRestoreOneOrManySessions'].sessions.length === 0,
     },
     adminRestoreAllSessions: {
       document: `mutation ($input: AdminAllSessionsInput!) { adminRestoreAllSessions(input: $input) { change { total } } }`,
       variables: nothingOf,
       places: ['own'],
-      allow: { own: ADMINS },
     },
     adminSaveAllLabelSession: {
       document: `mutation ($filter: AdminSessionsFilter!) { adminSaveAllLabelSession(input: { decision: APPROVE, filter: $filter }) { change { total } } }`,
       variables: () => nothingOf().input,
       places: ['own'],
-      allow: { own: ADMINS },
     },
     changeSessions: {
       document: `mutation ($id: ID!) { changeSessions(input: { sessionIds: [$id], kind: SHIFT, days: 1 }) { change { total } } }`,
       variables: pointsAtSession,
-      allow: { own: ADMINS, sibling: PLATFORM },
     },
     writeToSessions: {
       document: `mutation ($id: ID!) { writeToSessions(input: { sessionIds: [$id], text: "Bring a pen" }) { people } }`,
       variables: pointsAtSession,
-      allow: { own: ADMINS, sibling: PLATFORM },
     },
     previewSessionsChange: {
       document: `query ($id: ID!) { previewSessionsChange(input: { sessionIds: [$id], kind: SHIFT, days: 1 }) { fit } }`,
       variables: pointsAtSession,
-      allow: { own: ADMINS, sibling: PLATFORM },
     },
     updateSessionsProperties: {
       document: `mutation ($filter: AdminSessionsFilter!) { updateSessionsProperties(input: { filter: $filter, properties: { room: "1" } }) { change { total } } }`,
       variables: () => nothingOf().input,
       places: ['own'],
-      allow: { own: ADMINS },
     },
     exportEcosystemAdminSessions: {
       document: `mutation ($input: ExportSessionsInput!) { exportEcosystemAdminSessions(input: $input) { export { id } } }`,
       variables: () => ({ input: { ...nothingOf().input, format: 'CSV' } }),
       places: ['own'],
-      allow: { own: ADMINS },
     },
     getSessionsExport: {
       document: 'query ($id: ID!) { getSessionsExport(exportId: $id) { id } }',
       variables: exportOf,
-      allow: OF_ITS_ASKER,
     },
     getSessionsExports: {
       document: 'query { getSessionsExports { id } }',
       places: ['own'],
-      allow: { own: ADMINS },
     },
     getEcosystemAdminSessionSummaryById: {
       document:
         'query ($id: ID!) { getEcosystemAdminSessionSummaryById(input: { sessionId: $id }) { session { id } } }',
       variables: pointsAtSession,
-      allow: { own: ADMINS, sibling: PLATFORM },
     },
     getCompletedSessionSummaryV3: {
       document: `query ($id: ID!) { getCompletedSessionSummaryV3(input: { userId: $id }) { learned { sessions } } }`,
       variables: learnerOf,
-      allow: { own: ['learner', 'parent', ...ADMINS], sibling: PLATFORM },
     },
     getEcosystemUserActivitySummary: {
       document: 'query ($id: ID!) { getEcosystemUserActivitySummary(userId: $id) { completedSessions } }',
       variables: learnerOf,
-      allow: { own: ['learner', 'parent', ...ADMINS], sibling: PLATFORM },
     },
     getEcosystemHoursTutored: {
       document: 'query ($id: ID!) { getEcosystemHoursTutored(userId: $id) { minutes } }',
       variables: learnerOf,
-      allow: { own: ['learner', 'parent', ...ADMINS], sibling: PLATFORM },
     },
     decideHoursCredit: {
       document:
@@ -173,68 +152,55 @@ export function administrationAccess(
         };
         return { id, user: leaders[place] };
       },
-      allow: { own: ADMINS, sibling: PLATFORM },
     },
     getSessionPay: {
       document: `query { getSessionPay(filter: { from: "2030-01-01", to: "2030-01-02" }) { hasMore } }`,
       places: ['own'],
-      allow: { own: ['learner', 'leader', 'parent', 'staff', ...ADMINS] },
     },
     getLeaderPay: {
       document: `query { getLeaderPay(filter: { from: "2030-01-01", to: "2030-01-02" }) { hasMore } }`,
       places: ['own'],
-      allow: { own: ADMINS },
     },
     getSessionPayCsv: {
       document: `query { getSessionPayCsv(filter: { from: "2030-01-01", to: "2030-01-02" }) }`,
       places: ['own'],
-      allow: { own: ADMINS },
     },
     getPayPeriod: {
       document: `query { getPayPeriod { period } }`,
       places: ['own'],
-      allow: { own: ['learner', 'leader', 'parent', 'staff', ...ADMINS] },
     },
     setPayPeriod: {
       document: `mutation { setPayPeriod(input: { period: MONTH }) { period } }`,
       places: ['own'],
-      allow: { own: PLATFORM },
     },
     getPayStatement: {
       document: `query { getPayStatement { hasMore } }`,
       places: ['own'],
-      allow: { own: ['learner', 'leader', 'parent', 'staff', ...ADMINS] },
     },
     getPayStatementCsv: {
       document: `query { getPayStatementCsv(day: "2030-01-01") }`,
       places: ['own'],
-      allow: { own: ['learner', 'leader', 'parent', 'staff', ...ADMINS] },
     },
     getPayrollCsv: {
       document: `query { getPayrollCsv(filter: { from: "2030-01-01", to: "2030-01-02" }) }`,
       places: ['own'],
-      allow: { own: ADMINS },
     },
     getPayYear: {
       document: `query { getPayYear(year: 2030) { amount } }`,
       places: ['own'],
-      allow: { own: ADMINS },
     },
     decideSessionPay: {
       document:
         'mutation ($id: ID!) { decideSessionPay(input: { filter: { sessionIds: [$id] }, decision: APPROVE, expected: { sessions: 1, amount: 1200 } }) { sessions } }',
       variables: async (place) => ({ id: await earned(await sessionOf(place)) }),
-      allow: { own: ADMINS, sibling: PLATFORM },
     },
     undoSessionBulkChange: {
       document: 'mutation ($id: ID!) { undoSessionBulkChange(changeId: $id) { change { id } } }',
       variables: changeOf,
-      allow: OF_ITS_ASKER,
     },
     resumeSessionBulkChange: {
       document: 'mutation ($id: ID!) { resumeSessionBulkChange(changeId: $id) { change { id } } }',
       variables: changeOf,
-      allow: OF_ITS_ASKER,
     },
   };
 }

@@ -1,8 +1,5 @@
-import type { OperationAccess, Place, Principal } from '@lyceum/server/testing';
+import type { OperationCall, Place } from '@lyceum/server/testing';
 import type { SessionsFixture } from './sessions-fixture';
-
-const ADMINS: Principal[] = ['programAdmin', 'superAdmin', 'internalAdmin'];
-const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
 
 /**
  * Rows of the access matrix for a lesson's files, recordings and issues; `sessionOf` creates a session of the place.
@@ -10,13 +7,11 @@ const PLATFORM: Principal[] = ['superAdmin', 'internalAdmin'];
 export function lessonAccess(
   fixture: () => SessionsFixture,
   sessionOf: (place: Place) => Promise<string>,
-  seated: Principal[],
-): Record<string, OperationAccess> {
+): Record<string, OperationCall> {
   const variables = async (place: Place) => ({ id: await sessionOf(place) });
-  const at = (document: string, own: Principal[]): OperationAccess => ({
+  const at = (document: string): OperationCall => ({
     document,
     variables,
-    allow: { own, sibling: PLATFORM },
   });
   const issue = (operation: string) =>
     `mutation ($id: ID!) { ${operation}(input: { sessionId: $id, category: AUDIO, description: "no sound" }) { issue { id } } }`;
@@ -24,30 +19,22 @@ export function lessonAccess(
     getMeetingSolutions: {
       document: 'query { getMeetingSolutions }',
       places: ['own'],
-      allow: { own: ['learner', 'leader', 'parent', 'staff', ...ADMINS] },
     },
     getPresignedS3UrlsForLessonspaceUploads: at(
       'query ($id: ID!) { getPresignedS3UrlsForLessonspaceUploads(sessionId: $id, fileNames: ["a.txt"], fileSizes: [1]) { fileId } }',
-      seated,
     ),
     getPresignedS3UrlForBulkRequests: {
       document: 'query { getPresignedS3UrlForBulkRequests(fileNames: ["a.txt"], fileSizes: [1]) { fileId } }',
       places: ['own'],
-      allow: { own: ADMINS },
     },
-    getLessonFiles: at('query ($id: ID!) { getLessonFiles(sessionId: $id, fileIds: []) { id } }', seated),
+    getLessonFiles: at('query ($id: ID!) { getLessonFiles(sessionId: $id, fileIds: []) { id } }'),
     lessonSpaceUpload: at(
       'mutation ($id: ID!) { lessonSpaceUpload(input: { sessionId: $id, fileIds: [] }) { files { id } } }',
-      seated,
     ),
-    getLessonspaceRecordings: at(
-      'query ($id: ID!) { getLessonspaceRecordings(sessionId: $id) { id } }',
-      ADMINS,
-    ),
+    getLessonspaceRecordings: at('query ($id: ID!) { getLessonspaceRecordings(sessionId: $id) { id } }'),
     uploadLessonspaceLesson: at(
       `mutation ($id: ID!) { uploadLessonspaceLesson(input: { sessionId: $id, fileId: $id, startedAt: "2026-11-24T16:00:00Z",
          durationSeconds: 0 }) { recording { id } } }`,
-      ['leader', ...ADMINS],
     ),
     setRecordingConsent: {
       document:
@@ -56,10 +43,9 @@ export function lessonAccess(
         id: await sessionOf(place),
         userId: principal === 'parent' ? fixture().ids.learner : null,
       }),
-      allow: { own: ['learner', 'leader', 'parent'] },
     },
-    getOnlineLessonIssues: at('query ($id: ID!) { getOnlineLessonIssues(sessionId: $id) { id } }', ADMINS),
-    reportOnlineLessonIssue: at(issue('reportOnlineLessonIssue'), seated),
-    adminReportOnlineLessonIssue: at(issue('adminReportOnlineLessonIssue'), ADMINS),
+    getOnlineLessonIssues: at('query ($id: ID!) { getOnlineLessonIssues(sessionId: $id) { id } }'),
+    reportOnlineLessonIssue: at(issue('reportOnlineLessonIssue')),
+    adminReportOnlineLessonIssue: at(issue('adminReportOnlineLessonIssue')),
   };
 }

@@ -1,7 +1,8 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutoringSheetArgs, QueryGetTutoringSheetCsvArgs } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getTutoringSheet } from './get-tutoring-sheet';
 import { getTutoringSheetCsv } from './get-tutoring-sheet-csv';
 
@@ -10,13 +11,13 @@ export class TutoringSheetResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('tutoring-sheet:read'))
   getTutoringSheet(@Args() args: QueryGetTutoringSheetArgs, @CurrentActor() actor: Actor) {
     return getTutoringSheet(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('tutoring-sheet:read'))
   getTutoringSheetCsv(@Args() args: QueryGetTutoringSheetCsvArgs, @CurrentActor() actor: Actor) {
     return getTutoringSheetCsv(actor, args, this.services);
   }
