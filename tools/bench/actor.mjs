@@ -1,5 +1,5 @@
 /**
- * Somebody whom the gateway has let in.
+ * An actor as the gateway makes it after a sign-in.
  *
  * @param {string} ecosystemId
  * @param {{ userId: string, ecosystemRoles?: string[], programRoles?: { programId: string, role: string }[] }} person

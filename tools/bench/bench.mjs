@@ -1,5 +1,5 @@
-// npm run bench                 every bench, against what is due
-// npm run bench -- gateway      the named ones
+// npm run bench                 runs every bench and compares the results with their limits
+// npm run bench -- gateway      only the named ones
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
@@ -11,24 +11,24 @@ import { printRows } from './print-rows.mjs';
 
 /**
  * @typedef {object} Row
- * @property {string} what what was measured
+ * @property {string} what measured quantity
  * @property {number | string} value
  * @property {string} unit
- * @property {string} [due] in words: "at least 2"
- * @property {boolean} [ok] left out: for information
+ * @property {string} [due] the limit in words: "at least 2"
+ * @property {boolean} [ok] whether the value is within the limit; none for information
  *
  * @typedef {object} Services
  * @property {string} postgresUrl of the administrator
  * @property {string} redisUrl
  *
  * @typedef {object} Context
- * @property {() => Promise<Services>} services a Postgres and a Redis of the run's own, started when first asked for
+ * @property {() => Promise<Services>} services a Postgres and a Redis for this run, started on the first call
  * @property {(text: string) => void} say
  * @property {string} root the repository's folder
  *
  * @typedef {object} Bench the default export of each `*.bench.mjs` in tools/bench or apps
  * @property {string} name
- * @property {string} due what the bench is there to hold, in words
+ * @property {string} due the limits of the bench in words
  * @property {(context: Context) => Promise<Row[]>} run
  */
 
@@ -53,7 +53,7 @@ let started;
 /** @returns {Promise<Services>} */
 async function services() {
   if (started) return started.services;
-  const folder = resolve(root, `.lyceum-bench-${process.pid}`); // two runs may be under way
+  const folder = resolve(root, `.lyceum-bench-${process.pid}`); // runs may be concurrent
   mkdirSync(folder, { recursive: true });
   const {
     postgresUrl = '',

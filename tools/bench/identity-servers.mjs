@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildSubgraph, serveSubgraph } from './serve-subgraph.mjs';
 
 /**
- * Servers of the domain identity, each on a database of its own; all are gone afterwards.
+ * Runs servers of identity, each on a new database; stops and drops them after `work`.
  *
  * @template T
  * @param {Parameters<import('./bench.mjs').Bench['run']>[0]} set

@@ -14,7 +14,7 @@ import { prepareDatabase } from '../start/prepare-database.mjs';
  * @typedef {{ adminUrl: string, ask: (question: Question, actor: object) => Promise<any>, stop: () => Promise<void> }} ServedSubgraph
  */
 
-/** @param {string} root @param {string} folder @param {string} domain @returns {Promise<string>} the server's file */
+/** @param {string} root @param {string} folder @param {string} domain @returns {Promise<string>} path of the built server */
 export async function buildSubgraph(root, folder, domain) {
   const config = serverConfig({ root, project: `apps/${domain}/api` });
   const path = join(folder, 'api');
@@ -29,10 +29,10 @@ export async function buildSubgraph(root, folder, domain) {
 }
 
 /**
- * A subgraph on a database of its own, asked as the gateway asks it.
+ * A subgraph on a new database that accepts queries as from the gateway.
  *
  * @param {{ domain: string, main: string, folder: string, postgresUrl: string, redisUrl: string, database: string, extra?: Record<string, string> }} set
- *   extra: variables of the domain's own
+ *   extra: variables of the domain
  * @returns {Promise<ServedSubgraph>}
  */
 export async function serveSubgraph({ domain, main, folder, postgresUrl, redisUrl, database, extra = {} }) {
@@ -73,7 +73,7 @@ export async function serveSubgraph({ domain, main, folder, postgresUrl, redisUr
   const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   process.once('exit', () => server.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
-  const http = new Pool(url); // the gateway's way to its subgraphs
+  const http = new Pool(url); // the client that the gateway uses
   await ready(url);
   const adminUrl = new URL(postgresUrl);
   adminUrl.pathname = `/${database}`;
@@ -118,7 +118,7 @@ async function ask(http, { domain, key, actor }, { query, variables }) {
   return answer.data;
 }
 
-/** As the gateway signs: without a promise. @param {Buffer} key @param {object} claims */
+/** The gateway's signature, computed synchronously. @param {Buffer} key @param {object} claims */
 function sign(key, claims) {
   const [header, payload] = [{ alg: 'HS256' }, claims].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),

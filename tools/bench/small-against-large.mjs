@@ -4,12 +4,12 @@ const ROUNDS = 150;
 const WARM_UP = 15;
 const DUE = 1.5;
 
-/** @typedef {(turn: number) => Promise<any>} Ask the read of a turn, each turn with other people and filters */
+/** @typedef {(turn: number) => Promise<any>} Ask runs the read of a turn; each turn has other people and filters */
 
 /**
- * The same read of a small and of a large database, turn by turn, so that what else the machine does falls on both.
+ * Runs a read alternately on a small and a large database, so that other load on the machine affects both.
  *
- * @param {{ name: string, due: boolean, check: (data: any) => void }} read due: false for information; check: throws when the answer is not a real one
+ * @param {{ name: string, due: boolean, check: (data: any) => void }} read due: false for information; check: throws unless the result is plausible
  * @param {Ask} small
  * @param {Ask} large
  * @returns {Promise<import('./bench.mjs').Row>}

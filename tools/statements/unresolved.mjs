@@ -1,6 +1,6 @@
 /**
- * Compares the statements whose text is only known at run time with the allowed ones, by file. Neither number may exceed the
- * other.
+ * Compares the statements whose text is only known at run time with the allowed number, by file. More are a problem; fewer are
+ * not.
  *
  * @param {readonly { file: string, line: number, texts: readonly string[] }[]} statements
  * @param {Readonly<Record<string, number>>} allowed number by file

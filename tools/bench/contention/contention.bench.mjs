@@ -51,7 +51,7 @@ export default {
  * @typedef {import('../sessions/serve-sessions.mjs').Served} Served
  */
 
-/** Three days apart, years beyond the filled sessions. @param {number} round */
+/** Three consecutive days, years after the filled sessions. @param {number} round */
 function dayOf(round) {
   return new Date(Date.UTC(YEAR, 0, 1 + round * DATES)).toISOString().slice(0, 10);
 }
@@ -71,7 +71,7 @@ function input(round, change) {
   };
 }
 
-/** Everybody books the same three days of one tutor. @param {Served} served @param {pg.Client} db @param {number} round @param {Tally} tally */
+/** Many callers book the same three days of one tutor. @param {Served} served @param {pg.Client} db @param {number} round @param {Tally} tally */
 async function oneSlot(served, db, round, tally) {
   const answers = await together(tally, (client) =>
     served.ask({
@@ -94,14 +94,14 @@ async function oneSlot(served, db, round, tally) {
   if (rows[0].n === DATES && rows[0].series === 1) tally.whole++;
 }
 
-/** Everybody reaches for the only seat. @param {Served} served @param {pg.Client} db @param {number} round @param {Tally} tally */
+/** Many callers reserve the only seat. @param {Served} served @param {pg.Client} db @param {number} round @param {Tally} tally */
 async function lastSeat(served, db, round, tally) {
   const { createSession } = await served.ask({
     query: CREATE,
     variables: { input: input(round, { sessionType: 'DROP_IN', maxStudents: 1, leaderIds: [tutorId(1)] }) },
   });
   const { id } = createSession.session;
-  // Other learners than those above: none of them is taken at this hour.
+  // Other learners than above, so that none has a conflict at this hour.
   const answers = await together(tally, (client) =>
     served.ask({
       query: RESERVE,

@@ -21,11 +21,11 @@ const OWN_ECOSYSTEMS = {
 };
 
 /**
- * The statements that the answer is made of: prepared, on one connection, one after the other.
+ * The statements behind the answer: prepared, sequential, on one connection.
  *
  * @param {import('pg').Client} client
  * @param {{ accountId: string, userId: string, ecosystemId: string }} who
- * @returns {Promise<number>} how many ecosystems they may enter
+ * @returns {Promise<number>} number of ecosystems that the account may enter
  */
 export async function bareCurrentUser(client, { accountId, userId, ecosystemId }) {
   await client.query({ ...MEMBER, values: [ecosystemId, userId] });

@@ -4,11 +4,11 @@ const PROGRAM_ROLES = 10;
 const OTHER_ROLES = ['MEMBER', 'STAFF', 'TEACHER', 'PARENT'];
 
 /**
- * Gives an account memberships in twenty ecosystems with fifty roles in all, by copying what it has in its own.
+ * Gives an account memberships in twenty ecosystems with fifty roles in all, copied from its own.
  *
- * @param {import('pg').Client} client past row-level security
+ * @param {import('pg').Client} client bypasses row-level security
  * @param {string} email
- * @returns {Promise<{ accountId: string, userId: string, ecosystemId: string }>} who is asked for, in their first ecosystem
+ * @returns {Promise<{ accountId: string, userId: string, ecosystemId: string }>} the account in its first ecosystem
  */
 export async function giveManyRoles(client, email) {
   const { rows } = await client.query(
@@ -48,7 +48,7 @@ export async function giveManyRoles(client, email) {
 }
 
 /**
- * Copies of one row with other values in some columns: one per further ecosystem for an ecosystem, one for the rest.
+ * Copies of a row with changes: of an ecosystem one for each further ecosystem, of a member one for each of the rest.
  *
  * @param {import('pg').Client} client
  * @param {'ecosystems' | 'members'} table

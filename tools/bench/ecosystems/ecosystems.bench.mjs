@@ -13,7 +13,7 @@ const SEARCH = `query ($term: String, $after: String, $limit: Int) {
   searchEcosystems(searchTerm: $term, after: $after, limit: $limit) {
     items { id name shortName profileId logo primaryColor archived } nextCursor } }`;
 const LIST = `{ getPrograms { id name shortName archived } }`;
-/** What a page begins with, and what a picker finds. */
+/** The queries of a page and of a picker. */
 const PAGE = `query ($term: String) { getPrograms(search: $term, archived: false, limit: 50) { id name shortName archived } }`;
 
 /** @typedef {import('../serve-subgraph.mjs').ServedSubgraph} Served */
@@ -32,7 +32,7 @@ function some(name, found) {
   if (found.length === 0) throw new Error(`${name}: nothing was found`);
 }
 
-/** Of both databases. @param {number} turn */
+/** A name that both databases have. @param {number} turn */
 const known = (turn) => nameOf((turn * 37) % SMALL);
 
 const reads = [
@@ -112,7 +112,7 @@ export default {
   },
 };
 
-/** For information: an answer of a hundred times as many programs. @param {Served} many */
+/** For information: the time of a result with a hundred times as many programs. @param {Served} many */
 async function onePageOfMany(many) {
   const times = [];
   for (let turn = 0; turn < 20; turn++) {

@@ -7,20 +7,20 @@ export const PROGRAMS = 2000;
 /** @param {string} group @param {number} n */
 const id = (group, n) => `01990000-0000-7000-8000-${group}${n.toString(16).padStart(11, '0')}`;
 
-/** The ecosystem with very many programs, where there is one. */
+/** The ecosystem with very many programs. */
 export const HOUSE = id('1', 0);
 /** Its super admin. */
 export const superAdmin = actorIn(HOUSE, { userId: id('5', 1), ecosystemRoles: ['SUPER_ADMIN'] });
-/** An operator at home. */
+/** An internal admin in another ecosystem. */
 export const operator = { ...actorIn(id('9', 9), { userId: id('5', 2) }), isInternalAdmin: true };
 
-/** Two words and a number: words are common, numbers are not. @param {number} n */
+/** Two words, which many names share, and a unique number. @param {number} n */
 export const nameOf = (n) =>
   `${WORDS[n % WORDS.length]} ${WORDS[Math.floor(n / WORDS.length) % WORDS.length]} ${1000 + n}`;
 
 /**
  * @param {string} adminUrl
- * @param {{ ecosystems: number, programs: number }} size programs: of the first ecosystem; every other has two
+ * @param {{ ecosystems: number, programs: number }} size programs: of the first ecosystem; every other one has two
  * @returns {Promise<number>} seconds
  */
 export async function fillEcosystems(adminUrl, { ecosystems, programs }) {

@@ -4,7 +4,7 @@ import { buildSubgraph, serveSubgraph } from '../serve-subgraph.mjs';
 import { smallAgainstLarge } from '../small-against-large.mjs';
 import { fillEngagement, leaderId, learnerId, programId, schoolId, superAdmin } from './fill-engagement.mjs';
 
-/** Learners of a program are 400 in both. */
+/** Both databases have 400 learners in a program. */
 const SMALL = { programs: 1, sessionsEach: 25 };
 const LARGE = { programs: Number(process.env.BENCH_PROGRAMS ?? 25), sessionsEach: 100 };
 const count = (/** @type {typeof SMALL} */ { programs, sessionsEach }) =>
@@ -40,7 +40,7 @@ const page = (name, input) => ({
 });
 
 /**
- * Of five weeks and the five before, which both have.
+ * Of the last five weeks compared with the five before, which both databases have.
  *
  * @param {string} name @param {(turn: number) => object} input
  */
@@ -57,7 +57,7 @@ const figures = (name, input) => ({
 
 const REPORT = `query ($input: CustomReportInput!) { generateCustomReport(input: $input) { rows hasMore endCursor } }`;
 /**
- * A hundred rows of the last thirty days: a page of what a file is written from, too.
+ * A hundred rows of the last thirty days; exports read pages of this size too.
  *
  * @param {string} name @param {string} reportType @param {(turn: number) => object} filter
  */

@@ -20,10 +20,10 @@ export const schoolId = (n) => id('4', n);
 export const superAdmin = actorIn(ECOSYSTEM, { userId: id('5', 1), ecosystemRoles: ['SUPER_ADMIN'] });
 
 /**
- * Sessions of one leader with one learner in so many programs, each with 400 learners and 40 leaders, twice a week back from today.
+ * Sessions of one leader with one learner: in each program 400 learners and 40 leaders meet twice a week, back from today.
  *
  * @param {string} adminUrl
- * @param {{ programs: number, sessionsEach: number }} size sessionsEach: of a learner
+ * @param {{ programs: number, sessionsEach: number }} size sessionsEach: per learner
  * @returns {Promise<number>} seconds
  */
 export async function fillEngagement(adminUrl, { programs, sessionsEach }) {
@@ -53,7 +53,7 @@ const PROGRAMS = `INSERT INTO reports.programs (ecosystem_id, id, name, archived
   SELECT $1::uuid, ${idSql('3', 'n')}, 'Program ' || n, false, true, 90, 1 FROM generate_series(0, $2::int - 1) AS n`;
 const SCHOOLS_SQL = `INSERT INTO reports.schools (ecosystem_id, id, name, revision)
   SELECT $1::uuid, ${idSql('4', 'n')}, 'School ' || n, 1 FROM generate_series(0, ${SCHOOLS} - 1) AS n`;
-/** Learners of program p are p * 400 and on, its leaders p * 40 and on. */
+/** The learners of program p begin at p * 400, its leaders at p * 40. */
 const PEOPLE = `INSERT INTO reports.people (ecosystem_id, user_id, name, known, revision)
   SELECT $1::uuid, ${idSql('1', 'n')}, 'Learner ' || n, true, 1 FROM generate_series(0, $2::int * ${LEARNERS} - 1) AS n
   UNION ALL SELECT $1::uuid, ${idSql('2', 'n')}, 'Leader ' || n, true, 1 FROM generate_series(0, $2::int * ${LEADERS} - 1) AS n`;

@@ -4,7 +4,7 @@ import { runNode } from '../../test/child.mjs';
 import { findChromium } from '../../test/chromium.mjs';
 import { startPlatform } from '../../test/started-platform.mjs';
 
-/** Loads the pages, counts and holds the budgets: in CI as here. */
+/** The test that loads the pages, counts bytes and checks the budgets; CI runs it too. */
 const TEST = 'apps/shell/src/js-budgets.test.ts';
 
 /** @type {import('../bench.mjs').Bench} */

@@ -1,4 +1,4 @@
-// The dashboard query and made-up subgraphs that answer it: five fetches in three rounds, an answer of about 15 kB.
+// The dashboard query and simulated subgraphs that answer it: five fetches in three rounds, an answer of about 15 kB.
 import { createServer } from 'node:http';
 
 export const typeDefs = {
@@ -72,7 +72,7 @@ const session = (/** @type {number} */ index) => ({
 /** @type {Record<string, (id: string) => object>} */
 const makers = { User: user, Program: program, School: school };
 
-/** What a subgraph answers: nothing but what was asked would be in a real answer, so only asked fields are. @param {string} body */
+/** The answer of a subgraph, with the queried fields only. @param {string} body */
 export function answer(body) {
   const { query: text, variables } = JSON.parse(body);
   if (!variables?.representations)
@@ -93,7 +93,7 @@ function asked(entity, text) {
   );
 }
 
-/** Serves all three on one port each; besides the answers of identity to the gateway itself. @param {Record<string, number>} ports */
+/** Serves all three, each on its port, and identity's answers to the gateway's own queries. @param {Record<string, number>} ports */
 export async function serveSubgraphs(ports) {
   for (const port of Object.values(ports)) {
     const server = createServer((request, response) => {
@@ -107,7 +107,7 @@ export async function serveSubgraphs(ports) {
       });
     });
     server.keepAliveTimeout = 60_000;
-    server.headersTimeout = 65_000; // shorter than keep-alive, it resets connections in use
+    server.headersTimeout = 65_000; // a value below the keep-alive timeout would reset connections in use
     await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
   }
 }

@@ -39,7 +39,7 @@ export default {
 };
 
 /** @typedef {{ url: string, headers: Record<string, string>, body: string }} Target */
-/** @typedef {{ ours: Target, anonymous: Target, stock: Target, floor: Target }} Targets anonymous: ours, asked without a token */
+/** @typedef {{ ours: Target, anonymous: Target, stock: Target, floor: Target }} Targets anonymous: ours without a token */
 
 /**
  * @param {{ root: string, folder: string, redisUrl: string, children: import('node:child_process').ChildProcess[], say: (text: string) => void }} set
@@ -82,7 +82,7 @@ async function startContenders({ root, folder, redisUrl, children, say }) {
 }
 
 /**
- * Our gateway as the platform runs it: token checked, actor resolved, each fetch signed, the document known by its hash.
+ * Our gateway as the platform runs it: it checks the token, resolves the actor, signs each fetch and knows the document by its hash.
  *
  * @param {Omit<Parameters<typeof startContenders>[0], 'say'> & { ports: Record<string, number>, supergraph: string, port: number }} set
  * @returns {Promise<string>} an access token
@@ -176,7 +176,7 @@ async function expectSameAnswers({ ours, anonymous, stock, floor }) {
     throw new Error('the floor answers otherwise');
 }
 
-/** Rounds of each in turn, so that what else the machine does falls on all of them. @param {Targets} targets @param {(text: string) => void} say */
+/** Runs the targets in turn, so that other load on the machine affects all of them. @param {Targets} targets @param {(text: string) => void} say */
 async function compare(targets, say) {
   /** @type {Record<string, import('./load.mjs').Measured[]>} */
   const rounds = { stock: [], ours: [], anonymous: [], floor: [] };

@@ -2,7 +2,7 @@ import { FolderStore } from '../../deploy/registry/folder-store.mjs';
 import { Registry, supergraphKey } from '../../deploy/registry/registry.mjs';
 
 /**
- * A registry in which one supergraph and one remote's documents are live.
+ * A registry with one live supergraph and one remote's documents.
  *
  * @param {string} folder
  * @param {{ supergraph: string, subgraphs: string[], documents: Record<string, { name: string, text: string }> }} live

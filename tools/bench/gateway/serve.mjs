@@ -1,5 +1,5 @@
 // node tools/bench/gateway/serve.mjs subgraphs|stock|floor <port> <ports of identity,sessions,ecosystems> [supergraph]
-// Each contender and the subgraphs behind them run in a process of their own.
+// Each target and its subgraphs run in processes of their own.
 import { readFileSync } from 'node:fs';
 import { serveSubgraphs } from './dashboard.mjs';
 import { serveFloor } from './floor.mjs';
@@ -14,7 +14,7 @@ else if (what === 'floor') await serveFloor(Number(port), ports);
 else await serveStock();
 process.send?.('ready');
 
-/** What Apollo's documentation shows: its gateway in its own server, with the defaults of both. */
+/** Apollo's gateway in Apollo's server with the defaults of both, as in its documentation. */
 async function serveStock() {
   const { ApolloGateway } = await import('@apollo/gateway');
   const { ApolloServer } = await import('@apollo/server');

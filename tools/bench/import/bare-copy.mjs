@@ -1,4 +1,4 @@
-// What the same rows cost when they are merely copied into the same tables.
+// The time of a plain COPY of the same rows into the same tables.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -6,10 +6,10 @@ import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 
 const { from: copyFrom, to: copyTo } = copyStreams;
-/** Where an imported session ends up, parents first. */
+/** Tables of an imported session, parents first. */
 const TABLES = ['sessions.sessions', 'sessions.session_participants', 'sessions.session_facets'];
 
-/** Takes the rows of one ecosystem out of the tables, and answers how long it takes to copy them in again, in seconds. @param {string} url @param {string} folder */
+/** Copies the rows of one ecosystem out, and resolves to the seconds that copying them in takes. @param {string} url @param {string} folder */
 export async function bareCopy(url, folder) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -39,13 +39,13 @@ export async function bareCopy(url, folder) {
   }
 }
 
-/** Keeping the sums of sessions is the import's work, not a bare COPY's. @param {pg.Client} client @param {'ENABLE' | 'DISABLE'} deed */
+/** Turns the triggers for the sums of sessions on or off: they are work of the import, not of a COPY. @param {pg.Client} client @param {'ENABLE' | 'DISABLE'} deed */
 async function keepSums(client, deed) {
   for (const table of TABLES.slice(0, 2))
     await client.query(`ALTER TABLE ${table} ${deed} TRIGGER totals_on_insert`);
 }
 
-/** Empties the tables, so that the next round begins like the one before. @param {string} url */
+/** Empties the tables, so that each round starts from the same state. @param {string} url */
 export async function emptyTables(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -54,7 +54,7 @@ export async function emptyTables(url) {
   await client.end();
 }
 
-/** Columns that can be written. @param {pg.Client} client @param {string} table */
+/** Columns that are not generated. @param {pg.Client} client @param {string} table */
 async function copiedColumns(client, table) {
   const { rows } = await client.query(
     `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS names FROM pg_attribute

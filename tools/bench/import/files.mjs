@@ -1,9 +1,9 @@
-// Student and session files of any size; the same numbers give the same files.
+// Student and session files of any size, deterministic by their parameters.
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 
 const TUTORS = 400;
-/** One row in this many shares its session with the row before. */
+/** One row in this many belongs to the same session as the previous row. */
 const SHARED_EVERY = 4;
 
 const studentId = (/** @type {number} */ n) => String(n).padStart(10, '0');
@@ -22,7 +22,7 @@ export function* sessionLines(rows, students) {
   yield 'student_id,session_topic,session_date,session_duration,session_ratio,tutor_id\n';
   for (let n = 0; n < rows; n++) {
     const meeting = n % SHARED_EVERY === 1 ? n - 1 : n;
-    // A tutor's next meeting is an hour after the one before: nobody is in two places.
+    // Consecutive meetings of a tutor are an hour apart, so that none overlap.
     const start = new Date(Date.UTC(2020, 0, 1, 8) + Math.floor(meeting / TUTORS) * 3_600_000);
     const date = `${start.getUTCFullYear()}-${two(start.getUTCMonth() + 1)}-${two(start.getUTCDate())} ${two(start.getUTCHours())}:00:00`;
     const shared = meeting % SHARED_EVERY === 0;

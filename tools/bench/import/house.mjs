@@ -1,4 +1,4 @@
-// The three servers that an import runs through, as the platform runs them, on a database of the bench's own.
+// The three servers that take part in an import, as the platform runs them, on a database of the bench.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, statSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { freePort } from '../../start/ports.mjs';
 import { prepareDatabase } from '../../start/prepare-database.mjs';
 import { loadSecrets } from '../../start/secrets.mjs';
 
-/** Each by the port that it asks for; identity confirms the people of an import before it ends. */
+/** Preferred ports. Identity takes part because it confirms the people of an import before it ends. */
 const SUBGRAPHS = { identity: 4921, roster: 4931, sessions: 4941 };
 
 /** @typedef {Awaited<ReturnType<typeof startHouse>>} House */
@@ -91,12 +91,12 @@ export async function startHouse({ root, folder, database, postgresUrl, redisUrl
       };
       await redis.xadd(`${prefix}events:ecosystems`, '*', 'event', JSON.stringify(event));
     },
-    /** Most memory that the process has held since it was started, in MB. @param {string} name */
+    /** Peak memory of the process in MB. @param {string} name */
     peakMemory(name) {
       const status = readFileSync(`/proc/${servers[name]?.process.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
     },
-    /** Puts a file where the upload's only part is expected. @param {string} uploadId @param {string} path */
+    /** Moves a file to where the single part of the upload is expected. @param {string} uploadId @param {string} path */
     putPart(uploadId, path) {
       renameSync(path, join(folder, 'uploads', uploadId, '1'));
     },

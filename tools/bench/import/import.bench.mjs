@@ -32,7 +32,7 @@ export default {
     const results = [];
     try {
       for (const size of SIZES) {
-        // Fresh servers and a fresh database for each size: their peak of memory is that size's own.
+        // New servers and a new database for each size, so that the peak of memory belongs to that size.
         const database = `import_of_${size.rows}`;
         const house = await startHouse({ root, folder, database, postgresUrl, redisUrl });
         try {
@@ -101,7 +101,7 @@ async function measureSize(house, folder, { rows, students, rounds }, say) {
 }
 
 /**
- * Uploads and imports one file; the time begins when the uploaded file is submitted.
+ * Uploads and imports one file. Measured from the submission of the uploaded file.
  *
  * @param {import('./house.mjs').House} house
  * @param {string} folder

@@ -11,7 +11,7 @@ const LAST = names(
   'man sen ton ley ros val kin der'.split(' '),
 );
 
-/** Very few people have both names in common. @param {number} n */
+/** Very few people share both names. @param {number} n */
 const lastAt = (n) => (n * 7919 + Math.floor(n / LAST.length)) % LAST.length;
 
 /** @param {number} n */
@@ -27,7 +27,7 @@ export const schoolId = (n) => id('4', n);
 /** @param {string} group @param {number} n */
 const id = (group, n) => `01990000-0000-7000-8000-${group}${n.toString(16).padStart(11, '0')}`;
 
-/** Different words of three or four syllables. @param {number} count @param {string[]} starts @param {string[]} ends */
+/** Different names of three or four syllables. @param {number} count @param {string[]} starts @param {string[]} ends */
 function names(count, starts, ends) {
   return Array.from({ length: count }, (_, n) => {
     const [a, b, c] = [n % starts.length, Math.floor(n / starts.length) % ends.length, Math.floor(n / 80)];
@@ -38,8 +38,8 @@ function names(count, starts, ends) {
 export const superAdmin = actorIn(ECOSYSTEM, { userId: id('5', 1), ecosystemRoles: ['SUPER_ADMIN'] });
 
 /**
- * People of twenty programs and fifty schools: of twenty one leads, of ten one has not come yet. Rows that triggers would
- * write one by one are written at once.
+ * People of twenty programs and fifty schools: one in twenty is a leader, one in ten has not signed in yet. Inserts in bulk the
+ * rows that triggers would write one by one.
  *
  * @param {string} adminUrl
  * @param {number} people

@@ -33,7 +33,7 @@ function some(name, people) {
   if (people.length === 0) throw new Error(`${name}: nobody was found`);
 }
 
-/** People of both databases: the same names in the same order. @param {number} turn */
+/** A name that both databases have. @param {number} turn */
 const person = (turn) => nameOf((turn * 37) % SMALL);
 
 const reads = [

@@ -12,7 +12,7 @@ const APART_MS = 10;
 const UPLOAD = `mutation ($input: ProfilePictureInput!) { uploadProfilePicture(input: $input) { id } }`;
 const OTHER = `query ($id: ID!) { getSignInOptions(ecosystemId: $id) { sso { id } } }`;
 
-/** What files of 500 kB unfold to; the first for comparison: what it costs to receive them. */
+/** Decoded sizes of files of 500 kB; the first one is a baseline for receiving a file. */
 const kinds = [
   { name: 'of 100 pixels', width: 10, height: 10, compared: true },
   { name: 'of 49 megapixels', width: 7000, height: 7000 },
@@ -22,7 +22,7 @@ const kinds = [
 /** @param {{ width: number, height: number }} size */
 async function pictureOf({ width, height }) {
   const picture = sharp({ create: { width, height, channels: 3, background: '#7a3ea8' } });
-  // Decoders ignore what follows the picture.
+  // Decoders ignore bytes after the picture.
   const file = Buffer.alloc(FILE_BYTES);
   (await picture.png({ compressionLevel: 9 }).toBuffer()).copy(file);
   return file.toString('base64');
@@ -38,7 +38,7 @@ async function membersOf(adminUrl) {
 }
 
 /**
- * Pictures of as many people at once, while somebody else asks again and again.
+ * Uploads pictures of several people at once while another caller keeps sending a query.
  *
  * @param {import('../serve-subgraph.mjs').ServedSubgraph} served
  * @param {{ name: string, width: number, height: number, compared?: boolean }} kind
@@ -56,7 +56,7 @@ async function whilePicturesCome(served, kind, people) {
   let under = true;
   const uploads = Promise.allSettled(
     people.map(async (userId, at) => {
-      // Not in one turn of this process, which measures too.
+      // Not in one turn of the event loop of this process, which also measures.
       await sleep(at * APART_MS);
       return served.ask({ query: UPLOAD, variables }, actorIn(ECOSYSTEM, { userId }));
     }),
@@ -86,7 +86,7 @@ export default {
       const served = await serve();
       await fillAccounts(served.adminUrl, PICTURES);
       const people = await membersOf(served.adminUrl);
-      // A server loads the decoder with its first picture.
+      // A server loads the decoder with the first picture.
       await whilePicturesCome(served, { name: '', width: 10, height: 10 }, people.slice(0, 1));
       const rows = [];
       for (const kind of kinds) rows.push(await whilePicturesCome(served, kind, people));

@@ -6,15 +6,15 @@ import { startPlatform } from '../../test/started-platform.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROLE_CHANGES ?? 100);
 const DUE_MS = 2000;
-/** After this long a subgraph counts as missed. */
+/** Milliseconds after which a subgraph counts as having missed the change. */
 const PATIENCE_MS = 6000;
 const PAUSE_MS = 30;
-/** Pause for each question that was asked: below what the gateway allows one account in a minute. */
+/** Milliseconds of pause per query: below the gateway's limit for an account. */
 const REST_MS = 40;
 
 /**
- * What a program's admin may and others may not, of every domain. Messaging refuses nobody by that role: it answers with whom one may
- * write to, which it knows from its own copy of people and their roles.
+ * In each domain, a query that a program's admin may run and others may not. Messaging refuses nobody by that role: its query
+ * returns the people whom the caller may write to, from its projection of people and roles.
  *
  * @type {{ domain: string, operation: string, variables: (programId: string) => object, told?: (data: any) => boolean }[]}
  */
@@ -69,7 +69,7 @@ export default {
         new Caller({ url: platform.url, data, email: `${name}@riverside.example` });
       const [admin, person] = [caller('super'), caller('teacher')];
       const { programId, userId } = await whoAndWhere(admin);
-      // What is measured is the change, not what a server takes for the first question of its life.
+      // A server's first query takes longer, and only the change is measured.
       for (const deed of DEEDS) for (const who of [admin, person]) await may(who, deed, programId);
       const given = timesOf(DEEDS);
       const taken = timesOf(DEEDS);

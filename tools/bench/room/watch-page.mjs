@@ -1,6 +1,6 @@
-// These run in the browser: each is handed over as its own text.
+// These functions run in the browser, each passed as its source text.
 
-/** Milliseconds from the next click until somebody else's video shows a frame. @returns {Promise<number>} */
+/** Milliseconds from the next click until another person's video shows a frame. @returns {Promise<number>} */
 export function whenSeen() {
   return new Promise((resolve) => {
     document.addEventListener(
@@ -20,7 +20,7 @@ export function whenSeen() {
   });
 }
 
-/** When something is drawn at that place of the whiteboard, by the clock. @param {number[]} place @returns {Promise<number>} */
+/** Time of day at which something is drawn at that point of the whiteboard. @param {number[]} place @returns {Promise<number>} */
 export function whenDark([x = 0, y = 0]) {
   return new Promise((resolve) => {
     const canvas = document.querySelector('canvas.static');

@@ -7,10 +7,10 @@ const WARM_UP = 15;
 const DUE = 3;
 
 /**
- * The reads that have a bare statement of their own: through GraphQL, and as that statement through `pg`, turn by turn.
+ * Reads that have an equivalent single statement: alternately through GraphQL, and as that statement through `pg`.
  *
  * @param {import('./serve-sessions.mjs').Served} served
- * @param {number} sessions how many the database holds
+ * @param {number} sessions number of sessions in the database
  * @returns {Promise<import('../bench.mjs').Row[]>}
  */
 export async function againstBareReads(served, sessions) {

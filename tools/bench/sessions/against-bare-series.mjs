@@ -13,7 +13,7 @@ const YEAR = new Date().getUTCFullYear() + 4;
 
 const CREATE = `mutation ($input: CreateSessionInput!) { createSession(input: $input) { saved sessions { id } } }`;
 
-/** The tables with their keys, indexes and checks, the exclusion of double bookings among them; without the sums. */
+/** The tables with their keys, indexes and checks, including the exclusion of double bookings, without the sums. */
 const TABLES = `
   CREATE SCHEMA bare;
   CREATE TABLE bare.sessions (LIKE sessions.sessions INCLUDING ALL);
@@ -29,7 +29,7 @@ const TABLES = `
   ANALYZE bare.sessions, bare.session_participants;`;
 
 /**
- * A series of 36 weeks with five people, saved through GraphQL, against bare multi-row inserts of the same rows under the
+ * Saves a series of 36 weeks with five people through GraphQL, and compares it with multi-row inserts of the same rows under the
  * same constraints, in one transaction of a plain client.
  *
  * @param {import('./serve-sessions.mjs').Served} served
@@ -68,7 +68,7 @@ export async function againstBareSeries(served) {
   };
 }
 
-/** Each turn at a time of its own, at night and years ahead, where nobody has a session. @param {number} turn */
+/** A different night for each turn, years ahead, when nobody has a session. @param {number} turn */
 function firstDay(turn) {
   return new Date(Date.UTC(YEAR, 0, 2 + (turn % 7)));
 }

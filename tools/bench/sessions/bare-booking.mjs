@@ -1,6 +1,6 @@
 import { ECOSYSTEM, learnerId, programId, tutorId } from './fill-sessions.mjs';
 
-/** Whose plans a booking in the first program is checked against, and by which rules. */
+/** The people and rules that a booking in the first program is checked against. */
 const RULES = `
     (SELECT settings FROM sessions.ecosystem_settings WHERE ecosystem_id = '${ECOSYSTEM}') AS settings,
     (SELECT rules FROM sessions.programs WHERE ecosystem_id = '${ECOSYSTEM}' AND id = '${programId(0)}') AS rules,
@@ -13,7 +13,7 @@ const RULES = `
 
 const TAKEN = `FROM sessions.session_participants WHERE ecosystem_id = '${ECOSYSTEM}' AND occupies`;
 
-/** Of each day, how many starts are free; everybody here gave no hours, which are left out. */
+/** The number of free starts of each day. Nobody here has set hours, so the statement leaves them out. */
 const MONTH = `
   WITH span AS (SELECT $2::timestamptz AS from_at, $3::timestamptz AS to_at, interval '60 minutes' AS length, interval '5 minutes' AS step),
   busy AS (
@@ -31,7 +31,7 @@ const MONTH = `
     FROM days d LEFT JOIN gaps g ON g.from_at < d.to_at AND g.to_at >= d.from_at GROUP BY d.date)
   SELECT (SELECT json_agg(json_build_object('date', date, 'freeStarts', coalesce(free, 0)) ORDER BY date) FROM starts) AS days, ${RULES}`;
 
-/** Everything that is in the way of a date for anybody. */
+/** Every conflict of anybody with a date. */
 const CONFLICTS = `
   SELECT (SELECT json_agg(json_build_object('date', wanted.n, 'userId', taken.user_id, 'sessionId', taken.session_id,
        'startsAt', taken.starts_at, 'endsAt', taken.ends_at))

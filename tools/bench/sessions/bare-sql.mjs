@@ -3,8 +3,8 @@ import { ECOSYSTEM, programId as idOfProgram } from './fill-sessions.mjs';
 /** @typedef {{ name: string, text: string, values: unknown[] }} Statement */
 
 /**
- * What a card of the lists shows, as one statement gives it: the session, its people, and the settings by which it is told
- * what the viewer may do.
+ * The content of a card in the lists, as one statement: the session, its people, and the settings that decide what the viewer
+ * may do.
  */
 const cards = (
   more = '',
@@ -16,7 +16,7 @@ const cards = (
   FROM page JOIN sessions.sessions s ON s.ecosystem_id = '${ECOSYSTEM}' AND s.id = page.session_id
   JOIN sessions.programs p ON p.ecosystem_id = s.ecosystem_id AND p.id = s.program_id ORDER BY s.starts_at ${order}, s.id ${order}`;
 
-/** What stands above the dashboard's list; here beside each card. */
+/** The head of the dashboard's list, here repeated with each card. */
 const HEAD = `,
     (SELECT count(DISTINCT session_id) FROM sessions.session_participants WHERE ecosystem_id = '${ECOSYSTEM}' AND user_id = $1
        AND status = ANY ('{PENDING,UPCOMING,COMPLETED,ERROR}') AND starts_at >= $3 AND starts_at < $4) AS today,
@@ -25,7 +25,7 @@ const HEAD = `,
     (SELECT json_agg(json_build_object('id', id, 'rules', rules) ORDER BY name, id) FROM sessions.programs
      WHERE ecosystem_id = '${ECOSYSTEM}' AND NOT archived) AS programs`;
 
-/** Of each status the first few, as the index holds them. @param {string} statuses @param {string} within */
+/** The first few of each status, in the order of the index. @param {string} statuses @param {string} within */
 function ofPerson(statuses, within) {
   return `SELECT hit.session_id FROM unnest('{${statuses}}'::text[]) AS wanted (status) CROSS JOIN LATERAL (
     SELECT session_id, starts_at FROM sessions.session_participants
@@ -61,7 +61,7 @@ export function bareCalendar({ userId, programId }, { from, to }, limit) {
   return { name, text: `WITH page AS (${page}) ${cards()}`, values: [userId ?? programId, limit, from, to] };
 }
 
-/** The latest of all. @param {number} limit @returns {Statement} */
+/** The latest sessions. @param {number} limit @returns {Statement} */
 export function barePage(limit) {
   const page = `SELECT id AS session_id FROM sessions.sessions WHERE ecosystem_id = '${ECOSYSTEM}'
     ORDER BY starts_at DESC, id DESC LIMIT $1`;

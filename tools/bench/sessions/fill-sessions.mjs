@@ -5,7 +5,7 @@ import { actorIn } from '../actor.mjs';
 export const ECOSYSTEM = '01990000-0000-7000-8000-0000000000ec';
 const PROGRAMS = 3;
 const SCHOOLS = 20;
-/** Ten learners each; a tutor of the large database has ten times the sessions of one of the small. */
+/** Each tutor has ten learners; a tutor of the large database has ten times as many sessions. */
 export const tutorsOf = (/** @type {number} */ sessions) => Math.round(Math.sqrt(sessions));
 
 /** @param {number} n */
@@ -36,7 +36,7 @@ export function actorOf(as = { userId: id('5', 1), role: 'SUPER_ADMIN' }) {
 }
 
 /**
- * Two years of sessions, the last twentieth of them still to come; nobody is in two places at once.
+ * Two years of sessions, of which the last twentieth is in the future. Nobody has overlapping sessions.
  *
  * @param {string} adminUrl
  * @param {number} sessions
@@ -63,7 +63,7 @@ export async function fillSessions(adminUrl, sessions) {
   return (performance.now() - began) / 1000;
 }
 
-/** The server's schedule folds the sums' changes in. @param {pg.Client} client */
+/** Waits for the server's scheduled job to add up the sums. @param {pg.Client} client */
 async function folded(client) {
   for (let tries = 0; tries < 600; tries++) {
     const { rows } = await client.query(
@@ -75,7 +75,7 @@ async function folded(client) {
   throw new Error('the changes of the totals were not folded in');
 }
 
-/** The tables are filled without their secondary indexes, which are built afterwards. @param {pg.Client} client */
+/** Drops secondary indexes, which are faster to build after the tables are filled. @param {pg.Client} client */
 async function dropIndexes(client) {
   const { rows } = await client.query(
     `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'sessions'
@@ -138,7 +138,7 @@ function sessionRows(sessions, tutors) {
      FROM (SELECT n, n % ${tutors} AS tutor, n / ${tutors} AS k, (n % ${tutors}) * 10 + (n / ${tutors}) % 10 AS learner,
              date_trunc('hour', now()) + (n / ${tutors} - ${past} + 1) * ${step} + interval '15 minutes' * (n % ${tutors} % 4) AS at
            FROM generate_series(0, ${sessions - 1}) n) made`,
-    // The learner's id was left in import_job_id for this.
+    // import_job_id holds the learner's id temporarily.
     `INSERT INTO sessions.session_participants (ecosystem_id, session_id, user_id, user_type, starts_at, ends_at, status, occupies, blocking,
        school_id, grade_level, minutes_scheduled, minutes_delivered, minutes_present, minutes_lost, attendance_source)
      SELECT s.ecosystem_id, s.id, s.import_job_id, 'LEARNER', s.starts_at, s.ends_at, s.status, true, s.status = 'UPCOMING', s.school_ids[1],

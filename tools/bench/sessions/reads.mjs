@@ -7,11 +7,11 @@ import { bookedMonth, day, sixWeeks, twoMonths, week, weeks } from './times.mjs'
 /**
  * @typedef {object} Read
  * @property {string} name
- * @property {boolean} due false: for information
- * @property {boolean} [grows] the answer is longer in the large database, so that the two are not compared
+ * @property {boolean} due whether the read has a limit; false: for information
+ * @property {boolean} [grows] the result is longer in the large database, so that the two are not compared
  * @property {(turn: number, sessions: number) => import('./serve-sessions.mjs').Request} request
- * @property {(data: any) => void} check throws when the answer is not a real one
- * @property {(turn: number, sessions: number) => import('./bare-sql.mjs').Statement} [bare] one statement that reads the same
+ * @property {(data: any) => void} check throws unless the result is plausible
+ * @property {(turn: number, sessions: number) => import('./bare-sql.mjs').Statement} [bare] an equivalent single statement
  */
 
 const CARD = `id subject status sessionType startDateTime endDateTime date startTime timeZoneId numLearners seatState

@@ -6,7 +6,7 @@ import { actorOf } from './fill-sessions.mjs';
  * @typedef {{ adminUrl: string, ask: (request: Request) => Promise<any>, stop: () => Promise<void> }} Served
  */
 
-/** @param {string} root @param {string} folder @returns {Promise<string>} the server's file */
+/** @param {string} root @param {string} folder @returns {Promise<string>} path of the built server */
 export const buildSessions = (root, folder) => buildSubgraph(root, folder, 'sessions');
 
 /**

@@ -32,8 +32,7 @@ const SEEN = {
 };
 
 /**
- * The statements of a sign-in alone: prepared, on one connection, one after the other as the ones need what the others
- * answer.
+ * The statements of a sign-in: prepared, on one connection, one after the other where one needs the result of another.
  *
  * @param {import('pg').Client} client
  * @param {{ email: string, ecosystemId: string }} who

@@ -3,10 +3,10 @@ import { cpSync, linkSync, mkdirSync, readdirSync, symlinkSync, readlinkSync } f
 import { dirname, join } from 'node:path';
 
 /**
- * The tree as a newcomer has it after installing: every file that belongs to it, the packages, nothing built.
+ * A checkout after `npm install`: every file of the repository and the packages, without builds.
  *
  * @param {string} root
- * @param {string} folder on the same disk, for links in place of copies of the packages
+ * @param {string} folder on the same disk, so that packages can be hard-linked
  */
 export function makeFreshTree(root, folder) {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root });
@@ -18,7 +18,7 @@ export function makeFreshTree(root, folder) {
   link(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** What tools leave among the packages is not installed. @param {string} from @param {string} to */
+/** Skips files that tools wrote into node_modules. @param {string} from @param {string} to */
 function link(from, to) {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 
 /**
  * @typedef {object} TreeMemory in MiB
- * @property {number} processes how many there are
- * @property {number} resident of each process, together: pages that several share are counted for each of them
- * @property {number | null} proportional shared pages counted once; null where the system does not tell
+ * @property {number} processes number of processes
+ * @property {number} resident sum over the processes; shared pages count for each
+ * @property {number | null} proportional sum with shared pages counted once; null where the system does not report it
  */
 
 /**
- * What a process and everything that it started take.
+ * The memory of a process and its descendants.
  *
  * @param {number} pid
  * @returns {TreeMemory}

@@ -7,7 +7,7 @@ import { memoryOfTree } from './process-tree.mjs';
 
 const SECONDS = 30;
 const MEBIBYTES = 2560;
-/** What starting took is given back by then, and what runs by schedule has run. */
+/** Milliseconds until memory of the start is freed and scheduled jobs have run. */
 const SETTLED = 25_000;
 
 /** @type {import('../bench.mjs').Bench} */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { actorIn } from '../actor.mjs';
 
 export const ECOSYSTEM = '01990000-0000-7000-8000-0000000000ed';
-/** As the server hashes. */
+/** The server's parameters of password hashing. */
 export const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const PASSWORD = 'the password of everybody';
@@ -11,7 +11,7 @@ export const PASSWORD = 'the password of everybody';
 /** @param {number} n */
 export const knownEmail = (n) => `person${n}@known.example`;
 
-/** Somebody signed out, each time from an address of their own: nobody uses up another's tries. @param {number} turn */
+/** A visitor without a sign-in, at a new address each time, so that no rate limit applies. @param {number} turn */
 export const visitor = (turn) => ({
   ...actorIn(ECOSYSTEM, { userId: '' }),
   kind: 'anonymous',
@@ -21,7 +21,7 @@ export const visitor = (turn) => ({
 });
 
 /**
- * People of one ecosystem who can sign in, all with the same password.
+ * Accounts of one ecosystem, all with the same password.
  *
  * @param {string} adminUrl
  * @param {number} count

@@ -1,6 +1,6 @@
 /**
- * Mann-Whitney: how probable it is that a value of the one is above one of the other (a half where they are alike), and by
- * how many standard deviations the ranks differ from what chance gives.
+ * Mann-Whitney test: the probability that a value of `one` exceeds one of `other` (ties count half), and by how many standard
+ * deviations the ranks differ from chance.
  *
  * @param {number[]} one
  * @param {number[]} other
@@ -15,7 +15,7 @@ export function rankTest(one, other) {
   for (let from = 0; from < all.length;) {
     let to = from;
     while (to < all.length && all[to]?.value === all[from]?.value) to++;
-    // Equal values share the mean of their ranks.
+    // Equal values share their mean rank.
     const rank = (from + 1 + to) / 2;
     for (const { mine } of all.slice(from, to)) if (mine) ranks += rank;
     from = to;

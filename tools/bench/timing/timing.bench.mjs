@@ -5,10 +5,10 @@ import { rankTest } from './rank-test.mjs';
 
 const PAIRS = 500;
 const WARM_UP = 20;
-/** Standard deviations: chance goes beyond in fewer than three of a thousand runs. */
+/** Standard deviations that chance exceeds in fewer than three of a thousand runs. */
 const NOISE = 3;
 
-/** What anybody may send of any address, and what it answers to all of them. */
+/** Mutations that anyone may send for any address, with the one answer for all of them. */
 const questions = [
   {
     name: 'sign-in with a wrong password',
@@ -30,8 +30,8 @@ const questions = [
 ];
 
 /**
- * Existing and unknown addresses in turn, which of the two first by chance: what the one leaves behind (a mail that is
- * written after the answer) falls on both.
+ * Alternates between existing and unknown addresses, in random order, so that work left after an answer (such as sending a mail)
+ * affects both.
  *
  * @param {import('../serve-subgraph.mjs').ServedSubgraph} served
  * @param {(typeof questions)[number]} question
