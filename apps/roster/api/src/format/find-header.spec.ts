@@ -34,18 +34,15 @@ describe('findHeader', () => {
 });
 
 describe('sniffHead', () => {
-  it.each([',', ';', '\t', '|'])(
-    'finds a header beneath titles whatever separates the columns: %j',
-    (delimiter) => {
-      const text = `Riverside Unified, spring; all schools\n\n${header.join(delimiter)}\n${row.join(delimiter)}\n`;
-      expect(sniffHead(Buffer.from(text), templates)).toMatchObject({
-        delimiter,
-        header,
-        headerRow: 3,
-        samples: [row],
-      });
-    },
-  );
+  it.each([',', ';', '\t', '|'])('finds a header below titles with the delimiter %j', (delimiter) => {
+    const text = `Riverside Unified, spring; all schools\n\n${header.join(delimiter)}\n${row.join(delimiter)}\n`;
+    expect(sniffHead(Buffer.from(text), templates)).toMatchObject({
+      delimiter,
+      header,
+      headerRow: 3,
+      samples: [row],
+    });
+  });
 
   it('finds a header above a quote that never closes', () => {
     expect(sniffHead(Buffer.from(`Title\n${header.join()}\n1,"math`), templates)).toMatchObject({

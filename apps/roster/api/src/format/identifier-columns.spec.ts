@@ -19,7 +19,7 @@ it.each(['7.16E+09', '7,16E+09', '1E+15', '7.16e+09'])('finds scientific notatio
 });
 
 it.each(['12E4', 'E+09', '1E45', 'A1E+09', '="7.16E+09"'])(
-  'takes an identifier that only looks like it: %s',
+  'accepts an identifier that only resembles it: %s',
   (id) => {
     expect(columnOf([id])).toEqual([]);
   },

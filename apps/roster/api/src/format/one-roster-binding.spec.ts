@@ -101,10 +101,14 @@ const problems = ({ problems: found }: Manifest) => found.map(({ code, text }) =
 it.each<[string, object, Partial<Manifest>]>([
   ['of 1.2', BASE, { version: '1.2' }],
   ['of 1.1', { ...BASE, 'oneroster.version': '1.1' }, { version: '1.1' }],
-  ['with the name of its system', { ...BASE, 'source.systemName': 'SIS', 'source.systemCode': '7' }, {}],
-  ['with a property of its system', { ...BASE, 'x.vendor': 'bulk' }, {}],
-  ['with a further file that does not come', { ...BASE, 'file.grades': 'absent' }, {}],
-  ['in other letters and with spaces', { ...BASE, ' FILE.Users ': ' Bulk ' }, {}],
+  [
+    'with the name of the source system',
+    { ...BASE, 'source.systemName': 'SIS', 'source.systemCode': '7' },
+    {},
+  ],
+  ['with a vendor’s property', { ...BASE, 'x.vendor': 'bulk' }, {}],
+  ['with another file that is absent', { ...BASE, 'file.grades': 'absent' }, {}],
+  ['in other case and with spaces', { ...BASE, ' FILE.Users ': ' Bulk ' }, {}],
 ])('accepts a manifest %s', (_what, properties, expected) => {
   const { 'file.users': _, ...others } = properties as Record<string, string>;
   const manifest = read(' FILE.Users ' in properties ? others : properties);
@@ -118,8 +122,8 @@ it('reads whether each file is complete, has changes only, or is absent', () => 
 });
 
 it.each<[string, object, [string, string][], string[]]>([
-  ['without a version of itself', { ...BASE, 'manifest.version': '' }, [], ['manifest-version']],
-  ['of another form', { ...BASE, 'manifest.version': '2.0' }, [], ['manifest-version 2.0']],
+  ['without a manifest version', { ...BASE, 'manifest.version': '' }, [], ['manifest-version']],
+  ['of another manifest version', { ...BASE, 'manifest.version': '2.0' }, [], ['manifest-version 2.0']],
   ['without a version of OneRoster', { ...BASE, 'oneroster.version': '' }, [], ['version-missing']],
   ['of another version of OneRoster', { ...BASE, 'oneroster.version': '2.0' }, [], ['version-unknown 2.0']],
   ['with an unknown mode', { ...BASE, 'file.orgs': 'replace' }, [], ['mode-unknown file.orgs: replace']],

@@ -74,7 +74,7 @@ it.each(Object.keys(VALID) as RosterKind[])('accepts a row of %s as the standard
 
 it.each<[string, RosterKind, Record<string, string>]>([
   ['a district without a parent', 'ORGANIZATION', { type: 'district', parentSourcedId: '' }],
-  ['an organization of a type of its own', 'ORGANIZATION', { type: 'ext:campus' }],
+  ['an organization of an extension type', 'ORGANIZATION', { type: 'ext:campus' }],
   ['a school without a number', 'ORGANIZATION', { identifier: '' }],
   [
     'a grading period of one day',
@@ -82,10 +82,10 @@ it.each<[string, RosterKind, Record<string, string>]>([
     { type: 'gradingPeriod', startDate: '2026-08-20', endDate: '2026-08-20' },
   ],
   ['a homeroom without periods', 'CLASS', { classType: 'homeroom', periods: '' }],
-  ['a class of no term', 'CLASS', { termSourcedIds: '' }],
+  ['a class without a term', 'CLASS', { termSourcedIds: '' }],
   ['a course without a code', 'COURSE', { courseCode: '' }],
-  ['a teacher without an address', 'TEACHER', { email: '', username: '' }],
-  ['a teacher of no school', 'TEACHER', { orgSourcedIds: '' }],
+  ['a teacher without an email address', 'TEACHER', { email: '', username: '' }],
+  ['a teacher without a school', 'TEACHER', { orgSourcedIds: '' }],
   ['a list in quotes with spaces', 'TEACHER', { orgSourcedIds: ' o1 , o2 ' }],
   ['an enrollment without days', 'ENROLLMENT', { beginDate: '', endDate: '' }],
   [
@@ -104,7 +104,7 @@ it.each<[string, RosterKind, Record<string, string>, string, string]>([
   ['an organization without a name', 'ORGANIZATION', { name: ' ' }, 'name', 'name-missing'],
   ['a term without a title', 'TERM', { title: '' }, 'title', 'name-missing'],
   ['a term without a first day', 'TERM', { startDate: '' }, 'startdate', 'day-unreadable'],
-  ['a term with a day that is none', 'TERM', { endDate: '2027-02-30' }, 'enddate', 'day-unreadable'],
+  ['a term with an impossible date', 'TERM', { endDate: '2027-02-30' }, 'enddate', 'day-unreadable'],
   ['a term that ends before it begins', 'TERM', { endDate: '2026-08-19' }, 'enddate', 'days-reversed'],
   ['a course without a title', 'COURSE', { title: '' }, 'title', 'name-missing'],
   ['a class without a title', 'CLASS', { title: '' }, 'title', 'name-missing'],
@@ -119,7 +119,7 @@ it.each<[string, RosterKind, Record<string, string>, string, string]>([
     'pointer-missing',
   ],
   ['an enrollment without a user', 'ENROLLMENT', { userSourcedId: '' }, 'usersourcedid', 'pointer-missing'],
-  ['a name that has no end', 'COURSE', { title: 'x'.repeat(401) }, 'title', 'text-too-long'],
+  ['a title that is too long', 'COURSE', { title: 'x'.repeat(401) }, 'title', 'text-too-long'],
 ])('refuses %s, and names the column', (_what, kind, change, property, code) => {
   const { row, problems } = read(kind, change);
   expect(row).toBeUndefined();

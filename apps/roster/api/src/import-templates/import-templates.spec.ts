@@ -148,24 +148,28 @@ it.each<[string, object, string]>([
   ['a missing column', { properties: [language] }, 'input.properties'],
   ['another type', { properties: [property('student_id')] }, 'input.properties.0.dataType'],
   [
-    'a type that is none',
+    'an unknown type',
     { properties: [studentId, property('x', { dataType: 'date' })] },
     'input.properties.1.dataType',
   ],
-  ['a name that is none', { properties: [studentId, property('Straße')] }, 'input.properties.1.name'],
-  ['two of a name', { properties: [studentId, language, language] }, 'input.properties.2.name'],
+  ['an invalid name', { properties: [studentId, property('Straße')] }, 'input.properties.1.name'],
   [
-    'a header of two columns',
+    'two columns of the same name',
+    { properties: [studentId, language, language] },
+    'input.properties.2.name',
+  ],
+  [
+    'an alias of two columns',
     { properties: [studentId, property('x', { aliases: ['PUPIL NO.'] })] },
     'input.properties.1.aliases',
   ],
   [
-    'look-around',
+    'a pattern with look-around',
     { properties: [studentId, property('x', { pattern: '(?=a)b' })] },
     'input.properties.1.pattern',
   ],
   [
-    'a giant pattern',
+    'a pattern that is too large',
     { properties: [studentId, property('x', { pattern: '(.{0,900}){1,9}' })] },
     'input.properties.1.pattern',
   ],
@@ -175,7 +179,7 @@ it.each<[string, object, string]>([
     'input.properties.1.maximum',
   ],
   [
-    'half a character',
+    'a bound of half a character',
     { properties: [studentId, property('x', { minimum: 0.5 })] },
     'input.properties.1.minimum',
   ],
@@ -185,12 +189,12 @@ it.each<[string, object, string]>([
     'input.properties.1.minimum',
   ],
   [
-    'a rule that is none',
+    'an unknown validator',
     { properties: [studentId, property('x', { validators: ['eval'] })] },
     'input.properties.1.validators',
   ],
   [
-    'a column that no session keeps',
+    'an additional column of sessions',
     { entityType: 'SESSION', properties: [property('mood')] },
     'input.properties.0.name',
   ],

@@ -12,7 +12,7 @@ afterAll(() => fixture?.close());
 
 describe('submitImportJob with a file that cannot be imported', () => {
   it.each([
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'file'],
+    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'file'],
     ['another list', 'name,price\nx,1\n', 'file'],
     [
       'a file without tutors',
@@ -39,7 +39,7 @@ describe('submitImportJob with a file that cannot be imported', () => {
 
   it.each([
     ['a header alone', `${sessionHeader}\n`],
-    ['nothing but bad rows', `${sessionHeader}\nx,math,2026-01-01,30,1:1,T1\n`],
+    ['only invalid rows', `${sessionHeader}\nx,math,2026-01-01,30,1:1,T1\n`],
   ])('ends as needing a fix: %s', async (_name, content) => {
     const job = await fixture.import(content);
     expect(job.status).toBe('NEEDS_FIX');

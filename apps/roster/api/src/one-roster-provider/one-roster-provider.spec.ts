@@ -56,7 +56,7 @@ async function read(path: string, query: Record<string, string> = {}, by = token
 const namesOf = async (path: string, query: Record<string, string>, name: string) =>
   (await read(path, query)).records.map((record: any) => record[name]);
 
-describe('the service', () => {
+describe('the OneRoster service', () => {
   beforeAll(async () => {
     await fixture.startOver();
     await fixture.deliver(good);
@@ -156,7 +156,7 @@ describe('the service', () => {
   });
 
   it.each([{}, { sort: 'familyName' }, { sort: 'dateLastModified', orderBy: 'desc' }, { orderBy: 'desc' }])(
-    'gives every record once over its links, by %j',
+    'returns every record once when links are followed, sorted by %j',
     async (order) => {
       const seen: string[] = [];
       let query: Record<string, string> | undefined = { limit: '40', ...(order as object) };

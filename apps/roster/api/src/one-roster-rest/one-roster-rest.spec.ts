@@ -191,9 +191,9 @@ it('fetchOneRoster fetches the selected schools only, and a teacher of two of th
 it.each<[string, (server: OneRosterServer) => void]>([
   ['pages by links', (server) => Object.assign(server, { counts: false, links: true })],
   ['pages by links and a count', (server) => Object.assign(server, { links: true })],
-  ['pages without a word', (server) => Object.assign(server, { counts: false })],
+  ['pages without links and count', (server) => Object.assign(server, { counts: false })],
   ['one page', (server) => Object.assign(server, { mostInPage: 1000 })],
-  ['tokens that end early', (server) => Object.assign(server, { tokenSeconds: 0.15 })],
+  ['tokens that expire early', (server) => Object.assign(server, { tokenSeconds: 0.15 })],
 ])('reads a server of %s completely', async (_what, change) => {
   const server = servers.V1_2;
   change(server);
@@ -229,7 +229,7 @@ const BROKEN: [string, string, (server: OneRosterServer) => void][] = [
     },
   ],
   [
-    'a page breaks off',
+    'a page is truncated',
     'INCOMPLETE',
     (server) => {
       server.instead = (_request, response, { pathname, searchParams }) => {
@@ -250,7 +250,7 @@ const BROKEN: [string, string, (server: OneRosterServer) => void][] = [
     },
   ],
   [
-    'the server wants us back tomorrow',
+    'the server asks to be called tomorrow',
     'BUSY',
     (server) => {
       server.instead = (_request, response, { pathname }) => {
@@ -261,7 +261,7 @@ const BROKEN: [string, string, (server: OneRosterServer) => void][] = [
     },
   ],
   [
-    'the server sends us elsewhere',
+    'the server redirects',
     'REDIRECTED',
     (server) => {
       server.instead = (_request, response, { pathname }) => {
@@ -272,7 +272,7 @@ const BROKEN: [string, string, (server: OneRosterServer) => void][] = [
     },
   ],
   [
-    'a link leads elsewhere',
+    'a link points to another server',
     'REDIRECTED',
     (server) => {
       server.instead = (_request, response, { pathname }) => {
@@ -292,7 +292,7 @@ const BROKEN: [string, string, (server: OneRosterServer) => void][] = [
     (server) => (server.data.classes[4] = { title: 'x' } as never),
   ],
   [
-    'another format comes',
+    'the answer has another format',
     'NOT_ONEROSTER',
     (server) => {
       server.instead = (_request, response, { pathname }) => {

@@ -117,8 +117,8 @@ it.each<[string, Record<string, string>, string]>([
     { manifest: manifest({ ...NONE, users: 'delta' }) },
     'FILE_NOT_DELIVERED',
   ],
-  ['a file comes that is called absent', { users, manifest: manifest(NONE) }, 'FILE_NOT_DECLARED'],
-  ['a file comes that is not named', { users, manifest: manifest({ orgs: 'absent' }) }, 'FILE_NOT_DECLARED'],
+  ['a file is declared as absent', { users, manifest: manifest(NONE) }, 'FILE_NOT_DECLARED'],
+  ['a file is not declared', { users, manifest: manifest({ orgs: 'absent' }) }, 'FILE_NOT_DECLARED'],
   ['a mode is unknown', { ...good, manifest: manifest({ ...BULK, orgs: 'whole' }) }, 'MANIFEST_UNREADABLE'],
   [
     'the version is unknown',

@@ -141,8 +141,8 @@ it('shows loading instead of an empty list', async () => {
 });
 
 it.each([
-  ['nothing comes', unreachable()],
-  ['the reader may not see it', refused('NOT_FOUND', 'There is no such program.')],
+  ['the request fails', unreachable()],
+  ['the person may not see the program', refused('NOT_FOUND', 'There is no such program.')],
 ])('offers a retry if %s', async (_, failure) => {
   await open({ answers: [on(RosterSyncsDocument, failure)] });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -40,18 +40,18 @@ describe('holdsOf', () => {
   it.each<[string, Partial<FileFacts>, string[]]>([
     ['nothing unusual', {}, []],
     ['a missing file', { isThere: false, rows: 0 }, ['FILE_MISSING EVERYTHING']],
-    ['a file that never came', { isThere: false, rows: 0, rowsLastTime: null }, []],
+    ['a file that was never delivered', { isThere: false, rows: 0, rowsLastTime: null }, []],
     ['an empty file', { rows: 0, known: 0 }, ['FILE_EMPTY EVERYTHING']],
-    ['exactly half of last time', { rows: 50, known: 50 }, []],
-    ['less than half of last time', { rows: 49, known: 49 }, ['FILE_SHRUNK EVERYTHING']],
+    ['exactly half of the last size', { rows: 50, known: 50 }, []],
+    ['less than half of the last size', { rows: 49, known: 49 }, ['FILE_SHRUNK EVERYTHING']],
     ['another district', { known: 19 }, ['OTHER_DISTRICT EVERYTHING']],
     ['a first file', { rowsLastTime: null, before: 0, known: 0 }, []],
-    ['a broken-off row', { cutOff: true }, ['FILE_CUT_OFF EVERYTHING']],
+    ['a truncated row', { cutOff: true }, ['FILE_CUT_OFF EVERYTHING']],
     ['rewritten identifiers', { damaged: 1 }, ['IDENTIFIERS_REWRITTEN EVERYTHING']],
     ['another encoding', { garbled: 1 }, ['WRONG_ENCODING EVERYTHING']],
     ['new identifiers', { rekeyed: 11 }, ['MANY_REKEYED EVERYTHING']],
     ['rows that contradict each other', { contradicted: 2 }, ['CONTRADICTIONS CHANGES']],
-  ])('%s', (_what, change, expected) => {
+  ])('returns the holds of %s', (_what, change, expected) => {
     expect(codes([file(change)])).toEqual(expected);
   });
 
