@@ -4,7 +4,8 @@ import {
   startTestSubgraph,
   tryOperation,
   unconfinedTables,
-  type OperationAccess,
+  withAllowed,
+  type OperationCall,
   type Place,
   type TestSubgraph,
 } from '@lyceum/server/testing';
@@ -136,31 +137,24 @@ async function measurementFileOf(place: Place) {
   return { input: { ...(await externalOf(place)), file: packed([row]), mapping } };
 }
 
-const leadersAndAdmins = ['leader', 'programAdmin', 'superAdmin', 'internalAdmin'] as const;
 const admins = ['programAdmin', 'superAdmin', 'internalAdmin'] as const;
-const above = ['superAdmin', 'internalAdmin'] as const;
-const forms = { own: [...admins], sibling: [...above] };
-const feedback = { own: [...leadersAndAdmins], sibling: [...above] };
 
-const saves = (name: string, input: string, rest: (at: { userId: string }) => object): OperationAccess => ({
+const saves = (name: string, input: string, rest: (at: { userId: string }) => object): OperationCall => ({
   document: `mutation ($input: ${input}!) { ${name}(input: $input) { saved } }`,
   variables: async (place) => {
     const { userId, ...at } = await sessionOf(place);
     return { input: { ...at, ...rest({ userId }) } };
   },
-  allow: feedback,
 });
 
-const operations: Record<string, OperationAccess> = {
+const operations = withAllowed(learning, {
   getDefaultFormTemplates: {
     document: '{ getDefaultFormTemplates(formType: LEADER_POST_SESSION) { id } }',
     places: ['own'],
-    allow: { own: [...admins] },
   },
   getProgramFeedbackForms: {
     document: 'query ($programId: ID!) { getProgramFeedbackForms(programId: $programId) { studentNotes } }',
     variables: (place) => ({ programId: programOf(place) }),
-    allow: forms,
   },
   createProgramFormQuestion: {
     document:
@@ -173,13 +167,11 @@ const operations: Record<string, OperationAccess> = {
         questionType: 'TEXT',
       },
     }),
-    allow: forms,
   },
   useFormTemplate: {
     document:
       'mutation ($programId: ID!) { useFormTemplate(programId: $programId, templateId: "learner-short") { id } }',
     variables: (place) => ({ programId: programOf(place) }),
-    allow: forms,
   },
   editProgramFormQuestion: {
     document:
@@ -187,12 +179,10 @@ const operations: Record<string, OperationAccess> = {
     variables: async (place) => ({
       input: { questionId: (await questionOf(place)).questionId, revision: 1 },
     }),
-    allow: forms,
   },
   deleteProgramFormQuestion: {
     document: 'mutation ($questionId: ID!) { deleteProgramFormQuestion(questionId: $questionId) { id } }',
     variables: async (place) => ({ questionId: (await questionOf(place)).questionId }),
-    allow: forms,
   },
   reorderProgramFormQuestions: {
     document:
@@ -201,18 +191,15 @@ const operations: Record<string, OperationAccess> = {
       const { formId, questions } = await questionOf(place);
       return { input: { formId, questionIds: questions.map(({ id }: { id: string }) => id) } };
     },
-    allow: forms,
   },
   getSessionFeedback: {
     document: 'query ($sessionId: ID!) { getSessionFeedback(sessionId: $sessionId) { studentNotes } }',
     variables: async (place) => ({ sessionId: (await sessionOf(place)).sessionId }),
-    allow: { own: ['learner', 'parent', ...leadersAndAdmins], sibling: [...above] },
   },
   getParticipantFormResponses: {
     document:
       'query ($formId: ID!, $userId: ID!, $sessionId: ID!) { getParticipantFormResponses(formId: $formId, userId: $userId, sessionId: $sessionId) { id } }',
     variables: sessionOf,
-    allow: feedback,
   },
   submitPostSessionFeedback: saves(
     'submitPostSessionFeedback',
@@ -249,76 +236,62 @@ const operations: Record<string, OperationAccess> = {
         );
       return { ...at, editedBy: fixture.cast.actors[principal].userId ?? randomUUID() };
     },
-    allow: feedback,
   },
   getModules: {
     document: '{ getModules { totalCount } }',
     places: ['own'],
-    allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
   },
   getModule: {
     document: 'query ($moduleId: ID!) { getModule(moduleId: $moduleId) { id } }',
     variables: moduleOf,
-    allow: { own: ['learner', 'parent', ...leadersAndAdmins], sibling: [...above] },
   },
   createModule: {
     document: 'mutation ($input: CreateModuleInput!) { createModule(input: $input) { id } }',
     variables: (place) => ({ input: { title: 'Maps', programIds: [programOf(place)] } }),
-    allow: forms,
   },
   editModule: {
     document: 'mutation ($input: EditModuleInput!) { editModule(input: $input) { id } }',
     variables: async (place) => ({ input: { ...(await moduleOf(place)), revision: 1, title: 'Maps' } }),
-    allow: forms,
   },
   changeModuleStatus: {
     document:
       'mutation ($moduleId: ID!) { changeModuleStatus(moduleId: $moduleId, status: ARCHIVED) { id } }',
     variables: moduleOf,
-    allow: forms,
   },
   enrollInModule: {
     document: 'mutation ($moduleId: ID!) { enrollInModule(moduleId: $moduleId) { id } }',
     variables: moduleOf,
-    allow: { own: ['learner'] },
   },
   saveModuleProgress: {
     document: 'mutation ($input: SaveModuleProgressInput!) { saveModuleProgress(input: $input) { id } }',
     variables: async (place) => ({ input: await moduleOf(place) }),
-    allow: { own: ['learner'] },
   },
   getResources: {
     document: '{ getResources { totalCount } }',
     places: ['own'],
-    allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
   },
   getResource: {
     document: 'query ($resourceId: ID!) { getResource(resourceId: $resourceId) { id } }',
     variables: resourceOf,
-    allow: { own: ['learner', 'parent', ...leadersAndAdmins], sibling: [...above] },
   },
   createResource: {
     document: 'mutation ($input: CreateResourceInput!) { createResource(input: $input) { id } }',
     variables: (place) => ({
       input: { title: 'Maps', description: 'Of rivers', programIds: [programOf(place)] },
     }),
-    allow: forms,
   },
   editResource: {
     document: 'mutation ($input: EditResourceInput!) { editResource(input: $input) { id } }',
     variables: async (place) => ({ input: { ...(await resourceOf(place)), revision: 1, title: 'Maps' } }),
-    allow: forms,
   },
   deleteResource: {
     document: 'mutation ($resourceId: ID!) { deleteResource(resourceId: $resourceId) }',
     variables: resourceOf,
-    allow: forms,
   },
   requestResourceFileUpload: {
     document: REQUEST,
     variables: () => ({ input: { filename: 'maps.pdf', size: 4 } }),
     places: ['own'],
-    allow: { own: [...admins] },
   },
   submitResourceFile: {
     document: 'mutation ($fileId: ID!) { submitResourceFile(fileId: $fileId) { id } }',
@@ -328,41 +301,29 @@ const operations: Record<string, OperationAccess> = {
       return { fileId: await uploadFile(fixture, asks, { submit: false }) };
     },
     places: ['own'],
-    allow: { own: [...admins] },
   },
-};
-
-const seesAssessment = { own: ['learner', 'parent', ...leadersAndAdmins], sibling: [...above] } as const;
-const visible = { own: [...seesAssessment.own], sibling: [...above] };
-
-Object.assign(operations, {
   searchAssessments: {
     document: SEARCH,
     variables: () => ({ input: {} }),
     places: ['own'],
-    allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
   },
-  getAssessment: { document: GET, variables: assessmentOf, allow: visible },
+  getAssessment: { document: GET, variables: assessmentOf },
   getAssessmentV2: {
     document: RESULTS,
     variables: async (place) => ({ input: { assessmentId: (await assessmentOf(place)).assessmentId } }),
-    allow: forms,
   },
   getAssessmentV2Users: {
     document: USERS,
     variables: async (place) => ({ input: { assessmentId: (await assessmentOf(place)).assessmentId } }),
-    allow: visible,
   },
   getUnfinishedAssessments: {
     document: DUE,
     places: ['own'],
-    allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
   },
   getResponsesToScore: {
     document:
       'query ($assessmentId: ID!) { getResponsesToScore(assessmentId: $assessmentId) { totalCount items { id } } }',
     variables: async (place) => ({ assessmentId: (await assessmentOf(place)).assessmentId }),
-    allow: visible,
   },
   scoreAssessmentResponse: {
     document:
@@ -370,7 +331,6 @@ Object.assign(operations, {
     variables: async (place) => ({
       input: { ...(await assessmentResponseOf(place)), revision: 1, scores: [] },
     }),
-    allow: forms,
   },
   getAssessmentDrafts: {
     document: DRAFTS,
@@ -378,17 +338,14 @@ Object.assign(operations, {
       assessmentId: (await assessmentOf(place)).assessmentId,
       windowStart: day(-3),
     }),
-    allow: visible,
   },
   exportAssessmentV2: {
     document: EXPORT,
     variables: async (place) => ({ input: { assessmentId: (await assessmentOf(place)).assessmentId } }),
-    allow: forms,
   },
   getAssessmentTemplates: {
     document: '{ getAssessmentTemplates { id } }',
     places: ['own'],
-    allow: { own: [...admins] },
   },
   createAssessment: {
     document: 'mutation ($input: CreateAssessmentInput!) { createAssessment(input: $input) { id } }',
@@ -398,20 +355,17 @@ Object.assign(operations, {
         ...{ startDate: day(0), endDate: day(3), questions: [{ question: 'Why?', questionType: 'TEXT' }] },
       },
     }),
-    allow: forms,
   },
   editAssessment: {
     document: EDIT,
     variables: async (place) => ({
       input: { assessmentId: (await assessmentOf(place)).assessmentId, revision: 1, formName: 'Habits' },
     }),
-    allow: forms,
   },
-  archiveAssessment: { document: ARCHIVE, variables: assessmentOf, allow: forms },
+  archiveAssessment: { document: ARCHIVE, variables: assessmentOf },
   remindAssessment: {
     document: REMIND,
     variables: async (place) => ({ input: { assessmentId: (await assessmentOf(place)).assessmentId } }),
-    allow: forms,
   },
   submitAssessmentResponses: {
     document: SUBMIT,
@@ -419,7 +373,6 @@ Object.assign(operations, {
       const { made, assessmentId } = await assessmentOf(place);
       return { input: { assessmentId, answers: [{ questionId: made.questions[0].id, value: 3 }] } };
     },
-    allow: { own: ['learner', 'leader'] },
   },
   saveAssessmentDrafts: {
     document: SAVE_DRAFTS,
@@ -428,16 +381,14 @@ Object.assign(operations, {
       const draft = { questionId: made.questions[0].id, value: 3, counter: 1, writer: randomUUID() };
       return { input: { assessmentId, windowStart: day(-3), drafts: [draft] } };
     },
-    allow: { own: ['learner', 'leader'] },
   },
   editAssessmentResponse: {
     document: EDIT_RESPONSE,
     variables: async (place) => ({
       input: { ...(await assessmentResponseOf(place)), revision: 1, answers: [] },
     }),
-    allow: { own: ['learner', ...admins], sibling: [...above] },
   },
-  archiveAssessmentResponse: { document: ARCHIVE_RESPONSE, variables: assessmentResponseOf, allow: forms },
+  archiveAssessmentResponse: { document: ARCHIVE_RESPONSE, variables: assessmentResponseOf },
   emailAssessmentResponses: {
     document: EMAIL,
     variables: async (place, _fixture, principal) => {
@@ -451,12 +402,10 @@ Object.assign(operations, {
         );
       return assessmentResponseOf(place);
     },
-    allow: { own: ['learner', 'parent', 'leader', 'programAdmin', 'superAdmin'], sibling: ['superAdmin'] },
   },
   getExternalAssessments: {
     document: '{ getExternalAssessments { id } }',
     places: ['own'],
-    allow: { own: ['learner', 'parent', 'staff', ...leadersAndAdmins] },
   },
   getEcosystemExternalAssessments: {
     document: 'query ($id: ID!) { getEcosystemExternalAssessments(ecosystemId: $id) { totalCount } }',
@@ -464,18 +413,15 @@ Object.assign(operations, {
       id: place === 'other' ? fixture.cast.otherEcosystemId : fixture.cast.ecosystemId,
     }),
     places: ['own', 'other'],
-    allow: { own: [...admins] },
   },
   getExternalAssessment: {
     document: 'query ($formId: ID!) { getExternalAssessment(formId: $formId) { id } }',
     variables: externalOf,
-    allow: visible,
   },
   getExternalAssessmentMeasurements: {
     document: `query ($input: GetExternalAssessmentMeasurementsInput!) {
       getExternalAssessmentMeasurements(input: $input) { totalCount } }`,
     variables: async (place) => ({ input: await externalOf(place) }),
-    allow: visible,
   },
   createExternalAssessmentMeasurement: {
     document: MEASURE,
@@ -484,41 +430,34 @@ Object.assign(operations, {
       await fixture.saveFamily(userId, [], { programIds: [programOf(place)] });
       return { input: { ...(await externalOf(place)), userId, ...values } };
     },
-    allow: forms,
   },
   editExternalAssessmentMeasurement: {
     document: `mutation ($input: EditExternalAssessmentMeasurementInput!) { editExternalAssessmentMeasurement(input: $input) { id } }`,
     variables: async (place) => ({ input: { ...(await measurementOf(place)), revision: 1 } }),
-    allow: forms,
   },
   deleteExternalAssessmentMeasurement: {
     document:
       'mutation ($measurementId: ID!) { deleteExternalAssessmentMeasurement(measurementId: $measurementId) }',
     variables: measurementOf,
-    allow: forms,
   },
   getExternalAssessmentGrowth: {
     document:
       'query ($input: GetExternalAssessmentGrowthInput!) { getExternalAssessmentGrowth(input: $input) { totalCount } }',
     variables: async (place) => ({ input: await externalOf(place) }),
-    allow: visible,
   },
   getTestDefinitions: {
     document: '{ getTestDefinitions { key } }',
     places: ['own'],
-    allow: { own: [...admins] },
   },
   previewMeasurementFile: {
     document: 'query ($input: MeasurementFileInput!) { previewMeasurementFile(input: $input) { rows } }',
     variables: measurementFileOf,
-    allow: forms,
   },
   importMeasurementFile: {
     document: 'mutation ($input: MeasurementFileInput!) { importMeasurementFile(input: $input) { rows } }',
     variables: measurementFileOf,
-    allow: forms,
   },
-} satisfies Record<string, OperationAccess>);
+});
 
 const withoutHiddenProgram: Record<string, string> = {
   submitResourceFile: 'what was uploaded belongs to who uploaded it, until a resource holds it',
@@ -549,7 +488,7 @@ describe('access to learning', () => {
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 
-  it('is confined to one tenant by the database, whatever the code asks', async () => {
+  it('confines every table to one tenant by row-level security', async () => {
     expect(await unconfinedTables(subgraph)).toEqual([]);
   });
 });

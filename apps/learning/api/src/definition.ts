@@ -8,9 +8,9 @@ import {
   FeedbackResolver,
   ParticipantFieldsResolver,
   SessionFieldsResolver,
-  tellOwedNoMore,
+  publishNothingOwed,
 } from './feedback/subject';
-import { followEmptiedForms, FormsResolver } from './forms/subject';
+import { onFormEmptied, FormsResolver } from './forms/subject';
 import { ModulesResolver } from './modules/subject';
 import { ecosystemsConsumer, identityConsumer, sessionsConsumer } from './projections/subject';
 import { remindLeaders } from './reminders/subject';
@@ -36,7 +36,7 @@ import { BeforeSessions1799994080200 } from './migrations/1799994080200-before-s
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
-followEmptiedForms(tellOwedNoMore);
+onFormEmptied(publishNothingOwed);
 
 /** Session feedback, modules, resources and assessments. */
 export const learning = defineSubgraph({

@@ -1,10 +1,8 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from './i18n';
 
-const ANOTHER_PERSON: Words = {
-  en: 'Somebody else is signed in. Sign in as the person who answered.',
-  sp: 'Hay otra persona en la sesión. Inicie sesión como quien respondió.',
-};
+const ANOTHER_PERSON: Words = t('general.anotherPerson');
 
 /** Refuses a queued request that another person typed on this device. Null stands for the caller. */
 export function expectCaller(

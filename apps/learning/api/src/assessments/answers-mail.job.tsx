@@ -8,7 +8,7 @@ import { inTransaction } from '../read';
 import { answerText, localizedAnswer } from './answer-text';
 import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
 import { translatable, type AssessmentQuestionRow } from './assessment-row';
-import { AnswersLetter } from './answers-letter';
+import { AnswersEmail } from './answers-email';
 import { questionsAt, readFormVersions } from './versions';
 
 const WORDS = {
@@ -110,7 +110,7 @@ async function send(
     subject: words.subject(facts.formName),
     fromName: facts.program ?? undefined,
     react: (
-      <AnswersLetter
+      <AnswersEmail
         language={language}
         program={facts.program ?? 'Lyceum'}
         title={facts.formName}

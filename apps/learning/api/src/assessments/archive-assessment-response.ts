@@ -7,7 +7,7 @@ import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { texts } from './assessment-words';
 import { lockResponse } from './lock-assessment';
-import { tellOf } from './tell-assessment';
+import { notifyRespondentViewers } from './notify-assessment-viewers';
 
 /** Archives a response, so that the person may answer again, or restores it. */
 export async function archiveAssessmentResponse(
@@ -27,7 +27,7 @@ export async function archiveAssessmentResponse(
       subjectKind: 'assessment-response',
       subjectId: response.id,
     });
-    await tellOf(db, response);
+    await notifyRespondentViewers(db, response);
     return { assessment, response: changed };
   });
   const saved = await work.catch((error: unknown) => {

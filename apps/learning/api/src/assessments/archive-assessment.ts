@@ -2,7 +2,7 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationArchiveAssessmentArgs } from '../__generated__/resolvers';
 import { AssessmentViewing } from './assessment-viewing';
 import { lockForEdit } from './lock-assessment';
-import { tellProgram } from './tell-assessment';
+import { notifyProgramViewers } from './notify-assessment-viewers';
 
 /** Archives an assessment together with its responses, or restores it. */
 export async function archiveAssessment(
@@ -20,7 +20,7 @@ export async function archiveAssessment(
       subjectKind: 'assessment',
       subjectId: before.id,
     });
-    tellProgram(db, before);
+    notifyProgramViewers(db, before);
   });
   return new AssessmentViewing(scope, services).assessment(assessmentId);
 }

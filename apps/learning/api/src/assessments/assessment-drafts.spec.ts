@@ -16,7 +16,7 @@ import { deleteOldDrafts } from './delete-old-drafts.platform';
 const LOW = '00000000-0000-4000-8000-000000000001';
 const HIGH = 'f0000000-0000-4000-8000-000000000001';
 
-describe('answers that are not submitted yet', () => {
+describe('drafts of answers', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
   let made: { id: string; questions: { id: string }[] };
@@ -51,7 +51,7 @@ describe('answers that are not submitted yet', () => {
     [first, second] = made.questions.map(({ id }) => id) as [string, string];
   });
 
-  it('are kept for each question by counter, then by device, in whatever order they arrive', async () => {
+  it('saveAssessmentDrafts stores the latest answer of each question by counter, then by device, in any order of arrival', async () => {
     expect(await save([draft(first, 2, 20), draft(second, 'Later', 30)])).toBe(2);
     expect(await save([draft(first, 1, 10), draft(second, 'Earlier', 29)])).toBe(0);
     expect(await save([draft(first, 3, 20, HIGH)])).toBe(1);
@@ -68,7 +68,7 @@ describe('answers that are not submitted yet', () => {
     expect(await kept(subgraph.as(fixture.cast.actors.leader))).toEqual([]);
   });
 
-  it('fill in what a submission leaves out, and are deleted with it', async () => {
+  it('submitAssessmentResponses takes answers that it does not name from the drafts, and deletes the drafts', async () => {
     await save([draft(first, 2, 10), draft(second, 'From another tab', 11)]);
     const sent = await submit([{ questionId: first, value: 5 }]);
     const response = sent.data!['submitAssessmentResponses'];
@@ -81,7 +81,7 @@ describe('answers that are not submitted yet', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('are checked as a whole: a refused submission keeps them', async () => {
+  it('submitAssessmentResponses keeps the drafts when the answers as a whole are refused', async () => {
     await save([draft(second, 'x'.repeat(301), 1)]);
     const missing = await submit([]);
     expect(missing.errors?.[0]?.extensions).toMatchObject({ field: `input.answers.${second}` });
@@ -90,7 +90,7 @@ describe('answers that are not submitted yet', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('make one response of a submission that arrives twice, also after a change', async () => {
+  it('submitAssessmentResponses makes one response of a submission that arrives twice, also after a change', async () => {
     const submissionId = randomUUID();
     const answers = [{ questionId: first, value: 4 }];
     const [one, two] = await Promise.all([
@@ -107,7 +107,7 @@ describe('answers that are not submitted yet', () => {
     expect(other.errors?.[0]?.extensions.code).toBe('CONFLICT');
   });
 
-  it('are refused for another person, form, window and size', async () => {
+  it('saveAssessmentDrafts rejects drafts of another person, form or window, and too many or too long ones', async () => {
     const fieldOf = async (more: object, drafts: object[] = [draft(first, 1, 1)]) =>
       (await learner().send(SAVE_DRAFTS, { input: { ...place(), drafts, ...more } })).errors?.[0]?.extensions
         .field;
@@ -128,7 +128,7 @@ describe('answers that are not submitted yet', () => {
     expect(await learner().refusal(SUBMIT, { input: submission })).toBe('BAD_USER_INPUT');
   });
 
-  it('are deleted 60 days after they were saved', async () => {
+  it('deletes drafts 60 days after they were saved', async () => {
     await save([draft(first, 2, 10)]);
     setNow(new Date(Date.now() + 59 * 86_400_000));
     await deleteOldDrafts.handler(subgraph.services);

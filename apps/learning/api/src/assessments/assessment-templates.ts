@@ -1,5 +1,6 @@
 import type { Language, Words } from '@lyceum/server/actor';
 import type { AssessmentSubjectType, AssessmentType, QuestionType } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { socialEmotionalSurvey } from './social-emotional-survey';
 
 export interface SuggestedQuestion {
@@ -18,32 +19,30 @@ interface Template {
   questions: SuggestedQuestion[];
 }
 
-const words = (en: string, sp: string): Words => ({ en, sp });
-
 /** Children read these questions: sentences are short, and the Spanish text uses tú. */
 const TEMPLATES: Template[] = [
   {
     id: 'check-in',
-    name: words('Check-in', '¿Cómo vas?'),
+    name: t('assessments.checkIn'),
     assessmentType: 'CHECK_IN',
     questions: [
       {
-        question: words('I look forward to my sessions.', 'Me alegra venir a mis sesiones.'),
+        question: t('assessments.iLookForwardToMy'),
         questionType: 'SCALE',
         required: true,
       },
       {
-        question: words('I understand more than a month ago.', 'Entiendo más que hace un mes.'),
+        question: t('assessments.iUnderstandMoreThanA'),
         questionType: 'SCALE',
         required: true,
       },
       {
-        question: words('Somebody here knows me well.', 'Aquí alguien me conoce bien.'),
+        question: t('assessments.somebodyHereKnowsMeWell'),
         questionType: 'SCALE',
         about: 'LEADER',
       },
       {
-        question: words('What should change?', '¿Qué debería cambiar?'),
+        question: t('assessments.whatShouldChange'),
         questionType: 'LONG_TEXT',
         about: 'PROGRAM',
       },
@@ -51,7 +50,7 @@ const TEMPLATES: Template[] = [
   },
   {
     id: 'social-emotional',
-    name: words('Social-emotional survey', 'Encuesta socioemocional'),
+    name: t('assessments.socialEmotionalSurvey'),
     assessmentType: 'SOCIAL_EMOTIONAL',
     questions: socialEmotionalSurvey,
   },

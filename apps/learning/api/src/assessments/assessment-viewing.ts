@@ -16,9 +16,9 @@ import {
 } from './assessment-row';
 import { readTallies, tallyKey, type Tally } from './read-tallies';
 import { readScores, responseScore, type ScoreRow } from './response-score';
-import { toldQuestions, toldScore, toldVersion } from './told-questions';
+import { presentQuestions, presentScore, presentVersion } from './present-questions';
 import { questionsAt, readReplaced, type FormVersion } from './versions';
-import { IS_FOR, readerValues, TO_SCORE, viewerValues, VISIBLE } from './who-sees';
+import { IS_FOR, readerValues, TO_SCORE, viewerValues, VISIBLE } from './assessment-scope';
 import { lastBegun, openWindow, windowsOf, type Window } from './windows';
 
 const user = (id: string) => ({ __typename: 'User' as const, id });
@@ -65,8 +65,8 @@ export class AssessmentViewing {
       program: { __typename: 'Program' as const, id: row.programId },
       assessmentCadence: row.cadence,
       schools: row.schoolIds.map((id) => ({ __typename: 'School' as const, id })),
-      questions: async () => toldQuestions(await this.questions(row.id), isAdmin),
-      versions: async () => (await this.versions(row)).map((each) => toldVersion(each, isAdmin)),
+      questions: async () => presentQuestions(await this.questions(row.id), isAdmin),
+      versions: async () => (await this.versions(row)).map((each) => presentVersion(each, isAdmin)),
       isVersionAnswered: async () => isAdmin && (await this.isVersionAnswered(row)),
       importMapping: isAdmin ? row.importMapping : null,
       windows,
@@ -110,7 +110,7 @@ export class AssessmentViewing {
         if (!isAdmin && !scores && (!isShown || row.unscored > 0)) return null;
         const questions = questionsAt(await this.versions(of), row.version);
         const score = responseScore(questions, row.answers, await this.scoresOf(row.id));
-        return score && toldScore(score, isAdmin || scores);
+        return score && presentScore(score, isAdmin || scores);
       },
     };
   }

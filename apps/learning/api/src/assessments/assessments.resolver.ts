@@ -1,17 +1,10 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  Access,
-  access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { archiveAssessment } from './archive-assessment';
 import { archiveAssessmentResponse } from './archive-assessment-response';
-import { assessmentTemplatesIn } from './assessment-templates';
 import { createAssessment } from './create-assessment';
 import { editAssessment } from './edit-assessment';
 import { editAssessmentResponse } from './edit-assessment-response';
@@ -19,6 +12,7 @@ import { emailAssessmentResponses } from './email-assessment-responses';
 import { exportAssessmentV2 } from './export-assessment-v2';
 import { getAssessment } from './get-assessment';
 import { getAssessmentDrafts } from './get-assessment-drafts';
+import { getAssessmentTemplates } from './get-assessment-templates';
 import { getAssessmentV2 } from './get-assessment-v2';
 import { getAssessmentV2Users } from './get-assessment-v2-users';
 import { getResponsesToScore } from './get-responses-to-score';
@@ -29,44 +23,42 @@ import { saveAssessmentDrafts } from './save-assessment-drafts';
 import { searchAssessments } from './search-assessments';
 import { submitAssessmentResponses } from './submit-assessment-responses';
 
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver()
 export class AssessmentsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('assessment:list'))
   searchAssessments(@Args() args: gql.QuerySearchAssessmentsArgs, @CurrentScope() scope: RequestScope) {
     return searchAssessments(scope, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('assessment:read'))
   getAssessment(@Args() args: gql.QueryGetAssessmentArgs, @CurrentScope() scope: RequestScope) {
     return getAssessment(scope, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('assessment:read-results'))
   getAssessmentV2(@Args() args: gql.QueryGetAssessmentV2Args, @CurrentScope() scope: RequestScope) {
     return getAssessmentV2(scope, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('assessment-response:list'))
   getAssessmentV2Users(@Args() args: gql.QueryGetAssessmentV2UsersArgs, @CurrentScope() scope: RequestScope) {
     return getAssessmentV2Users(scope, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('assessment-draft:read'))
   getAssessmentDrafts(@Args() args: gql.QueryGetAssessmentDraftsArgs, @CurrentScope() scope: RequestScope) {
     return getAssessmentDrafts(scope, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('assessment:list-due'))
   getUnfinishedAssessments(
     @Args() args: gql.QueryGetUnfinishedAssessmentsArgs,
     @CurrentScope() scope: RequestScope,
@@ -75,49 +67,49 @@ export class AssessmentsResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('assessment-response:list-unscored'))
   getResponsesToScore(@Args() args: gql.QueryGetResponsesToScoreArgs, @CurrentScope() scope: RequestScope) {
     return getResponsesToScore(scope, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('assessment:export'))
   exportAssessmentV2(@Args() args: gql.QueryExportAssessmentV2Args, @CurrentScope() scope: RequestScope) {
     return exportAssessmentV2(scope, args, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('assessment-template:read'))
   getAssessmentTemplates(@CurrentActor() actor: Actor) {
-    return assessmentTemplatesIn(actor.language);
+    return getAssessmentTemplates(actor);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('assessment:edit'))
   createAssessment(@Args() args: gql.MutationCreateAssessmentArgs, @CurrentScope() scope: RequestScope) {
     return createAssessment(scope, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('assessment:edit'))
   editAssessment(@Args() args: gql.MutationEditAssessmentArgs, @CurrentScope() scope: RequestScope) {
     return editAssessment(scope, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('assessment:edit'))
   archiveAssessment(@Args() args: gql.MutationArchiveAssessmentArgs, @CurrentScope() scope: RequestScope) {
     return archiveAssessment(scope, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('assessment:remind'))
   remindAssessment(@Args() args: gql.MutationRemindAssessmentArgs, @CurrentScope() scope: RequestScope) {
     return remindAssessment(scope, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('assessment:answer'))
   saveAssessmentDrafts(
     @Args() args: gql.MutationSaveAssessmentDraftsArgs,
     @CurrentScope() scope: RequestScope,
@@ -126,7 +118,7 @@ export class AssessmentsResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('assessment:answer'))
   submitAssessmentResponses(
     @Args() args: gql.MutationSubmitAssessmentResponsesArgs,
     @CurrentScope() scope: RequestScope,
@@ -135,7 +127,7 @@ export class AssessmentsResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('assessment-response:edit'))
   editAssessmentResponse(
     @Args() args: gql.MutationEditAssessmentResponseArgs,
     @CurrentScope() scope: RequestScope,
@@ -144,7 +136,7 @@ export class AssessmentsResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('assessment-response:score'))
   scoreAssessmentResponse(
     @Args() args: gql.MutationScoreAssessmentResponseArgs,
     @CurrentScope() scope: RequestScope,
@@ -153,7 +145,7 @@ export class AssessmentsResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('assessment-response:archive'))
   archiveAssessmentResponse(
     @Args() args: gql.MutationArchiveAssessmentResponseArgs,
     @CurrentScope() scope: RequestScope,
@@ -162,7 +154,7 @@ export class AssessmentsResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('assessment-response:mail'))
   emailAssessmentResponses(
     @Args() args: gql.MutationEmailAssessmentResponsesArgs,
     @CurrentScope() scope: RequestScope,

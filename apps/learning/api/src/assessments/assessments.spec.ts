@@ -38,7 +38,7 @@ describe('assessments', () => {
   const due = async (as: ReturnType<TestSubgraph['as']>, input: object = {}) =>
     (await as.query(DUE, { input }))['getUnfinishedAssessments'];
 
-  it('are made with their questions, in order, and windows', async () => {
+  it('createAssessment stores questions in order and returns the windows', async () => {
     const made = await makeAssessment(
       fixture,
       { formName: ' Reading \n habits ', assessmentCadence: 'WEEKLY', isPostAssessment: true },
@@ -78,7 +78,7 @@ describe('assessments', () => {
     [{ gradeLevels: ['99'] }, 'input.gradeLevels'],
     [{ schoolIds: ['a school'] }, 'input.schoolIds'],
     [{ formType: 'EXTERNAL', questions: [] }, 'input.properties'],
-  ])('refuse %j at its field', async (part, field) => {
+  ])('createAssessment rejects %j at its field', async (part, field) => {
     const input = {
       ...{ programId: fixture.cast.programId, formName: 'A', assessmentType: 'SURVEY' },
       ...{ startDate: day(-3), endDate: day(3), questions: QUESTIONS, ...part },
@@ -87,7 +87,7 @@ describe('assessments', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
   });
 
-  it('are for learners of their schools and grades, or for leaders, once they have begun', async () => {
+  it('shows an assessment from its first day on, to learners of its schools and grades or to leaders', async () => {
     const { actors } = fixture.cast;
     const leader = subgraph.as(actors.leader);
     const schoolId = randomUUID();
@@ -125,7 +125,7 @@ describe('assessments', () => {
     ]);
   });
 
-  it('are searched by words, program and kind; those that were put away are their admins’ alone', async () => {
+  it('archiveAssessment hides an assessment from others than its admins; searchAssessments filters by words, program and type', async () => {
     const made = await makeAssessment(fixture, { formName: 'Hábits of O’Brien’s Winter' });
     await makeAssessment(fixture);
     expect(await found(admin(), { search: "winter HABITS o'briens" })).toEqual([made.id]);
@@ -142,7 +142,7 @@ describe('assessments', () => {
     expect(await admin().refusal(SEARCH, { input: { pageIndex: 50 } })).toBe('BAD_USER_INPUT');
   });
 
-  it('keep their questions and windows once somebody has answered; words may be corrected', async () => {
+  it('editAssessment rewords questions of an answered assessment, and rejects other questions and windows', async () => {
     const made = await makeAssessment(fixture, { assessmentCadence: 'WEEKLY' });
     const edit = (part: object) => ({ input: { assessmentId: made.id, revision: 1, ...part } });
     const [first, second] = made.questions;
@@ -162,7 +162,7 @@ describe('assessments', () => {
     expect(edited.questions[1].question).toBe('I love to read.');
   });
 
-  it('change their questions before; of two admins the later one is told', async () => {
+  it('editAssessment changes questions before there are responses, and rejects an outdated revision', async () => {
     const made = await makeAssessment(fixture);
     const questions = [{ ...made.questions[1], question: 'Which book?' }, QUESTIONS[0]];
     const input = { assessmentId: made.id, revision: 1, questions };
@@ -176,7 +176,7 @@ describe('assessments', () => {
     expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', revision: 2 });
   });
 
-  it('take no question of another form', async () => {
+  it('editAssessment gives a question of another form a new id', async () => {
     const other = await makeAssessment(fixture);
     const made = await makeAssessment(fixture);
     const input = { assessmentId: made.id, revision: 1, questions: other.questions };
@@ -186,7 +186,7 @@ describe('assessments', () => {
     expect(data['getAssessment'].questions).toHaveLength(2);
   });
 
-  it('stay as they are in an archived program, and are nobody else’s', async () => {
+  it('rejects changes of an assessment in an archived program, and hides it from other ecosystems', async () => {
     const made = await makeAssessment(fixture);
     const { ecosystemId, programId, actors, foreigners, siblingProgramId } = fixture.cast;
     const sibling = {

@@ -8,7 +8,7 @@ import { inTransaction } from '../read';
 import { readQuestions, type AssessmentQuestionRow, type AssessmentRow } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';
 import { checkQuestions } from './check-assessment';
-import { type OwnQuestion, withOwnIds } from './own-ids';
+import { type IdentifiedQuestion, assignQuestionIds } from './assign-question-ids';
 import { saveQuestions } from './save-questions';
 import { comparableIds, replaceVersion, versionUse } from './versions';
 
@@ -26,7 +26,7 @@ export async function changeQuestions(
 ): Promise<void> {
   const asked = await readQuestions(inTransaction(db), [before.id]);
   const checked = checkQuestions(given, before.formType === 'EXTERNAL', asked);
-  const questions = withOwnIds(checked, new Set(asked.map(({ id }) => id)));
+  const questions = assignQuestionIds(checked, new Set(asked.map(({ id }) => id)));
   const difference = differenceOf(asked, questions);
   const use = difference ? await versionUse(db, before) : null;
   if (difference && use?.answered && !newVersion)
@@ -36,23 +36,23 @@ export async function changeQuestions(
   if (!replaces) return saveQuestions(db, before.id, questions, asked);
   if (before.version >= LIMITS.versions) throw new Conflict(texts.versions);
   await replaceVersion(db, before, asked, now);
-  await saveQuestions(db, before.id, withOwnIds(checked, comparable), asked);
+  await saveQuestions(db, before.id, assignQuestionIds(checked, comparable), asked);
 }
 
 /** The first difference, beyond wording, from the answered questions; undefined: none. */
 function differenceOf(
   before: readonly AssessmentQuestionRow[],
-  after: readonly OwnQuestion[],
+  after: readonly IdentifiedQuestion[],
 ): Words | undefined {
   const known = new Set(before.map(({ id }) => id));
   const kept = new Map(after.map((question) => [question.id, question]));
-  const differs = (is: (was: AssessmentQuestionRow, now: OwnQuestion) => boolean) =>
+  const differs = (is: (was: AssessmentQuestionRow, now: IdentifiedQuestion) => boolean) =>
     before.some((question) => is(question, kept.get(question.id)!));
   if (after.some(({ id }) => !known.has(id))) return texts.cannotAdd;
   if (before.some(({ id }) => !kept.has(id))) return texts.cannotDelete;
   if (differs((was, now) => was.questionType !== now.questionType)) return texts.typeStays;
   if (differs((was, now) => !hasSameParts(was, now))) return texts.partsStay;
   if (differs((was, now) => isScoredByHand(was) !== isScoredByHand(now))) return texts.pointsStay;
-  const conditionOf = ({ details }: Pick<OwnQuestion, 'details'>) => JSON.stringify(details.shownWhen);
+  const conditionOf = ({ details }: Pick<IdentifiedQuestion, 'details'>) => JSON.stringify(details.shownWhen);
   return differs((was, now) => conditionOf(was) !== conditionOf(now)) ? texts.conditionsStay : undefined;
 }

@@ -11,7 +11,7 @@ import {
   checkQuestion,
   givenCondition,
   givenDetails,
-  type KeptDetails,
+  type StoredDetails,
   NO_DETAILS,
   type QuestionValues,
   tidy,
@@ -24,8 +24,8 @@ import { checkPoints } from './check-points';
 import { checkProperties, checkRubrics } from './check-properties';
 import { refuse } from './refuse';
 
-export interface QuestionToKeep extends QuestionValues {
-  details: KeptDetails;
+export interface CheckedQuestion extends QuestionValues {
+  details: StoredDetails;
   /** Null: a new question. */
   id: string | null;
   questionCategory: string | null;
@@ -122,14 +122,14 @@ export function checkQuestions(
   given: readonly AssessmentQuestionInput[],
   external: boolean,
   before: readonly AssessmentQuestionRow[] = [],
-): QuestionToKeep[] {
+): CheckedQuestion[] {
   if (external && given.length > 0) refuse('questions', texts.noQuestions);
   if (!external && (given.length < 1 || given.length > LIMITS.questions))
     refuse('questions', texts.questions);
   const ids = given.flatMap(({ id }) => id?.toLowerCase() ?? []);
   if (new Set(ids).size < ids.length || !ids.every(isUuid)) refuse('questions', texts.ids);
   return given.map((each, at) =>
-    keep(
+    checkAssessmentQuestion(
       each,
       at,
       before.find(({ id }) => id === each.id?.toLowerCase()),
@@ -137,11 +137,11 @@ export function checkQuestions(
   );
 }
 
-function keep(
+function checkAssessmentQuestion(
   given: AssessmentQuestionInput,
   at: number,
   before: AssessmentQuestionRow | undefined,
-): QuestionToKeep {
+): CheckedQuestion {
   const { id, questionType, questionSubjectType = 'SELF', required = false, options = [] } = given;
   const category = tidy(given.questionCategory ?? '');
   if (category.length > LIMITS.category) refuse(`questions.${at}.questionCategory`, texts.category);
@@ -166,12 +166,12 @@ function keep(
 function detailsOf(
   { questionType, details, correct, tolerance, shownWhen }: AssessmentQuestionInput,
   before: AssessmentQuestionRow | undefined,
-): KeptDetails {
+): StoredDetails {
   const kept = before?.questionType === questionType ? before.details : NO_DETAILS;
   return {
     ...givenDetails(details, kept),
     // checkQuestion reads `correct` by the question's type.
-    correct: correct === undefined ? kept.correct : (correct as KeptDetails['correct']),
+    correct: correct === undefined ? kept.correct : (correct as StoredDetails['correct']),
     tolerance: tolerance === undefined ? kept.tolerance : tolerance,
     shownWhen: givenCondition(shownWhen, before?.details.shownWhen),
   };

@@ -1,8 +1,8 @@
 import { mayHavePoints, MOST_POINTS, type RubricLevel } from '@lyceum/contracts/questions';
 import type { AssessmentQuestionInput } from '../__generated__/resolvers';
-import { tidy, type KeptDetails } from '../forms/subject';
+import { tidy, type StoredDetails } from '../forms/subject';
 import { LIMITS, texts } from './assessment-words';
-import type { QuestionToKeep } from './check-assessment';
+import type { CheckedQuestion } from './check-assessment';
 import { refuse } from './refuse';
 
 const isHundredths = (points: number) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6;
@@ -10,10 +10,10 @@ const isHundredths = (points: number) => Math.abs(points * 100 - Math.round(poin
 /** Points and rubric of a question. Values that are left out keep their previous ones. */
 export function checkPoints(
   given: AssessmentQuestionInput,
-  { questionType, details }: Pick<QuestionToKeep, 'questionType' | 'details'>,
-  before: KeptDetails,
+  { questionType, details }: Pick<CheckedQuestion, 'questionType' | 'details'>,
+  before: StoredDetails,
   at: string,
-): Pick<KeptDetails, 'points' | 'rubric'> {
+): Pick<StoredDetails, 'points' | 'rubric'> {
   const points = (given.points === undefined ? before.points : given.points) ?? null;
   const isOpen = mayHavePoints(questionType, null);
   const rubric = given.rubric ?? (given.rubric === undefined ? before.rubric : null) ?? [];

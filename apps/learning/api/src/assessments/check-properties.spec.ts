@@ -43,7 +43,7 @@ function kept(of: Property[], values: unknown) {
 }
 
 describe('values of a measurement', () => {
-  it('are kept as their properties say, or refused at a field', () => {
+  it('stores values that fit their properties, or rejects them at a field', () => {
     fc.assert(
       fc.property(properties, given, (of, values) => {
         const found = kept(of, values);
@@ -68,7 +68,7 @@ describe('values of a measurement', () => {
     );
   });
 
-  it('stay what they are when they are checked again', () => {
+  it('returns checked values unchanged when they are checked again', () => {
     fc.assert(
       fc.property(properties, given, (of, values) => {
         const found = kept(of, values);
@@ -77,7 +77,7 @@ describe('values of a measurement', () => {
     );
   });
 
-  it.each([[null], [[]], ['text'], [{}], [{ other: 1 }]])('are no %j', (values) => {
+  it.each([[null], [[]], ['text'], [{}], [{ other: 1 }]])('rejects %j as values', (values) => {
     expect(kept([property(0, {})], values)).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import type {
 } from '../__generated__/resolvers';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import { tidy } from '../forms/subject';
 import type { Property, Rubric } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';
@@ -144,11 +145,8 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-const NOT_VALUES: Words = {
-  en: 'Give the values that this assessment has, each under its internalKeyName.',
-  sp: 'Indique los valores que tiene esta evaluación, cada uno con su internalKeyName.',
-};
-const ENTER_ONE: Words = { en: 'Enter at least one value.', sp: 'Escriba al menos un valor.' };
+const NOT_VALUES: Words = t('assessments.notValues');
+const ENTER_ONE: Words = t('assessments.enterOne');
 
 function fitting({ label, rawType, fieldType, validators: { min, max } }: Property): Words {
   if (rawType === 'NUMBER') {
@@ -156,12 +154,8 @@ function fitting({ label, rawType, fieldType, validators: { min, max } }: Proper
     const sp = [min === null ? '' : ` desde ${min}`, max === null ? '' : ` hasta ${max}`].join('');
     return { en: `${label}: enter a number${en}.`, sp: `${label}: escriba un número${sp}.` };
   }
-  if (rawType === 'DATE') return { en: `${label}: choose a day.`, sp: `${label}: elija un día.` };
-  if (rawType === 'BOOLEAN') return { en: `${label}: choose yes or no.`, sp: `${label}: elija sí o no.` };
-  if (fieldType === 'SELECT')
-    return { en: `${label}: choose one of the options.`, sp: `${label}: elija una de las opciones.` };
-  return {
-    en: `${label}: write at most ${LONGEST_TEXT} characters.`,
-    sp: `${label}: escriba ${LONGEST_TEXT} caracteres como máximo.`,
-  };
+  if (rawType === 'DATE') return t('assessments.chooseADay', { label });
+  if (rawType === 'BOOLEAN') return t('assessments.chooseYesOrNo', { label });
+  if (fieldType === 'SELECT') return t('assessments.chooseOneOfTheOptions', { label });
+  return t('assessments.writeAtMostCharacters', { label, longestText: LONGEST_TEXT });
 }

@@ -17,7 +17,7 @@ const EDIT_QUESTION = `mutation ($input: EditProgramFormQuestionInput!) { editPr
 const DELETE = `mutation ($questionId: ID!) { deleteProgramFormQuestion(questionId: $questionId) { id } }`;
 const REORDER = `mutation ($input: ReorderProgramFormQuestionsInput!) { reorderProgramFormQuestions(input: $input) { id } }`;
 
-describe('questions that are asked after answers', () => {
+describe('conditions of questions', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
 
@@ -44,7 +44,7 @@ describe('questions that are asked after answers', () => {
     return [yesNo('Do you read?', { id: first }), yesNo('Every day?', after(first))];
   };
 
-  it('of a new assessment name each other, and get ids of their own', async () => {
+  it('createAssessment maps conditions between new questions to their stored ids', async () => {
     const given = branching();
     const made = await makeAssessment(fixture, { questions: given });
     const { questions } = (await learner().query(ASKED, { assessmentId: made.id }))['getAssessment'];
@@ -62,7 +62,7 @@ describe('questions that are asked after answers', () => {
     });
   });
 
-  it('are refused after a later question, themselves, one of another form, or no answer', async () => {
+  it('createAssessment rejects a condition on a later question, on itself, on another form, or on an impossible answer', async () => {
     const other = await makeAssessment(fixture, { questions: [yesNo('Elsewhere?')] });
     const [first, second] = [randomUUID(), randomUUID()];
     const refused = async (questionId: string, values?: unknown) => {
@@ -85,7 +85,7 @@ describe('questions that are asked after answers', () => {
     expect(await refused(first)).toBeUndefined();
   });
 
-  it('need no answer off the path; one that is there is kept, marked, and counts nowhere', async () => {
+  it('submitAssessmentResponses requires no answer off the path; a given one is stored, marked, and not counted', async () => {
     const made = await makeAssessment(fixture, { questions: branching() });
     const [first, second] = made.questions.map(({ id }: { id: string }) => id);
     const saying = (...values: unknown[]) =>
@@ -116,7 +116,7 @@ describe('questions that are asked after answers', () => {
     expect(await admin().refusal(EDIT, edit)).toBe('CONFLICT');
   });
 
-  it('of a form after sessions stay behind the question that they are asked after', async () => {
+  it('reorderProgramFormQuestions rejects a question before the one that its condition refers to', async () => {
     const input = (question: string, part: object = {}) => ({
       input: {
         ...{ programId: fixture.cast.programId, formType: 'LEADER_POST_SESSION', question },

@@ -12,9 +12,9 @@ import {
   type AssessmentValues,
   type GivenAssessment,
 } from './check-assessment';
-import { withOwnIds } from './own-ids';
+import { assignQuestionIds } from './assign-question-ids';
 import { saveQuestions } from './save-questions';
-import { tellProgram, told } from './tell-assessment';
+import { notifyProgramViewers, auditDetails } from './notify-assessment-viewers';
 
 /** Creates an assessment, which can be answered from its first day on. */
 export async function createAssessment(
@@ -26,7 +26,7 @@ export async function createAssessment(
   const { programId } = input;
   if (!isUuid(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
   const values = checkAssessment(givenOf(input, actor.language));
-  const questions = withOwnIds(
+  const questions = assignQuestionIds(
     checkQuestions(input.questions ?? [], values.formType === 'EXTERNAL'),
     new Set(),
   );
@@ -38,9 +38,9 @@ export async function createAssessment(
       action: 'create-assessment',
       subjectKind: 'assessment',
       subjectId: made,
-      after: { ...told(values), programId, questions: questions.map(({ question }) => question) },
+      after: { ...auditDetails(values), programId, questions: questions.map(({ question }) => question) },
     });
-    tellProgram(db, { id: made, programId });
+    notifyProgramViewers(db, { id: made, programId });
     return made;
   });
   return new AssessmentViewing(scope, services).assessment(id);

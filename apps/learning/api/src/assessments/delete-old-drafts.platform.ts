@@ -2,7 +2,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 
 const EVERY_MS = 3_600_000;
-const KEPT_DAYS = 60;
+const RETENTION_DAYS = 60;
 const AT_ONCE = 1_000;
 
 /** Deletes drafts that were not submitted within 60 days. */
@@ -10,7 +10,7 @@ export const deleteOldDrafts = defineSchedule<Services>({
   kind: 'delete-old-assessment-drafts',
   everyMs: EVERY_MS,
   handler: async (services) => {
-    const before = new Date(services.clock.now().getTime() - KEPT_DAYS * 86_400_000);
+    const before = new Date(services.clock.now().getTime() - RETENTION_DAYS * 86_400_000);
     await services.tenancy.platformWide('delete old drafts of assessments', async (db) => {
       for (;;) {
         const gone = await db.query(

@@ -12,8 +12,8 @@ import { AssessmentViewing, windowAt } from './assessment-viewing';
 import { texts } from './assessment-words';
 import { lockResponse } from './lock-assessment';
 import { markAnswered } from './mark-answered';
-import { dropStaleScores, settleScore } from './save-scores';
-import { tellOf } from './tell-assessment';
+import { deleteStaleScores, updateScore } from './save-scores';
+import { notifyRespondentViewers } from './notify-assessment-viewers';
 import { questionsAt, readFormVersions, withStraysMarked } from './versions';
 import { windowsOf } from './windows';
 
@@ -41,9 +41,9 @@ export async function editAssessmentResponse(
     if (sameAnswers(answers, response.answers)) return { assessment, response };
     const changed = await save(db, response, answers, now);
     await markAnswered(db, answers);
-    await tellOf(db, changed);
-    await dropStaleScores(db, response, answers);
-    return { assessment, response: await settleScore(db, assessment, changed, questions, null) };
+    await notifyRespondentViewers(db, changed);
+    await deleteStaleScores(db, response, answers);
+    return { assessment, response: await updateScore(db, assessment, changed, questions, null) };
   });
   return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);
 }

@@ -10,9 +10,9 @@ import { texts } from './assessment-words';
 import { changeQuestions } from './change-questions';
 import { checkAssessment, type AssessmentValues } from './check-assessment';
 import { refuse } from './refuse';
-import { expectMeasuredStay } from './expect-measured-stay';
+import { expectMeasuredPropertiesKept } from './expect-measured-properties-kept';
 import { lockForEdit } from './lock-assessment';
-import { tellProgram, told } from './tell-assessment';
+import { notifyProgramViewers, auditDetails } from './notify-assessment-viewers';
 
 /**
  * Changes an assessment. Once it has responses its schedule is fixed, and a change of questions beyond their wording
@@ -31,11 +31,11 @@ export async function editAssessment(
     const after = checkAssessment(valuesOf(input, before), before.properties);
     if ((await readAnswered(inTransaction(db), [before.id])).has(before.id))
       await expectSameWindows(db, before, after);
-    await expectMeasuredStay(db, before, after.properties);
+    await expectMeasuredPropertiesKept(db, before, after.properties);
     if (input.questions)
       await changeQuestions(db, before, input.questions, input.newVersion ?? false, services.clock.now());
     await save(db, before, after, services.clock.now());
-    tellProgram(db, before);
+    notifyProgramViewers(db, before);
   });
   return new AssessmentViewing(scope, services).assessment(input.assessmentId);
 }
@@ -97,7 +97,7 @@ async function save(db: TenantDb, before: AssessmentRow, after: AssessmentValues
     action: 'edit-assessment',
     subjectKind: 'assessment',
     subjectId: before.id,
-    before: told(before),
-    after: told(after),
+    before: auditDetails(before),
+    after: auditDetails(after),
   });
 }

@@ -8,7 +8,7 @@ import type {
 } from '../__generated__/resolvers';
 import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
 import { texts } from './assessment-words';
-import { READS_ANSWERS, readerValues } from './who-sees';
+import { READS_ANSWERS, readerValues } from './assessment-scope';
 
 const MOST = 20;
 const WINDOW_SECONDS = 3600;

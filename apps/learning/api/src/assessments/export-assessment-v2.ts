@@ -13,7 +13,7 @@ import {
 import { AssessmentViewing, windowAt } from './assessment-viewing';
 import { texts } from './assessment-words';
 import { questionsOfAll } from './versions';
-import { forAdmins, windowAsked } from './window-asked';
+import { findForAdmins, requestedWindow } from './requested-window';
 import { windowsOf } from './windows';
 
 const MOST = 10_000;
@@ -42,8 +42,8 @@ export async function exportAssessmentV2(
   services: Services,
 ): Promise<string> {
   const viewing = new AssessmentViewing(scope, services);
-  const row = await forAdmins(scope, viewing, input.assessmentId);
-  const from = input.windowStart ? windowAsked(row, input.windowStart, viewing.now).startDate : null;
+  const row = await findForAdmins(scope, viewing, input.assessmentId);
+  const from = input.windowStart ? requestedWindow(row, input.windowStart, viewing.now).startDate : null;
   await checkSize(viewing, row.id, from);
   const { language } = scope.actor;
   const questions = questionsOfAll(await viewing.versions(row));

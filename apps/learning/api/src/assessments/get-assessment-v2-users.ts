@@ -5,8 +5,8 @@ import type { QueryGetAssessmentV2UsersArgs } from '../__generated__/resolvers';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { checkPage, wordsOf } from './search-assessments';
-import { windowAsked } from './window-asked';
-import { IS_FOR, READS_ANSWERS, readerValues } from './who-sees';
+import { requestedWindow } from './requested-window';
+import { IS_FOR, READS_ANSWERS, readerValues } from './assessment-scope';
 
 const SIZE = 20;
 const MOST_PAGES = 500;
@@ -26,7 +26,7 @@ export async function getAssessmentV2Users(
   const page = checkPage(input.pageIndex ?? 0, MOST_PAGES, 'input.pageIndex');
   const viewing = new AssessmentViewing(scope, services);
   const row = await viewing.row(input.assessmentId);
-  const window = windowAsked(row, input.windowStart, viewing.now);
+  const window = requestedWindow(row, input.windowStart, viewing.now);
   const words = wordsOf(input.search);
   const schoolId = input.schoolId && isUuid(input.schoolId) ? input.schoolId : null;
   if (input.schoolId && !schoolId) throw new NotFound('school');

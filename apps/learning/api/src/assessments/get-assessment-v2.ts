@@ -12,9 +12,9 @@ import {
 } from './answer-counts';
 import { AssessmentViewing } from './assessment-viewing';
 import { readGroupTallies } from './read-group-tallies';
-import { toldQuestions } from './told-questions';
+import { presentQuestions } from './present-questions';
 import { questionsOfAll } from './versions';
-import { forAdmins, windowAsked } from './window-asked';
+import { findForAdmins, requestedWindow } from './requested-window';
 
 /** Results of one window: response rate and answer counts by question. */
 export async function getAssessmentV2(
@@ -23,8 +23,8 @@ export async function getAssessmentV2(
   services: Services,
 ) {
   const viewing = new AssessmentViewing(scope, services);
-  const row = await forAdmins(scope, viewing, input.assessmentId);
-  const window = windowAsked(row, input.windowStart, viewing.now);
+  const row = await findForAdmins(scope, viewing, input.assessmentId);
+  const window = requestedWindow(row, input.windowStart, viewing.now);
   const asked = [row.id, window.startDate];
   const versions = await viewing.versions(row);
   const current = new Set(versions[0]!.questions.map(({ id }) => id));
@@ -42,7 +42,7 @@ export async function getAssessmentV2(
     window,
     ...tally,
     ...groups,
-    questionResults: toldQuestions(questions, true)
+    questionResults: presentQuestions(questions, true)
       .filter(({ id }) => current.has(id) || averages.some(({ questionId }) => questionId === id))
       .map((question) => {
         const own = <Row extends { questionId: string }>(rows: readonly Row[]) =>

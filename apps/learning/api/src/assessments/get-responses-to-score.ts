@@ -3,7 +3,7 @@ import type { QueryGetResponsesToScoreArgs } from '../__generated__/resolvers';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { checkPage } from './search-assessments';
-import { readerValues, TO_SCORE } from './who-sees';
+import { readerValues, TO_SCORE } from './assessment-scope';
 
 const SIZE = 20;
 const MOST_PAGES = 50;

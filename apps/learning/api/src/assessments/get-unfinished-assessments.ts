@@ -4,11 +4,11 @@ import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetUnfinishedAssessmentsArgs } from '../__generated__/resolvers';
 import { ASSESSMENT_COLUMNS, ASSESSMENTS, ZONE, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
-import { IS_FOR } from './who-sees';
+import { IS_FOR } from './assessment-scope';
 import { openWindow, windowsOf } from './windows';
 
 const MOST = 50;
-/** Most assessments that are returned for a person. */
+/** Most open pairs of assessment and person that are read; answered ones are left out afterwards. */
 const MOST_OPEN = 200;
 
 const TODAY = `($2::timestamptz AT TIME ZONE ${ZONE})::date`;

@@ -9,7 +9,7 @@ import {
   type AssessmentRow,
 } from './assessment-row';
 import { texts } from './assessment-words';
-import { IS_FOR, viewerValues, VISIBLE } from './who-sees';
+import { IS_FOR, viewerValues, VISIBLE } from './assessment-scope';
 
 /** Locks the assessment for a change by an admin of its program. */
 export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promise<AssessmentRow> {
@@ -24,7 +24,7 @@ export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promi
 }
 
 /** The assessment as the viewer sees it, under a shared lock: it cannot change while answers are saved. */
-export async function shareVisible(
+export async function lockVisibleForShare(
   db: TenantDb,
   actor: Actor,
   id: string,
@@ -40,7 +40,7 @@ export async function shareVisible(
 }
 
 /** Throws FORBIDDEN where the assessment is external or not for the caller. */
-export async function expectFor(db: TenantDb, { id, formType }: AssessmentRow): Promise<void> {
+export async function expectRespondent(db: TenantDb, { id, formType }: AssessmentRow): Promise<void> {
   const found = await db.query(
     `SELECT 1 FROM learning.assessments a JOIN learning.families p ON p.ecosystem_id = a.ecosystem_id AND p.user_id = $2
      WHERE a.id = $1 AND ${IS_FOR}`,

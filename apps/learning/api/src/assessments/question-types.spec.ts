@@ -52,7 +52,7 @@ const ANSWERS = [
   ['day', ''],
 ];
 
-describe('types of questions', () => {
+describe('question types', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
 
@@ -76,7 +76,7 @@ describe('types of questions', () => {
   const asked = async (as: ReturnType<TestSubgraph['as']>, assessmentId: string) =>
     (await as.query(KEYED, { assessmentId }))['getAssessment'];
 
-  it('keep what they have, and tell right answers to admins alone', async () => {
+  it('stores the details of each type, and shows right answers to admins only', async () => {
     const made = await makeAssessment(fixture, { questions: QUESTIONS });
     const kept = (await asked(admin(), made.id)).questions;
     expect(kept).toMatchObject([
@@ -108,7 +108,7 @@ describe('types of questions', () => {
     [{ questionType: 'INLINE_CHOICE' }, 'question'],
     [{ questionType: 'INLINE_CHOICE', question: 'It is [[day]].' }, 'question'],
     [{ questionType: 'INLINE_CHOICE', question: '[[a|b]] [[c|d]]', correct: ['a', ''] }, 'correct'],
-  ])('refuse %j at its field', async (part, field) => {
+  ])('createAssessment rejects %j at its field', async (part, field) => {
     const input = {
       ...{ programId: fixture.cast.programId, formName: 'A form', assessmentType: 'SURVEY' },
       ...{ startDate: '2026-09-14', endDate: '2026-09-15', questions: [{ question: 'Q', ...part }] },
@@ -123,7 +123,7 @@ describe('types of questions', () => {
     });
   });
 
-  it('are answered, counted part by part and for right answers, and exported in the same columns', async () => {
+  it('stores answers of each type, counts them by part and by right answer, and exports them in the same columns', async () => {
     const made = await makeAssessment(fixture, { questions: QUESTIONS });
     const given = (await learner().query(GIVEN, inputOf(made, ANSWERS)))['submitAssessmentResponses'];
     expect(given.answers.map(({ value }: { value: unknown }) => value)).toEqual(ANSWERS);
@@ -171,7 +171,7 @@ describe('types of questions', () => {
     expect(second).toMatch(/,,Never,1,2,,,4,,$/);
   });
 
-  it('refuse answers that do not fit, at their question', async () => {
+  it('submitAssessmentResponses rejects answers that do not fit, at their question', async () => {
     const made = await makeAssessment(fixture, {
       questions: QUESTIONS.map((question) => ({ ...question, required: true })),
     });
@@ -192,7 +192,7 @@ describe('types of questions', () => {
       expect(await field(at, value)).toBe(`input.answers.${made.questions[at].id}`);
   });
 
-  it('stay as they are for a page that does not know of them, and keep their parts once answered', async () => {
+  it('editAssessment keeps details that the input leaves out, and rejects other parts of an answered question', async () => {
     const made = await makeAssessment(fixture, { questions: QUESTIONS });
     const old = ({ id, question, questionType }: Record<string, unknown>) => ({ id, question, questionType });
     const edit = (questions: object[], revision: number) => ({
@@ -209,7 +209,7 @@ describe('types of questions', () => {
     await admin().query(EDIT, edit([reworded, ...others], 2));
   });
 
-  it('are asked by forms after sessions, too, whose parts stay once answered', async () => {
+  it('editProgramFormQuestion rejects other parts of an answered question', async () => {
     const input = {
       ...{ programId: fixture.cast.programId, formType: 'LEADER_POST_SESSION', question: 'How often?' },
       ...{ questionType: 'MATRIX', details: OFTEN },

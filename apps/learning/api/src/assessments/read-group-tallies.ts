@@ -1,7 +1,7 @@
 import { gradeLevels } from '@lyceum/contracts/ecosystems';
 import type { Read } from '../read';
 import type { Tally } from './read-tallies';
-import { IS_FOR } from './who-sees';
+import { IS_FOR } from './assessment-scope';
 
 interface GroupRow extends Tally {
   kind: 'SCHOOL' | 'GRADE';

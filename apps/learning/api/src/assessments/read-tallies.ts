@@ -1,5 +1,5 @@
 import type { Read } from '../read';
-import { IS_FOR } from './who-sees';
+import { IS_FOR } from './assessment-scope';
 
 /** The number of people a window is for now, and the number who have answered. */
 export interface Tally {

@@ -4,7 +4,7 @@ import { learning } from '../definition';
 import { answer, day, makeAssessment, REMIND } from '../testing/assessment-fixture';
 import { FeedbackFixture } from '../testing/feedback-fixture';
 
-describe('reminders of assessments', () => {
+describe('remindAssessment', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
   const north = randomUUID();
@@ -28,7 +28,7 @@ describe('reminders of assessments', () => {
   afterAll(() => subgraph.close());
   beforeEach(() => setNow(new Date()));
 
-  it('go to those who have not answered, narrowed to a school or grade, and once a day', async () => {
+  it('reminds people who have not answered, filtered by school or grade, at most once a day', async () => {
     const made = await makeAssessment(fixture);
     await answer(fixture, made);
     expect(await remind(made.id, { schoolId: north })).toBe(1);
@@ -44,7 +44,7 @@ describe('reminders of assessments', () => {
     expect(await remind(made.id)).toBe(2);
   });
 
-  it('are refused when no window is open, and to admins of other programs', async () => {
+  it('rejects a closed window, and admins of other programs', async () => {
     const over = await makeAssessment(fixture, { startDate: day(-9), endDate: day(-2) });
     expect(await admin().refusal(REMIND, { input: { assessmentId: over.id } })).toBe('CONFLICT');
     const input = { assessmentId: (await makeAssessment(fixture)).id };

@@ -6,7 +6,7 @@ import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRemindAssessmentArgs, RemindAssessmentInput } from '../__generated__/resolvers';
 import { texts } from './assessment-words';
 import { lockForEdit } from './lock-assessment';
-import { IS_FOR } from './who-sees';
+import { IS_FOR } from './assessment-scope';
 import { openWindow, windowsOf } from './windows';
 
 const AT_ONCE = 5_000;
@@ -26,7 +26,7 @@ export async function remindAssessment(
     if (assessment.formType !== 'INTERNAL') throw new NotFound('assessment');
     const window = openWindow(windowsOf(assessment), dayIn(assessment.timeZoneId, now));
     if (!window || assessment.archived) throw new Conflict(texts.notOpen);
-    const userIds = await takeDue(db, input, window.startDate, now);
+    const userIds = await claimDue(db, input, window.startDate, now);
     for (let at = 0; at < userIds.length; at += MOST) {
       const payload: AssessmentReminder = {
         ...{ assessmentId: assessment.id, formName: assessment.formName, endDate: window.endDate },
@@ -39,7 +39,7 @@ export async function remindAssessment(
 }
 
 /** Marks the people who have not answered and were not reminded within 24 hours as reminded, and returns them. */
-async function takeDue(
+async function claimDue(
   db: TenantDb,
   { assessmentId, schoolId = null, gradeLevel = null }: RemindAssessmentInput,
   windowStart: string,

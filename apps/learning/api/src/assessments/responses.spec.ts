@@ -17,7 +17,7 @@ import {
 } from '../testing/assessment-fixture';
 import { FeedbackFixture } from '../testing/feedback-fixture';
 
-describe('answers to assessments', () => {
+describe('responses to assessments', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
 
@@ -41,7 +41,7 @@ describe('answers to assessments', () => {
   const rate = async (assessmentId: string) =>
     (await admin().query(GET, { assessmentId }))['getAssessment'].responseRate;
 
-  it('come once from each person and window, and again in the next one', async () => {
+  it('submitAssessmentResponses stores one response for each person and window', async () => {
     const made = await makeAssessment(fixture, { assessmentCadence: 'WEEKLY' });
     const first = await answer(fixture, made, undefined, [4, ' A book ']);
     expect(first).toMatchObject({ window: made.currentWindow, canEdit: true, revision: 1 });
@@ -70,7 +70,7 @@ describe('answers to assessments', () => {
     expect(own.ownResponses).toHaveLength(2);
   });
 
-  it('are refused where they do not fit, are nobody’s task, or come too late', async () => {
+  it('submitAssessmentResponses rejects answers that do not fit, callers who are not asked, and closed windows', async () => {
     const { actors } = fixture.cast;
     const made = await makeAssessment(fixture);
     const [first, second] = made.questions;
@@ -96,7 +96,7 @@ describe('answers to assessments', () => {
     expect(await learner().refusal(SUBMIT, { input: none })).toBe('BAD_USER_INPUT');
   });
 
-  it('of two tabs that send at once, one is kept', async () => {
+  it('submitAssessmentResponses stores one of two responses that are sent at once', async () => {
     const made = await makeAssessment(fixture);
     const tries = await Promise.all(
       [1, 2, 3].map((value) =>
@@ -108,7 +108,7 @@ describe('answers to assessments', () => {
     expect(tries.filter(({ errors }) => !errors)).toHaveLength(1);
   });
 
-  it('are changed by their writer until the window ends, by admins afterwards, and keep what was', async () => {
+  it('editAssessmentResponse is for the respondent until the window ends and for admins afterwards, and logs the former answers', async () => {
     const made = await makeAssessment(fixture);
     const { id } = await answer(fixture, made);
     const edit = (value: number, revision: number) => ({
@@ -134,7 +134,7 @@ describe('answers to assessments', () => {
       expect(await subgraph.as(actor).refusal(EDIT_RESPONSE, edit(1, 3))).toBe('NOT_FOUND');
   });
 
-  it('are put away by admins, so that the person answers again', async () => {
+  it('archiveAssessmentResponse lets the person answer again', async () => {
     const made = await makeAssessment(fixture);
     const { id: responseId } = await answer(fixture, made);
     expect(await learner().refusal(ARCHIVE_RESPONSE, { responseId })).toBe('FORBIDDEN');
@@ -151,7 +151,7 @@ describe('answers to assessments', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('are read by those to whom they are visible', async () => {
+  it('shows responses to the people whom the visibility names', async () => {
     const { actors, programId } = fixture.cast;
     const other = randomUUID();
     await fixture.saveFamily(other, []);
@@ -181,7 +181,7 @@ describe('answers to assessments', () => {
     expect(programId).toBeTruthy();
   });
 
-  it('are counted, and listed with who has not answered', async () => {
+  it('counts answers, and lists people with and without a response', async () => {
     const questions = [
       { question: 'Often?', questionType: 'SCALE' },
       { question: 'Where?', questionType: 'MULTIPLE_CHOICE', options: ['Home', 'School'] },
@@ -258,7 +258,7 @@ describe('answers to assessments', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('are exported as a table in the reader’s language, with marks against formulas', async () => {
+  it('exportAssessmentV2 writes a CSV in the reader’s language with escaped formulas', async () => {
     const made = await makeAssessment(fixture);
     await answer(fixture, made, undefined, [4, '=1+1']);
     const spanish = subgraph.as({ ...fixture.cast.actors.programAdmin, language: 'sp' });
@@ -276,7 +276,7 @@ describe('answers to assessments', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('are mailed to their writer, parents or the caller, in their language, and not too often', async () => {
+  it('emailAssessmentResponses mails the respondent, the parents or the caller in their language, within a rate limit', async () => {
     const { actors, programId } = fixture.cast;
     const address = (name: string) => `${name}-${actors.learner.userId}@mail.example`;
     await fixture.savePerson(actors.learner.userId!, {

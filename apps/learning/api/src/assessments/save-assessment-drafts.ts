@@ -8,7 +8,7 @@ import type { AssessmentRow } from './assessment-row';
 import { LIMITS, texts } from './assessment-words';
 import { refuse } from './refuse';
 import { type DraftRow, upsertDrafts } from './drafts-table';
-import { expectFor, shareVisible } from './lock-assessment';
+import { expectRespondent, lockVisibleForShare } from './lock-assessment';
 import { questionsOfAll, readFormVersions } from './versions';
 import { windowsOf } from './windows';
 
@@ -23,8 +23,8 @@ export async function saveAssessmentDrafts(
   const drafts = latestOf(input.drafts);
   const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {
-    const assessment = await shareVisible(db, actor, assessmentId, now);
-    await expectFor(db, assessment);
+    const assessment = await lockVisibleForShare(db, actor, assessmentId, now);
+    await expectRespondent(db, assessment);
     expectBegun(assessment, windowStart, now);
     const versions = await readFormVersions(inTransaction(db), assessment);
     const asked = new Set(questionsOfAll(versions).map(({ id }) => id));

@@ -1,12 +1,12 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentQuestionRow } from './assessment-row';
-import type { OwnQuestion } from './own-ids';
+import type { IdentifiedQuestion } from './assign-question-ids';
 
 /** Replaces the form's questions. Questions with a known id are updated, so that their answers stay theirs. */
 export async function saveQuestions(
   db: TenantDb,
   assessmentId: string,
-  questions: readonly OwnQuestion[],
+  questions: readonly IdentifiedQuestion[],
   before: readonly AssessmentQuestionRow[],
 ): Promise<void> {
   const rows = questions.map((question, at) => ({ ...question, position: at + 1 }));

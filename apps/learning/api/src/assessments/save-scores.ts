@@ -27,7 +27,7 @@ export async function saveScores(
 }
 
 /** Deletes points of answers that changed since they were scored. */
-export async function dropStaleScores(
+export async function deleteStaleScores(
   db: TenantDb,
   { id, answers: before }: AssessmentResponseRow,
   after: readonly Answer[],
@@ -44,7 +44,7 @@ export async function dropStaleScores(
 }
 
 /** Updates the number of unscored answers, and publishes the score once it is complete. */
-export async function settleScore(
+export async function updateScore(
   db: TenantDb,
   assessment: AssessmentRow,
   response: AssessmentResponseRow,

@@ -17,10 +17,10 @@ import { AssessmentViewing } from './assessment-viewing';
 import { LIMITS, texts } from './assessment-words';
 import { refuse } from './refuse';
 import { handScoredIds } from './response-score';
-import { saveScores, settleScore } from './save-scores';
-import { tellOf } from './tell-assessment';
+import { saveScores, updateScore } from './save-scores';
+import { notifyRespondentViewers } from './notify-assessment-viewers';
 import { questionsAt, readFormVersions } from './versions';
-import { readerValues, SCORES } from './who-sees';
+import { readerValues, SCORES } from './assessment-scope';
 
 /** Saves points for open answers of a response. */
 export async function scoreAssessmentResponse(
@@ -37,14 +37,14 @@ export async function scoreAssessmentResponse(
     const questions = questionsAt(await readFormVersions(inTransaction(db), assessment), response.version);
     const given = checkScores(input, questions, response);
     await saveScores(db, response, given, now);
-    const settled = await settleScore(db, assessment, response, questions, db.actor.userId);
+    const settled = await updateScore(db, assessment, response, questions, db.actor.userId);
     await db.audit({
       action: 'score-assessment-response',
       subjectKind: 'assessment-response',
       subjectId: response.id,
       after: given.map(({ questionId, points }) => ({ questionId, points })),
     });
-    await tellOf(db, response);
+    await notifyRespondentViewers(db, response);
     return { assessment, response: settled };
   });
   return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);

@@ -72,7 +72,7 @@ describe('scores of assessments', () => {
       .map(({ payload }) => payload)
       .filter(({ assessmentId }) => assessmentId === made.id);
 
-  it('come from right answers at once, and from somebody for open ones, and are announced when complete', async () => {
+  it('scoreAssessmentResponse completes the score of open answers, and publishes it when complete', async () => {
     const made = await make({ scoreShown: 'AT_ONCE' });
     const sent = await send(made, [true, 'Because']);
     expect(await scoredEvents(made)).toEqual([]);
@@ -96,7 +96,7 @@ describe('scores of assessments', () => {
     expect(await learner().refusal(EDIT_RESPONSE, { input: change })).toBe('CONFLICT');
   });
 
-  it('follow a corrected right answer, and lose points of an open answer that changes', async () => {
+  it('recomputes the score when the key changes, and deletes points of a changed open answer', async () => {
     const made = await make();
     const sent = await send(made, [false, 'Because']);
     await admin().query(SCORE, inputFor(made, sent, 5));
@@ -115,7 +115,7 @@ describe('scores of assessments', () => {
     expect((await own(made)).ownResponses[0].score).toBeNull();
   });
 
-  it('are shown after the window where the form says so, without a manual part at submission', async () => {
+  it('shows the score after the window where the form says so, without unscored answers at submission', async () => {
     const made = await make({ questions: [QUESTIONS[0]], scoreShown: 'AT_END' });
     const answers = [{ questionId: made.questions[0].id, value: true }];
     await learner().query(SUBMIT, { input: { assessmentId: made.id, answers } });
@@ -125,7 +125,7 @@ describe('scores of assessments', () => {
     expect((await own(made)).ownResponses[0].score).toMatchObject({ points: 2, most: 2 });
   });
 
-  it('are given by leaders who met the learner, and of the outcome by others, unless the program says so', async () => {
+  it('scoreAssessmentResponse is for leaders who met the learner, and on a post-assessment for other leaders by default', async () => {
     const { actors, programId, foreigners } = fixture.cast;
     await fixture.complete();
     const other = { ...actors.leader, userId: randomUUID() };
@@ -168,13 +168,13 @@ describe('scores of assessments', () => {
       [{ question: 'Why?', questionType: 'TEXT', points: 1, rubric: [{ points: 2, label: 'Best' }] }],
       'input.questions.0.rubric',
     ],
-  ])('are refused where they do not fit: %j', async (questions, field) => {
+  ])('createAssessment rejects points that do not fit: %j', async (questions, field) => {
     const made = await make();
     const { errors } = await admin().send(EDIT, { input: { assessmentId: made.id, revision: 1, questions } });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
   });
 
-  it('are refused beyond the points of a question, and for answers that nobody scores', async () => {
+  it('scoreAssessmentResponse rejects points above the maximum, and answers that are scored automatically', async () => {
     const made = await make();
     const sent = await send(made, [true, null]);
     const codes = await Promise.all([

@@ -3,9 +3,10 @@ import { foldedWords } from '@lyceum/server/free-text';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QuerySearchAssessmentsArgs, SearchAssessmentsInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { ASSESSMENT_COLUMNS, ASSESSMENTS, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
-import { VISIBLE } from './who-sees';
+import { VISIBLE } from './assessment-scope';
 
 const SIZE = 20;
 const MOST_PAGES = 50;
@@ -50,8 +51,7 @@ export async function pageOfAssessments(
 }
 
 export function checkPage(page: number, most: number, field: string): number {
-  if (page < 0 || page >= most)
-    throw new BadInput(field, { en: `0 to ${most - 1}.`, sp: `De 0 a ${most - 1}.` });
+  if (page < 0 || page >= most) throw new BadInput(field, t('assessments.0To', { value: most - 1 }));
   return page;
 }
 

@@ -14,10 +14,10 @@ export {
 export { answerText, localizedAnswer } from './answer-text';
 export { assessmentTemplatesIn } from './assessment-templates';
 export { AssessmentViewing } from './assessment-viewing';
-export type { QuestionToKeep } from './check-assessment';
+export type { CheckedQuestion } from './check-assessment';
 export { checkValues, type MeasuredValue } from './check-properties';
 export { lockForEdit } from './lock-assessment';
 export { checkPage, pageOfAssessments } from './search-assessments';
-export { tellOf } from './tell-assessment';
-export { IS_FOR, readerValues, READS_MEASUREMENT } from './who-sees';
+export { notifyRespondentViewers } from './notify-assessment-viewers';
+export { IS_FOR, readerValues, READS_MEASUREMENT } from './assessment-scope';
 export { windowsOf } from './windows';

@@ -15,10 +15,10 @@ import { AssessmentViewing } from './assessment-viewing';
 import { texts } from './assessment-words';
 import { refuse } from './refuse';
 import { type DraftPlace, takeDrafts } from './drafts-table';
-import { expectFor, shareVisible } from './lock-assessment';
+import { expectRespondent, lockVisibleForShare } from './lock-assessment';
 import { markAnswered } from './mark-answered';
-import { settleScore } from './save-scores';
-import { tellOf } from './tell-assessment';
+import { updateScore } from './save-scores';
+import { notifyRespondentViewers } from './notify-assessment-viewers';
 import {
   type FormVersion,
   questionsOfAll,
@@ -40,10 +40,10 @@ export async function submitAssessmentResponses(
   const submissionId = input.submissionId?.toLowerCase() ?? null;
   if (submissionId && !isUuid(submissionId)) refuse('submissionId', texts.ids);
   const saved = await services.tenancy.within(actor, async (db) => {
-    const assessment = await shareVisible(db, actor, input.assessmentId, now);
+    const assessment = await lockVisibleForShare(db, actor, input.assessmentId, now);
     if (assessment.closed) throw new Conflict(texts.archivedProgram);
-    await expectFor(db, assessment);
-    const sent = submissionId && (await submitted(db, assessment, submissionId));
+    await expectRespondent(db, assessment);
+    const sent = submissionId && (await findSubmission(db, assessment, submissionId));
     if (sent) return { assessment, response: sent };
     const windowStart = openStart(assessment, input.windowStart, now);
     const place = { userId: db.actor.userId!, assessmentId: assessment.id, windowStart };
@@ -55,10 +55,10 @@ export async function submitAssessmentResponses(
       programId: assessment.programId,
       ...{ version, answers, submissionId, now },
     });
-    if (!response) return { assessment, response: await standing(db, assessment, windowStart, answers) };
+    if (!response) return { assessment, response: await findRepeated(db, assessment, windowStart, answers) };
     await markAnswered(db, answers);
-    await tellOf(db, response);
-    return { assessment, response: await settleScore(db, assessment, response, questions, null) };
+    await notifyRespondentViewers(db, response);
+    return { assessment, response: await updateScore(db, assessment, response, questions, null) };
   });
   return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);
 }
@@ -88,7 +88,7 @@ async function answersOf(
     sent.map(({ questionId }) => questionId),
   );
   if (!form) return refuse('version', texts.version);
-  const given = laidOver(await takeDrafts(db, place, all), sent);
+  const given = mergeAnswers(await takeDrafts(db, place, all), sent);
   const strays = strayAnswers(versions, form, given);
   const isStray = new Set(strays.map(({ questionId }) => questionId));
   const own = given.filter(({ questionId }) => !isStray.has(questionId));
@@ -102,13 +102,13 @@ async function answersOf(
 }
 
 /** Drafts, overridden by the submitted answers. */
-function laidOver(drafts: readonly GivenAnswer[], sent: readonly GivenAnswer[]): GivenAnswer[] {
-  const said = new Set(sent.map(({ questionId }) => questionId));
-  return [...drafts.filter(({ questionId }) => !said.has(questionId)), ...sent];
+function mergeAnswers(drafts: readonly GivenAnswer[], sent: readonly GivenAnswer[]): GivenAnswer[] {
+  const sentIds = new Set(sent.map(({ questionId }) => questionId));
+  return [...drafts.filter(({ questionId }) => !sentIds.has(questionId)), ...sent];
 }
 
 /** The response that an earlier attempt of the same submission made. */
-async function submitted(
+async function findSubmission(
   db: TenantDb,
   { id }: AssessmentRow,
   submissionId: string,
@@ -149,7 +149,7 @@ async function insert(
  * The window's existing response, where it has the same answers: the client repeats a request whose answer it did not
  * receive.
  */
-async function standing(
+async function findRepeated(
   db: TenantDb,
   { id }: AssessmentRow,
   windowStart: string,

@@ -25,7 +25,7 @@ const OFTEN = {
   translation: { language: 'sp', rows: ['Poemas'], choices: ['Nunca', 'A menudo'] },
 };
 
-describe('questions in both languages', () => {
+describe('translations of questions', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
 
@@ -41,7 +41,7 @@ describe('questions in both languages', () => {
   const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
   const learner = () => subgraph.as(fixture.cast.actors.learner);
 
-  it('have a place for each of their texts, which stays with it for a page that does not know of it', async () => {
+  it('stores a translation of each text, and keeps those that the input leaves out', async () => {
     const made = await makeAssessment(fixture, { questions: [WHERE, OFTEN] });
     const read = async () =>
       (await learner().query(ASKED, { assessmentId: made.id }))['getAssessment'].questions;
@@ -80,7 +80,7 @@ describe('questions in both languages', () => {
       },
       'question',
     ],
-  ])('refuse %j at its field', async (question, field) => {
+  ])('createAssessment rejects %j at its field', async (question, field) => {
     const input = {
       ...{ programId: fixture.cast.programId, formName: 'A form', assessmentType: 'SURVEY' },
       ...{ startDate: '2026-09-14', endDate: '2026-09-15', questions: [question] },
@@ -91,7 +91,7 @@ describe('questions in both languages', () => {
     });
   });
 
-  it('are exported and mailed in the language of their reader', async () => {
+  it('exports and mails answers in the reader’s language', async () => {
     const { actors, programId } = fixture.cast;
     const email = `carmen-${actors.learner.userId}@mail.example`;
     await fixture.savePerson(actors.learner.userId!, {
@@ -127,7 +127,7 @@ describe('questions in both languages', () => {
     expect(text).toContain('Poemas: A menudo');
   });
 
-  it('begin with templates in both', async () => {
+  it('getAssessmentTemplates returns both languages', async () => {
     const [template] = (await admin().query(TEMPLATES))['getAssessmentTemplates'];
     expect(template.questions[0]).toMatchObject({
       question: 'I look forward to my sessions.',
@@ -141,7 +141,7 @@ describe('questions in both languages', () => {
     });
   });
 
-  it('are written in forms after sessions, too', async () => {
+  it('createProgramFormQuestion stores a translation', async () => {
     const input = {
       ...{ programId: fixture.cast.programId, formType: 'LEARNER_POST_SESSION', question: 'Where?' },
       ...{ questionType: 'SINGLE_CHOICE', options: WHERE.options, translation: WHERE.translation },

@@ -50,7 +50,7 @@ describe('versions of an assessment', () => {
     as.send(SUBMIT, { input: { assessmentId: made.id, answers, ...more } });
   const added = { question: 'Where do you read?', questionType: 'TEXT' };
 
-  it('are made when the questions of one with answers change, which keeps its answers and questions', async () => {
+  it('editAssessment makes a new version of answered questions, and keeps the former version with its responses', async () => {
     const first = await answer(fixture, made);
     expect(first.version).toBe(1);
     const input = { assessmentId: made.id, revision: 1, questions: [made.questions[0], added] };
@@ -83,7 +83,7 @@ describe('versions of an assessment', () => {
     expect(await edit([next.questions[0], added], { newVersion: true })).toMatchObject({ version: 2 });
   });
 
-  it('link a question by its id as long as its type and parts stay', async () => {
+  it('editAssessment keeps a question’s id while its type and parts stay', async () => {
     await answer(fixture, made);
     const [scale, text] = made.questions;
     const next = await edit([{ ...text, questionType: 'LONG_TEXT' }, scale], { newVersion: true });
@@ -101,7 +101,7 @@ describe('versions of an assessment', () => {
     ]);
   });
 
-  it('are finished as they were begun, and take over what was drafted for the one before', async () => {
+  it('submitAssessmentResponses accepts the version that the person began, with drafts of the version before', async () => {
     const [scale, text] = made.questions.map(({ id }) => id);
     const other = await secondLearner();
     await answer(fixture, made, other, [3, null]);
@@ -133,7 +133,7 @@ describe('versions of an assessment', () => {
     expect(edited.answers.at(-1)).toMatchObject({ value: 'A whole page', offPath: true });
   });
 
-  it('are submitted by pages that show an earlier one, and checked as that one', async () => {
+  it('submitAssessmentResponses accepts an earlier version from a page without versions, and checks answers by that version', async () => {
     const [scale, text] = made.questions.map(({ id }) => id);
     await answer(fixture, made, await secondLearner());
     await edit([{ ...added, required: true }], { newVersion: true });
@@ -151,7 +151,7 @@ describe('versions of an assessment', () => {
     expect(edited).toMatchObject({ version: 1, revision: 2 });
   });
 
-  it('are stored without answers too where a question goes that somebody has drafted', async () => {
+  it('editAssessment stores a version without responses when a drafted question is removed', async () => {
     const [scale] = made.questions;
     const draft = { questionId: made.questions[1].id, value: 'Comics', counter: 1, writer: scale.id };
     const input = { assessmentId: made.id, windowStart: day(-3), drafts: [draft] };
@@ -162,7 +162,7 @@ describe('versions of an assessment', () => {
     expect(sent.answers).toMatchObject([{ value: 4 }, { value: 'Comics', offPath: true }]);
   });
 
-  it('share their columns in an export, by words or by keys', async () => {
+  it('exportAssessmentV2 shares columns between versions, named by text or by key', async () => {
     const [scale, text] = made.questions.map(({ id }) => id);
     await answer(fixture, made, undefined, [4, 'Comics']);
     const next = await edit([added, made.questions[0]], { newVersion: true });

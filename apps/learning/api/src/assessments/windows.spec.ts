@@ -14,7 +14,7 @@ const schedules: fc.Arbitrary<Schedule> = fc
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 describe('windows of an assessment', () => {
-  it('lie side by side from its first day to its last', () => {
+  it('cover the days from the first to the last without gaps', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
         const windows = windowsOf(schedule);
@@ -29,7 +29,7 @@ describe('windows of an assessment', () => {
     );
   });
 
-  it('have each day of it in exactly one, which is open then and was begun last', () => {
+  it('contain each day exactly once: that window is open on the day and the last begun', () => {
     fc.assert(
       fc.property(schedules, fc.integer({ min: -3, max: 735 }), (schedule, offset) => {
         const windows = windowsOf(schedule);
@@ -44,7 +44,7 @@ describe('windows of an assessment', () => {
     );
   });
 
-  it('keep the day of the month, or take the last of a short one', () => {
+  it('begin on the same day of the month, or on the last day of a shorter one', () => {
     const windows = windowsOf({ startDate: '2026-01-31', endDate: '2026-04-15', cadence: 'MONTHLY' });
     expect(windows.map(({ startDate }) => startDate)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
   });

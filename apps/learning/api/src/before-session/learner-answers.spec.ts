@@ -8,7 +8,7 @@ import { FeedbackFixture } from '../testing/feedback-fixture';
 const ENTITIES = `query ($r: [_Any!]!) { _entities(representations: $r) { ... on Session {
   id learnerAnswers { userId formName assessmentId answers { question text } } } } }`;
 
-describe('what learners answered, before a session', () => {
+describe('learners’ answers before a session', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
 
@@ -37,7 +37,7 @@ describe('what learners answered, before a session', () => {
     return data['_entities'][0].learnerAnswers;
   };
 
-  it('is seen by its leader, in the words of their language, and by nobody else', async () => {
+  it('are shown to the session’s leader in the leader’s language, and to nobody else', async () => {
     const { actors, foreigners, siblingProgramId } = fixture.cast;
     const made = await makeAssessment(fixture, { shownBeforeSessions: true });
     await answer(fixture, made, undefined, [4, 'Comics']);
@@ -60,7 +60,7 @@ describe('what learners answered, before a session', () => {
     expect(await seenBy(actors.leader)).toEqual([]);
   });
 
-  it('is off unless the program switches it on, and then holds for later answers alone', async () => {
+  it('are off by default, and once on include later answers only', async () => {
     const { actors } = fixture.cast;
     const admin = subgraph.as(actors.programAdmin);
     const made = await makeAssessment(fixture, { startDate: day(-30), assessmentCadence: 'MONTHLY' });

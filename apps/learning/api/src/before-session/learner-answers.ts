@@ -53,10 +53,10 @@ export async function learnerAnswers(
     [program.id, learnerIds, since],
   );
   const viewing = new AssessmentViewing(scope, services);
-  return Promise.all(rows.map((row) => told(row, viewing, scope)));
+  return Promise.all(rows.map((row) => presentAnswers(row, viewing, scope)));
 }
 
-async function told(row: Row, viewing: AssessmentViewing, { actor: { language } }: RequestScope) {
+async function presentAnswers(row: Row, viewing: AssessmentViewing, { actor: { language } }: RequestScope) {
   const { assessmentId, formName, userId } = row;
   const versions = await viewing.versions({ id: assessmentId, version: row.formVersion });
   const questions = versions.find(({ version }) => version === row.version)?.questions ?? [];

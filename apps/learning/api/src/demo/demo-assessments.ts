@@ -5,13 +5,13 @@ import type { AssessmentType, AssessmentVisibility } from '../__generated__/reso
 import {
   assessmentTemplatesIn,
   type Property,
-  type QuestionToKeep,
+  type CheckedQuestion,
   type Rubric,
 } from '../assessments/subject';
-import { type KeptDetails, NO_DETAILS } from '../forms/subject';
+import { type StoredDetails, NO_DETAILS } from '../forms/subject';
 
-type DemoQuestion = Omit<QuestionToKeep, 'id' | 'details'> & {
-  details?: QuestionToKeep['details'];
+type DemoQuestion = Omit<CheckedQuestion, 'id' | 'details'> & {
+  details?: CheckedQuestion['details'];
   /** The question in the other language. */
   translation?: Translation;
   /** The question is asked when the nth question has one of these answers. */
@@ -93,7 +93,7 @@ const readingHabits = [
   ask('What is hard about reading?', LONG),
 ];
 
-const parts = (part: Partial<KeptDetails>): KeptDetails => ({ ...NO_DETAILS, ...part });
+const parts = (part: Partial<StoredDetails>): StoredDetails => ({ ...NO_DETAILS, ...part });
 
 /** One question of each type that has parts or a unit. */
 const mathCheck = [

@@ -4,7 +4,7 @@ import { gapsOf, type AnswerValue, type QuestionType } from '@lyceum/contracts/q
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { type Property, windowsOf } from '../assessments/subject';
 import type { Answer } from '../feedback/subject';
-import type { KeptDetails } from '../forms/subject';
+import type { StoredDetails } from '../forms/subject';
 import { demoAssessments, type DemoAssessment } from './demo-assessments';
 import { daysBefore } from './load-demo-modules';
 
@@ -137,7 +137,7 @@ function valueOf(type: string, options: string[], drawn: number): AnswerValue | 
 /** Mostly the right answer, else another one. */
 function partedValue(
   { question, questionType }: { question: string; questionType: QuestionType },
-  { rows, choices, correct }: KeptDetails,
+  { rows, choices, correct }: StoredDetails,
   drawn: number,
 ): AnswerValue | null {
   const nth = <Each>(list: readonly Each[], at: number) => list[(drawn + at) % list.length]!;

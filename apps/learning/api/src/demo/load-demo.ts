@@ -77,7 +77,7 @@ async function loadForm(
 }
 
 /** A number drawn deterministically from the parts: the same on every machine. */
-function chance(...parts: string[]): number {
+function drawNumber(...parts: string[]): number {
   return createHash('sha256').update(parts.join(' ')).digest()[0]!;
 }
 
@@ -92,28 +92,28 @@ async function loadResponses(
     id: stableId(db.ecosystemId, 'demo-session', demoSessionName(key, day)),
   }));
   // The last session and every fifth one have no feedback yet.
-  const told = sessions.slice(1).filter(({ id }) => chance(id) % 5 > 0);
+  const told = sessions.slice(1).filter(({ id }) => drawNumber(id) % 5 > 0);
   const rows = told.flatMap(({ id, day }) =>
     learners.flatMap(({ userId }) =>
-      FORM_TYPES.filter((type) => type === 'LEADER_POST_SESSION' || chance(id, userId, 'said') % 2 === 0).map(
-        (type) => {
-          const formId = emptyForm(db.ecosystemId, programId, type).id;
-          const by = type === 'LEADER_POST_SESSION' ? leader.userId : userId;
-          const draw = (what: string) => chance(id, userId, type, what);
-          return {
-            id: stableId(db.ecosystemId, 'demo-response', `${id} ${userId} ${type}`),
-            formId,
-            formType: type,
-            programId,
-            sessionId: id,
-            userId,
-            by,
-            at: `${day}T23:30:00Z`,
-            answers: answersOf(db.ecosystemId, formId, questionsOf(language, type), language, draw),
-            note: noteOf(type, programId, language, draw('note')),
-          };
-        },
-      ),
+      FORM_TYPES.filter(
+        (type) => type === 'LEADER_POST_SESSION' || drawNumber(id, userId, 'said') % 2 === 0,
+      ).map((type) => {
+        const formId = emptyForm(db.ecosystemId, programId, type).id;
+        const by = type === 'LEADER_POST_SESSION' ? leader.userId : userId;
+        const draw = (what: string) => drawNumber(id, userId, type, what);
+        return {
+          id: stableId(db.ecosystemId, 'demo-response', `${id} ${userId} ${type}`),
+          formId,
+          formType: type,
+          programId,
+          sessionId: id,
+          userId,
+          by,
+          at: `${day}T23:30:00Z`,
+          answers: answersOf(db.ecosystemId, formId, questionsOf(language, type), language, draw),
+          note: noteOf(type, programId, language, draw('note')),
+        };
+      }),
     ),
   );
   await db.query(

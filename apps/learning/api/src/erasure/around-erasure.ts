@@ -1,7 +1,7 @@
 import type { Person } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { tellOwed } from '../feedback/subject';
+import { publishOwedFeedback } from '../feedback/subject';
 
 /** Feedback about an erased person is no longer owed. */
 export async function aroundErasure(
@@ -15,7 +15,7 @@ export async function aroundErasure(
     [userId],
   );
   await erase();
-  await tellOwed(
+  await publishOwedFeedback(
     db,
     attended.map(({ id }) => id),
   );

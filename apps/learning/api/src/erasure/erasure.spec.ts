@@ -6,7 +6,7 @@ import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const SUBMIT = `mutation ($input: SubmitPostSessionFeedbackInput!) { submitPostSessionFeedback(input: $input) { saved } }`;
 
-describe('a person’s data in what was said and answered', () => {
+describe('export and erasure of personal data', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
 
@@ -29,7 +29,7 @@ describe('a person’s data in what was said and answered', () => {
     }, kind);
   };
 
-  it('are exported, and go: what was said about a learner, and that anybody owes more', async () => {
+  it('exports and erases feedback about a learner, and settles feedback owed about the learner', async () => {
     const { leader, learner } = fixture.cast.actors;
     const userId = learner.userId!;
     const { id: formId, questions } = await fixture.addQuestion();
@@ -56,7 +56,7 @@ describe('a person’s data in what was said and answered', () => {
       expect(states.filter((state) => state.sessionId === sessionId).at(-1)).toMatchObject({ owedBy: [] });
   });
 
-  it('are exported, and go: what somebody answered to an assessment, and under which name', async () => {
+  it('exports and erases a person’s responses and name', async () => {
     const userId = randomUUID();
     await fixture.savePerson(userId, {
       ...{ firstName: 'Amara', lastName: 'Nwosu', email: 'amara@mail.example', gradeLevel: '04' },

@@ -2,7 +2,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateExternalAssessmentMeasurementArgs } from '../__generated__/resolvers';
-import { checkValues, IS_FOR, lockForEdit, tellOf } from '../assessments/subject';
+import { checkValues, IS_FOR, lockForEdit, notifyRespondentViewers } from '../assessments/subject';
 import { MEASUREMENT_COLUMNS, presentMeasurement, type MeasurementRow } from './measurement-row';
 
 /** Saves a learner's result of an external test. */
@@ -16,7 +16,7 @@ export async function createExternalAssessmentMeasurement(
     const assessment = await lockForEdit(db, actor, input.formId);
     if (assessment.formType !== 'EXTERNAL') throw new NotFound('assessment');
     const values = checkValues(assessment.properties, input.mappedProperties);
-    await expectFor(db, assessment.id, input.userId);
+    await expectRespondent(db, assessment.id, input.userId);
     const [made] = await db.query<MeasurementRow>(
       `INSERT INTO learning.assessment_measurements AS m (ecosystem_id, assessment_id, program_id, user_id, measured_on, visibility,
          mapped_properties, created_by, created_at)
@@ -32,13 +32,13 @@ export async function createExternalAssessmentMeasurement(
       subjectId: made!.id,
       after: { formId: assessment.id, date: input.date, visibility },
     });
-    await tellOf(db, { ...made!, assessmentId: assessment.id });
+    await notifyRespondentViewers(db, { ...made!, assessmentId: assessment.id });
     return made!;
   });
   return presentMeasurement(row, actor, false);
 }
 
-async function expectFor(db: TenantDb, id: string, userId: string): Promise<void> {
+async function expectRespondent(db: TenantDb, id: string, userId: string): Promise<void> {
   if (!isUuid(userId)) throw new NotFound('person');
   const found = await db.query(
     `SELECT 1 FROM learning.assessments a JOIN learning.families p ON p.ecosystem_id = a.ecosystem_id AND p.user_id = $2

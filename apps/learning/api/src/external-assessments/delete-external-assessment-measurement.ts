@@ -1,6 +1,6 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationDeleteExternalAssessmentMeasurementArgs } from '../__generated__/resolvers';
-import { tellOf } from '../assessments/subject';
+import { notifyRespondentViewers } from '../assessments/subject';
 import { lockMeasurement } from './lock-measurement';
 
 /** Deletes a measurement permanently. */
@@ -18,7 +18,7 @@ export async function deleteExternalAssessmentMeasurement(
       subjectId: measurement.id,
       before: { formId: measurement.formId, date: measurement.date, visibility: measurement.visibility },
     });
-    await tellOf(db, { ...measurement, assessmentId: measurement.formId });
+    await notifyRespondentViewers(db, { ...measurement, assessmentId: measurement.formId });
     return measurement.id;
   });
 }

@@ -1,7 +1,7 @@
 import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationEditExternalAssessmentMeasurementArgs } from '../__generated__/resolvers';
-import { checkValues, tellOf } from '../assessments/subject';
+import { checkValues, notifyRespondentViewers } from '../assessments/subject';
 import { CHANGED } from '../modules/subject';
 import { lockMeasurement } from './lock-measurement';
 import { MEASUREMENT_COLUMNS, presentMeasurement, type MeasurementRow } from './measurement-row';
@@ -34,7 +34,7 @@ export async function editExternalAssessmentMeasurement(
       before: { date: before.date, visibility: before.visibility },
       after: { date, visibility },
     });
-    await tellOf(db, { ...before, assessmentId: before.formId });
+    await notifyRespondentViewers(db, { ...before, assessmentId: before.formId });
     return after!;
   });
   return presentMeasurement(row, actor, false);

@@ -1,6 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Access, access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import { Access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { createExternalAssessmentMeasurement } from './create-external-assessment-measurement';
 import { deleteExternalAssessmentMeasurement } from './delete-external-assessment-measurement';
 import { editExternalAssessmentMeasurement } from './edit-external-assessment-measurement';
@@ -9,20 +10,18 @@ import { getExternalAssessment } from './get-external-assessment';
 import { getExternalAssessmentMeasurements } from './get-external-assessment-measurements';
 import { getExternalAssessments } from './get-external-assessments';
 
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver()
 export class ExternalAssessmentsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('assessment:list'))
   getExternalAssessments(@CurrentScope() scope: RequestScope) {
     return getExternalAssessments(scope, this.services);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('external-assessment:list'))
   getEcosystemExternalAssessments(
     @Args() args: gql.QueryGetEcosystemExternalAssessmentsArgs,
     @CurrentScope() scope: RequestScope,
@@ -31,7 +30,7 @@ export class ExternalAssessmentsResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('assessment:read'))
   getExternalAssessment(
     @Args() args: gql.QueryGetExternalAssessmentArgs,
     @CurrentScope() scope: RequestScope,
@@ -40,7 +39,7 @@ export class ExternalAssessmentsResolver {
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('measurement:read'))
   getExternalAssessmentMeasurements(
     @Args() args: gql.QueryGetExternalAssessmentMeasurementsArgs,
     @CurrentScope() scope: RequestScope,
@@ -49,7 +48,7 @@ export class ExternalAssessmentsResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('measurement:edit'))
   createExternalAssessmentMeasurement(
     @Args() args: gql.MutationCreateExternalAssessmentMeasurementArgs,
     @CurrentScope() scope: RequestScope,
@@ -58,7 +57,7 @@ export class ExternalAssessmentsResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('measurement:edit'))
   editExternalAssessmentMeasurement(
     @Args() args: gql.MutationEditExternalAssessmentMeasurementArgs,
     @CurrentScope() scope: RequestScope,
@@ -67,7 +66,7 @@ export class ExternalAssessmentsResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('measurement:edit'))
   deleteExternalAssessmentMeasurement(
     @Args() args: gql.MutationDeleteExternalAssessmentMeasurementArgs,
     @CurrentScope() scope: RequestScope,

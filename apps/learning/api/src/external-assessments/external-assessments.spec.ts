@@ -43,7 +43,7 @@ describe('external assessments', () => {
     return admin().send(MEASURE, { input });
   };
 
-  it('have properties and no questions, and are for the program’s learners', async () => {
+  it('createAssessment gives an external assessment properties instead of questions, for the program’s learners', async () => {
     const made = await makeExternal(fixture, { respondents: 'EVERYONE', assessmentCadence: 'WEEKLY' });
     expect(made).toMatchObject({
       ...{ formType: 'EXTERNAL', respondents: 'LEARNERS', assessmentCadence: 'ONCE', questions: [] },
@@ -76,11 +76,11 @@ describe('external assessments', () => {
     [{ properties: [{ ...PROPERTIES[1], options: ['One'] }] }, 'input.properties.0.options'],
     [{ rubrics: [{ internalKeyName: 'placement', label: 'Low' }] }, 'input.rubrics.0.internalKeyName'],
     [{ rubrics: [{ internalKeyName: 'scaleScore', label: 'Low', from: 5, to: 4 }] }, 'input.rubrics.0.to'],
-  ])('refuse %j at its field', async (part, field) => {
+  ])('createAssessment rejects %j at its field', async (part, field) => {
     await expect(makeExternal(fixture, part)).rejects.toThrow(field);
   });
 
-  it('are measured, set right and taken back by admins; what does not fit is refused at its value', async () => {
+  it('createExternalAssessmentMeasurement rejects a value that does not fit, at that value, and people who are not learners', async () => {
     const { id: formId } = await makeExternal(fixture);
     const made = (await measure(formId)).data!['createExternalAssessmentMeasurement'];
     expect(made).toMatchObject({ formId, visibility: 'LEADERS', mappedProperties: { scaleScore: 480 } });
@@ -88,22 +88,36 @@ describe('external assessments', () => {
     expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.mappedProperties.scaleScore' });
     const stranger = await measure(formId, { userId: fixture.cast.actors.leader.userId });
     expect(stranger.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  const measureOne = async () => {
+    const { id: formId } = await makeExternal(fixture);
+    return { formId, made: (await measure(formId)).data!['createExternalAssessmentMeasurement'] };
+  };
+
+  it('editExternalAssessmentMeasurement changes the loaded revision', async () => {
+    const { made } = await measureOne();
     const input = { measurementId: made.id, revision: 1, mappedProperties: { scaleScore: 500 } };
     const changed = (await admin().query(CHANGE, { input }))['editExternalAssessmentMeasurement'];
     expect(changed).toMatchObject({ mappedProperties: { scaleScore: 500 }, revision: 2, date: day(-1) });
     expect(await admin().refusal(CHANGE, { input })).toBe('CONFLICT');
+    const other = subgraph.as(fixture.cast.foreigners.superAdmin);
+    expect(await other.refusal(CHANGE, { input })).toBe('NOT_FOUND');
+  });
+
+  it('deleteExternalAssessmentMeasurement deletes permanently, so that its property can be removed', async () => {
+    const { formId, made } = await measureOne();
     // A property with values cannot be removed.
     const without = { assessmentId: formId, revision: 1, properties: [PROPERTIES[1]], rubrics: [] };
     expect(await admin().refusal(EDIT, { input: without })).toBe('BAD_USER_INPUT');
     const other = subgraph.as(fixture.cast.foreigners.superAdmin);
-    expect(await other.refusal(CHANGE, { input })).toBe('NOT_FOUND');
     expect(await other.refusal(DELETE, { measurementId: made.id })).toBe('NOT_FOUND');
     await admin().query(DELETE, { measurementId: made.id });
     expect(await admin().refusal(DELETE, { measurementId: made.id })).toBe('NOT_FOUND');
     await admin().query(EDIT, { input: without });
   });
 
-  it('show measurements to those whom their visibility names', async () => {
+  it('shows measurements to the people whom the visibility names', async () => {
     const { actors, foreigners } = fixture.cast;
     await fixture.complete();
     const { id: formId } = await makeExternal(fixture, { visibility: 'LEADERS' });

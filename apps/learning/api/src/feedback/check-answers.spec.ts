@@ -86,7 +86,7 @@ const attempt = (...args: Parameters<typeof checkAnswers>): Answer[] | string =>
 };
 
 describe('answers to the questions of a form', () => {
-  it('are kept when they fit, or refused at their question', () => {
+  it('stores answers that fit, or rejects them at their question', () => {
     fc.assert(
       fc.property(questions, fc.infiniteStream(anything), (asked, values) => {
         const given = asked.map(({ id }) => ({ questionId: id, value: values.next().value as unknown }));
@@ -120,7 +120,7 @@ describe('answers to the questions of a form', () => {
     );
   });
 
-  it('stand when they are said again, whatever became of their questions', () => {
+  it('accepts answers equal to the stored ones, whatever became of their questions', () => {
     fc.assert(
       fc.property(
         questions.chain((asked) => {
@@ -156,7 +156,7 @@ describe('answers to the questions of a form', () => {
     );
   });
 
-  it('are laid over those that stand: what is left out stays, null takes away', () => {
+  it('merges answers into the stored ones: left-out questions stay, null removes', () => {
     const asked = ['a', 'b', 'c'].map((id, position) => ({
       id,
       question: id,
@@ -204,7 +204,7 @@ describe('answers to the questions of a form', () => {
     expect(attempt(asked, [{ questionId: 'nobody', value: 'x' }], before, 'at')).toBe('at.nobody');
   });
 
-  it('an edit needs none to a question that came later; who says everything anew does', () => {
+  it('requires answers to questions added later in a submission, not in an edit', () => {
     const question = {
       ...{ question: 'Q', questionType: 'YES_NO' as const, options: [] },
       ...{ details: NO_DETAILS, retired: false },
@@ -217,7 +217,7 @@ describe('answers to the questions of a form', () => {
     expect(attempt([first, later], edit, null, 'at')).toBe('at.later');
   });
 
-  it('to a required question has all its parts; to another one it may have some', () => {
+  it('requires every part of an answer to a required question, and of others none', () => {
     const details = { ...NO_DETAILS, rows: ['Reading', 'Math'], choices: ['Often', 'Never'] };
     const matrix = {
       ...{ id: 'm', question: 'How often?', questionType: 'MATRIX' as const, options: [] },
@@ -241,7 +241,7 @@ describe('answers to the questions of a form', () => {
     );
   });
 
-  it('keeps the unit of a number', () => {
+  it('stores the unit of a number', () => {
     const numeric = {
       ...{ id: 'n', question: 'How long?', questionType: 'NUMERIC' as const, options: [], required: true },
       ...{ details: { ...NO_DETAILS, unit: 'cm' }, retired: false, position: 0 },
@@ -251,7 +251,7 @@ describe('answers to the questions of a form', () => {
     ]);
   });
 
-  describe('that lead past questions', () => {
+  describe('to questions that a condition skips', () => {
     const yesNo = { questionType: 'YES_NO' as const, options: [], required: true, retired: false };
     const asks = { ...yesNo, id: 'asks', question: 'Do you read?', details: NO_DETAILS, position: 0 };
     const shownWhen = { questionId: 'asks', test: 'IS_ONE_OF' as const, values: [true] };
@@ -262,7 +262,7 @@ describe('answers to the questions of a form', () => {
     const saying = (...values: (boolean | null)[]) =>
       values.map((value, at) => ({ questionId: at === 0 ? 'asks' : 'then', value }));
 
-    it('need no answer to them, and keep the one that is there, marked', () => {
+    it('are not required; a given one is stored and marked', () => {
       expect(attempt([asks, then], saying(true), null, 'at')).toBe('at.then');
       expect(attempt([asks, then], saying(false), null, 'at')).toMatchObject([{ value: false }]);
       const past = checkAnswers([asks, then], saying(false, true), null, 'at');
@@ -272,7 +272,7 @@ describe('answers to the questions of a form', () => {
       expect(back[1]).not.toHaveProperty('offPath');
     });
 
-    it('need one when an edit leads to them', () => {
+    it('are required once an edit leads to them', () => {
       const past = checkAnswers([asks, then], saying(false), null, 'at');
       expect(attempt([asks, then], saying(true), past, 'at')).toBe('at.then');
       expect(attempt([asks, then], saying(true, false), past, 'at')).toHaveLength(2);

@@ -10,6 +10,7 @@ import {
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { QuestionType } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { QuestionRow } from '../forms/subject';
 
 /** An answer in its stored form, with the question's wording when it was answered. */
@@ -126,40 +127,34 @@ function answerTo(asked: Question, value: unknown, at: string): Answer {
   };
 }
 
-const TWICE: Words = {
-  en: 'This question is answered twice. Send one answer.',
-  sp: 'Esta pregunta tiene dos respuestas. Envíe una sola.',
-};
-const NOT_ASKED: Words = {
-  en: 'This question is no longer asked. Load the page again and answer the questions as they are now.',
-  sp: 'Esta pregunta ya no se hace. Vuelva a cargar la página y responda las preguntas como están ahora.',
-};
+const TWICE: Words = t('feedback.twice');
+const NOT_ASKED: Words = t('feedback.notAsked');
 
 function missing({ question: asked }: Question): Words {
   const question = fillGaps(asked);
-  return { en: `“${question}” needs an answer.`, sp: `«${question}» necesita una respuesta.` };
+  return t('feedback.needsAnAnswer', { question });
 }
 
 function partMissing({ question }: Question): Words {
   const words = fillGaps(question);
-  return { en: `“${words}”: answer every part.`, sp: `«${words}»: responda todas las partes.` };
+  return t('feedback.answerEveryPart', { words });
 }
 
 function fits(asked: string, type: QuestionType): Words {
   const question = fillGaps(asked);
   const remedy: Record<QuestionType, Words> = {
-    TEXT: { en: 'write at most 300 characters', sp: 'escriba 300 caracteres como máximo' },
-    LONG_TEXT: { en: 'write at most 4000 characters', sp: 'escriba 4000 caracteres como máximo' },
-    SCALE: { en: 'choose a step from 1 to 5', sp: 'elija un paso del 1 al 5' },
-    SINGLE_CHOICE: { en: 'choose one of the options', sp: 'elija una de las opciones' },
-    MULTIPLE_CHOICE: { en: 'choose among the options', sp: 'elija entre las opciones' },
-    NUMBER: { en: 'enter a number', sp: 'escriba un número' },
-    YES_NO: { en: 'choose yes or no', sp: 'elija sí o no' },
-    MATRIX: { en: 'choose one of the steps for each row', sp: 'elija uno de los pasos en cada fila' },
-    RANKING: { en: 'put every choice in order', sp: 'ponga en orden todas las opciones' },
-    MATCHING: { en: 'choose what belongs to each row', sp: 'elija lo que corresponde a cada fila' },
-    NUMERIC: { en: 'enter a number', sp: 'escriba un número' },
-    INLINE_CHOICE: { en: 'choose a text for each gap', sp: 'elija un texto para cada hueco' },
+    TEXT: t('feedback.remedy.text'),
+    LONG_TEXT: t('feedback.remedy.longText'),
+    SCALE: t('feedback.remedy.scale'),
+    SINGLE_CHOICE: t('feedback.remedy.singleChoice'),
+    MULTIPLE_CHOICE: t('feedback.remedy.multipleChoice'),
+    NUMBER: t('feedback.remedy.number'),
+    YES_NO: t('feedback.remedy.yesNo'),
+    MATRIX: t('feedback.remedy.matrix'),
+    RANKING: t('feedback.remedy.ranking'),
+    MATCHING: t('feedback.remedy.matching'),
+    NUMERIC: t('feedback.remedy.numeric'),
+    INLINE_CHOICE: t('feedback.remedy.inlineChoice'),
   };
-  return { en: `“${question}”: ${remedy[type].en}.`, sp: `«${question}»: ${remedy[type].sp}.` };
+  return t('feedback.text', { question, en: { en: remedy[type].en, sp: remedy[type].sp } });
 }

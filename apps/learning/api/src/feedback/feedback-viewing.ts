@@ -2,11 +2,11 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import { formView } from '../forms/subject';
 import { singly } from '../read';
-import { readBooks, type ResponseRow, type SessionBook } from './feedback-rows';
+import { readSessionRecords, type ResponseRow, type SessionRecord } from './session-record';
 import type { Answer } from './check-answers';
 import { partOf, takesAnyPart, type ViewerPart } from './viewer-part';
 
-export interface SeenBook extends SessionBook {
+export interface VisibleRecord extends SessionRecord {
   part: ViewerPart;
 }
 
@@ -40,11 +40,14 @@ export class FeedbackViewing {
    * The session's feedback with the viewer's part in it; null where the session is unknown or the viewer has no part in
    * it.
    */
-  async book(sessionId: string): Promise<SeenBook | null> {
+  async record(sessionId: string): Promise<VisibleRecord | null> {
     if (this.actor.kind === 'anonymous' || !isUuid(sessionId)) return null;
-    const [book, children] = await Promise.all([this.books().load(sessionId.toLowerCase()), this.children()]);
-    if (!book) return null;
-    const part = partOf(this.actor, book.session, children);
+    const [record, children] = await Promise.all([
+      this.records().load(sessionId.toLowerCase()),
+      this.children(),
+    ]);
+    if (!record) return null;
+    const part = partOf(this.actor, record.session, children);
     return takesAnyPart(part) ? { ...book, part } : null;
   }
 
@@ -60,16 +63,16 @@ export class FeedbackViewing {
     };
   }
 
-  form(book: SessionBook, type: 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION') {
-    const form = book.forms[type];
+  form(record: SessionRecord, type: 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION') {
+    const form = record.forms[type];
     return form ? formView(form) : null;
   }
 
-  private books() {
+  private records() {
     const { scope, services } = this;
-    return scope.loader<string, SessionBook>('feedback-books', async (ids) => {
-      const books = await readBooks(singly(scope.actor, services), ids);
-      return ids.map((id) => books.get(id) ?? null);
+    return scope.loader<string, SessionRecord>('feedback-books', async (ids) => {
+      const records = await readSessionRecords(singly(scope.actor, services), ids);
+      return ids.map((id) => records.get(id) ?? null);
     });
   }
 

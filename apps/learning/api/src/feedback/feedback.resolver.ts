@@ -1,6 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Access, access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import { Access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { editAllPostSessionFeedback } from './edit-all-post-session-feedback';
 import { editFeedbackResponses } from './edit-feedback-responses';
 import { editOneOrManyPostSessionFeedback } from './edit-one-or-many-post-session-feedback';
@@ -14,13 +15,13 @@ export class FeedbackResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('feedback:read'))
   getSessionFeedback(@Args() args: gql.QueryGetSessionFeedbackArgs, @CurrentScope() scope: RequestScope) {
     return getSessionFeedback(scope, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('feedback-response:read'))
   getParticipantFormResponses(
     @Args() args: gql.QueryGetParticipantFormResponsesArgs,
     @CurrentScope() scope: RequestScope,
@@ -29,7 +30,7 @@ export class FeedbackResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('feedback:give'))
   submitPostSessionFeedback(
     @Args() args: gql.MutationSubmitPostSessionFeedbackArgs,
     @CurrentScope() scope: RequestScope,
@@ -38,7 +39,7 @@ export class FeedbackResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('feedback:give'))
   editPostSessionFeedback(
     @Args() args: gql.MutationEditPostSessionFeedbackArgs,
     @CurrentScope() scope: RequestScope,
@@ -47,7 +48,7 @@ export class FeedbackResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('feedback:give'))
   editOneOrManyPostSessionFeedback(
     @Args() args: gql.MutationEditOneOrManyPostSessionFeedbackArgs,
     @CurrentScope() scope: RequestScope,
@@ -56,7 +57,7 @@ export class FeedbackResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('feedback:give'))
   editAllPostSessionFeedback(
     @Args() args: gql.MutationEditAllPostSessionFeedbackArgs,
     @CurrentScope() scope: RequestScope,
@@ -65,7 +66,7 @@ export class FeedbackResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('feedback:give'))
   editFeedbackResponses(
     @Args() args: gql.MutationEditFeedbackResponsesArgs,
     @CurrentScope() scope: RequestScope,

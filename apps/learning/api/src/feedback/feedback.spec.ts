@@ -24,7 +24,7 @@ const ENTITIES = `query ($r: [_Any!]!) { _entities(representations: $r) {
   ... on Session { id feedbackForm { formType } leaderPostSessionFeedbackId learnerPostSessionFeedbackId } } }`;
 const DELETE = `mutation ($questionId: ID!) { deleteProgramFormQuestion(questionId: $questionId) { questions { id } retiredQuestions { id } } }`;
 
-describe('feedback after sessions', () => {
+describe('session feedback', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
   let formId: string;
@@ -69,7 +69,7 @@ describe('feedback after sessions', () => {
       .filter((each) => each.sessionId === sessionId)
       .at(-1)?.owedBy;
 
-  it('is owed by leaders for each learner who was there, until all of them have some', async () => {
+  it('submitPostSessionFeedback settles what leaders owe once every attending learner has feedback', async () => {
     const sessionId = await fixture.complete({ learners: group(), absent: [ben] });
     expect(await owed(sessionId)).toEqual([actors().leader.userId]);
     const first = await submit(sessionId, [{ userId: learnerId(), ...saying(4, 'Read aloud at home.') }]);
@@ -106,7 +106,7 @@ describe('feedback after sessions', () => {
     ]);
   });
 
-  it('is never owed about sessions that were over before the form’s first question', async () => {
+  it('is never owed about sessions that ended before the form’s first question', async () => {
     const before = await fixture.complete({ endsAt: new Date(Date.now() - 86_400_000) });
     expect(await owed(before)).toEqual([]);
     expect(await leader().refusal(GET, { sessionId: before })).toBe('NOT_FOUND');
@@ -114,7 +114,7 @@ describe('feedback after sessions', () => {
     expect(await leader().refusal(SUBMIT, { input })).toBe('CONFLICT');
   });
 
-  it('is owed anew when attendance is corrected, and by nobody once the form asks nothing', async () => {
+  it('is owed again after an attendance correction, and by nobody once the form has no questions', async () => {
     const session = {
       ecosystemId: fixture.cast.ecosystemId,
       programId: fixture.cast.programId,
@@ -124,14 +124,14 @@ describe('feedback after sessions', () => {
     };
     const id = await fixture.complete({ learners: [learnerId()], absent: [learnerId()] });
     expect(await owed(id)).toEqual([]);
-    await fixture.tell('ATTENDANCE_CORRECTED', { ...session, id, attended: [learnerId()] });
+    await fixture.publishSessionChange('ATTENDANCE_CORRECTED', { ...session, id, attended: [learnerId()] });
     expect(await owed(id)).toEqual([actors().leader.userId]);
     const admin = subgraph.as(actors().superAdmin);
     for (const questionId of [scale, text]) await admin.query(DELETE, { questionId });
     expect(await owed(id)).toEqual([]);
   });
 
-  it('is refused at its question where an answer is missing or does not fit, for all or for none', async () => {
+  it('submitPostSessionFeedback rejects a missing or invalid answer at its question, and then saves nothing', async () => {
     const sessionId = await fixture.complete({ learners: group() });
     const refused = async (responses: object[]) =>
       (await leader().send(SUBMIT, { input: { sessionId, formId, responses } })).errors?.[0]?.extensions;
@@ -166,7 +166,7 @@ describe('feedback after sessions', () => {
     expect(learners.every(({ response }: { response: unknown }) => response === null)).toBe(true);
   });
 
-  it('of two tabs the later one sees what the earlier one left; said again it changes nothing', async () => {
+  it('editPostSessionFeedback reports a conflict to the later of two tabs, and repeating it changes nothing', async () => {
     const sessionId = await fixture.complete({ learners: group() });
     await submit(sessionId, [{ userId: ana, ...saying(4) }]);
     expect(await submit(sessionId, [{ userId: ana, ...saying(4) }])).toMatchObject({
@@ -196,7 +196,7 @@ describe('feedback after sessions', () => {
     expect(tries.filter(({ saved }) => saved)).toHaveLength(1);
   });
 
-  it('keeps who changed what, when, what was and what is, for admins', async () => {
+  it('editFeedbackResponses logs editor, time, former and new answers for admins', async () => {
     const sessionId = await fixture.complete();
     const admin = actors().programAdmin;
     await submit(sessionId, [{ userId: learnerId(), ...saying(4, 'First') }]);
@@ -222,7 +222,7 @@ describe('feedback after sessions', () => {
     expect((await one(actors().leader)).edits).toEqual([]);
   });
 
-  it('is said the same of some or of everybody who was there, each with the answers that are left out as they were', async () => {
+  async function giveSameToSome() {
     const sessionId = await fixture.complete({ learners: group(), absent: [ben] });
     await submit(sessionId, [
       {
@@ -240,6 +240,15 @@ describe('feedback after sessions', () => {
       { userId: ana, answers: [{ value: 3 }, { value: 'Verbs' }] },
       { userId: ben, answers: [{ value: 3 }] },
     ]);
+    return sessionId;
+  }
+
+  it('editOneOrManyPostSessionFeedback saves the same answers for some learners, and keeps their others', async () => {
+    await giveSameToSome();
+  });
+
+  it('editAllPostSessionFeedback saves the same answers for every attending learner', async () => {
+    const sessionId = await giveSameToSome();
     const all = await leader().query(EDIT_ALL, {
       input: {
         sessionId,
@@ -255,7 +264,7 @@ describe('feedback after sessions', () => {
     expect(await owed(sessionId)).toEqual([]);
   });
 
-  it('keeps answers to a question that was retired, and its words', async () => {
+  it('editPostSessionFeedback keeps answers to a retired question with its wording', async () => {
     const sessionId = await fixture.complete();
     await submit(sessionId, [
       {
@@ -279,7 +288,7 @@ describe('feedback after sessions', () => {
     ]);
   });
 
-  it('families read the note while the program shares it, and nothing else', async () => {
+  it('shows families the note only, while the program shares notes', async () => {
     const sessionId = await fixture.complete({ learners: group() });
     await submit(sessionId, [
       { userId: learnerId(), ...saying(4, 'Read aloud at home.') },
@@ -305,7 +314,7 @@ describe('feedback after sessions', () => {
     });
   });
 
-  it('learners say how it was, for admins to read and not for their leaders', async () => {
+  it('submitPostSessionFeedback stores a learner’s own feedback, which admins read and leaders do not', async () => {
     const form = await fixture.addQuestion({ formType: 'LEARNER_POST_SESSION' });
     const question = form.questions[0].id;
     const sessionId = await fixture.complete();
@@ -333,7 +342,7 @@ describe('feedback after sessions', () => {
     });
   });
 
-  it('is told of sessions and their people to those whom it concerns, in one reading', async () => {
+  it('resolves feedback fields of several sessions and participants by one batch of statements', async () => {
     const sessions = await Promise.all([fixture.complete({ learners: group() }), fixture.complete()]);
     await submit(sessions[1]!, [{ userId: learnerId(), ...saying(4) }]);
     const r = sessions.flatMap((sessionId) => [
@@ -365,7 +374,7 @@ describe('feedback after sessions', () => {
     expect(stranger[1]).toMatchObject({ hasPendingFeedback: null, participantFeedbackForm: null });
   });
 
-  it('someone from another ecosystem, of a sibling program or without a part finds nothing', async () => {
+  it('getSessionFeedback finds nothing for another ecosystem, a sibling program or a person without a part', async () => {
     const sessionId = await fixture.complete();
     const { foreigners, siblingProgramId } = fixture.cast;
     const sibling = {

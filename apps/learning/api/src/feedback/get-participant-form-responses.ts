@@ -10,15 +10,15 @@ export async function getParticipantFormResponses(
   services: Services,
 ) {
   const viewing = new FeedbackViewing(scope, services);
-  const book = await viewing.book(sessionId);
-  if (!book) throw new NotFound('session');
-  const form = Object.values(book.forms).find(({ id }) => id === formId);
-  const { isAdmin, isLeader, isLearner } = book.part;
+  const record = await viewing.record(sessionId);
+  if (!record) throw new NotFound('session');
+  const form = Object.values(record.forms).find(({ id }) => id === formId);
+  const { isAdmin, isLeader, isLearner } = record.part;
   const may =
     form?.formType === 'LEADER_POST_SESSION'
       ? isLeader || isAdmin
       : isAdmin || (isLearner && userId === scope.actor.userId);
   if (!form || !may) throw new NotFound('form');
-  const row = book.responses.find((each) => each.formType === form.formType && each.userId === userId);
-  return row ? viewing.response(row, book.part) : null;
+  const row = record.responses.find((each) => each.formType === form.formType && each.userId === userId);
+  return row ? viewing.response(row, record.part) : null;
 }

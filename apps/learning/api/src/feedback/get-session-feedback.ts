@@ -1,8 +1,8 @@
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionFeedbackArgs } from '../__generated__/resolvers';
-import { responsesOf } from './feedback-rows';
-import { FeedbackViewing, type SeenBook } from './feedback-viewing';
+import { responsesOf } from './session-record';
+import { FeedbackViewing, type VisibleRecord } from './feedback-viewing';
 import { isAbout } from './is-about';
 
 /**
@@ -16,38 +16,38 @@ export async function getSessionFeedback(
   services: Services,
 ) {
   const viewing = new FeedbackViewing(scope, services);
-  const book = await viewing.book(sessionId);
-  if (!book || !(isAbout(book, 'LEADER_POST_SESSION') || isAbout(book, 'LEARNER_POST_SESSION')))
+  const record = await viewing.record(sessionId);
+  if (!record || !(isAbout(record, 'LEADER_POST_SESSION') || isAbout(record, 'LEARNER_POST_SESSION')))
     throw new NotFound('session');
-  const { session, part } = book;
+  const { session, part } = record;
   const leads = part.isLeader || part.isAdmin;
-  const said = responsesOf(book, 'LEARNER_POST_SESSION');
+  const said = responsesOf(record, 'LEARNER_POST_SESSION');
   const own = part.isLearner && said.find(({ userId }) => userId === scope.actor.userId);
   const formFor = (may: boolean, type: 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION') =>
-    may && isAbout(book, type) ? viewing.form(book, type) : null;
+    may && isAbout(record, type) ? viewing.form(record, type) : null;
   return {
     session: { __typename: 'Session' as const, id: session.id },
     program: { __typename: 'Program' as const, id: session.programId },
     leaderForm: formFor(leads, 'LEADER_POST_SESSION'),
     learnerForm: formFor(part.isLearner || part.isAdmin, 'LEARNER_POST_SESSION'),
     studentNotes: session.studentNotes,
-    learners: leads ? learnersOf(viewing, book) : [],
+    learners: leads ? learnersOf(viewing, record) : [],
     isLearner: part.isLearner,
     ownResponse: own ? viewing.response(own, part) : null,
     learnerResponses: part.isAdmin ? said.map((row) => viewing.response(row, part)) : [],
-    sharedNotes: sharedNotes(scope.actor.userId, book),
+    sharedNotes: sharedNotes(scope.actor.userId, record),
   };
 }
 
-function learnersOf(viewing: FeedbackViewing, book: SeenBook) {
-  const told = new Map(responsesOf(book, 'LEADER_POST_SESSION').map((row) => [row.userId, row]));
-  return book.session.learnerIds.map((userId) => {
+function learnersOf(viewing: FeedbackViewing, record: VisibleRecord) {
+  const told = new Map(responsesOf(record, 'LEADER_POST_SESSION').map((row) => [row.userId, row]));
+  return record.session.learnerIds.map((userId) => {
     const row = told.get(userId);
     return {
       userId,
       user: { __typename: 'User' as const, id: userId },
-      attended: book.session.attendedIds.includes(userId),
-      response: row ? viewing.response(row, book.part) : null,
+      attended: record.session.attendedIds.includes(userId),
+      response: row ? viewing.response(row, record.part) : null,
     };
   });
 }
@@ -55,11 +55,11 @@ function learnersOf(viewing: FeedbackViewing, book: SeenBook) {
 /**
  * While the program's setting is off, notes are stored but hidden from families; they are shown again when it is on.
  */
-function sharedNotes(viewerId: string | null, book: SeenBook) {
-  if (!book.session.studentNotes) return [];
-  const about = new Set(book.part.childIds);
-  if (book.part.isLearner && viewerId) about.add(viewerId);
-  return responsesOf(book, 'LEADER_POST_SESSION').flatMap((row) => {
+function sharedNotes(viewerId: string | null, record: VisibleRecord) {
+  if (!record.session.studentNotes) return [];
+  const about = new Set(record.part.childIds);
+  if (record.part.isLearner && viewerId) about.add(viewerId);
+  return responsesOf(record, 'LEADER_POST_SESSION').flatMap((row) => {
     if (row.note === null || !about.has(row.userId)) return [];
     const user = (id: string) => ({ __typename: 'User' as const, id });
     return [

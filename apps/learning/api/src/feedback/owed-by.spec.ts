@@ -13,26 +13,38 @@ const session = fc
     attendedIds: learnerIds.filter((_, index) => (seed >> index) & 1),
   }));
 
-describe('who owes feedback', () => {
-  it('leaders until each learner who was there has some; learners who were there until they said some', () => {
+describe('owedBy', () => {
+  it('returns leaders until each attending learner has feedback, and attending learners until they have given theirs', () => {
     fc.assert(
-      fc.property(session, form, form, people, people, (over, leaderForm, learnerForm, told, said) => {
-        const given = { leaderForm, learnerForm, told: new Set<string>(told), said: new Set<string>(said) };
-        const owers = owedBy(over, given);
-        expect(new Set(owers).size).toBe(owers.length);
-        const untold = over.attendedIds.filter((id) => !given.told.has(id));
-        const leadersOwe = asks(leaderForm, over) && untold.length > 0;
-        expect(owers.includes('leader')).toBe(leadersOwe);
-        expect(owers.includes('second')).toBe(leadersOwe);
-        for (const id of over.learnerIds)
-          expect(owers.includes(id)).toBe(
-            asks(learnerForm, over) && over.attendedIds.includes(id) && !given.said.has(id),
-          );
-      }),
+      fc.property(
+        session,
+        form,
+        form,
+        people,
+        people,
+        (over, leaderForm, learnerForm, reviewed, responded) => {
+          const given = {
+            leaderForm,
+            learnerForm,
+            reviewed: new Set<string>(reviewed),
+            responded: new Set<string>(responded),
+          };
+          const owers = owedBy(over, given);
+          expect(new Set(owers).size).toBe(owers.length);
+          const notReviewed = over.attendedIds.filter((id) => !given.reviewed.has(id));
+          const leadersOwe = asks(leaderForm, over) && notReviewed.length > 0;
+          expect(owers.includes('leader')).toBe(leadersOwe);
+          expect(owers.includes('second')).toBe(leadersOwe);
+          for (const id of over.learnerIds)
+            expect(owers.includes(id)).toBe(
+              asks(learnerForm, over) && over.attendedIds.includes(id) && !given.responded.has(id),
+            );
+        },
+      ),
     );
   });
 
-  it('nobody about a session that was over before the form’s first question, or once it has none', () => {
+  it('returns nobody for a session that ended before the form’s first question, or once the form has none', () => {
     const endsAt = new Date('2026-05-05T15:00:00Z');
     expect(asks({ askedSince: new Date('2026-05-05T15:00:01Z') }, { endsAt })).toBe(false);
     expect(asks({ askedSince: endsAt }, { endsAt })).toBe(true);

@@ -1,9 +1,9 @@
 import type { FormType } from '../__generated__/resolvers';
 import { formView } from '../forms/subject';
-import { responsesOf, type ResponseRow } from './feedback-rows';
-import type { FeedbackViewing, SeenBook } from './feedback-viewing';
+import { responsesOf, type ResponseRow } from './session-record';
+import type { FeedbackViewing, VisibleRecord } from './feedback-viewing';
 import { isAbout } from './is-about';
-import { owersOf } from './tell-owed';
+import { peopleWhoOwe } from './publish-owed-feedback';
 
 export interface ParticipantKey {
   sessionId: string;
@@ -21,37 +21,37 @@ const NOTHING = {
 
 /** Feedback of one participant: of a leader about all learners, of a learner about the session. */
 export async function participantFeedback(key: ParticipantKey, viewing: FeedbackViewing) {
-  const book = await viewing.book(key.sessionId);
-  const type = book && typeOf(book, key.userId);
-  if (!book || !type || !isTold(book, key, viewing.actor.userId)) return { ...NOTHING, ...key };
-  const about = isAbout(book, type);
-  const last = latest(responsesOf(book, type).filter(isBy(type, key.userId)));
+  const record = await viewing.record(key.sessionId);
+  const type = record && typeOf(record, key.userId);
+  if (!record || !type || !isVisible(record, key, viewing.actor.userId)) return { ...NOTHING, ...key };
+  const about = isAbout(record, type);
+  const last = latest(responsesOf(record, type).filter(isBy(type, key.userId)));
   const user = (id: string | null | undefined) => (id ? { __typename: 'User' as const, id } : null);
   return {
     ...key,
-    hasPendingFeedback: owersOf(book).includes(key.userId),
+    hasPendingFeedback: peopleWhoOwe(record).includes(key.userId),
     hasAssociatedFeedbackForm: about,
     feedbackSubmitDate: last?.submittedAt.toISOString() ?? null,
     feedbackSubmitBy: user(last?.submittedBy),
     feedbackEditedBy: user(last?.editedBy),
-    participantFeedbackForm: about && book.forms[type] ? formView(book.forms[type]) : null,
+    participantFeedbackForm: about && record.forms[type] ? formView(record.forms[type]) : null,
   };
 }
 
 /** The form that the viewer fills in for the session, or edits as an admin. */
-export function feedbackFormOf(book: SeenBook) {
-  const { isAdmin, isLeader, isLearner } = book.part;
+export function feedbackFormOf(record: VisibleRecord) {
+  const { isAdmin, isLeader, isLearner } = record.part;
   const type: FormType | null =
     isLeader || (isAdmin && !isLearner) ? 'LEADER_POST_SESSION' : isLearner ? 'LEARNER_POST_SESSION' : null;
-  return type && isAbout(book, type) && book.forms[type] ? formView(book.forms[type]) : null;
+  return type && isAbout(record, type) && record.forms[type] ? formView(record.forms[type]) : null;
 }
 
-function typeOf({ session }: SeenBook, userId: string): FormType | null {
+function typeOf({ session }: VisibleRecord, userId: string): FormType | null {
   if (session.leaderIds.includes(userId)) return 'LEADER_POST_SESSION';
   return session.learnerIds.includes(userId) ? 'LEARNER_POST_SESSION' : null;
 }
 
-function isTold({ part }: SeenBook, { userId }: ParticipantKey, viewerId: string | null): boolean {
+function isVisible({ part }: VisibleRecord, { userId }: ParticipantKey, viewerId: string | null): boolean {
   return part.isAdmin || part.isLeader || userId === viewerId || part.childIds.includes(userId);
 }
 

@@ -2,7 +2,7 @@ import { readText } from '@lyceum/contracts/questions';
 import { BadInput } from '@lyceum/server/errors';
 import type { FormRow } from '../forms/subject';
 import { checkAnswers, sameAnswers, type Answer } from './check-answers';
-import type { ResponseRow } from './feedback-rows';
+import type { ResponseRow } from './session-record';
 import { LONG_NOTE, LONGEST_NOTE, NO_NOTES } from './feedback-words';
 import type { Entry, SaveRequest } from './save-feedback';
 

@@ -5,12 +5,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../read';
 import type { GivenAnswer } from './check-answers';
-import { readBooks, responsesOf, type ResponseRow, type SessionBook } from './feedback-rows';
+import { readSessionRecords, responsesOf, type ResponseRow, type SessionRecord } from './session-record';
 import type { FormRow } from '../forms/subject';
 import { NOT_A_LEARNER, NOTHING_ASKED, ONCE_EACH, PROGRAM_ARCHIVED, TOO_MANY } from './feedback-words';
 import { planEntry, type Planned } from './plan-entry';
 import { asks } from './owed-by';
-import { tellOwed } from './tell-owed';
+import { publishOwedFeedback } from './publish-owed-feedback';
 import { partOf, takesAnyPart, type ViewerPart } from './viewer-part';
 import { writeResponses } from './write-responses';
 
@@ -29,7 +29,7 @@ export interface SaveRequest {
   formId: string;
   /** SUBMIT: an existing response is a conflict. EDIT: creates or changes. EDIT_EXISTING: the response has to exist. */
   mode: 'SUBMIT' | 'EDIT' | 'EDIT_EXISTING';
-  entries: (book: SessionBook) => Entry[];
+  entries: (record: SessionRecord) => Entry[];
 }
 
 export interface SaveOutcome {
@@ -52,39 +52,39 @@ export async function saveFeedback(
   services: Services,
 ): Promise<SaveOutcome> {
   return services.tenancy.within(actor, async (db) => {
-    const book = await lockBook(db, request.sessionId);
-    const part = partOf(actor, book.session, new Set());
+    const record = await lockSessionRecord(db, request.sessionId);
+    const part = partOf(actor, record.session, new Set());
     if (!takesAnyPart(part)) throw new NotFound('session');
-    const form = formOf(book, request.formId);
-    if (book.session.archived) throw new Conflict(PROGRAM_ARCHIVED);
-    const entries = request.entries(book);
-    assertMay(actor, part, form, entries, request.mode);
-    assertLearners(book, entries);
-    const standing = responsesOf(book, form.formType);
-    if (!asks(form, book.session) && standing.length === 0) throw new Conflict(NOTHING_ASKED);
+    const form = formOf(record, request.formId);
+    if (record.session.archived) throw new Conflict(PROGRAM_ARCHIVED);
+    const entries = request.entries(record);
+    assertAllowed(actor, part, form, entries, request.mode);
+    assertLearners(record, entries);
+    const stored = responsesOf(record, form.formType);
+    if (!asks(form, record.session) && stored.length === 0) throw new Conflict(NOTHING_ASKED);
     const plans = entries.map((entry) => {
-      const before = standing.find(({ userId }) => userId === entry.userId);
+      const before = stored.find(({ userId }) => userId === entry.userId);
       if (!before && request.mode === 'EDIT_EXISTING') throw new NotFound('response');
-      const notes = form.formType === 'LEADER_POST_SESSION' && book.session.studentNotes;
+      const notes = form.formType === 'LEADER_POST_SESSION' && record.session.studentNotes;
       return planEntry(form, entry, before, request.mode, notes);
     });
     const conflicts = plans.flatMap((plan) => (plan.kind === 'CONFLICT' ? [plan.before] : []));
     if (conflicts.length > 0) return { saved: false, part, responses: [], conflicts };
-    const responses = await writeResponses(db, book.session, form, plans, services.clock.now());
-    await tell(db, book, form, plans);
+    const responses = await writeResponses(db, record.session, form, plans, services.clock.now());
+    await publishFeedbackGiven(db, record, form, plans);
     return { saved: true, part, responses, conflicts: [] };
   });
 }
 
-async function lockBook(db: TenantDb, sessionId: string): Promise<SessionBook> {
+async function lockSessionRecord(db: TenantDb, sessionId: string): Promise<SessionRecord> {
   if (!isUuid(sessionId)) throw new NotFound('session');
   await db.query(`SELECT 1 FROM learning.sessions WHERE id = $1 FOR UPDATE`, [sessionId]);
-  const [book] = [...(await readBooks(inTransaction(db), [sessionId])).values()];
-  if (!book) throw new NotFound('session');
-  return book;
+  const [record] = [...(await readSessionRecords(inTransaction(db), [sessionId])).values()];
+  if (!record) throw new NotFound('session');
+  return record;
 }
 
-function formOf({ forms }: SessionBook, formId: string): FormRow {
+function formOf({ forms }: SessionRecord, formId: string): FormRow {
   const form = Object.values(forms).find(({ id }) => id === formId);
   if (!form) throw new NotFound('form');
   return form;
@@ -94,7 +94,7 @@ function formOf({ forms }: SessionBook, formId: string): FormRow {
  * Leaders of the session give feedback about its learners, learners for themselves. Admins correct both, and enter what
  * a leader reports to them.
  */
-function assertMay(
+function assertAllowed(
   { userId }: Actor,
   { isAdmin, isLeader, isLearner }: ViewerPart,
   { formType }: FormRow,
@@ -107,7 +107,7 @@ function assertMay(
   if (!may || !userId) throw new Forbidden();
 }
 
-function assertLearners({ session }: SessionBook, entries: Entry[]): void {
+function assertLearners({ session }: SessionRecord, entries: Entry[]): void {
   if (entries.length > MOST_ENTRIES) throw new BadInput('responses', TOO_MANY, TOO_MANY);
   if (new Set(entries.map(({ userId }) => userId)).size < entries.length)
     throw new BadInput('responses.userId', ONCE_EACH, ONCE_EACH);
@@ -115,7 +115,12 @@ function assertLearners({ session }: SessionBook, entries: Entry[]): void {
     throw new BadInput('responses.userId', NOT_A_LEARNER, NOT_A_LEARNER);
 }
 
-async function tell(db: TenantDb, { session }: SessionBook, form: FormRow, plans: Planned[]): Promise<void> {
+async function publishFeedbackGiven(
+  db: TenantDb,
+  { session }: SessionRecord,
+  form: FormRow,
+  plans: Planned[],
+): Promise<void> {
   const of = (kind: Planned['kind']) =>
     plans.filter((plan) => plan.kind === kind).map(({ userId }) => userId);
   const payload: FeedbackGiven = {
@@ -128,7 +133,7 @@ async function tell(db: TenantDb, { session }: SessionBook, form: FormRow, plans
   };
   if (payload.givenFor.length + payload.changedFor.length === 0) return;
   await db.record({ type: 'learning.feedback-given', payload });
-  if (payload.givenFor.length > 0) await tellOwed(db, [session.id]);
+  if (payload.givenFor.length > 0) await publishOwedFeedback(db, [session.id]);
   const { id, programId, leaderIds, learnerIds } = session;
   const families = await db.query<{ id: string }>(
     `SELECT DISTINCT unnest(parent_ids) AS id FROM learning.families WHERE user_id = ANY ($1::uuid[])`,

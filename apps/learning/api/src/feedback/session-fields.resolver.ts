@@ -17,8 +17,8 @@ export class SessionFieldsResolver {
 
   @ResolveField('feedbackForm')
   async feedbackForm(@Parent() { id }: { id: string }, @CurrentScope() scope: RequestScope) {
-    const book = await new FeedbackViewing(scope, this.services).book(id);
-    return book && feedbackFormOf(book);
+    const record = await new FeedbackViewing(scope, this.services).book(id);
+    return record && feedbackFormOf(record);
   }
 
   @ResolveField('leaderPostSessionFeedbackId')
@@ -36,10 +36,12 @@ export class SessionFieldsResolver {
     scope: RequestScope,
     type: 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION',
   ) {
-    const book = await new FeedbackViewing(scope, this.services).book(id);
-    if (!book) return null;
-    const { isAdmin, isLeader, isLearner } = book.part;
-    return (isAdmin || isLeader || isLearner) && isAbout(book, type) ? (book.forms[type]?.id ?? null) : null;
+    const record = await new FeedbackViewing(scope, this.services).book(id);
+    if (!record) return null;
+    const { isAdmin, isLeader, isLearner } = record.part;
+    return (isAdmin || isLeader || isLearner) && isAbout(record, type)
+      ? (record.forms[type]?.id ?? null)
+      : null;
   }
 }
 

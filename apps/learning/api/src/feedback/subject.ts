@@ -1,7 +1,7 @@
 export { FeedbackResolver } from './feedback.resolver';
 export { ParticipantFieldsResolver, SessionFieldsResolver } from './session-fields.resolver';
-export { tellOwedNoMore } from './tell-owed';
+export { publishNothingOwed } from './publish-owed-feedback';
 
 export { type Answer, checkAnswers, type GivenAnswer, sameAnswers } from './check-answers';
-export { readBooks } from './feedback-rows';
-export { owersOf, tellOwed } from './tell-owed';
+export { readSessionRecords } from './session-record';
+export { peopleWhoOwe, publishOwedFeedback } from './publish-owed-feedback';

@@ -1,5 +1,5 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import type { SessionRow } from './feedback-rows';
+import type { SessionRow } from './session-record';
 
 /** The roles of the viewer in a session. */
 export interface ViewerPart {

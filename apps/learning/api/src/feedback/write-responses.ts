@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FormRow } from '../forms/subject';
-import { RESPONSE_COLUMNS, type ResponseRow, type SessionRow } from './feedback-rows';
+import { RESPONSE_COLUMNS, type ResponseRow, type SessionRow } from './session-record';
 import type { Planned } from './plan-entry';
 
 /** Writes new and changed responses with their edit log, and returns the stored responses of all entries. */

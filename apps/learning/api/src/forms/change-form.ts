@@ -3,6 +3,7 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { FormType } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { inTransaction } from '../read';
 import { wrongCondition } from './check-conditions';
 import { formEmptied } from './form-emptied';
@@ -10,14 +11,8 @@ import { asked, emptyForm, formView, readForm, type FormRow } from './form-row';
 
 export const MOST_QUESTIONS = 50;
 
-const TOO_MANY: Words = {
-  en: `A form has at most ${MOST_QUESTIONS} questions. Delete one first.`,
-  sp: `Un formulario tiene ${MOST_QUESTIONS} preguntas como máximo. Elimine una primero.`,
-};
-const ARCHIVED: Words = {
-  en: 'This program is archived. Its forms cannot be changed.',
-  sp: 'Este programa está archivado. Sus formularios no se pueden cambiar.',
-};
+const TOO_MANY: Words = t('forms.tooMany', { mostQuestions: MOST_QUESTIONS });
+const ARCHIVED: Words = t('forms.archived');
 
 /** Identifies the form that a change is about. */
 type Target = { programId: string; formType: FormType } | { formId: string } | { questionId: string };

@@ -5,11 +5,12 @@ import {
   type QuestionShape,
 } from '@lyceum/contracts/questions';
 import type { Words } from '@lyceum/server/actor';
-import type { KeptDetails } from './question-details';
+import { t } from '../i18n';
+import type { StoredDetails } from './question-details';
 
 export interface Conditioned extends QuestionShape {
   id: string;
-  details: KeptDetails;
+  details: StoredDetails;
 }
 
 export interface WrongCondition {
@@ -30,18 +31,9 @@ export function wrongCondition(questions: readonly Conditioned[]): WrongConditio
 
 function wordsOf(question: string, problem: ConditionProblem): Words {
   const remedy: Record<ConditionProblem, Words> = {
-    QUESTION: {
-      en: 'is asked after an answer to a question that no longer comes before it. Change when it is asked first',
-      sp: 'se hace según la respuesta a una pregunta que ya no está antes. Cambie primero cuándo se hace',
-    },
-    TEST: {
-      en: 'is asked after an answer of another kind. Choose when it is asked',
-      sp: 'se hace según una respuesta de otra clase. Elija cuándo se hace',
-    },
-    VALUES: {
-      en: 'is asked after an answer that cannot be given. Choose among the answers',
-      sp: 'se hace según una respuesta que no se puede dar. Elija entre las respuestas',
-    },
+    QUESTION: t('forms.remedy.question'),
+    TEST: t('forms.remedy.test'),
+    VALUES: t('forms.remedy.values'),
   };
-  return { en: `“${question}” ${remedy[problem].en}.`, sp: `«${question}» ${remedy[problem].sp}.` };
+  return t('forms.text', { question, en: { en: remedy[problem].en, sp: remedy[problem].sp } });
 }

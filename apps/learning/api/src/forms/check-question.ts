@@ -2,9 +2,10 @@ import { definitionOf, isNothing, TYPE_DEFINITIONS, type AnswerValue } from '@ly
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { QuestionType } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { checkGaps, checkTexts, tidy } from './check-texts';
 import { checkTranslation } from './check-translation';
-import { NO_DETAILS, type KeptDetails } from './question-details';
+import { NO_DETAILS, type StoredDetails } from './question-details';
 
 export interface QuestionValues {
   question: string;
@@ -12,28 +13,16 @@ export interface QuestionValues {
   required: boolean;
   options: string[];
   /** Left out: the type has no details. */
-  details?: KeptDetails;
+  details?: StoredDetails;
 }
 
 export const LONGEST_QUESTION = 500;
 const LONGEST_UNIT = 20;
 
-const ENTER_QUESTION: Words = {
-  en: `Enter a question of 1 to ${LONGEST_QUESTION} characters.`,
-  sp: `Escriba una pregunta de 1 a ${LONGEST_QUESTION} caracteres.`,
-};
-const LONG_UNIT: Words = {
-  en: `Use at most ${LONGEST_UNIT} characters for the unit.`,
-  sp: `Use ${LONGEST_UNIT} caracteres como máximo para la unidad.`,
-};
-const WRONG_KEY: Words = {
-  en: 'Enter a right answer that fits the question in all its parts, or none.',
-  sp: 'Escriba una respuesta correcta que corresponda a la pregunta en todas sus partes, o ninguna.',
-};
-const WRONG_TOLERANCE: Words = {
-  en: 'Enter how far from the right answer is right too: 0 or more.',
-  sp: 'Escriba cuánto puede alejarse de la respuesta correcta: 0 o más.',
-};
+const ENTER_QUESTION: Words = t('forms.enterQuestion', { longestQuestion: LONGEST_QUESTION });
+const LONG_UNIT: Words = t('forms.longUnit', { longestUnit: LONGEST_UNIT });
+const WRONG_KEY: Words = t('forms.wrongKey');
+const WRONG_TOLERANCE: Words = t('forms.wrongTolerance');
 
 /**
  * The question in its stored form: texts trimmed, details reduced to those of its type. Throws BAD_USER_INPUT at the
@@ -42,7 +31,7 @@ const WRONG_TOLERANCE: Words = {
 export function checkQuestion<Values extends QuestionValues>(
   values: Values,
   at = 'input',
-): Values & { details: KeptDetails } {
+): Values & { details: StoredDetails } {
   const { questionType, details = NO_DETAILS } = values;
   const question = tidy(values.question);
   if (question.length < 1 || question.length > LONGEST_QUESTION)
@@ -72,10 +61,10 @@ function checkUnit(typed: string | null, at: string): string | null {
 }
 
 function checkRight(
-  question: QuestionValues & { details: KeptDetails },
-  { correct, tolerance }: KeptDetails,
+  question: QuestionValues & { details: StoredDetails },
+  { correct, tolerance }: StoredDetails,
   at: string,
-): Pick<KeptDetails, 'correct' | 'tolerance'> {
+): Pick<StoredDetails, 'correct' | 'tolerance'> {
   const type = definitionOf(question.questionType);
   if (!type?.mayBeRight || isNothing(correct)) return { correct: null, tolerance: null };
   const read: AnswerValue | undefined = type.read(correct, question);

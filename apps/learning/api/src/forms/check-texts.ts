@@ -1,6 +1,7 @@
 import { gapsOf } from '@lyceum/contracts/questions';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 
 const LONGEST_OPTION = 120;
 const GAPS = { least: 1, most: 10 };
@@ -11,10 +12,11 @@ interface Bounds {
   most: number;
 }
 
-const ENTER_GAPS: Words = {
-  en: `Write 1 to ${GAPS.most} gaps as [[blue|green]], each with 2 to ${CHOICES_OF_GAP.most} different choices of at most ${LONGEST_OPTION} characters.`,
-  sp: `Escriba de 1 a ${GAPS.most} huecos como [[azul|verde]], cada uno con 2 a ${CHOICES_OF_GAP.most} opciones distintas de ${LONGEST_OPTION} caracteres como máximo.`,
-};
+const ENTER_GAPS: Words = t('forms.enterGaps', {
+  most: GAPS.most,
+  most2: CHOICES_OF_GAP.most,
+  longestOption: LONGEST_OPTION,
+});
 
 /** The texts in their stored form; an empty list where the question's type has none. */
 export function checkTexts(typed: readonly string[], bounds: Bounds | undefined, at: string): string[] {
@@ -47,10 +49,7 @@ function fit(texts: readonly string[], { least, most }: Bounds): boolean {
 }
 
 function enterTexts({ least, most }: Bounds): Words {
-  return {
-    en: `Enter ${least} to ${most} different choices of at most ${LONGEST_OPTION} characters.`,
-    sp: `Escriba de ${least} a ${most} opciones distintas de ${LONGEST_OPTION} caracteres como máximo.`,
-  };
+  return t('forms.enterToDifferentChoicesOf', { least, most, longestOption: LONGEST_OPTION });
 }
 
 export function tidy(text: string): string {

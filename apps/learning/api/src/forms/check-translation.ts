@@ -9,23 +9,19 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
 import type { QuestionTranslationInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { tidy } from './check-texts';
 import type { StoredDetails } from './question-details';
 
 const LONGEST = { question: 500, questionCategory: 80, list: 120 };
 
-const TOO_LONG: Words = {
-  en: `Use at most ${LONGEST.question} characters for a question, ${LONGEST.list} for each choice and ${LONGEST.questionCategory} for a heading.`,
-  sp: `Use ${LONGEST.question} caracteres como máximo para una pregunta, ${LONGEST.list} para cada opción y ${LONGEST.questionCategory} para un título.`,
-};
-const SAME_TEXTS: Words = {
-  en: 'Translate each choice of a question differently.',
-  sp: 'Traduzca cada opción de una pregunta de manera distinta.',
-};
-const OTHER_GAPS: Words = {
-  en: 'Translate the question with the same gaps, each with as many choices, in the same order.',
-  sp: 'Traduzca la pregunta con los mismos huecos, cada uno con tantas opciones, en el mismo orden.',
-};
+const TOO_LONG: Words = t('forms.tooLong', {
+  question: LONGEST.question,
+  list: LONGEST.list,
+  questionCategory: LONGEST.questionCategory,
+});
+const SAME_TEXTS: Words = t('forms.same');
+const OTHER_GAPS: Words = t('forms.otherGaps');
 
 interface Texts {
   options: readonly string[];

@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationDeleteProgramFormQuestionArgs } from '../__generated__/resolvers';
 import { changeForm } from './change-form';
-import { told } from './edit-program-form-question';
+import { auditDetails } from './edit-program-form-question';
 
 /** Removes a question from its form. An answered question is retired, so that its answers keep their question. */
 export async function deleteProgramFormQuestion(
@@ -20,6 +20,9 @@ export async function deleteProgramFormQuestion(
         now,
       ]);
     else await db.query(`DELETE FROM learning.questions WHERE id = $1`, [questionId]);
-    return { action: question.answered ? 'retire-question' : 'delete-question', before: told(question) };
+    return {
+      action: question.answered ? 'retire-question' : 'delete-question',
+      before: auditDetails(question),
+    };
   });
 }

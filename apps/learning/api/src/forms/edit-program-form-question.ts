@@ -2,25 +2,17 @@ import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationEditProgramFormQuestionArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { withTranslation } from './check-translation';
 import { changeForm } from './change-form';
 import { checkQuestion } from './check-question';
 import type { QuestionRow } from './form-row';
 import { givenCondition, givenDetails, hasSameParts } from './question-details';
 
-const CHANGED: Words = {
-  en: 'Somebody else changed this question meanwhile. Look at it as it is now, and change it again.',
-  sp: 'Otra persona cambió esta pregunta entretanto. Revísela como está ahora y vuelva a cambiarla.',
-};
-const TYPE_STAYS: Words = {
-  en: 'This question has answers, so its type stays. Delete it, and add another one.',
-  sp: 'Esta pregunta ya tiene respuestas, por eso su tipo no cambia. Elimínela y agregue otra.',
-};
+const CHANGED: Words = t('forms.changed');
+const TYPE_STAYS: Words = t('forms.typeStays');
 
-const PARTS_STAY: Words = {
-  en: 'This question has answers, so its rows, choices and gaps stay. Delete it, and add another one.',
-  sp: 'Esta pregunta ya tiene respuestas, por eso sus filas, opciones y huecos no cambian. Elimínela y agregue otra.',
-};
+const PARTS_STAY: Words = t('forms.partsStay');
 
 /** Changes a question's texts, type or options. */
 export async function editProgramFormQuestion(
@@ -32,7 +24,7 @@ export async function editProgramFormQuestion(
   return changeForm(actor, { questionId }, services, async (db, form) => {
     const before = form.questions.find(({ id, retired }) => id === questionId && !retired);
     if (!before) throw new NotFound('question');
-    if (before.revision !== input.revision) throw new Conflict(CHANGED, { question: told(before) });
+    if (before.revision !== input.revision) throw new Conflict(CHANGED, { question: auditDetails(before) });
     const values = checkQuestion({
       question: input.question ?? before.question,
       questionType: input.questionType ?? before.questionType,
@@ -54,10 +46,10 @@ export async function editProgramFormQuestion(
          revision = revision + 1 WHERE id = $1`,
       [questionId, values.question, values.questionType, values.required, values.options, values.details],
     );
-    return { action: 'edit-question', before: told(before), after: values };
+    return { action: 'edit-question', before: auditDetails(before), after: values };
   });
 }
 
-export function told({ question, questionType, required, options, details }: QuestionRow) {
+export function auditDetails({ question, questionType, required, options, details }: QuestionRow) {
   return { question, questionType, required, options, details };
 }

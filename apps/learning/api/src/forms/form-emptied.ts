@@ -8,17 +8,17 @@ export interface EmptiedForm {
 }
 
 /** Runs in the transaction that emptied the form. */
-export type FormEmptied = (db: TenantDb, form: EmptiedForm) => Promise<void>;
+export type FormEmptiedHandler = (db: TenantDb, form: EmptiedForm) => Promise<void>;
 
-let follower: FormEmptied | undefined;
+let follower: FormEmptiedHandler | undefined;
 
 /** Registers the handler; `definition.ts` calls it once. */
-export function followEmptiedForms(by: FormEmptied): void {
+export function onFormEmptied(by: FormEmptiedHandler): void {
   follower = by;
 }
 
 /** Without a handler people would owe feedback for ever, so a missing one is a fault. */
 export async function formEmptied(db: TenantDb, form: EmptiedForm): Promise<void> {
-  if (!follower) throw new Error('nobody follows emptied forms: followEmptiedForms was not called');
+  if (!follower) throw new Error('nobody follows emptied forms: onFormEmptied was not called');
   await follower(db, form);
 }

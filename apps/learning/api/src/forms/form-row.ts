@@ -1,7 +1,7 @@
 import { stableId } from '@lyceum/server/tenancy';
 import type { FormType, QuestionType } from '../__generated__/resolvers';
 import type { Read } from '../read';
-import { DETAILS, type KeptDetails } from './question-details';
+import { DETAILS, type StoredDetails } from './question-details';
 
 export interface QuestionRow {
   id: string;
@@ -9,7 +9,7 @@ export interface QuestionRow {
   questionType: QuestionType;
   required: boolean;
   options: string[];
-  details: KeptDetails;
+  details: StoredDetails;
   position: number;
   answered: boolean;
   retired: boolean;
@@ -62,7 +62,7 @@ export function emptyForm(ecosystemId: string, programId: string, formType: Form
   return { id, programId, formType, askedSince: null, revision: 0, questions: [] };
 }
 
-const toldQuestion = (question: QuestionRow) => ({
+const presentQuestion = (question: QuestionRow) => ({
   ...question,
   shownWhen: question.details.shownWhen,
   translation: question.details.translation,
@@ -73,8 +73,8 @@ export function formView(form: FormRow) {
     id: form.id,
     formType: form.formType,
     program: { __typename: 'Program' as const, id: form.programId },
-    questions: asked(form).map(toldQuestion),
-    retiredQuestions: form.questions.filter(({ retired }) => retired).map(toldQuestion),
+    questions: asked(form).map(presentQuestion),
+    retiredQuestions: form.questions.filter(({ retired }) => retired).map(presentQuestion),
     askedSince: form.askedSince ? new Date(form.askedSince).toISOString() : null,
     revision: form.revision,
   };

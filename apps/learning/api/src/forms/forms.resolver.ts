@@ -1,7 +1,8 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { createProgramFormQuestion } from './create-program-form-question';
 import { deleteProgramFormQuestion } from './delete-program-form-question';
 import { editProgramFormQuestion } from './edit-program-form-question';
@@ -10,26 +11,24 @@ import { getProgramFeedbackForms } from './get-program-feedback-forms';
 import { reorderProgramFormQuestions } from './reorder-program-form-questions';
 import { useFormTemplate } from './use-form-template';
 
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver()
 export class FormsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(admins)
+  @Access(may('form-template:read'))
   getDefaultFormTemplates(@Args() args: gql.QueryGetDefaultFormTemplatesArgs, @CurrentActor() actor: Actor) {
     return getDefaultFormTemplates(actor, args);
   }
 
   @Query()
-  @Access(admins)
+  @Access(may('form:read'))
   getProgramFeedbackForms(@Args() args: gql.QueryGetProgramFeedbackFormsArgs, @CurrentActor() actor: Actor) {
     return getProgramFeedbackForms(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('form:edit'))
   createProgramFormQuestion(
     @Args() args: gql.MutationCreateProgramFormQuestionArgs,
     @CurrentActor() actor: Actor,
@@ -38,13 +37,13 @@ export class FormsResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('form:edit'))
   useFormTemplate(@Args() args: gql.MutationUseFormTemplateArgs, @CurrentActor() actor: Actor) {
     return useFormTemplate(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('form:edit'))
   editProgramFormQuestion(
     @Args() args: gql.MutationEditProgramFormQuestionArgs,
     @CurrentActor() actor: Actor,
@@ -53,7 +52,7 @@ export class FormsResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('form:edit'))
   deleteProgramFormQuestion(
     @Args() args: gql.MutationDeleteProgramFormQuestionArgs,
     @CurrentActor() actor: Actor,
@@ -62,7 +61,7 @@ export class FormsResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('form:edit'))
   reorderProgramFormQuestions(
     @Args() args: gql.MutationReorderProgramFormQuestionsArgs,
     @CurrentActor() actor: Actor,

@@ -12,7 +12,7 @@ const USE = `mutation ($programId: ID!, $templateId: ID!) { useFormTemplate(prog
 const GET = `query ($programId: ID!) { getProgramFeedbackForms(programId: $programId) { studentNotes forms { formType ${FORM} } } }`;
 const TEMPLATES = `{ getDefaultFormTemplates(formType: LEADER_POST_SESSION) { id name questions { question questionType options required } } }`;
 
-describe('forms of programs', () => {
+describe('feedback forms', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
 
@@ -29,7 +29,7 @@ describe('forms of programs', () => {
   const textsOf = (form: { questions: { question: string }[] }) =>
     form.questions.map(({ question }) => question);
 
-  it('are empty at first, and ask from their first question on', async () => {
+  it('createProgramFormQuestion makes an empty form ask about sessions from then on', async () => {
     const { programId } = fixture.cast;
     const empty = (await admin().query(GET, { programId }))['getProgramFeedbackForms'];
     expect(empty).toMatchObject({
@@ -62,7 +62,7 @@ describe('forms of programs', () => {
     [{ question: 'x'.repeat(501) }, 'input.question'],
     [{ questionType: 'SINGLE_CHOICE', options: ['One'] }, 'input.options'],
     [{ questionType: 'SINGLE_CHOICE', options: ['Same', ' same '] }, 'input.options'],
-  ])('refuse %j at its field, and keep nothing', async (part, field) => {
+  ])('createProgramFormQuestion rejects %j at its field, and saves nothing', async (part, field) => {
     const input = {
       programId: fixture.cast.programId,
       formType: 'LEADER_POST_SESSION',
@@ -75,7 +75,7 @@ describe('forms of programs', () => {
     expect((await fixture.formOf('LEADER_POST_SESSION')).questions).toEqual([]);
   });
 
-  it('take an edit of what was seen; of two tabs the later one is told what the earlier one saved', async () => {
+  it('editProgramFormQuestion changes the loaded revision, and reports a conflict to the later of two tabs', async () => {
     const { questions } = await fixture.addQuestion();
     const input = { questionId: questions[0].id, revision: 1, question: 'Took part', required: false };
     const edited = (await admin().query(EDIT, { input }))['editProgramFormQuestion'];
@@ -87,7 +87,7 @@ describe('forms of programs', () => {
     });
   });
 
-  it('are put into another order, unless the questions are others by now', async () => {
+  it('reorderProgramFormQuestions changes the order, and rejects an outdated list of questions', async () => {
     await fixture.addQuestion({ question: 'One' });
     const form = await fixture.addQuestion({ question: 'Two' });
     const [one, two] = form.questions.map(({ id }: { id: string }) => id);
@@ -99,7 +99,7 @@ describe('forms of programs', () => {
     expect(await admin().refusal(REORDER, order([two, randomUUID()]))).toBe('CONFLICT');
   });
 
-  it('lose a question that nobody answered; with the last one they ask no more', async () => {
+  it('deleteProgramFormQuestion removes an unanswered question; after the last one the form stops asking', async () => {
     const { questions } = await fixture.addQuestion();
     const emptied = (await admin().query(DELETE, { questionId: questions[0].id }))[
       'deleteProgramFormQuestion'
@@ -108,7 +108,7 @@ describe('forms of programs', () => {
     expect(await admin().refusal(DELETE, { questionId: questions[0].id })).toBe('NOT_FOUND');
   });
 
-  it('begin with a template, in the language of who begins, and only while they are empty', async () => {
+  it('useFormTemplate fills an empty form in the caller’s language, and rejects a form with questions', async () => {
     const { programId, actors } = fixture.cast;
     const spanish = subgraph.as({ ...actors.programAdmin, language: 'sp' });
     const [template] = (await spanish.query(TEMPLATES))['getDefaultFormTemplates'];
@@ -119,7 +119,7 @@ describe('forms of programs', () => {
     expect(await spanish.refusal(USE, { programId, templateId: 'none' })).toBe('NOT_FOUND');
   });
 
-  it('hold fifty questions, and stay as they are in an archived program', async () => {
+  it('limits a form to fifty questions, and rejects changes in an archived program', async () => {
     await subgraph.admin.query(
       `INSERT INTO learning.questions (ecosystem_id, form_id, question, question_type, required, position)
        SELECT $1, $2, 'Question ' || n, 'TEXT', false, n FROM generate_series(1, 49) n`,
@@ -137,7 +137,7 @@ describe('forms of programs', () => {
     expect(await admin().refusal(ADD, { input })).toBe('CONFLICT');
   });
 
-  it('are nothing to somebody of another ecosystem, nor to the admin of a sibling program', async () => {
+  it('finds nothing for another ecosystem or an admin of a sibling program', async () => {
     const { questions, id } = await fixture.addQuestion();
     const { foreigners, actors, programId, siblingProgramId } = fixture.cast;
     const sibling = {

@@ -10,7 +10,7 @@ import {
 import type { QuestionConditionInput, QuestionDetailsInput } from '../__generated__/resolvers';
 
 /** With the right answer, which is not sent to respondents. */
-export interface KeptDetails extends QuestionDetails {
+export interface StoredDetails extends QuestionDetails {
   correct: AnswerValue | null;
   /** Set for NUMERIC. */
   tolerance: number | null;
@@ -22,7 +22,7 @@ export interface KeptDetails extends QuestionDetails {
   rubric?: RubricLevel[];
 }
 
-export const NO_DETAILS: KeptDetails = {
+export const NO_DETAILS: StoredDetails = {
   ...NOTHING,
   correct: null,
   tolerance: null,
@@ -38,8 +38,8 @@ export const DETAILS = `('${JSON.stringify(NO_DETAILS)}'::jsonb || q.details) AS
 /** The given details; those left out keep their previous values. */
 export function givenDetails(
   given: QuestionDetailsInput | null | undefined,
-  before: KeptDetails = NO_DETAILS,
-): KeptDetails {
+  before: StoredDetails = NO_DETAILS,
+): StoredDetails {
   if (!given) return before;
   const { rows = [], choices = [], unit = null } = given;
   return { ...before, rows, choices, unit };

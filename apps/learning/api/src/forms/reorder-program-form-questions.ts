@@ -2,13 +2,11 @@ import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationReorderProgramFormQuestionsArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { changeForm } from './change-form';
 import { asked } from './form-row';
 
-const OTHER_QUESTIONS: Words = {
-  en: 'The questions of this form changed meanwhile. Look at them as they are now, and order them again.',
-  sp: 'Las preguntas de este formulario cambiaron entretanto. Revíselas como están ahora y vuelva a ordenarlas.',
-};
+const OTHER_QUESTIONS: Words = t('forms.otherQuestions');
 
 /** Changes the order of a form's questions. */
 export async function reorderProgramFormQuestions(

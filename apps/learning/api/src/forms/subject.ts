@@ -1,4 +1,4 @@
-export { followEmptiedForms } from './form-emptied';
+export { onFormEmptied } from './form-emptied';
 export { FormsResolver } from './forms.resolver';
 
 export { wrongCondition } from './check-conditions';
@@ -19,7 +19,7 @@ export {
   givenCondition,
   givenDetails,
   hasSameParts,
-  type KeptDetails,
+  type StoredDetails,
   NO_DETAILS,
 } from './question-details';
 export { templatesIn } from './templates';

@@ -1,5 +1,6 @@
 import type { Language, Words } from '@lyceum/server/actor';
 import type { FormType, QuestionType } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { QuestionValues } from './check-question';
 import { NO_DETAILS } from './question-details';
 
@@ -17,50 +18,48 @@ interface Template {
   questions: Suggestion[];
 }
 
-const words = (en: string, sp: string): Words => ({ en, sp });
-
 /** Short enough to answer in the minutes after a session. */
 const TEMPLATES: Template[] = [
   {
     id: 'leader-short',
-    name: words('Three minutes about each learner', 'Tres minutos sobre cada estudiante'),
+    name: t('forms.threeMinutesAboutEachLearner'),
     formType: 'LEADER_POST_SESSION',
     questions: [
       {
-        words: words('The learner was engaged.', 'Participó con interés.'),
+        words: t('forms.theLearnerWasEngaged'),
         questionType: 'SCALE',
         required: true,
       },
       {
-        words: words('The goal of the session was reached.', 'Se alcanzó el objetivo de la sesión.'),
+        words: t('forms.theGoalOfTheSession'),
         questionType: 'YES_NO',
         required: true,
       },
-      { words: words('What did you work on?', '¿En qué trabajaron?'), questionType: 'LONG_TEXT' },
+      { words: t('forms.whatDidYouWorkOn'), questionType: 'LONG_TEXT' },
       {
-        words: words('What would help next time?', '¿Qué ayudaría la próxima vez?'),
+        words: t('forms.whatWouldHelpNextTime'),
         questionType: 'MULTIPLE_CHOICE',
         options: [
-          words('More practice', 'Más práctica'),
-          words('Other materials', 'Otros materiales'),
-          words('A shorter step', 'Un paso más corto'),
-          words('Talking with the family', 'Hablar con la familia'),
+          t('forms.morePractice'),
+          t('forms.otherMaterials'),
+          t('forms.aShorterStep'),
+          t('forms.talkingWithTheFamily'),
         ],
       },
     ],
   },
   {
     id: 'learner-short',
-    name: words('How was the session?', '¿Qué tal la sesión?'),
+    name: t('forms.howWasTheSession'),
     formType: 'LEARNER_POST_SESSION',
     questions: [
       {
-        words: words('I understand more than before.', 'Entiendo más que antes.'),
+        words: t('forms.iUnderstandMoreThanBefore'),
         questionType: 'SCALE',
         required: true,
       },
-      { words: words('I felt welcome.', 'Me sentí bienvenido o bienvenida.'), questionType: 'SCALE' },
-      { words: words('What else should we know?', '¿Qué más debemos saber?'), questionType: 'LONG_TEXT' },
+      { words: t('forms.iFeltWelcome'), questionType: 'SCALE' },
+      { words: t('forms.whatElseShouldWeKnow'), questionType: 'LONG_TEXT' },
     ],
   },
 ];

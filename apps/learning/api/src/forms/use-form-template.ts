@@ -2,15 +2,13 @@ import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUseFormTemplateArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { changeForm } from './change-form';
 import { addQuestions } from './create-program-form-question';
 import { asked } from './form-row';
 import { templatesIn } from './templates';
 
-const HAS_QUESTIONS: Words = {
-  en: 'This form has questions already. Add the ones you need.',
-  sp: 'Este formulario ya tiene preguntas. Agregue las que necesite.',
-};
+const HAS_QUESTIONS: Words = t('forms.hasQuestions');
 
 /** Fills an empty form with a template's questions in the caller's language. */
 export async function useFormTemplate(

@@ -24,7 +24,7 @@ const report = async (actor: Actor, ...ids: string[]) =>
       .query(REPORT, { r: ids.map((id) => ({ __typename: 'ExternalAssessmentReport', id })) })
   )['_entities'];
 
-it('adds growth up by program, school and grade, for those who administer the program', async () => {
+it('sums growth by program, school and grade, for admins of the program', async () => {
   fixture = new FeedbackFixture(subgraph);
   await fixture.open();
   const { actors, foreigners, programId, siblingProgramId, ecosystemId } = fixture.cast;

@@ -1,6 +1,7 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
-import { Access, access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import { Access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getExternalAssessmentGrowth } from './get-external-assessment-growth';
 
 @Resolver()
@@ -8,7 +9,7 @@ export class GrowthResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('growth:read'))
   getExternalAssessmentGrowth(
     @Args() args: gql.QueryGetExternalAssessmentGrowthArgs,
     @CurrentScope() scope: RequestScope,

@@ -54,7 +54,7 @@ const rows = [
   mapRow({ ...learner('S1'), Subject: 'Reading', Course: 'Reading K-12' }),
 ];
 
-it('sets the windows of a year against each other, and never different norms', async () => {
+it('getExternalAssessmentGrowth compares windows of a year, and never results on different norms', async () => {
   const formId = await taken('nwea-map-growth', rows);
   const found = await growth({ formId });
   expect(found).toMatchObject({
@@ -78,7 +78,7 @@ it('sets the windows of a year against each other, and never different norms', a
   expect(await growth({ formId, userId: 'nobody' })).toMatchObject({ scale: null, totalCount: 0 });
 });
 
-it('judges Star on the Rasch scale, on which its errors are', async () => {
+it('getExternalAssessmentGrowth judges Star on the Rasch scale, on which its standard errors are', async () => {
   const star = (part: Record<string, string>) =>
     starRow({ StudentSourcedID: '', StudentStateID: '', ...part });
   const later = {
@@ -97,7 +97,7 @@ it('judges Star on the Rasch scale, on which its errors are', async () => {
   });
 });
 
-it('reads what is written down by hand by its day, and says that no error is known', async () => {
+it('getExternalAssessmentGrowth dates results entered by hand by their day, with an unknown error', async () => {
   const { id: formId } = await makeExternal(fixture);
   const userId = fixture.cast.actors.learner.userId!;
   const measure = (date: string, scaleScore: number) =>
@@ -114,7 +114,7 @@ it('reads what is written down by hand by its day, and says that no error is kno
   expect(found.learners).toMatchObject([{ difference: 60, verdict: 'ERROR_UNKNOWN', pre: { score: 410 } }]);
 });
 
-it('tells of those whom the viewer may see alone', async () => {
+it('getExternalAssessmentGrowth returns only learners whom the viewer may see', async () => {
   const { actors, foreigners } = fixture.cast;
   const formId = await taken('nwea-map-growth', rows);
   expect((await growth({ formId }, actors.leader)).totalCount).toBe(0);

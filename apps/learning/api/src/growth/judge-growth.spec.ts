@@ -12,7 +12,7 @@ const loose = fc.record({
   errorScore: fc.option(fc.integer({ min: -9, max: 9 })),
 });
 
-it('calls nothing a gain or a loss that lies within the error, and never more than one of them', () => {
+it('calls a difference within the error neither gain nor loss, and never both', () => {
   fc.assert(
     fc.property(result, result, (pre: Result, post: Result) => {
       const { difference, standardError, verdict } = growthOf(pre, post, false);
@@ -26,7 +26,7 @@ it('calls nothing a gain or a loss that lies within the error, and never more th
   );
 });
 
-it('is less sure of a difference than of either result, and says nothing without both errors', () => {
+it('has a greater error for a difference than for either result, and no verdict without both errors', () => {
   fc.assert(
     fc.property(error, error, (one, other) => {
       expect(errorOfDifference(one, other)).toBeGreaterThanOrEqual(Math.max(one, other));
@@ -37,7 +37,7 @@ it('is less sure of a difference than of either result, and says nothing without
   expect(verdictOf(-4.4, 4.4)).toBe('WITHIN_ERROR');
 });
 
-it('judges on the scale on which errors are told', () => {
+it('judges on the scale of the standard errors', () => {
   const at = (scaled: number, rasch: number | null) => ({ score: scaled, error: 0.3, errorScore: rasch });
   expect(growthOf(at(500, 1), at(520, 1.4), true)).toEqual({
     ...{ difference: 20, standardError: null, verdict: 'WITHIN_ERROR' },
@@ -46,7 +46,7 @@ it('judges on the scale on which errors are told', () => {
   expect(growthOf(at(500, null), at(900, 2), true).verdict).toBe('ERROR_UNKNOWN');
 });
 
-it('adds a group up: every learner once, the mean within its members, its error as they scatter', () => {
+it('counts every learner of a group once, with the mean within the members’ range and its error from their scatter', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(loose, loose), { minLength: 1, maxLength: 30 }),
@@ -72,7 +72,7 @@ it('adds a group up: every learner once, the mean within its members, its error 
   expect(one).toMatchObject({ standardError: null, verdict: 'ERROR_UNKNOWN', gains: 1 });
 });
 
-it('compares within the latest school year that has two windows', () => {
+it('compares windows of the latest school year that has two', () => {
   const tally = (year: string, season: Tally['season'], learners = 3, subject = 'Math'): Tally => ({
     ...{ year, season, subject, measure: '', learners },
   });
@@ -95,7 +95,7 @@ it('compares within the latest school year that has two windows', () => {
   expect(twoWindows(windowsOfScale(tallies, scales[0]!))).toBeNull();
 });
 
-it('takes the first number for the score where nothing has a meaning', () => {
+it('takes the first number as the score where no property has a meaning', () => {
   const number = (internalKeyName: string, required: boolean) => ({
     ...{
       internalKeyName,

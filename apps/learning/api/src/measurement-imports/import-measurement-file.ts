@@ -1,32 +1,10 @@
-import { isProgramAdmin } from '@lyceum/server/actor';
-import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type {
-  AssessmentVisibility,
-  MeasurementFileInput,
-  MutationImportMeasurementFileArgs,
-  QueryPreviewMeasurementFileArgs,
-} from '../__generated__/resolvers';
-import { type AssessmentRow, AssessmentViewing, lockForEdit } from '../assessments/subject';
-import { inTransaction, type Read } from '../read';
-import { refuse, texts } from './file-words';
-import { planImport, type ImportPlan } from './plan-import';
-import { readMeasurementFile } from './read-measurement-file';
-import { readerFor } from './reader-for';
-
-/** The plan of an import, without writing. */
-export async function previewMeasurementFile(
-  scope: RequestScope,
-  { input }: QueryPreviewMeasurementFileArgs,
-  services: Services,
-) {
-  const viewing = new AssessmentViewing(scope, services);
-  const assessment = await viewing.row(input.formId);
-  if (!isProgramAdmin(scope.actor, assessment.programId)) throw new NotFound('assessment');
-  const { plan } = await planOf(viewing.read, scope.actor.ecosystemId!, assessment, input);
-  return report(plan, assessment, scope);
-}
+import type { AssessmentVisibility, MutationImportMeasurementFileArgs } from '../__generated__/resolvers';
+import { type AssessmentRow, lockForEdit } from '../assessments/subject';
+import { inTransaction } from '../read';
+import { planFile, presentPlan } from './plan-file';
+import type { ImportPlan } from './plan-import';
 
 /** Imports a file of test results as measurements, all rows or none. */
 export async function importMeasurementFile(
@@ -37,7 +15,7 @@ export async function importMeasurementFile(
   const { actor } = scope;
   return services.tenancy.within(actor, async (db) => {
     const assessment = await lockForEdit(db, actor, input.formId);
-    const { plan, mapping } = await planOf(inTransaction(db), db.ecosystemId, assessment, input);
+    const { plan, mapping } = await planFile(inTransaction(db), db.ecosystemId, assessment, input);
     const { visibility = assessment.visibility } = input;
     await write(db, assessment, plan, {
       visibility: visibility ?? assessment.visibility,
@@ -60,23 +38,8 @@ export async function importMeasurementFile(
       topics: ['assessment-responses'],
       ids: [assessment.id],
     });
-    return report(plan, assessment, scope);
+    return presentPlan(plan, assessment, scope);
   });
-}
-
-async function planOf(
-  read: Read,
-  ecosystemId: string,
-  assessment: AssessmentRow,
-  input: MeasurementFileInput,
-) {
-  if (assessment.formType !== 'EXTERNAL') throw new NotFound('assessment');
-  const { fileName = '', mapping = null } = input;
-  if (fileName.length > 200) refuse('fileName', texts.fileName);
-  const table = readMeasurementFile(input.file);
-  const reader = readerFor(assessment, table, { name: fileName, mapping });
-  const plan = await planImport(read, ecosystemId, assessment, table, reader);
-  return { plan, mapping: reader.mapping };
 }
 
 const BATCH = 1000;
@@ -106,14 +69,4 @@ async function write(
        FROM jsonb_to_recordset($1::jsonb) ${shape} WHERE k.id = m.id`,
       [JSON.stringify(plan.changed.slice(at, at + BATCH))],
     );
-}
-
-function report(plan: ImportPlan, { definitionKey }: AssessmentRow, { actor }: RequestScope) {
-  const { rows, learners, created, changed, unchanged, repeated, problems } = plan;
-  const unknown = problems.filter(({ unknownLearner }) => unknownLearner).length;
-  return {
-    ...{ rows, definitionKey, learners, unchanged, repeated, unknown },
-    ...{ created: created.length, changed: changed.length, refused: problems.length - unknown },
-    problems: problems.map((problem) => ({ ...problem, reason: problem.reason[actor.language] })),
-  };
 }

@@ -1,16 +1,16 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Access, access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import { Access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
-import { importMeasurementFile, previewMeasurementFile } from './import-measurement-file';
-
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
+import { may } from '../actions';
+import { importMeasurementFile } from './import-measurement-file';
+import { previewMeasurementFile } from './preview-measurement-file';
 
 @Resolver()
 export class MeasurementImportsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(admins)
+  @Access(may('measurement:import'))
   previewMeasurementFile(
     @Args() args: gql.QueryPreviewMeasurementFileArgs,
     @CurrentScope() scope: RequestScope,
@@ -19,7 +19,7 @@ export class MeasurementImportsResolver {
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('measurement:import'))
   importMeasurementFile(
     @Args() args: gql.MutationImportMeasurementFileArgs,
     @CurrentScope() scope: RequestScope,

@@ -52,7 +52,7 @@ const take = async (formId: string, rows: Record<string, string>[], part: object
 const measured = async (formId: string) =>
   (await admin().query(LIST, { input: { formId } }))['getExternalAssessmentMeasurements'].items;
 
-it('offers four tests, and fills an assessment in from the one that is chosen', async () => {
+it('getTestDefinitions returns four tests, and createAssessment takes its properties from one', async () => {
   const { actors } = fixture.cast;
   const spanish = subgraph.as({ ...actors.programAdmin, language: 'sp' });
   const offered = (await spanish.query(DEFINITIONS))['getTestDefinitions'];
@@ -75,22 +75,25 @@ it.each([
   ['i-ready-diagnostic', [iReadyRow({}), iReadyRow({ 'Norming Window': 'Winter (November 16 - March 1)' })]],
   ['renaissance-star', [starRow({}), starRow({ ScreeningPeriodWindowName: 'Winter', AssessmentID: 'a-2' })]],
   ['dibels-8', [dibelsRow({}), dibelsRow({ 'Benchmark Period': 'MOY', 'Client Date': '2027-01-11' })]],
-])('%s: a file imports as it comes, and the same file again changes nothing', async (key, rows) => {
-  await enroll('S1');
-  const formId = await vendorTest(key);
-  const file = packed(rows, { bom: true });
-  const planned = (await admin().query(PREVIEW, { input: { formId, file } }))['previewMeasurementFile'];
-  expect(planned).toMatchObject({ definitionKey: key, rows: 2, learners: 1, created: 2, problems: [] });
-  expect(await measured(formId)).toEqual([]);
-  expect(await take(formId, rows)).toEqual(planned);
-  const kept = await measured(formId);
-  expect(kept).toHaveLength(2);
-  expect(kept[0]).toMatchObject({ userId: idOf('S1'), mappedProperties: { window: expect.any(String) } });
-  expect(await take(formId, rows)).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
-  expect(await measured(formId)).toEqual(kept);
-});
+])(
+  'importMeasurementFile imports a file of %s without a mapping, and the same file again changes nothing',
+  async (key, rows) => {
+    await enroll('S1');
+    const formId = await vendorTest(key);
+    const file = packed(rows, { bom: true });
+    const planned = (await admin().query(PREVIEW, { input: { formId, file } }))['previewMeasurementFile'];
+    expect(planned).toMatchObject({ definitionKey: key, rows: 2, learners: 1, created: 2, problems: [] });
+    expect(await measured(formId)).toEqual([]);
+    expect(await take(formId, rows)).toEqual(planned);
+    const kept = await measured(formId);
+    expect(kept).toHaveLength(2);
+    expect(kept[0]).toMatchObject({ userId: idOf('S1'), mappedProperties: { window: expect.any(String) } });
+    expect(await take(formId, rows)).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+    expect(await measured(formId)).toEqual(kept);
+  },
+);
 
-it('counts one test of a window: of MAP the one for growth with the least error, whatever file it comes in', async () => {
+it('importMeasurementFile counts one test of a window: of MAP the one for growth with the least error, from any file', async () => {
   await enroll('S1');
   const formId = await vendorTest('nwea-map-growth');
   const unsure = mapRow({ TestStandardError: '3.6', TestRITScore: '199', TestStartDate: '09/20/2026' });
@@ -111,7 +114,7 @@ it('counts one test of a window: of MAP the one for growth with the least error,
   expect(await take(formId, [mapRow({ TestRITScore: '203' })])).toMatchObject({ changed: 0, unchanged: 1 });
 });
 
-it('reads by the state’s number too, and says of each other row why it is left out', async () => {
+it('importMeasurementFile matches learners by the state’s number too, and gives a reason for each skipped row', async () => {
   await enroll('900002', 'S3', '900003');
   const formId = await vendorTest('nwea-map-growth');
   const rows = [
@@ -131,7 +134,7 @@ it('reads by the state’s number too, and says of each other row why it is left
   ]);
 });
 
-it('refuses a file of another test, one that is none, and too large ones', async () => {
+it('importMeasurementFile rejects a file of another test, a file that is no table, and too large ones', async () => {
   const formId = await vendorTest('nwea-map-growth');
   const remedy = async (file: string, part: object = {}) =>
     (await admin().send(IMPORT, { input: { formId, file, ...part } })).errors?.[0]?.extensions['remedy'];
@@ -150,7 +153,7 @@ const MAPPING = {
   ],
 };
 
-it('reads any other test by columns that an admin names, and remembers them', async () => {
+it('importMeasurementFile reads any other test by a mapping, and saves the mapping', async () => {
   await enroll('S1');
   const { id: formId } = await makeExternal(fixture);
   const row = { '#': '7', Pupil: '="S1"', Taken: '16/9/2026', Points: '480', Level: 'On grade' };
@@ -176,7 +179,7 @@ it('reads any other test by columns that an admin names, and remembers them', as
   ]);
 });
 
-it('is for admins of the program alone, and takes nobody of another program', async () => {
+it('importMeasurementFile is for admins of the program, and skips learners of other programs', async () => {
   const formId = await vendorTest('i-ready-diagnostic');
   const { actors, foreigners, siblingProgramId } = fixture.cast;
   await fixture.saveFamily(idOf('S1'), [], { programIds: [siblingProgramId] });
@@ -189,7 +192,7 @@ it('is for admins of the program alone, and takes nobody of another program', as
   }
 });
 
-it('ranks in one order, whichever test comes first', () => {
+it('chooses the same result in whatever order results are compared', () => {
   const rank = fc.tuple(
     fc.integer({ min: 0, max: 1 }),
     fc.integer({ min: -3, max: 0 }),

@@ -155,7 +155,7 @@ function learnerOf(
   return null;
 }
 
-interface KeptRow extends Omit<PlannedMeasurement, 'id' | 'testKey' | 'rank'> {
+interface StoredRow extends Omit<PlannedMeasurement, 'id' | 'testKey' | 'rank'> {
   id: string;
   testKey: string | null;
   rank: PlannedMeasurement['rank'] | null;
@@ -164,7 +164,7 @@ interface KeptRow extends Omit<PlannedMeasurement, 'id' | 'testKey' | 'rank'> {
 
 /** A result replaces the stored one of its event where it outranks it; the same test is updated. */
 async function compare(read: Read, assessmentId: string, chosen: readonly PlannedMeasurement[]) {
-  const kept = await read<KeptRow>(
+  const kept = await read<StoredRow>(
     'measurements-of-events',
     `SELECT m.id, m.user_id AS "userId", m.measured_on::text AS date, m.mapped_properties AS values, m.event_key AS "eventKey",
        m.test_key AS "testKey", m.event_rank AS rank, m.edited_at IS NOT NULL AS edited
@@ -178,13 +178,12 @@ async function compare(read: Read, assessmentId: string, chosen: readonly Planne
   for (const measurement of chosen) {
     const before = byEvent.get(`${measurement.userId} ${measurement.eventKey}`);
     if (!before) created.push(measurement);
-    else if (!before.edited && takesThePlaceOf(measurement, before))
-      changed.push({ ...measurement, id: before.id });
+    else if (!before.edited && replaces(measurement, before)) changed.push({ ...measurement, id: before.id });
   }
   return { created, changed, unchanged: chosen.length - created.length - changed.length };
 }
 
-function takesThePlaceOf(after: PlannedMeasurement, before: KeptRow): boolean {
+function replaces(after: PlannedMeasurement, before: StoredRow): boolean {
   if (after.testKey !== before.testKey) return outranks(after.rank, before.rank ?? []);
   return (
     after.date !== before.date ||

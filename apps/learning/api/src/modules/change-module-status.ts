@@ -2,18 +2,13 @@ import type { Words } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationChangeModuleStatusArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { lockForEdit } from './lock-module';
 import { ModuleViewing } from './module-viewing';
 import { nextStatuses } from './module-status';
 
-const NO_PAGES: Words = {
-  en: 'Add a page before you publish it.',
-  sp: 'Agregue una página antes de publicar.',
-};
-const NO_SUCH_MOVE: Words = {
-  en: 'Its status changed meanwhile, and cannot be changed to this one now. Look at it as it is.',
-  sp: 'Su estado cambió entretanto y ahora no puede pasar a este. Revise cómo está.',
-};
+const NO_PAGES: Words = t('modules.noPages');
+const NO_SUCH_MOVE: Words = t('modules.noSuchMove');
 
 /** Publishes, closes, archives or restores a module. Setting the current status again changes nothing. */
 export async function changeModuleStatus(

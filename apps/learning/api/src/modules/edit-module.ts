@@ -2,20 +2,15 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { EditModuleInput, MutationEditModuleArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { checkDescription, checkIds, checkPages, checkTitle } from './check-module';
 import { expectPrograms } from './create-module';
 import { lockForEdit, type LockedModule } from './lock-module';
 import { ModuleViewing } from './module-viewing';
 import { mayEdit } from './visible-modules';
 
-export const CHANGED: Words = {
-  en: 'Somebody else changed this meanwhile. Look at it as it is now, and change it again.',
-  sp: 'Otra persona cambió esto entretanto. Revíselo como está ahora y vuelva a cambiarlo.',
-};
-const KEEP_A_PAGE: Words = {
-  en: 'Learners see this now: keep at least one page.',
-  sp: 'Ya está publicado: deje al menos una página.',
-};
+export const CHANGED: Words = t('modules.changed');
+const KEEP_A_PAGE: Words = t('modules.keepAPage');
 
 /** Changes a module. Progress refers to page ids, so pages with the same id keep it. */
 export async function editModule(scope: RequestScope, { input }: MutationEditModuleArgs, services: Services) {
@@ -45,8 +40,8 @@ export async function editModule(scope: RequestScope, { input }: MutationEditMod
       action: 'edit-module',
       subjectKind: 'module',
       subjectId: before.id,
-      before: told(before),
-      after: told(after),
+      before: auditDetails(before),
+      after: auditDetails(after),
     });
     db.notify({ userIds: 'ecosystem', topics: ['modules'], ids: [before.id] });
   });
@@ -63,6 +58,6 @@ function valuesOf(input: EditModuleInput, before: LockedModule) {
   };
 }
 
-function told({ title, programIds, pages }: Pick<LockedModule, 'title' | 'programIds' | 'pages'>) {
+function auditDetails({ title, programIds, pages }: Pick<LockedModule, 'title' | 'programIds' | 'pages'>) {
   return { title, programIds, pages: pages.map((page) => page.title) };
 }

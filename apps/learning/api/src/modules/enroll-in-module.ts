@@ -3,7 +3,7 @@ import type { MutationEnrollInModuleArgs } from '../__generated__/resolvers';
 import { NO_PROGRESS } from './merge-progress';
 import { ModuleViewing } from './module-viewing';
 import { openToLearner } from './open-to-learner';
-import { tellProgress } from './tell-progress';
+import { notifyProgressViewers } from './notify-progress-viewers';
 
 /** Enrolls the learner. An existing enrollment stays as it is. */
 export async function enrollInModule(
@@ -19,7 +19,8 @@ export async function enrollInModule(
        VALUES ($1, $2, $3, $4, $5, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
       [db.ecosystemId, module.id, actor.userId, programId, services.clock.now(), JSON.stringify(NO_PROGRESS)],
     );
-    if (made.length > 0) await tellProgress(db, { userId: actor.userId!, programId, moduleId: module.id });
+    if (made.length > 0)
+      await notifyProgressViewers(db, { userId: actor.userId!, programId, moduleId: module.id });
   });
   return new ModuleViewing(scope, services).module(moduleId);
 }

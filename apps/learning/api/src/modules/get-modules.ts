@@ -3,6 +3,7 @@ import { foldText } from '@lyceum/server/free-text';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetModulesArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { singly } from '../read';
 import { MODULE_COLUMNS, type ModuleRow } from './module-row';
 import { ModuleViewing } from './module-viewing';
@@ -17,7 +18,7 @@ export async function getModules(scope: RequestScope, { input }: QueryGetModules
   const { programId, status, search, pageIndex } = input ?? {};
   const page = pageIndex ?? 0;
   if (page < 0 || page >= MOST_PAGES)
-    throw new BadInput('input.pageIndex', { en: `0 to ${MOST_PAGES - 1}.`, sp: `De 0 a ${MOST_PAGES - 1}.` });
+    throw new BadInput('input.pageIndex', t('modules.0To', { value: MOST_PAGES - 1 }));
   if (programId && !isUuid(programId)) return { items: [], totalCount: 0 };
   const words = foldText((search ?? '').trim().slice(0, LONGEST_SEARCH));
   const values = [...visibleValues(scope.actor), programId ?? null, status ?? null, words];

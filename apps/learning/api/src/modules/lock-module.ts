@@ -1,6 +1,7 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { MODULE_COLUMNS, type ModulePage, type ModuleRow } from './module-row';
 import { mayEdit } from './visible-modules';
 
@@ -8,10 +9,7 @@ export interface LockedModule extends ModuleRow {
   pages: ModulePage[];
 }
 
-const ARCHIVED: Words = {
-  en: 'This program is archived. Its modules cannot be changed.',
-  sp: 'Este programa está archivado. Sus módulos no se pueden cambiar.',
-};
+const ARCHIVED: Words = t('modules.archived');
 
 const SELECT = `SELECT ${MODULE_COLUMNS}, m.pages FROM learning.modules m WHERE m.id = $1`;
 
@@ -25,7 +23,7 @@ export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promi
 }
 
 /** Locks the module with a shared lock while a learner's progress is saved. */
-export async function shareModule(db: TenantDb, id: string): Promise<LockedModule> {
+export async function lockModuleForShare(db: TenantDb, id: string): Promise<LockedModule> {
   if (!isUuid(id)) throw new NotFound('module');
   const [row] = await db.query<LockedModule>(`${SELECT} FOR SHARE`, [id]);
   if (!row) throw new NotFound('module');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   isFulfilled,
-  isThrough,
+  isCompleted,
   mergeProgress,
   NO_PROGRESS,
   presentProgress,
@@ -45,8 +45,8 @@ const question = {
   ],
 };
 
-describe('progress of two tabs', () => {
-  it('is the same in whichever order it comes, however often, and however it is grouped', () => {
+describe('mergeProgress', () => {
+  it('is commutative, idempotent and associative', () => {
     fc.assert(
       fc.property(progress, progress, progress, (one, two, three) => {
         expect(mergeProgress(one, two)).toEqual(mergeProgress(two, one));
@@ -60,7 +60,7 @@ describe('progress of two tabs', () => {
     );
   });
 
-  it('loses no page, no opened video and no answered question of either', () => {
+  it('keeps every completed page, opened video and answered question of both sides', () => {
     fc.assert(
       fc.property(progress, progress, (one, two) => {
         const both = mergeProgress(one, two);
@@ -74,17 +74,17 @@ describe('progress of two tabs', () => {
     );
   });
 
-  it('once through, stays through', () => {
+  it('keeps a completed module completed', () => {
     const pages = [page('a'), page('b')];
     fc.assert(
       fc.property(progress, progress, (one, two) => {
-        if (isThrough(pages, one)) expect(isThrough(pages, mergeProgress(one, two))).toBe(true);
+        if (isCompleted(pages, one)) expect(isCompleted(pages, mergeProgress(one, two))).toBe(true);
       }),
     );
-    expect(isThrough([], NO_PROGRESS)).toBe(false);
+    expect(isCompleted([], NO_PROGRESS)).toBe(false);
   });
 
-  it('keeps what is still there of what was deleted, and nothing else', () => {
+  it('presentProgress leaves out pages, questions and options that no longer exist', () => {
     const pages = [page('a', { questions: [question] })];
     fc.assert(
       fc.property(progress, (one) => {
@@ -96,7 +96,7 @@ describe('progress of two tabs', () => {
     );
   });
 
-  it('completes a page that requires something only with all of it', () => {
+  it('completes a page only with everything that the page requires', () => {
     const wants = page('a', {
       requireCompletion: true,
       videoUrl: 'https://video.example/1',

@@ -76,7 +76,7 @@ export function isFulfilled(page: ModulePage, { videos, selected }: Progress): b
   return (!page.videoUrl || page.id in videos) && page.questions.every(({ id }) => id in selected);
 }
 
-export function isThrough(pages: readonly ModulePage[], { pagesCompleted }: Progress): boolean {
+export function isCompleted(pages: readonly ModulePage[], { pagesCompleted }: Progress): boolean {
   const completed = new Set(pagesCompleted);
   return pages.length > 0 && pages.every(({ id }) => completed.has(id));
 }

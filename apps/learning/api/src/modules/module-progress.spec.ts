@@ -4,7 +4,7 @@ import { learning } from '../definition';
 import { FeedbackFixture } from '../testing/feedback-fixture';
 import { EDIT, ENROLL, GET, LIST, makeModule, SAVE, STATUS } from '../testing/module-fixture';
 
-describe('progress in self-paced modules', () => {
+describe('progress in modules', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
 
@@ -28,7 +28,7 @@ describe('progress in self-paced modules', () => {
       ({ userId }: { userId: string }) => userId,
     );
 
-  it('begins with enrolling, once, and is resumed where it was left', async () => {
+  it('enrollInModule enrolls once, and progress resumes at the last page', async () => {
     const made = await enrolled();
     expect(made).toMatchObject({
       canEnroll: false,
@@ -47,7 +47,7 @@ describe('progress in self-paced modules', () => {
     });
   });
 
-  it('takes what two tabs send at once, and loses nothing of either', async () => {
+  it('saveModuleProgress merges what two tabs send at once', async () => {
     const pages = Array.from({ length: 12 }, (_, n) => ({ title: `Page ${n}` }));
     const made = await enrolled({ pages });
     const ids: string[] = made.pages.map(({ id }: { id: string }) => id);
@@ -62,7 +62,7 @@ describe('progress in self-paced modules', () => {
     expect(after.completionDate).toBe(getModule.completionDate);
   });
 
-  it('tells what is right after the answer alone, and its editors always', async () => {
+  it('shows right options to learners after they answered, and always to editors', async () => {
     const [half, third] = [randomUUID(), randomUUID()];
     const options = [
       { id: half, text: 'One half' },
@@ -91,7 +91,7 @@ describe('progress in self-paced modules', () => {
     expect(await refusedFor([half, third])).toMatchObject({ code: 'BAD_USER_INPUT', field });
   });
 
-  it('completes a page that requires its video and its answers with them only', async () => {
+  it('saveModuleProgress completes a page that requires its video and answers only with them', async () => {
     const made = await enrolled();
     const page = made.pages[1];
     const [question] = page.questions;
@@ -128,7 +128,7 @@ describe('progress in self-paced modules', () => {
     });
   });
 
-  it('stays with its pages when the module is edited, and completed when pages are added', async () => {
+  it('editModule keeps progress by page id, and completion when pages are added', async () => {
     const made = await enrolled({ pages: [{ title: 'One' }, { title: 'Two' }] });
     const [one, two] = made.pages;
     const through = await save({ moduleId: made.id, pagesCompleted: [one.id, two.id] });
@@ -146,7 +146,7 @@ describe('progress in self-paced modules', () => {
     ).toHaveLength(2);
   });
 
-  it('ends while the program has switched modules off, and goes on as it was when they are on', async () => {
+  it('saveModuleProgress is rejected while the program has modules switched off, and continues afterwards', async () => {
     const { ecosystemId, programId } = fixture.cast;
     const made = await enrolled();
     const [first] = made.pages;
@@ -166,7 +166,7 @@ describe('progress in self-paced modules', () => {
     ).toEqual([first.id]);
   });
 
-  it('ends when the module is closed, is read then by who enrolled, and is gone while it is archived', async () => {
+  it('changeModuleStatus to closed makes a module read-only for enrolled learners, and archiving hides it', async () => {
     const made = await enrolled();
     const moduleId = made.id;
     expect(await as('learner').refusal(SAVE, { input: { moduleId: (await makeModule(fixture)).id } })).toBe(
@@ -186,7 +186,7 @@ describe('progress in self-paced modules', () => {
     expect(await as('learner').refusal(SAVE, { input: { moduleId } })).toBe('NOT_FOUND');
   });
 
-  it('is seen by the learner, their parents, leaders who met them, and admins of their program', async () => {
+  it('shows progress to the learner, the parents, leaders who met the learner, and admins of the program', async () => {
     const { actors } = fixture.cast;
     const made = await enrolled();
     const classmate = { ...actors.learner, userId: randomUUID() };
@@ -203,7 +203,7 @@ describe('progress in self-paced modules', () => {
     expect(await stranger.refusal(GET, { moduleId: made.id })).toBe('NOT_FOUND');
   });
 
-  it('lists those who are enrolled twenty a page, who was active last first', async () => {
+  it('lists enrolled learners in pages of twenty, the last active first', async () => {
     const { ecosystemId, programId } = fixture.cast;
     const made = await makeModule(fixture);
     await subgraph.admin.query(

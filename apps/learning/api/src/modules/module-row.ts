@@ -85,7 +85,7 @@ export async function areArchived(read: Read, ids: readonly string[]): Promise<b
 }
 
 /** Ids of those programs that offer self-paced modules now. */
-export async function readOffering(read: Read, ids: readonly string[]): Promise<Set<string>> {
+export async function readProgramsWithModules(read: Read, ids: readonly string[]): Promise<Set<string>> {
   const rows = await read<{ id: string }>(
     'programs-offering-modules',
     `SELECT id FROM learning.programs WHERE id = ANY ($1::uuid[]) AND self_paced AND NOT archived`,

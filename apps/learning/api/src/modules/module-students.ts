@@ -1,5 +1,6 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import type { Read } from '../read';
 import { ENROLLMENT_COLUMNS, type EnrollmentRow } from './module-row';
 
@@ -18,7 +19,7 @@ const SEEN = `($2::boolean OR e.program_id = ANY ($3::uuid[])
 
 export function checkStudentPage(page: number): void {
   if (page < 0 || page >= MOST_PAGES)
-    throw new BadInput('pageIndex', { en: `0 to ${MOST_PAGES - 1}.`, sp: `De 0 a ${MOST_PAGES - 1}.` });
+    throw new BadInput('pageIndex', t('modules.0To', { value: MOST_PAGES - 1 }));
 }
 
 /** A page of visible enrollments for each of several modules, in the order of the ids. */

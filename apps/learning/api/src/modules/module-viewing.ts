@@ -6,7 +6,7 @@ import { singly, type Read } from '../read';
 import { presentProgress } from './merge-progress';
 import {
   MODULE_COLUMNS,
-  readOffering,
+  readProgramsWithModules,
   readOwnEnrollments,
   readPages,
   type EnrollmentRow,
@@ -67,7 +67,7 @@ export class ModuleViewing {
   private async offers({ programIds }: ModuleRow): Promise<boolean> {
     const mine = programIds.filter((id) => programIdsAs(this.scope.actor, 'LEARNER').includes(id));
     const offering = this.scope.loader<string, boolean>('programs-offering', async (ids) => {
-      const on = await readOffering(this.#read, ids);
+      const on = await readProgramsWithModules(this.#read, ids);
       return ids.map((id) => on.has(id));
     });
     return (await offering.loadMany(mine)).some((on) => on === true);

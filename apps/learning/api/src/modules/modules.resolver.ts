@@ -1,6 +1,7 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { Access, access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import { Access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { changeModuleStatus } from './change-module-status';
 import { createModule } from './create-module';
 import { editModule } from './edit-module';
@@ -9,51 +10,48 @@ import { getModule } from './get-module';
 import { getModules } from './get-modules';
 import { saveModuleProgress } from './save-module-progress';
 
-const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-const learners = access.roles('LEARNER');
-
 @Resolver()
 export class ModulesResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('module:list'))
   getModules(@Args() args: gql.QueryGetModulesArgs, @CurrentScope() scope: RequestScope) {
     return getModules(scope, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('module:read'))
   getModule(@Args() args: gql.QueryGetModuleArgs, @CurrentScope() scope: RequestScope) {
     return getModule(scope, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('module:edit'))
   createModule(@Args() args: gql.MutationCreateModuleArgs, @CurrentScope() scope: RequestScope) {
     return createModule(scope, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('module:edit'))
   editModule(@Args() args: gql.MutationEditModuleArgs, @CurrentScope() scope: RequestScope) {
     return editModule(scope, args, this.services);
   }
 
   @Mutation()
-  @Access(admins)
+  @Access(may('module:edit'))
   changeModuleStatus(@Args() args: gql.MutationChangeModuleStatusArgs, @CurrentScope() scope: RequestScope) {
     return changeModuleStatus(scope, args, this.services);
   }
 
   @Mutation()
-  @Access(learners)
+  @Access(may('module:learn'))
   enrollInModule(@Args() args: gql.MutationEnrollInModuleArgs, @CurrentScope() scope: RequestScope) {
     return enrollInModule(scope, args, this.services);
   }
 
   @Mutation()
-  @Access(learners)
+  @Access(may('module:learn'))
   saveModuleProgress(@Args() args: gql.MutationSaveModuleProgressArgs, @CurrentScope() scope: RequestScope) {
     return saveModuleProgress(scope, args, this.services);
   }

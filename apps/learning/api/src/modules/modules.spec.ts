@@ -4,7 +4,7 @@ import { learning } from '../definition';
 import { FeedbackFixture } from '../testing/feedback-fixture';
 import { CREATE, EDIT, ENROLL, GET, LIST, makeModule, PAGES, SAVE, STATUS } from '../testing/module-fixture';
 
-describe('self-paced modules', () => {
+describe('modules', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
 
@@ -24,7 +24,7 @@ describe('self-paced modules', () => {
     return getModules.items.map(({ title }: { title: string }) => title);
   };
 
-  it('begin as drafts that their admins alone see, and are found by the program’s people once they are live', async () => {
+  it('createModule makes a draft for its admins, which the program’s people find once it is published', async () => {
     const { programId } = fixture.cast;
     const input = {
       title: '  Reading \n maps ',
@@ -100,7 +100,7 @@ describe('self-paced modules', () => {
       },
       'input.pages.0.questions.0.options',
     ],
-  ])('refuse what cannot be kept at its field (%#)', async (part, field) => {
+  ])('createModule rejects invalid input at its field (%#)', async (part, field) => {
     const input = { title: 'A title', programIds: [fixture.cast.programId], pages: [], ...part };
     const { errors } = await as('programAdmin').send(CREATE, { input });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
@@ -108,7 +108,7 @@ describe('self-paced modules', () => {
     expect(await titlesFor('programAdmin')).toEqual([]);
   });
 
-  it('are edited on the state that was seen, keep the ids of their pages, and keep one page while they are live', async () => {
+  it('editModule requires the loaded revision, keeps page ids, and rejects removing the last page of a published module', async () => {
     const made = await makeModule(fixture);
     const [first, second] = made.pages;
     const { editModule: turned } = await as('programAdmin').query(EDIT, {
@@ -129,7 +129,7 @@ describe('self-paced modules', () => {
     expect(await as('programAdmin').refusal(EDIT, { input: twice })).toBe('BAD_USER_INPUT');
   });
 
-  it('go from status to status, and nowhere else', async () => {
+  it('changeModuleStatus allows the listed transitions only', async () => {
     const empty = await makeModule(fixture, { pages: [], status: 'DRAFT' });
     expect(empty.nextStatuses).toEqual(['ARCHIVED']);
     expect(await as('programAdmin').refusal(STATUS, { moduleId: empty.id, status: 'LIVE' })).toBe('CONFLICT');
@@ -142,7 +142,7 @@ describe('self-paced modules', () => {
     expect(await as('programAdmin').refusal(STATUS, { moduleId: id, status: 'DRAFT' })).toBe('CONFLICT');
   });
 
-  it('are filtered by program, status and words, twenty a page', async () => {
+  it('getModules filters by program, status and words, in pages of twenty', async () => {
     const { programId, siblingProgramId } = fixture.cast;
     await makeModule(fixture, { title: 'Maps' });
     await makeModule(fixture, { title: 'Rivers', status: 'DRAFT' });
@@ -163,7 +163,7 @@ describe('self-paced modules', () => {
       expect(await titlesFor('superAdmin', { search })).toEqual(['O’Brien: Fracción, Łódź']);
   });
 
-  it('of several programs are changed only by who administers them all', async () => {
+  it('editModule of a module in several programs is for admins of all of them', async () => {
     const { programId, siblingProgramId } = fixture.cast;
     const made = await makeModule(fixture, { programIds: [programId, siblingProgramId] });
     expect((await as('programAdmin').query(GET, { moduleId: made.id }))['getModule'].canEdit).toBe(false);
@@ -180,7 +180,7 @@ describe('self-paced modules', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('stay as they are while every program of theirs is archived, and go on once one is open', async () => {
+  it('rejects changes while all programs of a module are archived, and accepts them once one is restored', async () => {
     const { programId, siblingProgramId } = fixture.cast;
     const own = await makeModule(fixture);
     const shared = await makeModule(fixture, { programIds: [programId, siblingProgramId], title: 'Shared' });
@@ -212,7 +212,7 @@ describe('self-paced modules', () => {
     expect((await as('superAdmin').query(EDIT, edit(own.id)))['editModule'].canEdit).toBe(true);
   });
 
-  it('are nothing to somebody of another ecosystem', async () => {
+  it('finds nothing for another ecosystem', async () => {
     const made = await makeModule(fixture);
     const { foreigners, programId } = fixture.cast;
     for (const stranger of [foreigners.superAdmin, foreigners.programAdmin]) {

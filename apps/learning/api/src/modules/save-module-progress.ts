@@ -3,20 +3,18 @@ import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSaveModuleProgressArgs, SaveModuleProgressInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { LIMITS } from './check-module';
-import { isFulfilled, isThrough, mergeProgress, presentProgress, type Progress } from './merge-progress';
+import { isFulfilled, isCompleted, mergeProgress, presentProgress, type Progress } from './merge-progress';
 import { ENROLLMENT_COLUMNS, type EnrollmentRow, type ModulePage } from './module-row';
 import { ModuleViewing } from './module-viewing';
 import { openToLearner } from './open-to-learner';
-import { tellProgress } from './tell-progress';
+import { notifyProgressViewers } from './notify-progress-viewers';
 
-const ENROLL: Words = { en: 'Enroll first.', sp: 'Inscríbase primero.' };
-const IDS: Words = { en: 'Name each by its id.', sp: 'Nombre cada uno por su id.' };
-const ONE: Words = { en: 'Choose one answer.', sp: 'Elija una respuesta.' };
-const REQUIRED: Words = {
-  en: 'This page asks for something first: open its video and answer its questions.',
-  sp: 'Esta página pide algo antes: abra su video y responda sus preguntas.',
-};
+const ENROLL: Words = t('modules.enroll');
+const IDS: Words = t('modules.ids');
+const ONE: Words = t('modules.one');
+const REQUIRED: Words = t('modules.required');
 const MOST_QUESTIONS = LIMITS.pages * LIMITS.questions;
 
 /** Merges the learner's progress into the stored one. Concurrent saves are serialized, so that none is lost. */
@@ -39,12 +37,12 @@ export async function saveModuleProgress(
     expectSingle(done, module.pages);
     const progress = mergeProgress(row.progress, done);
     expectFulfilled(done, progress, module.pages);
-    const completedAt = row.completedAt ?? (isThrough(module.pages, progress) ? now : null);
+    const completedAt = row.completedAt ?? (isCompleted(module.pages, progress) ? now : null);
     await db.query(
       `UPDATE learning.module_enrollments SET progress = $2, completed_at = $3, last_active_at = $4 WHERE id = $1`,
       [row.id, JSON.stringify(progress), completedAt, now],
     );
-    await tellProgress(db, row);
+    await notifyProgressViewers(db, row);
   });
   return new ModuleViewing(scope, services).module(input.moduleId);
 }

@@ -7,6 +7,7 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../resources/subject';
 
 /**
@@ -15,7 +16,7 @@ import { FILE_KEY_SQL } from '../resources/subject';
  */
 export const personalData: PersonalData = {
   responses: {
-    title: { en: 'Feedback after sessions', sp: 'Comentarios después de las sesiones' },
+    title: t('personalData.responses.title'),
     held: [
       deleted('user_id', 'id session_id form_type answers note submitted_at edited_at'),
       kept('submitted_by', 'id session_id submitted_at', PSEUDONYM),
@@ -24,7 +25,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id form_id program_id revision',
   },
   response_edits: {
-    title: { en: 'Changes of feedback', sp: 'Cambios de comentarios' },
+    title: t('personalData.responseEdits.title'),
     held: [
       deleted('user_id', 'id response_id edited_at before after'),
       kept('edited_by', 'id response_id edited_at', PSEUDONYM),
@@ -32,7 +33,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id',
   },
   sessions: {
-    title: { en: 'Sessions that feedback is asked about', sp: 'Sesiones sobre las que se piden comentarios' },
+    title: t('personalData.sessions.title'),
     held: [
       kept(':person = ANY (t.leader_ids)', 'id starts_at ends_at', PSEUDONYM, { withheld: 'leader_ids' }),
       cleared(
@@ -47,10 +48,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id program_id time_zone_id told heard_at reminded_at',
   },
   families: {
-    title: {
-      en: 'Who learns and leads where, and their parents',
-      sp: 'Quién aprende y dirige dónde, y sus familias',
-    },
+    title: t('personalData.families.title'),
     held: [
       cleared('user_id', {
         ...{ parent_ids: `'{}'`, program_ids: `'{}'`, leads_in: `'{}'` },
@@ -69,22 +67,22 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id revision',
   },
   module_enrollments: {
-    title: { en: 'Progress in self-paced modules', sp: 'Avance en módulos a ritmo propio' },
+    title: t('personalData.moduleEnrollments.title'),
     held: [deleted('user_id', 'id module_id enrolled_at completed_at last_active_at progress')],
     plain: 'ecosystem_id program_id',
   },
   modules: {
-    title: { en: 'Self-paced modules that were written', sp: 'Módulos a ritmo propio que se escribieron' },
+    title: t('personalData.modules.title'),
     held: [kept('created_by', 'id title created_at', PSEUDONYM)],
     plain: 'ecosystem_id description status program_ids subject_ids pages revision',
   },
   resources: {
-    title: { en: 'Resources that were added', sp: 'Recursos que se agregaron' },
+    title: t('personalData.resources.title'),
     held: [kept('created_by', 'id title created_at', PSEUDONYM)],
     plain: 'ecosystem_id description link program_ids access revision',
   },
   resource_files: {
-    title: { en: 'Files of resources', sp: 'Archivos de recursos' },
+    title: t('personalData.resourceFiles.title'),
     held: [
       // Uploads that no resource has taken yet: nothing to export.
       copied(
@@ -98,22 +96,19 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id resource_id position uploaded_at delete_after',
   },
   assessments: {
-    title: { en: 'Assessments that were written', sp: 'Evaluaciones que se escribieron' },
+    title: t('personalData.assessments.title'),
     held: [kept('created_by', 'id form_name created_at', PSEUDONYM)],
     plain: `ecosystem_id program_id description form_type assessment_type cadence respondents visibility start_date end_date
       school_ids grade_levels is_post archived properties rubrics revision definition_key definition_version import_mapping
       version scorers own_leaders_score score_shown before_sessions_since`,
   },
   assessment_versions: {
-    title: {
-      en: 'Versions of assessments that were replaced',
-      sp: 'Versiones de evaluaciones que se reemplazaron',
-    },
+    title: t('personalData.assessmentVersions.title'),
     held: [kept('replaced_by', 'assessment_id version replaced_at', PSEUDONYM)],
     plain: 'ecosystem_id questions',
   },
   assessment_responses: {
-    title: { en: 'Answers to assessments', sp: 'Respuestas a evaluaciones' },
+    title: t('personalData.assessmentResponses.title'),
     held: [
       deleted('user_id', 'id assessment_id window_start answers submitted_at edited_at archived_at'),
       kept('edited_by', 'id edited_at', PSEUDONYM),
@@ -122,7 +117,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id program_id revision submission_id version unscored',
   },
   assessment_scores: {
-    title: { en: 'Points for answers', sp: 'Puntos por respuestas' },
+    title: t('personalData.assessmentScores.title'),
     held: [
       deleted('user_id', 'response_id question_id points note scored_at'),
       kept('scored_by', 'response_id question_id scored_at', PSEUDONYM),
@@ -130,17 +125,17 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id',
   },
   assessment_drafts: {
-    title: { en: 'Answers not submitted yet', sp: 'Respuestas aún sin enviar' },
+    title: t('personalData.assessmentDrafts.title'),
     held: [deleted('user_id', 'assessment_id window_start question_id value saved_at')],
     plain: 'ecosystem_id counter writer',
   },
   assessment_reminders: {
-    title: { en: 'Reminders of assessments', sp: 'Recordatorios de evaluaciones' },
+    title: t('personalData.assessmentReminders.title'),
     held: [deleted('user_id', 'assessment_id reminded_at')],
     plain: 'ecosystem_id',
   },
   assessment_measurements: {
-    title: { en: 'Results of tests taken elsewhere', sp: 'Resultados de pruebas hechas en otro lugar' },
+    title: t('personalData.assessmentMeasurements.title'),
     held: [
       deleted('user_id', 'id assessment_id measured_on mapped_properties created_at edited_at'),
       kept('created_by', 'id created_at', PSEUDONYM),

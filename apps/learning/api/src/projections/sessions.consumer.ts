@@ -1,7 +1,7 @@
 import type { SessionsChangedPayload, SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { tellOwed } from '../feedback/subject';
+import { publishOwedFeedback } from '../feedback/subject';
 
 /**
  * Projects ended sessions. Sessions that ended before this domain existed, and imported history, which is not published
@@ -11,14 +11,14 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
     'sessions.changed': async ({ payload, occurredAt }, db) => {
-      if (payload.change === 'COMPLETED') await keepSessions(db, payload, occurredAt);
+      if (payload.change === 'COMPLETED') await projectSessions(db, payload, occurredAt);
       if (payload.change === 'ATTENDANCE_CORRECTED' && payload.attendedUserIds)
         await correctAttendance(db, payload, payload.attendedUserIds);
     },
   },
 });
 
-async function keepSessions(
+async function projectSessions(
   db: TenantDb,
   payload: SessionsChangedPayload,
   occurredAt: string,
@@ -61,7 +61,7 @@ async function correctAttendance(
 
 async function announce(db: TenantDb, { sessions, participants, programId }: SessionsChangedPayload) {
   const ids = sessions.map(({ id }) => id);
-  await tellOwed(db, ids);
+  await publishOwedFeedback(db, ids);
   const userIds = participants.map(({ userId }) => userId);
   db.notify({ userIds, programId, topics: ['feedback'], ids });
 }

@@ -3,7 +3,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { owersOf, readBooks } from '../feedback/subject';
+import { peopleWhoOwe, readSessionRecords } from '../feedback/subject';
 import { inTransaction } from '../read';
 
 const BATCH = 100;
@@ -45,13 +45,13 @@ async function remindBatch(db: TenantDb, now: Date): Promise<number> {
        (SELECT s.id FROM learning.sessions s WHERE ${DUE} ORDER BY s.ends_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) RETURNING id`,
     [now],
   );
-  const books = await readBooks(
+  const records = await readSessionRecords(
     inTransaction(db),
     due.map(({ id }) => id),
   );
-  for (const book of books.values()) {
-    const { id, startsAt, leaderIds, archived } = book.session;
-    const owing = new Set(owersOf(book));
+  for (const record of records.values()) {
+    const { id, startsAt, leaderIds, archived } = record.session;
+    const owing = new Set(peopleWhoOwe(record));
     const userIds = archived ? [] : leaderIds.filter((leader) => owing.has(leader));
     const payload: FeedbackReminder = { sessionId: id, startsAt: startsAt.toISOString(), userIds };
     if (userIds.length > 0) await db.record({ type: 'learning.feedback-reminder', payload });

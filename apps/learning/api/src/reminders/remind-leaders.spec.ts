@@ -6,7 +6,7 @@ import { remindOfFeedback } from './remind-leaders.platform';
 const SUBMIT = `mutation ($input: SubmitPostSessionFeedbackInput!) { submitPostSessionFeedback(input: $input) { saved } }`;
 const HOUR = 3_600_000;
 
-describe('reminders of feedback', () => {
+describe('reminders of missing feedback', () => {
   let subgraph: TestSubgraph;
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('reminders of feedback', () => {
   });
   afterAll(() => subgraph.close());
 
-  it('go to the leaders of a session the morning after, once, where feedback is still missing', async () => {
+  it('go once to the leaders of a session on the next morning, where feedback is missing', async () => {
     const fixture = new FeedbackFixture(subgraph);
     await fixture.open();
     const { id: formId, questions } = await fixture.addQuestion();
@@ -35,7 +35,7 @@ describe('reminders of feedback', () => {
     expect(await at(40)).toEqual(told);
   });
 
-  it('are not for what is heard of later than that morning', async () => {
+  it('are not sent for sessions that arrive after that morning', async () => {
     const fixture = new FeedbackFixture(subgraph);
     await fixture.open();
     await fixture.addQuestion();

@@ -1,21 +1,13 @@
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import { checkIds, checkTitle, checkUrl } from '../modules/subject';
 
 export const LIMITS = { description: 2000, files: 10 } as const;
 
-const DESCRIPTION: Words = {
-  en: `Use at most ${LIMITS.description} characters.`,
-  sp: `Use ${LIMITS.description} caracteres como máximo.`,
-};
-const FILES: Words = {
-  en: `Use at most ${LIMITS.files} files.`,
-  sp: `Use ${LIMITS.files} archivos como máximo.`,
-};
-const SOMETHING: Words = {
-  en: 'Add a description, a link or a file.',
-  sp: 'Agregue una descripción, un enlace o un archivo.',
-};
+const DESCRIPTION: Words = t('resources.description', { description: LIMITS.description });
+const FILES: Words = t('resources.files', { files: LIMITS.files });
+const SOMETHING: Words = t('resources.something');
 
 interface Given {
   title: string;

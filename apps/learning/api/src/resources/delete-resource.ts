@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationDeleteResourceArgs } from '../__generated__/resolvers';
-import { told } from './edit-resource';
+import { auditDetails } from './edit-resource';
 import { lockResource } from './lock-resource';
 import { deleteFiles, dropFiles } from './resource-files';
 
@@ -20,7 +20,7 @@ export async function deleteResource(
       action: 'delete-resource',
       subjectKind: 'resource',
       subjectId: id,
-      before: told(before),
+      before: auditDetails(before),
     });
     db.notify({ userIds: 'ecosystem', withinPrograms: programIds, topics: ['resources'], ids: [id] });
     return files;

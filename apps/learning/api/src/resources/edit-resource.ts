@@ -54,14 +54,14 @@ async function save(db: TenantDb, before: LockedResource, after: Values): Promis
     action: 'edit-resource',
     subjectKind: 'resource',
     subjectId: id,
-    before: told(before),
-    after: told(after),
+    before: auditDetails(before),
+    after: auditDetails(after),
   });
   const withinPrograms = [...new Set([...before.programIds, ...after.programIds])];
   db.notify({ userIds: 'ecosystem', withinPrograms, topics: ['resources'], ids: [id] });
 }
 
 /** The values that the audit log records. */
-export function told({ title, link, programIds, access, fileIds }: Omit<Values, 'description'>) {
+export function auditDetails({ title, link, programIds, access, fileIds }: Omit<Values, 'description'>) {
   return { title, link, programIds, access, files: fileIds };
 }

@@ -3,6 +3,7 @@ import { foldedWords } from '@lyceum/server/free-text';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetResourcesArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { singly } from '../read';
 import { RESOURCE_COLUMNS, type ResourceRow } from './resource-row';
 import { ResourceViewing } from './resource-viewing';
@@ -12,10 +13,10 @@ const SIZE = 20;
 const MOST_PAGES = 50;
 const LONGEST_SEARCH = 120;
 
-const SAID = `learning.fold_text(concat_ws(' ', r.title, r.description, (SELECT string_agg(f.filename, ' ') FROM learning.resource_files f
+const ANSWERED_SQL = `learning.fold_text(concat_ws(' ', r.title, r.description, (SELECT string_agg(f.filename, ' ') FROM learning.resource_files f
   WHERE f.ecosystem_id = r.ecosystem_id AND f.resource_id = r.id)))`;
 const EACH_WORD = `(SELECT bool_and(position(sought.word IN said.text) > 0)
-  FROM unnest($8::text[]) AS sought (word), (SELECT ${SAID} AS text) said)`;
+  FROM unnest($8::text[]) AS sought (word), (SELECT ${ANSWERED_SQL} AS text) said)`;
 
 /** The resources that the viewer may see, the newest first. */
 export async function getResources(
@@ -26,7 +27,7 @@ export async function getResources(
   const { programId, access, search, pageIndex } = input ?? {};
   const page = pageIndex ?? 0;
   if (page < 0 || page >= MOST_PAGES)
-    throw new BadInput('input.pageIndex', { en: `0 to ${MOST_PAGES - 1}.`, sp: `De 0 a ${MOST_PAGES - 1}.` });
+    throw new BadInput('input.pageIndex', t('resources.0To', { value: MOST_PAGES - 1 }));
   if (programId && !isUuid(programId)) return { items: [], totalCount: 0 };
   const words = foldedWords(search?.slice(0, LONGEST_SEARCH), LONGEST_SEARCH);
   const values = [...visibleValues(scope.actor), programId ?? null, access ?? null, words];

@@ -1,6 +1,7 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { mayEdit } from '../modules/subject';
 import { inTransaction } from '../read';
 import { readResourceFiles, RESOURCE_COLUMNS, type ResourceRow } from './resource-row';
@@ -9,10 +10,7 @@ export interface LockedResource extends ResourceRow {
   fileIds: string[];
 }
 
-const ARCHIVED: Words = {
-  en: 'This program is archived. Its resources cannot be changed.',
-  sp: 'Este programa está archivado. Sus recursos no se pueden cambiar.',
-};
+const ARCHIVED: Words = t('resources.archived');
 
 /**
  * Locks the resource for a change by an admin of all its programs. Refuses a resource whose programs are all archived.

@@ -4,6 +4,7 @@ import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
 import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRequestResourceFileUploadArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { fileKey } from './resource-files';
 
 const MOST_BYTES = 50 * 1024 * 1024;
@@ -11,18 +12,9 @@ const MOST_WAITING = 50;
 const LONGEST_NAME = 200;
 const DAY_MS = 86_400_000;
 
-const NAME: Words = {
-  en: `A file has a name of 1 to ${LONGEST_NAME} characters.`,
-  sp: `Un archivo tiene un nombre de 1 a ${LONGEST_NAME} caracteres.`,
-};
-const SIZE: Words = {
-  en: 'A file may have at most 50 MB, and something in it.',
-  sp: 'Un archivo puede tener como máximo 50 MB y no estar vacío.',
-};
-const TOO_MANY: Words = {
-  en: `${MOST_WAITING} of your files wait for a resource already. Save what you have begun, or go on tomorrow.`,
-  sp: `Ya hay ${MOST_WAITING} archivos suyos que esperan un recurso. Guarde lo que empezó o continúe mañana.`,
-};
+const NAME: Words = t('resources.name', { longestName: LONGEST_NAME });
+const SIZE: Words = t('resources.size');
+const TOO_MANY: Words = t('resources.tooMany', { mostWaiting: MOST_WAITING });
 
 /** Begins an upload. A file that no resource takes within a day is deleted. */
 export async function requestResourceFileUpload(

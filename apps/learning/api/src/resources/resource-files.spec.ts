@@ -54,7 +54,7 @@ describe('files of resources', () => {
     (subgraph.services as { clock: { now(): Date } }).clock = { now };
   }
 
-  it('are uploaded, put in order, and fetched by whom the resource is for', async () => {
+  it('submitResourceFile finishes an upload; files keep their order and are readable by the resource’s audience', async () => {
     const { requestResourceFileUpload: begun } = await as('programAdmin').query(REQUEST, {
       input: { filename: '../worksheets/frac\u0007tions.PDF', size: 5 },
     });
@@ -86,12 +86,12 @@ describe('files of resources', () => {
     [{ filename: 'x'.repeat(201), size: 1 }, 'input.filename'],
     [{ filename: 'a.txt', size: 0 }, 'input.size'],
     [{ filename: 'a.mp4', size: 50 * 1024 * 1024 + 1 }, 'input.size'],
-  ])('refuse %j at its field', async (input, field) => {
+  ])('requestResourceFileUpload rejects %j at its field', async (input, field) => {
     const { errors } = await as('programAdmin').send(REQUEST, { input });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field } }]);
   });
 
-  it('belong to nothing but a resource of who uploaded them, and to one', async () => {
+  it('createResource takes only uploads of the caller that no resource has', async () => {
     const mine = await upload();
     const unfinished = await upload({ submit: false });
     const { id } = await make([mine]);
@@ -121,7 +121,7 @@ describe('files of resources', () => {
     expect((await as('superAdmin').query(LIST, { input: {} }))['getResources'].totalCount).toBe(1);
   });
 
-  it('go to one of two resources that want them at once', async () => {
+  it('createResource gives a file to one of two resources that take it at once', async () => {
     const [first, second] = [await upload(), await upload()];
     const input = { title: 'B', programIds: [fixture.cast.programId] };
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('files of resources', () => {
     expect(codes.sort()).toEqual(['NOT_FOUND', 'made']);
   });
 
-  it('go from the store with the resource, or when an edit leaves them out', async () => {
+  it('deleteResource deletes the files from the store, and editResource those that it leaves out', async () => {
     const [first, second] = [await upload(), await upload()];
     const { id } = await make([first, second]);
     const input = { resourceId: id, revision: 1, fileIds: [second] };
@@ -149,7 +149,7 @@ describe('files of resources', () => {
     expect([await isStored(fixture, second), await rows([first, second])]).toEqual([false, 0]);
   });
 
-  it('that no resource took within a day are swept, and those that are in use stay', async () => {
+  it('sweeps uploads that no resource took within a day, and keeps files in use', async () => {
     const [used, left, begun] = [await upload(), await upload(), await upload({ submit: false })];
     const { id } = await make([used]);
     setClock(23);
@@ -172,7 +172,7 @@ describe('files of resources', () => {
     ]).toEqual([1, false, true]);
   });
 
-  it('whose deletion was interrupted are swept later', async () => {
+  it('sweeps files whose deletion was interrupted', async () => {
     const fileId = await upload();
     const { id } = await make([fileId]);
     const { files } = subgraph.services;
@@ -188,7 +188,7 @@ describe('files of resources', () => {
     expect([await isStored(fixture, fileId), await rows([fileId])]).toEqual([false, 0]);
   });
 
-  it('wait in a number that has an end', async () => {
+  it('requestResourceFileUpload limits the number of open uploads', async () => {
     const { ecosystemId } = fixture.cast;
     await subgraph.admin.query(
       `INSERT INTO learning.resource_files (ecosystem_id, filename, bytes, upload_id, created_by, created_at, delete_after)
@@ -200,13 +200,13 @@ describe('files of resources', () => {
     expect(await as('superAdmin').query(REQUEST, { input })).toBeTruthy();
   });
 
-  it('tell what they are by the ends of their names', () => {
+  it('derives the content type from the file extension', () => {
     const named = ['a.PDF', 'b.tar.csv', 'c', 'd.', '.constructor', 'e.exe'].map(contentTypeOf);
     const unknown = 'application/octet-stream';
     expect(named).toEqual(['application/pdf', 'text/csv', unknown, unknown, unknown, unknown]);
   });
 
-  it('of a demo program that is removed go with it', async () => {
+  it('deletes the files of a demo program with it', async () => {
     const fileId = await upload();
     const { id } = await make([fileId]);
     await subgraph.background.start();

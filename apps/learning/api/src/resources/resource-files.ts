@@ -2,13 +2,11 @@ import type { Actor, Words } from '@lyceum/server/actor';
 import { PublicError } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { contentTypeOf } from './content-type';
 import type { ResourceFileRow } from './resource-row';
 
-const GONE: Words = {
-  en: 'This file is no longer there. Take it out, and upload it again.',
-  sp: 'Este archivo ya no está. Quítelo y súbalo de nuevo.',
-};
+const GONE: Words = t('resources.gone');
 
 /** Key of a file in the file store. */
 export const fileKey = (ecosystemId: string, id: string) => `resources/${ecosystemId}/${id}`;

@@ -25,7 +25,7 @@ describe('resources', () => {
     return getResources.items.map(({ title }: { title: string }) => title);
   };
 
-  it('are put there by an admin and seen by whom they are for', async () => {
+  it('createResource shows a resource to its audience', async () => {
     const { programId, actors } = fixture.cast;
     const input = {
       title: '  Reading \n list ',
@@ -68,7 +68,7 @@ describe('resources', () => {
     [{ programIds: [] }, 'input.programIds'],
     [{ programIds: ['none'] }, 'input.programIds'],
     [{ fileIds: Array.from({ length: 11 }, () => randomUUID()) }, 'input.fileIds'],
-  ])('refuse %j at its field', async (part, field) => {
+  ])('createResource rejects %j at its field', async (part, field) => {
     const input = { title: 'A', description: 'B', programIds: [fixture.cast.programId], ...part };
     const { errors } = await as('superAdmin').send(CREATE, { input });
     expect(errors).toMatchObject([
@@ -76,7 +76,7 @@ describe('resources', () => {
     ]);
   });
 
-  it('are edited by one admin at a time, and what is left out stays', async () => {
+  it('editResource requires the loaded revision, and keeps fields that are left out', async () => {
     const made = await makeResource(fixture, { link: 'https://library.example/' });
     const edit = (revision: number, part: object) => ({
       input: { resourceId: made.id, revision, ...part },
@@ -107,7 +107,7 @@ describe('resources', () => {
     ]);
   });
 
-  it('of several programs are changed only by who administers them all', async () => {
+  it('editResource of a resource in several programs is for admins of all of them', async () => {
     const { programId, siblingProgramId } = fixture.cast;
     const shared = await makeResource(fixture, { programIds: [programId, siblingProgramId] });
     expect((await as('programAdmin').query(GET, { resourceId: shared.id }))['getResource'].canEdit).toBe(
@@ -126,7 +126,7 @@ describe('resources', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('are gone for good once they are deleted', async () => {
+  it('deleteResource deletes permanently', async () => {
     const made = await makeResource(fixture);
     expect(await as('programAdmin').query(DELETE, { resourceId: made.id })).toEqual({ deleteResource: true });
     expect(await titlesFor('superAdmin')).toEqual([]);
@@ -134,7 +134,7 @@ describe('resources', () => {
     expect(await as('superAdmin').refusal(DELETE, { resourceId: 'none' })).toBe('NOT_FOUND');
   });
 
-  it('are found by program, by whom they are for, and by each of the words, twenty a page', async () => {
+  it('getResources filters by program, audience and words, in pages of twenty', async () => {
     const { programId, siblingProgramId } = fixture.cast;
     await makeResource(fixture, { title: 'Maps', description: 'Rivers and LAKES of Łódź, O’Brien' });
     await makeResource(fixture, { title: 'Handbook', access: 'LEADERS' });
@@ -155,7 +155,7 @@ describe('resources', () => {
     expect(getResources).toMatchObject({ totalCount: 23, items: [{}, {}, { title: 'Maps' }] });
   });
 
-  it('are for parents as long as their child learns there', async () => {
+  it('shows resources to parents while their child learns in the program', async () => {
     const { actors, siblingProgramId, programId } = fixture.cast;
     const [child, parents] = [actors.learner.userId!, [actors.parent.userId!]];
     await makeResource(fixture, { title: 'Here' });
@@ -175,7 +175,7 @@ describe('resources', () => {
     expect(await titlesFor('parent')).toEqual(['Here']);
   });
 
-  it('of an archived program are for its admins alone, and stay as they are', async () => {
+  it('shows resources of an archived program to its admins only, and rejects changes', async () => {
     const { ecosystemId, programId, siblingProgramId } = fixture.cast;
     const own = await makeResource(fixture);
     const shared = await makeResource(fixture, {
@@ -203,7 +203,7 @@ describe('resources', () => {
     expect(edited['editResource'].title).toBe('Changed');
   });
 
-  it('are nothing to somebody of another ecosystem', async () => {
+  it('finds nothing for another ecosystem', async () => {
     const made = await makeResource(fixture);
     const { foreigners, programId } = fixture.cast;
     for (const stranger of [foreigners.superAdmin, foreigners.programAdmin]) {

@@ -5,13 +5,11 @@ import { orThrow, refuseUpload } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSubmitResourceFileArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { fileKey, fileView } from './resource-files';
 import type { ResourceFileRow } from './resource-row';
 
-const TORN: Words = {
-  en: 'The file has not arrived whole. Please upload it again.',
-  sp: 'El archivo no llegó completo. Súbalo de nuevo.',
-};
+const TORN: Words = t('resources.torn');
 
 /** Finishes an upload. Only the person who began it may do so. */
 export async function submitResourceFile(

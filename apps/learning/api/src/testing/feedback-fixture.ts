@@ -76,11 +76,19 @@ export class FeedbackFixture {
   } = {}): Promise<string> {
     const id = randomUUID();
     const attended = learners.filter((learner) => !absent.includes(learner));
-    await this.tell('COMPLETED', { id, ecosystemId, programId, leaders, learners, attended, endsAt });
+    await this.publishSessionChange('COMPLETED', {
+      id,
+      ecosystemId,
+      programId,
+      leaders,
+      learners,
+      attended,
+      endsAt,
+    });
     return id;
   }
 
-  async tell(
+  async publishSessionChange(
     change: 'COMPLETED' | 'ATTENDANCE_CORRECTED',
     session: {
       id: string;

@@ -1,4 +1,5 @@
 import type { Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import type { RowProblem } from './test-definition';
 
 /** Column heads are compared without case, spaces and punctuation: `Test RIT Score` equals `TestRITScore`. */
@@ -18,14 +19,8 @@ export class CellProblem extends Error {
 const EMPTY = new Set(['', '-', '--', 'n/a', 'na', 'null', 'none']);
 const NUMBER = /^[<>]?\s*(-?\d{1,9}(?:\.\d{1,18})?)\s*%?$/;
 
-const NO_NUMBER: Words = {
-  en: 'Write a number, or leave it empty.',
-  sp: 'Escriba un número, o déjelo vacío.',
-};
-const NO_DAY: Words = {
-  en: 'Write a day, as 9/16/2026 or 2026-09-16.',
-  sp: 'Escriba un día, como 9/16/2026 o 2026-09-16.',
-};
+const NO_NUMBER: Words = t('vendorTests.noNumber');
+const NO_DAY: Words = t('vendorTests.noDay');
 
 /** Cells of one row, found by any of the names that a column has had. */
 export class Cells {

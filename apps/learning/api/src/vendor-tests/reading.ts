@@ -1,4 +1,5 @@
 import type { Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { foldHead } from './cells';
 import type { RowProblem, TestValue } from './test-definition';
 
@@ -13,15 +14,9 @@ export const SIX_PERIODS: readonly (readonly [string, string])[] = [
   ['Spring', 'Fall'],
 ];
 
-export const OTHER_TEST: Words = {
-  en: 'This row is of another test than this assessment.',
-  sp: 'Esta fila es de otra prueba que esta evaluación.',
-};
+export const OTHER_TEST: Words = t('vendorTests.otherTest');
 
-const MISSING: Words = {
-  en: 'This is empty or cannot be read, and a result needs it: the test may not have been completed.',
-  sp: 'Está vacío o no se puede leer, y un resultado lo necesita: quizá la prueba no se completó.',
-};
+const MISSING: Words = t('vendorTests.missing');
 
 export const lacks = (column: string): RowProblem => ({ column, reason: MISSING });
 

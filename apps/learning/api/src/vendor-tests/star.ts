@@ -1,4 +1,5 @@
 import type { Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { identifierOf, type Cells } from './cells';
 import {
   GRADE,
@@ -83,14 +84,8 @@ export const star: TestDefinition = {
   read,
 };
 
-const DEACTIVATED: Words = {
-  en: 'Renaissance has deactivated this test.',
-  sp: 'Renaissance desactivó esta prueba.',
-};
-const WHICH_SUBJECT: Words = {
-  en: 'The file does not say its subject. Name it as Renaissance does, with SR, SM or SEL.',
-  sp: 'El archivo no dice su materia. Nómbrelo como Renaissance, con SR, SM o SEL.',
-};
+const DEACTIVATED: Words = t('vendorTests.deactivated');
+const WHICH_SUBJECT: Words = t('vendorTests.whichSubject');
 
 function read(cells: Cells, file: TestFile): TestRow | RowProblem {
   if (/^(deactivated|inactive)$/i.test(cells.text('AssessmentStatus') ?? ''))

@@ -22,7 +22,7 @@ function read(key: Key, part: Record<string, string>, name = '') {
 const test = (key: Key, part: Record<string, string> = {}, name = '') => read(key, part, name) as TestRow;
 
 it.each(Object.keys(ROWS) as Key[])(
-  '%s: recognised by its head, each value is a property, each column sent',
+  'recognises a file of %s by its head, and reads each value into a property',
   (key) => {
     const heads = Object.keys(ROWS[key]({}));
     expect(recognise(heads)?.key).toBe(key);
@@ -48,7 +48,7 @@ it.each(Object.keys(ROWS) as Key[])(
   },
 );
 
-it('reads what vendors tell: error, norms, window, minutes, rapid guessing and their own growth', () => {
+it('reads standard error, norms, window, minutes, rapid guessing and the vendor’s growth', () => {
   const winter = {
     ...{ TermName: 'Winter 2026-2027', TestStartDate: '01/12/2027', RapidGuessingPercentage: '34.5' },
     ...{
@@ -97,7 +97,7 @@ it('reads what vendors tell: error, norms, window, minutes, rapid guessing and t
   expect(test('dibels-8', { 'Client Date': '', 'Device Date': '2026-09-04' }).date).toBe('2026-09-04');
 });
 
-it('refuses rows of another test, without a score, and with a cell that is no number', () => {
+it('rejects rows of another test, without a score, or with an invalid number', () => {
   const screening = { TestType: 'Survey', TestName: 'Screening: Math' };
   expect(read('nwea-map-growth', screening)).toMatchObject({ column: 'TestName' });
   expect(read('nwea-map-growth', { TestRITScore: '' })).toMatchObject({ column: 'TestRITScore' });
@@ -109,7 +109,7 @@ it('refuses rows of another test, without a score, and with a cell that is no nu
   expect(test('i-ready-diagnostic', { Percentile: '<1' }).values['percentile']).toBe(1);
 });
 
-it('names every window, and knows it by its name and by the day', () => {
+it('finds a window by its name and by the day', () => {
   expect(
     ['Fall 2021-2022', 'BOY', 'Spring (March 2 - End of Year)', 'Otoño', 'MOY', 'x'].map(seasonOf),
   ).toEqual([...['FALL', 'FALL', 'SPRING', 'FALL', 'WINTER'], null]);
@@ -125,7 +125,7 @@ it('names every window, and knows it by its name and by the day', () => {
   expect(['03', 'Grade 3', 'KG', ''].map(gradeText)).toEqual(['3', '3', 'K', null]);
 });
 
-it('reads the same day however it is written', () => {
+it('reads a day in every supported format', () => {
   const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(days, (date) => {
@@ -147,7 +147,7 @@ it('reads the same day however it is written', () => {
   ]);
 });
 
-it('gives each definition one value of each meaning', () => {
+it('has one property of each meaning in each definition', () => {
   for (const { properties } of TEST_DEFINITIONS) {
     const meanings = properties.flatMap(({ meaning }) =>
       meaning && meaning !== 'VENDOR_GROWTH' ? [meaning] : [],

@@ -1,14 +1,15 @@
 import type { Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 
 /** Seasons of a school year, in order. */
 export const SEASONS = ['FALL', 'WINTER', 'SPRING', 'SUMMER'] as const;
 export type Season = (typeof SEASONS)[number];
 
 export const SEASON_WORDS: Record<Season, Words> = {
-  FALL: { en: 'Fall', sp: 'Otoño' },
-  WINTER: { en: 'Winter', sp: 'Invierno' },
-  SPRING: { en: 'Spring', sp: 'Primavera' },
-  SUMMER: { en: 'Summer', sp: 'Verano' },
+  FALL: t('vendorTests.season.fall'),
+  WINTER: t('vendorTests.season.winter'),
+  SPRING: t('vendorTests.season.spring'),
+  SUMMER: t('vendorTests.season.summer'),
 };
 
 const PATTERNS: [RegExp, Season][] = [

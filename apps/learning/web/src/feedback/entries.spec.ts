@@ -15,8 +15,8 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   note: fc.string({ maxLength: 6 }),
 });
 
-describe('what is typed about learners', () => {
-  it('applied to all gives everybody what was said for everybody, and keeps what was not', () => {
+describe('drafts of feedback', () => {
+  it('applies the answers given for everybody, and keeps the others', () => {
     fc.assert(
       fc.property(entry, entry, (own, common) => {
         const after = applied(own, common);
@@ -30,7 +30,7 @@ describe('what is typed about learners', () => {
     );
   });
 
-  it('is the same where only empty answers differ, and says nothing when it is empty', () => {
+  it('are equal where only empty answers differ, and empty without an answer', () => {
     fc.assert(
       fc.property(entry, (own) => {
         const padded = { ...own, answers: { ...own.answers, q9: '  ' } };

@@ -1,7 +1,7 @@
 import { askedQuestions } from '@lyceum/contracts/questions';
 import { Stack, Textarea } from '@lyceum/web/design-system';
 import type { AskedFormFragment } from '../__generated__/graphql';
-import { branchOf } from '../forms/question-words';
+import { branchOf } from '../forms/question-values';
 import { useT } from '../i18n';
 import type { Entry } from './entries';
 import { QuestionField } from './question-field';

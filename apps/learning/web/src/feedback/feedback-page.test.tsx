@@ -49,7 +49,7 @@ afterEach(async () => {
   await forgetPerson('user-1');
 });
 
-it('shows a skeleton while it loads, the error of a failed load, and asks again', async () => {
+it('shows a skeleton, then the error of a failed load with a retry', async () => {
   const page = await renderRoute(remote, at, { answers: [on(SessionFeedbackDocument, pending())] });
   await screen.findByRole('heading', { level: 1, name: 'Feedback' });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ it('shows a skeleton while it loads, the error of a failed load, and asks again'
   expect(await screen.findByText(/Fractions/)).toBeInTheDocument();
 });
 
-it('is answered by a tutor for all who were there at once, and for each', async () => {
+it('lets a tutor answer for all attending learners at once, and for each', async () => {
   const page = await renderRoute(remote, at, {
     viewer: tutor,
     width: 390,
@@ -98,7 +98,7 @@ it('is answered by a tutor for all who were there at once, and for each', async 
   ]);
 });
 
-it('may be given about who was not there', async () => {
+it('lets a tutor give feedback about an absent learner', async () => {
   const page = await renderRoute(remote, at, { viewer: tutor, answers: [feedback] });
   const elijah = within(await section('Elijah Brooks'));
   expect(elijah.getByText('No asistió')).toBeInTheDocument();
@@ -106,7 +106,7 @@ it('may be given about who was not there', async () => {
   expect(elijah.getByRole('radio', { name: 'Sí' })).toBeInTheDocument();
 });
 
-it('names at its question what the server refuses', async () => {
+it('names a refused answer at its question', async () => {
   const page = await renderRoute(remote, at, {
     viewer: viewerOf('LEADER'),
     answers: [
@@ -127,7 +127,7 @@ it('names at its question what the server refuses', async () => {
   expect(sofia.getByText('Answer this question.')).toBeInTheDocument();
 });
 
-it('brings back what was typed after a reload', async () => {
+it('restores a draft after a reload', async () => {
   const page = await renderRoute(remote, at, { viewer: tutor, answers: [feedback] });
   const noteOf = async (name: string) =>
     within(await section(name)).getByRole('textbox', { name: /^Nota para/ });
@@ -138,7 +138,7 @@ it('brings back what was typed after a reload', async () => {
   expect(await screen.findByText('Recuperamos lo que había escrito.')).toBeInTheDocument();
 });
 
-it('keeps feedback while the server cannot be reached, and sends it from the next page', async () => {
+it('keeps feedback while the server is unreachable, and sends it from the next page', async () => {
   const learner = viewerOf('LEARNER', { language: 'sp', user: { id: 'maya' } });
   const learnerForm = { id: 'own', questions: [question('fun', 'Was fun', 'YES_NO')] };
   const own = { session, learnerForm, isLearner: true };
@@ -165,7 +165,7 @@ it('keeps feedback while the server cannot be reached, and sends it from the nex
   });
 });
 
-it('shows a learner the note, and asks how the session was', async () => {
+it('shows a learner the note, and asks for the learner’s own feedback', async () => {
   const note = {
     ...{ userId: 'user-1', note: 'Fractions at home', user: person('user-1', 'Sofía', 'Reyes') },
     writtenBy: person('maya', 'Maya', 'Lindqvist'),
@@ -186,7 +186,7 @@ it('shows a learner the note, and asks how the session was', async () => {
   expect(screen.getByRole('heading', { name: 'How was the session?' })).toBeInTheDocument();
 });
 
-it('says in the same words that there is nothing, whether the session exists or not', async () => {
+it('shows the same empty state for unknown sessions and for sessions without feedback', async () => {
   await renderRoute(remote, at, {
     answers: [on(SessionFeedbackDocument, refused('NOT_FOUND', 'No such session.'))],
   });

@@ -17,7 +17,7 @@ import { SessionFeedbackDocument, type SessionFeedbackQuery } from '../__generat
 import { useT } from '../i18n';
 import { LeaderFeedback } from './leader-feedback';
 import { OwnFeedback } from './own-feedback';
-import { LearnerVoices, SharedNotes } from './read-feedback';
+import { LearnerResponses, SharedNotes } from './read-feedback';
 
 /** The empty state; unknown sessions and sessions without feedback show the same text. */
 function Nothing({ title, text, to }: { title: string; text: string; to: string }) {
@@ -57,7 +57,7 @@ function Parts({
       {leaderForm ? (
         <LeaderFeedback key={leaderForm.id} data={data} form={leaderForm} onSent={onSent} />
       ) : null}
-      <LearnerVoices form={data.learnerForm} responses={learnerResponses} />
+      <LearnerResponses form={data.learnerForm} responses={learnerResponses} />
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ async function askedAbout(ecosystem: Ecosystem, clock: { move: (id: string, byMs
   return { session: (await ecosystem.heldSessions()).oneOnOne, shareNotes };
 }
 
-test('the note that a tutor sends is read by the family at once, while the program shares notes', async ({
+test('a tutor’s note appears at once for the family, while the program shares notes', async ({
   ecosystem,
   signIn,
   clock,

@@ -25,13 +25,13 @@ export function SharedNotes({ notes }: { notes: SessionFeedback['sharedNotes'] }
   ));
 }
 
-interface LearnerVoicesProps {
+interface LearnerResponsesProps {
   responses: SessionFeedback['learnerResponses'];
   form: SessionFeedback['learnerForm'];
 }
 
 /** Learners' feedback about the session, for admins. */
-export function LearnerVoices({ responses, form }: LearnerVoicesProps) {
+export function LearnerResponses({ responses, form }: LearnerResponsesProps) {
   const t = useT();
   if (responses.length === 0) return null;
   return (

@@ -49,7 +49,7 @@ async function problems(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-it('a question is asked once the answer before leads to it, and what was answered is kept', async () => {
+it('shows a question once an earlier answer leads to it, and keeps its answer', async () => {
   const page = await renderRoute(remote, '/assessments/form', {
     viewer: viewerOf('LEARNER', { language: 'sp' }),
     width: 390,
@@ -82,7 +82,7 @@ it('a question is asked once the answer before leads to it, and what was answere
   await act(async () => undefined);
 });
 
-it('feedback after a session asks so, too', async () => {
+it('applies conditions to feedback forms too', async () => {
   const user = { id: 'sofia', profile: { firstName: 'Sofía', lastName: 'Reyes' } };
   const page = await renderRoute(remote, '/sessions/s1/feedback', {
     viewer: viewerOf('LEADER'),
@@ -102,7 +102,7 @@ it('feedback after a session asks so, too', async () => {
   expect(screen.getByRole('textbox', { name: /^What/ })).toBeInTheDocument();
 });
 
-it('an answer off the path says so where it is read', async () => {
+it('marks an answer off the path', async () => {
   const answers = [
     { questionId: 'reads', question: 'Do you read?', questionType: 'YES_NO' as const, value: false },
     { ...what, questionId: 'what', value: 'Poems', offPath: true },
@@ -128,7 +128,7 @@ describe('the editor of an assessment', () => {
       ],
     });
 
-  it('says in words when a question is asked, and keeps it behind the one that it is asked after', async () => {
+  it('describes a condition in words, and keeps the question behind the one that its condition refers to', async () => {
     const page = await edited();
     expect(await screen.findByText('Asked when “Do you read?” is Yes')).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Move up: What do you read?' }));
@@ -145,7 +145,7 @@ describe('the editor of an assessment', () => {
     expect((await dialog.findAllByRole('alert'))[0]).toHaveTextContent('Change when it is asked first.');
   });
 
-  it('asks a new question after an answer to one that is new as well', async () => {
+  it('adds a condition between two new questions', async () => {
     const page = await edited();
     await page.user.click(await screen.findByRole('button', { name: 'Add question' }));
     const add = async (words: string) => {
@@ -177,7 +177,7 @@ describe('the editor of an assessment', () => {
   });
 });
 
-it('the editor of a form after sessions asks after a number, in Spanish', async () => {
+it('the editor of a feedback form adds a condition on a number, in Spanish', async () => {
   const minutes = { ...reads, id: 'minutes', question: '¿Cuántos minutos?', questionType: 'NUMBER' as const };
   const form = { id: 'about-each', formType: 'LEADER_POST_SESSION' as const, questions: [minutes] };
   const page = await renderRoute(remote, '/p/program-1/feedback-forms', {

@@ -14,7 +14,7 @@ import { useT } from '../i18n';
 import { useConditionText } from './conditions';
 import { QuestionDialog } from './question-dialog';
 import { QuestionLine } from './question-line';
-import { conditionOf } from './question-words';
+import { conditionOf } from './question-values';
 import { useMissingText } from './translations';
 import { Templates } from './templates';
 import classes from './forms.module.css';

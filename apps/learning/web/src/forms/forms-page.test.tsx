@@ -37,7 +37,7 @@ const formsOf = (form: object) =>
 const noTemplates = on(FormTemplatesDocument, {});
 const at = '/p/program-1/feedback-forms';
 
-it('shows a skeleton while forms load, the error of a failed load, and asks again', async () => {
+it('shows a skeleton, then the error of a failed load with a retry', async () => {
   const page = await renderRoute(remote, at, { answers: [on(ProgramFeedbackFormsDocument, pending())] });
   await screen.findByRole('heading', { level: 1, name: 'Feedback forms' });
   page.answer(on(ProgramFeedbackFormsDocument, refused('INTERNAL', 'Something went wrong.')), noTemplates);
@@ -48,7 +48,7 @@ it('shows a skeleton while forms load, the error of a failed load, and asks agai
   expect(await screen.findByText(/^Asks nothing yet/)).toBeInTheDocument();
 });
 
-it('adds a question with choices; what the server refuses is named at its field', async () => {
+it('adds a question with choices, and names a refusal at its field', async () => {
   const page = await renderRoute(remote, at, {
     answers: [
       formsOf(about(ready)),
@@ -97,7 +97,7 @@ it('moves a question up by keyboard', async () => {
   ]);
 });
 
-it('stops asking a question that somebody has answered, and keeps it readable', async () => {
+it('retires an answered question, and keeps it readable', async () => {
   const retired = { ...about(focus), retiredQuestions: [ready] };
   const page = await renderRoute(remote, at, {
     answers: [
@@ -113,7 +113,7 @@ it('stops asking a question that somebody has answered, and keeps it readable', 
   expect(page.sent(DeleteProgramFormQuestionDocument)).toEqual([{ questionId: 'ready' }]);
 });
 
-it('of an archived program stays as it is', async () => {
+it('is read-only for an archived program', async () => {
   await renderRoute(remote, at, {
     viewer: viewerOf('SUPER_ADMIN', { programs: [{ id: 'program-1', archived: true }] }),
     answers: [formsOf(about(ready))],

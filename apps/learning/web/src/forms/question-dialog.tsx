@@ -9,7 +9,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { Askable } from './conditions';
-import { conditionOf, detailsOf, fieldLabel, translationOf } from './question-words';
+import { conditionOf, detailsOf, fieldLabel, translationOf } from './question-values';
 import { QuestionInputs, type QuestionValues } from './question-inputs';
 
 interface QuestionDialogProps {

@@ -62,7 +62,7 @@ async function problems(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-it('questions are read in Spanish where they have it; answers are sent in their own words', async () => {
+it('shows translated questions in Spanish, and sends answers in the question’s own language', async () => {
   const page = await renderRoute(remote, '/assessments/form', {
     viewer: viewerOf('LEARNER', { language: 'sp' }),
     width: 390,
@@ -108,7 +108,7 @@ it.each([
   for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('an answer to words that were changed since stays in the words that were answered', async () => {
+it('shows an answer to a reworded question in its stored wording', async () => {
   const answers = [{ ...where, questionId: 'where', question: 'Where do you read?', value: 'Home' }];
   const response = { id: 'r1', assessmentId: 'form', window: period, answers };
   await renderRoute(remote, '/assessments/form', {
@@ -119,7 +119,7 @@ it('an answer to words that were changed since stays in the words that were answ
   expect(screen.getByText('Home')).toBeInTheDocument();
 });
 
-it('results are read in the language of their reader', async () => {
+it('shows results in the reader’s language', async () => {
   const counts = [
     { value: 'Never', count: 1 },
     { value: 'Often', count: 3 },
@@ -146,7 +146,7 @@ it('results are read in the language of their reader', async () => {
   expect(screen.getByRole('columnheader', { name: 'A menudo' })).toBeInTheDocument();
 });
 
-it('the editor says what is missing, and a choice that stays keeps its translation', async () => {
+it('the editor names missing translations, and keeps the translation of an unchanged choice', async () => {
   // jsdom only: in a browser the question dialog is in a portal, outside the form.
   expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/);
   const page = await renderRoute(remote, '/assessments/form/edit', {
@@ -177,7 +177,7 @@ it('the editor says what is missing, and a choice that stays keeps its translati
   });
 });
 
-it('a form after sessions is written in both languages, too', async () => {
+it('edits both languages of a feedback form too', async () => {
   const form = { id: 'about-each', formType: 'LEADER_POST_SESSION' as const, questions: [plain] };
   const page = await renderRoute(remote, '/p/program-1/feedback-forms', {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),

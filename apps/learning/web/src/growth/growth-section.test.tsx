@@ -63,7 +63,7 @@ const growth = {
 const answer = (part: object = {}) =>
   on(ExternalAssessmentGrowthDocument, { getExternalAssessmentGrowth: { ...growth, ...part } });
 
-it('says in a sentence what the chart shows, lets keys go through it, and has the numbers as a table', async () => {
+it('summarises the chart in a sentence, is operated by keys, and has a table', async () => {
   const page = await renderRoute(remote, '/assessments/map', { answers: [opened, none, answer()] });
   const sentence = await screen.findByText(/rose from 201 to 206.5/);
   expect(sentence).toHaveTextContent('+5.5 ± 3.5');
@@ -89,7 +89,7 @@ it('says in a sentence what the chart shows, lets keys go through it, and has th
   );
 });
 
-it('shows nothing before there are two windows, the error of a failed load, and says in Spanish that nobody took both', async () => {
+it('shows nothing before there are two windows, the error of a failed load, and an empty state in Spanish', async () => {
   const viewer = viewerOf('PROGRAM_ADMIN', { language: 'sp' });
   const empty = answer({ scales: [], windows: [], pre: null, post: null, group: null, learners: [] });
   await renderRoute(remote, '/assessments/map', { viewer, width: 390, answers: [opened, none, empty] });
@@ -104,7 +104,7 @@ it('shows nothing before there are two windows, the error of a failed load, and 
   expect(await screen.findByText(/Nadie/)).toBeInTheDocument();
 });
 
-it('has an axis that holds every score with its error', () => {
+it('has an axis that contains every score with its error', () => {
   const { from, to, ticks } = axisOf([
     { score: 201, standardError: 3.1 },
     { score: 203, standardError: null },

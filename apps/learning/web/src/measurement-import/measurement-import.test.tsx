@@ -61,7 +61,7 @@ async function openDialog(page: Awaited<ReturnType<typeof renderRoute>>, name = 
   return within(await screen.findByRole('dialog'));
 }
 
-it('reads a vendor’s file at once, sends only what is read, and imports when it is told to', async () => {
+it('reads a vendor’s file without a mapping, sends only the columns that are read, and imports after confirmation', async () => {
   const page = await renderRoute(remote, '/assessments/map', {
     answers: [
       ...[opened({ definitionKey: 'nwea-map-growth' }), none, noGrowth, definitions],
@@ -87,7 +87,7 @@ it('reads a vendor’s file at once, sends only what is read, and imports when i
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('asks for the columns of another test, and not again once they are remembered; in Spanish', async () => {
+it('asks for a mapping of another test once, in Spanish', async () => {
   const answers = [
     ...[opened(), none, noGrowth, definitions],
     on(PreviewMeasurementFileDocument, { previewMeasurementFile: report }),
@@ -117,7 +117,7 @@ it('asks for the columns of another test, and not again once they are remembered
   expect(await dialog.findByText('Filas que quedan fuera')).toBeInTheDocument();
 });
 
-it('says what is wrong with a file', async () => {
+it('names the problem of an invalid file', async () => {
   const wrong = { field: 'input.file', remedy: 'This is a file of i-Ready Diagnostic.' };
   const page = await renderRoute(remote, '/assessments/map', {
     answers: [
@@ -136,7 +136,7 @@ it('says what is wrong with a file', async () => {
   expect(await dialog.findAllByText(/This is a file of i-Ready Diagnostic/)).not.toHaveLength(0);
 });
 
-it('sends all rows of a learner in one part, with the rows that they have in the file', async () => {
+it('sends all rows of a learner in one part, with their row numbers in the file', async () => {
   const lines = Array.from({ length: 12_000 }, (_, at) => `S${at % 3000},${at}`);
   const file = await readMeasurementFile(csv(['StudentID,TestRITScore', ...lines].join('\n')));
   const parts = await partsOf(file, ['studentid', 'testritscore'], ['studentid']);

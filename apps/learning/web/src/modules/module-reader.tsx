@@ -5,11 +5,11 @@ import { Anchor, Button, ErrorState, Group, Stack, Text } from '@lyceum/web/desi
 import { useAddressPatch } from '@lyceum/web/viewer';
 import type { ModulePagePartsFragment, OpenModuleFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { missing, pageToOpen } from './done';
+import { missing, pageToOpen } from './unsaved-progress';
 import classes from './modules.module.css';
 import { PageQuestion } from './page-question';
 import { PageText } from './page-text';
-import { PageTurner } from './page-turner';
+import { PageList } from './page-list';
 import { useModuleProgress } from './use-module-progress';
 
 type Page = ModulePagePartsFragment;
@@ -45,7 +45,7 @@ export function ModuleReader({ module }: { module: OpenModuleFragment }) {
   };
   return (
     <div className={classes.reader}>
-      <PageTurner pages={pages} at={at} completed={progress.seen.pagesCompleted} onTurn={turn} />
+      <PageList pages={pages} at={at} completed={progress.seen.pagesCompleted} onTurn={turn} />
       <section className={classes.page} aria-labelledby="module-page-title">
         <Stack gap="lg">
           <div>
@@ -65,7 +65,14 @@ export function ModuleReader({ module }: { module: OpenModuleFragment }) {
               onRetry={progress.retry}
             />
           ) : null}
-          <Turns page={page} pages={pages} at={at} progress={progress} onTurn={turn} onFinish={finish} />
+          <PageButtons
+            page={page}
+            pages={pages}
+            at={at}
+            progress={progress}
+            onTurn={turn}
+            onFinish={finish}
+          />
         </Stack>
       </section>
     </div>
@@ -106,7 +113,7 @@ function PageBody({ page, progress: { seen, works, doNow } }: { page: Page; prog
   );
 }
 
-interface TurnsProps {
+interface PageButtonsProps {
   page: Page;
   pages: readonly Page[];
   at: number;
@@ -116,7 +123,7 @@ interface TurnsProps {
 }
 
 /** Back and next buttons; next completes the page for a learner. */
-function Turns({ page, pages, at, progress: { seen, works }, onTurn, onFinish }: TurnsProps) {
+function PageButtons({ page, pages, at, progress: { seen, works }, onTurn, onFinish }: PageButtonsProps) {
   const t = useT();
   const isLast = at === pages.length - 1;
   const isCompleted = seen.pagesCompleted.includes(page.id);

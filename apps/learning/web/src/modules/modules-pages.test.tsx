@@ -59,7 +59,7 @@ const nobody = on(ModuleStudentsDocument, { getModule: { id: 'rivers', enrolledS
 const learner = viewerOf('LEARNER', { language: 'sp' });
 
 describe('the list', () => {
-  it('shows a skeleton while modules load, the error of a failed load, and asks again', async () => {
+  it('shows a skeleton, then the error of a failed load with a retry', async () => {
     const page = await renderRoute(remote, '/modules', { answers: [on(ModulesDocument, pending())] });
     await screen.findByRole('heading', { level: 1, name: 'Modules' });
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(card).toHaveTextContent('3 enrolled');
   });
 
-  it('puts search and status into the address; a learner without modules reads so in Spanish', async () => {
+  it('puts search and status into the URL, and shows an empty state in Spanish', async () => {
     const page = await renderRoute(remote, '/modules', { answers: [listOf()] });
     expect(await screen.findByText('No modules yet')).toBeInTheDocument();
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Live');
@@ -91,7 +91,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  it('previews formatting, and shows HTML as it was typed', async () => {
+  it('previews formatting, and shows HTML as text', async () => {
     const page = await renderRoute(remote, '/modules/new');
     const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
     await page.user.click(text);
@@ -106,7 +106,7 @@ describe('the form', () => {
     expect(preview.querySelector('b, a')).toBeNull();
   });
 
-  it('opens the page whose field is refused, moves pages by keyboard, and saves a draft', async () => {
+  it('expands the page whose field is refused, moves pages by keyboard, and saves a draft', async () => {
     const page = await renderRoute(remote, '/modules/new', {
       answers: [
         on(
@@ -173,7 +173,7 @@ describe('a module', () => {
     expect(await screen.findByText('Live')).toBeInTheDocument();
   });
 
-  it('is enrolled in and worked through by a learner on a phone in Spanish, each page when its questions are answered', async () => {
+  it('is worked through by a learner on a phone in Spanish, page by page as questions are answered', async () => {
     const page = await renderRoute(remote, '/modules/rivers', {
       viewer: learner,
       width: 390,
@@ -208,7 +208,7 @@ describe('a module', () => {
     });
   });
 
-  it('says what is not saved yet, and saves it when the learner tries again', async () => {
+  it('says what is not saved yet, and saves it on a retry', async () => {
     const page = await renderRoute(remote, '/modules/rivers', {
       viewer: viewerOf('LEARNER'),
       answers: [
@@ -226,7 +226,7 @@ describe('a module', () => {
     await waitFor(() => expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument());
   });
 
-  it('says when it was finished, to the learner and to who watches', async () => {
+  it('shows the completion date to the learner and to viewers', async () => {
     const completionDate = '2026-09-14T15:00:00.000Z';
     const done = { ...enrolled, completed: true, completionDate };
     const finished = { ...rivers, completionDate, progress: done };
@@ -257,7 +257,7 @@ describe('a module', () => {
     expect(screen.getByText(/^Completed on /)).toBeInTheDocument();
   });
 
-  it('is not available, in Spanish, once it is archived', async () => {
+  it('is unavailable, in Spanish, once it is archived', async () => {
     const page = await renderRoute(remote, '/modules/rivers', {
       viewer: learner,
       answers: [on(ModuleByIdDocument, { getModule: rivers })],

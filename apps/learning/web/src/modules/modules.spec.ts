@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ModulePagePartsFragment, StudentProgressFragment } from '../__generated__/graphql';
-import { addDone, isEmpty, missing, NOTHING_DONE, pageToOpen, seen, withoutSent } from './done';
+import { addDone, isEmpty, missing, NOTHING_DONE, pageToOpen, seen, withoutSent } from './unsaved-progress';
 import { formatText } from './format-text';
 import { moved } from './module-values';
 
@@ -17,7 +17,7 @@ const page = (id: string, part: Partial<ModulePagePartsFragment> = {}): ModulePa
 const saved = { pagesCompleted: ['a'], lastPageId: 'c', videoProgress: [], optionsSelectedForQuestions: [] };
 const progress = saved as unknown as StudentProgressFragment;
 
-it('keeps what is done while a save is on its way, and forgets what was sent', () => {
+it('keeps progress made while a save is running, and drops what was sent', () => {
   const sent = addDone(NOTHING_DONE, { pageId: 'a', pagesCompleted: ['a'], selected: { q: ['one'] } });
   const now = addDone(sent, { pagesCompleted: ['b'], selected: { q: ['two'] } });
   const left = withoutSent(now, sent);
@@ -26,7 +26,7 @@ it('keeps what is done while a save is on its way, and forgets what was sent', (
   expect(seen(progress, left)).toMatchObject({ pagesCompleted: ['a', 'b'], selected: { q: ['two'] } });
 });
 
-it('opens the page of the address, the one that was left, or the first that is not completed', () => {
+it('opens the page in the URL, the last opened one, or the first that is not completed', () => {
   const pages = [page('a'), page('b'), page('c')];
   expect(pageToOpen(pages, 'b', progress)?.id).toBe('b');
   expect(pageToOpen(pages, null, progress)?.id).toBe('c');
@@ -35,7 +35,7 @@ it('opens the page of the address, the one that was left, or the first that is n
   expect(pageToOpen([], null, null)).toBeUndefined();
 });
 
-it('says what a page still asks for', () => {
+it('lists what a page still requires', () => {
   const question = {
     __typename: 'ModuleQuestion' as const,
     id: 'q',
@@ -52,7 +52,7 @@ it('says what a page still asks for', () => {
   expect(missing(wants, seen(null, done))).toEqual([]);
 });
 
-it('formats what is selected, and keeps every character of the text', () => {
+it('formats the selection, and keeps every character of the text', () => {
   expect(formatText('one two', 4, 7, 'bold')).toEqual({ text: 'one **two**', from: 6, to: 9 });
   expect(formatText('one\ntwo\nthree', 5, 9, 'list').text).toBe('one\n- two\n- three');
   fc.assert(
@@ -65,7 +65,7 @@ it('formats what is selected, and keeps every character of the text', () => {
   );
 });
 
-it('moves one of a list, and keeps the others in their order', () => {
+it('moves one element of a list, and keeps the order of the others', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
 });

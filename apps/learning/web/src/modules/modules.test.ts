@@ -8,7 +8,7 @@ const switchOn = ({ as, programs }: Ecosystem) =>
     programInput: { selfPacedModulesEnabled: true },
   });
 
-test('a learner has a module as soon as an admin publishes it, until it is archived', async ({
+test('a learner has a module from the moment an admin publishes it, until it is archived', async ({
   ecosystem,
   signIn,
 }) => {
@@ -40,7 +40,7 @@ test('a learner has a module as soon as an admin publishes it, until it is archi
   await expect(learner.getByText('Not available')).toBeVisible();
 });
 
-test('what a learner completes in one tab shows in the other tab, and to the parent', async ({
+test('a page completed in one tab is completed in the other tab and for the parent', async ({
   ecosystem,
   signIn,
 }) => {

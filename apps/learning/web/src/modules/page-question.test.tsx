@@ -39,18 +39,18 @@ async function answer(choice: string, chosen: string, language: 'en' | 'sp' = 'e
   await page.user.click(option);
 }
 
-it('says after a wrong answer what is right, and why', async () => {
+it('shows the right option and the explanation after a wrong answer', async () => {
   await answer('In the sea', 'sea');
   expect(await screen.findByText('Not right. It is: In the hills.')).toBeVisible();
   expect(screen.getByText(/Water flows down\./)).toBeVisible();
 });
 
-it('says after a right answer that it is, in Spanish', async () => {
+it('confirms a right answer, in Spanish', async () => {
   await answer('In the hills', 'hills', 'sp');
   expect(await screen.findByText('Correcto.')).toBeVisible();
 });
 
-it('leads from the list to where a learner left off, and to what can be begun', async () => {
+it('links from the list to where the learner stopped, and to modules that can be begun', async () => {
   const listed = { status: 'LIVE' as const, programIds: ['program-1'], pageCount: 5 };
   await renderRoute(remote, '/modules', {
     viewer: viewerOf('LEARNER'),

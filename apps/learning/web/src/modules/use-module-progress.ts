@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { SaveModuleProgressDocument, type OpenModuleFragment } from '../__generated__/graphql';
-import { addDone, isEmpty, NOTHING_DONE, seen, withoutSent, type Done } from './done';
+import { addDone, isEmpty, NOTHING_DONE, seen, withoutSent, type UnsavedProgress } from './unsaved-progress';
 
 /**
  * Saves the learner's progress at once, one request after another. Unsaved progress is shown as done and sent with the
@@ -13,9 +13,9 @@ export function useModuleProgress(module: OpenModuleFragment) {
   const [save] = useMutation(SaveModuleProgressDocument);
   const [unsent, setUnsent] = useState(NOTHING_DONE);
   const [error, setError] = useState<unknown>(null);
-  const pending = useRef<Done>(NOTHING_DONE);
+  const pending = useRef<UnsavedProgress>(NOTHING_DONE);
   const sending = useRef(false);
-  const keep = (next: Done) => {
+  const keep = (next: UnsavedProgress) => {
     pending.current = next;
     setUnsent(next);
   };
@@ -37,7 +37,7 @@ export function useModuleProgress(module: OpenModuleFragment) {
       sending.current = false;
     }
   };
-  const doNow = async (done: Partial<Done>): Promise<boolean> => {
+  const doNow = async (done: Partial<UnsavedProgress>): Promise<boolean> => {
     if (!works) return true;
     keep(addDone(pending.current, done));
     return send();
@@ -51,7 +51,7 @@ export function useModuleProgress(module: OpenModuleFragment) {
   return { works, seen: seen(progress, unsent), error, doNow, retry: send };
 }
 
-function inputOf({ pageId, pagesCompleted, videosOpened, selected }: Done) {
+function inputOf({ pageId, pagesCompleted, videosOpened, selected }: UnsavedProgress) {
   return {
     pageId,
     pagesCompleted: [...pagesCompleted],

@@ -90,8 +90,8 @@ async function answer(question: object, viewer = spanish) {
   };
 }
 
-describe('are answered by keyboard, in Spanish, without a finding of axe:', () => {
-  it('rows with the same choices', async () => {
+describe('are answered by keyboard, in Spanish, without axe violations:', () => {
+  it('a matrix', async () => {
     const page = await answer(matrix);
     const reading = within(await screen.findByRole('radiogroup', { name: 'Reading' }));
     expect(screen.getByRole('group', { name: /^How often/ })).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('are answered by keyboard, in Spanish, without a finding of axe:', () =
     ]);
   });
 
-  it('an order, which is announced while the focus stays', async () => {
+  it('a ranking, whose moves are announced while the focus stays', async () => {
     const page = await answer(ranking);
     const down = await screen.findByRole('button', { name: 'Bajar: Art' });
     expect(await problems()).toEqual([]);
@@ -120,7 +120,7 @@ describe('are answered by keyboard, in Spanish, without a finding of axe:', () =
     expect(await page.send()).toEqual(['Music', 'Sport', 'Art']);
   });
 
-  it('an order that is right as it stands', async () => {
+  it('a ranking that is right as it is', async () => {
     const page = await answer(ranking);
     (await screen.findByRole('button', { name: 'Este orden es correcto' })).focus();
     await page.user.keyboard('{Enter}');
@@ -128,7 +128,7 @@ describe('are answered by keyboard, in Spanish, without a finding of axe:', () =
     expect(await page.send()).toEqual(['Art', 'Music', 'Sport']);
   });
 
-  it('what belongs together', async () => {
+  it('a matching', async () => {
     const page = await answer(matching);
     const dog = await screen.findByRole('combobox', { name: 'dog' });
     expect(await problems()).toEqual([]);
@@ -148,7 +148,7 @@ describe('are answered by keyboard, in Spanish, without a finding of axe:', () =
     expect(await page.send()).toBe(3.5);
   });
 
-  it('gaps in a text', async () => {
+  it('a text with gaps', async () => {
     const page = await answer(gaps);
     const first = await screen.findByRole('combobox', { name: 'Hueco 1 de 2' });
     expect(await problems()).toEqual([]);
@@ -158,7 +158,7 @@ describe('are answered by keyboard, in Spanish, without a finding of axe:', () =
   });
 });
 
-it('a kind that is younger than the page asks for a reload', async () => {
+it('asks for a reload on a question type that the page does not know', async () => {
   const younger = { ...matrix, options: [], questionType: 'LATER' as unknown as 'MATRIX' };
   await renderPart(<QuestionField id="q" question={younger} value={null} onChange={() => undefined} />, {
     viewer: spanish,
@@ -166,7 +166,7 @@ it('a kind that is younger than the page asks for a reload', async () => {
   expect(await screen.findByText(/es más nueva que esta página/)).toBeInTheDocument();
 });
 
-it('are read again in their words', async () => {
+it('shows each type’s answers as text', async () => {
   const given = [
     { ...matrix, value: [['Math', 'Often']] },
     { ...ranking, value: ['Music', 'Art', 'Sport'] },
@@ -185,7 +185,7 @@ it('are read again in their words', async () => {
   expect(screen.getByText('It is night and ____.')).toBeInTheDocument();
 });
 
-it('are written with their rows, choices and right answer', async () => {
+it('edits rows, choices and the right answer of each type', async () => {
   // jsdom only: in a browser the question dialog is in a portal, outside the form.
   expectConsoleError(/<form> cannot (be a descendant of|contain a nested) <form>/);
   const page = await renderRoute(remote, '/assessments/form/edit', {
@@ -227,7 +227,7 @@ it('are written with their rows, choices and right answer', async () => {
   ]);
 });
 
-it('show how each part was answered in a table, and how many were right', async () => {
+it('shows a table of answers by part, and the number of right answers', async () => {
   const counts = (a: number, b: number) => [
     { value: 'Never', count: a },
     { value: 'Often', count: b },

@@ -40,7 +40,7 @@ const rivers = {
 
 const list = on(ResourcesDocument, { getResources: { totalCount: 1, items: [rivers] } });
 
-it('shows what the server refuses at its field, and sends what was entered', async () => {
+it('names a refusal at its field, and sends the values', async () => {
   const page = await renderRoute(remote, '/resources/new', {
     viewer: admin,
     answers: [
@@ -83,7 +83,7 @@ it('shows what the server refuses at its field, and sends what was entered', asy
   });
 });
 
-it('brings back what was typed after a reload', async () => {
+it('restores a draft after a reload', async () => {
   const page = await renderRoute(remote, '/resources/new', { viewer: admin });
   await page.user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Rivers');
   cleanup();
@@ -91,7 +91,7 @@ it('brings back what was typed after a reload', async () => {
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Rivers');
 });
 
-it('names at its line why a file was refused; it can be removed, not sent again', async () => {
+it('names the refusal of a file at its line, where the file can be removed', async () => {
   const page = await renderRoute(remote, '/resources/new', {
     viewer: admin,
     answers: [
@@ -115,7 +115,7 @@ it('names at its line why a file was refused; it can be removed, not sent again'
   expect(screen.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();
 });
 
-it('changes a resource on the revision that was read, without a file that was removed', async () => {
+it('saves a resource on the loaded revision, without a removed file', async () => {
   const page = await renderRoute(remote, '/resources/rivers/edit', {
     viewer: admin,
     answers: [
@@ -132,7 +132,7 @@ it('changes a resource on the revision that was read, without a file that was re
   ]);
 });
 
-it('says that a resource is not available to who may not change it', async () => {
+it('says that a resource is unavailable to viewers who may not change it', async () => {
   await renderRoute(remote, '/resources/rivers/edit', {
     viewer: viewerOf('LEADER', { language: 'sp' }),
     answers: [on(ResourceByIdDocument, refused('NOT_FOUND', 'No such resource.'))],

@@ -53,7 +53,7 @@ it('offers a learner no way to change resources', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Recursos' })).toBeInTheDocument();
 });
 
-it('shows the error of a failed load and asks again', async () => {
+it('shows the error of a failed load with a retry', async () => {
   const page = await renderRoute(remote, '/resources', {
     answers: [on(ResourcesDocument, refused('INTERNAL', 'Something went wrong.'))],
   });
@@ -75,7 +75,7 @@ it('deletes a resource after confirmation', async () => {
   expect(page.sent(DeleteResourceDocument)).toEqual([{ resourceId: 'rivers' }]);
 });
 
-it('puts search, program and audience into the address, asks for them, and clears them', async () => {
+it('puts search, program and audience into the URL, queries by them, and clears them', async () => {
   const programs = [
     { id: 'math', name: 'Math', shortName: 'math' },
     { id: 'reading', name: 'Reading', shortName: 'reading' },
@@ -103,7 +103,7 @@ it('puts search, program and audience into the address, asks for them, and clear
   expect(page.address()).toBe('/resources');
 });
 
-it('marks for whom a resource is, to admins and tutors alone', async () => {
+it('shows the audience of a resource to admins and tutors only', async () => {
   const forTutors = { ...rivers, access: 'LEADERS' as const, canEdit: false };
   const page = await renderRoute(remote, '/resources', {
     viewer: viewerOf('LEADER'),
@@ -117,7 +117,7 @@ it('marks for whom a resource is, to admins and tutors alone', async () => {
   expect(within(card).queryByText('Everyone')).not.toBeInTheDocument();
 });
 
-it('opens a long description and closes it again', async () => {
+it('expands and collapses a long description', async () => {
   // jsdom has no layout: simulates a text that is taller than its box.
   const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(200);
   const before = window.ResizeObserver;

@@ -3,7 +3,7 @@ import { expect, test } from '@lyceum/web/testing';
 
 const textFile = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('one half') });
 
-test('files that an admin uploads are a learner’s to download at once, until they are taken out', async ({
+test('files that an admin uploads can be downloaded at once by a learner, until they are removed', async ({
   ecosystem,
   signIn,
 }) => {

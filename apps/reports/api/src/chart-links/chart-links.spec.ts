@@ -23,21 +23,21 @@ async function follow(address: string, viewer: Actor, change: object = {}) {
   return { status: answer.status, body: page };
 }
 
-async function holdFor(programId: string, count: number, weeksBack = 1): Promise<string[]> {
+async function completeSessionsOfNew(programId: string, count: number, weeksBack = 1): Promise<string[]> {
   const programRoles = [{ programId, role: 'LEARNER' as const }];
   const ids = await Promise.all(
     Array.from({ length: count }, () => fixture.learner('Abbot', { programRoles })),
   );
   const leader = entry(fixture.cast.actors.leader.userId!, 45, { userType: 'LEADER' });
-  await fixture.tell({
+  await fixture.publishLedger({
     sessions: [sessionOf(programId, weeksBack, [leader, ...ids.map((id) => entry(id, 30))])],
   });
   return ids;
 }
 
-it('shows the chart to whoever follows the link, without a script, in the language of the viewer', async () => {
+it('shows the chart behind a link as static HTML in the viewer’s language', async () => {
   const { programId, actors } = fixture.cast;
-  await holdFor(programId, 12);
+  await completeSessionsOfNew(programId, 12);
   const made = await link(
     { ...actors.programAdmin, language: 'sp' },
     { side: 'PROGRAMS', programId, weeks: 4 },
@@ -52,7 +52,7 @@ it('shows the chart to whoever follows the link, without a script, in the langua
   expect(body.html).not.toMatch(/<script|style="|Abbot/);
 });
 
-it('refuses a token of another chart, other filters, another organization or person, an old one and a forged one', async () => {
+it('rejects a token of another chart, filter, organization or person, an expired one and a forged one', async () => {
   const { programId, siblingProgramId, actors, foreigners } = fixture.cast;
   const { superAdmin } = actors;
   const { address, token } = await link(superAdmin, { side: 'PROGRAMS', programId, weeks: 4 });
@@ -90,21 +90,21 @@ function forged(actor: Actor, shows: string): Promise<string> {
     .sign(Buffer.alloc(32));
 }
 
-it('shows nothing any more where the role of the viewer has ended', async () => {
+it('shows nothing once the viewer’s role has ended', async () => {
   const { programId, actors } = fixture.cast;
   const { address } = await link(actors.programAdmin, { side: 'PROGRAMS', programId });
   expect((await follow(address, actors.programAdmin)).status).toBe(200);
   expect((await follow(address, { ...actors.programAdmin, programRoles: [] })).status).toBe(404);
 });
 
-it('withholds weeks with fewer than ten learners, and those from which they could be computed', async () => {
+it('withholds weeks with fewer than ten learners, and weeks from which these could be computed', async () => {
   const { programId, siblingProgramId, actors } = fixture.cast;
-  await holdFor(programId, 9, 1);
-  await holdFor(programId, 12, 2);
-  await holdFor(siblingProgramId, 3, 2);
+  await completeSessionsOfNew(programId, 9, 1);
+  await completeSessionsOfNew(programId, 12, 2);
+  await completeSessionsOfNew(siblingProgramId, 3, 2);
   // Eleven people together: the organization's figure is shown, those of the programs are withheld.
-  await holdFor(programId, 5, 3);
-  await holdFor(siblingProgramId, 6, 3);
+  await completeSessionsOfNew(programId, 5, 3);
+  await completeSessionsOfNew(siblingProgramId, 6, 3);
   const words = async (actor: Actor, input: object) =>
     (await follow((await link(actor, { ...input, weeks: 4 })).address, actor)).body.html;
   const own = await words(actors.programAdmin, { side: 'PROGRAMS', programId });
@@ -119,11 +119,11 @@ it('withholds weeks with fewer than ten learners, and those from which they coul
   expect(all).toContain('Week of Nov 16: Not shown');
 });
 
-it('shows own figures and those of children, and of nobody else', async () => {
+it('getChartAccessToken links figures of the viewer and of the viewer’s children only', async () => {
   const { actors } = fixture.cast;
   const familyConnections = [{ userId: actors.parent.userId!, relationship: 'PARENT' as const }];
   const userId = await fixture.learner('Abbot', { familyConnections });
-  await fixture.hold(userId, [[1, 45]]);
+  await fixture.completeSessions(userId, [[1, 45]]);
   const asked = { side: 'LEARNER', userId, weeks: 4 };
   const { address } = await link(actors.parent, asked, 'ATTENDANCE_BY_WEEK');
   expect((await follow(address, actors.parent)).body.html).toContain('Week of Nov 16: 100%');
@@ -138,7 +138,7 @@ it('shows own figures and those of children, and of nobody else', async () => {
   );
 });
 
-it('names the sites that may show charts: none at first, https only, kept by organization', async () => {
+it('updateChartSites stores https origins by organization; none by default', async () => {
   const { actors, foreigners } = fixture.cast;
   const admin = fixture.as(actors.superAdmin);
   const update = (sites: string[], revision: number) =>

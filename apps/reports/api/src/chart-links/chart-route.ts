@@ -8,7 +8,7 @@ import { chartPage, STYLE_HASH } from './chart-page';
 import { readChartSettings } from './chart-settings';
 import { claimedEcosystem, verifyChartToken, type LinkedChart } from './chart-token';
 import { CHART_WORDS, instantWords } from './chart-words';
-import { openLinked } from './open-linked';
+import { openLinkedDashboard } from './open-linked-dashboard';
 import { readChart } from './read-chart';
 
 const Viewer = z.custom<Actor>((value) => typeof value === 'object' && value !== null);
@@ -60,7 +60,7 @@ async function showChart(
 
 async function draw(viewer: Actor, linked: LinkedChart, read: Read, now: Date): Promise<string> {
   const { language } = viewer;
-  const dashboard = await openLinked(viewer, linked, read, now);
+  const dashboard = await openLinkedDashboard(viewer, linked, read, now);
   const model = await readChart(viewer, linked.chart, dashboard, read);
   const at = instantWords(now, language, await readZone(viewer, read));
   return chartPage({ model, language, at, isWithheld: model.none === CHART_WORDS[language].withheld });

@@ -5,7 +5,7 @@ import type { ChartAccess, QueryGetChartAccessTokenArgs } from '../__generated__
 import { singly } from '../read';
 import { makeChartSettings } from './chart-settings';
 import { queryOf, SECONDS, signChartToken } from './chart-token';
-import { openLinked } from './open-linked';
+import { openLinkedDashboard } from './open-linked-dashboard';
 
 /**
  * A link that is valid for five minutes. Internal admins on a visit have no account in the organization to bind it to;
@@ -18,7 +18,7 @@ export async function getChartAccessToken(
 ): Promise<ChartAccess> {
   if (!actor.userId || !actor.ecosystemId || actor.isInternalAdmin || actor.readOnly) throw new Forbidden();
   const now = services.clock.now();
-  const dashboard = await openLinked(actor, { chart, input }, singly(actor, services), now);
+  const dashboard = await openLinkedDashboard(actor, { chart, input }, singly(actor, services), now);
   // Names the person explicitly, so that the chart does not depend on who opens the link.
   const linked = { chart, input: { ...input, userId: dashboard.userId } };
   const { key, sites } = await services.tenancy.within(actor, makeChartSettings);

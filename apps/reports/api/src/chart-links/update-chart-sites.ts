@@ -2,14 +2,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ChartSites, MutationUpdateChartSitesArgs } from '../__generated__/resolvers';
-import { makeChartSettings, readChartSettings } from './chart-settings';
+import { t } from '../i18n';
+import { makeChartSettings } from './chart-settings';
 
 const MOST = 20;
-
-export async function getChartSites(actor: Actor, { tenancy }: Services): Promise<ChartSites> {
-  const found = await tenancy.within(actor, readChartSettings);
-  return { sites: found?.sites ?? [], revision: found?.revision ?? 1 };
-}
 
 /** Sets the sites that may show charts in a frame; applies from the next page view. */
 export async function updateChartSites(
@@ -18,8 +14,7 @@ export async function updateChartSites(
   { tenancy }: Services,
 ): Promise<ChartSites> {
   const sites = [...new Set(given.map(siteOf))];
-  if (sites.length > MOST)
-    throw new BadInput('input.sites', { en: `At most ${MOST} sites.`, sp: `${MOST} sitios como máximo.` });
+  if (sites.length > MOST) throw new BadInput('input.sites', t('chartLinks.atMostSites', { most: MOST }));
   return tenancy.within(actor, async (db) => {
     const before = await makeChartSettings(db);
     const [after] = await db.query<ChartSites>(
@@ -28,13 +23,10 @@ export async function updateChartSites(
       [sites, revision],
     );
     if (!after)
-      throw new Conflict(
-        {
-          en: 'Somebody changed the sites meanwhile. Look at them again.',
-          sp: 'Alguien cambió los sitios mientras tanto. Revíselos de nuevo.',
-        },
-        { field: 'input.revision', revision: before.revision },
-      );
+      throw new Conflict(t('chartLinks.somebodyChangedTheSitesMeanwhile'), {
+        field: 'input.revision',
+        revision: before.revision,
+      });
     await db.audit({
       action: 'update-chart-sites',
       subjectKind: 'ecosystem',
@@ -58,10 +50,6 @@ function siteOf(given: string): string {
     !address.search &&
     !address.hash &&
     !address.username;
-  if (!isSite || text.length > 200)
-    throw new BadInput('input.sites', {
-      en: 'Write each site as https://www.example.org, without a path.',
-      sp: 'Escriba cada sitio como https://www.example.org, sin ruta.',
-    });
+  if (!isSite || text.length > 200) throw new BadInput('input.sites', t('chartLinks.writeEachSiteAsHttps'));
   return address.origin;
 }

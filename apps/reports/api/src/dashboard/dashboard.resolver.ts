@@ -1,10 +1,11 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   QueryGetDashboardSummaryArgs,
   QueryGetDashboardWidgetDataArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getDashboardSubjects } from './get-dashboard-subjects';
 import { getDashboardSummary } from './get-dashboard-summary';
 import { getDashboardWidgetData } from './get-dashboard-widget-data';
@@ -14,19 +15,19 @@ export class DashboardResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('dashboard:list'))
   getDashboardSubjects(@CurrentActor() actor: Actor) {
     return getDashboardSubjects(actor, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('dashboard:read'))
   getDashboardSummary(@Args() args: QueryGetDashboardSummaryArgs, @CurrentActor() actor: Actor) {
     return getDashboardSummary(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('dashboard:read'))
   getDashboardWidgetData(@Args() args: QueryGetDashboardWidgetDataArgs, @CurrentActor() actor: Actor) {
     return getDashboardWidgetData(actor, args, this.services);
   }

@@ -22,11 +22,11 @@ async function newLearner(change: object = {}): Promise<Actor & { userId: string
 }
 const led = (present = 45) => entry(fixture.cast.actors.leader.userId!, present, { userType: 'LEADER' });
 
-it('adds up what a learner had, week by week, beside as many weeks before', async () => {
+it('sums a learner’s minutes by week, and for the same number of weeks before', async () => {
   const { programId, siblingProgramId } = fixture.cast;
   const roles = [programId, siblingProgramId].map((id) => ({ programId: id, role: 'LEARNER' }));
   const learner = await newLearner({ programRoles: roles });
-  await fixture.tell({
+  await fixture.publishLedger({
     sessions: [
       sessionOf(programId, 0, [led(), entry(learner.userId, 45)]),
       sessionOf(siblingProgramId, 3, [led(), entry(learner.userId, 0)]),
@@ -66,10 +66,10 @@ it('adds up what a learner had, week by week, beside as many weeks before', asyn
   });
 });
 
-it('adds up what a leader led, with whether their learners came', async () => {
+it('sums a leader’s minutes, with the attendance of their learners', async () => {
   const { programId, actors } = fixture.cast;
   const [one, two] = [await newLearner(), await newLearner()];
-  await fixture.tell({
+  await fixture.publishLedger({
     sessions: [
       sessionOf(programId, 0, [led(), entry(one.userId, 45), entry(two.userId, 0)]),
       sessionOf(programId, 1, [led(), entry(one.userId, 30)]),
@@ -89,7 +89,7 @@ it('adds up what a leader led, with whether their learners came', async () => {
   });
 });
 
-it('holds together: programs are the sum of their learners, and any span that of its weeks and programs', async () => {
+it('has programs that equal the sum of their learners, and spans that equal the sum of their weeks and programs', async () => {
   const { programId, siblingProgramId, actors } = fixture.cast;
   const both = [programId, siblingProgramId];
   const roles = both.map((id) => ({ programId: id, role: 'LEARNER' }));
@@ -105,7 +105,7 @@ it('holds together: programs are the sum of their learners, and any span that of
   await fc.assert(
     fc.asyncProperty(fc.array(session, { maxLength: 8 }), async (sessions) => {
       await fixture.admin.query(`TRUNCATE reports.ledger_sessions, reports.ledger_entries, reports.weeks`);
-      await fixture.tell({
+      await fixture.publishLedger({
         sessions: sessions.map(({ program, back, held, present }) =>
           sessionOf(
             program,
@@ -133,13 +133,13 @@ it('holds together: programs are the sum of their learners, and any span that of
   );
 });
 
-it('shows children to their parents, learners to who leads them, everybody to the admins, and to nobody else', async () => {
+it('shows children to their parents, learners to their leaders, and everybody to admins', async () => {
   const { cast } = fixture;
   const { actors, foreigners, siblingProgramId, otherProgramId } = cast;
   const family = [{ userId: actors.parent.userId, relationship: 'PARENT' }];
   const learner = await newLearner({ familyConnections: family });
   const other = await newLearner();
-  await fixture.hold(learner.userId, [[1, 45]]);
+  await fixture.completeSessions(learner.userId, [[1, 45]]);
   const asked = { side: 'LEARNER', userId: learner.userId };
   for (const actor of [learner, actors.parent, actors.leader, actors.programAdmin, actors.superAdmin])
     expect((await summary(actor, asked)).sums.minutesPresent).toBe(45);
@@ -188,13 +188,13 @@ it('shows children to their parents, learners to who leads them, everybody to th
   expect(await subjects(foreigners.parent)).toEqual([]);
 });
 
-it('asks for the parents of people who were told before parents were kept, and takes what was known', async () => {
+it('asks for parents of people who were projected without them, and saves the answer', async () => {
   const { actors, ecosystemId } = fixture.cast;
-  const told = {
+  const person = {
     familyConnections: [{ userId: actors.parent.userId!, relationship: 'PARENT' as const }],
     revision: 900,
   };
-  const learner = await newLearner(told);
+  const learner = await newLearner(person);
   await fixture.admin.query(`UPDATE reports.people SET parent_ids = NULL WHERE user_id = $1`, [
     learner.userId,
   ]);
@@ -202,6 +202,6 @@ it('asks for the parents of people who were told before parents were kept, and t
   await askForPeople.handler(fixture.services);
   const asked = (await fixture.recorded('reports.people-unknown')).flatMap(({ payload }) => payload.userIds);
   expect(asked).toContain(learner.userId);
-  await fixture.savePerson({ ecosystemId, userId: learner.userId }, told);
+  await fixture.savePerson({ ecosystemId, userId: learner.userId }, person);
   expect((await fixture.as(actors.parent).query<any>(SUBJECTS))['getDashboardSubjects']).toHaveLength(1);
 });

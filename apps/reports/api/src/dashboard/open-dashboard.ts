@@ -2,6 +2,7 @@ import { isProgramAdmin, isSuperAdmin, programIdsAs, type Actor } from '@lyceum/
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { DashboardInput, DashboardProgram } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { Read } from '../read';
 import { mondaysUntil } from '../standings/subject';
 
@@ -31,10 +32,10 @@ export async function openDashboard(
 ): Promise<Dashboard> {
   const weeks = input.weeks ?? 12;
   if (weeks < FEWEST_WEEKS || weeks > MOST_WEEKS)
-    throw new BadInput('input.weeks', {
-      en: `Choose ${FEWEST_WEEKS} to ${MOST_WEEKS} weeks.`,
-      sp: `Elija de ${FEWEST_WEEKS} a ${MOST_WEEKS} semanas.`,
-    });
+    throw new BadInput(
+      'input.weeks',
+      t('dashboard.chooseToWeeks', { fewestWeeks: FEWEST_WEEKS, mostWeeks: MOST_WEEKS }),
+    );
   const { side } = input;
   const { userId, programs } = await openSide(actor, input, read);
   const { programId } = input;

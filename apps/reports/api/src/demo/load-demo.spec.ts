@@ -3,7 +3,7 @@ import { SCHEDULES } from '../testing/report-documents';
 import { startFixture } from '../testing/reports-fixture';
 import { loadDemo } from './load-demo';
 
-it('has a schedule for each of the two organizations, the same one again', async () => {
+it('loads one schedule for each of the two organizations, and the same one when repeated', async () => {
   const fixture = await startFixture();
   try {
     await loadDemo(fixture.services, '2026-11-25');

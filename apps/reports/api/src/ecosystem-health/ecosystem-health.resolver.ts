@@ -1,7 +1,8 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type { EcosystemsHealthInput } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getEcosystemsHealthData } from './get-ecosystems-health-data.platform';
 
 @Resolver()
@@ -9,7 +10,7 @@ export class EcosystemHealthResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.internalAdmin)
+  @Access(may('ecosystem-health:read'))
   getEcosystemsHealthData(@CurrentActor() actor: Actor, @Args('input') input: EcosystemsHealthInput) {
     return getEcosystemsHealthData(actor, input, this.services);
   }

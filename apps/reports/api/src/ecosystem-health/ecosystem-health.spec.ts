@@ -15,13 +15,13 @@ const names = async (input: object = {}) =>
 const rename = (ecosystemId: string, name: string, change: object = {}) =>
   fixture.saveEcosystem({ name, ...change }, ecosystemId);
 
-it('lists ecosystems by name in pages, each with when it last had a session', async () => {
+it('getEcosystemsHealthData lists ecosystems by name in pages, with their last session', async () => {
   const { ecosystemId, otherEcosystemId, programId, actors } = fixture.cast;
   await rename(ecosystemId, 'Valle Único');
   await rename(otherEcosystemId, 'Aspen Schools');
   const leader = entry(actors.leader.userId!, 45, { userType: 'LEADER' });
   const held = sessionOf(programId, 1, [leader]);
-  await fixture.tell({ sessions: [held, sessionOf(programId, 0, [leader], { held: false })] });
+  await fixture.publishLedger({ sessions: [held, sessionOf(programId, 0, [leader], { held: false })] });
   const first = await read({ limit: 1 });
   expect(first).toMatchObject({
     hasMore: true,
@@ -37,7 +37,7 @@ it('lists ecosystems by name in pages, each with when it last had a session', as
   expect(Date.parse(second.ecosystemsHealthData[0].lastSessionAt)).toBe(Date.parse(held.startsAt));
 });
 
-it('finds by words of the name, and the quiet and the archived ones where asked', async () => {
+it('getEcosystemsHealthData filters by words of the name, by quiet and by archived', async () => {
   const { ecosystemId, otherEcosystemId, programId } = fixture.cast;
   await rename(ecosystemId, 'Valle Único');
   await rename(otherEcosystemId, 'Aspen 100%', { archived: true });
@@ -51,13 +51,13 @@ it('finds by words of the name, and the quiet and the archived ones where asked'
   for (const searchTerm of ["l'aspen", 'L’ASPEN', 'laspen'])
     expect(await names({ searchTerm, includeArchived: true })).toEqual(['L’Aspen']);
   expect(await names({ onlyQuiet: true })).toEqual(['Valle Único']);
-  await fixture.tell({ sessions: [sessionOf(programId, 2, [])] });
+  await fixture.publishLedger({ sessions: [sessionOf(programId, 2, [])] });
   expect(await names({ onlyQuiet: true })).toEqual([]);
   fixture.setNow(new Date(Date.parse(NOW) + 30 * 86_400_000).toISOString());
   expect(await names({ onlyQuiet: true })).toEqual(['Valle Único']);
 });
 
-it('refuses searches without end; who looked stands in the platform’s own log', async () => {
+it('getEcosystemsHealthData rejects too long searches, and logs the viewer', async () => {
   const { actors } = fixture.cast;
   const { errors } = await fixture
     .as(actors.internalAdmin)

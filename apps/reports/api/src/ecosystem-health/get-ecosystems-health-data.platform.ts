@@ -4,6 +4,7 @@ import { BadInput } from '@lyceum/server/errors';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemsHealthInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 
 const MOST = 50;
 const LONGEST_SEARCH = 100;
@@ -25,10 +26,10 @@ export async function getEcosystemsHealthData(
   { tenancy, clock }: Services,
 ) {
   if ((searchTerm?.length ?? 0) > LONGEST_SEARCH)
-    throw new BadInput('searchTerm', {
-      en: `Search with at most ${LONGEST_SEARCH} characters.`,
-      sp: `Busque con ${LONGEST_SEARCH} caracteres como máximo.`,
-    });
+    throw new BadInput(
+      'searchTerm',
+      t('ecosystemHealth.searchWithAtMostCharacters', { longestSearch: LONGEST_SEARCH }),
+    );
   const size = Math.min(Math.max(limit ?? 25, 1), MOST);
   const skip = Math.max(pageIndex ?? 0, 0) * size;
   const quietSince = onlyQuiet ? new Date(clock.now().getTime() - QUIET_DAYS * 86_400_000) : null;

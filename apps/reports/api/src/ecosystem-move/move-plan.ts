@@ -1,11 +1,12 @@
 import { anew, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
+import { t } from '../i18n';
 
 /** What a move does with each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
-  ledger_sessions: moves({ en: 'Sessions in the reports', sp: 'Sesiones de los informes' }),
-  ledger_entries: moves({ en: 'Minutes in the reports', sp: 'Minutos de los informes' }),
+  ledger_sessions: moves(t('ecosystemMove.movePlan.ledgerSessions')),
+  ledger_entries: moves(t('ecosystemMove.movePlan.ledgerEntries')),
   roi_reports: moves(
-    { en: 'Kept reports on the return of investment', sp: 'Informes de retorno de la inversión guardados' },
+    t('ecosystemMove.movePlan.roiReports'),
     // A saved report stays unchanged, and the admins of the new program see it.
     { set: { program_ids: 'ARRAY[:program]::uuid[]', whole: 'false' }, literal: 'report' },
   ),
@@ -14,18 +15,12 @@ export const movePlan: MovePlan = {
   people: anew('a copy of what the domain of people keeps'),
   admins: anew('made of the roles of people'),
   report_files: stays(
-    { en: 'Files of reports', sp: 'Archivos de informes' },
-    {
-      en: 'They are kept for two weeks, and can be made again in the other organization.',
-      sp: 'Se conservan dos semanas y pueden generarse de nuevo en la otra organización.',
-    },
+    t('ecosystemMove.movePlan.reportFiles.title'),
+    t('ecosystemMove.movePlan.reportFiles.reason'),
   ),
   scheduled_reports: stays(
-    { en: 'Scheduled reports', sp: 'Informes programados' },
-    {
-      en: 'They would be sent to people who may not administer the program there.',
-      sp: 'Se enviarían a personas que allí quizá no administren el programa.',
-    },
+    t('ecosystemMove.movePlan.scheduledReports.title'),
+    t('ecosystemMove.movePlan.scheduledReports.reason'),
   ),
   chart_settings: technical('a key of the source, and the sites that it allows'),
   schools: anew('a copy of what the domain of ecosystems keeps'),

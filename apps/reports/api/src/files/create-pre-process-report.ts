@@ -2,8 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCreatePreProcessReportArgs, PreProcessReport } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { inTransaction } from '../read';
-import { chooseDays, chooseReport, readHouse, typeWords, worded } from '../templates/subject';
+import { chooseDays, chooseReport, readEcosystemFacts, typeWords, worded } from '../templates/subject';
 import { viewsOf } from './report-file';
 import { requestFile } from './request-file';
 
@@ -14,10 +15,7 @@ const LONGEST_NAME = 120;
 export function nameOf(name: string | null | undefined, otherwise: string | null): string {
   const given = name?.trim() || otherwise;
   if (given && given.length <= LONGEST_NAME) return given;
-  throw new BadInput('input.reportName', {
-    en: `Give a name of 1 to ${LONGEST_NAME} characters.`,
-    sp: `Indique un nombre de 1 a ${LONGEST_NAME} caracteres.`,
-  });
+  throw new BadInput('input.reportName', t('files.giveANameOf1', { longestName: LONGEST_NAME }));
 }
 
 export async function createPreProcessReport(
@@ -28,10 +26,10 @@ export async function createPreProcessReport(
   return tenancy.within(actor, async (db) => {
     const read = inTransaction(db);
     const chosen = await chooseReport(input, read);
-    const house = await readHouse(read);
-    const days = chooseDays(input, house.timeZoneId, clock.now());
+    const ecosystemFacts = await readEcosystemFacts(read);
+    const days = chooseDays(input, ecosystemFacts.timeZoneId, clock.now());
     const { language } = actor;
-    const usual = worded(typeWords[input.reportType].name, language, house.terms[language]);
+    const usual = worded(typeWords[input.reportType].name, language, ecosystemFacts.terms[language]);
     const name = nameOf(input.reportName, usual);
     await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.files ' || $1, 0))`, [
       actor.userId,
@@ -41,10 +39,7 @@ export async function createPreProcessReport(
       [actor.userId],
     );
     if (running!.n >= MOST_RUNNING)
-      throw new Conflict({
-        en: `${MOST_RUNNING} of your reports are being made already. Please wait for one of them.`,
-        sp: `Ya se están generando ${MOST_RUNNING} informes suyos. Espere a que termine alguno.`,
-      });
+      throw new Conflict(t('files.ofYourReportsAreBeing', { mostRunning: MOST_RUNNING }));
     const file = await requestFile(db, {
       ...chosen,
       name,

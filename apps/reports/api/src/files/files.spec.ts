@@ -22,11 +22,11 @@ const one = async (id: string, actor = fixture.cast.actors.superAdmin) =>
 const contentOf = async (id: string) =>
   (await buffer(await fixture.services.files.read(`reports/${id}.csv`))).toString('utf8');
 
-it('writes what the preview shows, with formulas quoted, and says so when it is there', async () => {
+it('createPreProcessReport writes the rows of the preview with escaped formulas, and notifies the requester', async () => {
   const { cast } = fixture;
   await fixture.savePerson(cast.actors.superAdmin, { firstName: 'Grace', lastName: 'Whitfield' });
   const learner = await fixture.learner('=1+1', { firstName: '=SUM(A1)' });
-  await fixture.hold(learner, [
+  await fixture.completeSessions(learner, [
     [0, 45],
     [1, 30],
   ]);
@@ -64,12 +64,12 @@ it('writes what the preview shows, with formulas quoted, and says so when it is 
   expect(looks.map(({ userId }) => userId)).toContain(learner);
 });
 
-it('is written in the asker’s language, page after page, and again after a death in its midst', async () => {
+it('writes a file in the requester’s language page by page, and again after a crash', async () => {
   const { cast } = fixture;
   const spanish = { ...cast.actors.superAdmin, language: 'sp' as const };
   const learners = await Promise.all(['Abbot', 'Brook'].map((name) => fixture.learner(name)));
   for (let back = 0; back < 3; back += 1)
-    await fixture.tell({
+    await fixture.publishLedger({
       sessions: Array.from({ length: 400 }, () =>
         sessionOf(
           cast.programId,
@@ -100,7 +100,7 @@ it('is written in the asker’s language, page after page, and again after a dea
   expect(await one(made.id)).toMatchObject({ status: 'READY', rows: 2400 });
 });
 
-it('is its ecosystem’s, lists the latest first, and is told as failed where it was given up', async () => {
+it('shows files within their ecosystem, the latest first, and a failed one as failed', async () => {
   const { cast } = fixture;
   const ids = [];
   for (let n = 0; n < 3; n += 1) ids.unshift((await create({ reportType: 'DOSAGE', ...DAYS })).id);
@@ -122,7 +122,7 @@ it('is its ecosystem’s, lists the latest first, and is told as failed where it
   expect(await fixture.as(cast.actors.superAdmin).refusal(FILE_URL, { id: ids[0] })).toBe('CONFLICT');
 });
 
-it('refuses names that cannot be, and more than ten at once', async () => {
+it('createPreProcessReport rejects invalid names, and more than ten running files', async () => {
   const { cast } = fixture;
   const refused = async (input: object) =>
     (await fixture.as(cast.actors.superAdmin).send(CREATE_FILE, { input })).errors?.[0]?.extensions;
@@ -138,7 +138,7 @@ it('refuses names that cannot be, and more than ten at once', async () => {
   expect(await create({ reportType: 'DOSAGE' })).toMatchObject({ status: 'QUEUED' });
 });
 
-it('is gone after two weeks, with its file', async () => {
+it('deletes a file after two weeks', async () => {
   const { id } = await create({ reportType: 'ENGAGEMENT' });
   await runJobs(fixture);
   await sweepReportFiles.handler(fixture.services);

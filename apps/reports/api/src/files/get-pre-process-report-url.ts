@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetPreProcessReportUrlArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { inTransaction } from '../read';
 import { findReportFile } from './find-report-file';
 
@@ -15,12 +16,7 @@ export async function getPreProcessReportUrl(
     const file = await findReportFile(actor, reportId, inTransaction(db));
     if (file.status !== 'READY')
       throw new Conflict(
-        file.status === 'FAILED'
-          ? { en: 'This report failed. Make it again.', sp: 'Este informe falló. Genérelo de nuevo.' }
-          : {
-              en: 'This report is still being made. Please wait a moment.',
-              sp: 'Este informe aún se está generando. Espere un momento.',
-            },
+        file.status === 'FAILED' ? t('files.thisReportFailedMakeIt') : t('files.thisReportIsStillBeing'),
       );
     const { reportType, programIds, startDay, endDay } = file;
     await db.audit({

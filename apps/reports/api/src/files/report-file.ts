@@ -5,7 +5,7 @@ import type { ReportFilters } from '../templates/subject';
 
 export const WRITE_REPORT = 'write-report';
 /** Files hold the minutes of many people, so they are deleted after this many days. */
-export const KEPT_DAYS = 14;
+export const RETENTION_DAYS = 14;
 
 export interface ReportFileRow {
   id: string;
@@ -64,7 +64,7 @@ export async function viewsOf(files: readonly ReportFileRow[], read: Read): Prom
     fileName: file.fileName,
     requestedAt: file.createdAt.toISOString(),
     finishedAt: file.finishedAt?.toISOString() ?? null,
-    expiresAt: new Date(file.createdAt.getTime() + KEPT_DAYS * 86_400_000).toISOString(),
+    expiresAt: new Date(file.createdAt.getTime() + RETENTION_DAYS * 86_400_000).toISOString(),
     requestedBy: personOf(file.requestedBy, people),
     scheduledReportId: file.scheduleId,
   }));

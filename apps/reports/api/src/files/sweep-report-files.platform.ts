@@ -1,6 +1,6 @@
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { KEPT_DAYS } from './report-file';
+import { RETENTION_DAYS } from './report-file';
 
 /** Deletes the file before its row, so that the next sweep finds the row again after an interruption. */
 export const sweepReportFiles = defineSchedule<Services>({
@@ -10,7 +10,7 @@ export const sweepReportFiles = defineSchedule<Services>({
     const old = await tenancy.platformRead<{ id: string; fileKey: string | null }>('find old reports', {
       name: 'old-report-files',
       text: `SELECT id, coalesce(file_key, 'reports/' || id || '.csv') AS "fileKey" FROM reports.report_files
-        WHERE created_at < $1::timestamptz - interval '${KEPT_DAYS} days' ORDER BY created_at LIMIT 500`,
+        WHERE created_at < $1::timestamptz - interval '${RETENTION_DAYS} days' ORDER BY created_at LIMIT 500`,
       values: [clock.now()],
     });
     for (const { fileKey } of old) await files.delete(fileKey!);

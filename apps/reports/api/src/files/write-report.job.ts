@@ -6,13 +6,14 @@ import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { daysAsked } from '../per-program/subject';
+import { t } from '../i18n';
+import { requestedDays } from '../per-program/subject';
 import {
   type Cell,
   headOf,
   type Place,
   readFacts,
-  readHouse,
+  readEcosystemFacts,
   readPrograms,
   readRows,
 } from '../templates/subject';
@@ -21,7 +22,7 @@ import { MAIL_REPORT } from './mail-report';
 import { FILE_COLUMNS, WRITE_REPORT, type ReportFileRow } from './report-file';
 
 const PAGE = 1000;
-const FILE: Words = { en: 'report', sp: 'informe' };
+const FILE: Words = t('files.file');
 
 type Job = RunningJob<{ reportId: string }>;
 
@@ -36,7 +37,7 @@ export const writeReport = defineJob<{ reportId: string }, Services>({
          RETURNING ${FILE_COLUMNS}`,
         [job.data.reportId],
       );
-      if (row) tell(db, row);
+      if (row) notifyRequester(db, row);
       return row;
     });
     if (!file) return;
@@ -46,7 +47,7 @@ export const writeReport = defineJob<{ reportId: string }, Services>({
         `UPDATE reports.report_files SET status = 'READY', file_key = $2, file_name = $3, rows = $4, finished_at = $5 WHERE id = $1`,
         [file.id, fileKey, fileName, rows, services.clock.now()],
       );
-      tell(db, file);
+      notifyRequester(db, file);
       // One job per recipient, so that a failing mail server delays only its own recipients.
       for (const userId of file.recipientIds) await db.enqueue(MAIL_REPORT, { reportId: file.id, userId });
       await job.doneWith(db);
@@ -63,24 +64,28 @@ export const writeReport = defineJob<{ reportId: string }, Services>({
       await db.query(`UPDATE reports.scheduled_reports SET error = 'FAILED' WHERE id = $1`, [
         file.scheduleId,
       ]);
-      tell(db, file);
+      notifyRequester(db, file);
     }),
 });
 
-function tell(db: TenantDb, { id, requestedBy }: Pick<ReportFileRow, 'id' | 'requestedBy'>): void {
+function notifyRequester(db: TenantDb, { id, requestedBy }: Pick<ReportFileRow, 'id' | 'requestedBy'>): void {
   if (requestedBy) db.notify({ userIds: [requestedBy], topics: ['reports'], ids: [id] });
 }
 
 async function write(job: Job, file: ReportFileRow, services: Services) {
   const read = singly(job.actor, services);
-  const house = await readHouse(read);
+  const ecosystemFacts = await readEcosystemFacts(read);
   const { startDay, endDay } = file;
   const days =
     startDay && endDay
-      ? daysAsked({ beginDate: startDay, endDate: endDay }, services.clock.now(), house.timeZoneId)
+      ? requestedDays(
+          { beginDate: startDay, endDate: endDay },
+          services.clock.now(),
+          ecosystemFacts.timeZoneId,
+        )
       : null;
   const asked = { ...file, days };
-  const facts = await readFacts(house, file.language, read);
+  const facts = await readFacts(ecosystemFacts, file.language, read);
   const programs = await readPrograms(asked, read);
   const maker = { ...job.actor, kind: 'user' as const, userId: file.requestedBy };
   let rows = 0;
@@ -99,7 +104,7 @@ async function write(job: Job, file: ReportFileRow, services: Services) {
   }
   const fileKey = `reports/${file.id}.csv`;
   await services.files.write(fileKey, Readable.from(lines(), { objectMode: false }));
-  return { fileKey, fileName: fileNameOf(file, house.timeZoneId), rows };
+  return { fileKey, fileName: fileNameOf(file, ecosystemFacts.timeZoneId), rows };
 }
 
 /** Escapes formulas: cells contain text that people typed. */
@@ -108,7 +113,7 @@ const csv = (rows: Cell[][]) => stringify(rows, { escape_formulas: true, record_
 async function noteRows(job: Job, file: ReportFileRow, rows: number, { tenancy }: Services): Promise<void> {
   await tenancy.within(job.actor, async (db) => {
     await db.query(`UPDATE reports.report_files SET rows = $2 WHERE id = $1`, [file.id, rows]);
-    tell(db, file);
+    notifyRequester(db, file);
   });
   await job.progress(rows, rows);
 }

@@ -1,3 +1,3 @@
 export { countAllWeeks } from './count-weeks';
-export { keepLedger } from './keep-ledger';
+export { projectLedger } from './project-ledger';
 export { lockLedger } from './lock-ledger';

@@ -3,6 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MetricRow, MetricRows, QueryGetMetricRowsArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { singly, type Read } from '../read';
 import { cursorOf, readCursor } from './metric-cursor';
 import { openMetric, type MetricScope } from './metric-scope';
@@ -18,8 +19,7 @@ export async function getMetricRows(
   services: Services,
 ): Promise<MetricRows> {
   const size = input.pageSize ?? 50;
-  if (size < 1 || size > MOST)
-    throw new BadInput('input.pageSize', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('metrics.1To', { most: MOST }));
   const read = singly(actor, services);
   const scope = await openMetric(actor, input, read);
   const after = input.after ? readCursor(input.after, scope.measure.grain) : null;
@@ -29,7 +29,7 @@ export async function getMetricRows(
     readTerms(actor, read),
   ]);
   const page = found.slice(0, size);
-  const mayName = await whomToName(actor, scope, page, read);
+  const mayName = await namesVisibleTo(actor, scope, page, read);
   if (scope.side !== 'LEARNER')
     lookLog(services).note(
       actor,
@@ -71,7 +71,7 @@ function present(
  * Ids of people whose names the viewer may read: admins everybody in their programs, leaders the learners whom they led
  * in the last eight weeks.
  */
-async function whomToName(
+async function namesVisibleTo(
   actor: Actor,
   { side, userId, programs }: MetricScope,
   page: readonly FoundRow[],

@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { DashboardProgram, DashboardSide, MetricRowsInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { openSide, readZone } from '../dashboard/subject';
 import type { Read } from '../read';
 import { spanOfWeeks, type WeekSpan } from '../roi/subject';
@@ -31,17 +32,14 @@ export async function openMetric(actor: Actor, input: MetricRowsInput, read: Rea
   const measure = measures[metric];
   const { userId, programs } = await openSide(actor, input, read);
   if (!measure || !isDrillable(metric, side))
-    throw new BadInput('input.metric', {
-      en: 'The rows of this figure cannot be listed from this side. Metric.sides says from which they can.',
-      sp: 'Las filas de esta cifra no pueden mostrarse desde aquí. Metric.sides indica desde dónde.',
-    });
+    throw new BadInput('input.metric', t('metrics.theRowsOfThisFigure'));
   refuseNarrowing(input, measure);
   const fullDosageMinutes = input.fullDosageMinutes ?? 60;
   if (fullDosageMinutes < 1 || fullDosageMinutes > MOST_MINUTES)
-    throw new BadInput('input.fullDosageMinutes', {
-      en: `Enter 1 to ${MOST_MINUTES} minutes a week.`,
-      sp: `Indique de 1 a ${MOST_MINUTES} minutos por semana.`,
-    });
+    throw new BadInput(
+      'input.fullDosageMinutes',
+      t('metrics.enter1ToMinutesA', { mostMinutes: MOST_MINUTES }),
+    );
   return {
     ...{ metric, measure, side, userId, fullDosageMinutes },
     programs: chosen(programs, input.programIds ?? []),
@@ -66,9 +64,6 @@ function chosen(all: readonly DashboardProgram[], ids: readonly string[]): Dashb
 function refuseNarrowing({ side, schoolId, gradeLevel }: MetricRowsInput, { grain }: Measure): void {
   for (const [field, value] of Object.entries({ schoolId, gradeLevel }))
     if (value && (side !== 'PROGRAMS' || grain === 'SESSION'))
-      throw new BadInput(`input.${field}`, {
-        en: 'This figure cannot be narrowed to that. Leave it out.',
-        sp: 'Esta cifra no puede limitarse a eso. Déjelo vacío.',
-      });
+      throw new BadInput(`input.${field}`, t('metrics.thisFigureCannotBeNarrowed'));
   if (schoolId && !isUuid(schoolId)) throw new NotFound('school');
 }

@@ -94,7 +94,7 @@ export function measured(scope: MetricScope, bind: Bind): { only: string; counts
 }
 
 /** The metric from the weekly sums of programs' learners, which covers a year without reading entries. */
-export function keptTotal(
+export function totalOfWeeks(
   scope: MetricScope,
   { counts, outOf }: { counts: string; outOf?: string },
   bind: Bind,

@@ -1,7 +1,8 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type { QueryGetMetricRowsArgs, QueryGetMetricsArgs } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getMetricRows } from './get-metric-rows';
 import { getMetrics } from './get-metrics';
 
@@ -10,13 +11,13 @@ export class MetricsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('metric:read-definition'))
   getMetrics(@Args() args: QueryGetMetricsArgs, @CurrentActor() actor: Actor) {
     return getMetrics(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('metric:read-rows'))
   getMetricRows(@Args() args: QueryGetMetricRowsArgs, @CurrentActor() actor: Actor) {
     return getMetricRows(actor, args, this.services);
   }

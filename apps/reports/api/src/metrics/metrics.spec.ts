@@ -40,7 +40,7 @@ function valueOf(id: MetricId, rows: any[]): number | null {
  * Two learners in two programs, with sessions that were completed, cancelled, without a leader, late, absent, and
  * before the span.
  */
-async function furnish() {
+async function loadSessions() {
   const { programId, siblingProgramId, actors } = fixture.cast;
   const roles = [programId, siblingProgramId].map((id) => ({ programId: id, role: 'LEARNER' as const }));
   const family = [{ userId: actors.parent.userId!, relationship: 'PARENT' as const }];
@@ -52,7 +52,7 @@ async function furnish() {
   });
   const two = await fixture.learner('Baker', { programRoles: roles });
   const led = (present = 45) => entry(actors.leader.userId!, present, { userType: 'LEADER' });
-  await fixture.tell({
+  await fixture.publishLedger({
     sessions: [
       sessionOf(programId, 0, [led(), entry(one, 45), entry(two, 30)]),
       sessionOf(programId, 1, [led(), entry(one, 0)]),
@@ -66,7 +66,7 @@ async function furnish() {
   return { one, two };
 }
 
-it('says what each figure means in the reader’s language and the ecosystem’s words', async () => {
+it('getMetrics describes each metric in the reader’s language and the ecosystem’s terms', async () => {
   const { actors } = fixture.cast;
   const all = (await fixture.as(actors.learner).query<any>(METRICS))['getMetrics'];
   expect(all.map(({ id }: any) => id)).toEqual(metricIds);
@@ -87,8 +87,8 @@ it('says what each figure means in the reader’s language and the ecosystem’s
   expect(attendance.definition).toContain('estudiante');
 });
 
-it('makes each figure of its rows, for each principal who may see it', async () => {
-  const { one } = await furnish();
+it('getMetricRows returns rows that add up to the metric, for each principal who may see it', async () => {
+  const { one } = await loadSessions();
   const { actors } = fixture.cast;
   const learner: Actor = { ...actors.learner, userId: one };
   const principals: [string, Actor, Side, string | null][] = [
@@ -114,8 +114,8 @@ it('makes each figure of its rows, for each principal who may see it', async () 
   expect(counted).toBeGreaterThan(150);
 });
 
-it('says the same as the dashboards and the return on investment', async () => {
-  const { one } = await furnish();
+it('getMetricRows agrees with the dashboards and the return on investment', async () => {
+  const { one } = await loadSessions();
   const { actors } = fixture.cast;
   const value = async (actor: Actor, metric: MetricId, side: Side, more: object = {}) =>
     (await rowsOf(actor, { metric, side, ...more })).total.value;
@@ -190,8 +190,8 @@ it('says the same as the dashboards and the return on investment', async () => {
 
 const pick = (from: any, fields: string[]) => Object.fromEntries(fields.map((field) => [field, from[field]]));
 
-it('names learners to who may know them by name, and lists nothing to others', async () => {
-  const { one, two } = await furnish();
+it('getMetricRows names learners to viewers who may know them, and returns no rows to others', async () => {
+  const { one, two } = await loadSessions();
   const { actors, foreigners, siblingProgramId } = fixture.cast;
   const people = async (actor: Actor, input: object) =>
     (await rowsOf(actor, input)).rows.map(({ person }: any) => person?.userId ?? null);
@@ -217,7 +217,7 @@ it('names learners to who may know them by name, and lists nothing to others', a
   });
 });
 
-it('names the field of what cannot be asked', async () => {
+it('getMetricRows names the field of an invalid request', async () => {
   const { superAdmin } = fixture.cast.actors;
   const field = async (input: object) =>
     (await refused(superAdmin, { metric: 'ATTENDANCE', side: 'PROGRAMS', ...input }))?.['field'];

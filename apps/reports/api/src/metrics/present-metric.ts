@@ -13,12 +13,12 @@ const USUAL: Record<Language, Terms> = {
 
 /** The ecosystem's own terms for people, in the reader's language. */
 export async function readTerms({ language }: Actor, read: Read): Promise<Terms> {
-  const [house] = await read<{ terms: Record<Language, Terms> }>(
+  const [ecosystemFacts] = await read<{ terms: Record<Language, Terms> }>(
     'metric-terms',
     `SELECT terms FROM reports.ecosystems`,
     [],
   );
-  return (house?.terms ?? USUAL)[language];
+  return (ecosystemFacts?.terms ?? USUAL)[language];
 }
 
 export function presentMetric(id: MetricId, language: Language, terms: Terms): Metric {

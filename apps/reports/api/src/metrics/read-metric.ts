@@ -3,7 +3,7 @@ import type { MetricTotal } from '../__generated__/resolvers';
 import type { Read } from '../read';
 import type { MetricCursor } from './metric-cursor';
 import type { MetricScope } from './metric-scope';
-import { binder, keptTotal, measured, rowsOf } from './metric-sql';
+import { binder, totalOfWeeks, measured, rowsOf } from './metric-sql';
 
 export interface FoundRow {
   sessionId: string | null;
@@ -34,7 +34,7 @@ export async function readTotal(scope: MetricScope, read: Read): Promise<MetricT
   const { kept } = scope.measure;
   const [sums] = await read<{ counts: number; outOf: number | null }>(
     nameOf(scope, 'total'),
-    kept && scope.side === 'PROGRAMS' ? keptTotal(scope, kept, bind, programs) : totalOf(),
+    kept && scope.side === 'PROGRAMS' ? totalOfWeeks(scope, kept, bind, programs) : totalOf(),
     values,
   );
   const { counts, outOf } = sums!;

@@ -4,7 +4,7 @@ import { runAll, tenantTable } from '@lyceum/server/tenancy';
 /** The dosage ledger, its weekly sums, and the standing of each person in a program. */
 export class Engagement1799850001100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runAll(runner, [...surroundings(), ...ledger(), ...standings()]);
+    await runAll(runner, [...programFacts(), ...ledger(), ...standings()]);
   }
 
   async down(): Promise<void> {
@@ -12,7 +12,7 @@ export class Engagement1799850001100 implements MigrationInterface {
   }
 }
 
-function surroundings(): string[] {
+function programFacts(): string[] {
   return [
     ...tenantTable(
       'reports',

@@ -4,7 +4,7 @@ import { runAll, tenantTable } from '@lyceum/server/tenancy';
 /** Ledger columns for reports, admins, report files, and schedules. */
 export class ReportsAndSchedules1799910000500 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runAll(runner, [...surroundings(), ...files(), ...schedules()]);
+    await runAll(runner, [...programFacts(), ...files(), ...schedules()]);
   }
 
   async down(): Promise<void> {
@@ -12,7 +12,7 @@ export class ReportsAndSchedules1799910000500 implements MigrationInterface {
   }
 }
 
-function surroundings(): string[] {
+function programFacts(): string[] {
   return [
     // Null: none, or the event came from an earlier server.
     `ALTER TABLE reports.ledger_entries ADD COLUMN lost_reason text`,

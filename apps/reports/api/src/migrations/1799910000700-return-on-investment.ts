@@ -4,7 +4,7 @@ import { runAll, tenantTable } from '@lyceum/server/tenancy';
 /** Lost minutes by reason in weekly sums, and saved reports on return on investment. */
 export class ReturnOnInvestment1799910000700 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runAll(runner, [...lostMinutes(), ...keptReports()]);
+    await runAll(runner, [...lostMinutes(), ...savedReports()]);
   }
 
   async down(): Promise<void> {
@@ -31,7 +31,7 @@ function lostMinutes(): string[] {
   ];
 }
 
-function keptReports(): string[] {
+function savedReports(): string[] {
   return [
     ...tenantTable(
       'reports',

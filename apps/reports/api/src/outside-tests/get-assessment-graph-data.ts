@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetAssessmentGraphDataArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { readZone } from '../dashboard/subject';
 import { singly } from '../read';
 import { openPrograms } from './open-programs';
@@ -21,10 +22,10 @@ export async function getAssessmentGraphData(
   const { programId = null, grouping = 'PROGRAM', schoolYears = 4 } = input;
   await openPrograms(actor, programId, services);
   if (schoolYears < FEWEST || schoolYears > MOST)
-    throw new BadInput('input.schoolYears', {
-      en: `Choose ${FEWEST} to ${MOST} school years.`,
-      sp: `Elija de ${FEWEST} a ${MOST} años escolares.`,
-    });
+    throw new BadInput(
+      'input.schoolYears',
+      t('outsideTests.chooseToSchoolYears', { fewest: FEWEST, most: MOST }),
+    );
   const zone = await readZone(actor, singly(actor, services));
   const today = Temporal.Instant.from(services.clock.now().toISOString()).toZonedDateTimeISO(zone);
   const last = today.month >= AUGUST ? today.year : today.year - 1;

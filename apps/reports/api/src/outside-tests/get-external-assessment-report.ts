@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetExternalAssessmentReportArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { openPrograms } from './open-programs';
 import { reportStub } from './report-stub';
 
@@ -13,9 +14,6 @@ export async function getExternalAssessmentReport(
   const { programId = null, schoolYear = null, grouping = 'PROGRAM' } = input;
   await openPrograms(actor, programId, services);
   if (schoolYear !== null && !/^20\d\d-20\d\d$/.test(schoolYear))
-    throw new BadInput('input.schoolYear', {
-      en: 'Write a school year, as 2026-2027.',
-      sp: 'Escriba un año escolar, como 2026-2027.',
-    });
+    throw new BadInput('input.schoolYear', t('outsideTests.writeASchoolYearAs'));
   return reportStub({ programId, schoolYear, grouping });
 }

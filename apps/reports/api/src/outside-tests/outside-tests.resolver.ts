@@ -1,10 +1,11 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   QueryGetAssessmentGraphDataArgs,
   QueryGetExternalAssessmentReportArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getAssessmentGraphData } from './get-assessment-graph-data';
 import { getExternalAssessmentReport } from './get-external-assessment-report';
 
@@ -13,7 +14,7 @@ export class OutsideTestsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('external-assessment-report:read'))
   getExternalAssessmentReport(
     @Args() args: QueryGetExternalAssessmentReportArgs,
     @CurrentActor() actor: Actor,
@@ -22,7 +23,7 @@ export class OutsideTestsResolver {
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('external-assessment-report:read'))
   getAssessmentGraphData(@Args() args: QueryGetAssessmentGraphDataArgs, @CurrentActor() actor: Actor) {
     return getAssessmentGraphData(actor, args, this.services);
   }

@@ -8,7 +8,7 @@ let fixture: ReportsFixture;
 beforeAll(async () => (fixture = await startFixture()));
 afterAll(() => fixture.close());
 
-it('names what is asked for, of programs that the viewer administers', async () => {
+it('getExternalAssessmentReport refers to the report of programs that the viewer administers', async () => {
   const { actors, foreigners, programId, siblingProgramId } = fixture.cast;
   const admin = fixture.as(actors.programAdmin);
   const id = async (input: object) =>
@@ -24,7 +24,7 @@ it('names what is asked for, of programs that the viewer administers', async () 
   expect(await fixture.as(foreigners.superAdmin).refusal(REPORT, { input: { programId } })).toBe('NOT_FOUND');
 });
 
-it('names a report for each school year, the current one last', async () => {
+it('getAssessmentGraphData refers to one report per school year, the current one last', async () => {
   const { actors, programId, siblingProgramId } = fixture.cast;
   const admin = fixture.as(actors.programAdmin);
   const graph = async (input: object) =>

@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { compareNames, foldText } from '@lyceum/server/free-text';
 import type { ProgramEngagement, QueryGetEngagementsPerProgramArgs } from '../__generated__/resolvers';
 import { attended, offered, rate } from '../measures/subject';
-import { daysAsked } from './days-asked';
+import { requestedDays } from './requested-days';
 
 const MOST = 500;
 
@@ -15,7 +15,7 @@ export async function getEngagementsPerProgram(
   { ecosystemProfileId, filter, beginDate, endDate }: QueryGetEngagementsPerProgramArgs,
   { tenancy, clock }: Services,
 ): Promise<ProgramEngagement[]> {
-  const [house] = await tenancy.platformRead<{ id: string; timeZoneId: string }>(
+  const [ecosystemFacts] = await tenancy.platformRead<{ id: string; timeZoneId: string }>(
     'operator looks into an ecosystem',
     {
       name: 'ecosystem-by-profile',
@@ -23,9 +23,9 @@ export async function getEngagementsPerProgram(
       values: [ecosystemProfileId],
     },
   );
-  if (!house) throw new NotFound('ecosystem');
-  const { from, to } = daysAsked({ beginDate, endDate }, clock.now(), house.timeZoneId);
-  const looking = { ...actor, ecosystemId: house.id, operatorVisit: true };
+  if (!ecosystemFacts) throw new NotFound('ecosystem');
+  const { from, to } = requestedDays({ beginDate, endDate }, clock.now(), ecosystemFacts.timeZoneId);
+  const looking = { ...actor, ecosystemId: ecosystemFacts.id, operatorVisit: true };
   const programs = await tenancy.within(looking, (db) => readPrograms(db, from, to));
   const words = foldText((filter?.searchTerm ?? '').trim());
   const found = programs.filter(

@@ -1,7 +1,8 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type { QueryGetEngagementsPerProgramArgs } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getEngagementsPerProgram } from './get-engagements-per-program.platform';
 
 @Resolver()
@@ -9,7 +10,7 @@ export class PerProgramResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.internalAdmin)
+  @Access(may('engagement:compare-programs'))
   getEngagementsPerProgram(@Args() args: QueryGetEngagementsPerProgramArgs, @CurrentActor() actor: Actor) {
     return getEngagementsPerProgram(actor, args, this.services);
   }

@@ -16,11 +16,11 @@ const refusal = async (variables: object) => {
     ?.extensions;
 };
 
-it('adds up sessions, people and minutes of each program within the days that are asked for', async () => {
+it('getEngagementsPerProgram sums sessions, people and minutes of each program within the days', async () => {
   const { cast } = fixture;
   const [one, two] = [await fixture.learner('Abbot'), await fixture.learner('Brook')];
   const leader = entry(cast.actors.leader.userId!, 45, { userType: 'LEADER' });
-  await fixture.tell({
+  await fixture.publishLedger({
     sessions: [
       sessionOf(cast.programId, 0, [leader, entry(one, 45), entry(two, 0)]),
       sessionOf(cast.programId, 1, [leader, entry(one, 30)]),
@@ -50,7 +50,7 @@ it('adds up sessions, people and minutes of each program within the days that ar
   expect(await read({ beginDate: '2026-11-25', filter: { onlyActive: true } })).toEqual([]);
 });
 
-it('finds programs by name, and archived ones where asked', async () => {
+it('getEngagementsPerProgram filters by name and by archived', async () => {
   const { programId, siblingProgramId } = fixture.cast;
   await fixture.saveProgram(programId, { name: 'Álgebra d’Ørsted' });
   await fixture.saveProgram(siblingProgramId, { name: 'Reading', archived: true });
@@ -61,7 +61,7 @@ it('finds programs by name, and archived ones where asked', async () => {
   expect(await names({ searchTerm: 'zzz' })).toEqual([]);
 });
 
-it('refuses days that cannot be and ecosystems that are none; who looked stands in the audit log', async () => {
+it('getEngagementsPerProgram rejects invalid days and unknown ecosystems, and writes an audit entry', async () => {
   expect(await refusal({ beginDate: '2026-11-25', endDate: '2026-11-24' })).toMatchObject({
     field: 'endDate',
   });

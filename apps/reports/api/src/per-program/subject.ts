@@ -1,3 +1,3 @@
 export { PerProgramResolver } from './per-program.resolver';
 
-export { daysAsked } from './days-asked';
+export { requestedDays } from './requested-days';

@@ -6,6 +6,7 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { t } from '../i18n';
 
 /**
  * Every column of the domain's tables: plain, or personal (`held`) with what an export and an erasure do with it.
@@ -13,7 +14,7 @@ import {
  */
 export const personalData: PersonalData = {
   ledger_entries: {
-    title: { en: 'Minutes in sessions', sp: 'Minutos en sesiones' },
+    title: t('personalData.ledgerEntries.title'),
     held: [
       kept(
         'user_id',
@@ -25,7 +26,7 @@ export const personalData: PersonalData = {
   },
   ledger_sessions: { plain: 'ecosystem_id session_id program_id starts_at held subject told_at' },
   weeks: {
-    title: { en: 'Minutes by week', sp: 'Minutos por semana' },
+    title: t('personalData.weeks.title'),
     held: [
       kept(
         'user_id',
@@ -36,7 +37,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id',
   },
   standings: {
-    title: { en: 'Engagement in programs', sp: 'Participación en programas' },
+    title: t('personalData.standings.title'),
     held: [
       deleted(
         'user_id',
@@ -48,7 +49,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id urgency seen_sort attendance_sort counted_at',
   },
   people: {
-    title: { en: 'Name and parents, for reports', sp: 'Nombre y familia, para informes' },
+    title: t('personalData.people.title'),
     held: [
       cleared('user_id', { name: `:formerFirst || ' ' || :formerLast`, known: 'true', parent_ids: `'{}'` }),
       cleared(':person = ANY (t.parent_ids)', { parent_ids: 'array_remove(t.parent_ids, :person)' }),
@@ -57,19 +58,19 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id asked_at admin_told revision',
   },
   roi_reports: {
-    title: { en: 'Reports on the return of investment', sp: 'Informes de retorno de la inversión' },
+    title: t('personalData.roiReports.title'),
     held: [kept('created_by', 'id name created_at', PSEUDONYM)],
     // Sums of groups, none of one person.
     plain: 'ecosystem_id report_type notes subject program_ids whole report',
   },
   admins: {
-    title: { en: 'Address for reports', sp: 'Dirección para informes' },
+    title: t('personalData.admins.title'),
     held: [deleted('user_id', 'email language super_admin program_ids')],
     plain: 'ecosystem_id',
   },
   // Files contain figures of many people, belong to no single person, and are deleted after two weeks.
   report_files: {
-    title: { en: 'Reports that you asked for', sp: 'Informes que usted solicitó' },
+    title: t('personalData.reportFiles.title'),
     held: [
       kept('requested_by', 'id name report_type start_day end_day created_at', PSEUDONYM),
       cleared(':person = ANY (t.recipient_ids)', {
@@ -80,7 +81,7 @@ export const personalData: PersonalData = {
       'ecosystem_id program_ids columns filters language status rows file_key file_name schedule_id run_at finished_at',
   },
   scheduled_reports: {
-    title: { en: 'Scheduled reports', sp: 'Informes programados' },
+    title: t('personalData.scheduledReports.title'),
     held: [
       kept('created_by', 'id name report_type created_at', PSEUDONYM),
       cleared(':person = ANY (t.recipient_ids)', {

@@ -17,17 +17,17 @@ async function countOthers(): Promise<void> {
   const sessions = Array.from({ length: 600 }, (_, place) =>
     sessionOf(cast.otherProgramId, place % 8, [leader, entry(people[place % people.length]!, 45)]),
   );
-  await fixture.tell({ sessions }, undefined, cast.otherEcosystemId);
+  await fixture.publishLedger({ sessions }, undefined, cast.otherEcosystemId);
   await fixture.admin.query('ANALYZE reports.ledger_entries, reports.weeks, reports.standings');
 }
 
-it('counts the first import of a tenant whose rows no statistics of the database know', async () => {
+it('counts the first import of a tenant that the database statistics do not cover', async () => {
   await countOthers();
   const { cast } = fixture;
   const learners = await Promise.all(['Marsh', 'Hart', 'Boyd'].map((lastName) => fixture.learner(lastName)));
   const leader = entry(cast.actors.leader.userId!, 45, { userType: 'LEADER' });
   const second = entry(randomUUID(), 45, { userType: 'LEADER' });
-  await fixture.tell({
+  await fixture.publishLedger({
     sessions: Array.from({ length: SESSIONS }, (_, place) =>
       sessionOf(cast.programId, place % 8, [
         place % 10 === 0 ? second : leader,

@@ -1,11 +1,11 @@
 import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
-import { keepLedger } from '../ledger/subject';
+import { projectLedger } from '../ledger/subject';
 
 /** Projects the dosage ledger, the source of every minute in reports. */
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {
-    'sessions.ledger-written': { together: (told, db) => keepLedger(db, told) },
+    'sessions.ledger-written': { together: (events, db) => projectLedger(db, events) },
   },
 });

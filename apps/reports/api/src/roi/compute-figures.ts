@@ -23,7 +23,7 @@ export const VERSION = 1;
 const MOST_COSTS = 50;
 const MOST_CENTS = 10_000_000_000;
 
-interface Surroundings {
+interface ProgramFacts {
   ecosystemId: string;
   read: Read;
   now: Date;
@@ -33,7 +33,7 @@ interface Surroundings {
 export async function computeFigures(
   input: RoiFiguresInput,
   scope: RoiScope,
-  { ecosystemId, read, now }: Surroundings,
+  { ecosystemId, read, now }: ProgramFacts,
 ): Promise<RoiFigures> {
   checkCosts(input, scope);
   const file = studentsOf(input);

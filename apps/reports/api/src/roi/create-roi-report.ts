@@ -8,6 +8,7 @@ import type {
   RoiFigures,
   RoiReport,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { inTransaction } from '../read';
 import { readReport } from './get-roi-report-by-id';
 import { figuresOf } from './get-roi-figures';
@@ -51,11 +52,11 @@ function belowFigures(error: unknown): never {
   const code = error.in('en').extensions['code'] as ErrorCode;
   throw new PublicError(words, code, (language) => {
     const { code: _, field, problems, ...rest } = error.in(language).extensions;
-    const told = problems as { field: string; remedy: string }[] | undefined;
+    const given = problems as { field: string; remedy: string }[] | undefined;
     return {
       ...rest,
       ...(field ? { field: below(field) } : {}),
-      ...(told ? { problems: told.map((each) => ({ ...each, field: below(each.field) })) } : {}),
+      ...(given ? { problems: given.map((each) => ({ ...each, field: below(each.field) })) } : {}),
     };
   });
 }
@@ -78,10 +79,7 @@ async function refuseTooMany(db: TenantDb): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.roi ' || $1, 0))`, [db.ecosystemId]);
   const [kept] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM reports.roi_reports`);
   if (kept!.count >= MOST_REPORTS)
-    throw new Conflict({
-      en: `${MOST_REPORTS} reports are kept already. Delete one that nobody needs, then keep this one.`,
-      sp: `Ya hay ${MOST_REPORTS} informes guardados. Elimine uno que nadie necesite y guarde este.`,
-    });
+    throw new Conflict(t('roi.reportsAreKeptAlreadyDelete', { mostReports: MOST_REPORTS }));
 }
 
 async function save(

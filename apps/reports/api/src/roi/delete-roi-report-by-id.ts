@@ -2,6 +2,7 @@ import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationDeleteRoiReportByIdArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { inTransaction } from '../read';
 import { readReport } from './get-roi-report-by-id';
 import { visitReport } from './visit-ecosystem.platform';
@@ -16,10 +17,7 @@ export async function deleteRoiReportById(
   return services.tenancy.within(deleting, async (db) => {
     const { createdBy, reportName, reportType } = await readReport(deleting, reportId, inTransaction(db));
     if (!isSuperAdmin(deleting) && createdBy !== deleting.userId)
-      throw new Forbidden({
-        en: 'Somebody else keeps this report. Ask them, or a super admin, to delete it.',
-        sp: 'Otra persona guardó este informe. Pídale que lo elimine, o a un superadministrador.',
-      });
+      throw new Forbidden(t('roi.somebodyElseKeepsThisReport'));
     await db.query(`DELETE FROM reports.roi_reports WHERE id = $1`, [reportId]);
     await db.audit({
       action: 'delete-roi-report',

@@ -29,7 +29,7 @@ export async function figuresOf(
     await db.query(SUMS_IN_MEMORY);
     const read = inTransaction(db);
     const scope = await openRoi(actor, input, read);
-    const surroundings = { ecosystemId: actor.ecosystemId!, read, now: services.clock.now() };
-    return { figures: await computeFigures(input, scope, surroundings), scope };
+    const programFacts = { ecosystemId: actor.ecosystemId!, read, now: services.clock.now() };
+    return { figures: await computeFigures(input, scope, programFacts), scope };
   });
 }

@@ -25,7 +25,7 @@ const student = (change: Partial<TutoredStudent> = {}): TutoredStudent => ({
 const many = (count: number, change: Partial<TutoredStudent> = {}) =>
   Array.from({ length: count }, () => student(change));
 
-it('holds back so that nothing follows from the whole less what is shown', () => {
+it('withholds values so that none follows from the whole less the shown ones', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(counts, (parts) => {
@@ -42,7 +42,7 @@ it('holds back so that nothing follows from the whole less what is shown', () =>
   );
 });
 
-it('holds back of each score what its own counts would tell, however few of a group were measured', () => {
+it('withholds a score whose count of measured students is too small, in groups of any size', () => {
   const parts = fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(parts, (sizes) => {
@@ -74,7 +74,7 @@ it('measures growth from the earliest score to the latest', () => {
   expect(growthOf([700, null, null])).toBeNull();
 });
 
-it('says by minutes and by groups what became of the scores', () => {
+it('compares scores by minutes and by groups', () => {
   const students = [
     ...many(12, { level: 'Proficient', previousLevel: 'Basic' }),
     ...many(15, { present: 0, matched: false, ela: [700, 700, 696], level: 'Basic', previousLevel: 'Basic' }),
@@ -98,7 +98,7 @@ it('says by minutes and by groups what became of the scores', () => {
   ]);
 });
 
-it('shows a group of nine nowhere, and not the one that would give it away', () => {
+it('withholds a group of nine, and the group that would reveal it', () => {
   const group = (ell: string, count: number) => many(count, { groups: { ...student().groups, ELL: ell } });
   const { byGroup } = judgeOutcomes([...group('TRUE', 9), ...group('FALSE', 30)], 'EQUITY', yardstick);
   expect(byGroup).toHaveLength(1);

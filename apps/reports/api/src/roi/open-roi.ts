@@ -34,7 +34,7 @@ export async function openRoi(actor: Actor, input: RoiFiguresInput, read: Read):
   const span = spanOfWeeks(input.beginDate, input.endDate);
   const all = await readPrograms(actor, read);
   const chosen = choose(all, input.programIds ?? []);
-  const [house] = await read<{ name: string; timeZoneId: string }>(
+  const [ecosystemFacts] = await read<{ name: string; timeZoneId: string }>(
     'roi-ecosystem',
     `SELECT name, time_zone_id AS "timeZoneId" FROM reports.ecosystems`,
     [],
@@ -44,11 +44,11 @@ export async function openRoi(actor: Actor, input: RoiFiguresInput, read: Read):
     span,
     programs: chosen.map(({ id, name }) => ({ id, name })),
     whole,
-    subject: whole && house ? house.name : subjectOf(chosen),
+    subject: whole && ecosystemFacts ? ecosystemFacts.name : subjectOf(chosen),
     school: await openSchool(input, read),
     gradeLevel: gradeOf(input),
     fullDosageMinutes: minutesOf(input, chosen),
-    timeZoneId: house?.timeZoneId ?? actor.timeZoneId,
+    timeZoneId: ecosystemFacts?.timeZoneId ?? actor.timeZoneId,
   };
 }
 

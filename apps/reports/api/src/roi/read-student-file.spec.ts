@@ -15,7 +15,7 @@ function remedies(...lines: string[]): string[] {
   return [];
 }
 
-it('reads a file of the tutoring-data format, under all names of its columns', () => {
+it('reads a file in the DATAS format, under all names of its columns', () => {
   const [first, second] = read(
     '\uFEFFStudent ID,sex,english_learner,IEP,free_reduced_lunch,math_state_score_two_years_ago,math_outcome_measure_3,notes',
     '0016740395,Female,TRUE,,no,705,741.5,likes frogs',
@@ -33,7 +33,7 @@ it('reads a file of the tutoring-data format, under all names of its columns', (
   });
 });
 
-it('says what is wrong by row and column, of many faults the first ten', () => {
+it('names problems by row and column, at most ten', () => {
   expect(remedies('student_id,ell,ela_outcome_measure_1', 'a,maybe,700', 'a,TRUE,high', ',TRUE,7')).toEqual([
     'Row 2, ell: write TRUE or FALSE, or leave it empty.',
     'Row 3, ela_outcome_measure_1: write a number, or leave it empty.',
@@ -49,7 +49,7 @@ it('says what is wrong by row and column, of many faults the first ten', () => {
   ]);
 });
 
-it('refuses what is no such file', () => {
+it('rejects files in another format', () => {
   expect(remedies('name,ell', 'a,TRUE')[0]).toContain('student_id');
   expect(remedies('student_id,ell')[0]).toContain('a row for each student');
   expect(remedies('student_id,ell', '"never closed')[0]).toContain('not a CSV file');

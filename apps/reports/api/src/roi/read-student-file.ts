@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Words } from '@lyceum/server/actor';
 import type { RoiDimension } from '../__generated__/resolvers';
 import { cleanText } from '@lyceum/server/free-text';
+import { t } from '../i18n';
 import { badInput, refuseAll } from './roi-words';
 import { columnOf, type StudentColumn } from './student-columns';
 
@@ -114,17 +115,17 @@ function placesOf(heads: readonly string[]): Places {
 }
 
 class Problems {
-  #told: Words[] = [];
+  #problems: Words[] = [];
   #all = 0;
 
   add(row: number, column: StudentColumn, en: string, sp: string): void {
     this.#all += 1;
-    if (this.#told.length < MOST_PROBLEMS)
-      this.#told.push({ en: `Row ${row}, ${column}: ${en}`, sp: `Fila ${row}, ${column}: ${sp}` });
+    if (this.#problems.length < MOST_PROBLEMS)
+      this.#problems.push({ en: `Row ${row}, ${column}: ${en}`, sp: `Fila ${row}, ${column}: ${sp}` });
   }
 
   refuse(): void {
-    if (this.#all > 0) refuseAll(FIELD, this.#told, this.#all - this.#told.length);
+    if (this.#all > 0) refuseAll(FIELD, this.#problems, this.#all - this.#problems.length);
   }
 }
 
@@ -212,9 +213,8 @@ function refuseManyValues(students: readonly Student[]): void {
     ['performance_level_most_recent', ({ level }) => level],
   ];
   const many = columns.filter(([, of]) => new Set(students.map(of)).size > MOST_VALUES);
-  const words = many.map(([column]) => ({
-    en: `Column ${column}: use at most ${MOST_VALUES} different values.`,
-    sp: `Columna ${column}: use ${MOST_VALUES} valores distintos como máximo.`,
-  }));
+  const words = many.map(([column]) =>
+    t('roi.columnUseAtMostDifferent', { column, mostValues: MOST_VALUES }),
+  );
   if (words.length > 0) refuseAll(FIELD, words, 0);
 }

@@ -1,5 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 import { BadInput, PublicError } from '@lyceum/server/errors';
+import { t } from '../i18n';
 
 export const badInput = (field: string, en: string, sp: string): BadInput =>
   new BadInput(`input.${field}`, { en, sp });
@@ -7,15 +8,15 @@ export const badInput = (field: string, en: string, sp: string): BadInput =>
 /** Throws BAD_USER_INPUT with several problems at once. */
 export function refuseAll(field: string, problems: readonly Words[], more: number): never {
   const words = (language: keyof Words) => {
-    const rest = { en: `${more} more like these.`, sp: `${more} más como estos.` }[language];
+    const rest = t('roi.rest', { more })[language];
     return [...problems.map((problem) => problem[language]), ...(more > 0 ? [rest] : [])];
   };
   throw new PublicError(
     { en: words('en').join(' '), sp: words('sp').join(' ') },
     'BAD_USER_INPUT',
     (language) => {
-      const told = words(language).map((remedy) => ({ field: `input.${field}`, remedy }));
-      return { ...told[0], problems: told };
+      const fields = words(language).map((remedy) => ({ field: `input.${field}`, remedy }));
+      return { ...fields[0], problems: fields };
     },
   );
 }

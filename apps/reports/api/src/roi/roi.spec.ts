@@ -4,7 +4,7 @@ import { stableId } from '@lyceum/server/tenancy';
 import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import {
   DELETE_ROI,
-  KEEP_ROI,
+  CREATE_ROI,
   ROI_FIGURES,
   ROI_OPTIONS,
   ROI_REPORT,
@@ -25,9 +25,9 @@ const figures = async (actor: Actor, input: object = {}) =>
 const refused = async (actor: Actor, input: object) =>
   (await fixture.as(actor).send(ROI_FIGURES, { input: { reportType: 'OVERVIEW', ...WEEKS, ...input } }))
     .errors?.[0]?.extensions;
-const keep = async (actor: Actor, input: object = {}, words: object = {}) =>
+const createReport = async (actor: Actor, input: object = {}, words: object = {}) =>
   (
-    await fixture.as(actor).query<any>(KEEP_ROI, {
+    await fixture.as(actor).query<any>(CREATE_ROI, {
       input: {
         reportName: 'For the board',
         figures: { reportType: 'OVERVIEW', ...WEEKS, ...input },
@@ -43,7 +43,7 @@ async function fill() {
   const roles = [programId, siblingProgramId].map((id) => ({ programId: id, role: 'LEARNER' as const }));
   const one = await fixture.learner('Abbot', { schoolId, gradeLevel: '04', programRoles: roles });
   const two = await fixture.learner('Brook', { gradeLevel: '03' });
-  await fixture.tell({
+  await fixture.publishLedger({
     sessions: [
       sessionOf(programId, 0, [led(), entry(one, 45), entry(two, 0)]),
       sessionOf(programId, 1, [
@@ -60,7 +60,7 @@ async function fill() {
   return { one, two };
 }
 
-it('says who was reached, what they had, and why the rest was lost', async () => {
+it('getRoiFigures returns reach, dosage and lost minutes by reason', async () => {
   await fill();
   const { actors, programId, siblingProgramId, schoolId } = fixture.cast;
   const all = await figures(actors.superAdmin, { fullDosageMinutes: 20 });
@@ -111,7 +111,7 @@ it('says who was reached, what they had, and why the rest was lost', async () =>
   });
 });
 
-it('divides costs by learners, sessions and hours, in all and by program', async () => {
+it('getRoiFigures divides costs by learners, sessions and hours, in total and by program', async () => {
   await fill();
   const { actors, programId, siblingProgramId } = fixture.cast;
   const { cost } = await figures(actors.superAdmin, {
@@ -149,7 +149,7 @@ it('divides costs by learners, sessions and hours, in all and by program', async
   });
 });
 
-it('sets scores of a student file beside the minutes, and keeps aggregates alone', async () => {
+it('getRoiFigures compares scores of a student file by minutes, and stores aggregates only', async () => {
   const { cast } = fixture;
   const { superAdmin } = cast.actors;
   const learners: string[] = [];
@@ -159,7 +159,7 @@ it('sets scores of a student file beside the minutes, and keeps aggregates alone
     await fixture.savePerson({ ecosystemId: cast.ecosystemId, userId }, { programRoles });
     learners.push(userId);
   }
-  await fixture.tell({
+  await fixture.publishLedger({
     sessions: [sessionOf(cast.programId, 0, [led(), ...learners.map((id) => entry(id, 45))])],
   });
   const row = (id: string, score: number, ell: boolean) => `${id},${ell},700,${score}`;
@@ -184,7 +184,7 @@ it('sets scores of a student file beside the minutes, and keeps aggregates alone
       },
     },
   ]);
-  const kept = await keep(superAdmin, { ...input, reportType: 'EQUITY' });
+  const kept = await createReport(superAdmin, { ...input, reportType: 'EQUITY' });
   expect(kept.figures.outcomes.byGroup).toMatchObject([
     {
       dimension: 'ELL',
@@ -203,10 +203,14 @@ it('sets scores of a student file beside the minutes, and keeps aggregates alone
   });
 });
 
-it('keeps a report as it was, whatever the ledger says later, and deletes it', async () => {
+it('createRoiReport saves figures that later ledger changes do not touch', async () => {
   const { one } = await fill();
   const { actors, programId, ecosystemId } = fixture.cast;
-  const kept = await keep(actors.superAdmin, {}, { reportName: '  For the board ', notes: 'November' });
+  const kept = await createReport(
+    actors.superAdmin,
+    {},
+    { reportName: '  For the board ', notes: 'November' },
+  );
   expect(kept).toMatchObject({
     reportName: 'For the board',
     notes: 'November',
@@ -215,7 +219,7 @@ it('keeps a report as it was, whatever the ledger says later, and deletes it', a
     ecosystemProfileId: `at-${ecosystemId}`,
     canDelete: true,
   });
-  await fixture.tell({ sessions: [sessionOf(programId, 2, [led(), entry(one, 45)])] });
+  await fixture.publishLedger({ sessions: [sessionOf(programId, 2, [led(), entry(one, 45)])] });
   expect((await figures(actors.superAdmin)).total.minutesPresent).toBe(185);
   const variables = { reportId: kept.id };
   const read = (await fixture.as(actors.superAdmin).query<any>(ROI_REPORT, variables))['getRoiReportById'];
@@ -227,6 +231,11 @@ it('keeps a report as it was, whatever the ledger says later, and deletes it', a
     `UPDATE reports.roi_reports SET report = replace(report, '"version":1', '"version":2')`,
   );
   expect((await list(actors.superAdmin)).items[0]).toMatchObject({ id: kept.id, figures: null });
+});
+
+it('deleteRoiReportById deletes a report permanently', async () => {
+  const { actors } = fixture.cast;
+  const variables = { reportId: (await createReport(actors.superAdmin)).id };
   expect(await fixture.as(actors.superAdmin).query(DELETE_ROI, variables)).toEqual({
     deleteRoiReportById: true,
   });
@@ -234,11 +243,11 @@ it('keeps a report as it was, whatever the ledger says later, and deletes it', a
   expect(await fixture.as(actors.superAdmin).refusal(DELETE_ROI, variables)).toBe('NOT_FOUND');
 });
 
-it('shows program admins what is about none but their programs, and lets them delete what they made', async () => {
+it('shows program admins reports about their programs only, and lets them delete their own', async () => {
   const { actors, programId } = fixture.cast;
-  const whole = await keep(actors.superAdmin);
-  const about = await keep(actors.superAdmin, { programIds: [programId], reportType: 'DOSAGE' });
-  const own = await keep(actors.programAdmin);
+  const whole = await createReport(actors.superAdmin);
+  const about = await createReport(actors.superAdmin, { programIds: [programId], reportType: 'DOSAGE' });
+  const own = await createReport(actors.programAdmin);
   expect(own).toMatchObject({ reportSubject: 'Math Lab', canDelete: true });
   const seen = await list(actors.programAdmin);
   expect(seen).toMatchObject({ totalCount: 2, hasMore: false });
@@ -261,7 +270,7 @@ it('shows program admins what is about none but their programs, and lets them de
   expect(await list(actors.superAdmin, { pageIndex: 9 })).toMatchObject({ totalCount: 2, items: [] });
 });
 
-it('refuses names, notes, days and measures that cannot be, and what is somebody else’s', async () => {
+it('createRoiReport rejects invalid names, notes, days and measures, and other people’s programs', async () => {
   const { actors, otherProgramId, siblingProgramId } = fixture.cast;
   const { superAdmin } = actors;
   const reasons: [object, string][] = [
@@ -273,10 +282,10 @@ it('refuses names, notes, days and measures that cannot be, and what is somebody
     expect(await refused(superAdmin, input)).toMatchObject({ code: 'BAD_USER_INPUT', field });
   for (const words of [{ reportName: ' ' }, { reportName: 'x'.repeat(121) }, { notes: 'x'.repeat(2001) }]) {
     const input = { reportName: 'Fine', figures: { reportType: 'OVERVIEW', ...WEEKS }, ...words };
-    expect(await fixture.as(superAdmin).refusal(KEEP_ROI, { input })).toBe('BAD_USER_INPUT');
+    expect(await fixture.as(superAdmin).refusal(CREATE_ROI, { input })).toBe('BAD_USER_INPUT');
   }
   const late = { reportName: 'Late', figures: { reportType: 'OVERVIEW', ...WEEKS, endDate: '2026-11-03' } };
-  const answer = await fixture.as(superAdmin).send(KEEP_ROI, { input: late });
+  const answer = await fixture.as(superAdmin).send(CREATE_ROI, { input: late });
   expect(answer.errors?.[0]?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',
     field: 'input.figures.endDate',
@@ -293,9 +302,9 @@ it('refuses names, notes, days and measures that cannot be, and what is somebody
   });
 });
 
-it('keeps 500 reports of an ecosystem and no more', async () => {
+it('createRoiReport limits an ecosystem to 500 reports', async () => {
   const { superAdmin } = fixture.cast.actors;
-  const { id } = await keep(superAdmin);
+  const { id } = await createReport(superAdmin);
   await fixture.admin.query(
     `INSERT INTO reports.roi_reports (ecosystem_id, report_type, name, notes, subject, program_ids, whole, report, created_at)
      SELECT ecosystem_id, report_type, name, notes, subject, program_ids, whole, report, created_at
@@ -303,17 +312,17 @@ it('keeps 500 reports of an ecosystem and no more', async () => {
     [id],
   );
   const input = { reportName: 'One more', figures: { reportType: 'OVERVIEW', ...WEEKS } };
-  expect(await fixture.as(superAdmin).refusal(KEEP_ROI, { input })).toBe('CONFLICT');
+  expect(await fixture.as(superAdmin).refusal(CREATE_ROI, { input })).toBe('CONFLICT');
   expect((await list(superAdmin)).totalCount).toBe(500);
 });
 
-it('lets operators make, find and read reports of every ecosystem, each look in its audit log', async () => {
+it('lets internal admins create, find and read reports of every ecosystem, with audit entries', async () => {
   const { cast } = fixture;
   const { internalAdmin, superAdmin } = cast.actors;
   // An internal admin in the platform's own ecosystem, without a visit.
   const operator = { ...internalAdmin, ecosystemId: cast.otherEcosystemId, operatorVisit: false };
   const ecosystemProfileId = `at-${cast.ecosystemId}`;
-  const made = await keep(operator, { ecosystemProfileId });
+  const made = await createReport(operator, { ecosystemProfileId });
   expect(made).toMatchObject({ ecosystemName: 'Riverside', ecosystemProfileId });
   const theirs = (await list(superAdmin)).items;
   expect(theirs).toMatchObject([{ id: made.id }]);
@@ -340,9 +349,9 @@ it('lets operators make, find and read reports of every ecosystem, each look in 
   expect(await fixture.as(operator).refusal(ROI_REPORT, variables)).toBe('NOT_FOUND');
 });
 
-it('keeps reports of one ecosystem from the admins of another', async () => {
+it('hides reports from admins of another ecosystem', async () => {
   const { actors, otherEcosystemId } = fixture.cast;
-  const kept = await keep(actors.superAdmin);
+  const kept = await createReport(actors.superAdmin);
   const other = { ...actors.superAdmin, ecosystemId: otherEcosystemId };
   for (const document of [ROI_REPORT, DELETE_ROI])
     expect(await fixture.as(other).refusal(document, { reportId: kept.id })).toBe('NOT_FOUND');

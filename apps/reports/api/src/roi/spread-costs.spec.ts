@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { centsInWeeks, share, spreadCosts } from './spread-costs';
 
-it('shares every cent once, and to whom there is more never less', () => {
+it('distributes every cent once, and a greater weight never gets less', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 530_000_000_000 }),
@@ -17,7 +17,7 @@ it('shares every cent once, and to whom there is more never less', () => {
   );
 });
 
-it('counts what falls on the weeks of a report', () => {
+it('counts the part of a cost that falls on the weeks of a report', () => {
   expect(centsInWeeks({ cents: 5000, period: 'ONCE' }, 10)).toBe(5000);
   expect(centsInWeeks({ cents: 5000, period: 'WEEK' }, 10)).toBe(50_000);
   // 70 of 365 days.
@@ -25,7 +25,7 @@ it('counts what falls on the weeks of a report', () => {
   expect(centsInWeeks({ cents: 36_500, period: 'MONTH' }, 10)).toBe(84_000);
 });
 
-it('gives a program its own costs and its part of the others, and divides them by what they were for', () => {
+it('gives a program its own costs and its share of common ones, divided by output', () => {
   const output = { learnersPresent: 10, sessions: 20, minutesDelivered: 1200, minutesPresent: 600 };
   const half = { learnersPresent: 5, sessions: 5, minutesDelivered: 300, minutesPresent: 0 };
   const { units, byProgram } = spreadCosts(

@@ -40,7 +40,7 @@ const added = (sums: RoiSums) => [
   sums.lost.partly,
 ];
 
-it('loses no minute: scheduled are present and lost, and groups are together what all are', () => {
+it('loses no minute: scheduled equals present plus lost, and groups add up to the whole', () => {
   fc.assert(
     fc.property(rows, (all) => {
       const total = sumUp(all, yardstick);
@@ -56,7 +56,7 @@ it('loses no minute: scheduled are present and lost, and groups are together wha
   );
 });
 
-it('counts each learner once, whatever programs they are in, and in exactly one band', () => {
+it('counts each learner once, in exactly one band', () => {
   fc.assert(
     fc.property(rows, (all) => {
       const { learners, learnersPresent, fullDosage } = sumUp(all, yardstick);
@@ -70,7 +70,7 @@ it('counts each learner once, whatever programs they are in, and in exactly one 
   );
 });
 
-it('puts every average into the band whose edges hold it', () => {
+it('puts every average into the band whose bounds contain it', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1000, noNaN: true }), (average) => {
       const { fromMinutes, toMinutes } = edges()[bandOf(average)]!;

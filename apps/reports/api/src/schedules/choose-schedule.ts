@@ -1,8 +1,9 @@
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { ReportPeriod, ScheduledReportInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { nameOf } from '../files/subject';
-import { chooseReport, type ChosenReport, readHouse, reportTypes } from '../templates/subject';
+import { chooseReport, type ChosenReport, readEcosystemFacts, reportTypes } from '../templates/subject';
 import { inTransaction } from '../read';
 import { dayAt, type RunRule } from './next-run';
 import { mayReceive } from './schedule-row';
@@ -27,8 +28,8 @@ export async function chooseSchedule(
 ): Promise<ChosenSchedule> {
   const read = inTransaction(db);
   const chosen = await chooseReport(input, read);
-  const { timeZoneId: houseZone } = await readHouse(read);
-  const rule = chooseRule(input, input.timeZoneId ?? houseZone, now, startDay);
+  const { timeZoneId: ecosystemZone } = await readEcosystemFacts(read);
+  const rule = chooseRule(input, input.timeZoneId ?? ecosystemZone, now, startDay);
   return {
     ...chosen,
     ...rule,
@@ -40,40 +41,25 @@ export async function chooseSchedule(
 
 function choosePeriod({ reportType, period }: ScheduledReportInput): ReportPeriod | null {
   const usual = reportTypes[reportType].period;
-  if (period && !usual)
-    throw new BadInput('input.period', {
-      en: 'This report shows how things stand and has no days. Leave them out.',
-      sp: 'Este informe muestra la situación actual y no tiene fechas. Déjelas vacías.',
-    });
+  if (period && !usual) throw new BadInput('input.period', t('schedules.thisReportShowsHowThings'));
   return period ?? usual;
 }
 
 function chooseRule(input: ScheduledReportInput, timeZoneId: string, now: Date, startDay?: string): RunRule {
   const { frequency, hour } = input;
-  if (!isZone(timeZoneId))
-    throw new BadInput('input.timeZoneId', {
-      en: 'Choose a time zone, such as America/Denver.',
-      sp: 'Elija una zona horaria, como America/Denver.',
-    });
+  if (!isZone(timeZoneId)) throw new BadInput('input.timeZoneId', t('schedules.chooseATimeZoneSuch'));
   inRange('hour', hour, 0, 23);
   const dayOfWeek = frequency === 'WEEKLY' ? inRange('dayOfWeek', input.dayOfWeek, 0, 6) : null;
   const dayOfMonth = frequency === 'MONTHLY' ? inRange('dayOfMonth', input.dayOfMonth, 1, 31) : null;
   const start = input.startDay ?? startDay ?? dayAt(now, timeZoneId).toString();
   const endDay = input.endDay ?? null;
-  if (endDay && endDay < start)
-    throw new BadInput('input.endDay', {
-      en: 'Choose a last day that is not before the first.',
-      sp: 'Elija un último día que no sea anterior al primero.',
-    });
+  if (endDay && endDay < start) throw new BadInput('input.endDay', t('schedules.chooseALastDayThat'));
   return { frequency, hour, dayOfWeek, dayOfMonth, timeZoneId, startDay: start, endDay };
 }
 
 function inRange(field: string, value: number | null | undefined, least: number, most: number): number {
   if (value !== null && value !== undefined && value >= least && value <= most) return value;
-  throw new BadInput(`input.${field}`, {
-    en: `Choose ${least} to ${most}.`,
-    sp: `Elija de ${least} a ${most}.`,
-  });
+  throw new BadInput(`input.${field}`, t('schedules.chooseTo', { least, most }));
 }
 
 function isZone(timeZoneId: string): boolean {
@@ -93,10 +79,10 @@ async function chooseRecipients(
 ): Promise<string[]> {
   const ids = [...new Set(asked)];
   if (ids.length < 1 || ids.length > MOST_RECIPIENTS)
-    throw new BadInput('input.recipientIds', {
-      en: `Choose 1 to ${MOST_RECIPIENTS} people.`,
-      sp: `Elija de 1 a ${MOST_RECIPIENTS} personas.`,
-    });
+    throw new BadInput(
+      'input.recipientIds',
+      t('schedules.choose1ToPeople', { mostRecipients: MOST_RECIPIENTS }),
+    );
   if (!ids.every(isUuid)) throw new NotFound('person');
   const known = await db.query<{ name: string; may: boolean }>(
     `SELECT p.name, ${mayReceive('$2::uuid[]')} AS may FROM reports.admins a JOIN reports.people p ON p.user_id = a.user_id
@@ -107,8 +93,5 @@ async function chooseRecipients(
   const others = known.filter(({ may }) => !may).map(({ name }) => name);
   if (others.length === 0) return ids;
   const names = others.join(', ');
-  throw new BadInput('input.recipientIds', {
-    en: `Only who administers all of its programs may get the report. Take out: ${names}.`,
-    sp: `Solo puede recibir el informe quien administra todos sus programas. Quite a: ${names}.`,
-  });
+  throw new BadInput('input.recipientIds', t('schedules.onlyWhoAdministersAllOf', { names }));
 }

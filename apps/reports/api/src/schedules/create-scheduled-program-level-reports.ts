@@ -6,8 +6,9 @@ import type {
   MutationCreateScheduledProgramLevelReportsArgs,
   ScheduledReport,
 } from '../__generated__/resolvers';
-import { actingIn } from '../templates/subject';
-import { pushSchedules, readSchedule } from './at-schedule.platform';
+import { t } from '../i18n';
+import { actorInEcosystem } from '../templates/subject';
+import { pushSchedules, readSchedule } from './change-schedule.platform';
 import { chooseSchedule } from './choose-schedule';
 import { nextRun } from './next-run';
 
@@ -18,7 +19,7 @@ export async function createScheduledProgramLevelReports(
   { input, ecosystemId }: MutationCreateScheduledProgramLevelReportsArgs,
   services: Services,
 ): Promise<ScheduledReport> {
-  const acting = await actingIn(actor, ecosystemId, services);
+  const acting = await actorInEcosystem(actor, ecosystemId, services);
   const now = services.clock.now();
   return services.tenancy.within(acting, async (db) => {
     const chosen = await chooseSchedule(db, input, now);
@@ -56,9 +57,5 @@ export async function expectRoom(db: TenantDb): Promise<void> {
   const [there] = await db.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM reports.scheduled_reports WHERE NOT archived`,
   );
-  if (there!.n >= MOST)
-    throw new Conflict({
-      en: `There are ${MOST} scheduled reports already. Archive one of them first.`,
-      sp: `Ya hay ${MOST} informes programados. Archive antes alguno.`,
-    });
+  if (there!.n >= MOST) throw new Conflict(t('schedules.thereAreScheduledReportsAlready', { most: MOST }));
 }

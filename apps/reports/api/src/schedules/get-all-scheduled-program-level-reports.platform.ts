@@ -9,6 +9,7 @@ import type {
   ScheduledReportPage,
   ScheduledReportsInput,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { actorInEcosystem } from '../templates/subject';
 import { LISTED, scheduleView, type ListedSchedule } from './schedule-row';
 
@@ -46,14 +47,13 @@ export async function getAllScheduledProgramLevelReports(
 }
 
 function check({ after, searchTerm }: ScheduledReportsInput, size: number): void {
-  if (size < 1 || size > MOST)
-    throw new BadInput('input.pageSize', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('schedules.1To', { most: MOST }));
   if (after && !isUuid(after)) refuseCursor('input.after');
   if ((searchTerm?.length ?? 0) > LONGEST_SEARCH)
-    throw new BadInput('input.searchTerm', {
-      en: `Search with at most ${LONGEST_SEARCH} characters.`,
-      sp: `Busque con ${LONGEST_SEARCH} caracteres como máximo.`,
-    });
+    throw new BadInput(
+      'input.searchTerm',
+      t('schedules.searchWithAtMostCharacters', { longestSearch: LONGEST_SEARCH }),
+    );
 }
 
 async function readEverywhere(

@@ -4,7 +4,8 @@ import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetReportRecipientsArgs, ReportRecipient } from '../__generated__/resolvers';
-import { actingIn } from '../templates/subject';
+import { t } from '../i18n';
+import { actorInEcosystem } from '../templates/subject';
 import { mayReceive } from './schedule-row';
 
 const MOST = 200;
@@ -18,11 +19,8 @@ export async function getReportRecipients(
 ): Promise<ReportRecipient[]> {
   const ids = (programIds ?? []).filter(isUuid);
   if (ids.length > MOST_PROGRAMS)
-    throw new BadInput('programIds', {
-      en: `Name at most ${MOST_PROGRAMS}.`,
-      sp: `Indique ${MOST_PROGRAMS} como máximo.`,
-    });
-  const acting = await actingIn(actor, ecosystemId, services);
+    throw new BadInput('programIds', t('schedules.nameAtMost', { mostPrograms: MOST_PROGRAMS }));
+  const acting = await actorInEcosystem(actor, ecosystemId, services);
   return services.tenancy.within(acting, (db) =>
     db.query<ReportRecipient>(
       `SELECT a.user_id AS "userId", p.name, a.email, a.super_admin AS "isSuperAdmin", true AS "mayReceive"

@@ -2,8 +2,14 @@ import { defineJob } from '@lyceum/server/jobs';
 import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { FILE_COLUMNS, KEPT_DAYS, MAIL_REPORT, type ReportFileRow, type ReportMail } from '../files/subject';
-import { letterWords, ReportLetter } from './report-letter';
+import {
+  FILE_COLUMNS,
+  RETENTION_DAYS,
+  MAIL_REPORT,
+  type ReportFileRow,
+  type ReportMail,
+} from '../files/subject';
+import { letterWords, ReportEmail } from './report-email';
 import { mayReceive } from './schedule-row';
 
 /** Mails one person that a report is ready, once. People who are no longer admins of its programs are skipped. */
@@ -27,11 +33,11 @@ export const mailReport = defineJob<ReportMail, Services>({
         fromName: reader.ecosystem,
         subject: letterWords(language).subject(file.name),
         react: (
-          <ReportLetter
+          <ReportEmail
             language={language}
             reader={reader}
             report={file}
-            keptDays={KEPT_DAYS}
+            keptDays={RETENTION_DAYS}
             link={linksOf(config.PUBLIC_URL, reader.profileId)(`/reports/files/${file.id}`)}
           />
         ),

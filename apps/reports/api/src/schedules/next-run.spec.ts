@@ -36,7 +36,7 @@ const rule: fc.Arbitrary<RunRule> = fc
 const wall = (at: Date, zone: string) => Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(zone);
 
 describe('the next run', () => {
-  it('is after the instant, on a day of the rule, at its hour unless the clocks leave that out', () => {
+  it('is after the instant, on a day of the rule, at its hour unless the clocks skip it', () => {
     fc.assert(
       fc.property(rule, instant, (each, after) => {
         const next = nextRun(each, after);
@@ -56,7 +56,7 @@ describe('the next run', () => {
     );
   });
 
-  it('comes once for each day of the rule, and none is left out', () => {
+  it('happens once on each day of the rule', () => {
     fc.assert(
       fc.property(rule, instant, (each, after) => {
         const forever = { ...each, endDay: null };
@@ -79,7 +79,7 @@ describe('the next run', () => {
     );
   });
 
-  it('does not depend on when it is asked for', () => {
+  it('does not depend on when it is computed', () => {
     fc.assert(
       fc.property(rule, instant, fc.double({ min: 0, max: 1, noNaN: true }), (each, after, share) => {
         const next = nextRun(each, after);
@@ -114,7 +114,7 @@ describe('the next run', () => {
     expect(nextRun({ ...monthly, endDay: '2026-02-27' }, new Date('2026-02-01T07:00:00Z'))).toBeNull();
   });
 
-  it('catches up the last one that was missed, and no other', () => {
+  it('makes up for the last missed run only', () => {
     fc.assert(
       fc.property(rule, instant, fc.integer({ min: 0, max: 60 }), (each, after, days) => {
         const forever = { ...each, endDay: null };
@@ -128,7 +128,7 @@ describe('the next run', () => {
   });
 });
 
-it('names the days of a period as people count them', () => {
+it('computes the days of a period', () => {
   const on = (today: string, period: Parameters<typeof daysOfPeriod>[0]) =>
     daysOfPeriod(period, Temporal.PlainDate.from(today));
   expect(on('2026-11-25', 'LAST_WEEK')).toEqual({ begin: '2026-11-16', end: '2026-11-22' });

@@ -2,7 +2,7 @@ import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ScheduledReportError } from '../__generated__/resolvers';
 import { requestFile } from '../files/subject';
-import { readHouse } from '../templates/subject';
+import { readEcosystemFacts } from '../templates/subject';
 import { inTransaction } from '../read';
 import { dayAt, daysOfPeriod } from './next-run';
 import { mayReceive, type ScheduleRow } from './schedule-row';
@@ -16,7 +16,7 @@ export async function runSchedule(
   row: ScheduleRow,
   runAt: Date,
 ): Promise<ScheduledReportError | null> {
-  const { timeZoneId } = await readHouse(inTransaction(db));
+  const { timeZoneId } = await readEcosystemFacts(inTransaction(db));
   const programIds = await existing(db, row.programIds);
   if (row.programIds.length > 0 && programIds.length === 0) return 'NO_PROGRAMS';
   const readers = await db.query<{ userId: string; language: Language }>(

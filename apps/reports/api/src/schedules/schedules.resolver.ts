@@ -1,23 +1,22 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
+import { may } from '../actions';
 import { createScheduledProgramLevelReports } from './create-scheduled-program-level-reports';
 import { getAllScheduledProgramLevelReports } from './get-all-scheduled-program-level-reports.platform';
-import { getScheduledProgramLevelReport } from './at-schedule.platform';
+import { getScheduledProgramLevelReport } from './get-scheduled-program-level-report';
 import { getReportRecipients } from './get-report-recipients';
 import { sendOneTimeProgramLevelReport } from './send-one-time-program-level-report';
 import { toggleArchiveScheduledProgramLevelReports } from './toggle-archive-scheduled-program-level-reports';
 import { updateScheduledProgramLevelReports } from './update-scheduled-program-level-reports';
-
-const superAdmins = access.roles('SUPER_ADMIN');
 
 @Resolver()
 export class SchedulesResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(superAdmins)
+  @Access(may('report-schedule:read'))
   getAllScheduledProgramLevelReports(
     @Args() args: gql.QueryGetAllScheduledProgramLevelReportsArgs,
     @CurrentActor() actor: Actor,
@@ -26,7 +25,7 @@ export class SchedulesResolver {
   }
 
   @Query()
-  @Access(superAdmins)
+  @Access(may('report-schedule:read'))
   getScheduledProgramLevelReport(
     @Args() args: gql.QueryGetScheduledProgramLevelReportArgs,
     @CurrentActor() actor: Actor,
@@ -35,13 +34,13 @@ export class SchedulesResolver {
   }
 
   @Query()
-  @Access(superAdmins)
+  @Access(may('report-recipient:read'))
   getReportRecipients(@Args() args: gql.QueryGetReportRecipientsArgs, @CurrentActor() actor: Actor) {
     return getReportRecipients(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('report-schedule:edit'))
   createScheduledProgramLevelReports(
     @Args() args: gql.MutationCreateScheduledProgramLevelReportsArgs,
     @CurrentActor() actor: Actor,
@@ -50,7 +49,7 @@ export class SchedulesResolver {
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('report-schedule:edit'))
   updateScheduledProgramLevelReports(
     @Args() args: gql.MutationUpdateScheduledProgramLevelReportsArgs,
     @CurrentActor() actor: Actor,
@@ -59,7 +58,7 @@ export class SchedulesResolver {
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('report-schedule:edit'))
   toggleArchiveScheduledProgramLevelReports(
     @Args() args: gql.MutationToggleArchiveScheduledProgramLevelReportsArgs,
     @CurrentActor() actor: Actor,
@@ -68,7 +67,7 @@ export class SchedulesResolver {
   }
 
   @Mutation()
-  @Access(superAdmins)
+  @Access(may('report-schedule:send'))
   sendOneTimeProgramLevelReport(
     @Args() args: gql.MutationSendOneTimeProgramLevelReportArgs,
     @CurrentActor() actor: Actor,

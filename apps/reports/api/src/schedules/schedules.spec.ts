@@ -61,7 +61,7 @@ const list = async (input: object = {}, actor: Actor = fixture.cast.actors.super
 const files = async () => (await superAdmin().query(FILES))['getAllPreProcessReports'].reports;
 const MONDAY_AT_SEVEN = '2026-11-30T14:00:00.000Z';
 
-it('is kept as it was chosen, with its next run in its zone', async () => {
+it('createScheduledProgramLevelReports stores the choice, with the next run in its zone', async () => {
   const made = await create();
   expect(made).toMatchObject({
     reportName: 'Last week',
@@ -100,9 +100,9 @@ it('is kept as it was chosen, with its next run in its zone', async () => {
   expect(await list({ onlyFailing: true })).toEqual([]);
 });
 
-it('runs once when it is due, however many try, and tells each reader in their language', async () => {
+it('runs a due schedule once, however many servers try, and mails each recipient in their language', async () => {
   await create();
-  await fixture.hold(await fixture.learner('Abbot'), [[0, 45]]);
+  await fixture.completeSessions(await fixture.learner('Abbot'), [[0, 45]]);
   await runDue(fixture.services);
   expect(await files()).toEqual([]);
   fixture.setNow('2026-11-30T14:00:20.000Z');
@@ -148,7 +148,7 @@ it('runs once when it is due, however many try, and tells each reader in their l
   expect(await fixture.as(noAdmin).refusal(ONE_FILE, { id })).toBe('NOT_FOUND');
 });
 
-it('makes up for the last run that was missed, and for no other', async () => {
+it('makes up for the last missed run only', async () => {
   await create();
   fixture.setNow('2026-12-23T12:00:00.000Z');
   await runDue(fixture.services);
@@ -161,7 +161,7 @@ it('makes up for the last run that was missed, and for no other', async () => {
   ]);
 });
 
-it('reaches nobody who administers its programs no longer, and says so', async () => {
+it('skips recipients who are no longer admins of the programs, and reports it', async () => {
   await create();
   await saveDaniel({ programRoles: [] });
   fixture.setNow(MONDAY_AT_SEVEN);
@@ -181,7 +181,7 @@ it('reaches nobody who administers its programs no longer, and says so', async (
   expect(await files()).toHaveLength(1);
 });
 
-it('mails nobody who lost the programs between the run and the mail, and nobody twice', async () => {
+it('mails nobody who lost the programs between run and mail, and nobody twice', async () => {
   const made = await create({ recipientIds: [ids.daniel] });
   fixture.setNow(MONDAY_AT_SEVEN);
   await runDue(fixture.services);
@@ -204,7 +204,7 @@ it('mails nobody who lost the programs between the run and the mail, and nobody 
   expect(await list()).toMatchObject([{ error: 'MAIL_FAILED' }]);
 });
 
-it('is sent out of turn, once at a time, without another next run', async () => {
+it('sendOneTimeProgramLevelReport sends once at a time, and keeps the next run', async () => {
   const { id } = await create({ reportType: 'ENGAGEMENT', period: null });
   const { sendOneTimeProgramLevelReport: sent } = await superAdmin().query(SEND, { id });
   expect(sent).toMatchObject({ nextRun: MONDAY_AT_SEVEN, lastRun: '2026-11-25T18:00:00.000Z', error: null });
@@ -218,15 +218,12 @@ it('is sent out of turn, once at a time, without another next run', async () => 
   expect(await superAdmin().refusal(SEND, { id })).toBe('CONFLICT');
 });
 
-it('is changed as a whole by who has seen it last; archived, it rests until it is taken up again', async () => {
+const monthly = () =>
+  mondays({ frequency: 'MONTHLY', dayOfWeek: null, dayOfMonth: 31, hour: 6, timeZoneId: 'UTC' });
+
+it('updateScheduledProgramLevelReports changes the loaded revision as a whole', async () => {
   const { id } = await create();
-  const input = mondays({
-    frequency: 'MONTHLY',
-    dayOfWeek: null,
-    dayOfMonth: 31,
-    hour: 6,
-    timeZoneId: 'UTC',
-  });
+  const input = monthly();
   const { updateScheduledProgramLevelReports: changed } = await superAdmin().query(UPDATE, {
     id,
     input,
@@ -235,6 +232,11 @@ it('is changed as a whole by who has seen it last; archived, it rests until it i
   expect(changed).toMatchObject({ day: 31, nextRun: '2026-11-30T06:00:00.000Z', revision: 2 });
   const { errors } = await superAdmin().send(UPDATE, { id, input, revision: 1 });
   expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', field: 'revision', revision: 2 } }]);
+});
+
+it('toggleArchiveScheduledProgramLevelReports pauses a schedule and resumes it without the missed runs', async () => {
+  const { id } = await create();
+  await superAdmin().query(UPDATE, { id, input: monthly(), revision: 1 });
   const toggle = async (archived?: boolean) =>
     (await superAdmin().query(TOGGLE, { id, archived }))['toggleArchiveScheduledProgramLevelReports'];
   expect(await toggle()).toMatchObject({ archived: true, nextRun: null });
@@ -246,7 +248,7 @@ it('is changed as a whole by who has seen it last; archived, it rests until it i
   expect(await toggle()).toMatchObject({ archived: false, nextRun: '2027-02-28T06:00:00.000Z' });
 });
 
-it('refuses what cannot be by its field', async () => {
+it('createScheduledProgramLevelReports rejects invalid input at its field', async () => {
   const refused = async (change: object) =>
     (await superAdmin().send(CREATE, { input: mondays(change) })).errors?.[0]?.extensions;
   const field = async (change: object) => (await refused(change))?.field;
@@ -279,7 +281,7 @@ it('refuses what cannot be by its field', async () => {
   expect(await refused({})).toMatchObject({ code: 'CONFLICT' });
 });
 
-it('offers who administers the programs; operators set up and look after every ecosystem’s, which its audit log says', async () => {
+it('lists possible recipients; internal admins manage schedules of every ecosystem, with audit entries', async () => {
   const { cast } = fixture;
   const recipients = async (variables: object, actor: Actor = cast.actors.superAdmin) =>
     (await fixture.as(actor).query(RECIPIENTS, variables))['getReportRecipients'].map(

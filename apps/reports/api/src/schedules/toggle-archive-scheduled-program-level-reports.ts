@@ -4,7 +4,7 @@ import type {
   MutationToggleArchiveScheduledProgramLevelReportsArgs,
   ScheduledReport,
 } from '../__generated__/resolvers';
-import { atSchedule, pushSchedules } from './at-schedule.platform';
+import { changeSchedule, pushSchedules } from './change-schedule.platform';
 import { expectRoom } from './create-scheduled-program-level-reports';
 import { nextRun } from './next-run';
 
@@ -15,7 +15,7 @@ export function toggleArchiveScheduledProgramLevelReports(
   services: Services,
 ): Promise<ScheduledReport> {
   const now = services.clock.now();
-  return atSchedule(actor, reportId, services, async (db, before) => {
+  return changeSchedule(actor, reportId, services, async (db, before) => {
     const archive = archived ?? !before.archived;
     if (archive === before.archived) return;
     if (!archive) await expectRoom(db);

@@ -5,7 +5,8 @@ import type {
   MutationUpdateScheduledProgramLevelReportsArgs,
   ScheduledReport,
 } from '../__generated__/resolvers';
-import { atSchedule, pushSchedules } from './at-schedule.platform';
+import { t } from '../i18n';
+import { changeSchedule, pushSchedules } from './change-schedule.platform';
 import { chooseSchedule } from './choose-schedule';
 import { nextRun } from './next-run';
 
@@ -15,15 +16,12 @@ export function updateScheduledProgramLevelReports(
   services: Services,
 ): Promise<ScheduledReport> {
   const now = services.clock.now();
-  return atSchedule(actor, reportId, services, async (db, before) => {
+  return changeSchedule(actor, reportId, services, async (db, before) => {
     if (before.revision !== revision)
-      throw new Conflict(
-        {
-          en: 'Somebody else has changed this schedule. Look at it again, then save.',
-          sp: 'Otra persona ha cambiado esta programación. Revísela y guarde de nuevo.',
-        },
-        { field: 'revision', revision: before.revision },
-      );
+      throw new Conflict(t('schedules.somebodyElseHasChangedThis'), {
+        field: 'revision',
+        revision: before.revision,
+      });
     const chosen = await chooseSchedule(db, input, now, before.startDay);
     const { reportType, programIds, columns, filters, period, frequency, dayOfWeek, dayOfMonth, hour } =
       chosen;

@@ -1,5 +1,5 @@
-import { askPairs } from '../testing/curious-reader';
+import { attackByQueryPairs } from '../testing/query-pair-attack';
 
 it('reveals no group under ten in 100,000 random pairs of queries', () => {
-  expect(askPairs(100_000).told).toBeGreaterThan(25_000);
+  expect(attackByQueryPairs(100_000).shown).toBeGreaterThan(25_000);
 }, 300_000);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { askPairs } from '../testing/curious-reader';
+import { attackByQueryPairs } from '../testing/query-pair-attack';
 import { blocksOf, FEWEST } from './blocks-of';
 import { withholdParts, withholdTable } from './withhold-parts';
 
 const cells = (people: Record<string, number>) =>
   Object.entries(people).map(([key, count]) => ({ key, people: count }));
 
-it('shows what is of ten people and more, and joins what is smaller to the next smallest', () => {
+it('shows cells of ten or more people, and joins smaller ones to the next smallest', () => {
   const blocks = blocksOf(cells({ a: 4, b: 12, c: 30, d: 0 }));
   expect(['a', 'b', 'c', 'd'].map((key) => blocks.mayShow([key]))).toEqual([false, false, true, true]);
   expect(blocks.mayShow(['a', 'b'])).toBe(true);
@@ -18,7 +18,7 @@ it('shows what is of ten people and more, and joins what is smaller to the next 
   expect(withholdParts([20, 30, 40], [false, false, true])).toEqual([true, false, true]);
 });
 
-it('counts a person of two cells once: only a large cell makes small ones safe', () => {
+it('counts a person in two cells once: only a large cell makes small ones safe', () => {
   const blocks = blocksOf(cells({ a: 6, b: 6, c: 15, d: 20 }), { overlapping: true });
   expect(blocks.mayShow(['a', 'b'])).toBe(false);
   expect(blocks.mayShow(['a', 'b', 'c'])).toBe(true);
@@ -31,7 +31,7 @@ it('counts a person of two cells once: only a large cell makes small ones safe',
   ]);
 });
 
-it('keeps the totals of rows where a row has enough people', () => {
+it('shows row totals where a row has enough people', () => {
   const table = withholdTable([
     [3, 20, 30],
     [15, 25, 35],
@@ -47,7 +47,7 @@ it('keeps the totals of rows where a row has enough people', () => {
   });
 });
 
-it('reveals no small cell from what is shown of a table, by any sum or difference of its rows, columns and cells', () => {
+it('reveals no small cell by any sum or difference of shown rows, columns and cells', () => {
   const counts = fc.array(fc.array(fc.oneof(fc.nat(12), fc.nat(40)), { minLength: 3, maxLength: 3 }), {
     minLength: 2,
     maxLength: 4,
@@ -73,6 +73,6 @@ it('reveals no small cell from what is shown of a table, by any sum or differenc
   );
 });
 
-it('reveals no group under ten to a curious reader of pairs of queries', () => {
-  expect(askPairs(2_000).told).toBeGreaterThan(500);
+it('reveals no group under ten to an attack by pairs of queries', () => {
+  expect(attackByQueryPairs(2_000).shown).toBeGreaterThan(500);
 });

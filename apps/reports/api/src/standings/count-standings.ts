@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction } from '../read';
-import { judge, JUDGED_WEEKS, type Week } from './judge';
-import { readKnown, type Known } from './read-known';
+import { judgeStanding, JUDGED_WEEKS, type Week } from './judge-standing';
+import { readMemberFacts, type MemberFacts } from './read-member-facts';
 import { readWeeks } from './read-weeks';
 import { daysBetween, mondaysUntil } from './week-days';
 
@@ -27,13 +27,13 @@ export async function countStandings(db: TenantDb, members: readonly Member[], n
   const timeZoneId = zone?.timeZoneId ?? 'UTC';
   const mondays = mondaysUntil(now, timeZoneId, JUDGED_WEEKS);
   const weeks = await readWeeks(inTransaction(db), members, mondays);
-  const known = await readKnown(db, members, mondays[0]!);
+  const known = await readMemberFacts(db, members, mondays[0]!);
   const rows = known.map((row) => {
     const last = row.lastSeenAt;
-    const standing = judge({
+    const standing = judgeStanding({
       weeks: weeks.get(keyOf(row)) ?? mondays.map(emptyWeek),
       daysSince: last ? daysBetween(last, now, timeZoneId) : null,
-      everScheduled: row.everScheduled,
+      hasCompletedSession: row.hasCompletedSession,
     });
     return { ...row, ...standing };
   });
@@ -57,7 +57,7 @@ export function emptyWeek(monday: string): Week {
 
 async function save(
   db: TenantDb,
-  rows: readonly (Known & ReturnType<typeof judge>)[],
+  rows: readonly (MemberFacts & ReturnType<typeof judgeStanding>)[],
   now: Date,
 ): Promise<void> {
   await db.query(

@@ -1,5 +1,5 @@
 import type { Read } from '../read';
-import type { Week } from './judge';
+import type { Week } from './judge-standing';
 import { emptyWeek, keyOf, MEMBERS, type Member } from './count-standings';
 
 /** These members' weeks by `keyOf`, including weeks without sessions; members without any are left out. */

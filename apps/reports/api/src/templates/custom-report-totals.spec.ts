@@ -16,11 +16,11 @@ const totals = async (input: object) => {
   return { total: named(total), before: named(before), span: before && [before.startDate, before.endDate] };
 };
 
-it('adds up what all rows have, beside as many days before; people and shares are not added', async () => {
+it('getCustomReportTotals sums all rows and the days before, except people and shares', async () => {
   const { programId, siblingProgramId, actors } = fixture.cast;
   const leader = entry(actors.leader.userId!, 45, { userType: 'LEADER' });
   const [one, two] = [await fixture.learner('Abbot'), await fixture.learner('Brook')];
-  await fixture.tell({
+  await fixture.publishLedger({
     sessions: [
       sessionOf(programId, 0, [leader, entry(one, 45), entry(two, 20)]),
       sessionOf(siblingProgramId, 1, [leader, entry(one, 30)]),
@@ -41,7 +41,7 @@ it('adds up what all rows have, beside as many days before; people and shares ar
   });
 });
 
-it('has no days to compare with where the report has none, and refuses what the report refuses', async () => {
+it('getCustomReportTotals has no comparison for a report without days, and rejects what the report rejects', async () => {
   const { actors, otherProgramId } = fixture.cast;
   expect((await totals({ reportType: 'ENGAGEMENT' })).before).toBeNull();
   const input = { reportType: 'DOSAGE', filter: { programIds: [otherProgramId] } };

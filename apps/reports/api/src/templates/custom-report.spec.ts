@@ -23,7 +23,7 @@ async function three() {
   const late = await fixture.learner('Abbot', { gradeLevel: 'GRADE_4', schoolId });
   const away = await fixture.learner('Brook', { gradeLevel: 'GRADE_5' });
   await fixture.learner('Díaz');
-  await fixture.tell({
+  await fixture.publishLedger({
     sessions: [
       sessionOf(programId, 1, [leader, entry(late, 30, { lostReason: 'LATE' })], { subject: 'Fractions' }),
       sessionOf(programId, 0, [leader, entry(late, 45)], { subject: 'Fractions' }),
@@ -36,7 +36,7 @@ async function three() {
   return { late, away };
 }
 
-it('tells each session of each learner, what was lost and why, in the reader’s words', async () => {
+it('generateCustomReport lists each session of each learner with lost minutes and reasons, in the reader’s language', async () => {
   await three();
   const report = await custom({ reportType: 'SESSIONS', ...DAYS });
   expect(report).toMatchObject({ ...DAYS, hasMore: false });
@@ -75,11 +75,11 @@ it('tells each session of each learner, what was lost and why, in the reader’s
   expect(spanish.rows).toContainEqual(['Some Abbot', 'Retraso']);
 });
 
-it('adds up what each learner had, also of those with nothing and those who have left; and leaders’ hours', async () => {
+it('generateCustomReport sums each learner’s minutes, including former and inactive learners, and leaders’ hours', async () => {
   const { cast } = fixture;
   const { late } = await three();
   const left = randomUUID();
-  await fixture.hold(left, [[1, 45]]);
+  await fixture.completeSessions(left, [[1, 45]]);
   const rows = tableOf(await custom({ reportType: 'ATTENDANCE', ...DAYS }));
   expect(rows.map(({ learner }) => learner)).toEqual(['Some Abbot', 'Some Brook', 'Some Díaz', '']);
   expect(rows[0]).toMatchObject({
@@ -107,7 +107,7 @@ it('adds up what each learner had, also of those with nothing and those who have
   expect(late).toBeDefined();
 });
 
-it('counts who reached the target, and where learners stand', async () => {
+it('generateCustomReport counts learners who reached the target, and learners by standing', async () => {
   await three();
   const weeks = tableOf(await custom({ reportType: 'DOSAGE', ...DAYS }));
   expect(weeks).toEqual([
@@ -129,14 +129,14 @@ it('counts who reached the target, and where learners stand', async () => {
   ]);
 });
 
-it('pages through programs without a gap, whatever the report', async () => {
+it('generateCustomReport pages through programs without gaps, for every type', async () => {
   const { cast } = fixture;
   await three();
   await fixture.saveProgram(cast.siblingProgramId, { name: 'Reading' });
   const programRoles = [{ programId: cast.siblingProgramId, role: 'LEARNER' as const }];
   for (const lastName of ['Evans', 'Fox']) {
     const id = await fixture.learner(lastName, { programRoles });
-    await fixture.tell({
+    await fixture.publishLedger({
       sessions: [0, 1].map((back) => sessionOf(cast.siblingProgramId, back, [entry(id, 45)])),
     });
   }
@@ -156,7 +156,7 @@ it('pages through programs without a gap, whatever the report', async () => {
   expect(tableOf(await custom({ reportType: 'SESSIONS', ...DAYS, filter }))).toHaveLength(4);
 });
 
-it('refuses what cannot be by its field, and what belongs to another ecosystem as nothing', async () => {
+it('generateCustomReport rejects invalid input at its field, and finds nothing of another ecosystem', async () => {
   const { cast } = fixture;
   const field = async (input: object) => (await refusal({ reportType: 'SESSIONS', ...input }))?.field;
   expect(await field({ columns: ['learner', 'shoeSize'] })).toBe('input.columns');
@@ -179,7 +179,7 @@ it('refuses what cannot be by its field, and what belongs to another ecosystem a
   expect((await custom({ reportType: 'SESSIONS' }, cast.foreigners.superAdmin)).rows).toEqual([]);
 });
 
-it('offers its kinds in the organization’s words; operators look into any organization', async () => {
+it('getReportTemplates uses the organization’s terms; internal admins open any organization', async () => {
   const { cast } = fixture;
   await fixture.saveEcosystem({
     terms: {

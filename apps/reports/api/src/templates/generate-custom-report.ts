@@ -3,8 +3,9 @@ import { BadInput } from '@lyceum/server/errors';
 import { lookLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { CustomReport, QueryGenerateCustomReportArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { singly } from '../read';
-import { chooseDays, chooseReport, readFacts, readHouse } from './open-report';
+import { chooseDays, chooseReport, readFacts, readEcosystemFacts } from './open-report';
 import { cursorOf, headOf, placeOf, readPrograms, readRows } from './report-rows';
 
 const MOST = 100;
@@ -17,15 +18,14 @@ export async function generateCustomReport(
 ): Promise<CustomReport> {
   const read = singly(actor, services);
   const size = input.pageSize ?? 50;
-  if (size < 1 || size > MOST)
-    throw new BadInput('input.pageSize', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('templates.1To', { most: MOST }));
   const from = input.after ? placeOf(input.after, input.reportType) : null;
   const chosen = await chooseReport(input, read);
-  const house = await readHouse(read);
-  const days = chooseDays(input, house.timeZoneId, services.clock.now());
+  const ecosystemFacts = await readEcosystemFacts(read);
+  const days = chooseDays(input, ecosystemFacts.timeZoneId, services.clock.now());
   const asked = { ...chosen, days };
   const [facts, programs] = await Promise.all([
-    readFacts(house, actor.language, read),
+    readFacts(ecosystemFacts, actor.language, read),
     readPrograms(asked, read),
   ]);
   const { rows, userIds, next } = await readRows(asked, facts, programs, { from, size, read });

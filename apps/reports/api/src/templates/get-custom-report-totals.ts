@@ -6,9 +6,9 @@ import type {
   QueryGetCustomReportTotalsArgs,
   ReportTotals,
 } from '../__generated__/resolvers';
-import { daysAsked } from '../per-program/subject';
+import { requestedDays } from '../per-program/subject';
 import { singly, type Read } from '../read';
-import { chooseDays, chooseReport, readFacts, readHouse } from './open-report';
+import { chooseDays, chooseReport, readFacts, readEcosystemFacts } from './open-report';
 import { headOf, readPrograms, readRows, type Place, type RowsAsked } from './report-rows';
 import type { Cell, ReportDays, TableFacts } from './report-source';
 
@@ -30,10 +30,10 @@ export async function getCustomReportTotals(
   const read = singly(actor, services);
   const now = services.clock.now();
   const chosen = await chooseReport(input, read);
-  const house = await readHouse(read);
-  const facts = await readFacts(house, actor.language, read);
-  const days = chooseDays(input, house.timeZoneId, now);
-  const earlier = days && daysBefore(days, now, house.timeZoneId);
+  const ecosystemFacts = await readEcosystemFacts(read);
+  const facts = await readFacts(ecosystemFacts, actor.language, read);
+  const days = chooseDays(input, ecosystemFacts.timeZoneId, now);
+  const earlier = days && daysBefore(days, now, ecosystemFacts.timeZoneId);
   const [total, before] = await Promise.all([
     readTotals({ ...chosen, days }, facts, read),
     earlier ? readTotals({ ...chosen, days: earlier }, facts, read) : null,
@@ -49,7 +49,7 @@ function daysBefore({ begin, end }: ReportDays, now: Date, timeZoneId: string): 
     beginDate: first.subtract({ days: length }).toString(),
     endDate: first.subtract({ days: 1 }).toString(),
   };
-  return daysAsked(asked, now, timeZoneId, { begin: 'input.startDate', end: 'input.endDate' });
+  return requestedDays(asked, now, timeZoneId, { begin: 'input.startDate', end: 'input.endDate' });
 }
 
 async function readTotals(asked: RowsAsked, facts: TableFacts, read: Read): Promise<ReportTotals | null> {

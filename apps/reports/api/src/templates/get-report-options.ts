@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetReportOptionsArgs, ReportOptions } from '../__generated__/resolvers';
 import { inTransaction } from '../read';
-import { actingIn } from './acting-in.platform';
-import { readHouse } from './open-report';
+import { actorInEcosystem } from './actor-in-ecosystem.platform';
+import { readEcosystemFacts } from './open-report';
 
 const MOST = 1000;
 
@@ -13,9 +13,9 @@ export async function getReportOptions(
   { ecosystemId }: QueryGetReportOptionsArgs,
   services: Services,
 ): Promise<ReportOptions> {
-  const acting = await actingIn(actor, ecosystemId, services);
+  const acting = await actorInEcosystem(actor, ecosystemId, services);
   return services.tenancy.within(acting, async (db) => {
-    const { name, profileId, timeZoneId } = await readHouse(inTransaction(db));
+    const { name, profileId, timeZoneId } = await readEcosystemFacts(inTransaction(db));
     const named = (table: 'programs' | 'schools', where: string) =>
       db.query<{ id: string; name: string }>(
         `SELECT id, name FROM reports.${table} WHERE ${where} ORDER BY reports.fold_text(name), id LIMIT ${MOST}`,

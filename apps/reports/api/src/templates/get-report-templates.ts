@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetReportTemplatesArgs, ReportTemplate, ReportType } from '../__generated__/resolvers';
 import { singly } from '../read';
-import { actingIn } from './acting-in.platform';
-import { readHouse } from './open-report';
+import { actorInEcosystem } from './actor-in-ecosystem.platform';
+import { readEcosystemFacts } from './open-report';
 import { headOf } from './report-rows';
 import { columnKeys, reportTypes } from './report-types';
 import { typeWords, worded } from './report-words';
@@ -15,9 +15,11 @@ export async function getReportTemplates(
   services: Services,
 ): Promise<ReportTemplate[]> {
   const { language } = actor;
-  const house = await readHouse(singly(await actingIn(actor, ecosystemId, services), services));
-  const terms = house.terms[language];
-  const facts = { language, terms, timeZoneId: house.timeZoneId, schools: new Map() };
+  const ecosystemFacts = await readEcosystemFacts(
+    singly(await actorInEcosystem(actor, ecosystemId, services), services),
+  );
+  const terms = ecosystemFacts.terms[language];
+  const facts = { language, terms, timeZoneId: ecosystemFacts.timeZoneId, schools: new Map() };
   return (Object.keys(reportTypes) as ReportType[]).map((reportType) => {
     const { filterTypes, period, chartId } = reportTypes[reportType];
     return {

@@ -4,7 +4,8 @@ import type { Language } from '@lyceum/server/actor';
 import { BadInput, everywhere, NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { ReportFilterInput, ReportType } from '../__generated__/resolvers';
-import { daysAsked } from '../per-program/subject';
+import { t } from '../i18n';
+import { requestedDays } from '../per-program/subject';
 import type { Read } from '../read';
 import type { ReportDays, ReportFilters, TableFacts } from './report-source';
 import { columnKeys, reportTypes, usualColumns } from './report-types';
@@ -21,7 +22,7 @@ export interface ChosenReport {
   filters: ReportFilters;
 }
 
-export interface House {
+export interface EcosystemFacts {
   name: string;
   profileId: string;
   archived: boolean;
@@ -29,14 +30,14 @@ export interface House {
   terms: Record<Language, EcosystemTerms>;
 }
 
-export async function readHouse(read: Read): Promise<House> {
-  const [house] = await read<House>(
+export async function readEcosystemFacts(read: Read): Promise<EcosystemFacts> {
+  const [ecosystemFacts] = await read<EcosystemFacts>(
     'report-ecosystem',
     `SELECT name, profile_id AS "profileId", archived, time_zone_id AS "timeZoneId", terms FROM reports.ecosystems`,
     [],
   );
-  if (!house) throw new NotFound('ecosystem');
-  return house;
+  if (!ecosystemFacts) throw new NotFound('ecosystem');
+  return ecosystemFacts;
 }
 
 interface Asked {
@@ -61,15 +62,12 @@ export async function chooseReport(
   };
   for (const [field, type] of Object.entries(asked))
     if (type && !filterTypes.includes(type as 'SCHOOL'))
-      throw new BadInput(`input.filter.${field}`, {
-        en: 'This report cannot be narrowed to that. Leave it out.',
-        sp: 'Este informe no puede limitarse a eso. Déjelo vacío.',
-      });
+      throw new BadInput(`input.filter.${field}`, t('templates.thisReportCannotBeNarrowed'));
   if (programIds.length > MOST_PROGRAMS)
-    throw new BadInput('input.filter.programIds', {
-      en: `Choose at most ${MOST_PROGRAMS} programs, or none for all of them.`,
-      sp: `Elija ${MOST_PROGRAMS} programas como máximo, o ninguno para incluirlos todos.`,
-    });
+    throw new BadInput(
+      'input.filter.programIds',
+      t('templates.chooseAtMostProgramsOr', { mostPrograms: MOST_PROGRAMS }),
+    );
   if (gradeLevel && !isGradeLevel(gradeLevel))
     throw new BadInput('input.filter.gradeLevel', everywhere(gradeLevels.join(', ')));
   await findAll('programs', 'program', programIds, read);
@@ -86,10 +84,10 @@ function chooseColumns(type: ReportType, chosen: readonly string[]): string[] {
   const keys = columnKeys(type);
   const unknown = chosen.find((key) => !keys.includes(key));
   if (unknown !== undefined)
-    throw new BadInput('input.columns', {
-      en: `“${unknown.slice(0, 40)}” is no column of this report. Choose among: ${keys.join(', ')}.`,
-      sp: `«${unknown.slice(0, 40)}» no es una columna de este informe. Elija entre: ${keys.join(', ')}.`,
-    });
+    throw new BadInput(
+      'input.columns',
+      t('templates.isNoColumnOfThis', { unknown: unknown.slice(0, 40), keys: keys.join(', ') }),
+    );
   return chosen.length > 0 ? keys.filter((key) => chosen.includes(key)) : usualColumns(type);
 }
 
@@ -119,10 +117,14 @@ export function chooseDays(
 ): ReportDays | null {
   if (reportTypes[reportType].period === null) return null;
   const fields = { begin: 'input.startDate', end: 'input.endDate' };
-  return daysAsked({ beginDate: startDate, endDate }, now, timeZoneId, fields);
+  return requestedDays({ beginDate: startDate, endDate }, now, timeZoneId, fields);
 }
 
-export async function readFacts(house: House, language: Language, read: Read): Promise<TableFacts> {
+export async function readFacts(
+  ecosystemFacts: EcosystemFacts,
+  language: Language,
+  read: Read,
+): Promise<TableFacts> {
   const schools = await read<{ id: string; name: string }>(
     'report-school-names',
     `SELECT id, name FROM reports.schools`,
@@ -130,8 +132,8 @@ export async function readFacts(house: House, language: Language, read: Read): P
   );
   return {
     language,
-    terms: house.terms[language],
-    timeZoneId: house.timeZoneId,
+    terms: ecosystemFacts.terms[language],
+    timeZoneId: ecosystemFacts.timeZoneId,
     schools: new Map(schools.map(({ id, name }) => [id, name])),
   };
 }

@@ -1,7 +1,7 @@
 export { TemplatesResolver } from './templates.resolver';
 
-export { actingIn } from './acting-in.platform';
-export { chooseDays, chooseReport, type ChosenReport, readFacts, readHouse } from './open-report';
+export { actorInEcosystem } from './actor-in-ecosystem.platform';
+export { chooseDays, chooseReport, type ChosenReport, readFacts, readEcosystemFacts } from './open-report';
 export { headOf, type Place, readPrograms, readRows } from './report-rows';
 export type { Cell, ReportFilters } from './report-source';
 export { reportTypes, usualColumns } from './report-types';

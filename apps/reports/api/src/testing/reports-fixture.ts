@@ -21,11 +21,11 @@ export interface ReportsFixture extends TestSubgraph {
   /** Projects a new learner of the cast's program; resolves to the id. */
   learner(lastName: string, change?: Partial<PersonSaved>): Promise<string>;
   /** Projects sessions of the cast's leader with a learner, one for each pair (weeks ago, minutes present). */
-  hold(
+  completeSessions(
     learnerId: string,
     weeks: readonly (readonly [weeksBack: number, present: number])[],
   ): Promise<string[]>;
-  tell(payload: LedgerWritten, at?: string, ecosystemId?: string): Promise<void>;
+  publishLedger(payload: LedgerWritten, at?: string, ecosystemId?: string): Promise<void>;
 }
 
 let revision = 0;
@@ -88,22 +88,22 @@ export async function startFixture(): Promise<ReportsFixture> {
       );
       return userId;
     },
-    hold: async (learnerId, weeks) => {
+    completeSessions: async (learnerId, weeks) => {
       const leader = entry(cast.actors.leader.userId!, 45, { userType: 'LEADER' });
       const sessions = weeks.map(([back, present]) =>
         sessionOf(cast.programId, back, [leader, entry(learnerId, present)]),
       );
-      await fixture.tell({ sessions });
+      await fixture.publishLedger({ sessions });
       return sessions.map(({ id }) => id);
     },
-    tell: (payload, at, ecosystemId = cast.ecosystemId) =>
+    publishLedger: (payload, at, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'sessions.ledger-written', payload, at),
   };
-  await furnish(fixture, handle);
+  await loadSessions(fixture, handle);
   return fixture;
 }
 
-async function furnish(
+async function loadSessions(
   fixture: ReportsFixture,
   handle: (ecosystemId: string, type: string, payload: object) => Promise<void>,
 ): Promise<void> {

@@ -18,5 +18,5 @@ export const ROI_OPTIONS = `query ($profileId: String) { getRoiOptions(ecosystem
   programs { id name } schools { id name } gradeLevels fullDosageMinutes studentColumns } }`;
 export const ROI_REPORTS = `query ($input: RoiReportsInput) { getRoiReports(input: $input) { totalCount hasMore items { ${REPORT} } } }`;
 export const ROI_REPORT = `query ($reportId: ID!) { getRoiReportById(reportId: $reportId) { ${REPORT} } }`;
-export const KEEP_ROI = `mutation ($input: CreateRoiReportInput!) { createRoiReport(input: $input) { ${REPORT} } }`;
+export const CREATE_ROI = `mutation ($input: CreateRoiReportInput!) { createRoiReport(input: $input) { ${REPORT} } }`;
 export const DELETE_ROI = `mutation ($reportId: ID!) { deleteRoiReportById(reportId: $reportId) }`;

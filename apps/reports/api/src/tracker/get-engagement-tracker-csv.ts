@@ -3,6 +3,7 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EngagementRow, QueryGetEngagementTrackerCsvArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { singly } from '../read';
 import { openTracker, type Tracker } from './open-tracker';
 import { fillRows, readStandings } from './read-rows';
@@ -20,11 +21,7 @@ export async function getEngagementTrackerCsv(
   const now = services.clock.now();
   const tracker = await openTracker(actor, input, read, now);
   const found = await readStandings(read, tracker, MOST, null);
-  if (found.length > MOST)
-    throw new BadInput('input', {
-      en: 'These are more than 10,000 people. Choose a school, or those at risk.',
-      sp: 'Son más de 10 000 personas. Elija una escuela, o a quienes están en riesgo.',
-    });
+  if (found.length > MOST) throw new BadInput('input', t('tracker.theseAreMoreThan10'));
   const rows = await fillRows(read, tracker, found, now);
   const lines = [headsOf(tracker, actor.language), ...rows.map((row) => lineOf(row, actor.language))];
   return `\uFEFF${stringify(lines, { escape_formulas: true, record_delimiter: 'windows' })}`;

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EngagementTracker, QueryGetEngagementTrackerArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { singly } from '../read';
 import { cursorOf } from './cursor';
 import { openTracker } from './open-tracker';
@@ -19,8 +20,7 @@ export async function getEngagementTracker(
   const now = services.clock.now();
   const tracker = await openTracker(actor, input, read, now);
   const size = input.pageSize ?? 50;
-  if (size < 1 || size > MOST)
-    throw new BadInput('input.pageSize', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('tracker.1To', { most: MOST }));
   const [found, counts] = await Promise.all([
     readStandings(read, tracker, size, input.after ?? null),
     readCounts(read, tracker),

@@ -3,6 +3,7 @@ import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
 import type { EngagementRole, EngagementSort, EngagementTrackerInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { Read } from '../read';
 import { JUDGED_WEEKS, mondaysUntil } from '../standings/subject';
 
@@ -32,7 +33,7 @@ export const CONDITIONS = `s.program_id = $1 AND s.user_type = $2 AND ($3::text 
   AND ($4::uuid IS NULL OR s.school_id = $4) AND ($5::text IS NULL OR s.grade_level = $5)
   AND ($6::uuid IS NULL OR $6 = ANY (s.leader_ids))`;
 
-interface Surroundings {
+interface ProgramFacts {
   weeklyTarget: number | null;
   tracked: boolean;
   timeZoneId: string | null;
@@ -49,7 +50,7 @@ export async function openTracker(
   const { weeklyTarget, timeZoneId, terms } = await openProgram(actor, input.programId, read);
   const weeks = input.weeks ?? JUDGED_WEEKS;
   if (weeks < 1 || weeks > MOST_WEEKS)
-    throw new BadInput('input.weeks', { en: `1 to ${MOST_WEEKS}.`, sp: `De 1 a ${MOST_WEEKS}.` });
+    throw new BadInput('input.weeks', t('tracker.1To2', { mostWeeks: MOST_WEEKS }));
   for (const [field, id] of [
     ['schoolId', input.schoolId],
     ['leaderId', input.leaderId],
@@ -82,9 +83,9 @@ export async function openTracker(
 }
 
 /** The program, which the actor administers and which has tracking switched on. */
-export async function openProgram(actor: Actor, programId: string, read: Read): Promise<Surroundings> {
+export async function openProgram(actor: Actor, programId: string, read: Read): Promise<ProgramFacts> {
   const [found] = isUuid(programId)
-    ? await read<Surroundings>(
+    ? await read<ProgramFacts>(
         'tracked-program',
         `SELECT p.weekly_target AS "weeklyTarget", p.tracked, e.time_zone_id AS "timeZoneId", e.terms FROM reports.programs p
          LEFT JOIN reports.ecosystems e ON e.ecosystem_id = p.ecosystem_id WHERE p.id = $1`,
@@ -92,11 +93,7 @@ export async function openProgram(actor: Actor, programId: string, read: Read): 
       )
     : [];
   if (!found || !isProgramAdmin(actor, programId)) throw new NotFound('program');
-  if (!found.tracked)
-    throw new Conflict({
-      en: 'The engagement tracker is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
-      sp: 'El seguimiento de participación está desactivado en este programa. Actívelo en la configuración del programa, en «Herramientas».',
-    });
+  if (!found.tracked) throw new Conflict(t('tracker.theEngagementTrackerIsSwitched'));
   return found;
 }
 

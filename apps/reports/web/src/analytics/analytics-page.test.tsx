@@ -14,7 +14,7 @@ const figures = on(AnalyticsDocument, {
   programs: { rows: [row('math', 'Math'), row('reading', 'Reading')] },
 });
 
-it('shows a tutor what they led, then what one of their students missed; both stand in the address', async () => {
+it('shows a tutor their own sessions, then a student’s missed minutes; both choices are in the URL', async () => {
   const page = await renderRoute(remote, '/analytics', {
     viewer: viewerOf('LEADER'),
     answers: [subjects(own, sofia), figures],
@@ -33,7 +33,7 @@ it('shows a tutor what they led, then what one of their students missed; both st
   });
 });
 
-it('shows a parent in Spanish what their child had, by name', async () => {
+it('shows a parent the child’s figures by name, in Spanish', async () => {
   await renderRoute(remote, '/analytics', {
     viewer: viewerOf('PARENT', { language: 'sp' }),
     width: 390,
@@ -43,7 +43,7 @@ it('shows a parent in Spanish what their child had, by name', async () => {
   expect(screen.getAllByText('Tiempo en sesiones').length).toBeGreaterThan(0);
 });
 
-it('says of a figure how it is counted, one press away, and leads to its rows', async () => {
+it('shows the definition of a figure, and links to its rows', async () => {
   const page = await renderRoute(remote, '/analytics', { answers: [subjects(programs), figures] });
   const [ask] = await screen.findAllByRole('button', { name: 'How is “Attendance of students” counted?' });
   await page.user.click(ask!);
@@ -60,7 +60,7 @@ it('shows an admin the programs side by side', async () => {
   expect(within(table).getByText('Reading')).toBeInTheDocument();
 });
 
-it('shows skeletons, the error of a failed load, and asks again', async () => {
+it('shows skeletons, then the error of a failed load with a retry', async () => {
   const page = await renderRoute(remote, '/analytics', {
     answers: [subjects(programs), on(AnalyticsDocument, pending())],
   });
@@ -73,7 +73,7 @@ it('shows skeletons, the error of a failed load, and asks again', async () => {
   expect(await screen.findByRole('region', { name: 'By program' })).toBeInTheDocument();
 });
 
-it('says that there is nothing to show yet', async () => {
+it('shows an empty state', async () => {
   await renderRoute(remote, '/analytics', { viewer: viewerOf('LEARNER'), answers: [subjects()] });
   expect(await screen.findByText('Nothing to show yet')).toBeInTheDocument();
 });

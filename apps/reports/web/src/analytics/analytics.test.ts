@@ -1,8 +1,6 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('a tutor sees in charts what they led, and the choice of weeks stands in the address', async ({
-  signIn,
-}) => {
+test('a tutor sees their sessions in charts, and the number of weeks is in the URL', async ({ signIn }) => {
   const page = await signIn('tutor@riverside.example', { to: '/analytics' });
   await expect(page.getByText('Time led').first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'Attendance of students' })).toBeVisible();

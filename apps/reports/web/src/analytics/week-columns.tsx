@@ -4,7 +4,7 @@ import { ChartFigure, Section } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { HowCounted } from '@lyceum/web/metrics';
 import type { AnalyticsQuery, AnalyticsSumsFragment, DashboardChart } from '../__generated__/graphql';
-import { ShowElsewhere } from '../chart-links/show-elsewhere';
+import { ChartLinkButton } from '../chart-links/chart-link-button';
 import { useT } from '../i18n';
 import { metricOf, rowsHref, type FiguresOf, type ShownSum } from './figure-metrics';
 import classes from './analytics.module.css';
@@ -102,7 +102,7 @@ export function WeekColumns({ figures, rows, weeks, isLinkable }: WeekColumnsPro
                   rowsHref={rowsHref(figures, sum)}
                 />
                 {isLinkable && !(side === 'LEADER' && chart === 'ATTENDANCE_BY_WEEK') ? (
-                  <ShowElsewhere chart={chart} input={{ side, userId, programId, weeks }} title={linked} />
+                  <ChartLinkButton chart={chart} input={{ side, userId, programId, weeks }} title={linked} />
                 ) : null}
               </>
             }

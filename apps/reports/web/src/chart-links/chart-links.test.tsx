@@ -28,7 +28,7 @@ const link = (sites: string[] = []) =>
   });
 const programs = { side: 'PROGRAMS' as const, userId: null, isSelf: false };
 
-it('makes a link and a frame for one chart with its filters', async () => {
+it('makes a link and a frame for a chart with its filters', async () => {
   const page = await renderRoute(remote, '/analytics?weeks=4', {
     viewer: viewerOf('PROGRAM_ADMIN'),
     answers: [...answers(programs), link()],
@@ -50,7 +50,7 @@ it('makes a link and a frame for one chart with its filters', async () => {
   await waitFor(() => expect(page.sent(ChartLinkDocument)).toHaveLength(2));
 });
 
-it('lets super admins name the sites, and says which one is refused', async () => {
+it('lets super admins set the sites, and names a refused one', async () => {
   const page = await renderRoute(remote, '/analytics', {
     viewer: viewerOf('SUPER_ADMIN'),
     answers: [
@@ -79,14 +79,14 @@ it('lets super admins name the sites, and says which one is refused', async () =
   });
 });
 
-it('offers tutors their hours alone, and parents their child’s figures in Spanish', async () => {
+it('offers tutors links to their hours only, and parents to their child’s figures, in Spanish', async () => {
   const self = { side: 'LEADER' as const, userId: 'user-1', name: 'Alex', isSelf: true };
   await renderRoute(remote, '/analytics', { viewer: viewerOf('LEADER'), answers: answers(self) });
   expect(await screen.findByRole('button', { name: 'Show “Time led” elsewhere' })).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^Show “/ })).toHaveLength(1);
 });
 
-it('says in Spanish why there is no link', async () => {
+it('explains in Spanish why there is no link', async () => {
   const child = { side: 'LEARNER' as const, userId: 'sofia', name: 'Sofía', isSelf: false };
   const page = await renderRoute(remote, '/analytics', {
     viewer: viewerOf('PARENT', { language: 'sp' }),

@@ -36,7 +36,7 @@ const found = (change: object) =>
     },
   });
 
-it('says how a figure is counted, what it comes to, and which rows make it', async () => {
+it('shows a metric’s definition, value and rows', async () => {
   const page = await renderRoute(remote, `/analytics/metrics/ATTENDANCE?who=learner:${USER}&${SPAN}`, {
     answers: [found({})],
   });
@@ -58,7 +58,7 @@ it('says how a figure is counted, what it comes to, and which rows make it', asy
   });
 });
 
-it('leads from people to what each had, in Spanish on a phone', async () => {
+it('links from people to their sessions, in Spanish on a phone', async () => {
   const people = {
     id: 'LEARNERS_PRESENT' as const,
     name: 'Personas atendidas',
@@ -86,7 +86,7 @@ it('leads from people to what each had, in Spanish on a phone', async () => {
   );
 });
 
-it('turns the page and keeps the figure of all of them', async () => {
+it('turns the page, and keeps the value of all pages', async () => {
   const page = await renderRoute(remote, `/analytics/metrics/ATTENDANCE?who=programs&${SPAN}`, {
     answers: [found({ hasMore: true })],
   });
@@ -98,7 +98,7 @@ it('turns the page and keeps the figure of all of them', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Attendance: 50%' })).toBeInTheDocument();
 });
 
-it('says what a figure without rows means, that there is no such figure, and asks again after an error', async () => {
+it('shows the definition of a metric without rows, an unknown metric, and a retry after an error', async () => {
   const page = await renderRoute(remote, '/analytics/metrics/COST_TOTAL');
   expect(await screen.findByText(/Sum of the costs in the report/)).toBeInTheDocument();
   expect(page.sent(MetricRowsDocument)).toEqual([]);

@@ -33,7 +33,7 @@ const answer = (...rows: object[]) =>
     getExternalAssessmentReport: { id: 'PROGRAM/all/latest', schoolYears: ['2026-2027'], rows },
   });
 
-it('shows growth by program with its error, then by grade of one school year; the choice stands in the address', async () => {
+it('shows growth by program with its error, then by grade of one school year; the choice is in the URL', async () => {
   const page = await renderRoute(remote, '/reports/outside-tests', { answers: [answer(row()), graph()] });
   const table = within(await screen.findByRole('region', { name: 'Outside tests' }));
   expect(table.getByRole('link', { name: 'MAP · Math' })).toHaveAttribute('href', '/assessments/map');
@@ -51,7 +51,7 @@ it('shows growth by program with its error, then by grade of one school year; th
   expect(page.address()).toContain('year=2026-2027');
 });
 
-it('says in Spanish that there is nothing yet, and what failed', async () => {
+it('shows an empty state and an error, in Spanish', async () => {
   const viewer = viewerOf('PROGRAM_ADMIN', { language: 'sp' });
   const failed = on(ExternalAssessmentReportDocument, refused('INTERNAL', 'Algo salió mal.'));
   const page = await renderRoute(remote, '/reports/outside-tests', {
@@ -65,7 +65,7 @@ it('says in Spanish that there is nothing yet, and what failed', async () => {
   expect(await screen.findByText('Aún no hay crecimiento que mostrar')).toBeInTheDocument();
 });
 
-it('shows growth over school years with its error, as a sentence and a table too', async () => {
+it('shows growth over school years with its error, as a sentence and a table', async () => {
   const science = { scale: { key: 'Science', subject: 'Science', measure: null } };
   const page = await renderRoute(remote, '/reports/outside-tests', {
     answers: [answer(row()), graph(['2025-2026', []], ['2026-2027', [row(), row(science)]])],

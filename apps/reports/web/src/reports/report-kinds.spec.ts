@@ -1,6 +1,6 @@
 import { lastMonth, reportPath, reportTypeOf } from './report-kinds';
 
-it('knows last month by the zone’s today', () => {
+it('derives last month from today in the zone', () => {
   expect(lastMonth('America/Denver', new Date('2026-03-01T06:00:00Z'))).toEqual({
     from: '2026-01-01',
     to: '2026-01-31',
@@ -15,7 +15,7 @@ it('knows last month by the zone’s today', () => {
   });
 });
 
-it('finds a kind by its address', () => {
+it('finds a report type by its URL', () => {
   expect(reportTypeOf(reportPath('LEADER_HOURS').split('/').at(-1))).toBe('LEADER_HOURS');
   expect(reportTypeOf('nothing')).toBeUndefined();
 });

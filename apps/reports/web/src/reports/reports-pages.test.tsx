@@ -72,7 +72,7 @@ const rows = on(CustomReportDocument, {
 const options = on(ReportOptionsDocument, { getReportOptions: { timeZoneId: 'America/Denver' } });
 
 describe('files', () => {
-  it('show the error of a failed load, and ask again; kinds of reports lead to their rows', async () => {
+  it('show the error of a failed load with a retry; report types link to their rows', async () => {
     const page = await renderRoute(remote, '/reports', {
       viewer: admin,
       answers: [templates, on(ReportFilesDocument, refused('INTERNAL', 'Something went wrong.'))],
@@ -87,7 +87,7 @@ describe('files', () => {
     expect(await screen.findByText('No reports yet')).toBeInTheDocument();
   });
 
-  it('are made of the rows that are shown, under a name', async () => {
+  it('are made from the shown rows, under a name', async () => {
     const page = await renderRoute(remote, '/reports/sessions?from=2026-08-01&to=2026-08-31', {
       viewer: admin,
       answers: [
@@ -127,7 +127,7 @@ describe('files', () => {
     });
   });
 
-  it('say how many rows they have, and who administers a program finds no way to the list', async () => {
+  it('show their number of rows, and program admins no link to the list', async () => {
     await renderRoute(remote, '/reports/files/f1', {
       viewer: viewerOf('PROGRAM_ADMIN'),
       answers: [
@@ -141,7 +141,7 @@ describe('files', () => {
     expect(screen.queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument();
   });
 
-  it('show skeletons while rows load, and say that there are none on these days', async () => {
+  it('show skeletons while rows load, and an empty state', async () => {
     const page = await renderRoute(remote, '/reports/sessions', {
       viewer: admin,
       answers: [templates, options, noTotals, on(CustomReportDocument, pending())],
@@ -165,7 +165,7 @@ describe('schedules', () => {
     }),
   ];
 
-  it('are set up with their days and readers; what is refused is named, what was typed comes back', async () => {
+  it('are created with days and recipients, name refusals, and restore a draft', async () => {
     const page = await renderRoute(remote, '/reports/schedules/new?type=DOSAGE', {
       viewer: admin,
       answers: [
@@ -201,7 +201,7 @@ describe('schedules', () => {
     ]);
   });
 
-  it('say when and to whom they go, are sent at once, and archived', async () => {
+  it('show next run and recipients, are sent at once, and archived', async () => {
     const page = await renderRoute(remote, '/reports?tab=schedules', {
       viewer: admin,
       answers: [

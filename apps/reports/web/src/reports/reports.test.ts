@@ -1,6 +1,6 @@
 import { expect, mailedPath, test } from '@lyceum/web/testing';
 
-test('a file that is made in the background is ready on the open page, and downloads', async ({
+test('a file written in the background appears on the open page, and downloads', async ({
   ecosystem,
   signIn,
 }) => {
@@ -16,7 +16,7 @@ test('a file that is made in the background is ready on the open page, and downl
   expect(file.suggestedFilename()).toMatch(/^sessions-\d+-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('the mail of a scheduled report leads who administers its programs to the file', async ({
+test('the mail of a scheduled report leads a program admin to the file', async ({
   ecosystem,
   signIn,
   request,

@@ -7,10 +7,7 @@ const csv = (...lines: string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 });
 
-test('an admin sees who was reached, works out what it cost, keeps the report and deletes it', async ({
-  ecosystem,
-  signIn,
-}) => {
+test('an admin sees reach and costs, saves the report and deletes it', async ({ ecosystem, signIn }) => {
   test.slow(true, 'the platform completes the sessions that are counted');
   await ecosystem.heldSessions();
   const name = `For the board ${randomUUID().slice(0, 8)}`;
@@ -66,7 +63,7 @@ test('an admin sees who was reached, works out what it cost, keeps the report an
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('a student file is checked row by row and told of in groups, in Spanish on a phone', async ({
+test('a student file is checked row by row and reported in groups, in Spanish on a phone', async ({
   ecosystem,
   signIn,
 }) => {

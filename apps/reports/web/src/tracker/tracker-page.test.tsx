@@ -48,7 +48,7 @@ const options = on(EngagementTrackerOptionsDocument, {
 });
 const at = '/p/program-1/engagement-tracker';
 
-it('shows the error of a failed load, and asks again', async () => {
+it('shows the error of a failed load with a retry', async () => {
   const page = await renderRoute(remote, at, {
     answers: [options, on(EngagementTrackerDocument, pending())],
   });
@@ -61,7 +61,7 @@ it('shows the error of a failed load, and asks again', async () => {
   expect(await screen.findByText('Nobody to show')).toBeInTheDocument();
 });
 
-it('shows where each stands and why, and the way to their sessions', async () => {
+it('shows each person’s status with reasons, and links to their sessions', async () => {
   await renderRoute(remote, at, { answers: [options, tracker(diego, isaiah)] });
   const lost = await screen.findByRole('row', { name: /Diego Salazar/ });
   expect(lost).toHaveTextContent('Lost touch');
@@ -76,7 +76,7 @@ it('shows where each stands and why, and the way to their sessions', async () =>
   );
 });
 
-it('narrows by status, tutor and name, and sorts; all of it stands in the address', async () => {
+it('filters by status, tutor and name, and sorts; all filters are in the URL', async () => {
   const page = await renderRoute(remote, at, { answers: [options, tracker(diego, isaiah)] });
   await screen.findByRole('row', { name: /Diego Salazar/ });
   page.answer(tracker(isaiah));
@@ -96,7 +96,7 @@ it('narrows by status, tutor and name, and sorts; all of it stands in the addres
   });
 });
 
-it('is a card for each person on a phone, in Spanish, of those who lead too', async () => {
+it('shows cards on a phone, in Spanish, for leaders too', async () => {
   const page = await renderRoute(remote, at, {
     viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
     width: 390,
@@ -111,7 +111,7 @@ it('is a card for each person on a phone, in Spanish, of those who lead too', as
   expect(page.sent(EngagementTrackerDocument).at(-1)).toMatchObject({ input: { role: 'LEADER' } });
 });
 
-it('is taken out as the filters show it', async () => {
+it('exports the filtered list', async () => {
   // jsdom does not follow the link that saves the file.
   expectConsoleError(/Not implemented: navigation/);
   const page = await renderRoute(remote, `${at}?status=LOST`, {

@@ -1,8 +1,6 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('a coordinator takes out whom the tracker shows, and goes on to the sessions of one', async ({
-  signIn,
-}) => {
+test('a coordinator exports the filtered tracker, and opens a person’s sessions', async ({ signIn }) => {
   const page = await signIn('program@riverside.example', {
     to: '/p/01990000-0000-7000-8b20-000000000001/engagement-tracker?search=noor',
   });

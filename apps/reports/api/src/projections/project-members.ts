@@ -4,17 +4,20 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { foldText } from '@lyceum/server/free-text';
 import { countAllWeeks, lockLedger } from '../ledger/subject';
 import { countStandings, type Member } from '../standings/subject';
-import { keepAdmins } from './keep-admins';
+import { projectAdmins } from './project-admins';
 
 /**
  * Projects people: each program that they lead or learn in gets a standing, standings of other programs are deleted.
  * The number of statements does not depend on the number of people.
  */
-export async function keepMembers(db: TenantDb, told: readonly EventEnvelope<PersonSaved>[]): Promise<void> {
+export async function projectMembers(
+  db: TenantDb,
+  events: readonly EventEnvelope<PersonSaved>[],
+): Promise<void> {
   await lockLedger(db);
-  const people = await keepNewer(db, latestOfEach(told));
+  const people = await saveNewer(db, latestOfEach(events));
   if (people.length === 0) return;
-  await keepAdmins(db, people);
+  await projectAdmins(db, people);
   const members = people.flatMap(rolesOf);
   const left = await db.query<{ programId: string }>(
     `DELETE FROM reports.standings s WHERE s.user_id = ANY ($1::uuid[]) AND NOT EXISTS (
@@ -26,14 +29,14 @@ export async function keepMembers(db: TenantDb, told: readonly EventEnvelope<Per
   const came = await saveStandings(db, people);
   // The ledger may have entries of them already.
   await countAllWeeks(db, came);
-  await countStandings(db, came, new Date(told.at(-1)!.occurredAt));
+  await countStandings(db, came, new Date(events.at(-1)!.occurredAt));
   for (const programId of new Set([...members, ...left].map((each) => each.programId)))
     db.notify({ userIds: [], programId, topics: ['engagement'] });
 }
 
-function latestOfEach(told: readonly EventEnvelope<PersonSaved>[]): PersonSaved[] {
+function latestOfEach(events: readonly EventEnvelope<PersonSaved>[]): PersonSaved[] {
   const latest = new Map<string, PersonSaved>();
-  for (const { payload: person } of told)
+  for (const { payload: person } of events)
     if ((latest.get(person.userId)?.revision ?? -1) < person.revision) latest.set(person.userId, person);
   return [...latest.values()];
 }
@@ -42,7 +45,7 @@ function latestOfEach(told: readonly EventEnvelope<PersonSaved>[]): PersonSaved[
  * People whose event is newer than the stored state. The same revision is applied again to rows stored before parents
  * or admin roles were projected.
  */
-async function keepNewer(db: TenantDb, people: readonly PersonSaved[]): Promise<PersonSaved[]> {
+async function saveNewer(db: TenantDb, people: readonly PersonSaved[]): Promise<PersonSaved[]> {
   const rows = people.map(({ userId, preferredName, firstName, lastName, familyConnections, revision }) => ({
     userId,
     name: `${preferredName || firstName} ${lastName}`.trim(),

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 
 const MOST_DAYS = 366;
 const USUAL_DAYS = 30;
@@ -13,7 +14,7 @@ interface Asked {
  * The days, with the instant at which the first begins and the instant at which the last ends. Throws BAD_USER_INPUT at
  * the operation's fields for invalid days.
  */
-export function daysAsked(
+export function requestedDays(
   { beginDate, endDate }: Asked,
   now: Date,
   timeZoneId: string,
@@ -25,16 +26,9 @@ export function daysAsked(
   const end = endDate ? dayOf(fields.end, endDate) : today;
   const begin = beginDate ? dayOf(fields.begin, beginDate) : end.subtract({ days: USUAL_DAYS - 1 });
   const days = begin.until(end, { largestUnit: 'days' }).days + 1;
-  if (days < 1)
-    throw new BadInput(fields.end, {
-      en: 'Choose an end that is not before the beginning.',
-      sp: 'Elija un final que no sea anterior al inicio.',
-    });
+  if (days < 1) throw new BadInput(fields.end, t('perProgram.chooseAnEndThatIs'));
   if (days > MOST_DAYS)
-    throw new BadInput(fields.begin, {
-      en: `Choose at most ${MOST_DAYS} days.`,
-      sp: `Elija ${MOST_DAYS} días como máximo.`,
-    });
+    throw new BadInput(fields.begin, t('perProgram.chooseAtMostDays', { mostDays: MOST_DAYS }));
   const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZoneId).epochMilliseconds);
   return {
     begin: begin.toString(),
@@ -48,6 +42,6 @@ function dayOf(field: string, day: string): Temporal.PlainDate {
   try {
     return Temporal.PlainDate.from(day);
   } catch {
-    throw new BadInput(field, { en: 'Give a day: YYYY-MM-DD.', sp: 'Indique un día: AAAA-MM-DD.' });
+    throw new BadInput(field, t('perProgram.giveADayYyyyMm'));
   }
 }

@@ -4,7 +4,7 @@ import type { ModulePagePartsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './modules.module.css';
 
-interface PageTurnerProps {
+interface PageListProps {
   pages: readonly ModulePagePartsFragment[];
   at: number;
   completed: readonly string[];
@@ -14,7 +14,7 @@ interface PageTurnerProps {
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** List of all pages with their completion: beside the page, or above it on a phone. */
-export function PageTurner({ pages, at, completed, onTurn }: PageTurnerProps) {
+export function PageList({ pages, at, completed, onTurn }: PageListProps) {
   const t = useT();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const isCompleted = (id: string) => completed.includes(id);

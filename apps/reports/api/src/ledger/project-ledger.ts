@@ -9,21 +9,24 @@ import { countWeeks, type MemberWeek } from './count-weeks';
  * Saves ledger events; the latest event of a session wins. Weeks and standings are counted once per batch, because the
  * thousands of sessions of an import concern the same few people.
  */
-export async function keepLedger(db: TenantDb, told: readonly EventEnvelope<LedgerWritten>[]): Promise<void> {
+export async function projectLedger(
+  db: TenantDb,
+  events: readonly EventEnvelope<LedgerWritten>[],
+): Promise<void> {
   await lockLedger(db);
-  const { written, removed } = lastOfEach(told);
-  const fresh = await keepSessions(db, written);
-  const gone = await forgetSessions(db, removed);
-  const before = await takeEntries(db, [...fresh, ...gone]);
-  const kept = written.filter(({ session }) => fresh.has(session.id));
-  const entries = kept.flatMap(({ session: { entries: people, id, ...session } }) =>
+  const { written, removed } = lastOfEach(events);
+  const fresh = await saveSessions(db, written);
+  const gone = await deleteSessions(db, removed);
+  const before = await deleteEntries(db, [...fresh, ...gone]);
+  const stored = written.filter(({ session }) => fresh.has(session.id));
+  const entries = stored.flatMap(({ session: { entries: people, id, ...session } }) =>
     people.map((entry) => ({ ...entry, ...session, sessionId: id })),
   );
   await saveEntries(db, entries);
-  await rememberPeople(db, [...new Set(entries.map(({ userId }) => userId))]);
+  await saveUnknownPeople(db, [...new Set(entries.map(({ userId }) => userId))]);
   const touched = distinct([...before, ...entries]);
   await countWeeks(db, touched);
-  await countStandings(db, distinctMembers(touched), new Date(told.at(-1)!.occurredAt));
+  await countStandings(db, distinctMembers(touched), new Date(events.at(-1)!.occurredAt));
   for (const programId of new Set(touched.map((each) => each.programId)))
     db.notify({ userIds: [], programId, topics: ['engagement'] });
 }
@@ -31,37 +34,41 @@ export async function keepLedger(db: TenantDb, told: readonly EventEnvelope<Ledg
 interface Written {
   session: LedgerSession;
   /** Instant of the event, ISO 8601. */
-  toldAt: string;
+  occurredAt: string;
 }
-type Removed = { id: string; toldAt: string };
+type Removed = { id: string; occurredAt: string };
 
-function lastOfEach(told: readonly EventEnvelope<LedgerWritten>[]): {
+function lastOfEach(events: readonly EventEnvelope<LedgerWritten>[]): {
   written: Written[];
   removed: Removed[];
 } {
-  const last = new Map<string, { session: LedgerSession | null; toldAt: string }>();
-  const keep = (id: string, session: LedgerSession | null, toldAt: string) => {
+  const last = new Map<string, { session: LedgerSession | null; occurredAt: string }>();
+  const put = (id: string, session: LedgerSession | null, occurredAt: string) => {
     const known = last.get(id);
-    if (!known || Date.parse(known.toldAt) <= Date.parse(toldAt)) last.set(id, { session, toldAt });
+    if (!known || Date.parse(known.occurredAt) <= Date.parse(occurredAt))
+      last.set(id, { session, occurredAt });
   };
-  for (const { payload, occurredAt } of told) {
-    for (const session of payload.sessions) keep(session.id, session, occurredAt);
-    for (const id of payload.removedIds ?? []) keep(id, null, occurredAt);
+  for (const { payload, occurredAt } of events) {
+    for (const session of payload.sessions) put(session.id, session, occurredAt);
+    for (const id of payload.removedIds ?? []) put(id, null, occurredAt);
   }
   const all = [...last];
   return {
-    written: all.flatMap(([, { session, toldAt }]) => (session ? [{ session, toldAt }] : [])),
-    removed: all.flatMap(([id, { session, toldAt }]) => (session ? [] : [{ id, toldAt }])),
+    written: all.flatMap(([, { session, occurredAt }]) => (session ? [{ session, occurredAt }] : [])),
+    removed: all.flatMap(([id, { session, occurredAt }]) => (session ? [] : [{ id, occurredAt }])),
   };
 }
 
-async function keepSessions(db: TenantDb, written: readonly Written[]): Promise<Set<string>> {
-  const sessions = written.map(({ session: { entries: _, ...session }, toldAt }) => ({ ...session, toldAt }));
+async function saveSessions(db: TenantDb, written: readonly Written[]): Promise<Set<string>> {
+  const sessions = written.map(({ session: { entries: _, ...session }, occurredAt }) => ({
+    ...session,
+    occurredAt,
+  }));
   const rows = await db.query<{ id: string }>(
     `INSERT INTO reports.ledger_sessions (ecosystem_id, session_id, program_id, starts_at, held, subject, told_at)
-     SELECT $1, s.id, s."programId", s."startsAt", s.held, s.subject, s."toldAt"
+     SELECT $1, s.id, s."programId", s."startsAt", s.held, s.subject, s."occurredAt"
      FROM jsonb_to_recordset($2::jsonb)
-       AS s (id uuid, "programId" uuid, "startsAt" timestamptz, held boolean, subject text, "toldAt" timestamptz) ORDER BY s.id
+       AS s (id uuid, "programId" uuid, "startsAt" timestamptz, held boolean, subject text, "occurredAt" timestamptz) ORDER BY s.id
      ON CONFLICT (ecosystem_id, session_id) DO UPDATE SET program_id = excluded.program_id, starts_at = excluded.starts_at,
        held = excluded.held, subject = excluded.subject, told_at = excluded.told_at
      WHERE ledger_sessions.told_at <= excluded.told_at RETURNING session_id AS id`,
@@ -70,17 +77,17 @@ async function keepSessions(db: TenantDb, written: readonly Written[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-async function forgetSessions(db: TenantDb, removed: readonly Removed[]): Promise<string[]> {
+async function deleteSessions(db: TenantDb, removed: readonly Removed[]): Promise<string[]> {
   if (removed.length === 0) return [];
   const rows = await db.query<{ id: string }>(
-    `DELETE FROM reports.ledger_sessions s USING jsonb_to_recordset($1::jsonb) AS r (id uuid, "toldAt" timestamptz)
-     WHERE s.session_id = r.id AND s.told_at <= r."toldAt" RETURNING s.session_id AS id`,
+    `DELETE FROM reports.ledger_sessions s USING jsonb_to_recordset($1::jsonb) AS r (id uuid, "occurredAt" timestamptz)
+     WHERE s.session_id = r.id AND s.told_at <= r."occurredAt" RETURNING s.session_id AS id`,
     [JSON.stringify(removed)],
   );
   return rows.map(({ id }) => id);
 }
 
-function takeEntries(db: TenantDb, ids: readonly string[]): Promise<MemberWeek[]> {
+function deleteEntries(db: TenantDb, ids: readonly string[]): Promise<MemberWeek[]> {
   return db.query<MemberWeek>(
     `DELETE FROM reports.ledger_entries WHERE session_id = ANY ($1::uuid[])
      RETURNING program_id AS "programId", user_type AS "userType", user_id AS "userId", week::text AS week`,
@@ -103,7 +110,7 @@ async function saveEntries(db: TenantDb, entries: readonly object[]): Promise<vo
 }
 
 /** Saves people of whom no event arrived yet, so that identity is asked for them. */
-async function rememberPeople(db: TenantDb, userIds: string[]): Promise<void> {
+async function saveUnknownPeople(db: TenantDb, userIds: string[]): Promise<void> {
   await db.query(
     `INSERT INTO reports.people (ecosystem_id, user_id, name, known, revision)
      SELECT $1, u, '', false, 0 FROM unnest($2::uuid[]) AS u ORDER BY u ON CONFLICT DO NOTHING`,

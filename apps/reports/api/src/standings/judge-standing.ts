@@ -23,8 +23,8 @@ export interface Facts {
   weeks: readonly Week[];
   /** Whole days since the last session that the person attended; null: none. */
   daysSince: number | null;
-  /** Whether a session was ever scheduled with the person. */
-  everScheduled: boolean;
+  /** Whether a session with the person was ever completed. */
+  hasCompletedSession: boolean;
 }
 
 export interface Standing {
@@ -55,11 +55,11 @@ const RANK: Record<Status, number> = { LOST: 3, SLIPPING: 2, NOT_STARTED: 1, ON_
 const MOST_DAYS = 99_999;
 
 /** The person's standing in a program. */
-export function judge({ weeks, daysSince, everScheduled }: Facts): Standing {
+export function judgeStanding({ weeks, daysSince, hasCompletedSession }: Facts): Standing {
   const recent = sumOf(weeks.slice(-RECENT));
   const before = sumOf(weeks.slice(-2 * RECENT, -RECENT));
-  const reasons = reasonsOf(recent, before, daysSince, everScheduled);
-  const status = statusOf(reasons, everScheduled);
+  const reasons = reasonsOf(recent, before, daysSince, hasCompletedSession);
+  const status = statusOf(reasons, hasCompletedSession);
   return {
     status,
     reasons,
@@ -76,8 +76,13 @@ export function targetWeeks(weeks: readonly Week[], target: number): number {
 
 const wholeWeeks = (weeks: readonly Week[]) => weeks.slice(-RECENT - 1, -1);
 
-function reasonsOf(recent: Sums, before: Sums, daysSince: number | null, everScheduled: boolean): Reason[] {
-  if (!everScheduled) return [];
+function reasonsOf(
+  recent: Sums,
+  before: Sums,
+  daysSince: number | null,
+  hasCompletedSession: boolean,
+): Reason[] {
+  if (!hasCompletedSession) return [];
   const reasons: Reason[] = [];
   if (daysSince === null || daysSince >= LOST_AFTER_DAYS) reasons.push('NO_SESSION');
   if (recent.offered < LEAST_SESSIONS) return reasons;
@@ -88,8 +93,8 @@ function reasonsOf(recent: Sums, before: Sums, daysSince: number | null, everSch
   return reasons;
 }
 
-function statusOf(reasons: Reason[], everScheduled: boolean): Status {
-  if (!everScheduled) return 'NOT_STARTED';
+function statusOf(reasons: Reason[], hasCompletedSession: boolean): Status {
+  if (!hasCompletedSession) return 'NOT_STARTED';
   if (reasons.includes('NO_SESSION')) return 'LOST';
   return reasons.length > 0 ? 'SLIPPING' : 'ON_TRACK';
 }

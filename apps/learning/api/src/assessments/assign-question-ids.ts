@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { BadInput } from '@lyceum/server/errors';
 import { wrongCondition } from '../forms/subject';
-import type { QuestionToKeep } from './check-assessment';
+import type { CheckedQuestion } from './check-assessment';
 
-export type OwnQuestion = QuestionToKeep & { id: string };
+export type IdentifiedQuestion = CheckedQuestion & { id: string };
 
 /**
  * Gives every question that is not the assessment's own a new id, so that no question of another form is overwritten,
  * and points conditions to the new ids. Throws BAD_USER_INPUT at a question whose condition does not fit.
  */
-export function withOwnIds(questions: readonly QuestionToKeep[], own: ReadonlySet<string>): OwnQuestion[] {
+export function assignQuestionIds(
+  questions: readonly CheckedQuestion[],
+  own: ReadonlySet<string>,
+): IdentifiedQuestion[] {
   const ids = new Map<string, string>();
   const named = questions.map((question) => {
     const id = question.id && own.has(question.id) ? question.id : randomUUID();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { judge, LOST_AFTER_DAYS, targetWeeks, type Facts, type Week } from './judge';
+import { judgeStanding, LOST_AFTER_DAYS, targetWeeks, type Facts, type Week } from './judge-standing';
 
 const week = fc
   .record({
@@ -16,7 +16,7 @@ const week = fc
 const facts: fc.Arbitrary<Facts> = fc.record({
   weeks: fc.array(week, { minLength: 8, maxLength: 8 }),
   daysSince: fc.option(fc.nat(200)),
-  everScheduled: fc.constant(true),
+  hasCompletedSession: fc.constant(true),
 });
 
 const attending = (attended: number, offered: number): Week => ({
@@ -31,11 +31,11 @@ const attending = (attended: number, offered: number): Week => ({
 });
 const eight = (before: Week, now: Week) => [...Array(4).fill(before), ...Array(4).fill(now)] as Week[];
 
-describe('where somebody stands', () => {
-  it('is lost exactly after three weeks without a session', () => {
+describe('judgeStanding', () => {
+  it('is LOST exactly after three weeks without a session', () => {
     fc.assert(
       fc.property(facts, (each) => {
-        const { status, reasons } = judge(each);
+        const { status, reasons } = judgeStanding(each);
         const gone = each.daysSince === null || each.daysSince >= LOST_AFTER_DAYS;
         expect(status === 'LOST').toBe(gone);
         expect(reasons.includes('NO_SESSION')).toBe(gone);
@@ -44,7 +44,7 @@ describe('where somebody stands', () => {
     );
   });
 
-  it('never becomes worse by a session that is attended', () => {
+  it('never gets worse by an attended session', () => {
     fc.assert(
       fc.property(facts, fc.nat(60), (each, minutes) => {
         const last = each.weeks.at(-1)!;
@@ -54,8 +54,8 @@ describe('where somebody stands', () => {
           attended: last.attended + 1,
           present: last.present + minutes,
         };
-        const before = judge(each);
-        const after = judge({ ...each, weeks: [...each.weeks.slice(0, -1), more], daysSince: 0 });
+        const before = judgeStanding(each);
+        const after = judgeStanding({ ...each, weeks: [...each.weeks.slice(0, -1), more], daysSince: 0 });
         // The rules need two offered sessions, so adding the first one that counts may reveal an earlier state.
         fc.pre(each.weeks.slice(-4).reduce((sum, { offered }) => sum + offered, 0) >= 2);
         expect(Math.floor(after.urgency / 1e6)).toBeLessThanOrEqual(Math.floor(before.urgency / 1e6));
@@ -64,23 +64,23 @@ describe('where somebody stands', () => {
     );
   });
 
-  it('keeps its figures within bounds, and calls worse ones first', () => {
+  it('keeps figures within bounds, and has a greater urgency for worse standings', () => {
     const rank = { LOST: 3, SLIPPING: 2, NOT_STARTED: 1, ON_TRACK: 0 };
     fc.assert(
       fc.property(facts, facts, (one, other) => {
-        const [a, b] = [judge(one), judge(other)];
+        const [a, b] = [judgeStanding(one), judgeStanding(other)];
         if (a.attendance !== null) expect(a.attendance).toBeLessThanOrEqual(100);
         if (rank[a.status] > rank[b.status]) expect(a.urgency).toBeGreaterThan(b.urgency);
       }),
     );
   });
 
-  it('counts cancelled sessions and sessions without a tutor against nobody', () => {
+  it('counts cancelled sessions and sessions without a leader against nobody', () => {
     const unoffered = { ...attending(0, 0), sessions: 2, cancelled: 3, scheduled: 225 };
-    const { status, attendance } = judge({
+    const { status, attendance } = judgeStanding({
       weeks: eight(attending(3, 3), unoffered),
       daysSince: 20,
-      everScheduled: true,
+      hasCompletedSession: true,
     });
     expect([status, attendance]).toEqual(['ON_TRACK', null]);
   });
@@ -91,19 +91,19 @@ describe('where somebody stands', () => {
     ['fallen by less', attending(4, 4), attending(3, 4), 'ON_TRACK', []],
     ['as good as ever', attending(2, 2), attending(2, 2), 'ON_TRACK', []],
   ] as const)('%s', (_case, before, now, status, reasons) => {
-    const found = judge({ weeks: eight(before, now), daysSince: 2, everScheduled: true });
+    const found = judgeStanding({ weeks: eight(before, now), daysSince: 2, hasCompletedSession: true });
     expect([found.status, found.reasons]).toEqual([status, reasons]);
   });
 
-  it('has not started where nothing was ever scheduled', () => {
+  it('is NOT_STARTED without a completed session', () => {
     const nothing = eight(attending(0, 0), attending(0, 0));
-    expect(judge({ weeks: nothing, daysSince: null, everScheduled: false })).toMatchObject({
+    expect(judgeStanding({ weeks: nothing, daysSince: null, hasCompletedSession: false })).toMatchObject({
       status: 'NOT_STARTED',
       reasons: [],
     });
   });
 
-  it('meets a target the less often the higher it is, the current week left aside', () => {
+  it('meets a higher target in fewer weeks, not counting the current week', () => {
     fc.assert(
       fc.property(facts, fc.nat(300), fc.nat(100), ({ weeks }, target, more) => {
         expect(targetWeeks(weeks, target + more)).toBeLessThanOrEqual(targetWeeks(weeks, target));

@@ -7,7 +7,7 @@ import { isUuid } from '@lyceum/server/tenancy';
  * The actor in the ecosystem that an operation names: internal admins in any, which its audit log records; others in
  * their own only.
  */
-export async function actingIn(
+export async function actorInEcosystem(
   actor: Actor,
   ecosystemId: string | null | undefined,
   { tenancy }: Services,

@@ -7,7 +7,7 @@ import { useT } from '../i18n';
 import { ChartLinkDialog } from './chart-link-dialog';
 import { ChartSitesDialog } from './chart-sites-dialog';
 
-interface ShowElsewhereProps {
+interface ChartLinkButtonProps {
   chart: DashboardChart;
   input: DashboardInput;
   /** Title of the chart. */
@@ -15,7 +15,7 @@ interface ShowElsewhereProps {
 }
 
 /** Button that opens the dialog with the chart's link. */
-export function ShowElsewhere({ chart, input, title }: ShowElsewhereProps) {
+export function ChartLinkButton({ chart, input, title }: ChartLinkButtonProps) {
   const t = useT();
   const { has } = useViewer();
   const [open, setOpen] = useState<'link' | 'sites' | null>(null);

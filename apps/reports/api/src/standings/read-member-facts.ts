@@ -3,8 +3,8 @@ import { keyOf, MEMBERS, type Member } from './count-standings';
 
 const MOST_LEADERS = 20;
 
-export interface Known extends Member {
-  everScheduled: boolean;
+export interface MemberFacts extends Member {
+  hasCompletedSession: boolean;
   lastSeenAt: Date | null;
   /** At most 20 leaders, ordered by number of sessions; empty for leaders. */
   leaderIds: string[];
@@ -16,26 +16,33 @@ export interface Known extends Member {
  * the entries of learners and leaders pair by pair, and an import of 5,000 sessions delayed everybody's figures for
  * minutes. `since`: Monday, YYYY-MM-DD, from which leaders are counted.
  */
-export async function readKnown(db: TenantDb, members: readonly Member[], since: string): Promise<Known[]> {
+export async function readMemberFacts(
+  db: TenantDb,
+  members: readonly Member[],
+  since: string,
+): Promise<MemberFacts[]> {
   const placed = await db.query<Member>(
     `SELECT s.program_id AS "programId", s.user_type AS "userType", s.user_id AS "userId" FROM ${MEMBERS}
      JOIN reports.standings s ON s.program_id = m."programId" AND s.user_type = m."userType" AND s.user_id = m."userId"`,
     [JSON.stringify(members)],
   );
-  const seen = await readSeen(db, placed);
+  const seen = await readLastSeen(db, placed);
   const leaders = await readLeaders(db, placed, since);
   return placed.map((member) => {
     const key = keyOf(member);
-    const { everScheduled, lastSeenAt } = seen.get(key) ?? { everScheduled: false, lastSeenAt: null };
-    return { ...member, everScheduled, lastSeenAt, leaderIds: leaders.get(key) ?? [] };
+    const { hasCompletedSession, lastSeenAt } = seen.get(key) ?? {
+      hasCompletedSession: false,
+      lastSeenAt: null,
+    };
+    return { ...member, hasCompletedSession, lastSeenAt, leaderIds: leaders.get(key) ?? [] };
   });
 }
 
-type Seen = Pick<Known, 'everScheduled' | 'lastSeenAt'>;
+type Seen = Pick<MemberFacts, 'hasCompletedSession' | 'lastSeenAt'>;
 
-async function readSeen(db: TenantDb, members: readonly Member[]): Promise<Map<string, Seen>> {
+async function readLastSeen(db: TenantDb, members: readonly Member[]): Promise<Map<string, Seen>> {
   const rows = await db.query<Member & Seen>(
-    `SELECT program_id AS "programId", user_type AS "userType", user_id AS "userId", bool_or(sessions > 0) AS "everScheduled",
+    `SELECT program_id AS "programId", user_type AS "userType", user_id AS "userId", bool_or(sessions > 0) AS "hasCompletedSession",
        max(last_at) AS "lastSeenAt"
      FROM reports.weeks WHERE program_id = ANY ($1::uuid[]) AND user_id = ANY ($2::uuid[]) GROUP BY 1, 2, 3`,
     placesOf(members),

@@ -3,7 +3,7 @@ import type { ResponseScore } from './response-score';
 import type { FormVersion } from './versions';
 
 /** Questions as the API presents them. Only program admins get the answer key and the rubric. */
-export function toldQuestions(questions: readonly AssessmentQuestionRow[], isAdmin: boolean) {
+export function presentQuestions(questions: readonly AssessmentQuestionRow[], isAdmin: boolean) {
   return questions.map((question) => ({
     ...question,
     shownWhen: question.details.shownWhen,
@@ -15,12 +15,15 @@ export function toldQuestions(questions: readonly AssessmentQuestionRow[], isAdm
   }));
 }
 
-export function toldVersion({ version, questions, replacedAt, replacedBy }: FormVersion, isAdmin: boolean) {
+export function presentVersion(
+  { version, questions, replacedAt, replacedBy }: FormVersion,
+  isAdmin: boolean,
+) {
   return {
     version,
     replacedAt: replacedAt?.toISOString() ?? null,
     replacedBy: replacedBy && isAdmin ? { __typename: 'User' as const, id: replacedBy } : null,
-    questions: toldQuestions(questions, isAdmin).map(({ id, ...question }) => ({
+    questions: presentQuestions(questions, isAdmin).map(({ id, ...question }) => ({
       ...question,
       questionId: id,
     })),
@@ -28,7 +31,7 @@ export function toldVersion({ version, questions, replacedAt, replacedBy }: Form
 }
 
 /** Only people who may score see who scored. */
-export function toldScore(score: ResponseScore, isScorer: boolean) {
+export function presentScore(score: ResponseScore, isScorer: boolean) {
   return {
     ...score,
     questions: score.questions.map(({ scoredBy, scoredAt, ...question }) => ({

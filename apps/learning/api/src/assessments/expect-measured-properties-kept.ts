@@ -4,7 +4,7 @@ import type { AssessmentRow, Property } from './assessment-row';
 import { texts } from './assessment-words';
 
 /** Refuses to remove or retype a property that measurements have values for. */
-export async function expectMeasuredStay(
+export async function expectMeasuredPropertiesKept(
   db: TenantDb,
   before: AssessmentRow,
   after: readonly Property[],

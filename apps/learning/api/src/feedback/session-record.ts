@@ -2,9 +2,9 @@ import type { FormType } from '../__generated__/resolvers';
 import { type FormRow, readFormsOfSessions } from '../forms/subject';
 import type { Read } from '../read';
 import type { Answer } from './check-answers';
-import type { OwingSession } from './owed-by';
+import type { SessionFacts } from './owed-by';
 
-export interface SessionRow extends OwingSession {
+export interface SessionRow extends SessionFacts {
   id: string;
   programId: string;
   startsAt: Date;
@@ -30,7 +30,7 @@ export interface ResponseRow {
 }
 
 /** A session with its program's forms and all feedback about it. */
-export interface SessionBook {
+export interface SessionRecord {
   session: SessionRow;
   forms: Partial<Record<FormType, FormRow>>;
   responses: ResponseRow[];
@@ -46,8 +46,11 @@ const SESSIONS = `SELECT s.id, s.program_id AS "programId", s.starts_at AS "star
   FROM learning.sessions s LEFT JOIN learning.programs p ON p.id = s.program_id AND p.ecosystem_id = s.ecosystem_id
   WHERE s.id = ANY ($1::uuid[])`;
 
-/** Reads books by three statements, independent of the number of sessions. */
-export async function readBooks(read: Read, ids: readonly string[]): Promise<Map<string, SessionBook>> {
+/** Reads records by three statements, independent of the number of sessions. */
+export async function readSessionRecords(
+  read: Read,
+  ids: readonly string[],
+): Promise<Map<string, SessionRecord>> {
   const sessions = read<SessionRow>('sessions-of-feedback', SESSIONS, [ids]);
   const forms = readFormsOfSessions(read, ids);
   const responses = read<ResponseRow>(
@@ -56,7 +59,7 @@ export async function readBooks(read: Read, ids: readonly string[]): Promise<Map
     [ids],
   );
   const [foundSessions, foundForms, foundResponses] = await Promise.all([sessions, forms, responses]);
-  const books = foundSessions.map((session): SessionBook => {
+  const records = foundSessions.map((session): SessionRecord => {
     const ofProgram = foundForms.filter(({ programId }) => programId === session.programId);
     return {
       session,
@@ -64,13 +67,13 @@ export async function readBooks(read: Read, ids: readonly string[]): Promise<Map
       responses: foundResponses.filter(({ sessionId }) => sessionId === session.id),
     };
   });
-  return new Map(books.map((book) => [book.session.id, book]));
+  return new Map(records.map((record) => [record.session.id, record]));
 }
 
-export function responsesOf({ responses }: SessionBook, type: FormType): ResponseRow[] {
+export function responsesOf({ responses }: SessionRecord, type: FormType): ResponseRow[] {
   return responses.filter(({ formType }) => formType === type);
 }
 
-export function usersWith(book: SessionBook, type: FormType): Set<string> {
-  return new Set(responsesOf(book, type).map(({ userId }) => userId));
+export function usersWith(record: SessionRecord, type: FormType): Set<string> {
+  return new Set(responsesOf(record, type).map(({ userId }) => userId));
 }

@@ -2,7 +2,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentValues } from './check-assessment';
 
 /** Refreshes open pages of the program's people. */
-export function tellProgram(db: TenantDb, { id, programId }: { id: string; programId: string }): void {
+export function notifyProgramViewers(
+  db: TenantDb,
+  { id, programId }: { id: string; programId: string },
+): void {
   db.notify({
     userIds: 'ecosystem',
     withinPrograms: [programId],
@@ -12,7 +15,7 @@ export function tellProgram(db: TenantDb, { id, programId }: { id: string; progr
 }
 
 /** Refreshes open pages of the respondent, of the respondent's parents and of the program's admins. */
-export async function tellOf(
+export async function notifyRespondentViewers(
   db: TenantDb,
   { userId, programId, assessmentId }: { userId: string; programId: string; assessmentId: string },
 ): Promise<void> {
@@ -25,7 +28,7 @@ export async function tellOf(
 }
 
 /** The values that the audit log records. */
-export function told(values: Omit<AssessmentValues, 'description'>) {
+export function auditDetails(values: Omit<AssessmentValues, 'description'>) {
   const { formName, formType, assessmentType, cadence, respondents, visibility } = values;
   const { scorers, ownLeadersScore, scoreShown, shownBeforeSessions } = values;
   const { startDate, endDate, schoolIds, gradeLevels, isPostAssessment, properties } = values;

@@ -21,7 +21,7 @@ interface Props {
 const INK = '#1a1c20';
 
 /** The mail with each question, its answer beneath, and a link to the assessment's page. */
-export function AnswersLetter({ language, program, title, hello, answers, open, address }: Props) {
+export function AnswersEmail({ language, program, title, hello, answers, open, address }: Props) {
   return (
     <Html lang={language === 'sp' ? 'es' : 'en'}>
       <Head />

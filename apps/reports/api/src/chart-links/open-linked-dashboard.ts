@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import { openDashboard, type Dashboard } from '../dashboard/subject';
 import type { Read } from '../read';
 import type { LinkedChart } from './chart-token';
@@ -8,7 +9,7 @@ import type { LinkedChart } from './chart-token';
  * Opens a dashboard that the actor may see and link to: programs, themselves, their children. Everybody with the link
  * can read it, so dashboards of leaders, whose learners are few, cannot be linked. Throws BAD_USER_INPUT and NOT_FOUND.
  */
-export async function openLinked(
+export async function openLinkedDashboard(
   actor: Actor,
   { chart, input }: LinkedChart,
   read: Read,
@@ -16,17 +17,10 @@ export async function openLinked(
 ): Promise<Dashboard> {
   const dashboard = await openDashboard(actor, input, read, now);
   if (input.side === 'LEADER' && chart === 'ATTENDANCE_BY_WEEK')
-    throw new BadInput('chart', {
-      en: 'The attendance of a leader’s learners is about few people. It cannot be shown elsewhere.',
-      sp: 'La asistencia de los estudiantes de un tutor trata de pocas personas. No puede mostrarse en otro lugar.',
-    });
+    throw new BadInput('chart', t('chartLinks.theAttendanceOfALeaders'));
   const isOwn =
     dashboard.userId === null || dashboard.userId === actor.userId || (await isChild(actor, dashboard, read));
-  if (!isOwn)
-    throw new BadInput('input.userId', {
-      en: 'Only your own figures, your children’s and those of programs can be shown elsewhere.',
-      sp: 'Solo pueden mostrarse en otro lugar sus propias cifras, las de sus hijos y las de los programas.',
-    });
+  if (!isOwn) throw new BadInput('input.userId', t('chartLinks.onlyYourOwnFiguresYour'));
   return dashboard;
 }
 

@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
-import type { QueryGetScheduledProgramLevelReportArgs, ScheduledReport } from '../__generated__/resolvers';
-import { actingIn } from '../templates/subject';
+import type { ScheduledReport } from '../__generated__/resolvers';
+import { actorInEcosystem } from '../templates/subject';
 import {
   LISTED,
   SCHEDULE_COLUMNS,
@@ -16,13 +16,13 @@ import {
  * Changes a schedule under its lock and returns the changed one. Internal admins reach schedules of any ecosystem.
  * Throws NOT_FOUND.
  */
-export async function atSchedule(
+export async function changeSchedule(
   actor: Actor,
   reportId: string,
   services: Services,
   change: (db: TenantDb, row: ScheduleRow) => Promise<void>,
 ): Promise<ScheduledReport> {
-  const acting = await actingAt(actor, reportId, services);
+  const acting = await actorAtSchedule(actor, reportId, services);
   return services.tenancy.within(acting, async (db) => {
     const [row] = await db.query<ScheduleRow>(
       `SELECT ${SCHEDULE_COLUMNS} FROM reports.scheduled_reports r WHERE r.id = $1 FOR UPDATE`,
@@ -34,16 +34,8 @@ export async function atSchedule(
   });
 }
 
-export async function getScheduledProgramLevelReport(
-  actor: Actor,
-  { reportId }: QueryGetScheduledProgramLevelReportArgs,
-  services: Services,
-): Promise<ScheduledReport> {
-  const acting = await actingAt(actor, reportId, services);
-  return services.tenancy.within(acting, (db) => readSchedule(db, reportId));
-}
-
-async function actingAt(actor: Actor, reportId: string, services: Services): Promise<Actor> {
+/** The actor in the schedule's ecosystem, which an internal admin visits. Throws NOT_FOUND. */
+export async function actorAtSchedule(actor: Actor, reportId: string, services: Services): Promise<Actor> {
   if (!isUuid(reportId)) throw new NotFound('report');
   if (!actor.isInternalAdmin) return actor;
   const [found] = await services.tenancy.platformRead<{ ecosystemId: string }>('operator opens a schedule', {
@@ -51,7 +43,7 @@ async function actingAt(actor: Actor, reportId: string, services: Services): Pro
     text: `SELECT ecosystem_id AS "ecosystemId" FROM reports.scheduled_reports WHERE id = $1`,
     values: [reportId],
   });
-  return actingIn(actor, found?.ecosystemId, services);
+  return actorInEcosystem(actor, found?.ecosystemId, services);
 }
 
 export async function readSchedule(db: TenantDb, reportId: string): Promise<ScheduledReport> {

@@ -39,17 +39,17 @@ const chosenBy = ({ cells }: Population, filter: readonly number[][]) =>
  * Simulates a reader who makes two queries and knows all totals: no union, difference or intersection of the answers is
  * about fewer than ten people.
  */
-export function askPairs(runs: number): { told: number } {
-  let told = 0;
+export function attackByQueryPairs(runs: number): { shown: number } {
+  let shown = 0;
   fc.assert(
     fc.property(population, query, query, fc.boolean(), (all, first, second, byRow) => {
       const blocks = blocksOf(all.cells, byRow ? { groupOf: (key) => key.split('/')[0]! } : {});
       const [one, two] = [chosenBy(all, first), chosenBy(all, second)];
-      const isTold = (cells: Population['cells']) => blocks.mayShow(cells.map(({ key }) => key));
+      const isShown = (cells: Population['cells']) => blocks.mayShow(cells.map(({ key }) => key));
       const derived = [
-        ...(isTold(one) ? [one] : []),
-        ...(isTold(two) ? [two] : []),
-        ...(isTold(one) && isTold(two)
+        ...(isShown(one) ? [one] : []),
+        ...(isShown(two) ? [two] : []),
+        ...(isShown(one) && isShown(two)
           ? [
               one.filter((cell) => !two.includes(cell)),
               two.filter((cell) => !one.includes(cell)),
@@ -58,7 +58,7 @@ export function askPairs(runs: number): { told: number } {
             ]
           : []),
       ];
-      told += derived.length;
+      shown += derived.length;
       for (const group of derived) {
         const people = group.reduce((sum, cell) => sum + cell.people, 0);
         if (people > 0 && people < FEWEST) throw new Error(`A group of ${people} is revealed.`);
@@ -66,5 +66,5 @@ export function askPairs(runs: number): { told: number } {
     }),
     { numRuns: runs, endOnFailure: true },
   );
-  return { told };
+  return { shown };
 }

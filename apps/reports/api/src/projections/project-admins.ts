@@ -2,7 +2,7 @@ import type { PersonSaved } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /** Projects possible recipients: admins who can sign in. Addresses of other people are not stored. */
-export async function keepAdmins(db: TenantDb, people: readonly PersonSaved[]): Promise<void> {
+export async function projectAdmins(db: TenantDb, people: readonly PersonSaved[]): Promise<void> {
   const admins = people.flatMap((person) => {
     const { userId, email, language, status, ecosystemRoles, programRoles } = person;
     const superAdmin = ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN');

@@ -9,7 +9,11 @@ import { lastBegun, windowsOf, type Window } from './windows';
 /**
  * The window with the given first day. Without one: the open window, else the latest that has begun, else the first.
  */
-export function windowAsked(row: AssessmentRow, windowStart: string | null | undefined, now: Date): Window {
+export function requestedWindow(
+  row: AssessmentRow,
+  windowStart: string | null | undefined,
+  now: Date,
+): Window {
   const windows = windowsOf(row);
   const found = windowStart
     ? windows.find(({ startDate }) => startDate === windowStart)
@@ -19,7 +23,7 @@ export function windowAsked(row: AssessmentRow, windowStart: string | null | und
 }
 
 /** An internal assessment, for an admin of its program. */
-export async function forAdmins(
+export async function findForAdmins(
   scope: RequestScope,
   viewing: AssessmentViewing,
   id: string,

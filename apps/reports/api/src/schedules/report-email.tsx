@@ -66,7 +66,7 @@ export const letterWords = (language: Language): LetterWords => WORDS[language];
 
 const QUIET = { color: '#5c6370', fontSize: 13 };
 
-export function ReportLetter({ language, reader, report, keptDays, link }: LetterProps) {
+export function ReportEmail({ language, reader, report, keptDays, link }: LetterProps) {
   const words = WORDS[language];
   const locale = language === 'sp' ? 'es' : 'en';
   return (

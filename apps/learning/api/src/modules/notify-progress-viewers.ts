@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /** Refreshes open pages of the learner, of the learner's parents and of the program's admins. */
-export async function tellProgress(
+export async function notifyProgressViewers(
   db: TenantDb,
   { userId, programId, moduleId }: { userId: string; programId: string; moduleId: string },
 ): Promise<void> {

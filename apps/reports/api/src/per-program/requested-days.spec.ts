@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PublicError } from '@lyceum/server/errors';
-import { daysAsked } from './days-asked';
+import { requestedDays } from './requested-days';
 
 const NOW = new Date('2026-11-25T18:00:00Z');
 const DAY = 86_400_000;
@@ -8,7 +8,7 @@ const day = fc
   .date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-it('spans whole days, first and last included, or says which of the two cannot be', () => {
+it('spans whole days, both inclusive, or names the invalid one', () => {
   fc.assert(
     fc.property(
       day,
@@ -17,7 +17,7 @@ it('spans whole days, first and last included, or says which of the two cannot b
       (beginDate, endDate, zone) => {
         const days = (Date.parse(endDate) - Date.parse(beginDate)) / DAY + 1;
         try {
-          const { from, to } = daysAsked({ beginDate, endDate }, NOW, zone);
+          const { from, to } = requestedDays({ beginDate, endDate }, NOW, zone);
           // Daylight saving makes it an hour more or less.
           expect(Math.abs(to.getTime() - from.getTime() - days * DAY)).toBeLessThanOrEqual(DAY / 24);
           expect(days).toBeGreaterThanOrEqual(1);
@@ -31,8 +31,8 @@ it('spans whole days, first and last included, or says which of the two cannot b
   );
 });
 
-it('is the last 30 days where nothing is said', () => {
-  expect(daysAsked({}, NOW, 'America/Denver')).toEqual({
+it('is the last 30 days by default', () => {
+  expect(requestedDays({}, NOW, 'America/Denver')).toEqual({
     begin: '2026-10-27',
     end: '2026-11-25',
     from: new Date('2026-10-27T06:00:00Z'),

@@ -1,18 +1,23 @@
 import type { ModulePagePartsFragment, StudentProgressFragment } from '../__generated__/graphql';
 
 /** Progress made in this tab that is not saved yet. */
-export interface Done {
+export interface UnsavedProgress {
   pageId: string | null;
   pagesCompleted: readonly string[];
   videosOpened: readonly string[];
   selected: Readonly<Record<string, readonly string[]>>;
 }
 
-export const NOTHING_DONE: Done = { pageId: null, pagesCompleted: [], videosOpened: [], selected: {} };
+export const NOTHING_DONE: UnsavedProgress = {
+  pageId: null,
+  pagesCompleted: [],
+  videosOpened: [],
+  selected: {},
+};
 
 const union = (one: readonly string[], other: readonly string[] = []) => [...new Set([...one, ...other])];
 
-export function addDone(before: Done, more: Partial<Done>): Done {
+export function addDone(before: UnsavedProgress, more: Partial<UnsavedProgress>): UnsavedProgress {
   return {
     pageId: more.pageId ?? before.pageId,
     pagesCompleted: union(before.pagesCompleted, more.pagesCompleted),
@@ -22,7 +27,7 @@ export function addDone(before: Done, more: Partial<Done>): Done {
 }
 
 /** Progress that was added while a batch was being sent. */
-export function withoutSent(now: Done, sent: Done): Done {
+export function withoutSent(now: UnsavedProgress, sent: UnsavedProgress): UnsavedProgress {
   const selected = Object.entries(now.selected).filter(([id, options]) => sent.selected[id] !== options);
   return {
     pageId: now.pageId === sent.pageId ? null : now.pageId,
@@ -32,7 +37,7 @@ export function withoutSent(now: Done, sent: Done): Done {
   };
 }
 
-export function isEmpty({ pageId, pagesCompleted, videosOpened, selected }: Done): boolean {
+export function isEmpty({ pageId, pagesCompleted, videosOpened, selected }: UnsavedProgress): boolean {
   return (
     !pageId && pagesCompleted.length === 0 && videosOpened.length === 0 && Object.keys(selected).length === 0
   );
@@ -41,7 +46,7 @@ export function isEmpty({ pageId, pagesCompleted, videosOpened, selected }: Done
 /** Saved and unsaved progress together. */
 export function seen(
   saved: StudentProgressFragment | null,
-  { pagesCompleted, videosOpened, selected }: Done,
+  { pagesCompleted, videosOpened, selected }: UnsavedProgress,
 ) {
   const kept = saved?.optionsSelectedForQuestions ?? [];
   return {

@@ -13,7 +13,7 @@ const PEOPLE = [randomUUID(), randomUUID(), randomUUID()] as const;
 const SESSIONS = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
 const LEADER = randomUUID();
 /** The projected rows, without the tenant and the time of counting. */
-const KEPT = {
+const PROJECTED = {
   people: 'user_id, name, known, parent_ids, admin_told, revision',
   admins: 'user_id, email, language, super_admin, program_ids',
   ledger_sessions: 'session_id, program_id, starts_at, held, subject, told_at',
@@ -28,7 +28,7 @@ const KEPT = {
  * A person whom only the ledger names is stored as unknown. Events applied one by one may leave such a row behind after
  * the session dropped the person; in one batch it never appears. Nothing reads it, so it is not compared.
  */
-const RELIED_ON = `AND (known OR user_id IN (SELECT user_id FROM reports.ledger_entries e WHERE e.ecosystem_id = people.ecosystem_id))`;
+const COMPARED = `AND (known OR user_id IN (SELECT user_id FROM reports.ledger_entries e WHERE e.ecosystem_id = people.ecosystem_id))`;
 
 let fixture: ReportsFixture;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ type SavedPart = Parameters<Parameters<(typeof saved)['map']>[0]>[0];
 type WrittenPart = Parameters<Parameters<(typeof written)['map']>[0]>[0];
 
 /** Events one second apart, so that each is later than the previous one. */
-function asTold(type: string, payloads: readonly object[]): Omit<EventEnvelope, 'ecosystemId'>[] {
+function eventsOf(type: string, payloads: readonly object[]): Omit<EventEnvelope, 'ecosystemId'>[] {
   return payloads.map((payload, place) => ({
     id: randomUUID(),
     type,
@@ -110,12 +110,12 @@ function asTold(type: string, payloads: readonly object[]): Omit<EventEnvelope, 
   }));
 }
 
-type Told = [ConsumerDefinition, Omit<EventEnvelope, 'ecosystemId'>[]][];
+type Streams = [ConsumerDefinition, Omit<EventEnvelope, 'ecosystemId'>[]][];
 
 /** Publishes everything to a new tenant in batches of `size`; returns what the tenant projected. */
-async function keptOf(told: Told, size: number): Promise<object> {
+async function projectedBy(streams: Streams, size: number): Promise<object> {
   const ecosystemId = randomUUID();
-  for (const [consumer, events] of told)
+  for (const [consumer, events] of streams)
     for (let from = 0; from < events.length; from += size)
       await fixture.services.tenancy.within(systemActor(ecosystemId, 'test'), (db) =>
         handleEvents(
@@ -124,30 +124,30 @@ async function keptOf(told: Told, size: number): Promise<object> {
           db,
         ),
       );
-  const kept: Record<string, unknown> = {};
-  for (const [table, columns] of Object.entries(KEPT)) {
+  const projected: Record<string, unknown> = {};
+  for (const [table, columns] of Object.entries(PROJECTED)) {
     const { rows } = await fixture.admin.query(
-      `SELECT ${columns} FROM reports.${table} WHERE ecosystem_id = $1 ${table === 'people' ? RELIED_ON : ''} ORDER BY 1, 2, 3, 4`,
+      `SELECT ${columns} FROM reports.${table} WHERE ecosystem_id = $1 ${table === 'people' ? COMPARED : ''} ORDER BY 1, 2, 3, 4`,
       [ecosystemId],
     );
-    kept[table] = rows;
+    projected[table] = rows;
   }
-  return kept;
+  return projected;
 }
 
-it('keeps of people and sessions that are told together what it keeps of them told one by one', async () => {
+it('projects the same rows from a batch of events as from single events', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(saved, { maxLength: 8 }),
       fc.array(written, { maxLength: 6 }),
       fc.boolean(),
       async (people, ledgers, peopleFirst) => {
-        const told: Told = [
-          [identityConsumer, asTold('identity.person-saved', people.map(personSaved))],
-          [sessionsConsumer, asTold('sessions.ledger-written', ledgers.map(ledgerWritten))],
+        const streams: Streams = [
+          [identityConsumer, eventsOf('identity.person-saved', people.map(personSaved))],
+          [sessionsConsumer, eventsOf('sessions.ledger-written', ledgers.map(ledgerWritten))],
         ];
-        if (!peopleFirst) told.reverse();
-        expect(await keptOf(told, 100)).toEqual(await keptOf(told, 1));
+        if (!peopleFirst) streams.reverse();
+        expect(await projectedBy(streams, 100)).toEqual(await projectedBy(streams, 1));
       },
     ),
     { numRuns: 25 },
