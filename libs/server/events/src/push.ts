@@ -14,7 +14,7 @@ export interface PushMessage {
   userIds: string[] | null;
   /** Also the people who administer this program. */
   programId?: string;
-  /** Only people who belong to one of these programs, and super admins. */
+  /** Only people who can see one of these programs. */
   withinPrograms?: string[];
   topics: string[];
   ids: string[];

@@ -4,7 +4,7 @@ import type { EventLag, OutboxStatus, QueueStatus } from '@lyceum/server/telemet
 import type { SubgraphDefinition } from './definition';
 import type { Services } from './services';
 
-/** A subgraph's work beside its requests: relay, consumers, jobs and schedules. */
+/** The work of a subgraph beside requests: relay, consumers, jobs and schedules. */
 export class Background {
   #relay: Relay;
   #consumers: Consumer[];
@@ -23,13 +23,13 @@ export class Background {
       eventsRecorded: () => this.#relay.wake(),
       push: (ecosystemId, push) =>
         void sendPush(redis, prefix, ecosystemId, push).catch((error) => logger.warn({ err: error }, 'push')),
-      // The record is committed: what does not reach Redis now is queued by the sweep.
+      // The job's record is committed; a job that does not reach Redis now is queued by the sweep.
       jobEnqueued: (_ecosystemId, id, kind) =>
         void this.#jobs.add(id, kind).catch((error) => logger.warn({ err: error }, 'enqueue')),
     });
   }
 
-  /** Also after `stop`: what was stopped is gone, so that it is made anew. */
+  /** Works after `stop` too: everything is created anew. */
   async start(): Promise<void> {
     if (this.#working) return;
     this.#working = true;
@@ -47,7 +47,7 @@ export class Background {
     return this.#relay.backlog();
   }
 
-  /** How far each consumer is behind its producer. */
+  /** Lag of each consumer. */
   lag(): Promise<EventLag[]> {
     const { redis, config } = this.services;
     const group = this.definition.name;

@@ -28,19 +28,19 @@ describe('cleaning arguments', () => {
     return [JSON.parse(ofRoot), JSON.parse(tree.told)];
   };
 
-  it('reaches lists, nested input objects and JSON, of every type', async () => {
+  it('cleans lists, nested input objects and JSON, of every type', async () => {
     const branch = { label: DIRTY, count: 1, branches: [{ label: DIRTY, extra: { a: [DIRTY, 1, null] } }] };
     const clean = { label: 'Ann', count: 1, branches: [{ label: 'Ann', extra: { a: ['Ann', 1, null] } }] };
     for (const args of await ask({ branch, words: [[DIRTY, null], null] }))
       expect(args).toEqual({ branch: clean, words: [['Ann', null], null] });
   });
 
-  it('leaves secrets as they are typed', async () => {
+  it('leaves secrets unchanged', async () => {
     const [args] = await ask({ newPassword: DIRTY, branch: { password: DIRTY } });
     expect(args).toEqual({ newPassword: DIRTY, branch: { password: DIRTY } });
   });
 
-  it('keeps null, what is left out, and types without a text', async () => {
+  it('keeps null, absent values, and types without a text', async () => {
     const [args] = await ask({ branch: null, numbers: { count: 2 } });
     expect(args).toEqual({ branch: null, numbers: { count: 2 } });
   });

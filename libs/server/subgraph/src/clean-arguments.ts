@@ -12,12 +12,12 @@ import { cleanText } from '@lyceum/server/free-text';
 
 type Cleaner = (value: unknown) => unknown;
 
-/** Secrets are taken sign by sign: another system may have made them. */
+/** Secrets stay unchanged: another system may have created them. */
 const VERBATIM = /(pass|password|secret)$/i;
 
 /**
- * Every text that a caller sends, cleaned before its resolver sees it: the one place for all inputs of all domains,
- * whether they come as variables or stand in the document. Inside JSON too.
+ * Cleans every text that a caller sends before its resolver sees it, in variables, literals and JSON. The only place
+ * where inputs are cleaned.
  */
 export function cleanArguments(schema: GraphQLSchema): void {
   const cleaners = new Cleaners();
@@ -34,7 +34,7 @@ export function cleanArguments(schema: GraphQLSchema): void {
 }
 
 class Cleaners {
-  /** Of input types; null where none of their fields holds a text. */
+  /** Cleaners by input type; null for types without a text. */
   readonly #ofTypes = new Map<string, Cleaner | null>();
 
   ofFields(fields: readonly (GraphQLArgument | GraphQLInputField)[]): Cleaner | null {
@@ -53,7 +53,7 @@ class Cleaners {
     if (named.name === 'String' || named.name === 'JSON') return cleanAll;
     if (!isInputObjectType(named)) return null;
     if (!this.#ofTypes.has(named.name)) {
-      // A type may hold itself.
+      // An input type may contain itself.
       let own: Cleaner | null = null;
       this.#ofTypes.set(named.name, (value) => own?.(value) ?? value);
       own = this.ofFields(Object.values(named.getFields()));
@@ -64,7 +64,7 @@ class Cleaners {
   }
 }
 
-/** One or a list of them, of any depth. */
+/** For one value or a list of any depth. */
 function eachOf(value: unknown, clean: Cleaner): unknown {
   if (Array.isArray(value)) return value.map((item) => eachOf(item, clean));
   return typeof value === 'object' && value !== null ? clean(value) : value;

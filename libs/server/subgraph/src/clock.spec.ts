@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'clock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const clock = new MovableClock(folder);
-/** Minutes from the real clock, rounded; 0 and not -0 where the clock is read a millisecond later. */
+/** Minutes from the real clock, rounded; 0 instead of -0 when the clock is read a millisecond later. */
 const moved = () => Math.round((clock.now().getTime() - Date.now()) / MINUTE) || 0;
 
 it('moves for the ecosystem that a file names, and for no other', () => {
@@ -20,14 +20,14 @@ it('moves for the ecosystem that a file names, and for no other', () => {
   expect(forEcosystem('another', moved)).toBe(0);
 });
 
-it('shows the latest clock of all to work that is for no ecosystem', () => {
+it('shows the latest clock to work without an ecosystem', () => {
   expect(moved()).toBe(3);
   expect(forEcosystem(null, moved)).toBe(3);
   rmSync(join(folder, 'ahead'));
   expect(moved()).toBe(0);
 });
 
-it('stands at the real time while the folder is not there', () => {
+it('shows the real time while the folder does not exist', () => {
   const real = new MovableClock(join(folder, 'absent'));
   expect(Math.abs(real.now().getTime() - Date.now())).toBeLessThan(MINUTE);
   expect(forEcosystem('ahead', () => Math.abs(real.now().getTime() - Date.now()))).toBeLessThan(MINUTE);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The instant now; tests put another one in. */
+/** The current time; tests inject another clock. */
 export interface Clock {
   now(): Date;
 }
@@ -11,14 +11,14 @@ export const realClock: Clock = { now: () => new Date() };
 
 const ecosystems = new AsyncLocalStorage<string | null>();
 
-/** Does work that is for one ecosystem: a moved clock shows the time of that ecosystem meanwhile. */
+/** Runs work for one ecosystem: a moved clock shows that ecosystem's time meanwhile. */
 export const forEcosystem = <T>(ecosystemId: string | null, work: () => T): T =>
   ecosystems.run(ecosystemId, work);
 
 /**
- * The clock of a platform under test. A test moves it for one ecosystem: the folder has a file with the ecosystem's id as its
- * name, which says by how many milliseconds. Work that is for no ecosystem, such as a search for what is due in any of them, sees
- * the latest clock of all.
+ * The clock of a platform under test. A test moves it for one ecosystem: a file in the folder, named after the
+ * ecosystem's id, contains the offset in milliseconds. Work without an ecosystem (a search for what is due in all of
+ * them) sees the latest of all clocks.
  */
 export class MovableClock implements Clock {
   constructor(private readonly folder: string) {}

@@ -12,7 +12,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(0),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: address('postgres', 'postgresql'),
-  /** The same database, as the role that sees every tenant's rows. */
+  /** The same database with the role that sees the rows of every tenant. */
   PLATFORM_DATABASE_URL: address('postgres', 'postgresql'),
   MIGRATION_DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -32,21 +32,21 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DEMO: z.enum(['true', 'false']).default('false'),
-  /** Tests move the clock by files in it. */
+  /** Folder with the files by which tests move the clock. */
   TEST_CLOCK_DIR: z.string().min(1).optional(),
 });
 
-/** A subgraph's settings, checked. Further variables of a domain are read through `extra`. */
+/** A subgraph's settings, validated. `extra` and `optional` read variables of a domain. */
 export interface SubgraphConfig extends z.infer<typeof Environment> {
-  /** A domain's own variable, which must be set. */
+  /** A required variable of the domain. */
   extra(name: string): string;
-  /** A domain's own variable, which may be left out. */
+  /** An optional variable of the domain. */
   optional(name: string): string | undefined;
 }
 
 export type Env = Record<string, string | undefined>;
 
-/** Throws one line per bad value: its name, and what it should be. */
+/** Throws an error with one line per invalid value: its name and what it should be. */
 export function readConfig(env: Env): SubgraphConfig {
   const read = Environment.safeParse(withoutEmpty(env));
   if (!read.success) {

@@ -15,9 +15,9 @@ import type { FieldsAtOnce } from './resolve-at-once';
 import type { Services } from './services';
 import type { SocketRoute } from './sockets';
 
-/** A route for the gateway alone, under the same signed assertion as GraphQL. */
+/** A route only for the gateway, protected by the same signed assertion as GraphQL. */
 export interface InternalRoute {
-  /** Begins with `/internal/`. POST with a JSON body. */
+  /** Begins with `/internal/`; POST with a JSON body. */
   path: string;
   handler(
     request: { actor: Actor; body: unknown },
@@ -25,24 +25,33 @@ export interface InternalRoute {
   ): Promise<{ status: number; body?: unknown; headers?: Record<string, string> }>;
 }
 
-/** Everything that makes a subgraph. */
 export interface SubgraphDefinition {
   /** Also the Postgres schema, the event topic and the assertion's audience. */
   name: string;
-  /** Folder below which the `.graphql` files stand: `import.meta.dirname` of main.ts. */
+  /** Folder that contains the `.graphql` files: `import.meta.dirname` of main.ts. */
   schemaDir: string;
   /** Nest resolver classes. */
   resolvers: Type[];
-  /** Fields that lists ask of every row, resolved without Nest and so, where all is known, without a promise. */
+  /**
+   * Fields that are resolved for every row of a list: without Nest, and without a promise where the value is at hand.
+   */
   fieldsAtOnce?: FieldsAtOnce;
   migrations: (new () => MigrationInterface)[];
-  /** Classes of TypeORM, one for each table whose single rows `TenantDb.repository` reads and writes. A test compares them with the database. */
+  /**
+   * TypeORM entities, one per table whose single rows `TenantDb.repository` reads and writes. A test compares them with
+   * the database.
+   */
   entities?: DataSourceOptions['entities'];
-  /** Every column of every table: whose it is, and what an export and an erasure do with it. A test compares it with the database. */
+  /**
+   * Every column of every table: whose data it is, and what an export and an erasure do with it. A test compares it
+   * with the database.
+   */
   personalData?: PersonalData;
-  /** What the domain does besides when somebody is erased. */
+  /** The domain's own work when a person is erased. */
   aroundErasure?: AroundErasure<Services>;
-  /** What becomes of every table when an ecosystem becomes a program of another. A test compares it with the database. */
+  /**
+   * What happens to every table when an ecosystem becomes a program of another. A test compares it with the database.
+   */
   ecosystemMove?: EcosystemMove<Services>;
   /** Every kind of file that the domain writes into the store. */
   storedFiles?: StoredFiles[];
@@ -51,11 +60,11 @@ export interface SubgraphDefinition {
   schedules?: ScheduleDefinition<Services>[];
   internalRoutes?: InternalRoute[];
   sockets?: SocketRoute[];
-  /** Loads the demo data around `date` (YYYY-MM-DD); running it again changes nothing. */
+  /** Loads the demo data around `date` (YYYY-MM-DD); idempotent. */
   demo?(services: Services, date: string): Promise<void>;
-  /** Chores that somebody types, by name: `node main.js <name> --option …`. What a chore answers is printed. */
+  /** Command line tasks by name: `node main.js <name> --option …`. The returned text is printed. */
   commands?: Record<string, (services: Services, args: string[]) => Promise<string>>;
-  /** Extra start-up work, once the services are connected (warm a cache, check a domain's own settings). */
+  /** Runs at the start, once the services are connected (warm a cache, check settings of the domain). */
   prepare?(services: Services): Promise<void>;
 }
 

@@ -1,6 +1,9 @@
 import { parse, validate, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 
-/** More than the screens of a platform ask for: what is beyond has been made up, and is read again each time it comes. */
+/**
+ * More than all screens of a platform send. Documents beyond this are parsed at each request, so that invented
+ * documents cannot fill the memory.
+ */
 const MOST_DOCUMENTS = 2000;
 
 /** The documents of a subgraph's schema, each parsed and validated once. */
@@ -9,7 +12,7 @@ export class Documents {
 
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /** The document, or what is wrong with it. Throws a `GraphQLError` for a text that is no GraphQL. */
+  /** The document, or its validation errors. Throws a `GraphQLError` for a syntax error. */
   read(text: string): DocumentNode | readonly GraphQLError[] {
     const known = this.#valid.get(text);
     if (known) return known;

@@ -25,7 +25,7 @@ describe('draining', () => {
   });
   afterEach(() => server.close());
 
-  it('waits for what is under way, and answers what still comes with a closed connection', async () => {
+  it('waits for running requests, and closes the connection of later ones after their answers', async () => {
     const slow = fetch(`${url}/slow`);
     await slowArrived;
     let finished = false;
@@ -39,7 +39,7 @@ describe('draining', () => {
     expect(await (await slow).text()).toBe('slow');
   });
 
-  it('does not wait for somebody who is gone', async () => {
+  it('does not wait for a client that has disconnected', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
     await slowArrived;
@@ -48,9 +48,9 @@ describe('draining', () => {
     expect(drain.draining).toBe(true);
   });
 
-  it('waits for no connection that is only kept open', async () => {
+  it('does not wait for idle connections', async () => {
     await (await fetch(`${url}/quick`)).text();
-    const tooLong = new Promise((resolve) => setTimeout(resolve, 40_000, 'still waits').unref()); // it is kept for a minute
+    const tooLong = new Promise((resolve) => setTimeout(resolve, 40_000, 'still waits').unref()); // kept alive for a minute
     expect(await Promise.race([drain.finish(server).then(() => 'is over'), tooLong])).toBe('is over');
   });
 });

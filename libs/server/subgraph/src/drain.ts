@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const LOOK_EVERY_MS = 50;
 
 /**
- * Lets a server be replaced under load: while it drains it says so at `/readyz`, answers what still reaches it, and asks
- * for each answered connection to be closed, so that the next request goes to its successor.
+ * Lets a server be replaced under load. While it drains, `/readyz` says so, requests that still arrive are answered,
+ * and each answer asks to close the connection, so that the next request goes to the new server.
  */
 export class Drain {
   readonly #underWay = new Set<FastifyReply>();
@@ -14,11 +14,11 @@ export class Drain {
     return this.#draining;
   }
 
-  /** Counts what is under way on this server from now on. */
+  /** Counts the running requests of this server from now on. */
   watch(server: FastifyInstance): void {
     server.addHook('onRequest', (_request, reply, done) => {
       this.#underWay.add(reply);
-      reply.raw.once('close', () => this.#underWay.delete(reply)); // whoever asked may be gone
+      reply.raw.once('close', () => this.#underWay.delete(reply)); // the client may have disconnected
       done();
     });
     server.addHook('onResponse', (_request, reply, done) => {
@@ -31,7 +31,7 @@ export class Drain {
     });
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no request is running any more. */
   async finish(server: FastifyInstance): Promise<void> {
     this.#draining = true;
     while (this.#underWay.size > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -2,18 +2,21 @@ import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import type { Language } from '@lyceum/server/actor';
 import { INTERNAL_MESSAGE, isOutage, OUTAGE_MESSAGE, PublicError } from '@lyceum/server/errors';
 
-/** An error as the caller reads it. */
+/** An error as the caller receives it. */
 export interface ToldError extends GraphQLFormattedError {
   extensions: { code: string; [detail: string]: unknown };
 }
 
 interface Reader {
   language: Language;
-  /** The request itself is wrong: its syntax, its fields, its variables. */
+  /** The request itself is invalid: its syntax, its fields or its variables. */
   isMistake: boolean;
 }
 
-/** Public errors pass in the reader's language; of a fault the caller sees a fixed text, the logs its cause. */
+/**
+ * Public errors are answered in the reader's language. For a fault the caller gets a fixed text; its cause is in the
+ * logs.
+ */
 export function formatError(error: GraphQLError, { language, isMistake }: Reader): ToldError {
   const original = originalOf(error);
   if (original instanceof PublicError) {
@@ -26,17 +29,17 @@ export function formatError(error: GraphQLError, { language, isMistake }: Reader
   return { message, ...(error.path ? { path: error.path } : {}), extensions: { code: 'INTERNAL' } };
 }
 
-/** Whether it is an answer to the caller, and no fault of ours. */
+/** True for a refusal, false for a fault. */
 export function isExpected(error: GraphQLError): boolean {
   return originalOf(error) instanceof PublicError || isRefusedValue(error);
 }
 
-/** What was thrown where the error stands. */
+/** The error that the resolver threw. */
 export function originalOf(error: GraphQLError): Error {
   return error.originalError ?? error;
 }
 
-/** A scalar has refused the value. */
+/** A scalar refused the value. */
 function isRefusedValue({ extensions }: GraphQLError): boolean {
   return extensions['code'] === 'BAD_USER_INPUT';
 }

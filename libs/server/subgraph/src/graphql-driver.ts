@@ -12,7 +12,7 @@ export interface SubgraphDriverConfig extends GqlModuleOptions {
   fieldsAtOnce: FieldsAtOnce;
 }
 
-/** Nest makes the schema of the SDL and the resolvers; it is served by our own route. */
+/** Nest builds the schema from SDL and resolvers; our own route serves it. */
 @Injectable()
 export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphDriverConfig> {
   constructor(private readonly federation: GraphQLFederationFactory) {

@@ -13,8 +13,8 @@ const RESPONSE_JSON = 'application/graphql-response+json';
 const PLAIN_JSON = 'application/json';
 
 /**
- * GraphQL by POST, for the gateway alone: what comes is signed, so that nothing has to be held off browsers here. Status
- * codes are those of the "GraphQL over HTTP" specification.
+ * GraphQL by POST, only for the gateway. Requests are signed, so no protection against browsers is needed here. Status
+ * codes follow the "GraphQL over HTTP" specification.
  */
 export function graphqlRoute(server: FastifyInstance, schema: GraphQLSchema, telemetry: Telemetry): void {
   const documents = new Documents(schema);
@@ -28,12 +28,12 @@ export function graphqlRoute(server: FastifyInstance, schema: GraphQLSchema, tel
     const told = errors.map((error) => formatError(error, { isMistake, language: scope.actor.language }));
     scope.errorCodes = told.map(({ extensions }) => extensions.code);
     if (!isMistake) return send(reply, scope, 200, { errors: told, data });
-    // Plain JSON has always answered 200 to a document that does not fit.
+    // With the media type application/json, invalid documents are answered with 200, as the specification asks.
     const is400 = asked instanceof GraphQLError || typeOf(reply.request) === RESPONSE_JSON;
     return send(reply, scope, is400 ? 400 : 200, { errors: told });
   });
 
-  /** Without `data` where the document or its variables do not fit. */
+  /** Without `data` when the document or its variables are invalid. */
   async function answer(asked: GraphqlRequest, scope: RequestScope): Promise<ExecutionResult> {
     const { query, variables, operationName } = asked;
     try {
@@ -44,7 +44,7 @@ export function graphqlRoute(server: FastifyInstance, schema: GraphQLSchema, tel
       const toDo = { schema, document, variableValues: variables, operationName, contextValue };
       return await forEcosystem(scope.actor.ecosystemId, () => execute(toDo));
     } catch (error) {
-      // Resolvers' errors stand in the answer: what is thrown is the text's.
+      // Errors of resolvers are in the result; errors thrown here come from the document.
       if (error instanceof GraphQLError) return { errors: [error] };
       throw error;
     }

@@ -4,19 +4,19 @@ import type { SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
 import type { RequestScope } from './request-scope';
 
-/** A request whose assertion has been verified. */
+/** A request with a verified assertion. */
 export interface AuthenticatedRequest {
   actor: Actor;
   scope?: RequestScope;
 }
 
-/** For machines on the same network: they tell counts and times alone. */
+/** For machines in the same network; these show only counts and times. */
 const OPEN_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Answers 401 to everything that the gateway did not sign for this subgraph, whatever its method, path, media type or
- * body: what carries no genuine assertion is refused before its body is read, what was signed for another body before it
- * is parsed.
+ * Answers 401 to every request that the gateway did not sign for this subgraph, whatever its method, path, media type
+ * or body. Without a genuine assertion it is refused before its body is read; with an assertion for another body,
+ * before the body is parsed.
  */
 export function guardRequests(
   server: FastifyInstance,

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { inTime } from './in-time';
 import type { Services } from './services';
 
-/** Whether the process may still get requests; a draining one finishes what it has. */
+/** False readiness takes the process out of load balancing; a draining process finishes its running requests. */
 export interface Readiness {
   draining: boolean;
 }
 
-/** `/readyz`: this process can take requests. `/healthz`: the state of each part that it stands on. */
+/** `/readyz`: this process accepts requests. `/healthz`: the state of each service that it needs. */
 export function healthRoutes(server: FastifyInstance, services: Services, readiness: Readiness): void {
   server.get('/healthz', async (_request, reply) => {
     const parts = await look(services);

@@ -1,8 +1,8 @@
 const PATIENCE_MS = 1500;
 
 /**
- * Rejects when the work takes too long: commands to a Redis that is away wait for it to come back, longer than somebody
- * waits who wants to know how things are.
+ * Rejects when the work takes too long. Redis commands wait for an unavailable Redis to return, which is longer than a
+ * health check may take.
  */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;

@@ -4,11 +4,11 @@ import type { SubgraphDefinition } from './definition';
 
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** Brings the schema up to date, as its owner; of several processes that try at once one does it and the others wait. */
+/** Migrates the schema as its owner. Of several processes that start at once, one migrates and the others wait. */
 export async function migrate(definition: SubgraphDefinition, ownerUrl: string): Promise<string[]> {
   return withOwner(definition, ownerUrl, async (dataSource) => {
     const runner = dataSource.createQueryRunner();
-    await runner.query('SET lock_timeout = 0'); // whoever waits for another migrating process waits as long as it takes
+    await runner.query('SET lock_timeout = 0'); // waits for another migrating process as long as it takes
     await runner.query(`SELECT pg_advisory_lock(hashtext($1))`, [`migrate ${definition.name}`]);
     try {
       const done = await dataSource.runMigrations({ transaction: 'each' });
@@ -20,7 +20,7 @@ export async function migrate(definition: SubgraphDefinition, ownerUrl: string):
   });
 }
 
-/** True when migrations are waiting. */
+/** True when migrations are pending. */
 export async function migrationStatus(definition: SubgraphDefinition, ownerUrl: string): Promise<boolean> {
   return withOwner(definition, ownerUrl, (dataSource) => dataSource.showMigrations());
 }
@@ -38,7 +38,7 @@ async function withOwner<T>(
     migrations: definition.migrations,
     migrationsTableName: 'migrations',
     poolSize: 3,
-    // A statement that waits for a lock holds up everybody behind it: better no deployment than a standstill.
+    // A statement that waits for a lock blocks everybody behind it, so a migration fails rather than waits.
     extra: { lock_timeout: LOCK_TIMEOUT_MS },
   });
   await dataSource.initialize();

@@ -4,9 +4,9 @@ import type { RunningSubgraph } from './serve';
 const Order = z.object({ kind: z.enum(['rest', 'work']), id: z.number() });
 
 /**
- * Whoever supervises this process may let it stand by after a newer version has taken over, so that the way back takes no
- * start: it goes on answering what reaches it, and leaves events and jobs to the other. The supervisor speaks over the
- * channel that a child process has to its parent, and hears back when it is done.
+ * Lets the supervisor of this process put it into standby after a newer version took over, so that a rollback needs no
+ * start. In standby it still answers requests, and leaves events and jobs to the other process. Supervisor and process
+ * exchange messages over the IPC channel of child processes.
  */
 export function obeySupervisor({ background, services }: RunningSubgraph): void {
   if (!process.send) return;

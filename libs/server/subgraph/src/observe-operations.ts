@@ -3,10 +3,10 @@ import type { Telemetry } from '@lyceum/server/telemetry';
 import { isExpected, originalOf } from './format-error';
 import type { RequestScope } from './request-scope';
 
-/** The gateway appends the subgraph's name and the fetch's number to the name of the operation. */
+/** The gateway appends the subgraph's name and the number of the fetch to the operation name. */
 const FETCH_SUFFIX = /__\w+?__\d+$/;
 
-/** Notes the operation's name for logs, metrics and the request's span. */
+/** Sets the operation's name for logs, metrics and the request's span. */
 export function nameOperation(
   document: DocumentNode,
   operationName: string | null,
@@ -18,7 +18,7 @@ export function nameOperation(
   if (tracing.on) scope.span?.updateName(scope.operation);
 }
 
-/** Logs, under their request's id, the errors that are faults of ours. */
+/** Logs the faults among the errors, with their request id. */
 export function logFaults(
   errors: readonly GraphQLError[],
   { isMistake, scope, telemetry }: { isMistake: boolean; scope: RequestScope; telemetry: Telemetry },

@@ -8,10 +8,10 @@ export interface ObservedRequest {
   span?: Span | null;
 }
 
-/** Asked every few seconds by machines: of no interest. */
+/** Polled every few seconds by machines, so not worth observing. */
 const UNOBSERVED = new Set(['/healthz', '/readyz', '/metrics', '/internal/process-status']);
 
-/** Logs, measures and traces every request; has to be registered before the hooks whose work belongs to the trace. */
+/** Logs, measures and traces every request. Register it before all hooks that should run inside the trace. */
 export function observeRequests(server: FastifyInstance, telemetry: Telemetry): void {
   const { tracing } = telemetry;
   if (tracing.on) {
@@ -23,7 +23,7 @@ export function observeRequests(server: FastifyInstance, telemetry: Telemetry): 
       }
       done();
     });
-    // Reading the body has left the hooks' own context behind, so that it is entered here and not above.
+    // Reading the body loses the async context of earlier hooks, so the span is entered here.
     server.addHook('preHandler', (request, _reply, done) =>
       tracing.within((request as ObservedRequest).span ?? null, done),
     );
@@ -53,7 +53,7 @@ function isObserved(request: FastifyRequest): boolean {
   return !UNOBSERVED.has(request.routeOptions.url ?? '');
 }
 
-/** The route as the code declares it: an address that somebody made up has no name of its own. */
+/** The route as declared in code, because paths may contain values and are invented by callers. */
 function nameOf({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? 'unknown'}`;
 }

@@ -19,7 +19,7 @@ describe('what a subgraph tells of itself', () => {
   });
   afterAll(() => subgraph.close());
 
-  it('gives Prometheus requests, errors, durations, pools, queues, lag and outbox', async () => {
+  it('serves requests, errors, durations, pools, queues, lag and outbox to Prometheus', async () => {
     const due = [
       /^lyceum_requests_total\{operation="WriteNote",part="probe"\} 2$/m,
       /^lyceum_request_errors_total\{operation="FailAfterWriting",code="INTERNAL",part="probe"\} 1$/m,
@@ -32,7 +32,7 @@ describe('what a subgraph tells of itself', () => {
       /^lyceum_outbox_events\{part="probe"\} \d/m,
     ];
     let missing: RegExp[] = due;
-    // Figures of who takes more than a moment for an answer are left out.
+    // Reading the numbers of a service is skipped when it takes too long, so the first answer may lack some.
     await eventually(
       async () => {
         const text = await (await fetch(`${subgraph.url}/metrics`)).text();
@@ -43,7 +43,7 @@ describe('what a subgraph tells of itself', () => {
     );
   });
 
-  it('tells the gateway the same, and nobody else', async () => {
+  it('serves the same to the gateway, and to nobody else', async () => {
     const refused = await fetch(`${subgraph.url}/internal/process-status`, { method: 'POST', body: '{}' });
     expect(refused.status).toBe(401);
     expect((await subgraph.internal('/internal/process-status', {}, actors.superAdmin)).status).toBe(403);
@@ -63,7 +63,7 @@ describe('what a subgraph tells of itself', () => {
     ]);
   });
 
-  it('logs who, where and how long, and nothing of what was said', async () => {
+  it('logs who, where and how long, but no values', async () => {
     const lines = logs.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines).toContainEqual(
       expect.objectContaining({

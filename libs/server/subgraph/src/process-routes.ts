@@ -5,8 +5,8 @@ import { inTime } from './in-time';
 import type { Services } from './services';
 
 /**
- * `/metrics` for Prometheus, on the subgraph's own port, which nobody reaches from outside; `/internal/process-status` for
- * the gateway, which tells the operator.
+ * `/metrics` for Prometheus, on the subgraph's own port, which is not reachable from outside;
+ * `/internal/process-status` for the gateway, which shows it to the operator.
  */
 export function processRoutes(server: FastifyInstance, services: Services, background: Background): void {
   const { telemetry, tenancy } = services;
@@ -17,7 +17,7 @@ export function processRoutes(server: FastifyInstance, services: Services, backg
   server.post('/internal/process-status', async (request, reply) => {
     const { actor } = request as unknown as AuthenticatedRequest;
     if (actor.kind !== 'system') return reply.code(403).send();
-    // One service that is away leaves its figures out, and the others in.
+    // An unavailable service hides only its own numbers.
     const [queues, eventLag, outbox] = await Promise.allSettled([
       inTime(background.queues()),
       inTime(background.lag()),

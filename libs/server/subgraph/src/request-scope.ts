@@ -4,22 +4,22 @@ import type { Span } from '@opentelemetry/api';
 import DataLoader from 'dataloader';
 import type { Actor } from '@lyceum/server/actor';
 
-/** What belongs to one request: who asks, its loaders, its answer's headers. */
+/** What belongs to one request: actor, loaders, and headers of its answer. */
 export class RequestScope {
   readonly #loaders = new Map<string, DataLoader<unknown, unknown>>();
   /** Headers for the gateway, sent with the answer. */
   readonly answerHeaders: Record<string, string> = {};
-  /** The operation's name, and the codes of its errors: for logs and metrics. */
+  /** The operation's name and the codes of its errors, for logs and metrics. */
   operation = 'unnamed';
   errorCodes: string[] = [];
 
   constructor(
     readonly actor: Actor,
-    /** The request's span, where requests are traced. */
+    /** The request's span; null when it is not traced. */
     readonly span: Span | null = null,
   ) {}
 
-  /** The request's loader of that name; `batch` answers one value (or null) per key, in the keys' order. */
+  /** The request's loader with that name. `batch` answers one value (or null) per key, in the order of the keys. */
   loader<Key, Value>(
     name: string,
     batch: (keys: readonly Key[]) => Promise<(Value | null)[]>,
@@ -48,7 +48,7 @@ export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext) => scopeOf(context).actor,
 );
 /**
- * Resolver parameter: the request's scope, for loaders and answer headers. Reference resolvers take no decorators:
+ * Resolver parameter: the request's scope, for loaders and answer headers. Reference resolvers cannot use decorators:
  * they are called with `(reference, context: GraphqlContext)`.
  */
 export const CurrentScope = createParamDecorator((_: unknown, context: ExecutionContext) => scopeOf(context));

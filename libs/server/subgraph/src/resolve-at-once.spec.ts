@@ -4,7 +4,7 @@ import { resolveAtOnce } from './resolve-at-once';
 const schemaOf = () =>
   buildSchema('type Query { thing: Thing } type Thing { size: Int double: Int } scalar Day');
 
-it('answers of the parent, without a promise where it has none', () => {
+it('resolves from the parent, without a promise where the function returns none', () => {
   const schema = schemaOf();
   resolveAtOnce(schema, { Thing: { double: ({ size }: { size: number }) => size * 2 } });
   const answer = execute({

@@ -1,14 +1,15 @@
 import { isObjectType, type GraphQLSchema } from 'graphql';
 
-/** By type and field, what is answered of the parent. */
+/** Functions by type and field that compute the value from the parent. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each function knows the parents of its own type
 export type FieldsAtOnce = Record<string, Record<string, (parent: any) => unknown>>;
 
 const OPERATIONS: readonly string[] = ['Query', 'Mutation', 'Subscription'];
 
 /**
- * Has the schema resolve these fields without Nest, which makes promises of every one: of a list of a hundred, they take longer than what
- * is answered. Throws for a field that the schema does not have, and for operations, whose access rules Nest's guard keeps.
+ * Resolves these fields without Nest, which makes a promise for every field: in a list of a hundred rows that takes
+ * longer than the data itself. Throws for a field that the schema does not have, and for operations, whose access rules
+ * Nest's guard enforces.
  */
 export function resolveAtOnce(schema: GraphQLSchema, fields: FieldsAtOnce): void {
   for (const [name, resolvers] of Object.entries(fields)) {

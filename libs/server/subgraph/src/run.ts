@@ -6,13 +6,13 @@ import { obeySupervisor } from './obey-supervisor';
 import { serveSubgraph } from './serve';
 import { connectServices } from './services';
 
-/** Longer than any request may take; a supervisor that is in more of a hurry kills. */
+/** Longer than any request may take; an impatient supervisor kills the process earlier. */
 const DRAIN_MS = 30_000;
 
 /**
- * The whole of a subgraph's main.ts: `node main.js` serves, `node main.js migrate` migrates as the owner, and
- * `node main.js migrate --demo 2026-11-21` loads the demo data then; `node main.js serve --migrate [--demo …]` does both
- * and serves afterwards. A domain's own commands run under their names.
+ * The whole of a subgraph's main.ts. `node main.js` serves; `node main.js migrate` migrates as the owner; `node main.js
+ * migrate --demo 2026-11-21` also loads the demo data; `node main.js serve --migrate [--demo …]` does both and then
+ * serves. A domain's own commands run under their names.
  */
 export async function startSubgraph(definition: SubgraphDefinition): Promise<void> {
   try {
@@ -29,7 +29,7 @@ export async function startSubgraph(definition: SubgraphDefinition): Promise<voi
 
 interface Preparation {
   migrate?: boolean | undefined;
-  /** The day that the demo data is made for, as 2026-11-21. */
+  /** The date that the demo data is made for, YYYY-MM-DD. */
   demo?: string | undefined;
 }
 
@@ -38,8 +38,8 @@ function readOptions(args: string[]): Preparation {
 }
 
 /**
- * For a starter that has several things to do with a server: its modules are loaded once for all of them. Whoever started
- * it hears when the schema is ready, and the owner's credentials are let go of before anything is served.
+ * Migrates and serves in one process, so that its modules are loaded once. The starter gets a message when the schema
+ * is ready, and the owner's credentials are dropped before the process serves.
  */
 async function prepared(
   definition: SubgraphDefinition,
@@ -106,7 +106,7 @@ async function serve(definition: SubgraphDefinition, config: SubgraphConfig): Pr
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // A stuck connection must not hold the process for ever, nor outlive the supervisor's patience.
+    // A stuck connection must not keep the process alive for ever, nor longer than the supervisor waits.
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     void subgraph.close().then(() => process.exit(0));
   };

@@ -28,13 +28,13 @@ function readDate(value: unknown): string {
   return valid ? value : badScalar('Date', 'a date such as 2026-03-08');
 }
 
-/** Beyond 32 bits, so that sums of money have room; a number that JSON cannot carry exactly is refused. */
+/** Sums of money may exceed 32 bits; a number that JSON cannot carry exactly is refused. */
 function readCents(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   return badScalar('Cents', 'a whole number of hundredths, such as 2450');
 }
 
-/** Scalars that every subgraph may declare; values reach resolvers as JSON has them. */
+/** Scalars that every subgraph may declare; resolvers get the values as they are in JSON. */
 const scalars = {
   DateTime: new GraphQLScalarType({
     name: 'DateTime',
@@ -62,7 +62,7 @@ const scalars = {
   }),
 };
 
-/** The resolvers of those scalars that the subgraph's schema declares. */
+/** Resolvers for those of the scalars that the subgraph's schema declares. */
 export function declaredScalars({ schemaDir }: SubgraphDefinition): Record<string, GraphQLScalarType> {
   const declared = new Set(
     readSchema(schemaDir).definitions.flatMap((node) =>

@@ -10,7 +10,7 @@ export function schemaFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** The subgraph's SDL: the sum of its subjects' files. */
+/** The subgraph's SDL: all files of its subjects together. */
 export function readSchema(folder: string): DocumentNode {
   return parse(
     schemaFiles(folder)
@@ -31,7 +31,7 @@ export function operationFields(schema: DocumentNode): { Query: Set<string>; Mut
   return fields;
 }
 
-/** Names of the types with a `@key` that this subgraph resolves. */
+/** Names of the types with `@key` that this subgraph resolves. */
 export function resolvableEntities(schema: DocumentNode): Set<string> {
   const entities = new Set<string>();
   for (const definition of schema.definitions) {

@@ -23,20 +23,20 @@ import { checkDefinition } from './start-check';
 export interface RunningSubgraph {
   url: string;
   services: Services;
-  /** Its work beside requests: a server that stands by for its successor rests, and takes it up again. */
+  /** Work beside requests: stopped while the server is in standby, started again when it takes over. */
   background: Pick<Background, 'start' | 'stop'>;
-  /** Finishes what is under way, then ends everything. */
+  /** Finishes running requests, then closes everything. */
   close(): Promise<void>;
 }
 
 interface ServeOptions {
   background?: boolean;
   services?: Services;
-  /** Takes the log instead of standard output. */
+  /** Receives the log instead of standard output; for tests. */
   logTo?: DestinationStream;
 }
 
-/** Boots the subgraph; rejects when code and contract differ or a service cannot be reached. */
+/** Starts the subgraph; rejects when code and contract differ or a service cannot be reached. */
 export async function serveSubgraph(
   definition: SubgraphDefinition,
   config: SubgraphConfig,
@@ -47,7 +47,7 @@ export async function serveSubgraph(
   try {
     return await boot(definition, config, services, background);
   } catch (error) {
-    await services.close(); // open connections would keep a process that has failed to start
+    await services.close(); // open connections would keep the failed process alive
     throw error;
   }
 }
@@ -63,13 +63,13 @@ async function boot(
   const adapter = new FastifyAdapter({
     bodyLimit: 12 * 1024 * 1024,
     keepAliveTimeout: 70_000,
-    // Longer than connections are kept: the next request on one may begin in the last moment.
+    // Longer than the keep-alive time: the next request of a connection may begin at its last moment.
     http: { headersTimeout: 75_000 },
-    return503OnClosing: false, // a request that was on its way when the closing began is answered too
+    return503OnClosing: false, // requests that arrive while the server closes are still answered
   });
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, services), adapter, {
-    logger: false, // what fails is logged by `logFaults`, with its request id
-    bodyParser: false, // the guard reads bodies: it has to see their bytes before anything makes sense of them
+    logger: false, // `logFaults` logs errors with their request id
+    bodyParser: false, // the guard must see the exact bytes before the body is parsed
     abortOnError: false,
   });
   const server = adapter.getInstance();

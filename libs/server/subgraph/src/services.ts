@@ -9,7 +9,7 @@ import { MovableClock, realClock, type Clock } from './clock';
 import type { SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
 
-/** The mechanisms that a use case may reach; injected into every resolver. */
+/** The mechanisms that use cases may call; injected into every resolver. */
 export class Services {
   readonly #closing: (() => unknown)[] = [];
 
@@ -27,7 +27,7 @@ export class Services {
     return this.telemetry.logger;
   }
 
-  /** What a domain has opened for itself: closed before the services that it stands on. */
+  /** For resources that a domain opens; closed before the services that they depend on. */
   onClose(close: () => unknown): void {
     this.#closing.push(close);
   }

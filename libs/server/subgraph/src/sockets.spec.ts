@@ -24,7 +24,7 @@ describe('a subgraph’s sockets', () => {
     return code;
   };
 
-  it('open at their address, for who the gateway says', async () => {
+  it('open at their address for the actor that the gateway signed', async () => {
     const socket = await subgraph.socket('/sockets/greetings/maya?from=denver', actors.learner);
     const [said] = (await once(socket, 'message')) as [Buffer];
     expect(String(said)).toBe(`hello maya denver, ${actors.learner.userId}`);
@@ -32,7 +32,7 @@ describe('a subgraph’s sockets', () => {
     socket.close();
   });
 
-  it('open nowhere else, and tell nothing of a fault', async () => {
+  it('open nowhere else, and hide the cause of a fault', async () => {
     for (const path of ['/sockets/greetings', '/sockets/greetings/a/b', '/graphql']) {
       const [{ message }] = (await once(await subgraph.socket(path, actors.learner), 'error')) as [Error];
       expect(message).toContain('404');

@@ -5,31 +5,31 @@ import { ASSERTION_HEADER, assertionReader, upgradeBody, type Actor } from '@lyc
 import type { SubgraphDefinition } from './definition';
 import type { Services } from './services';
 
-/** Somebody who has opened a socket: verified, and at an address that the route knows. */
+/** The verified actor of a socket, and the parameters of its route. */
 export interface SocketRequest {
   actor: Actor;
-  /** The `:parts` of the route's path. */
+  /** Values of the `:name` parts of the route's path. */
   params: Record<string, string>;
   query: URLSearchParams;
   request: IncomingMessage;
 }
 
-/** A WebSocket that browsers open through the gateway, which signs for who they are. */
+/** A WebSocket that browsers open through the gateway, which signs the actor. */
 export interface SocketRoute {
-  /** Begins with `/sockets/`; `:name` stands for one part. */
+  /** Begins with `/sockets/`; `:name` matches one part. */
   path: string;
   connect(socket: WebSocket, request: SocketRequest, services: Services): void | Promise<void>;
 }
 
-/** What every socket speaks as far as the platform goes; the rest of the offer carries the access token. */
+/** The WebSocket subprotocol of the platform; browsers offer it together with one that contains the access token. */
 export const SOCKET_PROTOCOL = 'lyceum';
-/** The server goes; its successor takes the same address. */
+/** Close code: the server restarts, and its successor is at the same address. */
 export const RESTARTING = 1012;
 const BEAT_MS = 20_000;
 const CLOSE_WITHIN_MS = 500;
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 
-/** The subgraph's sockets: opened by what the gateway signed for this address, and nothing else. */
+/** The subgraph's sockets. Each needs an assertion that the gateway signed for its address. */
 export class Sockets {
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -51,10 +51,10 @@ export class Sockets {
       this.upgrade(request, socket, head);
     });
     this.#beat = setInterval(() => this.beat(), BEAT_MS);
-    this.#beat.unref(); // it must not keep a process that could not listen afterwards
+    this.#beat.unref(); // the timer must not keep a process alive that failed to listen
   }
 
-  /** Tells everybody to come again, and waits until they have gone. */
+  /** Asks every client to reconnect, and waits until all have closed. */
   async close(): Promise<void> {
     clearInterval(this.#beat);
     const open = [...this.#server.clients];
@@ -100,7 +100,7 @@ export class Sockets {
     });
   }
 
-  /** Whoever has not answered the last ping is gone without having said so. */
+  /** A client that did not answer the last ping has gone without closing. */
   private beat(): void {
     for (const socket of this.#server.clients) {
       if (!this.#alive.delete(socket)) socket.terminate();
@@ -113,7 +113,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-/** The parts that stand for `:names`; null where the path is another one. */
+/** The values of the `:name` parts; null when the path does not match. */
 function match(pattern: string, path: string): Record<string, string> | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) return null;

@@ -2,14 +2,14 @@ import { accessRuleOf, type AccessRule } from './access';
 import type { SubgraphDefinition } from './definition';
 import { operationFields, readSchema, resolvableEntities } from './schema';
 
-// Nest keeps a resolver method's place in the schema under these metadata keys.
+// Metadata keys under which Nest stores a resolver method's place in the schema.
 const TYPE = 'graphql:resolver_type';
 const NAME = 'graphql:resolver_name';
 const REFERENCE = 'graphql:resolve_reference';
 
 /**
- * Refuses to start a subgraph whose code and contract differ: a Query or Mutation field without a resolver, a resolver
- * without an access rule or without a field, an entity that cannot be resolved.
+ * Stops the start of a subgraph whose code and contract differ: a Query or Mutation field without resolver, a resolver
+ * without access rule or without field, an entity without reference resolver.
  */
 export function checkDefinition(definition: SubgraphDefinition): void {
   const schema = readSchema(definition.schemaDir);

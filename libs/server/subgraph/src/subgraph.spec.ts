@@ -21,7 +21,7 @@ describe('a subgraph', () => {
   const texts = async (actor = actors.learner) =>
     (await subgraph.as(actor).query(NOTES))['getNotes'].map((note: { text: string }) => note.text);
 
-  it('answers what the access rule allows and refuses the rest', async () => {
+  it('answers what the access rule allows and refuses all else', async () => {
     await subgraph.as(actors.superAdmin).query(WRITE, { text: 'first' });
     expect(await texts()).toContain('first');
     expect(await subgraph.as(actors.nobody).refusal(NOTES)).toBe('UNAUTHENTICATED');
@@ -29,7 +29,7 @@ describe('a subgraph', () => {
     expect(await subgraph.as(actors.nobody).query('{ getOpenNotes { id } }')).toEqual({ getOpenNotes: [] });
   });
 
-  it('changes nothing in an ecosystem that is archived', async () => {
+  it('refuses mutations in an archived ecosystem', async () => {
     const admin = subgraph.as({ ...actors.superAdmin, readOnly: true });
     expect(await admin.refusal(WRITE, { text: 'too late' })).toBe('CONFLICT');
     const { errors } = await subgraph
@@ -55,7 +55,7 @@ describe('a subgraph', () => {
     });
   });
 
-  it('sees zero rows where no tenant is set, and cannot leave its tenant', async () => {
+  it('sees no row without a tenant, and cannot leave its tenant', async () => {
     expect((await subgraph.application.query('SELECT * FROM probe.notes')).rows).toEqual([]);
     await expect(
       subgraph.application.query(`INSERT INTO probe.notes (ecosystem_id, text) VALUES ($1, 'stray')`, [
@@ -64,7 +64,7 @@ describe('a subgraph', () => {
     ).rejects.toThrow('row-level security');
   });
 
-  it('cleans every text before its use case sees it, as a variable and in the document', async () => {
+  it('cleans every text before its use case sees it, in variables and literals', async () => {
     const admin = subgraph.as(actors.superAdmin);
     const typed = 'Jose\u0301\u202e\u200b\r\n👩\u200d👧';
     const kept = 'José\n👩\u200d👧';
@@ -74,7 +74,7 @@ describe('a subgraph', () => {
     expect((await admin.query(WRITE, { text: '\u200b\u2060 \u3164' }))['writeNote'].text).toBe('');
   });
 
-  it('saves nothing, and announces nothing, when a use case throws', async () => {
+  it('saves nothing and publishes nothing when a use case throws', async () => {
     const answer = await subgraph.as(actors.learner).send(FAIL, { text: 'half' });
     expect(answer.errors?.[0]).toMatchObject({
       message: 'There is such a note.',
@@ -90,7 +90,7 @@ describe('a subgraph', () => {
     expect(JSON.stringify(answer)).not.toContain('secret cause');
   });
 
-  it('sends a mail again with the same Message-ID when its transaction was lost after it was taken', async () => {
+  it('sends a mail again with the same Message-ID when its transaction was lost after the mail server took it', async () => {
     const mail = { messageKey: 'news:1', to: 'a@school.example', language: 'en', subject: 'News' } as const;
     const send = (then: () => void) =>
       subgraph.services.tenancy.within(actors.superAdmin, async (db) => {
@@ -109,7 +109,7 @@ describe('a subgraph', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  describe('words what it refuses in the language of who asked:', () => {
+  describe('answers refusals in the language of the actor:', () => {
     it.each([
       ['nobody', 'Please sign in.', 'Inicie sesión.'],
       ['not theirs', 'You may not do this.', 'No tiene permiso para hacer esto.'],
@@ -143,7 +143,7 @@ describe('a subgraph', () => {
       expect([await told('en'), await told('sp')]).toEqual([en, sp]);
     });
 
-    it('a refusal by the access rule too', async () => {
+    it('a refusal by the access rule', async () => {
       const asked = { ...actors.leader, language: 'sp' } as const;
       const { errors } = await subgraph.as(asked).send(WRITE, { text: 'x' });
       expect(errors?.[0]).toMatchObject({
@@ -153,7 +153,7 @@ describe('a subgraph', () => {
     });
   });
 
-  it('writes an audit entry when an operator looks into an ecosystem', async () => {
+  it('writes an audit entry when an operator reads in an ecosystem', async () => {
     await subgraph.as(actors.internalAdmin).query(NOTES);
     const { rows } = await subgraph.admin.query(
       `SELECT action FROM probe.audit_log WHERE actor_user_id = $1 AND ecosystem_id = $2`,
@@ -162,7 +162,7 @@ describe('a subgraph', () => {
     expect(rows).toEqual([{ action: 'operator-access' }]);
   });
 
-  describe('refuses with 401 what the gateway did not sign for it:', () => {
+  describe('answers 401 to what the gateway did not sign for it:', () => {
     const body = JSON.stringify({ query: '{ __typename _service { sdl } }' });
     const sign = (part: { audience?: string; key?: Uint8Array; body?: string }) =>
       signAssertion(actors.superAdmin, {
@@ -192,12 +192,12 @@ describe('a subgraph', () => {
         (await post({ [ASSERTION_HEADER]: await sign({ body: body.replace('sdl', 'sld') }) })).status,
       ).toBe(401);
     });
-    it('but takes the genuine one', async () => {
+    it('but accepts a genuine assertion', async () => {
       expect((await post({ [ASSERTION_HEADER]: await sign({}) })).status).toBe(200);
     });
   });
 
-  it('does not start with an operation that declares no access rule or has no resolver', async () => {
+  it('does not start with an operation that has no access rule or no resolver', async () => {
     class Undeclared {}
     const broken = { ...probe, resolvers: [Undeclared] };
     await expect(serveSubgraph(broken, subgraph.services.config)).rejects.toThrow(

@@ -22,7 +22,7 @@ export interface Ended {
 
 /**
  * Sends a whole transaction in one write and one round trip. Postgres treats the statements up to a Sync message as one
- * transaction, so BEGIN and COMMIT are not needed. Statements of the tenant's settings go first.
+ * transaction, so BEGIN and COMMIT are not needed. Statements with `planOnce` are executed before the others.
  */
 export async function sendTransaction(client: pg.PoolClient, transaction: Transaction): Promise<Ended> {
   try {

@@ -18,7 +18,7 @@ export interface Push {
   userIds: string[] | 'ecosystem';
   /** Also the people who administer this program, because their lists and totals include everybody. */
   programId?: string;
-  /** Restricts everyone to people of these programs and people who belong to no single program. */
+  /** Restricts the push to people who can see one of these programs. */
   withinPrograms?: string[];
   /** What changed: "sessions", "notifications", "imports", "people", "programs". */
   topics: string[];

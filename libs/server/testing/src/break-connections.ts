@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 
-/** Ends the connections to Redis of that name, as its restart does. */
+/** Closes the Redis connections of that name, as a restart of Redis does. */
 export async function breakConnections(redis: Redis, name: string): Promise<void> {
   const clients = String(await redis.client('LIST')).split('\n');
   const named = clients.filter((client) => client.split(' ').includes(`name=${name}`));

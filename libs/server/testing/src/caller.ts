@@ -9,11 +9,11 @@ export interface GraphqlAnswer<Data = Record<string, any>> {
   errors?: GraphqlError[];
 }
 
-/** One principal speaking to the subgraph. */
+/** Sends operations to the subgraph as one principal. */
 export interface Caller {
   /** The whole answer, errors included. */
   send<Data = Record<string, any>>(document: string, variables?: object): Promise<GraphqlAnswer<Data>>;
-  /** The data; fails with the document, the variables and the errors when there are any. */
+  /** The data; fails with the document, the variables and the errors if there are any. */
   query<Data = Record<string, any>>(document: string, variables?: object): Promise<Data>;
   /** The first error's code; fails when there is none. */
   refusal(document: string, variables?: object): Promise<string>;

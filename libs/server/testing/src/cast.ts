@@ -4,7 +4,7 @@ import { PRINCIPALS, type Principal } from '@lyceum/server/subgraph';
 
 export { PLACES, PRINCIPALS, type Place, type Principal } from '@lyceum/server/subgraph';
 
-/** Two ecosystems: the cast's own with two programs, and a foreign one; the eight principals of the first. */
+/** Two ecosystems: the own one with two programs and the eight principals, and a foreign one. */
 export interface Cast {
   ecosystemId: string;
   otherEcosystemId: string;
@@ -17,7 +17,7 @@ export interface Cast {
   foreigners: Record<Principal, Actor>;
 }
 
-/** Fresh ids, so that tests that share a database do not meet. */
+/** Fresh ids, so that tests in one database do not affect each other. */
 export function makeCast(): Cast {
   const [ecosystemId, otherEcosystemId] = [randomUUID(), randomUUID()];
   const [programId, siblingProgramId, otherProgramId, schoolId] = Array.from({ length: 4 }, () =>

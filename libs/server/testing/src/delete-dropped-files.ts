@@ -2,7 +2,7 @@ import type { RunningJob } from '@lyceum/server/jobs';
 import { deleteFilesJob } from '@lyceum/server/stored-files';
 import type { TestSubgraph } from './test-subgraph';
 
-/** Does what `dropFiles` has left to the background of a subgraph that rests; what fails is left for the next time. */
+/** Runs the deletion jobs of `dropFiles` for a subgraph whose background is stopped; failed ones stay queued. */
 export async function deleteDroppedFiles({ admin, name, services }: TestSubgraph): Promise<void> {
   const { kind, handler } = deleteFilesJob();
   const { rows } = await admin.query(

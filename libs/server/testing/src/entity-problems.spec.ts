@@ -51,7 +51,7 @@ describe('entities', () => {
       (await db.repository(NoteEntity).find({ order: { id: 'ASC' } })).map(({ text }) => text),
     );
 
-  it('are read and written in the transaction of the tenant', async () => {
+  it("are read and written in the tenant's transaction", async () => {
     const { tenancy } = subgraph.services;
     const saved = await tenancy.within(actors.superAdmin, (db) =>
       db.repository(NoteEntity).save({ ecosystemId: db.ecosystemId, text: 'first' }),

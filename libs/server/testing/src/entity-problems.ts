@@ -9,7 +9,7 @@ interface TableColumn {
   isKey: boolean;
 }
 
-/** Where entities do not say what the migrated tables are: columns, their types, null, and the primary key. */
+/** Differences between the entities and the migrated tables: columns, types, nullability, primary key. */
 export async function entityProblems(
   entities: DataSourceOptions['entities'],
   url: string,

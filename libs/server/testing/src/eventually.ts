@@ -1,14 +1,14 @@
-/** As long as the slowest machine may take: where it happens, nobody waits for the end. */
+/** Long enough for the slowest machine; fast machines never wait this long. */
 const PATIENCE_MS = 45_000;
 
 type Nothing = false | null | undefined;
 
-/** What `look` finds, as soon as it finds something; `what` says in the error what did not happen. */
+/** Polls `look` until it answers something, and answers that. `what` names the missing result in the error. */
 export async function eventually<T>(
   look: () => Promise<T | Nothing> | T | Nothing,
   what: string | (() => unknown) = 'it',
 ): Promise<T> {
-  const end = performance.now() + PATIENCE_MS; // the clock may stand still
+  const end = performance.now() + PATIENCE_MS; // real time: the test's clock may be stopped
   for (;;) {
     const found = await look();
     if (found) return found;

@@ -24,7 +24,7 @@ import { startTestSubgraph, type TestSubgraph } from './test-subgraph';
 import { tryMove } from './trial-move';
 import { trySigned, tryUnsigned, unsignedRequests } from './unsigned-requests';
 
-/** By path and not by import: no lib knows a domain, but what holds for all of them is tested on all of them. */
+/** Imported by path at run time: libs must not import domains, but what holds for all of them is tested here. */
 async function definitionOf(name: string): Promise<SubgraphDefinition> {
   const module = (await import(join(root, 'apps', name, 'api/src/definition.ts'))) as Record<string, unknown>;
   const definition = Object.values(module).find(
@@ -39,7 +39,7 @@ function tokenKey(): string {
   return JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
 }
 
-/** The tables of the subgraph with their columns; partitions are their parent's. */
+/** The subgraph's tables with their columns; partitions count as their parent. */
 async function catalogueOf({ admin, name }: TestSubgraph): Promise<Catalogue> {
   const { rows } = await admin.query<{ table: string; columns: Catalogue[string] }>(
     `SELECT c.relname AS table,
@@ -56,7 +56,7 @@ const supergraph = buildASTSchema(
   { assumeValid: true },
 );
 
-/** A call of every operation of the subgraph, by its name. */
+/** One call of every operation of the subgraph, by operation name. */
 function samplesOf(type: GraphQLObjectType, own: ReadonlySet<string>): [string, string][] {
   const kind = type === supergraph.getQueryType() ? 'query' : 'mutation';
   return Object.values(type.getFields())
@@ -82,7 +82,7 @@ describe.each(listSubgraphs().map(({ name }) => name))('%s', (name) => {
     expect(await trySigned(subgraph)).toBe(200);
   });
 
-  it('says of every column whether it is personal, and how that is exported and erased', async () => {
+  it('declares for every column whether it is personal, and how it is exported and erased', async () => {
     const { personalData: register = {} } = await definitionOf(name);
     const contracts = (await import(join(root, 'libs/contracts/identity/src/index.ts'))) as Record<
       string,
@@ -90,7 +90,7 @@ describe.each(listSubgraphs().map(({ name }) => name))('%s', (name) => {
     >;
     expect(Object.keys(contracts['PERSONAL_DATA_DOMAINS']!)).toContain(name);
     expect(checkRegister(register, await catalogueOf(subgraph))).toEqual([]);
-    // What it says is SQL that the database understands.
+    // The register's SQL is valid.
     const { tenancy, files } = subgraph.services;
     const { userId, accountId, ecosystemId } = makeCast().actors.learner;
     const formerName = { firstName: 'Former', lastName: 'person' };
@@ -108,14 +108,14 @@ describe.each(listSubgraphs().map(({ name }) => name))('%s', (name) => {
   it('compares every kind of file that it stores with rows', async () => {
     for (const kind of (await definitionOf(name)).storedFiles ?? []) {
       expect(kind.prefix).toMatch(/^[a-z-]+\/$/);
-      // Its rows are SQL that the database understands.
+      // The SQL of its rows is valid.
       expect(await compareFiles(kind, subgraph.services)).toMatchObject({ removed: 0, missing: 0 });
     }
   });
 
-  it('reads in an archived ecosystem, and changes nothing but what is named with its reason', async () => {
+  it('reads in an archived ecosystem, and refuses mutations except those named with a reason', async () => {
     const { Query, Mutation } = operationFields(readSchema((await definitionOf(name)).schemaDir));
-    // Whom every rule lets by: what remains in the way is that it is archived.
+    // Every access rule lets this actor pass, so that only the archived ecosystem can refuse.
     const reader: Actor = { ...makeCast().actors.superAdmin, isInternalAdmin: true, readOnly: true };
     const isClosed = async (document: string) => {
       const [error] = (await subgraph.as(reader).send(document)).errors ?? [];
@@ -135,25 +135,25 @@ describe.each(listSubgraphs().map(({ name }) => name))('%s', (name) => {
     expect(open).toEqual(named.sort());
   });
 
-  it('says of every table what becomes of it when its organization becomes a program of another', async () => {
+  it('declares for every table what happens when its organization becomes a program of another', async () => {
     const { ecosystemMove } = await definitionOf(name);
     const tables = await subgraph.services.tenancy.platformWide('test', readCatalogue);
     expect(checkPlan(ecosystemMove?.plan ?? {}, tables)).toEqual([]);
   });
 
-  it('moves every row of every table once, killed at every turn, and as the application none', async () => {
+  it('moves every row of every table once although it is killed at every turn, and moves none as the application role', async () => {
     const { ecosystemMove } = await definitionOf(name);
     const trial = await tryMove(subgraph, ecosystemMove!);
     expect(trial.problems).toEqual([]);
     expect(trial.kills).toBeGreaterThan(trial.tables);
   });
 
-  it('declares entities as the migrated tables are', async () => {
+  it('declares entities that match the migrated tables', async () => {
     const { entities } = await definitionOf(name);
     expect(await entityProblems(entities ?? [], subgraph.services.config.DATABASE_URL)).toEqual([]);
   });
 
-  it('is reached from this machine alone', async () => {
+  it('listens only on this machine', async () => {
     const { port, hostname } = new URL(subgraph.url);
     expect(hostname).toBe('127.0.0.1');
     const others = Object.values(networkInterfaces()).flatMap(

@@ -11,14 +11,14 @@ interface Column {
 interface Table {
   name: string;
   columns: Column[];
-  /** Columns of foreign keys to tables of tenants, with the parent's column. */
+  /** Foreign keys to tenant tables: column, table and column that it points at. */
   references: { column: string; parent: string; parentColumn: string }[];
   checks: string[];
 }
 
 /**
- * Puts rows into every tenant table of a schema that the plan of a move takes along, made of nothing but what the catalogue
- * says of the columns: so a table that somebody adds is filled, and moved, by the same test.
+ * Fills every tenant table that the move plan moves, with values derived from the catalogue alone: tables added later
+ * are filled, and tested, without a change here.
  */
 export async function fillTenant(db: TenantDb, ecosystemId: string, tables: string[], rows: number) {
   const described = await describe(db, tables);
@@ -92,7 +92,7 @@ function valueOf({ checks }: Table, name: string, type: string, n: number): unkn
   return values[type] ? values[type]() : n + 1;
 }
 
-/** The first of the values that a check of the column lists. */
+/** The first of the values that a check constraint of the column allows. */
 function allowed(checks: string[], column: string): string | undefined {
   const check = checks.find((text) => new RegExp(`\\b${column}\\b = ANY`).test(text));
   return check && /'([^']*)'/.exec(check.slice(check.search(new RegExp(`\\b${column}\\b = ANY`))))?.[1];

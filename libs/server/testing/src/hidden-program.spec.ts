@@ -23,7 +23,7 @@ type Answer = (ids: string[], program: Program) => object;
 
 const REFUSED = { data: null, errors: [{ message: 'none', path: ['x'], extensions: { code: 'NOT_FOUND' } }] };
 
-/** A domain that answers as the test says, for the ids that it is asked about. */
+/** A matrix whose domain answers as the test says, for the ids that it is asked about. */
 function matrixOf(answer: Answer, only?: Principal): AccessMatrix {
   let program: Program = { archived: false, shown: false };
   const admin = {
@@ -62,7 +62,7 @@ describe('the column "hidden program"', () => {
     expect(Object.keys(found)).toContain('learner on hidden program, as it is');
   });
 
-  it('names the principals and the states of the program in which it is told apart', async () => {
+  it('names the principals and the program states whose answers differ', async () => {
     const answer: Answer = (ids, { shown }) =>
       isHidden(ids) && shown ? { data: { getNotes: [] } } : REFUSED;
     expect(Object.keys(await tryHiddenProgram(READ, matrixOf(answer, 'leader')))).toEqual([
@@ -74,7 +74,7 @@ describe('the column "hidden program"', () => {
     ]);
   });
 
-  it('finds the hidden program behind one of the actor in a list', async () => {
+  it('finds the hidden program beside the own one in a list', async () => {
     const answer: Answer = (ids) => (isHidden(ids) && ids.length > 1 ? { data: {} } : REFUSED);
     const row = { ...READ, document: '{ getFiltered { id } }' };
     expect(Object.keys(await tryHiddenProgram(row, matrixOf(answer, 'parent')))).toContain(
@@ -82,7 +82,7 @@ describe('the column "hidden program"', () => {
     );
   });
 
-  it('takes ids that an answer repeats, and ids that a change makes, for no difference', async () => {
+  it('ignores ids that an answer repeats and ids that a mutation creates', async () => {
     let made = 0;
     const id = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
     const answer: Answer = (ids) => ({ data: { changeNote: { id: id(), ids } } });
@@ -91,7 +91,7 @@ describe('the column "hidden program"', () => {
     expect(await tryHiddenProgram({ document, variables, allow: {} }, matrixOf(answer))).toEqual({});
   });
 
-  it('rejects a row that points at nothing of a hidden program, unless its ids lead to none', async () => {
+  it('rejects a row whose arguments name nothing of a hidden program, unless its ids lead to no program', async () => {
     const document = '{ getNote(noteId: "x") { id } }';
     expect(
       await tryHiddenProgram(
@@ -112,7 +112,7 @@ describe('the column "hidden program"', () => {
 });
 
 describe('a call with other ids', () => {
-  it('keeps literals, variables of selections and fragments', () => {
+  it('keeps literals, variables of selections, and fragments', () => {
     const document = `query ($id: ID!, $lines: Int) { getNote(noteId: $id) { ...N } } fragment N on Note { text(lines: $lines) }`;
     const call = withIds(callOf(schema, document, { id: 'one', lines: 2 }), (_name, id) => `${id}!`);
     expect(call.document).toContain('fragment N on Note');

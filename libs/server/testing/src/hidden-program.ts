@@ -5,15 +5,18 @@ import { ProgramRow, type ProgramState } from './program-states';
 import { answerTo, besideOwn, programArguments, twinsOf, type TwinCalls } from './twin-calls';
 
 const BLIND: Principal[] = ['nobody', 'learner', 'leader', 'parent', 'programAdmin'];
-/** From whom the sibling program is hidden, and in which states: staff see every open program. */
+/**
+ * The principals from whom the sibling program is hidden, and the states in which it is: staff see every open program.
+ */
 const HIDDEN_FROM: readonly (readonly [Principal, readonly ProgramState[]])[] = [
   ...BLIND.map((principal) => [principal, ['as it is', 'settings turned', 'archived']] as const),
   ['staff', ['archived']],
 ];
 
 /**
- * The column "hidden program": about a program that is hidden from the principal the operation answers what it answers
- * about one that does not exist, whatever the program's settings. By cell, how the answers differ.
+ * The column "hidden program" of the access matrix: an operation must answer about a program that is hidden from the
+ * principal exactly what it answers about one that does not exist, whatever the program's settings. Answers the
+ * differences by cell.
  */
 export async function tryHiddenProgram(
   row: OperationAccess,
@@ -32,7 +35,7 @@ export async function tryHiddenProgram(
       for (const index of await questions.begin(principal)) {
         const due = await questions.ask(index, 'unknown');
         for (const state of states) {
-          // Nothing is made in a program that is archived.
+          // Nothing can be created in an archived program.
           if (questions.areSpent) await program.become('as it is');
           await questions.prepare();
           await program.become(state);
@@ -46,7 +49,7 @@ export async function tryHiddenProgram(
   return found;
 }
 
-/** Own things lead to a program of the actor's; beside them the hidden program itself can be named. */
+/** Own things lead to the actor's own program, but beside them the hidden program itself can be named. */
 function placesToTry({ places }: OperationAccess, call: Call): { names: string[]; places: Place[] } {
   const { names, namesProgram } = programArguments(call);
   const tried = (places ?? PLACES).filter(
@@ -55,7 +58,7 @@ function placesToTry({ places }: OperationAccess, call: Call): { names: string[]
   return { names, places: tried };
 }
 
-/** What one principal after the other asks; variables are made anew where a call has changed what they point at. */
+/** The calls of one principal after the other; variables are made again after a call that changed what they name. */
 class Questions {
   #principal: Principal = 'nobody';
   #twins: TwinCalls[] | undefined;
@@ -66,14 +69,14 @@ class Questions {
     private readonly matrix: AccessMatrix,
   ) {}
 
-  /** Indices of the questions. */
+  /** Indices of the calls. */
   async begin(principal: Principal): Promise<number[]> {
     this.#principal = principal;
     if ((this.row.variables?.length ?? 0) >= 3) this.#twins = undefined;
     return (await this.twins()).map((_, index) => index);
   }
 
-  /** A call has changed what they point at. */
+  /** A call has changed what the variables name. */
   get areSpent(): boolean {
     return this.#twins === undefined;
   }

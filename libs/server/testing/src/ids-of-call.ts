@@ -19,7 +19,7 @@ import {
 
 type Values = Record<string, unknown>;
 type Fields = readonly (GraphQLArgument | GraphQLInputField)[];
-/** Gets each id with the name of its argument or input field; `undefined` where the call names none. */
+/** Called with each id and the name of its argument or input field; `undefined` where the call has none. */
 type ChangeId = (name: string, id: string | undefined) => string | undefined;
 type ChangeList = (name: string, ids: readonly unknown[]) => readonly unknown[];
 
@@ -28,21 +28,21 @@ interface Changes {
   lists: ChangeList;
 }
 
-/** One operation, its arguments apart from the document. */
+/** One operation, with its arguments separate from the document. */
 export interface Call {
   document: string;
   isMutation: boolean;
   fields: Fields;
-  /** By argument. */
+  /** Values by argument. */
   values: Values;
   /** Variables of the document's selections. */
   others: Values;
 }
 
-/** Keeps the variables of arguments apart from those of selections. */
+/** Prefix that separates variables of arguments from those of selections. */
 const PREFIX = 'argument_';
 
-/** The document, rewritten so that every argument of the operation is one variable: also what stood in it as a literal. */
+/** The document, rewritten so that every argument of the operation is a variable, also those that were literals. */
 export function callOf(schema: GraphQLSchema, document: string, variables: object): Call {
   const { definitions } = parse(document);
   const definition = definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
@@ -76,23 +76,23 @@ export function callOf(schema: GraphQLSchema, document: string, variables: objec
   };
 }
 
-/** What is sent with the call's document. */
+/** The variables to send with the call's document. */
 export function variablesOf({ values, others }: Call): Values {
   const own = Object.entries(values).map(([name, value]) => [PREFIX + name, value]);
   return { ...others, ...Object.fromEntries(own) };
 }
 
-/** The call with other ids, wherever its arguments hold ids or could hold them. */
+/** The call with other ids, wherever its arguments contain or could contain ids. */
 export function withIds(call: Call, change: ChangeId): Call {
   return { ...call, values: fieldsWith(call.fields, call.values, { change, lists: (_name, ids) => ids }) };
 }
 
-/** The call with other lists of ids, of those that it sends. */
+/** The call with other lists of ids, in place of those that it sends. */
 export function withLists(call: Call, lists: ChangeList): Call {
   return { ...call, values: fieldsWith(call.fields, call.values, { change: (_name, id) => id, lists }) };
 }
 
-/** Of every id that an argument can hold, the name. */
+/** Names of all arguments and input fields that can contain an id. */
 export function idNames({ fields }: Call): string[] {
   const seen = new Set<string>();
   const names = (of: Fields): string[] =>
@@ -148,7 +148,7 @@ function listWith(name: string, type: GraphQLInputType, value: unknown, changes:
 
 function inputWith(fields: Fields, value: unknown, changes: Changes): unknown {
   if (typeof value === 'object' && value !== null) return fieldsWith(fields, value as Values, changes);
-  // An input that was left out is sent for the ids alone, where it needs nothing else.
+  // An omitted input object is sent for its ids alone, if none of its other fields is required.
   if (fields.some(({ type }) => isInputObjectType(getNullableType(type)))) return value;
   const made = fieldsWith(fields, {}, changes);
   const isWhole = fields.every(

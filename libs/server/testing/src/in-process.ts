@@ -7,9 +7,9 @@ import { PublicError } from '@lyceum/server/errors';
 import { RequestScope, type GraphqlContext } from '@lyceum/server/subgraph';
 import type { GraphqlAnswer, GraphqlError } from './caller';
 
-/** Executes operations on the schema that a subgraph serves, with its guards, past HTTP and assertions. */
+/** Executes operations on the subgraph's schema with its guards, without HTTP and assertions. */
 export interface InProcess {
-  /** Nest provider that has to be among those of the subgraph. */
+  /** Nest provider that the subgraph must register. */
   provider: Type;
   execute(actor: Actor, text: string, variables: object): Promise<GraphqlAnswer>;
   schema(): GraphQLSchema;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => catcher.stop());
 
-it('takes the next mail when a sender has been killed in the midst of one', async () => {
+it('accepts the next mail after a sender was killed while sending one', async () => {
   const killed = connect(Number(new URL(catcher.url).port), '127.0.0.1');
   for (const command of ['EHLO sender.example', 'MAIL FROM:<killed@sender.example>']) {
     await once(killed, 'data');

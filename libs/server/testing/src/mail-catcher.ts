@@ -10,13 +10,13 @@ export interface CaughtMail {
   subject: string;
   html: string;
   text: string;
-  /** The header by which mail programs let people switch such mails off; null without it. */
+  /** Value of the header that mail programs use to unsubscribe; null without it. */
   optOut: string | null;
-  /** `method`: of a part that calendars take in by themselves. */
+  /** `method`: of a part that calendar programs import by themselves. */
   attachments: { filename: string | null; mimeType: string; content: string; method?: string }[];
 }
 
-/** A real SMTP server on loopback that keeps what it takes. */
+/** An SMTP server on loopback that keeps the mails it receives. */
 export class MailCatcher {
   readonly mails: CaughtMail[] = [];
 
@@ -37,7 +37,7 @@ export class MailCatcher {
         },
       }),
     );
-    // A sender that is killed in the midst of a mail breaks its connection off: its mail is not kept, and that is all.
+    // A sender that is killed while sending breaks its connection; the partial mail is dropped.
     catcher.server.on('error', () => undefined);
     await new Promise<void>((resolve) => catcher.server.listen(0, '127.0.0.1', () => resolve()));
     return catcher;
@@ -47,7 +47,7 @@ export class MailCatcher {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** The newest mail to that address (with that subject), as soon as there is one. */
+  /** The newest mail to that address (with that subject); waits until there is one. */
   async mailTo(address: string, subject?: string): Promise<CaughtMail> {
     return eventually(
       () =>

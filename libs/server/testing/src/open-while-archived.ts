@@ -1,9 +1,9 @@
 /**
- * The mutations that an archived ecosystem does not close, each with its reason. What is not named here is refused to
- * whoever may still look at it.
+ * Mutations that stay open in an archived ecosystem, each with its reason. All others are refused to everybody who may
+ * still read there.
  */
 export const OPEN_WHILE_ARCHIVED: Record<string, string> = {
-  // The platform's own: they belong to no ecosystem, and the use case refuses a target that is archived.
+  // Mutations of the platform: they belong to no ecosystem, and their use cases refuse an archived target.
   createEcosystem: 'makes another ecosystem',
   archiveEcosystem: 'changes nothing of one that is archived',
   unArchiveEcosystem: 'the way back',
@@ -16,7 +16,7 @@ export const OPEN_WHILE_ARCHIVED: Record<string, string> = {
   editLegacyImportTemplate: 'changes a template of the platform, which belongs to no ecosystem',
   beginOperatorVisit: 'operators may look, and what they look at is logged',
   endOperatorVisit: 'whoever looked has to be able to go',
-  // Accounts belong to the platform: getting in, getting out, and keeping a sign-in safe.
+  // Accounts belong to the platform: signing in, signing out, and account security.
   loginPaas: 'signing in to look, or as somebody else',
   loginPaasMFA: 'the second step of signing in',
   sendMFACode: 'the second step of signing in',
@@ -32,13 +32,13 @@ export const OPEN_WHILE_ARCHIVED: Record<string, string> = {
   activateAccountFromInvite: 'an invitation to another ecosystem; one to this one is no longer valid',
   signOutDevice: 'signing out',
   signOutAllDevices: 'signing out',
-  // What the law gives people does not end with the work.
+  // Rights by law do not end with the ecosystem.
   requestDataExport: 'people’s right to their data',
   downloadDataExport: 'people’s right to their data',
   requestDataErasure: 'people’s right to have their data deleted',
   withdrawDataErasure: 'people’s right to have their data deleted',
   decideDataErasure: 'people’s right to have their data deleted',
-  // What the reader has seen.
+  // State of the reader.
   readNotification: 'marks a notification of one’s own as read',
   clearNotifications: 'marks notifications of one’s own as read',
 };

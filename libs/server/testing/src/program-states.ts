@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Other settings, or none at all, must not show in an answer about a program that is hidden. */
+/** Settings of a hidden program, or their absence, must not show in an answer. */
 export type ProgramState = 'as it is' | 'settings turned' | 'archived';
 
 type Row = Record<string, unknown>;
 
-/** What a domain knows of a program, changed for a while past its events. */
+/** A domain's projection of a program, changed for a while without events. */
 export class ProgramRow {
   #original: Row | undefined;
   #state: ProgramState = 'as it is';
@@ -24,7 +24,7 @@ export class ProgramRow {
     return row;
   }
 
-  /** Whether the domain knows the program at all. */
+  /** Whether the domain has a projection of the program at all. */
   get isKnown(): boolean {
     return this.#original !== undefined;
   }
@@ -43,7 +43,7 @@ export class ProgramRow {
   }
 }
 
-/** Its columns that may differ between states. Whether everybody sees it is no setting of the hidden program. */
+/** Columns that may differ between states. Whether everybody sees the program is not one of them. */
 function stateOf(original: Row, state: ProgramState): Row {
   const { is_global: _, archived, ...settings } = original;
   const turned = Object.entries(settings).filter(([, value]) => typeof value === 'boolean' || isJson(value));
@@ -58,13 +58,13 @@ function stateOf(original: Row, state: ProgramState): Row {
   };
 }
 
-/** Postgres' own arrays, of texts and ids, hold no objects. */
+/** Postgres arrays of texts and ids contain no objects. */
 function isJson(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isJson);
   return typeof value === 'object' && value !== null && !(value instanceof Date);
 }
 
-/** Every switch the other way. */
+/** Inverts every boolean. */
 function turnedOf(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (Array.isArray(value)) return value.map(turnedOf);

@@ -24,14 +24,14 @@ const SCALARS: Record<string, string> = {
   JSON: '{}',
 };
 
-/** A value of the type with nothing in it that may be left out; of things that are not there. */
+/** A minimal valid value of the type, with ids of things that do not exist. */
 function sampleValue(type: GraphQLInputType): string {
   if (isNonNullType(type)) return sampleValue(type.ofType);
   if (isListType(type)) return `[${sampleValue(type.ofType)}]`;
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields());
-    // Of those that want exactly one of their fields, any.
+    // For @oneOf inputs, any single field.
     const due = type.isOneOf ? fields.slice(0, 1) : fields.filter(isRequiredInputField);
     return `{ ${due.map((field) => `${field.name}: ${sampleValue(field.type)}`).join(', ')} }`;
   }
@@ -40,7 +40,7 @@ function sampleValue(type: GraphQLInputType): string {
   return sample;
 }
 
-/** A call of the operation that its schema takes: what is asked of every operation can be asked of one that is new. */
+/** A valid call of the operation, so that a test of all operations includes new ones. */
 export function sampleOperation(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
   const due = field.args.filter(isRequiredArgument);
   const args = due.map((argument) => `${argument.name}: ${sampleValue(argument.type)}`).join(', ');

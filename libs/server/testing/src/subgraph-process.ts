@@ -9,22 +9,25 @@ import { root } from '../../../../tools/start/domains.mjs';
 import { freePort } from '../../../../tools/start/ports.mjs';
 import type { TestSubgraph } from './test-subgraph';
 
-/** A server as it is shipped, built for a test: started many times, it would be compiled each time from its sources. */
+/** A server built as for a release: a test starts it many times, and would otherwise compile its sources each time. */
 export interface BuiltServer {
   main: string;
   remove(): Promise<void>;
 }
 
-/** What `npm run build` builds servers with. */
+/** The build configuration of `npm run build`. */
 interface ServerBuild {
   serverConfig(options: { root: string; project: string }): Configuration;
 }
 
-/** `project`: its folder from the root, such as `apps/sessions/api`. What is built elsewhere, and may run, stays as it is. */
+/**
+ * `project`: folder from the root, such as `apps/sessions/api`. Builds in other folders, which may be running, stay
+ * untouched.
+ */
 export async function buildServer(project: string): Promise<BuiltServer> {
   const { rspack } = await import('@rspack/core');
   const { serverConfig } = (await import(join(root, 'tools/build/server.rspack.mjs'))) as ServerBuild;
-  // Within the repository, where its packages are found.
+  // Inside the repository, where Node finds the packages.
   const parent = join(root, '.lyceum-test/servers');
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'built-'));
@@ -46,7 +49,9 @@ export async function buildServer(project: string): Promise<BuiltServer> {
   return { main: join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A subgraph's server in a process of its own, on the database, Redis and files of a test's subgraph: one that can be killed. */
+/**
+ * A subgraph's server in its own process that can be killed, using the database, Redis and files of a test subgraph.
+ */
 export class SubgraphProcess {
   private constructor(
     private readonly child: ChildProcess,
@@ -54,7 +59,7 @@ export class SubgraphProcess {
     private readonly port: number,
   ) {}
 
-  /** `extra`: variables of the domain's own. */
+  /** `extra`: variables of the domain. */
   static async start(
     subgraph: TestSubgraph,
     { main }: BuiltServer,
@@ -86,7 +91,7 @@ export class SubgraphProcess {
     return answer.json();
   }
 
-  /** As by `kill -9`: it notices nothing. Resolves when it is gone. */
+  /** SIGKILL. Resolves when the process has ended. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, 'exit');

@@ -4,27 +4,27 @@ import { migrate, type SubgraphDefinition } from '@lyceum/server/subgraph';
 import { prepareDatabase } from '../../../../tools/start/prepare-database.mjs';
 import { testServices } from './test-services';
 
-/** Of every role that tests sign in with. */
+/** Of every role that tests use. */
 const PASSWORD = 'test';
 
 export interface TestDatabase {
   name: string;
-  /** Addresses of the application role, the platform role and the administrator. */
+  /** Connection URLs of the application role, the platform role and the administrator. */
   app: string;
   platform: string;
   admin: string;
   drop(): Promise<void>;
 }
 
-/** A database of its own: a copy of the one that this run of Jest has migrated for the domain. */
+/** A new database: a copy of the template that this run of Jest has migrated for the domain. */
 export async function makeTestDatabase(definition: SubgraphDefinition): Promise<TestDatabase> {
   const { postgresUrl } = testServices();
   const name = `test_${definition.name}_${randomBytes(5).toString('hex')}`;
   await inServer(postgresUrl, async (server) => {
     const template = await migratedTemplate(server, definition);
-    // Copied as files: written row by row into the log of Postgres, as it does unasked, it costs three times as much.
+    // Copied as files: Postgres' default (writing every block to the WAL) takes three times as long.
     await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-    // Who may do what within it has come with the copy; this belongs to the database itself.
+    // The copy includes grants inside the database, but not these on the database itself.
     await server.query(
       `GRANT TEMPORARY ON DATABASE ${name} TO ${definition.name}_app, ${definition.name}_platform`,
     );
@@ -42,7 +42,7 @@ export async function makeTestDatabase(definition: SubgraphDefinition): Promise<
 
 const OBJECT_IN_USE = '55006';
 
-/** Fails, with their names, when servers of the test have connections to it that they did not close. */
+/** Fails with the names of connections that servers of the test did not close. */
 async function dropDatabase(server: pg.Client, name: string): Promise<void> {
   try {
     // Postgres waits five seconds for connections that are closing.
@@ -63,11 +63,11 @@ async function dropDatabase(server: pg.Client, name: string): Promise<void> {
 async function migratedTemplate(server: pg.Client, definition: SubgraphDefinition): Promise<string> {
   const migrations = (definition.migrations as { name: string }[]).map(({ name }) => name).join();
   const content = createHash('sha256').update(migrations).digest('hex').slice(0, 8);
-  // Named and dropped by run: tools/test/jest/begin-run.mjs and end-run.mjs.
+  // tools/test/jest/begin-run.mjs names the run, and end-run.mjs drops its templates.
   const template = `template_${process.env['LYCEUM_TEST_RUN']}_${definition.name}_${content}`;
-  // Workers meet here: one makes it, the others wait.
+  // Jest workers synchronise here: one creates the template, the others wait.
   await server.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
-  // The mark comes last: a template that was left half made is not taken.
+  // Marked as the last step, so that an incomplete template is not used.
   const { rows } = await server.query('SELECT datistemplate FROM pg_database WHERE datname = $1', [template]);
   if (!rows[0]?.datistemplate) await makeTemplate(server, template, definition);
   await server.query('SELECT pg_advisory_unlock(hashtext($1))', [template]);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The Postgres (administrator) and Redis that tests run against. */
+/** The Postgres (as administrator) and Redis that tests use. */
 export interface TestServices {
   postgresUrl: string;
   redisUrl: string;
 }
 
-/** From the file that `LYCEUM_TEST_SERVICES` names, else from the one that `node tools/test/services.mjs` writes. */
+/** Read from the file that `LYCEUM_TEST_SERVICES` names, or else the one that `node tools/test/services.mjs` writes. */
 export function testServices(): TestServices {
   const file =
     process.env['LYCEUM_TEST_SERVICES'] ??

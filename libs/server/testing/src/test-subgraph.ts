@@ -28,31 +28,31 @@ export interface TestSubgraph {
   name: string;
   url: string;
   services: Services;
-  /** Its consumers, jobs and relay, which may rest. */
+  /** Its consumers, jobs and relay; a test may stop them. */
   background: { start(): Promise<void>; stop(): Promise<void> };
   mails: MailCatcher;
-  /** SQL as the database's administrator, past row-level security: to arrange and to look. */
+  /** SQL as the database administrator, without row-level security: to arrange and to inspect. */
   admin: pg.Pool;
-  /** SQL as the application role, inside no transaction of `Tenancy`. */
+  /** SQL as the application role, outside transactions of `Tenancy`. */
   application: pg.Pool;
-  /** Speaks over HTTP, as the gateway does for the actor. */
+  /** Sends over HTTP, as the gateway does for the actor. */
   as(actor: Actor): Caller;
-  /** Speaks to the schema itself, past HTTP and assertions: for tests that ask thousands of times. */
+  /** Calls the schema without HTTP and assertions: for tests with thousands of calls. */
   inProcess(actor: Actor): Caller;
-  /** What it serves. */
+  /** The schema that it serves. */
   schema(): GraphQLSchema;
   /** Opens a socket as the gateway does for the actor. */
   socket(path: string, actor: Actor): Promise<WebSocket>;
   /** A signed POST to an internal route. */
   internal(path: string, body: unknown, actor?: Actor): Promise<Response>;
-  /** Puts an event of another domain on its stream and waits until this subgraph has handled it. */
+  /** Adds an event to another domain's stream and waits until this subgraph has handled it. */
   publish(
     topic: string,
     event: { type: string; ecosystemId: string; payload: object; id?: string },
   ): Promise<EventEnvelope>;
   /** The events that this subgraph has recorded, oldest first. */
   recorded(type?: string): Promise<{ type: string; payload: any; ecosystem_id: string }[]>;
-  /** Hears what it publishes for the gateway on the channel from now on, until it is closed. */
+  /** Listens to the Redis channel until the subgraph is closed. */
   listen(channel: string, hear: (text: string) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,11 +60,11 @@ export interface TestSubgraph {
 interface TestSubgraphOptions {
   env?: Record<string, string>;
   background?: boolean;
-  /** Gets every line of the log, of every level. */
+  /** Receives every line of the log, of every level. */
   logs?: string[];
 }
 
-/** Boots a subgraph on a database of its own, with a Redis prefix, file folder and mail catcher of its own. */
+/** Starts a subgraph with its own database, Redis prefix, file folder and mail catcher. */
 export async function startTestSubgraph(
   definition: SubgraphDefinition,
   { env = {}, background = true, logs }: TestSubgraphOptions = {},
@@ -93,13 +93,13 @@ export async function startTestSubgraph(
     await rm(filesDir, { recursive: true, force: true });
   };
   const direct = makeInProcess();
-  // A domain's own variables are read from the same place as the standard ones.
+  // A domain's own variables come from the same environment as the standard ones.
   const running = await serveSubgraph(
     { ...definition, resolvers: [...definition.resolvers, direct.provider] },
     { ...config, extra: (name) => env[name] ?? config.extra(name), optional: (name) => env[name] },
     { background, ...(logs ? { logTo: { write: (line: string) => void logs.push(line) } } : {}) },
   ).catch(async (error) => {
-    await leave(); // tests of settings that are refused: the mail catcher would keep the process
+    await leave(); // for tests of refused settings: the mail catcher would keep the process alive
     throw error;
   });
   const admin = new pg.Pool({ connectionString: database.admin, max: 3, application_name: 'test: admin' });

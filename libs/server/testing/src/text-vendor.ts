@@ -8,7 +8,7 @@ export interface TakenText {
   body: string;
 }
 
-/** Speaks as the vendor of text messages does, and keeps what it takes. */
+/** A fake of the vendor of text messages that keeps what it receives. */
 export async function startTextVendor() {
   const texts: TakenText[] = [];
   let refusals = 0;
@@ -38,11 +38,11 @@ export async function startTextVendor() {
       TWILIO_FROM: '+13035550100',
       TWILIO_API_URL: `http://127.0.0.1:${port}`,
     },
-    /** That many of the next ones are not taken. */
+    /** Refuses the next `next` messages. */
     refuse(next: number): void {
       refusals = next;
     },
-    /** The code in the newest text to that number, once there are that many to it. */
+    /** The code in the newest message to that number; waits until there are `least` messages. */
     async codeTo(number: string, least = 1): Promise<string> {
       const sent = await eventually(() => {
         const toThem = texts.filter(({ to }) => to === number);

@@ -15,7 +15,7 @@ import type { TestSubgraph } from './test-subgraph';
 
 const ROWS = 3;
 const KILLED = 'killed';
-/** What a run does before its first batch, and that one. */
+/** Transactions of a run before its first batch, plus that batch. */
 const LEAST = 4;
 const MOST_KILLS = 500;
 
@@ -25,7 +25,10 @@ interface Trial {
   tables: number;
 }
 
-/** Fills every table that moves, moves it all while the run is killed again and again, and tells what is not where it should be. */
+/**
+ * Fills every table that moves, moves it while the run is killed again and again, and answers what is not where it
+ * should be.
+ */
 export async function tryMove(subgraph: TestSubgraph, domain: EcosystemMove<Services>): Promise<Trial> {
   const [id, sourceId, targetId, programId] = Array.from({ length: 4 }, () => randomUUID()) as [
     string,
@@ -63,7 +66,7 @@ async function tablesThatMove(tenancy: Tenancy, { plan }: EcosystemMove<Services
     .map(([table]) => table);
 }
 
-/** The application role by itself moves no row to another tenant. */
+/** The application role alone must not move a row to another tenant. */
 async function strays(tenancy: Tenancy, { sourceId, targetId }: Move, tables: string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const table of tables) {
@@ -93,7 +96,7 @@ async function counts(
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
 }
 
-/** Starts the run again after each death; answers how many it took. */
+/** Restarts the run after each kill; answers how many kills it took. */
 async function runToTheEnd(services: Services, move: Move, domain: EcosystemMove<Services>): Promise<number> {
   for (let kills = 0; kills < MOST_KILLS; kills += 1) {
     const tenancy = dying(services.tenancy, LEAST + (kills % 2));
@@ -108,7 +111,7 @@ async function runToTheEnd(services: Services, move: Move, domain: EcosystemMove
   throw new Error(`the move comes to no end in ${MOST_KILLS} lives`);
 }
 
-/** A tenancy that dies at the end of a transaction, when everything in it is done and nothing is committed. */
+/** A tenancy that fails at the end of a transaction, after its work and before its commit. */
 function dying(tenancy: Tenancy, lives: number): Tenancy {
   let done = 0;
   const mortal = (work: (db: unknown) => Promise<unknown>) => async (db: unknown) => {

@@ -4,22 +4,25 @@ import type { Cast, Place } from './cast';
 import { idNames, variablesOf, withIds, withLists, type Call } from './ids-of-call';
 
 const PROGRAM = /^programIds?$/;
-/** Ids of people, and of what belongs to the whole ecosystem: they lead to no program. */
+/** Ids of people and of things that belong to the whole ecosystem, which lead to no program. */
 const OF_NO_PROGRAM =
   /(user|person|profile|account|leader|learner|tutor|tutee|pairee|teacher|student|parent|relative|client|owner|reviewee|recipient|conversant|referral|editedBy|school|organization|institution|ecosystem|subject|template|ticket|waiver|device|paymentMethod|connection|visit|^lead|grant|^after$)/i;
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/** The same question about a program that is hidden from the principal, and about one that does not exist. */
+/**
+ * Two calls that should get the same answer: one names a program that is hidden from the principal, the other one that
+ * does not exist.
+ */
 export interface TwinCalls {
   hidden: Call;
   unknown: Call;
-  /** By the id that is hidden, the one that does not exist. */
+  /** The nonexistent id for each hidden id. */
   made: ReadonlyMap<string, string>;
 }
 
 /**
- * From a call that points at things of the place: at those of the sibling program, or at the principal's own beside the id
- * of the hidden program. Null where no argument leads to a program.
+ * Made from a call that names things of the place: those of the sibling program, or the principal's own ones together
+ * with the id of the hidden program. Null where no argument leads to a program.
  */
 export function twinsOf(call: Call, place: Place, cast: Cast): TwinCalls | null {
   const leads = place === 'sibling';
@@ -36,7 +39,9 @@ export function twinsOf(call: Call, place: Place, cast: Cast): TwinCalls | null 
   return made.size === 0 ? null : { hidden, unknown, made };
 }
 
-/** Both calls with the principal's own program before the other one, in each list of programs; null without such a list. */
+/**
+ * Both calls with the principal's own program before the other one in each list of programs; null without such a list.
+ */
 export function besideOwn(twins: TwinCalls, cast: Cast): TwinCalls | null {
   const extended = (call: Call) =>
     withLists(call, (name, ids) => (PROGRAM.test(name) ? [cast.programId, ...ids] : ids));
@@ -45,7 +50,7 @@ export function besideOwn(twins: TwinCalls, cast: Cast): TwinCalls | null {
   return isSame ? null : { ...twins, hidden, unknown: extended(twins.unknown) };
 }
 
-/** Names of the ids in the operation's arguments that lead to a program, and whether one is a program's own. */
+/** Names of the id arguments that lead to a program, and whether one of them is a program's own id. */
 export function programArguments(call: Call): { names: string[]; namesProgram: boolean } {
   const names = idNames(call).filter((name) => !OF_NO_PROGRAM.test(name));
   return { names, namesProgram: names.some((name) => PROGRAM.test(name)) };
@@ -53,7 +58,10 @@ export function programArguments(call: Call): { names: string[]; namesProgram: b
 
 type Send = (document: string, variables: object) => Promise<GraphqlAnswer>;
 
-/** What is answered. Ids that were asked stand as their numbers in the call, the hidden as the unknown ones. */
+/**
+ * The answer, with the ids of the call replaced by their position in it, so that answers about the hidden and the
+ * nonexistent program can be compared.
+ */
 export async function answerTo(
   call: Call,
   { made, hidden }: TwinCalls,

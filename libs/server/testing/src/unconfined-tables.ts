@@ -1,10 +1,11 @@
 import type { TestSubgraph } from './test-subgraph';
 
 /**
- * What the application role could reach of other tenants, in words; empty when the database itself confines it. A table with
- * a tenant's key has forced row-level security, or the role has no right to it; one without such a key is named by the domain.
+ * Rows of other tenants that the application role could reach, in words; empty when the database itself prevents it. A
+ * table with a tenant key has forced row-level security, or the role has no privilege on it; tables without such a key
+ * are named by the domain.
  *
- * @param options.shared tables that belong to no tenant and that the application role may use
+ * @param options.shared tables without tenant that the application role may use
  */
 export async function unconfinedTables(
   { services, admin }: Pick<TestSubgraph, 'services' | 'admin'>,

@@ -20,7 +20,10 @@ const BODIES = {
   introspection: JSON.stringify({ query: '{ __schema { types { name } } }' }),
 };
 
-/** What somebody on the machine may try who has no key: each answers 401, whatever the path. */
+/**
+ * What an attacker on the machine could send without the key: each request must be answered with 401, whatever the
+ * path.
+ */
 export async function unsignedRequests(subgraph: TestSubgraph, actor: Actor): Promise<Attempt[]> {
   const { name } = subgraph;
   const key = keyOf(subgraph);
@@ -56,7 +59,7 @@ export async function unsignedRequests(subgraph: TestSubgraph, actor: Actor): Pr
     }));
   }
 
-  /** Genuine for one request and sent with another one, which is not even JSON. */
+  /** An assertion of one request, sent with another body that is not even JSON. */
   async function replayed(): Promise<Attempt> {
     const headers = { [ASSERTION_HEADER]: await genuine(BODIES.operation) };
     return {
@@ -107,7 +110,7 @@ function withoutAssertion(actor: Actor): Attempt[] {
   ];
 }
 
-/** Sends one; answers null when it was refused with 401 and told nothing, else what came instead. */
+/** Sends one request; answers null when it was refused with 401 and an empty body, else what came instead. */
 export async function tryUnsigned(
   { url }: TestSubgraph,
   { what, path, method, headers, body }: Attempt,
@@ -122,13 +125,13 @@ export async function tryUnsigned(
     if (response.status === 401 && !/sdl|type Query|"data"/.test(text)) return null;
     return `${what}: ${response.status} ${text.slice(0, 200)}`;
   } catch (error) {
-    // Refused before the body was taken in: the connection ends while it is still being sent.
+    // The request was refused before the body was read, so the connection ends during the upload.
     const code = ((error as Error).cause as { code?: string } | undefined)?.code;
     return code === 'EPIPE' || code === 'ECONNRESET' || code === 'UND_ERR_SOCKET' ? null : `${what}: ${code}`;
   }
 }
 
-/** That the genuine thing is taken, so that the refusals are not those of a server that refuses everything. */
+/** Checks that a genuine request passes, so that the refusals are not those of a server that refuses everything. */
 export async function trySigned(subgraph: TestSubgraph): Promise<number> {
   const body = BODIES.sdl;
   const binding = { audience: subgraph.name, key: keyOf(subgraph), body };
@@ -157,7 +160,7 @@ function handMade(header: object, payload: Claims, key: Buffer | null, digest = 
   return `${unsigned}.${key ? createHmac(digest, key).update(unsigned).digest('base64url') : ''}`;
 }
 
-/** Somebody else's name under a genuine signature. */
+/** The name of another actor under a genuine signature. */
 async function withChangedActor(token: string): Promise<string> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const { actor, ...rest } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
