@@ -9,7 +9,7 @@ export interface Axis {
 
 const TICKS = 5;
 
-/** Least and greatest of what is drawn, with standard errors, sums of stacks and the target. */
+/** Smallest and largest drawn value, including standard errors, sums of stacks and the target. */
 function extent({ kind, series, places, target }: ChartModel): [number, number] {
   const found = target ? [target.value] : [];
   if (kind === 'STACKED')
@@ -23,7 +23,7 @@ function extent({ kind, series, places, target }: ChartModel): [number, number] 
   return [Math.min(0, ...found), Math.max(0, ...found)];
 }
 
-/** Ends at the end of the scale, if that is told and nothing lies beyond; else at a round number. */
+/** The axis ends at the given end of the scale if no value lies beyond it, otherwise at a round number. */
 export function axisOf(model: ChartModel): Axis {
   const [least, most] = extent(model);
   const { axis: { from = 0, to } = {} } = model;

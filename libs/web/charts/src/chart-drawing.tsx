@@ -11,7 +11,7 @@ export interface ChartDrawingProps {
   model: ChartModel;
   width: number;
   height?: number;
-  /** Follows a value's link; without it, values are no links. */
+  /** Called with the link of a value; without it, values are not links. */
   onOpen?: (to: string) => void;
   svgRef?: Ref<SVGSVGElement>;
 }
@@ -25,7 +25,7 @@ const MOVES: Record<string, At> = {
   ArrowDown: [1, 0],
 };
 
-/** Lines have no point where there is no value. */
+/** A line has no point where its value is missing. */
 const isDrawn = ({ kind, series, places }: ChartModel, [at, place]: At) =>
   series[at] !== undefined &&
   places[place] !== undefined &&
@@ -37,7 +37,7 @@ function firstOf(model: ChartModel): At {
   return [0, 0];
 }
 
-/** The next value in the direction; null: there is none. */
+/** The next value in that direction; null at the end. */
 function nextOf(model: ChartModel, from: At, by: At | undefined): At | null {
   if (!by) return null;
   const most = Math.max(model.series.length, model.places.length);
@@ -48,7 +48,7 @@ function nextOf(model: ChartModel, from: At, by: At | undefined): At | null {
   return null;
 }
 
-/** A chart as SVG, the same on a server and in a browser. One value takes the focus; arrow keys go to the next ones. */
+/** A chart as SVG, the same on a server and in a browser. One value has the focus; the arrow keys move it. */
 export function ChartDrawing({ model, width, height = 180, onOpen, svgRef }: ChartDrawingProps) {
   const layout = layoutOf(model, width, height);
   const drawn = model.kind === 'BAR' ? { ...model, series: model.series.slice(0, 1) } : model;

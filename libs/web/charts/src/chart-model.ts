@@ -1,27 +1,27 @@
 /** A value of one series at one place. */
 export interface ChartValue {
   value: number;
-  /** The value in words. */
+  /** The formatted value. */
   text: string;
-  /** Standard error, in the unit of the value: drawn as a bar of one on each side. */
+  /** Standard error in the unit of the value: drawn as one standard error in each direction. */
   error?: number | null;
-  /** The list that the value counts: a press leads there. */
+  /** Address of the list that the value counts. */
   to?: string;
 }
 
-/** A column, a point of the lines, a column of the heat map. */
+/** A column of bars, a point of the lines, or a column of the heat map. */
 export interface ChartPlace {
   key: string;
-  /** Below it. */
+  /** Short label below the axis. */
   label: string;
-  /** What the label stands for, in sentences and tables: "Week of November 2". */
+  /** Full name for sentences and tables: "Week of November 2". */
   name: string;
 }
 
 export interface ChartSeries {
   key: string;
   name: string;
-  /** One for each place; null: there is nothing, or it is withheld, which is not 0. */
+  /** One per place; null: no value, or a withheld one, which is not 0. */
   values: readonly (ChartValue | null)[];
 }
 
@@ -31,10 +31,13 @@ export interface ChartModel {
   title: string;
   places: readonly ChartPlace[];
   series: readonly ChartSeries[];
-  /** What a place without a value says; a dash where it is left out. */
+  /** Text for a place without a value; a dash by default. */
   none?: string;
-  /** The axis of values. `to`: the end of the scale (5 of a rating, 1 of a share); without it the axis ends at a round number. */
+  /**
+   * The value axis. `to`: the end of the scale (5 for a rating, 1 for a share); without it the axis ends at a round
+   * number.
+   */
   axis?: { from?: number; to?: number; format?: (value: number) => string };
-  /** A line across at what is aimed for; named in the legend. */
+  /** A horizontal line at the target; named in the legend. */
   target?: { value: number; text: string };
 }

@@ -3,16 +3,16 @@ import type { ChartModel } from './chart-model';
 
 interface ChartTableProps {
   model: ChartModel;
-  /** Head of the column of places. */
+  /** Heading of the column of places. */
   placeHead: string;
-  /** Head of the only series; of several, their names. */
+  /** Heading of the value column of a single series; several series have their names as headings. */
   valueHead?: string;
   labelledBy?: string;
-  /** Links a row to what it counts. */
+  /** Renders a link from a row to the list that it counts. */
   link?: (to: string, children: ReactNode) => ReactNode;
 }
 
-/** The same values as a table. */
+/** The chart's values as a table. */
 export function ChartTable({ model, placeHead, valueHead, labelledBy, link }: ChartTableProps) {
   const { places, none = '–' } = model;
   const series = model.kind === 'BAR' ? model.series.slice(0, 1) : model.series;

@@ -27,7 +27,10 @@ const WORDS = {
   },
 } as const;
 
-/** What the chart shows, in a few short sentences: its span, the highest and lowest value of each series, and how many are missing. */
+/**
+ * A few short sentences about the chart: its range, the highest and lowest value of each series, and the number of
+ * missing values.
+ */
 export function describeChart(model: ChartModel, language: Language): string {
   const words = WORDS[language];
   const { places } = model;

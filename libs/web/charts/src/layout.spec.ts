@@ -19,7 +19,7 @@ const chart = (values: (number | null)[], change: Partial<ChartModel> = {}): Cha
   ...change,
 });
 
-it('ends the axis at the end of the scale, and at a round number without one', () => {
+it('ends the axis at the end of the scale, or at a round number without one', () => {
   expect(axisOf(chart([4.8, 3], { axis: { to: 5 } }))).toEqual({ from: 0, to: 5, ticks: [0, 1, 2, 3, 4, 5] });
   expect(axisOf(chart([0.4], { axis: { to: 1 } })).ticks.at(-1)).toBe(1);
   expect(axisOf(chart([7])).to).toBe(7);
@@ -28,7 +28,7 @@ it('ends the axis at the end of the scale, and at a round number without one', (
   expect(axisOf(chart([1.4], { axis: { to: 1 } })).to).toBeGreaterThanOrEqual(1.4);
 });
 
-it('reaches every value, standard error and target with few lines', () => {
+it('covers every value, standard error and target with few grid lines', () => {
   const value = fc.integer({ min: -1e6, max: 1e6 }).map((cents) => cents / 100);
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 8 }), value, (values, target) => {
@@ -42,7 +42,7 @@ it('reaches every value, standard error and target with few lines', () => {
   );
 });
 
-it('shows labels that never touch, the last of them always, and all within the drawing', () => {
+it('shows labels that do not touch, always includes the last one, and stays inside the drawing', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
@@ -81,7 +81,7 @@ it('keeps the legend within the width', () => {
   expect(top).toBeGreaterThan(legend.at(-1)!.y);
 });
 
-it('says in a sentence what is shown, in both languages', () => {
+it('describes the chart in a sentence in both languages', () => {
   expect(describeChart(chart([3, null, 5]), 'en')).toBe(
     'Week of Nov 1 – Week of Nov 3. Highest 5 (Week of Nov 3), lowest 3 (Week of Nov 1). One value is missing.',
   );

@@ -9,7 +9,7 @@ export interface LegendItem {
   text: string;
   x: number;
   y: number;
-  /** Place of the series; null: the target. */
+  /** Index of the series; null: the target. */
   series: number | null;
 }
 
@@ -20,16 +20,16 @@ export interface Layout {
   top: number;
   bottom: number;
   axis: Axis;
-  /** Width of a place. */
+  /** Width of one place. */
   step: number;
   bar: number;
   x: (place: number) => number;
   y: (value: number) => number;
-  /** Of a heat map: top of a row, and its height. */
+  /** Of a heat map: y of a row's top, and the row's height. */
   row: { y: (series: number) => number; height: number };
   rowNames: string[];
   legend: LegendItem[];
-  /** Labels of the places that are shown. */
+  /** Labels of the places whose label is shown. */
   labels: { x: number; text: string; place: number }[];
   format: (value: number) => string;
 }
@@ -39,7 +39,10 @@ const SWATCH = 20;
 const BOTTOM = 24;
 const RIGHT = 8;
 
-/** Where everything lies. `height` is of the whole drawing; heat maps are as high as their rows. */
+/**
+ * Positions of all parts. `height` is the height of the whole drawing, except for heat maps, which are as high as their
+ * rows.
+ */
 export function layoutOf(model: ChartModel, width: number, height: number): Layout {
   const { kind, places, series } = model;
   const isMap = kind === 'HEAT_MAP';
@@ -70,7 +73,7 @@ export function layoutOf(model: ChartModel, width: number, height: number): Layo
   };
 }
 
-/** Series where there are several, and the target: in rows from the left, none beyond the right edge. */
+/** Legend entries for several series and for the target, in rows from the left within the width. */
 function legendOf({ kind, series, target }: ChartModel, width: number): LegendItem[] {
   const several = kind === 'LINE' || kind === 'STACKED' ? series.length > 1 : false;
   const entries = [

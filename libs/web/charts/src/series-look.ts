@@ -1,6 +1,6 @@
 import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolStar, symbolTriangle } from 'd3-shape';
 
-/** Colours of the theme, each with what stands for it where there is no theme (pictures, mails, other sites). */
+/** Theme colours with a fallback for places without the theme (pictures, mails, other sites). */
 export const LOOK = {
   brand: 'var(--ly-brand-text, #1f4fd8)',
   text: 'var(--ly-text, #1b1f27)',
@@ -21,8 +21,8 @@ const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symb
 
 export const colourOf = (series: number) => COLOURS[series % COLOURS.length]!;
 
-/** Lines differ by the form of their points too. */
+/** Lines also differ in the shape of their points. */
 export const symbolOf = (series: number) => symbol(SYMBOLS[series % SYMBOLS.length]!, 56)() ?? '';
 
-/** Stacks of the same colour differ by their strength. */
+/** Series that share a colour differ in opacity. */
 export const strengthOf = (series: number) => (series < COLOURS.length ? 1 : 0.6);

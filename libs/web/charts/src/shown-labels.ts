@@ -2,7 +2,10 @@ import { textWidth } from './text-width';
 
 const GAP = 8;
 
-/** Which labels stand without touching one another or the edges: the last one is the newest and stays, the others give way. */
+/**
+ * Which labels are shown so that none touches another or the edges. The last one is the newest and always shown;
+ * earlier ones are hidden.
+ */
 export function shownLabels(labels: readonly { x: number; text: string }[], width: number): boolean[] {
   const shown = labels.map(() => false);
   let until = Number.POSITIVE_INFINITY;
@@ -15,7 +18,7 @@ export function shownLabels(labels: readonly { x: number; text: string }[], widt
   return shown;
 }
 
-/** Where a centered label lies; at the edges it is moved inside. */
+/** Horizontal extent of a centred label, shifted inside at the edges. */
 export function spanOf(
   { x, text }: { x: number; text: string },
   width: number,

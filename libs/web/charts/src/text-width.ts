@@ -1,4 +1,4 @@
-/** Of the font's characters at 12 pixels; servers have no screen to measure on. Wider than most texts are. */
+/** Character widths at 12 pixels; servers cannot measure text. Slightly larger than real text. */
 const [CHARACTER, WIDE] = [7.1, 11];
 
 const widthOf = (character: string) => (/[%MWmw@—…]/.test(character) ? WIDE : CHARACTER);
@@ -6,7 +6,7 @@ const widthOf = (character: string) => (/[%MWmw@—…]/.test(character) ? WIDE 
 export const textWidth = (text: string) =>
   Math.ceil([...text].reduce((sum, character) => sum + widthOf(character), 0));
 
-/** Cut with an ellipsis where it is wider. */
+/** Shortened with an ellipsis where the text is wider. */
 export function fitted(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   const kept = [...text];

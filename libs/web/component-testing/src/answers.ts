@@ -1,14 +1,17 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ErrorCode } from '@lyceum/web/graphql';
 
-/** Any part of an answer; what is left out is filled in from the schema: null where allowed, else an empty list, 0, a text. */
+/**
+ * Any part of an answer. The rest is filled in from the schema: null where allowed, otherwise an empty list, 0 or a
+ * text.
+ */
 export type PartialData<T> = T extends readonly (infer Item)[]
   ? readonly PartialData<Item>[]
   : T extends object
     ? { [Key in keyof T]?: PartialData<T[Key]> }
     : T;
 
-/** An answer that carries no data. */
+/** An answer without data. */
 export class Failure {
   constructor(
     readonly kind: 'refused' | 'unreachable' | 'pending',
@@ -16,7 +19,7 @@ export class Failure {
   ) {}
 }
 
-/** The server refuses the operation: an error of the API, with the input field that it names. */
+/** The server refuses the operation: a GraphQL error with code and input field. */
 export function refused(
   code: ErrorCode,
   message: string,
@@ -25,10 +28,10 @@ export function refused(
   return new Failure('refused', { message, extensions: { code, ...more } });
 }
 
-/** No answer comes back, as without a network. */
+/** The request fails, as without a network. */
 export const unreachable = (): Failure => new Failure('unreachable');
 
-/** The answer never comes: the screen stays in its loading state. */
+/** The answer never arrives: the screen stays in its loading state. */
 export const pending = (): Failure => new Failure('pending');
 
 type Given<Data, Variables> =
@@ -41,7 +44,7 @@ export interface Answer {
   give: (variables: unknown) => unknown;
 }
 
-/** What the server answers to a document; a function is called with the variables of each request. */
+/** The answer to a document; a function is called with the variables of each request. */
 export function on<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   given: Given<Data, Variables>,

@@ -1,7 +1,7 @@
 import { CompressionStream } from 'node:stream/web';
 import 'fake-indexeddb/auto';
 
-/** Parts of a browser that jsdom lacks and components ask for; sizes and layout are the browser tests' subject. */
+/** Browser APIs that jsdom lacks and components call. Sizes and layout are tested in browsers. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
@@ -25,7 +25,7 @@ function fits(query: string, width: number): boolean {
   );
 }
 
-/** Width of the window in CSS pixels, as media queries see it. */
+/** Width of the window in CSS pixels, for media queries. */
 export function setWindowWidth(width: number): void {
   Object.assign(window, { innerWidth: width });
 }
@@ -62,9 +62,9 @@ export function addBrowserParts(): void {
   addFileParts();
 }
 
-/** Reading of chosen files and addresses of files to save. */
+/** Reading of chosen files, and object URLs of files to save. */
 function addFileParts(): void {
-  // `Blob` is Node's, the one that files of jsdom extend is not.
+  // `Blob` is Node's class, but files of jsdom do not extend it.
   Object.assign(Object.getPrototypeOf(File.prototype) as Blob, {
     arrayBuffer(this: Blob) {
       return new Promise((resolve, reject) => {

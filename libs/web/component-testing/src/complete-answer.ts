@@ -17,7 +17,7 @@ import {
 
 let schema: GraphQLSchema | undefined;
 
-/** The API of the whole platform, as composed from the subgraphs. */
+/** The composed API schema of the whole platform. */
 function apiSchema(): GraphQLSchema {
   schema ??= buildASTSchema(parse(readFileSync(resolve('apps/gateway/supergraph.graphql'), 'utf8')), {
     assumeValid: true,
@@ -36,7 +36,7 @@ const SCALARS: Record<string, unknown> = {
   JSON: {},
 };
 
-/** The least value of a type: fixtures name only what their test is about. */
+/** The minimal value of a type: tests give only the fields that they are about. */
 function leastValue(type: GraphQLOutputType, path: string): unknown {
   if (!isNonNullType(type)) return null;
   const required = type.ofType;
@@ -61,7 +61,7 @@ const resolveField: GraphQLFieldResolver<Record<string, unknown> | undefined, un
     : given;
 };
 
-/** Runs the document over partial data, as the gateway would answer: shaped by the document, checked by the schema. */
+/** Executes the document over partial data as the gateway would: only selected fields, validated by the schema. */
 export async function completeAnswer(
   document: DocumentNode,
   variableValues: Record<string, unknown>,

@@ -1,20 +1,17 @@
 import { format } from 'node:util';
 
-/**
- * A timer of a component fired while no test waited, as by chance between two tests, or `fireEvent` opened a lazy part: no
- * fault of the component.
- */
+/** Not a fault of the component: its timer fired between two tests, or `fireEvent` opened a lazily loaded part. */
 const OUTSIDE_ACT = /was not wrapped in act\(|suspended inside an `act` scope/;
 
 const found: string[] = [];
 let expected: RegExp[] = [];
 
-/** For tests about failures: an error on the console that matches is part of the test. */
+/** For tests of failures: a matching console error is expected. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Errors on the console fail the test that caused them. */
+/** Console errors fail the test during which they appear. */
 export function watchConsole(): void {
   const before = console.error;
   beforeEach(() => {

@@ -16,7 +16,10 @@ class FormDataOfForms extends NodeFormData {
   }
 }
 
-/** The environment has `FormData` and `AbortSignal` of Node.js: the one reads no forms, elements refuse the other. */
+/**
+ * jsdom's environment has `FormData` and `AbortSignal` of Node.js; that `FormData` cannot read forms, and jsdom's
+ * elements refuse that `AbortSignal`.
+ */
 export function adaptNodeGlobals(): void {
   globalThis.FormData = FormDataOfForms;
   const { addEventListener } = EventTarget.prototype;

@@ -24,30 +24,30 @@ import { hashOf, ScreenServer, type RequestAnswer } from './screen-server';
 import { viewerOf } from './viewer-fixture';
 
 export interface RenderOptions {
-  /** By default a super admin who reads English. */
+  /** Default: a super admin who reads English. */
   viewer?: Viewer;
   answers?: readonly (Answer | RequestAnswer)[];
-  /** What the screen may ask of the shell; each is a mock that does nothing unless it is given here. */
+  /** Actions of the shell; each one that is not given is a mock without effect. */
   actions?: Partial<ViewerActions>;
-  /** Of the window, in CSS pixels; 1440 by default. */
+  /** Window width in CSS pixels; default 1440. */
   width?: number;
 }
 
 export interface RenderedScreen {
   user: UserEvent;
-  /** The mocks of what the screen may ask of the shell. */
+  /** The mocks of the shell's actions. */
   actions: jest.Mocked<ViewerActions>;
-  /** Variables of each request for the document, in their order. */
+  /** Variables of each request for the document, in order. */
   sent<Variables>(document: TypedDocumentNode<unknown, Variables>): Variables[];
-  /** Other answers from now on. */
+  /** Replaces answers from now on. */
   answer(...answers: (Answer | RequestAnswer)[]): void;
-  /** A push of the server: what shows these topics asks again. */
+  /** A push from the server: what subscribes to these topics refetches. */
   push(...topics: LiveTopic[]): void;
-  /** Texts of the notices that the shell would show (`notify`), in their order. */
+  /** Texts of the notices that the shell would show (`notify`), in order. */
   notices(): string[];
-  /** Path and query of the address that the screen stands at. */
+  /** Path and query of the current address. */
   address(): string;
-  /** Follows a link, as the navigation does. */
+  /** Navigates to an address, as the navigation does. */
   go(to: string): Promise<void>;
   container: HTMLElement;
 }
@@ -146,7 +146,7 @@ async function renderRoutes(
       <Outlet />
     </Shell>
   );
-  // Where a screen leads to another domain's one, that one is not there.
+  // Screens of other domains do not exist in this test.
   const elsewhere = { path: '*', element: null };
   const router = createMemoryRouter([{ element: frame, children: [...routes, elsewhere] }], {
     initialEntries: [address],
@@ -154,7 +154,7 @@ async function renderRoutes(
   const { container } = await act(async () =>
     render(
       <ApolloProvider client={clientOf(viewer)}>
-        {/* A part that comes by `import()` within a transition that a click began would never be shown in act. */}
+        {/* A lazily loaded part inside a transition that a click starts would never appear within act. */}
         <RouterProvider router={router} useTransitions={false} />
       </ApolloProvider>,
     ),
@@ -174,7 +174,7 @@ async function renderRoutes(
   };
 }
 
-/** A screen of a remote at its address: `renderRoute(remote, '/resources', { viewer, answers })`. */
+/** Renders a screen of a remote at its address: `renderRoute(remote, '/resources', { viewer, answers })`. */
 export function renderRoute(
   remote: { routes: RouteObject[] },
   address: string,
@@ -183,7 +183,7 @@ export function renderRoute(
   return renderRoutes(remote.routes, address, options);
 }
 
-/** A dialog or another part alone; `at` is the address that it stands at. */
+/** Renders a dialog or another part alone; `at` is the current address. */
 export function renderPart(
   part: ReactNode,
   options: RenderOptions & { at?: string } = {},

@@ -14,7 +14,7 @@ export interface RequestAnswer {
   answer: (request: Request) => Response | Promise<Response>;
 }
 
-/** What a server answers to a request that is no GraphQL: an upload, a CSV, a JSON of the gateway. */
+/** The answer to a request that is not GraphQL: an upload, a CSV file, JSON of the gateway. */
 export function onRequest(
   method: string,
   path: string | RegExp,
@@ -33,12 +33,12 @@ export function hashOf(document: TypedDocumentNode<never, never> | object): stri
   return hash;
 }
 
-/** Stands in the place of `fetch`: answers known documents with a test's data and keeps what was sent. */
+/** Replaces `fetch`: answers documents with the test's data and records requests. */
 export class ScreenServer {
   readonly #answers = new Map<string, Answer>();
   readonly #requests: RequestAnswer[] = [];
   readonly calls: Call[] = [];
-  /** Operations and requests that no answer was given for: the test fails with them. */
+  /** Operations and requests without an answer; the test fails with them. */
   readonly unanswered: string[] = [];
 
   answer(...answers: (Answer | RequestAnswer)[]): void {

@@ -13,11 +13,11 @@ import type {
 export interface ViewerOptions {
   language?: Language;
   timeZoneId?: string;
-  /** By default one program, Math. */
+  /** Default: one program, Math. */
   programs?: readonly (Partial<ViewerProgram> & { id: string })[];
   user?: Partial<ViewerUser>;
   ecosystem?: Partial<ViewerEcosystem>;
-  /** The program that the viewer works in; by default the first one. */
+  /** The selected program; default the first one. */
   program?: string | null;
   manyPrograms?: boolean;
 }
@@ -85,7 +85,7 @@ function userOf(
   };
 }
 
-/** Somebody with these roles in an ecosystem with one program; roles of programs are in each of its programs. */
+/** A person with these roles in an ecosystem with one program; program roles apply to each of its programs. */
 export function viewerOf(role: RoleName | readonly RoleName[], options: ViewerOptions = {}): Viewer {
   const roles = new Set(typeof role === 'string' ? [role] : role);
   const programs = (options.programs ?? [{ id: 'program-1' }]).map(programOf);

@@ -1,6 +1,7 @@
 /**
- * The approved components. Their style sheets are listed in `styles/mantine.css`, which the shell loads once for
- * every remote: add to both. Heavy ones (dialogs, date pickers) come lazily: see `confirm-dialog`, `dialog`, `date-field`.
+ * The approved Mantine components. Their style sheets are listed in `styles/mantine.css`, which the shell loads once
+ * for all remotes: add to both. Heavy ones (dialogs, date pickers) are loaded lazily: see `confirm-dialog`, `dialog`,
+ * `date-field`.
  */
 export {
   Accordion,

@@ -13,7 +13,7 @@ function token(expiresInSeconds: number, sub = 'account-1'): string {
   return `${part({})}.${part({ sub, exp: Date.now() / 1000 + expiresInSeconds, n: Math.random() })}.x`;
 }
 
-/** Tabs of one browser: Node has BroadcastChannel; the lock is a queue. */
+/** Several tabs of one browser: Node has BroadcastChannel; a queue replaces the Web Lock. */
 function lockLikeABrowser(): void {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, run: () => Promise<unknown>) => {
@@ -49,12 +49,12 @@ afterEach(() => {
 });
 
 describe('access tokens', () => {
-  it('asks for nothing while nobody is known to be signed in', async () => {
+  it('sends no request while nobody is expected to be signed in', async () => {
     await expect(openTab().usable()).resolves.toBeNull();
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('refreshes once for all who wait', async () => {
+  it('refreshes once for all waiting requests', async () => {
     const tab = openTab();
     const old = token(5);
     tab.accept(old);
@@ -63,7 +63,7 @@ describe('access tokens', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('lets one tab refresh and the other take its token', async () => {
+  it('lets one tab refresh and the other tab take its token', async () => {
     const [first, second] = [openTab(), openTab()];
     const old = token(600);
     first.accept(old);
@@ -73,7 +73,7 @@ describe('access tokens', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('tells a refused refresh (null) from no answer (an error)', async () => {
+  it('tells a refused refresh (null) from a missing answer (an error)', async () => {
     const tab = openTab();
     tab.accept(token(1));
     answer = () => new Response('{}', { status: 401 });
@@ -83,7 +83,7 @@ describe('access tokens', () => {
     expect(tab.expected).toBe(true);
   });
 
-  it('signs the other tabs out, and tells them of another person', async () => {
+  it('signs other tabs out, and notifies them of another person', async () => {
     const [first, second] = [openTab(), openTab()];
     const heard: string[] = [];
     second.subscribe((change) => heard.push(change));

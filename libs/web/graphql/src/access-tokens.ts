@@ -1,13 +1,13 @@
 import { NoAnswer } from './error-text';
 import { retryPause } from './retry-pause';
 
-/** Set while a refresh cookie should exist, so that a signed-out visitor causes no refused request. */
+/** Set while a refresh cookie should exist, so that signed-out visitors cause no refused request. */
 const HINT = 'lyceum.signed-in';
 const REFRESHED_AT = 'lyceum.refreshed-at';
 const LOCK = 'lyceum-refresh';
-/** A token this close to its end is renewed before it is sent. */
+/** A token that expires within this time is refreshed before it is sent. */
 const MARGIN_MS = 15_000;
-/** How long a tab waits for the token that another tab has just fetched. */
+/** How long a tab waits for the token that another tab has just received. */
 const WAIT_FOR_OTHER_TAB_MS = 400;
 
 type Message = { kind: 'token'; token: string } | { kind: 'signed-out' };
@@ -28,8 +28,8 @@ export function claimsOf(token: string): Claims {
 }
 
 /**
- * The access token, in memory only. The refresh token is a cookie that scripts cannot see, and each one serves
- * once: tabs take turns (a Web Lock) and tell each other the new access token, so that no tab shows a used one.
+ * The access token, kept only in memory. The refresh token is an HttpOnly cookie, and each one is valid once: tabs take
+ * turns (a Web Lock) and pass each other the new access token, so that no tab sends a used one.
  */
 export class AccessTokens {
   #token: string | null = null;
@@ -45,7 +45,7 @@ export class AccessTokens {
     return this.#token;
   }
 
-  /** Whether this browser was left signed in, as far as it can know. */
+  /** Whether somebody was signed in when this browser last knew. */
   get expected(): boolean {
     return this.#token !== null || localStorage.getItem(HINT) !== null;
   }
@@ -62,7 +62,7 @@ export class AccessTokens {
     this.#tell('accepted');
   }
 
-  /** Forgets the token. `announce` ends the signed-in state of the other tabs too. */
+  /** Forgets the token. `announce` also signs out the other tabs. */
   clear(announce: boolean): void {
     this.#token = null;
     localStorage.removeItem(HINT);
@@ -70,19 +70,19 @@ export class AccessTokens {
     this.#tell('signed-out-here');
   }
 
-  /** Stops listening to the other tabs. */
+  /** Stops listening to other tabs. */
   close(): void {
     this.#channel?.close();
   }
 
-  /** A token that will still be good when it arrives; null when nobody is signed in. */
+  /** A token that will still be valid on arrival; null when nobody is signed in. */
   async usable(): Promise<string | null> {
     const expires = this.#token ? (claimsOf(this.#token).exp ?? Infinity) * 1000 : 0;
     if (this.#token && expires - Date.now() > MARGIN_MS) return this.#token;
     return this.expected ? this.refresh(this.#token) : null;
   }
 
-  /** Renews `stale` once, however many requests ask at the same time. Null: the signed-in state has ended. */
+  /** Refreshes `stale` once, however many requests ask at the same time. Null: the sign-in has ended. */
   refresh(stale: string | null): Promise<string | null> {
     if (this.#token && this.#token !== stale) return Promise.resolve(this.#token);
     this.#refreshing ??= this.#inTurn(stale).finally(() => {
@@ -109,8 +109,8 @@ export class AccessTokens {
   }
 
   async #fetch(): Promise<string | null> {
-    // One retry, as for every request: identity may be restarting. A token that was rotated all the same has its
-    // grace of ten seconds.
+    // One retry, as for every request: identity may be restarting. A token that was rotated nevertheless stays valid
+    // for ten seconds.
     const response = await this.#post().catch(async () => {
       await retryPause();
       return this.#post();

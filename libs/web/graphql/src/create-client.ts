@@ -5,7 +5,7 @@ import { QueriesInFlight } from './queries-in-flight';
 import { sendOperation, type OperationRequest, type Transport } from './send-operation';
 
 interface KnownDocument {
-  /** Written by the code generator: the hash under which the gateway knows the document. */
+  /** Written by the code generator: the hash of the document, by which the gateway knows it. */
   __meta__?: { hash?: string };
 }
 
@@ -15,7 +15,7 @@ function requestOf(operation: ApolloLink.Operation): OperationRequest {
     throw new Error(
       `${operation.operationName ?? 'An operation'} is no known document: import it from __generated__`,
     );
-  // `context: { ecosystemProfileId }` of a query or mutation.
+  // From `context: { ecosystemProfileId }` of a query or mutation.
   const ecosystemProfileId: unknown = operation.getContext()['ecosystemProfileId'];
   return {
     ...(typeof ecosystemProfileId === 'string' ? { ecosystemProfileId } : {}),
@@ -67,21 +67,22 @@ function gatewayLink(
 }
 
 export interface ClientOptions extends Transport {
-  /** Hears of each change that sets out for the server (1) and that has its answer (-1). */
+  /** Called when a mutation is sent (1) and when it is answered (-1). */
   onMutations(change: 1 | -1): void;
-  /** Takes whom to tell when the page hears that something may be other than it was. */
+  /** Registers a callback for when the page learns that data may have changed. */
   onChanges(tell: () => void): void;
 }
 
-/** The page's one Apollo client. Made by the shell; remotes use it through `@apollo/client/react`. */
+/** The page's only Apollo client. The shell creates it; remotes use it through `@apollo/client/react`. */
 export function createClient({ onMutations, onChanges, ...transport }: ClientOptions): ApolloClient {
   const client = new ApolloClient({
     link: gatewayLink(transport, { onMutations, onChanges }),
-    // Apollo's lets a query take part in an answer that is older than the change which it asks about.
+    // Apollo's deduplication could give a query an answer from before the change that it asks about; see
+    // `QueriesInFlight`.
     queryDeduplication: false,
     cache: new InMemoryCache({
       typePolicies: {
-        // Parts of a user that come from different queries belong together.
+        // Parts of a user from different queries are merged.
         UserProfile: { merge: true },
         EcosystemProfile: { merge: true },
       },

@@ -8,7 +8,7 @@ const NAME = gql`
   }
 `;
 
-/** A page that shows an answer and has asked again. */
+/** A page with an answer that has started a refetch. */
 async function arrange() {
   const asked: Subject<ApolloLink.Result>[] = [];
   const link = new ApolloLink(() => {
@@ -25,14 +25,14 @@ async function arrange() {
   return { query, page, asked };
 }
 
-it('ends a refetch whose page is left with what the page had', async () => {
+it("resolves a refetch whose page is left with the page's data", async () => {
   const { query, page } = await arrange();
   const again = query.refetch();
   page.unsubscribe();
   await expect(again).resolves.toEqual({ data: { name: 'first' } });
 });
 
-it('ends one whose page had nothing', async () => {
+it('resolves a refetch whose page had no data', async () => {
   const link = new ApolloLink(() => new Subject<ApolloLink.Result>());
   const query = endWithPage(new ApolloClient({ link, cache: new InMemoryCache() })).watchQuery({
     query: NAME,
@@ -43,7 +43,7 @@ it('ends one whose page had nothing', async () => {
   await expect(again).resolves.toEqual({ data: undefined });
 });
 
-it('answers what came, and rejects what failed', async () => {
+it('resolves with the answer, and rejects when the refetch failed', async () => {
   const { query, asked } = await arrange();
   const again = query.refetch();
   asked[1]!.next({ data: { name: 'second' } });
@@ -54,7 +54,7 @@ it('answers what came, and rejects what failed', async () => {
   await expect(failing).rejects.toThrow('no server');
 });
 
-it('keeps a refetch going that is retained', async () => {
+it('keeps a retained refetch going', async () => {
   const { query, page, asked } = await arrange();
   const again = query.refetch().retain();
   page.unsubscribe();

@@ -3,8 +3,8 @@ import type { ApolloClient, OperationVariables } from '@apollo/client';
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
- * Apollo rejects a refetch that is under way when its page is left, and nobody is there any more who could do anything about it. It
- * ends with what the page had instead. A refetch that fails still rejects.
+ * Apollo rejects a running refetch when its page is left, when nobody can handle the error any more. This resolves it
+ * with the page's data instead. A refetch that fails still rejects.
  */
 export function endWithPage(client: ApolloClient): ApolloClient {
   const watch = client.watchQuery.bind(client);
@@ -19,7 +19,7 @@ export function endWithPage(client: ApolloClient): ApolloClient {
         if (!isAborted(error)) throw error;
         return { data: query.getCurrentResult().data as Data };
       });
-      // As Apollo's own: who does not wait for it sees the failure in the query's state.
+      // Like Apollo's own promise: callers that do not await it see the failure in the query's state.
       ended.catch(() => undefined);
       const retained = Object.assign(ended, {
         retain: () => {

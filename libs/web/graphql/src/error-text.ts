@@ -1,4 +1,4 @@
-/** The codes that the server's one error formatter writes to `extensions.code`. */
+/** Values of `extensions.code`, which the server's error formatter writes. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -15,14 +15,14 @@ export interface GraphQLFault {
     code?: string;
     field?: string;
     remedy?: string;
-    /** Of a request that was not executed: why. */
+    /** Why a request was not executed. */
     kind?: string;
     requestId?: string;
     retryAfterSeconds?: number;
   };
 }
 
-/** Apollo's errors carry the answer's errors in `errors`; a link that gave up throws a plain error. */
+/** Apollo's errors have the answer's errors in `errors`; a link that gave up throws a plain error. */
 export function faultsOf(error: unknown): readonly GraphQLFault[] {
   if (error && typeof error === 'object' && 'errors' in error && Array.isArray(error.errors)) {
     return error.errors as GraphQLFault[];
@@ -30,7 +30,7 @@ export function faultsOf(error: unknown): readonly GraphQLFault[] {
   return [];
 }
 
-/** The first GraphQL error's message, else the error's own, without a leading "GraphQL error". */
+/** The first GraphQL error's message, or the error's own, without a leading "GraphQL error". */
 export function errorText(error: unknown): string {
   const text = faultsOf(error)[0]?.message ?? (error instanceof Error ? error.message : String(error ?? ''));
   return text.replace(/^\s*GraphQL error:?\s*/i, '');
@@ -40,12 +40,12 @@ export function errorCode(error: unknown): ErrorCode | undefined {
   return faultsOf(error)[0]?.extensions?.code as ErrorCode | undefined;
 }
 
-/** UNKNOWN_DOCUMENT: the gateway serves the page's documents no more. */
+/** UNKNOWN_DOCUMENT: the gateway no longer serves the page's documents. */
 export function errorKind(error: unknown): string | undefined {
   return faultsOf(error)[0]?.extensions?.kind;
 }
 
-/** The input field that the server refused, for the message at the field. */
+/** The input field that the server refused. */
 export function errorField(error: unknown): string | undefined {
   return faultsOf(error)[0]?.extensions?.field;
 }
@@ -54,16 +54,16 @@ export function errorRemedy(error: unknown): string | undefined {
   return faultsOf(error)[0]?.extensions?.remedy;
 }
 
-/** What a person reads to support and support finds in the logs. */
+/** The request id, by which support finds the request in the logs. */
 export function requestIdOf(error: unknown): string | undefined {
   const known = faultsOf(error)[0]?.extensions?.requestId;
   if (known) return known;
-  // Of an error that came without any answer there is none to show.
+  // An error without any answer has an id only if the request was sent.
   const own = error && typeof error === 'object' && 'requestId' in error ? error.requestId : undefined;
   return typeof own === 'string' ? own : undefined;
 }
 
-/** Nothing came back: the line or the server is down, as against an answer that says no. */
+/** No answer arrived: the network or the server is down, in contrast to a refusal. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   readonly requestId: string | undefined;

@@ -1,7 +1,7 @@
 import { Subject, type Observable } from 'rxjs';
 import { QueriesInFlight } from './queries-in-flight';
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test says so. */
 function arrange() {
   const queries = new QueriesInFlight<string>();
   const asked: Subject<string>[] = [];
@@ -24,7 +24,7 @@ function arrange() {
   return { queries, asked, heard, ask, answer };
 }
 
-it('lets those who ask the same share one answer', () => {
+it('shares one answer between equal questions', () => {
   const { asked, heard, ask, answer } = arrange();
   ask('list');
   ask('card');
@@ -32,11 +32,11 @@ it('lets those who ask the same share one answer', () => {
   expect(asked).toHaveLength(2);
   answer(0, '3');
   expect(heard).toEqual({ list: ['3'], card: ['3'] });
-  ask('late'); // what has been answered is asked anew
+  ask('late'); // an answered question is sent again
   expect(asked).toHaveLength(3);
 });
 
-it('gives nobody who asks after a change an answer from before it', () => {
+it('gives a question that is asked after a change no answer from before it', () => {
   const { queries, asked, heard, ask, answer } = arrange();
   ask('before');
   queries.changed();
@@ -48,7 +48,7 @@ it('gives nobody who asks after a change an answer from before it', () => {
   expect(heard).toEqual({ before: ['3'], after: ['7'], 'after too': ['7'] });
 });
 
-it('never goes back from a newer answer to an older one that was late', () => {
+it('never goes back from a newer answer to a late older one', () => {
   const { queries, heard, ask, answer } = arrange();
   ask('before');
   queries.changed();
@@ -58,7 +58,7 @@ it('never goes back from a newer answer to an older one that was late', () => {
   expect(heard).toEqual({ before: ['7'], after: ['7'] });
 });
 
-it('calls a question back once nobody waits for it', () => {
+it('cancels a question when nobody waits for it any more', () => {
   const { asked, heard, ask, answer } = arrange();
   const [one, other] = [ask('one'), ask('other')];
   one.unsubscribe();

@@ -2,33 +2,33 @@ import { finalize, map, shareReplay, type Observable } from 'rxjs';
 
 interface Flight<Answer> {
   order: number;
-  /** How many changes the page had heard of when it set out. */
+  /** Number of changes that the page knew when the query was sent. */
   changes: number;
   answer: Observable<Answer>;
 }
 
 interface Route<Answer> {
   flights: Set<Flight<Answer>>;
-  /** The answer to the youngest question that has one. */
+  /** The answer to the latest query that has one. */
   newest?: { order: number; answer: Answer };
 }
 
 /**
- * Queries that are on their way to the server. One that asks the same as another takes part in its answer, unless
- * something has changed since that one set out: it may be older than the change that is asked about. Where several are
- * on their way, no page goes back from a newer answer to an older one.
+ * Queries whose answer has not arrived. A query shares the answer of an equal one, unless something has changed since
+ * that one was sent: its answer may be older than the change. Where several are on their way, no page goes back from a
+ * newer answer to an older one.
  */
 export class QueriesInFlight<Answer> {
   readonly #routes = new Map<string, Route<Answer>>();
   #changes = 0;
   #departures = 0;
 
-  /** Whatever is on its way may be older than this. */
+  /** Answers that are on their way may be older than this change. */
   changed(): void {
     this.#changes += 1;
   }
 
-  /** @param question the same for queries that ask the same */
+  /** @param question equal for queries with the same document and variables */
   send(question: string, depart: () => Observable<Answer>): Observable<Answer> {
     const route = this.#routes.get(question) ?? { flights: new Set() };
     const youngest = [...route.flights].at(-1);

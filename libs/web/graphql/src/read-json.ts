@@ -2,8 +2,8 @@ import type { AccessTokens } from './access-tokens';
 import { NoAnswer } from './error-text';
 
 /**
- * Reads one of the platform's own routes that is no GraphQL, as the signed-in person; refreshes the access token once.
- * Rejects with `NoAnswer` when nothing usable comes back.
+ * Requests a JSON route of the platform that is not GraphQL, as the signed-in person; refreshes the access token once.
+ * Rejects with `NoAnswer` when no usable answer arrives.
  */
 export async function readJson(tokens: AccessTokens, path: string): Promise<unknown> {
   const token = await tokens.usable();

@@ -1,4 +1,4 @@
-/** A failed request is sent once more after this long, give or take the jitter. */
+/** Pause before the single retry of a failed request; jitter is added or subtracted. */
 export const RETRY_DELAY_MS = 700;
 export const RETRY_JITTER = 0.3;
 

@@ -37,7 +37,7 @@ function setUp(answers: Answer[], refreshed: string | null = 'new', anonymous = 
 }
 
 describe('sending an operation', () => {
-  it('names the document by hash and carries the headers', async () => {
+  it('names the document by hash and sends the headers', async () => {
     const { transport, sent } = setUp([good]);
     await expect(sendOperation(transport, query)).resolves.toEqual({ data: { ok: true } });
     expect(sent[0]?.body).toEqual({
@@ -54,7 +54,7 @@ describe('sending an operation', () => {
     });
   });
 
-  it('tries again once, after 700 ms give or take the jitter', async () => {
+  it('retries once, after 700 ms plus or minus the jitter', async () => {
     const { transport, sent, waited } = setUp(['down', good]);
     await expect(sendOperation(transport, query)).resolves.toEqual({ data: { ok: true } });
     expect(sent).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('sending an operation', () => {
     expect(twice.sent).toHaveLength(2);
   });
 
-  it('tries again when a part is away, and keeps the server’s words when it stays away', async () => {
+  it("retries when a part is unavailable, and keeps the server's message when it stays so", async () => {
     const away = {
       status: 503,
       body: { errors: [{ message: 'Restarting.', extensions: { code: 'INTERNAL', requestId: 'r-9' } }] },
@@ -92,7 +92,7 @@ describe('sending an operation', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('refreshes on UNAUTHENTICATED and replays with the new token', async () => {
+  it('refreshes on UNAUTHENTICATED and repeats with the new token', async () => {
     const { transport, sent, refresh } = setUp([unauthenticated, good]);
     await expect(sendOperation(transport, query)).resolves.toEqual({ data: { ok: true } });
     expect(refresh).toHaveBeenCalledWith('old');
@@ -100,7 +100,7 @@ describe('sending an operation', () => {
     expect(transport.onExpired).not.toHaveBeenCalled();
   });
 
-  it('goes without a token on another ecosystem’s sign-in page, and expires nothing there', async () => {
+  it("sends no token on another ecosystem's sign-in page, and ends no sign-in there", async () => {
     const { transport, sent, refresh } = setUp([unauthenticated], 'new', true);
     await sendOperation(transport, query);
     expect(sent[0]?.headers).not.toHaveProperty('authorization');
@@ -108,7 +108,7 @@ describe('sending an operation', () => {
     expect(transport.onExpired).not.toHaveBeenCalled();
   });
 
-  it('ends the signed-in state when the refresh is refused', async () => {
+  it('ends the sign-in when the refresh is refused', async () => {
     const { transport, sent } = setUp([unauthenticated], null);
     await sendOperation(transport, query);
     expect(transport.onExpired).toHaveBeenCalledTimes(1);
@@ -117,7 +117,7 @@ describe('sending an operation', () => {
 });
 
 describe('error text', () => {
-  it('is the first GraphQL message without its prefix, else the error’s own', () => {
+  it("is the first GraphQL message without its prefix, otherwise the error's own", () => {
     expect(errorText({ errors: [{ message: 'GraphQL error: The hour is taken.' }] })).toBe(
       'The hour is taken.',
     );

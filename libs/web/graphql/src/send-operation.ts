@@ -8,12 +8,12 @@ export interface OperationRequest {
   kind: 'query' | 'mutation' | 'subscription';
   variables: Record<string, unknown>;
   documentId: string;
-  /** Works in this ecosystem instead of the page's: for operators, who look after others from their own. */
+  /** Overrides the page's ecosystem: operators work in other ecosystems from their own. */
   ecosystemProfileId?: string;
   signal?: AbortSignal;
 }
 
-/** An operation on its way: each try is a request of its own in the operation's one trace. */
+/** An operation that is being sent: each attempt is a separate request in the operation's trace. */
 type Sent = OperationRequest & { traceId: string };
 
 export interface GraphQLAnswer {
@@ -25,15 +25,15 @@ export interface GraphQLAnswer {
 export interface Transport {
   tokens: Pick<AccessTokens, 'usable' | 'refresh' | 'expected'>;
   url: string;
-  /** The ecosystem that the page works in, for the `ecosystem-profile-id` header. */
+  /** Value of the `ecosystem-profile-id` header: the ecosystem that the page works in. */
   ecosystemProfileId(): string | null;
-  /** The language of the page: the server's own words come in it. */
+  /** The page's language, in which the server writes its messages. */
   language(): string;
-  /** On another ecosystem's sign-in page: requests go without the token of the signed-in one. */
+  /** True on another ecosystem's sign-in page: requests are sent without the token. */
   anonymous(): boolean;
-  /** The refresh was refused: the signed-in state is over. */
+  /** The refresh was refused: the sign-in has ended. */
   onExpired(): void;
-  /** No answer came, or a part did not answer: the shell looks at `/status.json`. */
+  /** No answer arrived, or a part did not answer: the shell reads `/status.json`. */
   onTrouble(): void;
   wait?(): Promise<void>;
 }
@@ -54,7 +54,7 @@ function headers(transport: Transport, request: Sent, token: string | null): Rec
 
 interface Reply {
   answer: GraphQLAnswer;
-  /** A part that the answer needs was not there; the same request may work in a moment. */
+  /** A part that the answer needs did not respond; a retry may succeed in a moment. */
   unavailable: boolean;
 }
 
@@ -82,8 +82,8 @@ async function once(transport: Transport, request: Sent, token: string | null): 
 }
 
 /**
- * Sends again once when nothing came back. A mutation is not: it may have been done, and doing it twice is worse
- * than saying that it failed.
+ * Retries once when no answer arrived. Never a mutation: it may have been executed, and executing it twice is worse
+ * than reporting a failure.
  */
 async function withRetry(transport: Transport, request: Sent, token: string | null): Promise<GraphQLAnswer> {
   try {
@@ -114,8 +114,8 @@ async function usableToken({ tokens, onTrouble }: Transport): Promise<string | n
 }
 
 /**
- * One operation from browser to gateway: headers, the single retry, and on UNAUTHENTICATED one refresh shared by
- * all waiting requests, after which each is replayed once.
+ * Sends one operation to the gateway: headers, the single retry, and on UNAUTHENTICATED one refresh shared by all
+ * waiting requests, each of which is then repeated once.
  */
 export async function sendOperation(
   transport: Transport,

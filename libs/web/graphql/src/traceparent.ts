@@ -4,12 +4,12 @@ function hex(bytes: number): string {
   ).join('');
 }
 
-/** An operation's trace id: also its request id in the server's logs. */
+/** An operation's trace id, which is also its request id in the server's logs. */
 export function newTraceId(): string {
   return hex(16);
 }
 
-/** W3C Trace Context of one request of the operation: what the servers do for it is found under its trace id. */
+/** W3C Trace Context of one request of the operation; server spans of the request have its trace id. */
 export function traceparent(traceId: string): string {
   return `00-${traceId}-${hex(8)}-01`;
 }

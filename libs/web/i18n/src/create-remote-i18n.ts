@@ -12,10 +12,10 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one'
   ? Base
   : K;
 
-/** A language's texts, or how they are loaded when somebody reads that language. */
+/** A language's texts, or a function that loads them when somebody reads that language. */
 type Source<T> = T | (() => Promise<{ default: T }>);
 
-/** Dotted paths to every text of a locale file, plural forms taken together. */
+/** Dotted paths of all texts of a locale file; plural forms share a path. */
 export type TextKey<T> = {
   [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${TextKey<T[K]>}`;
 }[keyof T & string];
@@ -25,13 +25,13 @@ export type Translate<K extends string = string> = (key: K, values?: TextValues)
 
 export interface RemoteI18n<K extends string> {
   namespace: string;
-  /** In components: re-renders when the language or the ecosystem's words change. */
+  /** For components: re-renders when the language or the ecosystem's terms change. */
   useT(): Translate<K>;
-  /** Outside components, for the reader of this moment. */
+  /** Outside components, for the current reader. */
   t: Translate<K>;
 }
 
-/** What i18next calls a language of ours. */
+/** i18next's names of our languages. */
 const LOCALE: Record<Language, string> = { en: 'en', sp: 'es' };
 
 function ready(): typeof i18next {
@@ -50,7 +50,7 @@ function ready(): typeof i18next {
   return i18next;
 }
 
-/** Made once per reader: a screen has hundreds of texts, and each may use any of the words. */
+/** Computed once per reader: a screen has hundreds of texts, and each may use any of the terms. */
 const known = new WeakMap<
   Reader,
   { words: TermForms; count: Intl.NumberFormat; read: Map<string, string> }
@@ -68,13 +68,13 @@ function formsFor(reader: Reader) {
 
 function translate(namespace: string, reader: Reader, key: string, values?: TextValues): string {
   if (values) return fill(namespace, reader, key, values);
-  // A list says the same few texts in each of its rows.
+  // A list repeats the same few texts in each row.
   const { read } = formsFor(reader);
   const name = `${namespace} ${key}`;
   const same = read.get(name);
   if (same !== undefined) return same;
   const text = fill(namespace, reader, key);
-  // Else its language is still on the way.
+  // Otherwise the language is still loading.
   if (i18next.getResource(LOCALE[reader.language], namespace, key)) read.set(name, text);
   return text;
 }
@@ -94,7 +94,7 @@ function fill(namespace: string, reader: Reader, key: string, values?: TextValue
   return reader.language === 'sp' ? withSmallDates(ended) : ended;
 }
 
-/** A sentence that ends with “p.m.” or “Jr.” has its full stop already. */
+/** Avoids a second full stop after a text that ends with “p.m.” or “Jr.”. */
 function withOneStop(text: string): string {
   return text.replace(/(?<=\p{L})\.\.(?!\.)/gu, '.');
 }
@@ -102,14 +102,14 @@ function withOneStop(text: string): string {
 const DATE_IN_SENTENCE =
   /(?<=[\p{L}\d,:;(] )(?:(?:Lun|Mar|Mié|Jue|Vie|Sáb|Dom)(?=, \d)|(?:Ene|Feb|Mar|Abr|May|Jun|Jul|Ago|Sep|Oct|Nov|Dic)\p{Ll}+(?= de \d))/gu;
 
-/** A date begins with a capital where it stands alone; inside a Spanish sentence weekdays and months are small. */
+/** A date alone begins with a capital; inside a Spanish sentence weekdays and months are lower case. */
 function withSmallDates(text: string): string {
   return text.replace(DATE_IN_SENTENCE, (word) => word.toLowerCase());
 }
 
 let made = 0;
 
-/** Told as React itself tells it, so that `use` does not wait for what is here. */
+/** Marked the way React marks settled promises, so that `use` does not suspend for loaded texts. */
 function here(promise: Promise<void>): Promise<void> {
   return Object.assign(promise, { status: 'fulfilled', value: undefined });
 }
@@ -117,15 +117,15 @@ function here(promise: Promise<void>): Promise<void> {
 const PRESENT = here(Promise.resolve());
 
 /**
- * The texts of one remote. `en` decides the keys; the build fails where `sp` differs or a key is missing or unused.
- * Every text may use the ecosystem's words: {{tutor}}, {{Tutors}}, {{tutee}}, {{module}} …; with `count`, {{number}}
- * is the count as the reader writes it. Where a language is loaded when it is read, `useT` waits for it (Suspense).
+ * The texts of one remote. `en` defines the keys; the build fails where `sp` differs or a key is missing or unused.
+ * Every text may use the ecosystem's terms ({{tutor}}, {{Tutors}}, {{tutee}}, {{module}} …); with `count`, {{number}}
+ * is the formatted count. Where a language is loaded on demand, `useT` suspends until it has loaded.
  */
 export function createRemoteI18n<E extends Texts>(
   namespace: string,
   texts: { en: Source<E>; sp: Source<Texts> },
 ): RemoteI18n<TextKey<E>> {
-  // Another version of the same remote on this page has texts of its own.
+  // Several versions of a remote on one page have separate texts.
   const own = `${namespace}#${(made += 1)}`;
   const loading = new Map<Language, Promise<void>>();
   const put = (language: Language, bundle: Texts) => {
@@ -140,21 +140,21 @@ export function createRemoteI18n<E extends Texts>(
     loading.set(language, coming);
     coming.then(
       () => here(coming),
-      () => loading.delete(language), // whoever tries again asks again
+      () => loading.delete(language), // a later call loads again
     );
     return coming;
   };
   for (const language of ['en', 'sp'] as const) {
     const source = texts[language];
     if (typeof source !== 'function') put(language, source);
-    else if (language === currentReader().language) void load(language).catch(() => undefined); // beside the screen's code
+    else if (language === currentReader().language) void load(language).catch(() => undefined); // loads in parallel with the screen's code
   }
   return {
     namespace,
     t: (key, values) => translate(own, currentReader(), key, values),
     useT() {
       const reader = useReader();
-      // Each time, also when they have come: left out when React takes a waiting component up again, its hooks fail.
+      // Called also when the texts have loaded: React requires the same hooks when a suspended component resumes.
       use(load(reader.language));
       return useMemo(() => (key, values) => translate(own, reader, key, values), [reader]);
     },

@@ -13,33 +13,33 @@ function numberFormatter(locale: string, options?: Intl.NumberFormatOptions): In
   return found;
 }
 
-/** With a capital, for where it begins. */
+/** With a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 export interface Format {
-  /** The day that a page or a part of a list is about: `Saturday, November 21st, 2026` · `Sábado, 21 de noviembre de 2026` */
+  /** The date of a page or of a group in a list: `Saturday, November 21st, 2026` · `Sábado, 21 de noviembre de 2026` */
   fullDate(value: Instant, timeZone?: string): string;
-  /** A day that is far or stands in a record: `Nov 21, 2026` · `21 nov 2026` */
+  /** A distant date, or one in a record: `Nov 21, 2026` · `21 nov 2026` */
   date(value: Instant, timeZone?: string): string;
-  /** A day that is near, as those of sessions and deadlines: `Sat, Nov 21` · `Sáb, 21 nov`; half a year away with its year. */
+  /** A near date, as of sessions and deadlines: `Sat, Nov 21` · `Sáb, 21 nov`; with the year when half a year away. */
   shortDate(value: Instant, timeZone?: string): string;
-  /** From one day to another, both included: `Oct 19 – Nov 29, 2026` · `19 oct – 29 nov 2026` */
+  /** Both days included: `Oct 19 – Nov 29, 2026` · `19 oct – 29 nov 2026` */
   dateRange(first: Instant, last: Instant, timeZone?: string): string;
-  /** `Nov 21` · `21 nov`: below charts. */
+  /** `Nov 21` · `21 nov`; for charts. */
   dayAndMonth(value: Instant, timeZone?: string): string;
   /** `November 2026` · `Noviembre de 2026` */
   month(value: Instant, timeZone?: string): string;
-  /** `November` · `Noviembre`, of 1 to 12. */
+  /** `November` · `Noviembre`, from 1 to 12. */
   monthName(month: number): string;
   /** `4:05 PM` · `4:05 p.m.` */
   time(value: Instant, timeZone?: string): string;
-  /** Day and time of a moment: `Sat, Nov 21, 4:05 PM` */
+  /** Date and time: `Sat, Nov 21, 4:05 PM` */
   dateTime(value: Instant, timeZone?: string): string;
   /** `4:00 – 5:00 PM` */
   timeRange(start: Instant, end: Instant, timeZone?: string): string;
-  /** `in 12 minutes`, `2 days ago`; beyond a week the short date. */
+  /** `in 12 minutes`, `2 days ago`; the short date beyond a week. */
   relative(value: Instant, now?: number): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** `1 h 30 min` */
@@ -90,13 +90,13 @@ export function createFormat(reader: Reader): Format {
   return format;
 }
 
-/** Dates, times and numbers as the reader writes them, in the reader's zone unless another is named. */
+/** Formats dates, times and numbers for the reader, in the reader's time zone unless another is given. */
 export function useFormat(): Format {
   const reader = useReader();
   return useMemo(() => createFormat(reader), [reader]);
 }
 
-/** The present moment, renewed every `everyMs`: for countdowns and join buttons. */
+/** The current time, updated every `everyMs`: for countdowns and join buttons. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

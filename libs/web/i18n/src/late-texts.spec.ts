@@ -5,14 +5,14 @@ import { createRemoteI18n } from './create-remote-i18n';
 
 const DOCUMENT_NODE = 9;
 
-/** What React asks of a page in which nothing is drawn. */
+/** The parts of a document that React needs when nothing is rendered. */
 function emptyPage() {
   Object.assign(globalThis, { window: { event: undefined, HTMLIFrameElement: class {} } });
   const listens = { addEventListener: () => undefined };
   return { nodeType: DOCUMENT_NODE, ownerDocument: listens, ...listens } as unknown as Document;
 }
 
-it('goes on with a component that waited for its texts, hooks and all', async () => {
+it('resumes a component that suspended for its texts, with the same hooks', async () => {
   let come: () => void = () => undefined;
   const { useT } = createRemoteI18n('late', {
     en: () =>

@@ -1,7 +1,7 @@
 import { currentReader, DEFAULT_TERMS, setReader } from './reader';
 
-describe('who reads', () => {
-  it('stays the same where nothing about them changes, and is another one where something does', () => {
+describe('the reader', () => {
+  it('stays the same object while nothing changes, and is a new one after a change', () => {
     setReader({ language: 'en', timeZoneId: 'America/Denver', terms: DEFAULT_TERMS });
     const before = currentReader();
     setReader({ language: 'en', timeZoneId: 'America/Denver', terms: structuredClone(DEFAULT_TERMS) });

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { equal } from '@wry/equality';
 import type { Language, Terms } from '@lyceum/web/viewer';
 
-/** For whom text is written: language, zone and the ecosystem's words. The shell keeps it current. */
+/** The person that texts are written for: language, time zone and the ecosystem's terms. The shell updates it. */
 export interface Reader {
   language: Language;
-  /** BCP 47 name for `Intl` and the document. */
+  /** BCP 47 tag for `Intl` and the document. */
   locale: 'en-US' | 'es-US';
   timeZoneId: string;
   terms: Record<Language, Terms>;
@@ -32,7 +32,7 @@ export function currentReader(): Reader {
   return reader;
 }
 
-/** Who reads on as before keeps the reader that they are: for another one, every text of the page is written again. */
+/** Without a change the reader stays the same object, because a new one re-renders every text of the page. */
 export function setReader(next: Partial<Omit<Reader, 'locale'>>): void {
   const language = next.language ?? reader.language;
   const now: Reader = { ...reader, ...next, locale: localeOf(language) };

@@ -1,6 +1,6 @@
 import type { Language, Terms } from '@lyceum/web/viewer';
 
-/** Every form of the ecosystem's words that a text may need: {{tutor}} {{Tutor}} {{tutors}} {{Tutors}} and so on. */
+/** All forms of the ecosystem's terms that a text may use: {{tutor}} {{Tutor}} {{tutors}} {{Tutors}} and so on. */
 export type TermForms = Record<string, string>;
 
 const SPANISH_VOWELS = /[aeiouáéó]$/i;
@@ -13,7 +13,8 @@ function plural(word: string, language: Language): string {
   if (/s$/i.test(word)) return word;
   if (/z$/i.test(word)) return `${word.slice(0, -1)}ces`;
   if (SPANISH_VOWELS.test(word)) return `${word}s`;
-  // An accent on the last syllable goes when another one follows: mentorías stay, "sesión" becomes "sesiones".
+  // An accent on the last syllable is lost in the plural: "sesión" becomes "sesiones", but "mentorías" keeps its
+  // accent.
   const bare = word.replace(
     /([áéíóú])([ns])$/i,
     (_, vowel: string, end: string) => `${'aeiou'['áéíóú'.indexOf(vowel)]}${end}`,

@@ -25,7 +25,7 @@ const spanish = createFormat({
 });
 
 describe('dates and times', () => {
-  it('are written by their kind in the reader’s zone, and begin with a capital where they stand alone', () => {
+  it("are formatted by kind in the reader's zone, with a capital where they stand alone", () => {
     expect(english.date(at)).toBe('Nov 21, 2026');
     expect(english.shortDate(at)).toBe('Sat, Nov 21');
     expect(english.time(at, 'America/New_York')).toBe('6:05 PM');
@@ -48,7 +48,7 @@ describe('dates and times', () => {
 });
 
 describe('the ecosystem’s words', () => {
-  it('come in singular and plural, small and capital', () => {
+  it('have singular and plural, lower case and capital', () => {
     expect(termForms({ tutor: 'Mentor', tutee: 'Mentee', module: 'Activity' }, 'en')).toMatchObject({
       tutor: 'mentor',
       Tutors: 'Mentors',
@@ -62,7 +62,7 @@ describe('the ecosystem’s words', () => {
     });
   });
 
-  it('stand in the texts, and a count is written as the reader writes it', () => {
+  it('appear in texts, and counts are formatted for the reader', () => {
     const { t } = createRemoteI18n('spec', {
       en: {
         people_one: '{{number}} {{tutor}}',
@@ -86,7 +86,7 @@ describe('the ecosystem’s words', () => {
   });
 });
 
-it('a text that was read before its language came is read in it afterwards', async () => {
+it('reads a text again after its language has loaded', async () => {
   const before = currentReader();
   let come: (texts: { default: { title: string } }) => void = () => undefined;
   const coming = new Promise<{ default: { title: string } }>((resolve) => (come = resolve));
@@ -99,14 +99,14 @@ it('a text that was read before its language came is read in it afterwards', asy
   setReader(before);
 });
 
-it('two versions of a remote on one page keep their own texts', () => {
+it('keeps the texts of two versions of a remote on one page apart', () => {
   setReader({ language: 'en' });
   const older = createRemoteI18n('twice', { en: { title: 'Old' }, sp: { title: 'Vieja' } });
   const newer = createRemoteI18n('twice', { en: { title: 'New' }, sp: { title: 'Nueva' } });
   expect([older.t('title'), newer.t('title')]).toEqual(['Old', 'New']);
 });
 
-it('a sentence that ends with an abbreviation has one full stop', () => {
+it('writes one full stop after a sentence that ends with an abbreviation', () => {
   const texts = { since: '{{name}}, {{time}}.', more: '{{name}}...' };
   const { t } = createRemoteI18n('spec-stops', { en: texts, sp: texts });
   expect(t('since', { name: 'Ana', time: '9:13 p.m.' })).toBe('Ana, 9:13 p.m.');
@@ -114,7 +114,7 @@ it('a sentence that ends with an abbreviation has one full stop', () => {
   expect(t('more', { name: 'Ana' })).toBe('Ana...');
 });
 
-it('a Spanish date in a sentence has a small weekday; names and beginnings stay as they are', () => {
+it('writes the weekday of a Spanish date inside a sentence in lower case, and keeps names and beginnings', () => {
   const { t } = createRemoteI18n('spec-dates', {
     en: { signed: 'Signed by {{name}} on {{date}}', first: '{{date}}: signed' },
     sp: { signed: 'Firmado por {{name}} el {{date}}', first: '{{date}}: firmado' },

@@ -2,7 +2,7 @@ import { useFormat } from './format';
 
 const KILO = 1024;
 
-/** Bytes as people read them: 3.4 MB. */
+/** Bytes with a unit: 3.4 MB. */
 export function useFileSize(): (bytes: number) => string {
   const format = useFormat();
   return (bytes) => {

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { capital } from './format';
 import { useReader, type Reader } from './reader';
 
-/** Zones as people call them, by their IANA names. Apart from `useFormat`: the places are a table that few screens need. */
+/** Names of time zones by IANA name. Separate from `useFormat`, because few screens need the table of places. */
 export interface Zones {
   /** Inside a sentence: `Denver time` · `hora de Denver` */
   inText(timeZoneId: string): string;
-  /** Where it stands alone: `Denver time` · `Hora de Denver` */
+  /** On its own: `Denver time` · `Hora de Denver` */
   alone(timeZoneId: string): string;
 }
 

@@ -9,13 +9,16 @@ import classes from './metrics.module.css';
 
 interface HowCountedProps {
   metric: MetricId;
-  /** The figure as it is called beside the button. */
+  /** The metric's name on the screen. */
   label: string;
-  /** Page of the rows that make it; left out where there is none. */
+  /** Page of the rows behind the number; absent where there is none. */
   rowsHref?: string | undefined;
 }
 
-/** "How is this counted?" beside a figure: its definition, and the way to its rows. The texts come when it is pressed. */
+/**
+ * "How is this counted?" beside a number: the metric's definition and a link to its rows. Its texts load when it is
+ * opened.
+ */
 export function HowCounted({ metric, label, rowsHref }: HowCountedProps) {
   const t = useT();
   return (

@@ -3,9 +3,12 @@ import { lazyPart } from '@lyceum/web/design-system';
 
 export interface MetricExplanationProps {
   metric: MetricId;
-  /** The name of the figure stands above. */
+  /** The metric's name is already shown above. */
   named?: boolean;
 }
 
-/** What a figure means and how it is counted. The registry holds every figure in both languages: it comes when somebody asks. */
+/**
+ * What a metric means and how it is counted. Loaded on demand, because the registry contains all metrics in both
+ * languages.
+ */
 export const MetricExplanation = lazyPart<MetricExplanationProps>(() => import('./explained-metric'));

@@ -1,19 +1,19 @@
 import type { MetricId, MetricSide } from '@lyceum/contracts/metrics';
 
-/** What a figure is of, as the page of its rows has it in its address. */
+/** Scope of a metric, as in the address of the page of its rows. */
 export interface MetricPlace {
   side: MetricSide;
   userId?: string | null;
   programIds?: readonly string[];
   schoolId?: string | null;
   gradeLevel?: string | null;
-  /** YYYY-MM-DD; the whole weeks that these days lie in and between. */
+  /** YYYY-MM-DD; extended to whole weeks. */
   beginDate: string;
   endDate: string;
   fullDosageMinutes?: number | null;
 }
 
-/** The page that lists the rows behind a figure. */
+/** Address of the page that lists the rows behind a metric. */
 export function metricRowsHref(metric: MetricId, place: MetricPlace): string {
   const {
     side,

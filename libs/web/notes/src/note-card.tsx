@@ -11,13 +11,13 @@ const ACTION = { variant: 'subtle', color: 'gray', size: 44 } as const;
 
 interface NoteCardProps {
   note: Note;
-  /** Who else reads it: not for the family, who read theirs alone. */
+  /** Shows who else reads the note; families do not see that. */
   showsReaders: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** One note: who wrote it, who reads it, and what it said before. */
+/** One note: author, readers and earlier versions. */
 export function NoteCard({ note, showsReaders, onEdit, onRemove }: NoteCardProps) {
   const t = useT();
   const format = useFormat();

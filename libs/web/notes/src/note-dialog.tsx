@@ -4,7 +4,7 @@ import type { NoteFormProps } from './note-form';
 
 const NoteForm = lazyPart(() => import('./note-form'));
 
-/** Writes a note, or changes one; its code comes when it is opened. */
+/** Creates or changes a note; its code loads when it is opened. */
 export function NoteDialog(props: NoteFormProps) {
   return (
     <Suspense fallback={null}>

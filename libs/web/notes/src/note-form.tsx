@@ -11,23 +11,23 @@ import { useT } from './i18n';
 import { NOTE_TYPES, type NewNote, type Note, type NoteReaders, type NoteType } from './note';
 
 export interface NoteFormProps {
-  /** Names the draft. */
+  /** Name of the draft. */
   name: string;
-  /** What a new note's dialog is called, where that is more than writing one. */
+  /** Title of the dialog for a new note, where it differs from the default. */
   title?: string;
-  /** Null: a new one. */
+  /** Null: a new note. */
   note?: Note | null;
-  /** Whom it may be meant for; the first is proposed. */
+  /** Possible readers; the first is preselected. */
   readers: readonly NoteReaders[];
-  /** What it rejects with is shown. */
+  /** A rejection is shown. */
   onSave: (note: NewNote) => Promise<unknown>;
-  /** `onSave` says by itself what became of the note. */
+  /** `onSave` shows its own notice. */
   tells?: boolean;
   onSaved?: () => void;
   onClose: () => void;
 }
 
-/** The words of a note, its kind, and who reads it. */
+/** Text, type and readers of a note. */
 export default function NoteForm(props: NoteFormProps) {
   const { name, title, note, readers, onSave, tells = false, onSaved, onClose } = props;
   const t = useT();

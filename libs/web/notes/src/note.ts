@@ -3,7 +3,10 @@ import type { TypedDocumentNode } from '@apollo/client';
 export const NOTE_TYPES = ['NOTE', 'CALL', 'MESSAGE', 'MEETING', 'INCIDENT'] as const;
 export type NoteType = (typeof NOTE_TYPES)[number];
 
-/** Who reads a note: who looks after everybody; also who teaches; also the person and the family. */
+/**
+ * Readers of a note. ADMINS: administrators; EDUCATORS: also leaders and teachers; FAMILY: also the person and the
+ * family.
+ */
 export type NoteReaders = 'ADMINS' | 'EDUCATORS' | 'FAMILY';
 
 export interface NoteWords {
@@ -20,7 +23,7 @@ export interface Poster {
   profile: { firstName: string | null; lastName: string | null; preferredName: string | null } | null;
 }
 
-/** A note as the remotes' documents read it. */
+/** A note as the remotes' documents select it. */
 export interface Note extends NewNote {
   id: string;
   postDateTime: string;
@@ -38,7 +41,7 @@ export interface NotePage {
   mayWrite: boolean;
 }
 
-/** The remote's own documents: what it asks for is checked with what else it asks for when it is deployed. */
+/** Documents of the remote, which are validated when the remote is deployed. */
 export interface NoteDocuments {
   read: TypedDocumentNode<
     { getProfileActivity: NotePage },

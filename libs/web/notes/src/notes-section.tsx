@@ -20,14 +20,14 @@ import { useNotes } from './use-notes';
 export interface NotesSectionProps {
   userId: string;
   documents: NoteDocuments;
-  /** Whom a new note may be meant for; the first is proposed. */
+  /** Possible readers of a new note; the first is preselected. */
   readers: readonly NoteReaders[];
   description?: string;
-  /** The screen is there for them: writing one stands out. */
+  /** The screen is about notes, so the button to write one is prominent. */
   main?: boolean;
 }
 
-/** What was noted of one person, as far as the reader may read it, the latest first; who may writes, changes and deletes. */
+/** Notes about one person that the viewer may read, the latest first, with actions where permitted. */
 export function NotesSection({ userId, documents, readers, description, main = false }: NotesSectionProps) {
   const t = useT();
   const [editing, setEditing] = useState<Note | 'new' | null>(null);
@@ -113,7 +113,7 @@ function NoteList({ page, onEdit, onRemove }: NoteListProps) {
   );
 }
 
-/** Who reads no notes about the person is told so; anything else can be tried again. */
+/** NOT_FOUND means that the viewer may not read notes about the person; other errors can be retried. */
 function Unread({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const t = useT();
   if (errorCode(error) !== 'NOT_FOUND')

@@ -4,7 +4,7 @@ import type { NewNote, Note, NoteDocuments } from './note';
 
 const PAGE = 20;
 
-/** What was noted of one person, page by page, and what can be done with it. */
+/** Notes about one person, page by page, and their mutations. */
 export function useNotes(userId: string, documents: NoteDocuments) {
   const { data, error, loading, refetch, fetchMore } = useQuery(documents.read, {
     variables: { input: { userId, limit: PAGE } },
@@ -32,7 +32,7 @@ export function useNotes(userId: string, documents: NoteDocuments) {
           },
         }),
       }),
-    /** A new one, or other words for one that is there. */
+    /** Creates a note, or changes an existing one. */
     save: (note: Note | null, { type, ...words }: NewNote) =>
       note
         ? change({ variables: { input: { id: note.id, ...words } } })

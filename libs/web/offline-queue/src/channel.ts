@@ -5,7 +5,7 @@ interface Message extends Owner {
   dropped: readonly string[];
 }
 
-/** Tells the other tabs, and the other parts of this page, that entries have changed. */
+/** Notifies other tabs and other parts of this page of changed entries. */
 export class QueueChannel {
   readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lyceum-offline');
 
@@ -21,7 +21,7 @@ export class QueueChannel {
       if (data.kind === kind && data.person === person && data.ecosystem === ecosystem)
         onChange(data.dropped);
     });
-    // Node's would keep a test's process.
+    // Node's channel would keep a test's process alive.
     (this.#channel as { unref?(): void } | null)?.unref?.();
   }
 

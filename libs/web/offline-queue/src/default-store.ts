@@ -4,7 +4,7 @@ import type { QueueStore } from './queue-store';
 
 let chosen: QueueStore | undefined;
 
-/** The page's store: IndexedDB where the browser has it. */
+/** IndexedDB where the browser has it, otherwise memory. */
 export function defaultStore(): QueueStore {
   chosen ??= typeof indexedDB === 'undefined' ? new MemoryStore() : new IndexedStore();
   return chosen;

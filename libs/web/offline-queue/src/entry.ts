@@ -1,4 +1,4 @@
-/** Whose entries they are: nobody else on the device reads or sends them. */
+/** Owner of entries: nobody else on the device reads or sends them. */
 export interface Owner {
   /** User id. */
   person: string;
@@ -6,28 +6,31 @@ export interface Owner {
   ecosystem: string;
 }
 
-/** Why the server does not take an entry. */
+/** Why the server refused an entry. */
 export interface Refusal {
-  /** Of `extensions.code`; UNKNOWN for an error without one. */
+  /** `extensions.code`; UNKNOWN for an error without one. */
   code: string;
   message: string;
-  /** The input field; null: none is named. */
+  /** The refused input field; null: none. */
   field: string | null;
-  /** What to do about it; null: nothing is said. */
+  /** What to enter instead; null: none. */
   remedy: string | null;
 }
 
-/** What was put under a key last. */
+/** The last value that was put under a key. */
 export interface QueueEntry<T = unknown> {
   key: string;
   value: T;
-  /** Of the payload: the `version` of the queue that wrote it. */
+  /** Version of the value's format: the `version` of the queue kind that wrote it. */
   version: number;
-  /** Grows with each put of the owner on this device, and beyond what `observe` was given. Milliseconds, at least. */
+  /**
+   * Increases with each put of the owner on this device, and exceeds every `observe`d counter. At least Unix
+   * milliseconds.
+   */
   counter: number;
-  /** Of this device: decides between equal counters of two devices. */
+  /** Id of this device: orders equal counters of two devices. */
   writer: string;
-  /** Null: it waits to be sent. */
+  /** Null: waiting to be sent. */
   refusal: Refusal | null;
 }
 

@@ -20,10 +20,13 @@ interface Schema extends DBSchema {
 type Database = IDBPDatabase<Schema>;
 
 const NAME = 'lyceum-offline';
-/** Shared by every version of every remote: a later version may only add stores, and must work with the earlier ones. */
+/**
+ * Database version, shared by every version of every remote: a later version may only add stores, and must work with
+ * earlier ones.
+ */
 const VERSION = 1;
 
-/** Every key that begins with these parts: arrays sort after texts and numbers. */
+/** Every key that begins with these parts: in IndexedDB arrays sort after texts and numbers. */
 const below = (...parts: string[]) => IDBKeyRange.bound(parts, [...parts, []]);
 
 export class IndexedStore implements QueueStore {
@@ -97,7 +100,7 @@ export class IndexedStore implements QueueStore {
     });
   }
 
-  /** Gives each of the entries that still is what it was; one that was put again is left out. */
+  /** Calls back for each entry that has not been put again since. */
   async #each(
     owner: Owner,
     kind: string,
@@ -114,7 +117,7 @@ export class IndexedStore implements QueueStore {
     });
   }
 
-  /** Browsers close a database at will (Safari, when a tab has slept): it is opened again once. */
+  /** Browsers may close a database at any time (Safari, after a tab was suspended), so it is reopened once. */
   async #run<R>(task: (database: Database) => Promise<R>): Promise<R> {
     try {
       return await task(await this.#database());
@@ -159,7 +162,7 @@ async function open(onClosed: () => void): Promise<Database> {
   try {
     return await openDB<Schema>(NAME, VERSION, events);
   } catch (error) {
-    // A later version of the platform has added to it.
+    // A later version of the platform has upgraded the database.
     if (error instanceof DOMException && error.name === 'VersionError') return openDB<Schema>(NAME);
     throw error;
   }

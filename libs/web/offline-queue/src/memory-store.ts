@@ -4,7 +4,7 @@ import { countWaiting, type NewEntry, type QueueStore, type WaitingCount } from 
 
 type Kept = QueueEntry & { person: string; ecosystem: string; kind: string; local?: boolean };
 
-/** For a browser that offers no IndexedDB: entries are sent as ever, and end with the page. */
+/** For browsers without IndexedDB: entries are sent as usual, and lost with the page. */
 export class MemoryStore implements QueueStore {
   #entries: Kept[] = [];
   #counter = 0;

@@ -1,4 +1,4 @@
-/** A UUID, also where a page has no secure context. */
+/** A random UUID (version 4). `crypto.randomUUID` exists only in secure contexts. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -49,7 +49,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const queue of opened.splice(0)) queue.close();
-  // Reads that messages of other queues began.
+  // Reads that messages of other queues have triggered.
   await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
@@ -65,7 +65,7 @@ it('sends the last value of each key, in the order of the last puts', async () =
   expect(queue.state().latest.get('a')?.value).toBe('2');
 });
 
-it('keeps a value that is put while an earlier one is on its way, and sends it next', async () => {
+it('keeps a value that is put while an earlier one is being sent, and sends it next', async () => {
   let put: Promise<unknown> | undefined;
   const send = sender(() => (put ??= queue.put('a', '2')));
   const queue = open(send);
@@ -74,7 +74,7 @@ it('keeps a value that is put while an earlier one is on its way, and sends it n
   expect(sentBy(send)).toEqual(['a=1', 'a=2']);
 });
 
-it('says offline while no answer comes, and sends from the next page', async () => {
+it('reports offline without an answer, and sends from the next page', async () => {
   const queue = open(() => Promise.reject(new NoAnswer('down')));
   await queue.put('a', '1');
   await queue.flush();
@@ -85,7 +85,7 @@ it('says offline while no answer comes, and sends from the next page', async () 
   expect(sentBy(send)).toEqual(['a=1']);
 });
 
-it('counts a request without an answer as failed after its time limit', async () => {
+it('treats a request without an answer as failed after its time limit', async () => {
   const queue = open(() => new Promise(() => undefined), {}, { limitMs: 5 });
   await queue.put('a', '1');
   await queue.flush();
@@ -107,7 +107,7 @@ it.each([
   ]);
 });
 
-it('marks the entry that is refused, and sends the others of its batch', async () => {
+it('marks a refused entry, and sends the others of its batch', async () => {
   const send = sender((entries) =>
     entries.some(({ key }) => key === 'b')
       ? Promise.reject(coded('BAD_USER_INPUT', { field: 'input.b' }))
@@ -126,7 +126,7 @@ it('marks the entry that is refused, and sends the others of its batch', async (
   expect(statusOf(queue.state())).toBe('saved');
 });
 
-it('keeps what is not to be sent on the device, and does not count it as waiting', async () => {
+it('keeps entries of a kind without send() on the device, and does not count them as waiting', async () => {
   await open(sender(), { send: undefined }).put('a', '1');
   const again = open(sender(), { send: undefined });
   await again.flush();
@@ -135,7 +135,7 @@ it('keeps what is not to be sent on the device, and does not count it as waiting
   expect(await new IndexedStore().waiting('ana')).toEqual([]);
 });
 
-it('takes an entry back', async () => {
+it('drops an entry', async () => {
   const send = sender();
   const queue = open(send);
   await queue.put('a', '1');
@@ -145,7 +145,7 @@ it('takes an entry back', async () => {
   expect(queue.state().latest.size).toBe(0);
 });
 
-it('neither shows nor sends what another person, ecosystem or kind has', async () => {
+it('neither shows nor sends entries of another person, ecosystem or kind', async () => {
   const never = () => Promise.reject(new NoAnswer('down'));
   await open(never).put('a', '1');
   const send = sender();
@@ -157,7 +157,7 @@ it('neither shows nor sends what another person, ecosystem or kind has', async (
   expect(send).not.toHaveBeenCalled();
 });
 
-it('removes what is kept of one person and leaves the others', async () => {
+it('removes entries of one person and keeps the others', async () => {
   const never = () => Promise.reject(new NoAnswer('down'));
   await open(never).put('a', '1');
   await open(never, { owner: ben }).put('a', '1');
@@ -167,7 +167,7 @@ it('removes what is kept of one person and leaves the others', async () => {
   expect(await store.waiting('ben')).toHaveLength(1);
 });
 
-it('brings an earlier version into the present form, and leaves a later one to the page that knows it', async () => {
+it('upgrades an earlier version, and leaves a later one to a page that knows it', async () => {
   const never = () => Promise.reject(new NoAnswer('down'));
   await open(never, { version: 1 }).put('a', 'old');
   await open(never, { version: 3 }).put('b', 'new');
@@ -177,13 +177,13 @@ it('brings an earlier version into the present form, and leaves a later one to t
   expect(await new IndexedStore().waiting('ana')).toMatchObject([{ count: 1 }]);
 });
 
-it('counts on from the counters of other devices', async () => {
+it('continues after counters of other devices', async () => {
   const queue = open(sender(), {}, { now: () => 100 });
   await queue.observe(5_000);
   expect((await queue.put('a', '1')).counter).toBe(5_001);
 });
 
-it('shows what another tab puts, and forgets what it drops', async () => {
+it('shows what another tab puts, and removes what it drops', async () => {
   const never = () => Promise.reject(new NoAnswer('down'));
   const [one, other] = [open(never), open(never)];
   const heard = () => new Promise<void>((resolve) => other.subscribe(resolve));
@@ -197,7 +197,7 @@ it('shows what another tab puts, and forgets what it drops', async () => {
   expect(other.state().latest.has('a')).toBe(false);
 });
 
-it('sends from the page itself when the browser keeps nothing', async () => {
+it('sends from the page itself when the browser cannot store', async () => {
   const broken = { put: () => Promise.reject(new Error('full')), list: async () => [] };
   const send = sender();
   const queue = open(send, {}, { store: broken as unknown as QueueStore });
@@ -206,7 +206,7 @@ it('sends from the page itself when the browser keeps nothing', async () => {
   expect(sentBy(send)).toEqual(['a=1']);
 });
 
-it('is the same with a memory store', async () => {
+it('works the same with a memory store', async () => {
   const store = new MemoryStore();
   const send = sender();
   const queue = open(send, { batch: 2 }, { store });
@@ -217,7 +217,7 @@ it('is the same with a memory store', async () => {
   expect(await store.waiting('ana')).toEqual([]);
 });
 
-it('loses and doubles nothing over 100 random runs', async () => {
+it('loses nothing and sends nothing twice in 100 random runs', async () => {
   const losses = await lossesOf(Array.from({ length: 100 }, (_, seed) => seed));
   expect(losses).toEqual({ lost: [], doubled: [], foreign: [], left: [] });
 });

@@ -6,27 +6,30 @@ import { outcomeOf, type Outcome } from './outcome';
 import type { QueueStore } from './queue-store';
 import { RetryTimer } from './retry-timer';
 
-/** What is kept of one kind, and how it reaches the server. */
+/** One kind of entry, and how it is sent. */
 export interface QueueKind<T, Context = void> {
-  /** `<remote>.<what>`: the remote that sends it. The name stays: entries of earlier versions have it. */
+  /** `<remote>.<what>`, where the remote sends it. Never change it: entries of earlier versions have it. */
   kind: string;
-  /** Of the payload: raised when its form changes. Entries of a later version are left for the page that knows it. */
+  /**
+   * Version of the value's format: increase it when the format changes. Entries of later versions are left to a page
+   * that knows them.
+   */
   version?: number;
-  /** Brings a payload of an earlier version into the present form. */
+  /** Converts a value of an earlier version to the current format. */
   upgrade?(value: unknown, version: number): T;
   /**
-   * Sends entries in the given order, each as an idempotent upsert: any of them may be sent again. Resolves when the server has
-   * all of them; rejects with the server's error, after which all are sent again, or each alone where one was refused. Left out: what
-   * is put stays on this device, until it is dropped or the person signs out.
+   * Sends entries in the given order, each as an idempotent upsert, because any of them may be sent again. Resolves
+   * when the server has all of them. Rejects with the server's error; then all are sent again, or each alone where one
+   * was refused. Without `send`, entries stay on this device until they are dropped or the person signs out.
    */
   send?(entries: readonly QueueEntry<T>[], context: Context, owner: Owner): Promise<unknown>;
-  /** How many entries go in one call; 1 by default. */
+  /** Entries per call; default 1. */
   batch?: number;
 }
 
 export interface OfflineQueueOptions<T, Context = void> extends QueueKind<T, Context> {
   owner: Owner;
-  /** Handed to `send`: what it needs of the page. */
+  /** Passed to `send`. */
   context: Context;
   /** For tests. */
   environment?: Partial<QueueEnvironment>;
@@ -34,13 +37,13 @@ export interface OfflineQueueOptions<T, Context = void> extends QueueKind<T, Con
 
 export interface QueueEnvironment {
   store: QueueStore;
-  /** One at a time sends of a kind and owner; the tabs take turns. */
+  /** Only one task per kind and owner runs at a time, across all tabs. */
   inTurn<R>(name: string, task: () => Promise<R>): Promise<R>;
   isOnline(): boolean;
   now(): number;
-  /** Milliseconds after a `put` until it is sent: what is typed meanwhile goes along. */
+  /** Milliseconds between a `put` and its sending; later puts in that time are sent together. */
   settleMs: number;
-  /** Milliseconds until the first retry; each further one waits twice as long, up to a minute. */
+  /** Milliseconds before the first retry; doubled for each further one, up to a minute. */
   retryMs: number;
   /** Milliseconds after which a `send` without an answer counts as failed. */
   limitMs: number;
@@ -49,11 +52,11 @@ export interface QueueEnvironment {
 export interface QueueState<T> {
   /** False until the entries of earlier pages have been read. */
   loaded: boolean;
-  /** What the server does not have yet, by counter. */
+  /** What the server does not have yet, ordered by counter. */
   entries: readonly QueueEntry<T>[];
-  /** What is known of each key since the page was opened: also what the server has got meanwhile. */
+  /** The last value of each key since the page was opened, including values that the server has received. */
   latest: ReadonlyMap<string, QueueEntry<T>>;
-  /** The last try got no answer. */
+  /** The last attempt got no answer. */
   unreachable: boolean;
 }
 
@@ -70,8 +73,8 @@ const environment = (): QueueEnvironment => ({
 });
 
 /**
- * What a person changes, kept on the device until the server has it. A later `put` of a key replaces the earlier one. Entries
- * survive the page, a sign-in that expires, and a new version of the remote.
+ * A person's changes, stored on the device until the server has them. A later `put` of a key replaces the earlier one.
+ * Entries survive the page, an expired sign-in and a new version of the remote.
  */
 export class OfflineQueue<T, Context = void> {
   #state: QueueState<T> = { loaded: false, entries: [], latest: new Map(), unreachable: false };
@@ -102,13 +105,13 @@ export class OfflineQueue<T, Context = void> {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Resolves when the device keeps it; it is sent soon after. */
+  /** Resolves when the device has stored the entry; it is sent soon after. */
   async put(key: string, value: T): Promise<QueueEntry<T>> {
     const { now, settleMs } = this.#environment;
     const { owner, kind } = this.options;
     const given = { key, value, version: this.#version, ...(this.options.send ? {} : { local: true }) };
     const entry = await this.#store.put(owner, kind, given, now()).catch(() => {
-      // A disk that is full, or a browser that forbids it: the page itself keeps what it can.
+      // The disk is full or the browser refuses: the page keeps entries in memory.
       this.#store = new MemoryStore();
       return this.#store.put(owner, kind, given, now());
     });
@@ -117,7 +120,7 @@ export class OfflineQueue<T, Context = void> {
     return entry as QueueEntry<T>;
   }
 
-  /** Sends what waits; resolves when nothing more can be sent now. Never rejects. */
+  /** Sends waiting entries; resolves when no more can be sent now. Never rejects. */
   flush(): Promise<void> {
     if (this.#closed || !this.options.send) return Promise.resolve();
     if (this.#sending) this.#again = true;
@@ -130,7 +133,7 @@ export class OfflineQueue<T, Context = void> {
     return this.#sending;
   }
 
-  /** Takes entries back that the server has not got, or has refused. */
+  /** Removes entries that the server does not have or has refused. */
   async drop(keys: readonly string[]): Promise<void> {
     const { owner, kind } = this.options;
     await this.#store.drop(owner, kind, keys);
@@ -147,12 +150,12 @@ export class OfflineQueue<T, Context = void> {
     await this.flush();
   }
 
-  /** Counters that come from the server: what is put from now on is later than these. */
+  /** Call it with counters from the server: later puts get greater ones. */
   async observe(counter: number): Promise<void> {
     await this.#store.observe(this.options.owner, counter);
   }
 
-  /** Ends sending and listening; what is kept stays. */
+  /** Stops sending and listening; stored entries stay. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#limit);
@@ -180,7 +183,7 @@ export class OfflineQueue<T, Context = void> {
       const waiting = (await this.#read()).filter(({ refusal }) => !refusal).slice(0, atOnce);
       if (this.#closed || waiting.length === 0) return;
       const outcome = await this.#attempt(waiting);
-      // A page that is left behind changes nothing: the next one sends again.
+      // A closed page changes nothing; the next page sends again.
       if (this.#closed) return;
       if (outcome.kind === 'sent') {
         await this.#store.acknowledge(owner, kind, waiting);
@@ -209,7 +212,7 @@ export class OfflineQueue<T, Context = void> {
 
   #stop(why: 'offline' | 'later' | 'sign-in'): void {
     this.#set({ unreachable: why === 'offline' });
-    // After the next sign-in the page makes another queue, which sends.
+    // After the next sign-in the page creates another queue, which sends.
     if (why !== 'sign-in') this.#timer.later();
   }
 
@@ -230,7 +233,7 @@ export class OfflineQueue<T, Context = void> {
     await this.#read();
   }
 
-  /** The entries that this version understands. */
+  /** The entries whose version this code understands. */
   async #read(): Promise<QueueEntry<T>[]> {
     const { owner, kind, upgrade } = this.options;
     const kept = await this.#store.list(owner, kind);

@@ -1,17 +1,17 @@
 import { errorCode, errorField, errorKind, errorRemedy, errorText, isNoAnswer } from '@lyceum/web/graphql';
 import type { Refusal } from './entry';
 
-/** Thrown by a `send` that finds somebody else signed in: entries wait until their owner is. */
+/** Thrown by a `send` when another person is signed in: entries wait until their owner signs in. */
 export class WaitForSignIn extends Error {
   override name = 'WaitForSignIn';
 }
 
-/** What became of a try to send. */
+/** The result of an attempt to send. */
 export type Outcome =
   | { kind: 'sent' }
-  /** No answer came. */
+  /** No answer arrived. */
   | { kind: 'offline' }
-  /** The server cannot now: too many requests, or a fault of its own. */
+  /** The server is temporarily unable: rate limit or fault. */
   | { kind: 'later' }
   | { kind: 'sign-in' }
   | { kind: 'refused'; refusal: Refusal };
@@ -23,9 +23,9 @@ export function outcomeOf(error: unknown): Outcome {
   const code = errorCode(error);
   if (code === 'UNAUTHENTICATED') return { kind: 'sign-in' };
   if (isNoAnswer(error)) return { kind: 'offline' };
-  // The platform has moved on and serves this page's documents no more: the next page sends.
+  // A new version is live and the gateway no longer serves this page's documents; the next page sends.
   if (errorKind(error) === 'UNKNOWN_DOCUMENT') return { kind: 'later' };
-  // An answer of the gateway without a code is a fault, as is whatever `send` itself throws.
+  // An answer without a code is a fault, as is any other error that `send` throws.
   if (!code || FAULTS.has(code)) return { kind: 'later' };
   return {
     kind: 'refused',
@@ -36,7 +36,7 @@ export function outcomeOf(error: unknown): Outcome {
   };
 }
 
-/** A refusal as the error that it came as: what shows errors shows it. */
+/** Turns a refusal back into an error that error components can show. */
 export function errorOf({ code, message, field, remedy }: Refusal): Error {
   const extensions = { code, ...(field ? { field } : {}), ...(remedy ? { remedy } : {}) };
   return Object.assign(new Error(message), { errors: [{ message, extensions }] });

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { Owner } from './entry';
 import { createOfflineQueue, type OfflineQueue, type QueueKind } from './offline-queue';
 
-/** A kind that is sent by the page's Apollo client. */
+/** A kind that is sent with the page's Apollo client. */
 export type PageQueueKind<T> = QueueKind<T, ApolloClient>;
 
 interface Opened {
@@ -11,10 +11,10 @@ interface Opened {
   client: ApolloClient;
 }
 
-/** By kind: one queue for all parts of a page. It goes on sending when the screen that opened it is left. */
+/** One queue per kind for all parts of a page. It keeps sending after the screen that opened it is left. */
 const opened = new Map<string, Opened>();
 
-/** The queue of a kind; those of another owner are closed. */
+/** The queue of a kind; queues of another owner are closed. */
 export function pageQueue<T>(
   kind: PageQueueKind<T>,
   owner: Owner,
@@ -32,7 +32,7 @@ export function pageQueue<T>(
   return queue;
 }
 
-/** Sends what earlier pages left of a kind; resolves when nothing more can be sent now. */
+/** Sends the entries of a kind that earlier pages left; resolves when no more can be sent now. */
 export function sendWaiting<T>(kind: PageQueueKind<T>, owner: Owner, client: ApolloClient): Promise<void> {
   return pageQueue(kind, owner, client).flush();
 }

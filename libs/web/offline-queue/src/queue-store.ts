@@ -4,33 +4,36 @@ export interface NewEntry {
   key: string;
   value: unknown;
   version: number;
-  /** It stays on this device: nothing of it waits to be sent. */
+  /** The entry stays on this device and never waits to be sent. */
   local?: boolean;
 }
 
-/** How many entries of a person wait, by ecosystem and kind. */
+/** Number of a person's waiting entries, by ecosystem and kind. */
 export interface WaitingCount {
   ecosystem: string;
   kind: string;
   count: number;
-  /** Of these, which the server does not take. */
+  /** How many of them the server has refused. */
   refused: number;
 }
 
-/** Where entries are kept. Each method is one transaction: tabs that write at the same time do not undo one another. */
+/**
+ * Storage of entries. Each method is one transaction, so that tabs that write at the same time do not overwrite each
+ * other.
+ */
 export interface QueueStore {
   put(owner: Owner, kind: string, entry: NewEntry, now: number): Promise<QueueEntry>;
-  /** By counter, the least first. */
+  /** Ordered by counter, ascending. */
   list(owner: Owner, kind: string): Promise<QueueEntry[]>;
-  /** Removes what was sent; an entry that was put again meanwhile stays. */
+  /** Removes sent entries; an entry that was put again since stays. */
   acknowledge(owner: Owner, kind: string, sent: readonly QueueEntry[]): Promise<void>;
-  /** Marks an entry; one that was put again meanwhile stays as it is. Null: it is to be sent again. */
+  /** Sets the refusal of an entry, null to send it again; no effect on one that was put again since. */
   mark(owner: Owner, kind: string, entry: QueueEntry, refusal: Refusal | null): Promise<void>;
   drop(owner: Owner, kind: string, keys: readonly string[]): Promise<void>;
-  /** The next counters of the owner are greater than this. */
+  /** The owner's next counters exceed this one. */
   observe(owner: Owner, counter: number): Promise<void>;
   waiting(person: string): Promise<WaitingCount[]>;
-  /** Removes everything of a person. */
+  /** Removes all entries of a person. */
   forget(person: string): Promise<void>;
 }
 

@@ -1,6 +1,9 @@
 const MOST_MS = 60_000;
 
-/** When the next try is due: soon after a change, later and later while tries fail, at once when the network is back. */
+/**
+ * Schedules the next attempt: soon after a change, with growing pauses while attempts fail, at once when the network is
+ * back.
+ */
 export class RetryTimer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
@@ -20,7 +23,7 @@ export class RetryTimer {
   }
 
   soon(pauseMs: number): void {
-    // While tries fail, each change does not make another one.
+    // While attempts fail, a change does not cause an extra one.
     if (this.#failures === 0) this.#start(pauseMs);
   }
 

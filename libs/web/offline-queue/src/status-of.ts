@@ -1,7 +1,7 @@
 import type { SyncStatus } from './entry';
 import type { QueueState } from './offline-queue';
 
-/** What can be said of the entries whose keys begin with a text. */
+/** The status of entries whose keys begin with `prefix`. */
 export function statusOf(state: QueueState<unknown>, prefix = '', isOnline = true): SyncStatus {
   const entries = state.entries.filter(({ key }) => key.startsWith(prefix));
   if (entries.length === 0) return 'saved';

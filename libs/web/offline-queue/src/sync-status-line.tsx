@@ -10,7 +10,7 @@ const ICONS = {
   refused: IconAlertTriangle,
 } as const;
 
-/** Says how changes stand; screen readers hear of it when they pause. */
+/** Shows the status of changes; a polite live region for screen readers. */
 export function SyncStatusLine({ status }: { status: SyncStatus }) {
   const t = useT();
   const Icon = ICONS[status];

@@ -11,14 +11,17 @@ export interface OfflineQueueView<T> {
   queue: OfflineQueue<T, ApolloClient>;
   /** False until the entries of earlier pages have been read. */
   loaded: boolean;
-  /** What the server does not have yet, by counter. */
+  /** What the server does not have yet, ordered by counter. */
   entries: readonly QueueEntry<T>[];
-  /** By key: what was put last, in this page or before it; also what the server has got since the page was opened. */
+  /**
+   * The last value of each key, from this page or earlier ones, including values that the server has received since the
+   * page was opened.
+   */
   latest: ReadonlyMap<string, QueueEntry<T>>;
   status: SyncStatus;
 }
 
-/** The viewer's queue of a kind: what is in it under keys that begin with `prefix`, and how it stands. */
+/** The viewer's queue of a kind, restricted to keys that begin with `prefix`, and its status. */
 export function useOfflineQueue<T>(kind: PageQueueKind<T>, prefix = ''): OfflineQueueView<T> {
   const client = useApolloClient();
   const person = useUser().id;

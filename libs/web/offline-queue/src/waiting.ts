@@ -1,12 +1,12 @@
 import { defaultStore } from './default-store';
 import type { WaitingCount } from './queue-store';
 
-/** What the server has not got of a person, of every kind. */
+/** A person's entries of every kind that the server does not have. */
 export function waitingOf(person: string): Promise<WaitingCount[]> {
   return defaultStore().waiting(person);
 }
 
-/** Removes what the device keeps of a person: at a sign-out that was asked for. */
+/** Removes all entries of a person, for a sign-out that the person confirmed. */
 export function forgetPerson(person: string): Promise<void> {
   return defaultStore().forget(person);
 }

@@ -1,4 +1,4 @@
-/** A part of a picture in its own pixels, after it was turned. */
+/** A rectangle of a picture in its own pixels, after rotation. */
 export interface Cut {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Cut {
 const SIDE = 512;
 const QUALITY = 0.9;
 
-/** How large a picture is once it stands turned by quarters. */
+/** Size of a picture after quarter turns. */
 export function turnedSize(
   width: number,
   height: number,
@@ -18,7 +18,7 @@ export function turnedSize(
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The chosen square as a JPEG in base64. It is drawn anew, so nothing that the camera noted beside it leaves the device. */
+/** The chosen square as a base64 JPEG. Drawing it anew drops the camera's metadata, which never leaves the device. */
 export async function cutPicture(picture: Blob, cut: Cut, rotation: number): Promise<string> {
   const bitmap = await createImageBitmap(picture);
   const canvas = document.createElement('canvas');
@@ -26,7 +26,7 @@ export async function cutPicture(picture: Blob, cut: Cut, rotation: number): Pro
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('this browser draws no pictures');
   const turned = turnedSize(bitmap.width, bitmap.height, rotation);
-  // A picture may let its ground shine through; a JPEG cannot.
+  // A transparent picture needs a background: JPEG has no transparency.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, SIDE, SIDE);
   pen.scale(SIDE / cut.width, SIDE / cut.height);

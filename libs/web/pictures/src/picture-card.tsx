@@ -16,12 +16,12 @@ const PictureDialog = lazyPart(() => import('./picture-dialog'));
 export interface PictureCardProps {
   name: string;
   src: string | null;
-  /** Takes the chosen square, a JPEG in base64; what it rejects with is shown. */
+  /** Receives the chosen square as a base64 JPEG; a rejection is shown. */
   onSave: (content: string) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 }
 
-/** A person's picture, and the ways to change it. */
+/** A person's picture, with buttons to change it. */
 export function PictureCard({ name, src, onSave, onRemove }: PictureCardProps) {
   const t = useT();
   const [file, setFile] = useState<File | null>(null);

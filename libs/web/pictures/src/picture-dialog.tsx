@@ -8,7 +8,7 @@ import styles from './picture.module.css';
 
 interface PictureDialogProps {
   file: File;
-  /** Sends the chosen square, a JPEG in base64; the dialog closes when it resolves. */
+  /** Receives the chosen square as a base64 JPEG; the dialog closes when the promise resolves. */
   onSave: (content: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -16,7 +16,7 @@ interface PictureDialogProps {
 const STEP = 0.1;
 const CLOSEST = 4;
 
-/** Which square of a picture is shown: moved, drawn nearer and turned, by pointer or by keys. */
+/** Chooses the visible square of a picture: move, zoom and rotate with pointer or keys. */
 export default function PictureDialog({ file, onSave, onClose }: PictureDialogProps) {
   const t = useT();
   const source = useSource(file);
@@ -106,7 +106,7 @@ export default function PictureDialog({ file, onSave, onClose }: PictureDialogPr
   );
 }
 
-/** The file as an address that can be shown. */
+/** A data URL of the file. */
 function useSource(file: File): string | null {
   const [source, setSource] = useState<string | null>(null);
   useEffect(() => {

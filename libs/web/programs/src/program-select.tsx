@@ -8,7 +8,7 @@ interface ProgramSelectProps extends OfferedPrograms, Omit<SelectProps<string>, 
   onChange: (programId: string | null) => void;
 }
 
-/** One program, by its id. */
+/** Selects one program by id. */
 export function ProgramSelect({ value, onChange, administered, archived, ...props }: ProgramSelectProps) {
   const { select, keep } = useProgramChoices(value ? [value] : [], { administered, archived });
   return (
@@ -29,7 +29,7 @@ interface ProgramMultiSelectProps extends OfferedPrograms, Omit<MultiSelectProps
   onChange: (programIds: string[]) => void;
 }
 
-/** Several of them. */
+/** Selects several programs. */
 export function ProgramMultiSelect({
   value,
   onChange,

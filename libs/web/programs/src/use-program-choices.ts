@@ -10,13 +10,13 @@ import {
 import { useT } from './i18n';
 
 export interface OfferedPrograms {
-  /** Only those that the viewer administers. */
+  /** Only programs that the viewer administers. */
   administered?: boolean | undefined;
-  /** Archived ones too. */
+  /** Includes archived programs. */
   archived?: boolean | undefined;
 }
 
-/** Options of a select that are in the list, whatever is typed: the server has found them. */
+/** Shows exactly these options, whatever is typed: the server has already filtered them. */
 function only(ids: ReadonlySet<string>): OptionsFilter<string> {
   return ({ options }) =>
     options.flatMap((option): typeof options => {
@@ -27,8 +27,8 @@ function only(ids: ReadonlySet<string>): OptionsFilter<string> {
 }
 
 /**
- * For a select that offers programs: all of them where they are few; where they are many, the first ones and, while
- * somebody types, what the server finds. The chosen ones are always among them.
+ * Options of a select of programs: all programs where there are few; otherwise the first ones and, while somebody
+ * types, the server's search results. Selected programs are always included.
  */
 export function useProgramChoices(
   chosen: readonly string[],
@@ -45,7 +45,7 @@ export function useProgramChoices(
   );
   const offered = found ?? known;
   const options = [...held.filter(({ id }) => !offered.some((program) => program.id === id)), ...offered];
-  /** What is chosen stays known when the search is over. */
+  /** Selected programs stay known after the search ends. */
   const keep = (ids: readonly string[]) => {
     for (const program of found ?? []) if (ids.includes(program.id)) keepProgram(program);
     setSearch('');
@@ -54,7 +54,7 @@ export function useProgramChoices(
     searchable: true,
     filter: only(new Set(offered.map(({ id }) => id))),
     nothingFoundMessage: failed ? t('failed') : t('none'),
-    // A select that holds a program's name is not searching for it.
+    // Mantine reports the selected program's name as search text; that is not a search.
     onSearchChange: (text: string) => setSearch(held.some(({ name }) => name === text) ? '' : text),
   };
   return {

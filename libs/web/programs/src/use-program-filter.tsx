@@ -9,7 +9,7 @@ interface ProgramFilterOptions extends Pick<OfferedPrograms, 'archived'> {
   onChange: (programId: string | null) => void;
 }
 
-/** A list's filter by program; none where the viewer has one program alone. */
+/** A list's filter by program; none where the viewer has only one program. */
 export function useProgramFilter({ name, value, archived, onChange }: ProgramFilterOptions): ListFilter[] {
   const { programs, manyPrograms } = useViewer();
   const [known] = useKnownPrograms(value ? [value] : []);

@@ -11,14 +11,14 @@ export interface RemoteRoute<K extends string> {
   path: string;
   /** Key of the document's title in the remote's texts. */
   title: K;
-  /** The screen, loaded when somebody goes there: `() => import('./book-session/book-session-page')`. */
+  /** The screen, loaded on navigation: `() => import('./book-session/book-session-page')`. */
   page: () => Promise<{ default: ComponentType }>;
-  /** The shape of what is coming. */
+  /** Shape of the loading skeleton. */
   skeleton?: SkeletonShape;
 }
 
 interface RemoteParts {
-  /** Sends what earlier pages left in the offline queues of the remote; asked by the shell, whatever page is shown. */
+  /** Sends entries that earlier pages left in the remote's offline queues; the shell calls it on any page. */
   sendWaiting?: (owner: Owner, client: ApolloClient) => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ function routeObject<K extends string>(i18n: RemoteI18n<K>, route: RemoteRoute<K
   return { path: route.path, element };
 }
 
-/** What `src/routes.tsx` of a remote exports by default. */
+/** The default export of a remote's `src/routes.tsx`. */
 export function defineRemote<K extends string>(
   i18n: RemoteI18n<K>,
   routes: RemoteRoute<K>[],

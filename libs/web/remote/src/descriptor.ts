@@ -7,47 +7,47 @@ export interface PathEntry {
   path: string;
   access: PathAccess;
   /**
-   * Of a path with `:programId`: opens while the program has this tool (Program.featureTools, adminPanel, search). Of another one:
-   * while some program of the viewer has it.
+   * The path is open only while this tool is on (Program.featureTools, adminPanel, search): in the program of a path
+   * with `:programId`, otherwise in any program of the viewer.
    */
   tool?: string;
-  /** The tool counts only for who has no role beside these; left out: for everybody. */
+  /** `tool` applies only to people without other roles than these; absent: to everybody. */
   toolFor?: readonly RoleName[];
 }
 
-/** What stands together under a heading of the navigation; the program's own entries have that of the program. */
+/** Groups of the navigation, each with a heading; a program's own entries have the program's name as heading. */
 export type NavigationGroup = 'platform' | 'tutoring' | 'people' | 'organization' | 'own';
 
 export interface NavigationEntry {
-  /** May hold `:programId`; then `scope` is `program` and the entry shows while a program is chosen. */
+  /** May contain `:programId`; then `scope` is `program`, and the entry is shown while a program is selected. */
   path: string;
   icon: string;
-  /** May hold the ecosystem's words: `{{Modules}}`. */
+  /** May contain the ecosystem's terms: `{{Modules}}`. */
   label: Record<Language, string>;
   roles: 'signedIn' | readonly RoleName[];
-  /** Left out: before all groups, beside Home. */
+  /** Absent: before all groups, beside Home. */
   group?: NavigationGroup;
-  /** Within its group. */
+  /** Position within its group. */
   order: number;
-  /** Stands in the phone's bottom bar, before what does not: of everybody, or of these roles. */
+  /** Shown in the phone's bottom bar before other entries: to everybody, or to these roles. */
   mobile?: boolean | readonly RoleName[];
   scope?: 'program';
-  /** As of a path: shows while the program, or some program of the viewer, has this tool. */
+  /** As for a path: shown while the program, or any program of the viewer, has this tool. */
   tool?: string;
   toolFor?: readonly RoleName[];
-  /** A number beside the label: of what waits there unread. */
+  /** A number beside the label: unread messages. */
   badge?: 'messages';
 }
 
-/** A screen, or a part of one, that the command palette finds although no navigation leads to it. */
+/** A screen or a part of one that the command palette finds although the navigation has no entry for it. */
 export interface FindableEntry extends Pick<NavigationEntry, 'path' | 'label' | 'roles' | 'scope' | 'tool'> {
-  /** What else people call it. */
+  /** Synonyms. */
   words?: Record<Language, string>;
-  /** Labels of the fields of this part, which the build reads from its form: each is found, too. */
+  /** Labels of the fields of this part, which the build reads from its form; the palette finds them too. */
   fields?: readonly Record<Language, string>[];
 }
 
-/** `descriptor.json` of a remote: what the shell must know before it loads any of the remote's code. */
+/** `descriptor.json` of a remote: what the shell needs before it loads the remote's code. */
 export interface RemoteDescriptor {
   remote: string;
   paths: readonly PathEntry[];
@@ -55,9 +55,9 @@ export interface RemoteDescriptor {
   findable?: readonly FindableEntry[];
 }
 
-/** An entry of the registry's live list. */
+/** An entry of the registry's list of live remotes. */
 export interface LiveRemote extends RemoteDescriptor {
   version: string;
-  /** Address of `remoteEntry.js`. */
+  /** URL of `remoteEntry.js`. */
   entry: string;
 }

@@ -5,14 +5,14 @@ import { useT } from './i18n';
 
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY';
 
-/** When something is done again and again, as a form has it: the days of other frequencies stay typed. */
+/** A recurrence as a form holds it; values of frequencies that are not selected stay in the form. */
 export interface RhythmValues {
   frequency: Frequency;
   /** 0 is Sunday. */
   dayOfWeek: number;
-  /** 1 to 31, the last day of a month that has fewer. */
+  /** 1 to 31; the last day in shorter months. */
   dayOfMonth: number;
-  /** 0 to 23, on the wall clock of the zone. */
+  /** 0 to 23, local time of the zone. */
   hour: number;
   /** IANA name. */
   timeZoneId: string;
@@ -23,15 +23,15 @@ export interface RhythmFieldsProps {
   onChange: (patch: Partial<RhythmValues>) => void;
   /** Id and refusal of a field, by its name in the values. */
   field: (name: keyof RhythmValues) => { id: string; error: string | null };
-  /** Zones to choose from, by region. */
+  /** Time zones to choose from, by region. */
   zones: readonly { group: string; items: { value: string; label: string }[] }[];
-  /** Further fields, beside these. */
+  /** Further fields beside these. */
   children?: ReactNode;
 }
 
 const FREQUENCIES: Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY'];
 
-/** On which days, and at which hour of which zone. */
+/** Fields for day, hour and time zone of a recurrence. */
 export function RhythmFields({ values, onChange, field, zones, children }: RhythmFieldsProps) {
   const t = useT();
   const format = useFormat();

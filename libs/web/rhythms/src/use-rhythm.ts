@@ -5,7 +5,7 @@ import type { Frequency } from './rhythm-fields';
 
 export interface Rhythm {
   frequency: Frequency;
-  /** Of a week, 0 is Sunday; or of a month. */
+  /** Day of the week (0 is Sunday) or of the month. */
   day: number | null;
   /** 0 to 23. */
   hour: number;
@@ -13,7 +13,7 @@ export interface Rhythm {
   timeZoneId: string;
 }
 
-/** `Mondays at 7:00 AM`, with the zone where it is not the viewer's. */
+/** `Mondays at 7:00 AM`, with the zone where it differs from the viewer's. */
 export function useRhythm(): (rhythm: Rhythm) => string {
   const t = useT();
   const format = useFormat();

@@ -15,10 +15,10 @@ import classes from './roi.module.css';
 const MOST = 50;
 const MOST_DOLLARS = 100_000_000;
 
-/** A cost as it is typed. */
+/** A cost as typed in the form. */
 export interface TypedCost {
   kind: CostKind;
-  /** Of the whole currency; empty: not typed yet. */
+  /** In whole units of the currency; empty: not typed yet. */
   amount: number | string;
   period: CostPeriod;
   programId: string | null;
@@ -29,7 +29,7 @@ export const NO_COSTS: TypedCost[] = [
   { kind: 'MATERIALS', amount: '', period: 'ONCE', programId: null },
 ];
 
-/** Those that are typed, in cents. */
+/** Completely typed costs, in cents. */
 export function costInputs(typed: readonly TypedCost[]): CostInput[] {
   return typed
     .filter(({ amount }) => amount !== '' && Number.isFinite(Number(amount)))
@@ -43,7 +43,7 @@ interface CostsProps {
   onChange: (costs: TypedCost[]) => void;
 }
 
-/** What was paid, line by line. */
+/** Costs, one line each. */
 export function CostFields({ costs, programs, currency, onChange }: CostsProps) {
   const t = useT();
   return (
@@ -52,7 +52,7 @@ export function CostFields({ costs, programs, currency, onChange }: CostsProps) 
         <div className={classes.costs}>
           {costs.map((cost, place) => (
             <CostLine
-              // Lines have no name but their place.
+              // Lines have no id, so the index is the key.
               key={place}
               cost={cost}
               place={place}

@@ -10,7 +10,7 @@ interface DeleteReportProps {
   onDeleted: () => void;
 }
 
-/** Asks before a kept report is gone for good. */
+/** Asks for confirmation before a saved report is deleted. */
 export function DeleteReport({
   report: { id, reportName },
   documents,

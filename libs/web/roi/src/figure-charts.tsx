@@ -16,7 +16,7 @@ interface Chart {
   target?: { value: number; text: string };
 }
 
-/** The same where people would rather look; each chart has its table beneath it. */
+/** The report's charts, each with its table. */
 export function FigureCharts({
   figures,
   reading,
@@ -115,7 +115,7 @@ function bands({ bands: all }: Figures, reading: Reading): Chart {
   };
 }
 
-/** A cohort that is held back has no column; its table says why. */
+/** A suppressed cohort has no column; its table says why. */
 function grewByDosage({ byDosage }: Outcomes, reading: Reading): Chart[] {
   const { t } = reading;
   const words = wording(reading);

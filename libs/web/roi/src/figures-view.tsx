@@ -17,7 +17,7 @@ export function useReading(gradeName: (level: string) => string): Reading {
   return { t, format, gradeName };
 }
 
-/** The figures of one report: what it comes to, charts, tables. */
+/** The results of one report: summary numbers, charts, tables. */
 export function FiguresView({
   figures,
   reading,
@@ -25,7 +25,7 @@ export function FiguresView({
 }: {
   figures: Figures;
   reading: Reading;
-  /** Of figures as they are now. */
+  /** Only for figures that were just computed. */
   rowsHref?: RowsHref | undefined;
 }) {
   const { t } = reading;

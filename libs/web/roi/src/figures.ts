@@ -94,7 +94,7 @@ export interface Outcomes {
   }[];
 }
 
-/** A report as the remotes' documents read it. */
+/** A report as the remotes' documents select it. */
 export interface Figures {
   reportType: ReportType;
   computedAt: string;
@@ -167,7 +167,7 @@ interface ListInput {
   limit: number;
 }
 
-/** The remote's own documents: what it asks for is checked with what else it asks for when it is deployed. */
+/** Documents of the remote, which are validated when the remote is deployed. */
 export interface RoiDocuments {
   options: TypedDocumentNode<{ getRoiOptions: Options }, { ecosystemProfileId: string | null }>;
   figures: TypedDocumentNode<{ getRoiFigures: Figures }, { input: FiguresInput }>;
@@ -183,14 +183,14 @@ export interface RoiDocuments {
   remove: TypedDocumentNode<unknown, { reportId: string }>;
 }
 
-/** Where a remote shows reports, and what it calls grades: a lib knows no domain's words. */
+/** Documents and links of the remote that shows the reports, and its names of grades: a lib knows no domain's texts. */
 export interface RoiPlace {
   documents: RoiDocuments;
-  /** Null: of the viewer's own ecosystem. */
+  /** Null: the viewer's own ecosystem. */
   ecosystemProfileId: string | null;
   reportHref: (report: { id: string; reportType: ReportType }) => string;
   gradeName: (level: string) => string;
-  /** The page of the rows behind a figure as it is now; left out where the viewer has none. */
+  /** Page of the rows behind a current metric; absent where the viewer may not see one. */
   rowsHref?: RowsHref;
 }
 

@@ -10,7 +10,7 @@ interface KeepDialogProps {
   onKept: (id: string) => void;
 }
 
-/** Keeps the figures as they are now, under a name. */
+/** Saves the current figures as a report under a name. */
 export function KeepDialog({ documents, input, onClose, onKept }: KeepDialogProps) {
   const t = useT();
   const [create] = useMutation(documents.create);

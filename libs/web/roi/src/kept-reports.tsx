@@ -14,11 +14,11 @@ interface KeptReportsProps {
   place: RoiPlace;
   index: number;
   onPage: (index: number) => void;
-  /** Names the organization of each. */
+  /** Shows the organization of each report. */
   ofAll?: boolean;
 }
 
-/** The reports that were kept, the newest first. */
+/** Saved reports, the newest first. */
 export function KeptReports({ place, index, onPage, ofAll = false }: KeptReportsProps) {
   const t = useT();
   const { documents, ecosystemProfileId, reportHref } = place;

@@ -7,15 +7,15 @@ import { saveTables } from './save-tables';
 import { tablesOf, type Reading } from './tables-of';
 
 interface ReportActionsProps {
-  /** Null: there is nothing yet. */
+  /** Null: not computed yet. */
   figures: Figures | null;
-  /** Of the file, without `.csv`. */
+  /** File name without `.csv`. */
   name: string;
   reading: Reading;
   children?: ReactNode;
 }
 
-/** Takes a report along: on paper, or as its tables. */
+/** Prints a report or downloads its tables. */
 export function ReportActions({ figures, name, reading, children }: ReportActionsProps) {
   const { t } = reading;
   const [busy, setBusy] = useState(false);

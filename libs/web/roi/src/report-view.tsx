@@ -27,7 +27,7 @@ interface ReportViewProps {
   onDeleted: () => void;
 }
 
-/** A kept report, as it was when it was kept. */
+/** A saved report with the figures of the time when it was saved. */
 export function ReportView({ place, reportId, crumbs, onDeleted }: ReportViewProps) {
   const t = useT();
   const format = useFormat();
@@ -109,7 +109,7 @@ export function ReportView({ place, reportId, crumbs, onDeleted }: ReportViewPro
   );
 }
 
-/** Kept by a later version of the platform: it can be taken along, and not shown. */
+/** Saved by a later version of the platform: it can be downloaded but not shown. */
 function Unreadable({ report: { reportName, stringifiedReport } }: { report: KeptReport }) {
   const t = useT();
   const save = () =>

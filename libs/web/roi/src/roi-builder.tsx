@@ -35,7 +35,7 @@ interface RoiBuilderProps {
   onType: (type: ReportType) => void;
 }
 
-/** Looks at figures as they are now, of the kind that is chosen, and keeps them. */
+/** Shows current figures of the chosen type, and saves them. */
 export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
   const t = useT();
   const { documents, ecosystemProfileId, gradeName, reportHref } = place;
@@ -122,7 +122,7 @@ export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
   );
 }
 
-/** What the figures are asked with; null: something is still to be typed or chosen. */
+/** Input of the query; null while something required is missing. */
 function useOwnInput({ input }: RoiView, ecosystemProfileId: string | null) {
   const draft = useDraft<TypedCost[]>(`roi-costs-${ecosystemProfileId ?? 'own'}`, NO_COSTS);
   const [costs, setCosts] = useState(draft.initial);
@@ -130,7 +130,7 @@ function useOwnInput({ input }: RoiView, ecosystemProfileId: string | null) {
   const [typed] = useDebouncedValue(costs, TYPING_MS);
   const whole = (): FiguresInput | null => {
     if (input.reportType === 'COST') {
-      // What was paid for a program that is not looked at has no part in it.
+      // Costs of programs outside the report are ignored.
       const inputs = costInputs(typed).filter(({ programId }) => isOf(input.programIds, programId));
       return inputs.length > 0 ? { ...input, costs: inputs } : null;
     }
@@ -153,18 +153,18 @@ const isOf = (chosen: readonly string[], programId: string | null) =>
   programId === null || chosen.length === 0 || chosen.includes(programId);
 
 function useFigures({ documents }: RoiPlace, input: FiguresInput | null) {
-  // A student file is no key of a cache; and figures are of this moment.
+  // Not cached: a student file cannot be a cache key, and figures are of the current moment.
   const { data, previousData, loading, error, refetch } = useQuery(
     documents.figures,
     input ? { variables: { input }, fetchPolicy: 'no-cache' } : skipToken,
   );
   const found = (data ?? previousData)?.getRoiFigures ?? null;
-  // What was there of another kind has nothing of this one.
+  // Figures of the previous report type are not shown.
   const figures = found?.reportType === input?.reportType ? found : null;
   return { figures: error ? null : figures, older: loading, error, refetch };
 }
 
-/** What is wrong in the file, row by row. */
+/** Problems of the file, by row. */
 function fileProblems(error: unknown): string[] {
   if (errorField(error) !== 'input.studentFile') return [];
   const [fault] = faultsOf(error);

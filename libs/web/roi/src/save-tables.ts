@@ -1,7 +1,7 @@
 import { saveFile } from '@lyceum/web/design-system';
 import type { FigureTable } from './tables-of';
 
-/** One file for spreadsheets: the tables beneath one another, each with its title. What looks like a formula stays text. */
+/** One CSV file with all tables below each other, each with its title. Cells that look like formulas stay text. */
 export async function saveTables(name: string, tables: readonly FigureTable[]): Promise<void> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
   const lines = tables.flatMap(({ title, heads, rows }, place) => [

@@ -16,12 +16,12 @@ const TYPING_MS = 400;
 
 interface SettingsProps {
   view: RoiView;
-  /** Undefined while they come. */
+  /** Undefined while loading. */
   options: Options | undefined;
   gradeName: (level: string) => string;
 }
 
-/** What the report is about. */
+/** Scope of the report. */
 export function Settings({ view: { input, change }, options, gradeName }: SettingsProps) {
   const t = useT();
   const ofLearners = input.reportType !== 'COST';
@@ -98,7 +98,7 @@ function FullDosage({ value, usual, onChange }: FullDosageProps) {
   const t = useT();
   const [typed, setTyped] = useState<number | string>(value ?? '');
   const tell = useDebouncedCallback((next: number | string) => onChange(Number(next) || null), TYPING_MS);
-  // Somebody went back in the history.
+  // The value changed by browser history.
   useEffect(() => setTyped(value ?? ''), [value]);
   return (
     <NumberInput

@@ -14,7 +14,7 @@ const headName = (head: string) =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-/** Leaves out what nobody asked for, so that it never leaves the browser. Throws for what is no table. */
+/** Drops unused columns, so that they never leave the browser. Throws when the file is not a table. */
 export async function slimStudentFile(file: File, columns: readonly string[]): Promise<SlimFile> {
   const [{ parse }, { stringify }, text] = await Promise.all([
     import('csv-parse/browser/esm/sync'),

@@ -12,12 +12,12 @@ interface StudentFileProps {
   file: SlimFile | null;
   /** Columns that are read. */
   columns: readonly string[];
-  /** What the server found wrong in it, row by row. */
+  /** Problems that the server found, by row. */
   problems: readonly string[];
   onChange: (file: SlimFile) => void;
 }
 
-/** Takes a student file, of which nothing is kept. */
+/** Takes a student file; the server does not store it. */
 export function StudentFile({ file, columns, problems, onChange }: StudentFileProps) {
   const t = useT();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { Format } from '@lyceum/web/i18n';
 import type { Band, Cohort, Costs, Figures, Group, Growth, Outcomes, Units } from './figures';
 import type { T } from './i18n';
 
-/** A figure as it is read and, for spreadsheets, as it is. */
+/** A value formatted for people, and raw for spreadsheets. */
 export interface Cell {
   text: string;
   value: number | string | null;
@@ -12,9 +12,9 @@ export interface Cell {
 export interface FigureTable {
   key: string;
   title: string;
-  /** The first names the rows. */
+  /** Column headings; the first is that of the row names. */
   heads: readonly string[];
-  /** Which figure of the registry each further column shows; null: none. */
+  /** Metric of each further column; null: none. */
   metrics?: readonly (MetricId | null)[];
   rows: readonly { key: string; name: string; cells: readonly Cell[] }[];
 }
@@ -27,7 +27,7 @@ export interface Reading {
 
 const NOTHING = '–';
 
-/** Words for figures, each in one way wherever it stands. */
+/** Formats metrics the same way everywhere. */
 export function wording({ t, format }: Reading) {
   const cell = (value: number | null, text: (value: number) => string): Cell => ({
     value,
@@ -57,7 +57,7 @@ export function wording({ t, format }: Reading) {
   };
 }
 
-/** The tables of a report, as they stand on the screen and in its file. */
+/** The tables of a report, for the screen and for its file. */
 export function tablesOf(figures: Figures, reading: Reading): FigureTable[] {
   const { reportType, cost, outcomes } = figures;
   if (reportType === 'COST') return cost ? costTables(cost, figures, reading) : [];

@@ -3,10 +3,10 @@ import type { FigureTile } from '@lyceum/web/design-system';
 import type { Figures } from './figures';
 import { wording, type Reading } from './tables-of';
 
-/** A number of a report, and which figure of the registry it is. */
+/** A summary number of a report and its metric. */
 export type RoiTile = FigureTile & { metric: MetricId };
 
-/** What a report comes to, in a few numbers. */
+/** The summary numbers of a report. */
 export function tilesOf(figures: Figures, reading: Reading): RoiTile[] {
   if (figures.reportType === 'OVERVIEW') return overviewTiles(figures, reading);
   if (figures.reportType === 'DOSAGE') return dosageTiles(figures, reading);

@@ -7,7 +7,7 @@ import type { FiguresInput, ReportType } from './figures';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const USUAL_WEEKS = 12;
 
-/** Days, programs, learners and full dosage stand in the address; what is no such value is left out. */
+/** Days, programs, learners and full dosage from the address; invalid values are ignored. */
 export function useRoiView(reportType: ReportType, ecosystemProfileId: string | null) {
   const [params, patch] = useAddressPatch();
   const { timeZoneId } = useViewer();
@@ -19,7 +19,7 @@ export function useRoiView(reportType: ReportType, ecosystemProfileId: string | 
     const day = (name: string) => (DAY.test(asked.get(name) ?? '') ? asked.get(name) : null);
     const endDate = day('to') ?? today;
     const full = Number(asked.get('full'));
-    // Costs are of whole programs.
+    // Costs belong to whole programs.
     const ofLearners = reportType !== 'COST';
     const school = asked.get('school') ?? '';
     return {
@@ -44,7 +44,7 @@ export function useRoiView(reportType: ReportType, ecosystemProfileId: string | 
 
 export type RoiView = ReturnType<typeof useRoiView>;
 
-/** The Monday of a day's week, or of one so many weeks earlier. */
+/** The Monday of the day's week, or `weeks` weeks earlier. */
 function mondayBefore(day: string, weeks: number): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7) - 7 * weeks);

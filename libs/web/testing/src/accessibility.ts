@@ -6,20 +6,20 @@ import { expectNetworkQuiet } from './network';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Looks once: no violation of WCAG 2.2 A and AA on the page (or within `scope`), as soon as nothing loads or moves there. */
+/** Checks the page (or `scope`) for violations of WCAG 2.2 A and AA, once nothing is loading or moving. */
 export async function expectAccessible(page: Page, scope?: string): Promise<void> {
   await expectNetworkQuiet(page);
   await animationsEnd(page);
-  // Once per page: reading its source again takes as long as many a check.
+  // Injected once per page: parsing its source takes as long as many checks.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   expect(await violationsOf(page, scope), `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** A half-faded dialog has half its contrast. Spinners never end; what waits for one is still loading. */
+/** A half-faded dialog has half its contrast. Spinners never end; while one is shown, the page is loading. */
 function animationsEnd(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    // The answer that came last is drawn by the second frame from now, and may begin an animation.
+    // The last answer is rendered by the second frame from now, and may start an animation.
     await frame();
     await frame();
     const ending = document
@@ -35,7 +35,7 @@ function violationsOf(page: Page, scope: string | undefined) {
     const { violations } = await checker.run(within ?? document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
-      iframes: false, // our pages have none
+      iframes: false, // the platform's pages have none
     });
     return violations.map(({ id, help, nodes }) => ({
       id,
@@ -45,7 +45,7 @@ function violationsOf(page: Page, scope: string | undefined) {
   }, scope);
 }
 
-/** The page itself never scrolls sideways, at any width. */
+/** The page never scrolls sideways, at any width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

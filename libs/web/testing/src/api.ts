@@ -8,7 +8,7 @@ export const PREFLIGHT = { 'x-lyceum-preflight': '1' };
 const RENEWED_MS = 30_000;
 const PREPARED = mayTake(30, 'an event may wait behind those of other tests');
 
-/** Who signs in, and at which ecosystem's door. */
+/** An account, and the ecosystem where it signs in. */
 export interface Person {
   account: string;
   password: string;
@@ -23,7 +23,7 @@ interface Answer<Data> {
 
 let documents: ReadonlyMap<string, string> | undefined;
 
-/** The gateway serves known documents alone, by their hash: those of every domain's screens, by name. */
+/** A document by its name. The gateway serves only known documents, which are those of all domains' screens. */
 export function knownDocument(name: string): string {
   documents ??= new Map(
     readdirSync(resolve('apps'))
@@ -53,7 +53,7 @@ export class Api {
     return new Api(request, profileId, null);
   }
 
-  /** Signs in with the first question, and again when the access token has run out. */
+  /** Signs in with the first request, and again when the access token has expired. */
   static as(request: APIRequestContext, { account, password, profileId }: Person): Api {
     return new Api(request, profileId, async () => {
       const variables = { email: account, password };
@@ -62,19 +62,19 @@ export class Api {
     });
   }
 
-  /** The same person at another ecosystem: an operator on a visit. */
+  /** The same person in another ecosystem: an operator on a visit. */
   within(profileId: string): Api {
     return new Api(this.request, profileId, () => this.token());
   }
 
-  /** An error in the answer fails the test. */
+  /** Errors in the answer fail the test. */
   async ask<Data>(name: string, variables: Record<string, unknown>): Promise<Data> {
     const { data, errors } = await this.send<Data>(name, variables);
     expect(errors, `errors of ${name}`).toBeUndefined();
     return data;
   }
 
-  /** As `ask`, of a domain that receives the event about what was just made a moment later. */
+  /** Like `ask`, for a domain that receives the event about the change a moment later. */
   async askEventually<Data>(
     name: string,
     variables: Record<string, unknown>,

@@ -5,7 +5,7 @@ import { tokenOf } from './signed-in';
 export const isCall = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/graphql';
 
-/** The headers by which the person of this page is known to the gateway. */
+/** Request headers that authenticate the page's person at the gateway. */
 export async function headersOf(page: Page): Promise<Record<string, string>> {
   const token = await tokenOf(page);
   expect(token, 'somebody is signed in on the page').not.toBeNull();

@@ -4,7 +4,7 @@ import { Api } from './api';
 import { mailedLink } from './mails';
 import { bookSessions, holdNow, holdSessions, type BookedSession, type Sessions } from './ecosystem-term';
 
-/** Account names are those of the demo ecosystems. */
+/** The same account names as in the demo ecosystems. */
 const PEOPLE = {
   super: ['Ada', 'Winter'],
   program: ['Bea', 'Calder'],
@@ -24,7 +24,7 @@ export interface EcosystemPerson {
   firstName: string;
   lastName: string;
   name: string;
-  /** `tutor@<short name>.example`: what `signIn` takes. The password is the demo accounts'. */
+  /** `tutor@<short name>.example`: pass it to `signIn`. The password is that of the demo accounts. */
   email: string;
 }
 
@@ -33,7 +33,9 @@ export interface NamedThing {
   name: string;
 }
 
-/** An ecosystem of one Playwright worker. Its tests run one after the other; no other test sees what they change in it. */
+/**
+ * The ecosystem of one Playwright worker. Its tests run in sequence; tests of other workers do not see their changes.
+ */
 export interface Ecosystem extends Record<AccountName, EcosystemPerson> {
   id: string;
   name: string;
@@ -44,16 +46,19 @@ export interface Ecosystem extends Record<AccountName, EcosystemPerson> {
   subjects: { reading: NamedThing; math: NamedThing };
   /** `program` administers both. Reading has both tutors and both learners; math has tutor2 and learner2. */
   programs: { reading: NamedThing; math: NamedThing };
-  /** To come; the first in two days. */
+  /** Upcoming sessions; the first in two days. */
   sessions: Sessions;
-  /** The API as one of its people, to prepare what a test is about. */
+  /** The API as one of its people, to arrange a test. */
   as(who: AccountName): Api;
   /**
-   * Sessions of the past five weeks, completed, with attendance: learner was there all the time, learner2 half of it. Made when
-   * the worker's first test asks for them; the platform completes them within seconds.
+   * Completed sessions of the past five weeks with attendance: learner attended all of the time, learner2 half of it.
+   * Created for the worker's first test that needs them; the platform completes them within seconds.
    */
   heldSessions(): Promise<Sessions>;
-  /** Sessions of tutor and the learner that take place while this waits, some seconds; the learner was there all the time. */
+  /**
+   * Creates sessions of tutor and the learner that take place while this waits (some seconds); the learner attends all
+   * of the time.
+   */
   hold(learner: 'learner' | 'learner2', ...subjects: string[]): Promise<BookedSession[]>;
 }
 
@@ -66,7 +71,7 @@ export interface Invitation {
   schoolIds?: string[];
 }
 
-/** Creates it by the documents of the screens: as the operator up to its super admin, then as that super admin. */
+/** Creates it with the documents of the screens: as the operator up to its super admin, then as that super admin. */
 export async function createEcosystem(request: APIRequestContext, tag: string): Promise<Ecosystem> {
   const shortName = `t-${tag}`;
   const name = `Test ${tag}`;
@@ -90,7 +95,7 @@ export async function createEcosystem(request: APIRequestContext, tag: string): 
       const [first, ...others] = invitations[who];
       await invite(admin, shortName, who, first);
       people[who] = await activate(request, shortName, who);
-      // Whoever is in already gets the role at once.
+      // People who have joined already get the role at once.
       for (const other of others) await invite(admin, shortName, who, other);
     }),
   );
@@ -137,7 +142,7 @@ async function inviteSuperAdmin(request: APIRequestContext, shortName: string, n
 type Frame = Pick<Ecosystem, 'school' | 'subjects' | 'programs'>;
 
 async function createFrame(admin: Api): Promise<Frame> {
-  // New programs let admins alone book, change and cancel.
+  // By default only admins of new programs may book, change and cancel.
   const MAY = ['Tutor', 'Admin', 'PlatformAdmin', 'ProgramAdmin'];
   const createProgram = async (name: string) => {
     const programInput = {
@@ -200,7 +205,7 @@ async function invite(admin: Api, shortName: string, who: AccountName, invitatio
   await admin.askEventually('InvitePerson', { input: { ...personOf(shortName, who), ...invitation } });
 }
 
-/** Follows the link of the invitation and chooses the password. */
+/** Follows the invitation's link and sets the password. */
 async function activate(
   request: APIRequestContext,
   shortName: string,

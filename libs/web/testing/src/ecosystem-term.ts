@@ -19,7 +19,7 @@ export interface BookedSession {
   endTime: string;
 }
 
-/** Everything takes place in person, in the zone of the ecosystem and outside holidays. */
+/** All sessions are in person, in the ecosystem's zone and not on holidays. */
 export interface Sessions {
   /** One-on-one of tutor and learner in reading, at 14:00. */
   oneOnOne: BookedSession;
@@ -38,11 +38,11 @@ interface Booking extends Omit<BookedSession, 'id'> {
   tutor: 'tutor' | 'tutor2';
   learners: readonly ('learner' | 'learner2')[];
   weeks?: number;
-  /** Whatever else is at that time. */
+  /** Books despite conflicts. */
   anyway?: boolean;
 }
 
-/** Sessions that begin in two days, `from` a day. */
+/** Sessions that begin two days after `from`. */
 export async function bookSessions(admin: Api, plan: Plan, from = Date.now()): Promise<Sessions> {
   const { reading, math } = plan.subjects;
   const day = schoolDay(2, { from });
@@ -64,7 +64,7 @@ export async function bookSessions(admin: Api, plan: Plan, from = Date.now()): P
   return { oneOnOne: oneOnOne[0]!, math: mathSession[0]!, series };
 }
 
-/** Sessions of the five weeks before today: booked while the clock is set back, completed by the platform, with attendance. */
+/** Sessions of the past five weeks: booked while the clock is set back, completed by the platform, with attendance. */
 export async function holdSessions(admin: Api, plan: Plan): Promise<Sessions> {
   const back = (SERIES_WEEKS + 1) * 7 * DAY;
   const clock = new TestClock();
@@ -87,7 +87,9 @@ export async function holdSessions(admin: Api, plan: Plan): Promise<Sessions> {
 
 const all = (userId: string, minutesPresent: number) => ({ userId, minutesPresent });
 
-/** Sessions in reading, ten minutes each and one after the other: booked for now, and completed with the clock ahead. */
+/**
+ * Sessions in reading of ten minutes each, one after the other: booked for now, and completed with the clock set ahead.
+ */
 export async function holdNow(
   admin: Api,
   plan: Plan,

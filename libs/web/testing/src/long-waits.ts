@@ -1,11 +1,15 @@
 import { test } from '@playwright/test';
 
 /*
- * playwright.config.ts lets an `expect` wait 20 s and a test take 60 s. What needs longer says why: an `expect` by `mayTake`, a test
- * by `test.slow(true, reason)`, which gives it 180 s, or by `testMayTake`. The lint rule `long-waits-say-why` refuses other ways.
+ * playwright.config.ts limits an `expect` to 20 s and a test to 60 s. Longer limits need a reason: `mayTake` for an
+ * `expect`; `test.slow(true, reason)`, which allows 180 s, or `testMayTake` for a test. The lint rule
+ * `long-waits-say-why` refuses other ways.
  */
 
-/** Options of an `expect`, `expect.poll` or `toPass` that may wait longer than the 20 s of all others. The reason is for the reader. */
+/**
+ * Options of an `expect`, `expect.poll` or `toPass` that may take longer than 20 s. The reason is for readers of the
+ * test.
+ */
 export const mayTake = (seconds: number, _reason: string): { timeout: number } => ({
   timeout: seconds * 1000,
 });
@@ -16,7 +20,7 @@ export function testMayTake(seconds: number, reason: string): void {
   test.info().annotations.push({ type: 'slow', description: reason });
 }
 
-/** A mail that is sent by a job, which waits behind those of other stories. */
+/** A mail that a job sends, which may wait behind jobs of other tests. */
 export const MAIL = mayTake(
   45,
   'mails of all workers go through one queue, and most at the beginning of a run',

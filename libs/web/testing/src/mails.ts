@@ -4,21 +4,21 @@ import { MAIL } from './long-waits';
 
 const catcher = process.env['LYCEUM_MAIL_URL'] ?? 'http://localhost:4353';
 
-/** A mail as the platform's mail catcher has it. */
+/** A mail in the platform's mail catcher. */
 export interface CaughtMail {
   subject: string;
   text: string;
 }
 
-/** What the mail catcher has for the address, newest first. */
+/** Mails to the address, newest first. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<CaughtMail[]> {
   const answer = await request.get(`${catcher}/api/mails?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as CaughtMail[];
 }
 
 /**
- * The path of the newest link of that kind in the mails to the address (`/invite/…`, `/reset-password/…`), waiting for
- * one that is not `other`.
+ * The path of the newest link of that kind in mails to the address (`/invite/…`, `/reset-password/…`); waits for one
+ * that is not `other`.
  */
 export function mailedLink(
   request: APIRequestContext,
@@ -29,7 +29,7 @@ export function mailedLink(
   return mailedPath(request, address, linkOf(kind), other);
 }
 
-/** What the newest mail to the address has of that pattern, waiting for one that is not `other`. */
+/** The newest match of the pattern in mails to the address; waits for one that is not `other`. */
 export async function mailedPath(
   request: APIRequestContext,
   address: string,

@@ -5,8 +5,9 @@ const ANSWERED = mayTake(30, 'a page loads all of its code anew, beside those of
 const unanswered = new WeakMap<Page, Set<Request>>();
 
 /**
- * Notes the requests of a page from now on. One counts as answered with its response's head: the stream of pushes never ends, and
- * browsers report no end of a body that nobody reads. For both, Playwright's `networkidle` would wait in vain.
+ * Records the requests of a page from now on. A request counts as answered with its response headers: the stream of
+ * pushes never ends, and browsers report no end of a body that is not read. Playwright's `networkidle` would wait for
+ * both for ever.
  */
 export function watchNetwork(page: Page): void {
   const requests = new Set<Request>();

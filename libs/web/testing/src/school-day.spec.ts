@@ -12,6 +12,6 @@ it('knows the holidays, Thanksgiving of any year among them', () => {
 it('passes over them, and over weeks in which one is', () => {
   expect(schoolDay(3, { from: at('2026-11-20') })).toBe('2026-11-23');
   expect(schoolDay(3, { from: at('2026-11-23') })).toBe('2026-11-27');
-  // A Thursday whose next one is the holiday.
+  // A Thursday; the Thursday after it is the holiday.
   expect(schoolDay(0, { from: at('2026-11-19'), weeks: 2 })).toBe('2026-11-20');
 });

@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await provide(await createEcosystem(request, `${Date.now().toString(36)}-${workerIndex}`));
       await request.dispose();
     },
-    // Apart from the time of the test that asks first.
+    // Its own time limit, not that of the first test that uses it.
     { scope: 'worker', ...mayTake(120, 'ten people get in by mail, at the beginning of a run') },
   ],
 

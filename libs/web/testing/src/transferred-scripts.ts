@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 export interface TransferredScripts {
-  /** Bytes of all scripts together, gzip level 6, whatever encoding the server chose. */
+  /** Size of all scripts with gzip level 6, whatever encoding the server chose. */
   gzip: number;
   files: { url: string; gzip: number }[];
 }
 
-/** Counts the JavaScript that a page loads from now on. */
+/** Measures the JavaScript that a page loads from now on. */
 export function countScripts(page: Page): () => Promise<TransferredScripts> {
   const bodies: Promise<{ url: string; gzip: number } | null>[] = [];
   page.on('response', (response) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page complained of, for the test to fail with. */
+/** Console errors and exceptions of a page, which fail the test. */
 export class Troubles {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -12,7 +12,7 @@ export class Troubles {
     page.on('pageerror', (error) => this.#note(`page: ${error.stack || `${error.name}: ${error.message}`}`));
   }
 
-  /** For tests about failures: console errors that match belong to the plan. */
+  /** For tests of failures: matching console errors are expected. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }

@@ -1,10 +1,10 @@
-/** Enough to read handwriting, and a twentieth of what a camera makes. */
+/** Enough to read handwriting, and a twentieth of a camera's picture. */
 const LONGEST_SIDE = 2560;
 const QUALITY = 0.85;
 
 /**
- * A photo without what the camera noted beside it (place, time, device), no larger than a screen shows: it arrives and opens quickly on a
- * phone. Other files, and photos that this browser cannot read, are as they were.
+ * A photo without the camera's metadata (place, time, device), no larger than a screen shows, so that it uploads and
+ * opens quickly on a phone. Other files, and photos that this browser cannot decode, stay unchanged.
  */
 export async function lightPhoto(file: File): Promise<File> {
   if (!/^image\/(jpeg|hei[cf])$/.test(file.type)) return file;

@@ -1,4 +1,4 @@
-/** Parts on the way at the same time: enough to fill a line, few enough to keep the progress honest. */
+/** Parallel parts: enough to fill a connection, few enough for a realistic progress. */
 const AT_ONCE = 3;
 const TRIES = 3;
 
@@ -14,7 +14,7 @@ interface Parts {
   onProgress: (bytes: number) => void;
 }
 
-/** Sends the file in parts to their signed addresses; a part that fails is tried again. */
+/** Uploads the file in parts to their signed addresses; a failed part is retried. */
 export async function putParts({ file, partSize, presignedUrls, signal, onProgress }: Parts): Promise<void> {
   const sent = presignedUrls.map(() => 0);
   const waiting = presignedUrls.map((url, place) => ({ url, place }));
@@ -47,7 +47,7 @@ async function putPatiently(
   }
 }
 
-/** `fetch` cannot tell how much of a body is on its way; this can. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 function put(
   url: string,
   part: Blob,

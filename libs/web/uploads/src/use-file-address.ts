@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 
-/** An address is valid for 15 minutes; a page may stand open for a day. */
+/** An address is valid for 15 minutes, but a page may stay open for a day. */
 const GOOD_MS = 10 * 60_000;
 
 /**
- * The signed address of a file, however long the page has been open.
+ * A valid signed address of a file, however long the page has been open.
  *
- * @param url the latest one
- * @param renew asks for a new one; null where the file is gone
+ * @param url the latest address
+ * @param renew requests a new one; null when the file does not exist any more
  */
 export function useFileAddress(url: string, renew: () => Promise<string | null>) {
-  // Each answer brings another address of the same picture: the first one stays, so that nothing flickers.
+  // Each answer has another address of the same picture; the first one is kept, so that the picture does not flicker.
   const [shown, setShown] = useState(url);
   const [isLost, setIsLost] = useState(false);
   const tries = useRef(0);
@@ -21,7 +21,7 @@ export function useFileAddress(url: string, renew: () => Promise<string | null>)
   const again = () => renew().catch(() => null);
   return {
     shown,
-    /** It cannot be shown; it may still be downloaded. */
+    /** It cannot be shown, but may still be downloaded. */
     isLost,
     onError: async () => {
       tries.current += 1;
@@ -35,7 +35,7 @@ export function useFileAddress(url: string, renew: () => Promise<string | null>)
         if (Date.now() - since.current < GOOD_MS) return;
         event.preventDefault();
         const address = await again();
-        // The answer says that it is to be saved: the page stays.
+        // The response is an attachment, so the page stays.
         if (address) window.location.assign(address);
       },
     },

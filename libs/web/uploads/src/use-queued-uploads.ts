@@ -6,14 +6,14 @@ export interface QueuedUpload {
   file: File;
   /** 0 to 100. */
   percent: number;
-  /** What it was refused for, or what went wrong; undefined: it waits, or is on its way. */
+  /** The refusal or error; undefined while it waits or is being sent. */
   error?: unknown;
 }
 
 interface QueuedUploadsOptions<Arrived> {
-  /** The file that is sent in place of the chosen one. */
+  /** Returns the file that is sent in place of the chosen one. */
   prepare?: (file: File) => Promise<File>;
-  /** Asks where the parts of the file go. */
+  /** Requests the signed addresses of the parts. */
   begin: (file: { filename: string; size: number }) => Promise<Begun>;
   /** Tells the server that all parts have arrived. */
   finish: (fileId: string) => Promise<Arrived>;
@@ -31,11 +31,11 @@ export interface QueuedUploads {
   busy: boolean;
   add: (files: readonly File[]) => void;
   retry: (upload: QueuedUpload) => void;
-  /** Stops it, or takes it out of the list. */
+  /** Cancels the upload, or removes it from the list. */
   drop: (key: string) => void;
 }
 
-/** Files on their way, one after the other. One that fails stays, to be tried again or taken out; the others go on. */
+/** Uploads files one after the other. A failed one stays, to be retried or removed, while the others continue. */
 export function useQueuedUploads<Arrived>(options: QueuedUploadsOptions<Arrived>): QueuedUploads {
   const [uploads, setUploads] = useState<readonly QueuedUpload[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
@@ -88,7 +88,10 @@ export function useQueuedUploads<Arrived>(options: QueuedUploadsOptions<Arrived>
   return { uploads, busy, add, retry, drop };
 }
 
-/** Closing the tab would lose what is on its way: the browser asks. Another screen ends it. */
+/**
+ * Closing the tab would lose running uploads, so the browser asks for confirmation. Navigating to another screen
+ * cancels them.
+ */
 function useLeaving(busy: boolean, aborts: Map<string, AbortController>): void {
   useEffect(() => {
     if (!busy) return;

@@ -7,13 +7,13 @@ export interface RunningUpload {
   percent: number;
 }
 
-/** The file that did not arrive, and what it was refused for. */
+/** The file that failed, and its error. */
 export interface FailedUpload {
   filename: string;
   error: unknown;
 }
 
-/** One file after the other, up to the first that fails; leaving the page meanwhile is asked about. */
+/** Uploads files one after the other up to the first failure; leaving the page meanwhile needs a confirmation. */
 export function useUploads(send: (file: File, onProgress: (bytes: number) => void) => Promise<unknown>) {
   const [running, setRunning] = useState<RunningUpload | null>(null);
   const [failed, setFailed] = useState<FailedUpload | null>(null);
@@ -48,7 +48,7 @@ export function useUploads(send: (file: File, onProgress: (bytes: number) => voi
 export type Uploads = ReturnType<typeof useUploads>;
 
 interface PartUpload {
-  /** Asks where the parts of the file go. */
+  /** Requests the signed addresses of the parts. */
   begin: (file: { filename: string; size: number }) => Promise<Begun | null | undefined>;
   /** Tells the server that all parts have arrived. */
   finish: (fileId: string) => Promise<unknown>;
@@ -60,7 +60,7 @@ interface Begun {
   presignedUrls: readonly string[] | null;
 }
 
-/** `useUploads` of files that go in parts, straight to the file store. */
+/** `useUploads` for files that are sent in parts directly to the file store. */
 export function usePartUploads({ begin, finish }: PartUpload): Uploads {
   return useUploads(async (file, onProgress) => {
     const begun = await begin({ filename: file.name, size: file.size });

@@ -4,8 +4,8 @@ import { useSearchParams, type NavigateOptions } from 'react-router';
 type Change = (before: URLSearchParams) => URLSearchParams;
 
 /**
- * What stands in the address behind `?`, and how to change it. The router's own setter starts every change of one
- * moment from the same address, so that the last one undoes the others; here each starts from the one before it.
+ * Query parameters, and how to change them. The router's own setter starts every change of one tick from the same
+ * address, so that the last one undoes the others; here each change starts from the one before it.
  */
 export function useAddressParams(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const [params, setParams] = useSearchParams();
@@ -23,10 +23,10 @@ export function useAddressParams(): [URLSearchParams, (change: Change, options?:
   return [params, change];
 }
 
-/** What is set in the address, and what is taken out of it: null and the empty text. */
+/** Parameters to set; null and the empty text remove one. */
 export type AddressPatch = Record<string, string | null>;
 
-/** The same by names and values. */
+/** `useAddressParams` by names and values. */
 export function useAddressPatch(): [
   URLSearchParams,
   (patch: AddressPatch, options?: NavigateOptions) => void,

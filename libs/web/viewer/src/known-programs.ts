@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useViewer, useViewerActions, type SoughtPrograms, type ViewerProgram } from './viewer';
 
-/** The programs of these ids that the viewer can see, in the order of `programs`; what is not known yet is asked for. */
+/** The visible programs of these ids, in the order of `programs`; unknown ones are requested. */
 export function useKnownPrograms(ids: readonly string[]): readonly ViewerProgram[] {
   const { programs, manyPrograms } = useViewer();
   const { knowPrograms } = useViewerActions();
@@ -16,12 +16,15 @@ export function useKnownPrograms(ids: readonly string[]): readonly ViewerProgram
 const PAUSE_MS = 200;
 
 export interface FoundPrograms {
-  /** Null: nothing is typed, or every program is known and needs no finding. */
+  /** Null: nothing is typed, or all programs are known so that no search is needed. */
   found: readonly ViewerProgram[] | null;
   failed: boolean;
 }
 
-/** What the server finds while somebody types, where the programs are many; the last answer stays until the next one. */
+/**
+ * The server's search results while somebody types, where there are many programs; the last results stay until the next
+ * ones arrive.
+ */
 export function useFoundPrograms({
   search,
   administered = false,

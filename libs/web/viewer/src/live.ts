@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What a push can be about; the gateway's event stream carries these names and ids, never content. */
+/** Topics of pushes; the gateway's event stream carries topics and ids, never content. */
 export type LiveTopic = 'sessions' | 'notifications' | 'imports' | 'people' | 'programs' | (string & {});
 
 export interface LivePush {
@@ -10,12 +10,15 @@ export interface LivePush {
 
 type Listener = (push: LivePush) => void;
 
-/** Pushes that arrive within this time are answered by one refetch. */
+/** Pushes within this time cause one refetch. */
 const GATHER_MS = 250;
 
 const listeners = new Set<{ topics: ReadonlySet<string>; listener: Listener }>();
 
-/** Called by the shell's event stream (and by tests). `topics: ['*']` reaches everybody: after a gap in the stream. */
+/**
+ * Called by the shell's event stream (and by tests). `topics: ['*']` notifies every listener: after a gap in the
+ * stream.
+ */
 export function publishLive(push: LivePush): void {
   for (const entry of [...listeners]) {
     if ([...push.topics, '*'].some((topic) => entry.topics.has(topic)) || push.topics.includes('*'))
@@ -23,7 +26,7 @@ export function publishLive(push: LivePush): void {
   }
 }
 
-/** `['*']` hears of every push. */
+/** `['*']` subscribes to every push. */
 export function subscribeLive(topics: readonly LiveTopic[], listener: Listener): () => void {
   const entry = { topics: new Set<string>(topics), listener };
   listeners.add(entry);
@@ -31,14 +34,14 @@ export function subscribeLive(topics: readonly LiveTopic[], listener: Listener):
 }
 
 /**
- * Calls `refetch` when something about one of the topics changed. Bursts are gathered, and a hidden tab waits
- * until somebody looks at it again.
+ * Calls `refetch` after a push about one of the topics. Bursts are combined, and a hidden tab waits until it is visible
+ * again.
  */
 export function useLive(topics: LiveTopic | readonly LiveTopic[], refetch: () => unknown): void {
   useLivePushes(topics, () => refetch());
 }
 
-/** The same for who wants to know what the gathered pushes were about. */
+/** Like `useLive`, with the combined pushes as argument. */
 export function useLivePushes(
   topics: LiveTopic | readonly LiveTopic[],
   answer: (pushes: readonly LivePush[]) => unknown,

@@ -2,7 +2,7 @@ import type { Language, Viewer } from './viewer';
 
 const ALL: readonly Language[] = ['en', 'sp'];
 
-/** Languages to choose from: those of the ecosystem, and the one that the reader has already. */
+/** Languages to choose from: those of the ecosystem, and the reader's present one. */
 export function offeredLanguages({
   ecosystem,
   language,

@@ -5,7 +5,7 @@ function write(title: string, ecosystemName: string | undefined): void {
   document.title = [title, ecosystemName ?? 'Lyceum'].filter(Boolean).join(' · ');
 }
 
-/** The route's title: set before the screen's own code has loaded. */
+/** The route's title, set before the screen's own code has loaded. */
 export function useRouteTitle(title: string | undefined): void {
   const name = useViewer().ecosystem?.name;
   useLayoutEffect(() => {
@@ -13,7 +13,10 @@ export function useRouteTitle(title: string | undefined): void {
   }, [title, name]);
 }
 
-/** A screen's own title, such as the name of what it shows. Runs after the route's, so it stands. */
+/**
+ * A screen's own title, such as the name of the thing that it shows. It overrides the route's title because it runs
+ * later.
+ */
 export function usePageTitle(title: string | undefined): void {
   const name = useViewer().ecosystem?.name;
   useEffect(() => {

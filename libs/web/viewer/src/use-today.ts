@@ -1,5 +1,5 @@
 import { today } from '@lyceum/contracts/calendar';
 import { useViewer } from './viewer';
 
-/** The calendar day, YYYY-MM-DD, where the viewer is. */
+/** The current date in the viewer's time zone, YYYY-MM-DD. */
 export const useToday = (): string => today(new Date(), useViewer());

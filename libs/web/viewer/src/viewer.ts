@@ -4,10 +4,10 @@ export type EcosystemRoleName = 'SUPER_ADMIN' | 'TEACHER' | 'STUDENT' | 'MEMBER'
 export type ProgramRoleName = 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER';
 export type RoleName = EcosystemRoleName | ProgramRoleName | 'INTERNAL_ADMIN';
 
-/** `sp` is the product's name for Spanish; browsers and `Intl` get `es` (see `localeOf`). */
+/** `sp` is the product's code for Spanish; browsers and `Intl` get `es` (see `localeOf`). */
 export type Language = 'en' | 'sp';
 
-/** The ecosystem's own words, in the reader's language, singular and lower case as the ecosystem wrote them. */
+/** The ecosystem's own terms in the reader's language, singular, in lower case as the ecosystem wrote them. */
 export interface Terms {
   tutor: string;
   tutee: string;
@@ -19,7 +19,7 @@ export interface ViewerUser {
   email: { address: string; verified: boolean };
   isMultiEcosystemUser: boolean;
   rolesLabel: string;
-  /** Whoever teaches has signed, said a few words and set their hours. */
+  /** Leaders: they have signed, introduced themselves and set their hours. */
   isWelcomeFlowComplete: boolean;
   firstName: string;
   lastName: string;
@@ -43,15 +43,15 @@ export interface ViewerEcosystem {
   profileId: string;
   logo: string | null;
   background: string | null;
-  /** Hex colour of the ecosystem, `#rrggbb`, or null for the platform's own. */
+  /** `#rrggbb`; null: the platform's colour. */
   primaryColor: string | null;
   terms: Record<Language, Terms>;
   supportedLanguages: readonly Language[];
   defaultLanguage: Language;
   timeZoneId: string | null;
-  /** Can be read by its admins and the platform's operators, and changes for nobody. */
+  /** Its admins and the platform's operators can read it; nobody can change it. */
   archived: boolean;
-  /** Tools that the whole ecosystem has switched off (payments), as the remotes' descriptors name them. */
+  /** Tools that the whole ecosystem has switched off (payments), by the names in the remotes' descriptors. */
   toolsOff?: readonly string[];
 }
 
@@ -60,71 +60,80 @@ export interface ViewerProgram {
   name: string;
   shortName: string;
   archived: boolean;
-  /** Tools that are switched off (Program.featureTools, adminPanel, search, header, selfPacedModulesEnabled), as the remotes' descriptors name them. */
+  /**
+   * Tools that are switched off (Program.featureTools, adminPanel, search, header, selfPacedModulesEnabled), by the
+   * names in the remotes' descriptors.
+   */
   toolsOff: readonly string[];
 }
 
-/** Who looks at the page, where, and in which words. One object for the whole page, made by the shell. */
+/** The person at the page with ecosystem and terms. One object for the whole page, made by the shell. */
 export interface Viewer {
   /** Null while nobody is signed in. */
   user: ViewerUser | null;
   /** Null only where no ecosystem is known: signed out and outside `/e/<shortName>`. */
   ecosystem: ViewerEcosystem | null;
-  /** Ecosystem and program roles in the current ecosystem, together with the internal admin's. */
+  /** Ecosystem and program roles in the current ecosystem, and INTERNAL_ADMIN. */
   roles: ReadonlySet<RoleName>;
   terms: Terms;
   language: Language;
-  /** IANA name: the person's, else the ecosystem's, else the browser's. */
+  /** IANA name: the person's zone, otherwise the ecosystem's, otherwise the browser's. */
   timeZoneId: string;
   /**
-   * The programs that the viewer can see. Where they are many: the first open ones, those in which the viewer has a role,
-   * those that the address names, and what the page has asked for by `useKnownPrograms` or chosen.
+   * The programs that the viewer can see. Where there are many: the first open ones, those in which the viewer has a
+   * role, those in the address, and those that the page has requested with `useKnownPrograms` or selected.
    */
   programs: readonly ViewerProgram[];
-  /** There are more than `programs` holds: whoever chooses one finds it by typing. */
+  /** There are more programs than `programs` contains; selects need a search. */
   manyPrograms: boolean;
-  /** Where they are many: tools that some program has in which the viewer has a part; null: they have a part in none. */
+  /** Where there are many programs: tools of any program in which the viewer has a role; null: the viewer has none. */
   programTools?: readonly string[] | null;
-  /** The program chosen in the switcher or standing in the address (`/p/<programId>`). */
+  /** The program selected in the switcher or named in the address (`/p/<programId>`). */
   program: ViewerProgram | null;
   /** True when the viewer has at least one of the roles. */
   has(...roles: RoleName[]): boolean;
   /** Super admin of the ecosystem, or program admin of this program. */
   administers(programId: string): boolean;
-  /** False while the programs could not be loaded: then none of them does not mean that there is none. */
+  /** False when the programs could not be loaded: an empty list then does not mean that there are none. */
   programsKnown?: boolean;
 }
 
-/** Which programs are offered to who types. */
+/** A search for programs. */
 export interface SoughtPrograms {
   search: string;
-  /** Only those that the viewer administers. */
+  /** Only programs that the viewer administers. */
   administered?: boolean;
-  /** Archived ones too. */
+  /** Includes archived programs. */
   archived?: boolean;
 }
 
-/** What a screen may ask of the shell. */
+/** Actions of the shell that screens may call. */
 export interface ViewerActions {
-  /** Takes the access token of a finished sign-in and loads the viewer. Resolves to where the person wanted to go. */
+  /**
+   * Takes the access token of a finished sign-in and loads the viewer. Resolves to the address that the person wanted
+   * to open.
+   */
   acceptSignIn(accessToken: string): Promise<string>;
-  /** Ends the signed-in state here and in every other tab, then goes to `/`. */
+  /** Signs out here and in every other tab, then goes to `/`. */
   signOut(): Promise<void>;
-  /** Loads the current user, ecosystem and programs anew, after something about them changed. */
+  /** Loads user, ecosystem and programs again, after a change. */
   reload(): Promise<void>;
   setLanguage(language: Language): Promise<void>;
   chooseProgram(programId: string): void;
-  /** The first programs, by name, in whose names each typed word stands. */
+  /** The first programs, by name, whose names contain each typed word. */
   findPrograms(sought: SoughtPrograms): Promise<readonly ViewerProgram[]>;
-  /** Brings programs into the viewer's: those that can be seen, whatever becomes of the others. */
+  /** Adds programs to the viewer's; those that cannot be seen are skipped. */
   knowPrograms(programIds: readonly string[]): Promise<void>;
-  /** The same without asking: one that was found. */
+  /** Adds a program that was found, without a request. */
   keepProgram(program: ViewerProgram): void;
-  /** Works in another ecosystem that the person belongs to. */
+  /** Switches to another ecosystem of the person. */
   enterEcosystem(profileId: string): Promise<void>;
-  /** Reads a route of the gateway that is no GraphQL, as the signed-in person. */
+  /** Requests a JSON route of the gateway that is not GraphQL, as the signed-in person. */
   readJson(path: string): Promise<unknown>;
-  /** Opens a socket of a domain, `/sockets/<domain>/…`, as the signed-in person; it ends with the access token at the latest. */
+  /**
+   * Opens a WebSocket of a domain, `/sockets/<domain>/…`, as the signed-in person; it closes with the access token at
+   * the latest.
+   */
   openSocket(path: string): Promise<WebSocket>;
 }
 
@@ -137,7 +146,7 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/** The signed-in person. For screens whose path is not public: the shell has sent everybody else away. */
+/** The signed-in person. For screens whose path is not public; the shell redirects everybody else. */
 export function useUser(): ViewerUser {
   const { user } = useViewer();
   if (!user) throw new Error('useUser is used on a screen that signed-out people can open');

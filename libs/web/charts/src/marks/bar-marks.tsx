@@ -4,7 +4,7 @@ import { colourOf, LOOK, strengthOf } from '../series-look';
 import { textWidth } from '../text-width';
 import { Point, type MarksProps } from './point';
 
-/** Below and above of each value: from zero, or on top of the series before it. */
+/** Lower and upper end of each value: from zero, or stacked on the series before it. */
 function extents({ kind, series, places }: ChartModel): [number, number][][] {
   if (kind !== 'STACKED') return series.map(({ values }) => values.map((value) => [0, value?.value ?? 0]));
   const stacked = stack<number, number>()
@@ -13,7 +13,7 @@ function extents({ kind, series, places }: ChartModel): [number, number][][] {
   return stacked.map((each) => each.map(([below, above]) => [below, above]));
 }
 
-/** Columns of one series, or of several on one another, with their values above where there is room. */
+/** Bars of one series or stacked bars, with their values above where they fit. */
 export function BarMarks({ model, layout, point }: MarksProps) {
   const { places, series, target, none = '–' } = model;
   const { x, y, step, bar, top, bottom, format } = layout;
@@ -28,7 +28,7 @@ export function BarMarks({ model, layout, point }: MarksProps) {
   });
   const every = Math.ceil((Math.max(...texts.map(textWidth), 0) + 6) / step);
   const topOf = (place: number) => Math.min(...spans.map((each) => y(Math.max(...each[place]!))));
-  // A figure that the line of the target would cross stands above it.
+  // A value whose text the target line would cross is written above the line.
   const textY = (place: number) => {
     const own = topOf(place) - 6;
     const line = target ? y(target.value) : null;

@@ -2,10 +2,10 @@ import { LOOK } from '../series-look';
 import { textWidth } from '../text-width';
 import { Point, type MarksProps } from './point';
 
-/** Never so strong that the figure on it could not be read. */
+/** Limits of the opacity: even the strongest colour leaves the number readable. */
 const [PALE, STRONG] = [0.06, 0.45];
 
-/** A row for each series, a cell for each value: the higher, the stronger. */
+/** One row per series and one cell per value; higher values have stronger colours. */
 export function HeatMarks({ model: { places, series }, layout, point }: MarksProps) {
   const { x, step, row, rowNames, axis, left, format } = layout;
   const strength = (value: number) =>

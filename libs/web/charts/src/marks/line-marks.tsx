@@ -5,13 +5,13 @@ import { Point, type MarksProps } from './point';
 
 const CAP = 4;
 
-/** A line for each series, broken where there is nothing; standard errors as bars. */
+/** One line per series, interrupted at missing values; standard errors as bars. */
 export function LineMarks({
   model: { places, series },
   layout: { x: middleOf, y, step },
   point,
 }: MarksProps) {
-  // Standard errors of several lines stand beside one another.
+  // The error bars of several lines are drawn side by side.
   const apart = Math.min(10, step / (series.length + 1));
   const x = (at: number, place: number) => middleOf(place) + (at - (series.length - 1) / 2) * apart;
   const pathOf = (at: number) =>

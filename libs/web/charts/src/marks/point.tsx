@@ -3,7 +3,7 @@ import type { ChartModel } from '../chart-model';
 import type { Layout } from '../layout';
 
 export interface PointProps {
-  /** Place of the series and of the value in it. */
+  /** Index of the series and of the value in it. */
   at: string;
   label: string;
   isCurrent: boolean;
@@ -17,7 +17,7 @@ export interface MarksProps {
   point: (series: number, place: number) => PointProps;
 }
 
-/** A value that takes the focus and says what it is. */
+/** A focusable value with an accessible name. */
 export function Point({
   at,
   label,

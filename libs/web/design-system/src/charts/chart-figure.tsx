@@ -11,21 +11,21 @@ const ChartDrawing = lazyPart(() => import('./late-drawing'));
 
 export interface ChartFigureProps {
   model: ChartModel;
-  /** Head of the table's column of places. */
+  /** Heading of the table's column of places. */
   placeHead: string;
-  /** Head of the table's column of values, where there is one series. */
+  /** Heading of the table's value column, for a single series. */
   valueHead?: string;
   height?: number;
   showTableLabel: string;
-  /** The title stands above the chart already. */
+  /** The title is already shown above the chart. */
   titleHidden?: boolean;
-  /** Beside the title: how the figure is counted. */
+  /** Shown beside the title: how the numbers are counted. */
   about?: ReactNode;
-  /** For exports. */
+  /** Used to export the chart. */
   svgRef?: Ref<SVGSVGElement>;
 }
 
-/** A chart with a sentence that says what it shows, and its values as a table. */
+/** A chart with a sentence that describes it, and its values as a table. */
 export function ChartFigure(props: ChartFigureProps) {
   const { model, placeHead, valueHead, height, showTableLabel, titleHidden = false, about, svgRef } = props;
   const { ref, width } = useElementSize();

@@ -3,32 +3,32 @@ import { ChartFigure, type ChartFigureProps } from './chart-figure';
 
 export interface ChartColumn {
   key: string;
-  /** Below the column. */
+  /** Short label below the column. */
   label: string;
-  /** What the label stands for, for the table: "Week of November 2". */
+  /** Full name for the table: "Week of November 2". */
   name: string;
-  /** Null: nothing to tell, which is not 0. */
+  /** Null: no value, which is not 0. */
   value: number | null;
-  /** The value in words. */
+  /** The formatted value. */
   text: string;
-  /** The list that the column counts: a press on the column leads there, and so does its row of the table. */
+  /** Address of the list that the column counts: the column and its table row link there. */
   to?: string;
 }
 
 export interface ColumnChartProps extends Omit<ChartFigureProps, 'model' | 'placeHead' | 'valueHead'> {
-  /** What the chart shows; names it and its table. */
+  /** Names the chart and its table. */
   title: string;
-  /** Heads of the table's two columns. */
+  /** Headings of the table's two columns. */
   heads: readonly [string, string];
   columns: readonly ChartColumn[];
-  /** A line across at what is aimed for. */
+  /** A horizontal line at the target. */
   target?: { value: number; text: string };
-  /** The axis reaches this at least, and ends there if nothing is higher: 1 for a share, 5 for a rating. */
+  /** The axis reaches at least this value: 1 for a share, 5 for a rating. */
   atLeast?: number;
   formatTick?: (value: number) => string;
 }
 
-/** Columns of one measure. */
+/** A bar chart of one measure. */
 export function ColumnChart({
   title,
   heads,

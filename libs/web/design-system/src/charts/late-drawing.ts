@@ -1,2 +1,2 @@
-// Loaded with the first chart: pages show their figures and tables without it.
+// Loaded with the first chart: numbers and tables of a page do not wait for it.
 export { ChartDrawing as default } from '@lyceum/web/charts';

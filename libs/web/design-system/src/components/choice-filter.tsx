@@ -11,7 +11,7 @@ interface ChoiceFilterProps {
   onChange: (value: string | null) => void;
 }
 
-/** One of several, none at first. */
+/** A filter with one choice of several; none at first. */
 export function choiceFilter({ key, name, value, data, onChange }: ChoiceFilterProps): ListFilter {
   return {
     key,
@@ -38,7 +38,7 @@ interface SwitchFilterProps {
   onChange: (on: boolean) => void;
 }
 
-/** On or off, off at first: its name alone says what it does. */
+/** A switch, off at first. */
 export function switchFilter({ key, name, on, onChange }: SwitchFilterProps): ListFilter {
   return {
     key,

@@ -15,7 +15,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog whose code comes when it is first opened. */
+/** A dialog whose code is loaded when it first opens. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.opened);
   useFocusBack(props.opened);
@@ -30,11 +30,11 @@ export function Dialog(props: DialogProps) {
 
 export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   children?: ReactNode;
-  /** Says what will be done: "Cancel 12 sessions". */
+  /** Names the action: "Cancel 12 sessions". */
   confirmLabel: string;
   danger?: boolean;
   disabled?: boolean;
-  /** The dialog closes when it resolves, and shows the error when it rejects. */
+  /** The dialog closes when the promise resolves, and shows the error when it rejects. */
   onConfirm: () => unknown;
 }
 
@@ -67,7 +67,7 @@ export function ConfirmDialog({
         {children}
         {error ? <ErrorState error={error} variant="inline" /> : null}
         <Group justify="flex-end" gap="xs">
-          {/* Enter, pressed at once, does no harm. */}
+          {/* The focus starts on the way out, so that an immediate Enter confirms nothing. */}
           <Button
             variant="default"
             onClick={dialog.onClose}

@@ -7,13 +7,13 @@ import { notify } from './notify';
 import { saveFile } from './save-file';
 
 export interface CsvButtonProps {
-  /** Without `.csv`. */
+  /** File name without `.csv`. */
   file: string;
-  /** Asks for the whole table; null: there is no answer. */
+  /** Requests the whole table; null: no answer. */
   load: () => Promise<string | null | undefined>;
 }
 
-/** Takes what a screen shows out as a table for spreadsheets. */
+/** Downloads the listed data as CSV. */
 export function CsvButton({ file, load }: CsvButtonProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -6,14 +6,14 @@ interface DayFilterProps {
   name: string;
   /** YYYY-MM-DD. */
   value: string | null;
-  /** As the chip writes the day. */
+  /** Formats the day for the filter's chip. */
   text: (day: string) => string;
   min?: string | null;
   max?: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** One end of a span of days. */
+/** A filter by one end of a range of days. */
 export function dayFilter({ key, name, value, text, min, max, onChange }: DayFilterProps): ListFilter {
   return {
     key,

@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   /** What to do next, in one sentence. */
   children?: ReactNode;
   action?: ReactNode;
-  /** The state is all that the page shows: its title is the page's heading. */
+  /** The state is the whole page, so its title is the page's heading. */
   isPage?: boolean;
 }
 

@@ -5,16 +5,16 @@ import { useT } from '../i18n';
 
 export interface ErrorStateProps {
   error: unknown;
-  /** What could not be done, in the screen's words; the server's message stands beneath. */
+  /** What failed, in the screen's words; the server's message follows. */
   title?: string;
   onRetry?: () => unknown;
-  /** What the button does where it is more than trying once more. */
+  /** Label of the button where it does more than retry. */
   retryLabel?: string;
-  /** In place of a table or a card (default), or as a line within one. */
+  /** Replaces a table or a card (default), or is a line inside one. */
   variant?: 'block' | 'inline';
 }
 
-/** The request id, to be read to support or copied. */
+/** The request id, to copy or to read out to support. */
 export function RequestId({ id }: { id: string }) {
   const t = useT();
   return (
@@ -29,7 +29,7 @@ export function RequestId({ id }: { id: string }) {
   );
 }
 
-/** What happened, what to do, and the request id that stands in the logs. */
+/** What happened, what to do, and the request id for the logs. */
 export function ErrorState({ error, title, onRetry, retryLabel, variant = 'block' }: ErrorStateProps) {
   const t = useT();
   const id = requestIdOf(error);

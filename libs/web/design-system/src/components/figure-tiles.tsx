@@ -5,11 +5,11 @@ export interface FigureTile {
   label: string;
   value: string;
   note?: string;
-  /** Beside the label: how the figure is counted. */
+  /** Shown beside the label: how the number is counted. */
   about?: ReactNode;
 }
 
-/** A few numbers side by side, the first of them the widest on a phone. */
+/** A few numbers side by side; on a phone the first one takes the full width. */
 export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
   return (
     <dl className={classes.figures}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { FileButton as OfMantine, type FileButtonProps } from '@mantine/core';
 
-/** Takes a file that was mended under its name: browsers tell of a choice only where it is another than before. */
+/** Also reports a corrected file of the same name: browsers report only a choice that differs from the last one. */
 export function FileButton<Multiple extends boolean = false>({
   onChange,
   ...props

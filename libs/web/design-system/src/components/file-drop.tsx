@@ -4,19 +4,19 @@ import { Button } from '../mantine';
 import { FileButton } from './file-button';
 
 export interface FileDropProps {
-  /** Of the button. */
+  /** Id of the button. */
   id: string;
-  /** What the button says. */
+  /** Label of the button. */
   choose: string;
-  /** What stands beside it where a file can be dragged. */
+  /** Text beside the button on devices where files can be dragged. */
   drop: string;
-  /** Kinds of files that the system's chooser offers; left out: all. */
+  /** File types that the system's file chooser offers; all by default. */
   accept?: string;
   disabled: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Takes files that are dropped on it or chosen with its button, several at once. */
+/** Accepts files by drag and drop or by a button, several at once. */
 export function FileDrop({ id, choose, drop, accept, disabled, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
   const drag = (isOver: boolean) => (event: DragEvent) => {

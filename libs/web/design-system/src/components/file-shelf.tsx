@@ -17,9 +17,9 @@ export interface ShelvedFile {
 
 export interface FileShelfProps {
   files: readonly ShelvedFile[];
-  /** Which files are taken, for the line beside the button. */
+  /** Accepted files, for the line beside the button. */
   hint: string;
-  /** What `useUploads` of the uploads' library gives. */
+  /** The result of `useUploads`. */
   uploads: {
     upload: (files: readonly File[]) => unknown;
     running: { filename: string; percent: number } | null;
@@ -30,7 +30,7 @@ export interface FileShelfProps {
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Files that stand with something: each to be fetched and taken away, and the way to add more. */
+/** Attached files: each can be downloaded and removed, and more can be added. */
 export function FileShelf({ files, hint, uploads: { upload, running, failed }, onRemove }: FileShelfProps) {
   const t = useT();
   const [removing, setRemoving] = useState<ShelvedFile | null>(null);

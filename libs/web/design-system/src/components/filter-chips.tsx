@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 
 export interface FilterChip {
   key: string;
-  /** "School", and what it is set to. */
+  /** "School", and its value. */
   name: string;
   value: string;
 }
@@ -17,7 +17,7 @@ export interface FilterChipsProps {
   children?: ReactNode;
 }
 
-/** The filters in force, each removable. The screen keeps them in the address. */
+/** Active filters, each removable. The screen stores them in the address. */
 export function FilterChips({ chips, onRemove, onClear, children }: FilterChipsProps) {
   const t = useT();
   return (

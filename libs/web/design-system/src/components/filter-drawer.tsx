@@ -6,12 +6,12 @@ import { SidePanel } from './side-panel';
 interface FilterDrawerProps {
   opened: boolean;
   onClose: () => void;
-  /** Left out while nothing is filtered. */
+  /** Absent while no filter is active. */
   onClear?: () => void;
   children: ReactNode;
 }
 
-/** The fields of a list's filters, each taking effect at once; the list stays in sight beside them where there is room. */
+/** The fields of a list's filters, each applied at once; the list stays visible beside them where there is room. */
 export function FilterDrawer({ opened, onClose, onClear, children }: FilterDrawerProps) {
   const t = useT();
   return (

@@ -6,21 +6,21 @@ import { Dialog, type DialogProps } from './confirm-dialog';
 import { ErrorState } from './error-state';
 
 export interface FormDialogProps extends Omit<DialogProps, 'opened'> {
-  /** Says what will be done: "Send invitation". */
+  /** Names the action: "Send invitation". */
   submitLabel: string;
   onSubmit: () => unknown;
   busy: boolean;
-  /** What the fields were refused for, for the summary; `attempt` counts the refusals. */
+  /** Refusals of fields, for the summary; `attempt` counts the refused attempts. */
   problems?: readonly FormProblem[];
   attempt?: number;
-  /** Refused for something that is no field's fault. */
+  /** A refusal that belongs to no field. */
   error?: unknown;
   errorTitle: string;
-  /** A further action, at the other end of the buttons' line. */
+  /** A further action, at the other end of the line of buttons. */
   aside?: ReactNode;
 }
 
-/** A form in a dialog: refusals above its fields, what it does and the way out below. It is there while it is rendered. */
+/** A form in a dialog: refusals above the fields, submit and cancel below. It is open while it is rendered. */
 export function FormDialog(props: FormDialogProps) {
   const {
     submitLabel,
@@ -41,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Within a form of the page it would save that one, too.
+          // Otherwise the submit event would also save a surrounding form of the page.
           event.stopPropagation();
           void onSubmit();
         }}

@@ -6,10 +6,10 @@ const OpenedMenu = lazyPart(() => import('./opened-menu'));
 export interface MenuEntry {
   label: string;
   icon: ReactNode;
-  /** An address that it leads to, or else what it does. */
+  /** Address of a link entry; without it, `onClick` runs. */
   to?: string;
   onSelect?: () => unknown;
-  /** A line stands before it. */
+  /** Draws a line before the entry. */
   apart?: boolean;
 }
 
@@ -21,12 +21,12 @@ interface TargetProps {
 }
 
 export interface LateMenuProps {
-  /** Its button, which takes props and a ref. */
+  /** The button; it must accept props and a ref. */
   target: ReactElement<TargetProps>;
   entries: readonly MenuEntry[];
 }
 
-/** A menu of a screen that everybody opens and whose menu few do: its code comes when the button is first pressed. */
+/** A menu that few people open: its code is loaded when the button is first pressed. */
 export function LateMenu({ target, entries }: LateMenuProps) {
   const [wanted, setWanted] = useState(false);
   const closed = cloneElement(target, {

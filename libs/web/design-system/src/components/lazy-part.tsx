@@ -1,8 +1,8 @@
 import { lazy, useState, type ComponentType } from 'react';
 
 /**
- * As React's `lazy`, but a part that could not be loaded is asked for again by whoever mounts it next: React itself
- * remembers a failure for as long as the page is open.
+ * Like React's `lazy`, but a part that failed to load is requested again at the next mount; React itself remembers a
+ * failure as long as the page is open.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -22,7 +22,7 @@ function List() {
   );
 }
 
-it('counts what is chosen in the drawer, shows it as chips, and gives the focus back to its button', async () => {
+it('counts the active filters, shows them as chips, and returns the focus to the button', async () => {
   const page = await renderPart(<List />);
   const button = screen.getByRole('button', { name: 'Filters' });
   await page.user.click(button);
@@ -42,7 +42,7 @@ it('counts what is chosen in the drawer, shows it as chips, and gives the focus 
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
-it('takes all away in one change', async () => {
+it('removes all filters in one change', async () => {
   const page = await renderPart(<List />);
   await page.user.click(screen.getByRole('button', { name: 'Filters' }));
   await page.user.click(await screen.findByRole('switch', { name: 'Show archived' }));

@@ -7,22 +7,22 @@ import { FilterDrawer } from './filter-drawer';
 
 export interface ListFilter {
   key: string;
-  /** What it narrows by: "School". */
+  /** What it filters by: "School". */
   name: string;
-  /** What is chosen, as its chip says it; null while it narrows nothing. */
+  /** The active value as its chip shows it; null while inactive. */
   chosen: string | null;
   clear: () => void;
-  /** Where it is chosen, with its label; takes effect at once. */
+  /** The input with its label; applied at once. */
   field: ReactNode;
 }
 
 export interface ListFiltersProps {
-  /** Stays in sight. */
+  /** Always visible. */
   search?: ReactNode;
-  /** Which part of the list is looked at, in sight, too: open or archived, coming or past. */
+  /** Which part of the list is shown, always visible: open or archived, upcoming or past. */
   views?: ReactNode;
   filters?: readonly ListFilter[];
-  /** Takes every filter away in one change of the address. */
+  /** Removes every filter in one change of the address. */
   onClear?: () => void;
   /** Beside the button: an export, a count. */
   children?: ReactNode;
@@ -30,7 +30,7 @@ export interface ListFiltersProps {
 
 const NONE: readonly ListFilter[] = [];
 
-/** Above every list, on every screen: search, views, one button with the count of filters, and a chip for each of them. */
+/** The toolbar of every list: search, views, one button with the number of active filters, and a chip for each. */
 export function ListFilters({ search, views, filters = NONE, onClear, children }: ListFiltersProps) {
   const t = useT();
   const [opened, setOpened] = useState(false);

@@ -3,13 +3,13 @@ import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LateMenuProps } from './late-menu';
 
-/** Opens as it comes: its button was pressed for that. */
+/** Opens on mount, because its button was pressed to load it. */
 export default function OpenedMenu({ target, entries }: LateMenuProps) {
   const [opened, setOpened] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!button) return;
-    // In place of the one that was pressed; the focus comes back to it when the menu closes.
+    // Replaces the pressed button, which had the focus, so that the focus returns here when the menu closes.
     button.focus();
     setOpened(true);
   }, [button]);

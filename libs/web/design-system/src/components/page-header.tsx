@@ -12,11 +12,11 @@ export interface PageHeaderProps {
   /** One short sentence under the title. */
   description?: ReactNode;
   crumbs?: readonly Crumb[];
-  /** The screen's primary action, and at most one or two quieter ones before it. */
+  /** The screen's primary action, after at most one or two secondary ones. */
   actions?: ReactNode;
 }
 
-/** The first line of every screen: where am I, and the one thing to do here. */
+/** The first line of every screen: where the reader is, and the main action here. */
 export function PageHeader({ title, description, crumbs, actions }: PageHeaderProps) {
   return (
     <header className="ly-page-header">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The body of a screen. `width` keeps forms and prose narrow, `full` lets tables breathe. */
+/** The body of a screen. `width` narrows forms and prose; `full` is for tables. */
 export function Page({
   width = 'full',
   children,
@@ -11,7 +11,7 @@ export function Page({
   return <div className={`ly-page ly-page-${width}`}>{children}</div>;
 }
 
-/** A card with a heading: the unit that screens are made of. */
+/** A card with a heading: the unit that screens consist of. */
 export function Section({
   id,
   title,
@@ -20,7 +20,7 @@ export function Section({
   children,
   flush = false,
 }: {
-  /** An address may lead here: `#id`. */
+  /** Target of links: `#id`. */
   id?: string;
   title?: ReactNode;
   description?: ReactNode;

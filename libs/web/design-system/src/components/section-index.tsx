@@ -9,7 +9,7 @@ const HEADINGS = 'section[id] > .ly-section-header h2';
 
 const sectionId = (heading: HTMLElement) => heading.closest('section')?.id ?? '';
 
-/** A long form with its headings beside it, where the window has the room: each leads to its section. */
+/** A long form with links to its sections beside it, where the window is wide enough. */
 export function WithSectionIndex({ children }: { children: ReactNode }) {
   const { language } = useReader();
   const form = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ function SectionIndex({ form }: { form: RefObject<HTMLDivElement | null> }) {
   const t = useT();
   const { active, data, initialized, reinitialize } = useScrollSpy({ selector: HEADINGS, offset: 100 });
   const known = data.length;
-  // Sections whose code comes late are counted when they are there.
+  // Sections whose code loads later are added when they appear.
   useEffect(() => {
     const element = form.current;
     if (!element || !initialized) return undefined;

@@ -5,7 +5,7 @@ import { useFocusBack } from './use-focus-back';
 
 const Drawer = lazyPart(() => import('./drawer'));
 
-/** Details beside a list, from the right; on a phone the whole screen. Give it an address of its own where it can be linked to. */
+/** Details beside a list, from the right; full screen on a phone. Give it its own address where it can be linked to. */
 export function SidePanel(props: DialogProps & { position?: 'right' | 'bottom' }) {
   const [wanted, setWanted] = useState(props.opened);
   useFocusBack(props.opened);

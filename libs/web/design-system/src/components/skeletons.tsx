@@ -65,7 +65,7 @@ function Body({ shape }: { shape: SkeletonShape }) {
   );
 }
 
-/** A screen while its code or its first data is on the way, in the shape of what comes. */
+/** Shown while a screen's code or first data loads, in the shape of the screen. */
 export function PageSkeleton({ shape = 'list' }: { shape?: SkeletonShape }) {
   const t = useT();
   return (

@@ -19,7 +19,7 @@ const ICONS = {
   waiting: IconClock,
 } as const;
 
-/** A state: always an icon and a word, the colour only helps. */
+/** A status: always an icon and a word; the colour is only an addition. */
 export function StatusBadge({
   tone,
   icon,

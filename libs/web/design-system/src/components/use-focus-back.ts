@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 
-/** A dialog that is going away is not where the focus belongs. */
+/** The focus is lost when nothing has it, or when it is inside the closing dialog. */
 function isLost(inside: Element | null): boolean {
   const active = document.activeElement;
   return !active || active === document.body || (inside?.contains(active) ?? false);
 }
 
 /**
- * What had the focus when a dialog opened has it again once the dialog is closed or taken away. Mantine's own return
- * misses dialogs whose code comes with their first opening.
+ * Returns the focus when a dialog closes or unmounts. Mantine's own focus return misses dialogs whose code loads when
+ * they first open.
  */
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {

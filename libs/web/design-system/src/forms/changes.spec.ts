@@ -9,7 +9,7 @@ const state = fc.record({
 type Key = 'city' | 'days' | 'open';
 const KEYS: Key[] = ['city', 'days', 'open'];
 
-it('keeps what one has typed and what another has saved, and the saved where both did', () => {
+it('keeps local and remote changes, and the remote one where both changed a key', () => {
   const before = { city: 'Newark', days: [1], open: true };
   const mine = changesOf(before, { ...before, city: 'Trenton', days: [2] });
   expect(laidOver(mine, before)).toEqual({
@@ -23,13 +23,13 @@ it('keeps what one has typed and what another has saved, and the saved where bot
   });
 });
 
-it('lays what is left behind without a state over any', () =>
+it('applies changes without a base state to any state', () =>
   expect(laidOver({ values: { city: 'Trenton' }, was: {} }, { city: 'Camden', open: true })).toEqual({
     values: { city: 'Trenton', open: true },
     overtaken: false,
   }));
 
-it('never reverts what another has saved, and loses no change that stands alone', () => {
+it('never reverts a remote change, and loses no local change without a conflict', () => {
   fc.assert(
     fc.property(state, state, state, (before, mine, theirs) => {
       const { values, overtaken } = laidOver(changesOf(before, mine), theirs);

@@ -1,7 +1,7 @@
-/** What somebody has changed, by key, and what stood there when they did. */
+/** A person's changes by key, and the values that they replaced. */
 export interface Changes<Values extends object> {
   values: Partial<Values>;
-  /** Empty: whatever stood there. */
+  /** The replaced values; empty: unknown. */
   was: Partial<Values>;
 }
 
@@ -15,7 +15,10 @@ export function changesOf<Values extends object>(from: Values, to: Values): Chan
   return { values: pick(to), was: pick(from) };
 }
 
-/** The changes on a state that may have changed as well: where both did, the state holds, and `overtaken` says so. */
+/**
+ * Applies the changes to a state that may have changed too. Where both changed a key the state wins, and `overtaken`
+ * says so.
+ */
 export function laidOver<Values extends object>(
   { values, was }: Changes<Values>,
   state: Values,

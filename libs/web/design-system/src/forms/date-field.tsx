@@ -5,5 +5,5 @@ export interface DateFieldProps extends LazyFieldProps {
   clearable?: boolean;
 }
 
-/** A date by typing or by calendar. */
+/** A date that is typed or picked from a calendar. */
 export const DateField = lazyField<DateFieldProps>(() => import('./date-picker'));

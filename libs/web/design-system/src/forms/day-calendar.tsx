@@ -5,7 +5,7 @@ import { lazyPart } from '../components/lazy-part';
 const Picker = lazyPart(() => import('./day-calendar-picker'));
 
 export interface DayCalendarProps {
-  /** What the calendar is for: its name to assistive technology. */
+  /** Accessible name of the calendar. */
   label: string;
   /** `YYYY-MM-DD`, or null. */
   value: string | null;
@@ -16,16 +16,16 @@ export interface DayCalendarProps {
   min?: string;
   /** Days that cannot be chosen. */
   closed: (day: string) => boolean;
-  /** The whole name of a day, read out; its date alone says too little. */
+  /** Accessible name of a day; its number alone is not enough. */
   dayLabel: (day: string) => string;
-  /** A word beneath the day's number. */
+  /** A word below the day's number. */
   note: (day: string) => ReactNode;
   previousLabel: string;
   nextLabel: string;
   busy?: boolean;
 }
 
-/** A month that stands open, to pick a day from by pointer, finger or arrow keys. Its code comes after the screen. */
+/** An always open month to pick a day from with pointer, finger or arrow keys. Its code loads after the screen. */
 export function DayCalendar(props: DayCalendarProps) {
   return (
     <Suspense fallback={<Skeleton h={330} radius="md" />}>

@@ -3,12 +3,12 @@ import { useT } from '../i18n';
 
 interface DraftNoticeProps {
   restored: boolean;
-  /** Some of it gave way to what somebody else has saved. */
+  /** Some of the draft was replaced by what somebody else has saved. */
   overtaken?: boolean;
   onDiscard: () => void;
 }
 
-/** Above a form whose values were left behind earlier: they are back, and how to do without them. */
+/** Above a form that was filled from a draft: says so, and offers to discard the draft. */
 export function DraftNotice({ restored, overtaken = false, onDiscard }: DraftNoticeProps) {
   const t = useT();
   if (!restored && !overtaken) return null;

@@ -3,14 +3,17 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useT } from '../i18n';
 
 export interface FormProblem {
-  /** The id of the field it is about; its entry links there. */
+  /** Id of the field; the entry links to it. */
   fieldId?: string;
   message: string;
 }
 
 const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
 
-/** The field itself, the first thing in it that takes the focus; of a row or a list without an id the first field in it, else of what it stands in. */
+/**
+ * Focuses the field: the first focusable element in it. Without an element of that id (a row, a list), the first field
+ * inside it, otherwise what contains it.
+ */
 function goTo(fieldId: string): void {
   for (let id = fieldId; id; id = id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : '') {
     const found =
@@ -24,7 +27,7 @@ function goTo(fieldId: string): void {
   }
 }
 
-/** The summary above a refused form. Takes the focus each time a new attempt was refused (`attempt` counts them). */
+/** The summary above a refused form. It takes the focus after each refused attempt (`attempt` counts them). */
 export function FormErrors({ problems, attempt }: { problems: readonly FormProblem[]; attempt: number }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

@@ -41,7 +41,7 @@ function Place({ save }: { save: () => Promise<unknown> }) {
   );
 }
 
-it('says at the field what the server said, leads to it, and no longer once it is mended', async () => {
+it("shows the server's message at the field and links to it, until the field is changed", async () => {
   const { user } = await renderPart(
     <Place save={() => Promise.reject(refusal('This is no phone number.', phone))} />,
   );
@@ -60,7 +60,7 @@ it('says at the field what the server said, leads to it, and no longer once it i
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says above the fields what is missing and mistyped, with no bubble of the browser', async () => {
+it("lists missing and mistyped fields above the form, without the browser's own messages", async () => {
   const onSubmit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     sent += 1;

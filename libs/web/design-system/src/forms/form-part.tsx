@@ -5,14 +5,13 @@ type PartProps<Values extends object, Others> = Others & { form: ServerForm<Valu
 
 interface Drawn<Values extends object, Others> {
   element: ReactNode;
-  /** Whether something that was read of the form, or one of the others, is no longer what was drawn. */
+  /** Whether any value that the part read during its last render has changed. */
   isOutdated: (form: ServerForm<Values>, others: Others) => boolean;
 }
 
 /**
- * A section of a long form. It is drawn again where something has changed that it reads, its own values and refusals,
- * and not with each key that is pressed in another section. What it reads is always what the form holds now, in an
- * event as well.
+ * A section of a long form. It re-renders only when something changes that it reads (its own values and refusals), not
+ * with each key press in another section. Reads, also in event handlers, always return the form's current state.
  */
 export function FormPart<Values extends object, Others extends object>({
   of: Part,
@@ -54,7 +53,7 @@ function draw<Values extends object, Others extends object>(
   };
 }
 
-/** Has the keys that `shape` has; what stands there is asked for each time. */
+/** An object with the keys of `shape` whose values are computed at each access. */
 const answering = <Thing extends object>(shape: Thing, answer: (key: keyof Thing) => unknown): Thing =>
   new Proxy({ ...shape }, { get: (_, key) => answer(key as keyof Thing) });
 

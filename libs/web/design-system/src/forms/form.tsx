@@ -3,7 +3,7 @@ import { useT } from '../i18n';
 import { FormErrors, type FormProblem } from './form-errors';
 
 export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'noValidate'> {
-  /** The server alone says what is wrong, also of fields that are left empty. */
+  /** Only the server validates, also required fields. */
   serverChecks?: boolean;
 }
 
@@ -15,8 +15,8 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLTextAreaElement;
 
 /**
- * Every form of the platform. What is missing or mistyped is said above its fields, in the reader's language, each line leading to
- * its field: never in a bubble of the browser's.
+ * The base of every form. Missing and mistyped fields are listed above the form in the reader's language, each linked
+ * to its field; the browser's own messages are switched off.
  */
 export function Form({ serverChecks = false, onSubmit, children, ...rest }: FormProps) {
   const t = useT();
@@ -49,7 +49,7 @@ function isWrong(element: Element): element is Control {
   return isControl(element) && element.willValidate && !element.validity.valid;
 }
 
-/** The label's words, without the mark of a required field. */
+/** The label's text without the mark of a required field. */
 function labelOf(control: Control): string {
   const label = control.labels?.[0]?.textContent ?? control.getAttribute('aria-label') ?? '';
   return label.replace(/\s*\*\s*$/, '').trim();

@@ -10,7 +10,7 @@ interface LanguageFieldProps {
   onChange: (language: Language) => void;
 }
 
-/** One of the platform's languages, each in its own words. */
+/** A choice of the platform's languages, each in its own words. */
 export function LanguageField({ id, label, description, value, onChange }: LanguageFieldProps) {
   return (
     <div>

@@ -12,7 +12,7 @@ export interface LazyFieldProps extends Pick<
   max?: string;
 }
 
-/** A field whose picker's code comes after the screen; until then a field that shows its value stands in its place. */
+/** A field whose picker loads after the screen; until then a plain field shows the value. */
 export function lazyField<Props extends LazyFieldProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

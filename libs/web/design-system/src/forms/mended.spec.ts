@@ -3,13 +3,13 @@ import { stillRefused } from './mended';
 
 const refused = { firstName: 'Please fill this in.', email: 'This is no email address.' };
 
-it('drops what was refused of a field that is changed, and keeps the others', () => {
+it('removes the refusal of a changed field, and keeps the others', () => {
   const before = { firstName: '', email: 'rosa' };
   expect(stillRefused(refused, before, { firstName: 'Rosa' })).toEqual({ email: refused.email });
   expect(stillRefused(refused, before, { firstName: '' })).toEqual(refused);
 });
 
-it('finds the field of a row under another name of the list, and of that row alone', () => {
+it('matches a field of a row under another list name, in that row only', () => {
   const rows = {
     'learners.0.firstName': 'Empty.',
     'learners.1.firstName': 'Empty.',
@@ -40,13 +40,13 @@ it('finds the field of a row under another name of the list, and of that row alo
   expect(Object.keys(stillRefused(rows, before, schooled))).not.toContain('learners.1.schoolId');
 });
 
-it('finds a field below another object, as of wishes', () => {
+it('matches a field below another object', () => {
   expect(
     stillRefused({ 'wishes.subjects': 'Name one.' }, { subjects: [] }, { subjects: ['Algebra'] }),
   ).toEqual({});
 });
 
-it('adds no refusal, and drops none of a field that did not change', () => {
+it('adds no refusal, and keeps those of unchanged fields', () => {
   const values = fc.dictionary(fc.constantFrom('city', 'street', 'note'), fc.string(), { maxKeys: 3 });
   fc.assert(
     fc.property(values, values, (before, patch) => {

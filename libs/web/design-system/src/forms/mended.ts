@@ -1,4 +1,4 @@
-/** Where two values differ: paths of keys, such as `children.0.firstName`. */
+/** Paths where two values differ, such as `children.0.firstName`. */
 function changedPaths(before: unknown, after: unknown, at: readonly string[] = []): string[][] {
   if (Object.is(before, after)) return [];
   const both = [before, after].map((each) => (each && typeof each === 'object' ? each : null));
@@ -9,22 +9,22 @@ function changedPaths(before: unknown, after: unknown, at: readonly string[] = [
 }
 
 const isPlace = (part: string) => /^\d+$/.test(part);
-/** The server asks for `schoolId` where a form holds the `school`. */
+/** The server names `schoolId` where the form has `school`. */
 const named = (part: string) => part.replace(/Ids?$/, '').toLowerCase();
 
 function speaksOf(field: string, path: readonly string[]): boolean {
   const parts = field.split('.');
   const places = parts.filter(isPlace);
   const changed = path.filter(isPlace);
-  // What became of another row is nothing that mends this one.
+  // A change in another row does not affect this row's refusal.
   if (places.some((place, at) => changed[at] !== undefined && changed[at] !== place)) return false;
   const names = new Set(path.filter((part) => !isPlace(part)).map(named));
   const own = parts.filter((part) => !isPlace(part)).map(named);
-  // A row's own field; or, of a list that was refused as a whole, anything in it.
+  // The row's own field, or, for a list that was refused as a whole, anything in the list.
   return names.has(own.at(-1)!) || (own.length > 1 && path.length === 1 && names.has(own[0]!));
 }
 
-/** The refusals that still stand after values were changed: a field that was mended is no longer refused. */
+/** The refusals that remain after values changed: a changed field is no longer refused. */
 export function stillRefused(
   refused: Readonly<Record<string, string>>,
   before: object,

@@ -20,9 +20,9 @@ export default function MonthPicker({ id, label, value, onChange, min, max, ...r
         {...rest}
         id={fieldId}
         label={<span id={labelId}>{label}</span>}
-        // The field is a button: it is called by its label and by what stands in it.
+        // The field is a button, so its accessible name consists of label and value.
         aria-labelledby={`${labelId} ${fieldId}`}
-        // Mantine calls a popover by the element of this id.
+        // Mantine labels the popover with the element of this id.
         popoverProps={{ id: labelId, returnFocus: true }}
         placeholder={t('form.chooseMonth')}
         value={value ? `${value}-01` : null}

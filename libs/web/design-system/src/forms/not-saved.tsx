@@ -5,11 +5,11 @@ import { useT } from '../i18n';
 interface NotSavedProps {
   error: unknown;
   title: string;
-  /** Brings what somebody else has saved meanwhile, beneath what is typed. */
+  /** Loads what somebody else has saved, and keeps the typed values on top of it. */
   onTakeUp?: (() => unknown) | undefined;
 }
 
-/** Why a form as a whole was refused; where somebody else was faster, the way on. */
+/** The refusal of a form as a whole; for an edit conflict, with a button to continue. */
 export function NotSaved({ error, title, onTakeUp }: NotSavedProps) {
   const t = useT();
   if (!error) return null;

@@ -9,18 +9,18 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Searches once the typing pauses; a cleared value clears the field. Fills its toolbar's line on a phone. */
+/** Searches when typing pauses; resetting `value` clears the field. Full width on a phone. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   const search = useDebouncedCallback((text: string, typedAt: string) => {
-    // This screen stands until the next one has come: a search would fetch back whoever goes on.
+    // The screen stays until the next one has loaded: a late search would navigate back.
     if (location.pathname !== typedAt) return;
     sent.current = text;
     onChange(text);
   }, 250);
   useEffect(() => {
-    // What was searched for comes back as the value; more may have been typed since.
+    // The searched text returns as `value`; more may have been typed since.
     if (value === sent.current || search.isPending()) return;
     sent.current = value;
     setTyped(value);

@@ -12,18 +12,16 @@ function stored<T>(key: string): T | null {
 }
 
 export interface Draft<T> {
-  /** The values to start the form with: those left behind, else the given ones. */
+  /** Initial values of the form: those of the draft, otherwise the given ones. */
   initial: T;
-  /** True when something left behind was taken up; say so and offer `discard`. */
+  /** True when a draft was restored; show a notice and offer `discard`. */
   restored: boolean;
   save: (values: T) => void;
-  /** After saving for good, or to start over. */
+  /** Call after saving, or to start over. */
   discard: () => void;
 }
 
-/**
- * Keeps what is typed into a form through a reload or an expired sign-in, in this tab only. Never give it passwords.
- */
+/** Keeps the form's values in this tab through a reload or an expired sign-in. Never use it for passwords. */
 export function useDraft<T>(key: string, defaults: T): Draft<T> {
   const [found] = useState(() => stored<T>(key));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

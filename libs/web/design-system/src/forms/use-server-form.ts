@@ -6,42 +6,42 @@ import { stillRefused } from './mended';
 import { useDraft } from './use-draft';
 
 export interface ServerFormOptions<Values extends object> {
-  /** Names the draft and the fields' ids; one per form and thing ("program-<id>"). */
+  /** Prefix of the draft and of the fields' ids; unique per form and thing ("program-<id>"). */
   name: string;
   initial: Values;
-  /** The operation's argument that the values go into: refusals name their fields below it. */
+  /** The operation's argument that contains the values; refusals name fields below it. */
   argument: string;
   /**
-   * Which state of the thing `initial` is. A later one, saved by somebody else, stands in the form as long as nobody has
-   * typed; what is typed stays, with the state that it was typed on.
+   * Revision of `initial`. A later revision that somebody else saved replaces untouched values; typed values stay, with
+   * the revision that they were typed on.
    */
   revision?: number;
-  /** Sends the values, which were typed on that revision; what it rejects with is shown. */
+  /** Sends the values with the revision that they were typed on; a rejection is shown. */
   save: (values: Values, revision: number) => Promise<unknown>;
   /**
-   * What is saved by now. For forms whose values stand each for itself: where somebody else was faster, what is typed is
-   * laid over theirs and saved with it. Without it such a save stays refused.
+   * Loads the saved state. For forms whose values are independent: after an edit conflict, the typed values are merged
+   * into the newer state and saved again. Without it, such a save stays refused.
    */
   latest?: () => Promise<{ values: Values; revision: number } | undefined>;
-  /** A field's label, for the summary above the form. */
+  /** The label of a field, for the summary above the form. */
   labelOf: (field: string) => string;
 }
 
 interface Refusal {
   fields: Record<string, string>;
-  /** Refused for something that is no field's fault. */
+  /** A refusal that belongs to no field. */
   error: unknown;
 }
 
 const NONE: Refusal = { fields: {}, error: null };
 
-/** What is wrong, in the server's words: its remedy where that is a sentence, and not an example of what is right. */
+/** The server's message: its remedy where that is a sentence, not an example of a valid value. */
 function wordsOf(error: unknown): string {
   const remedy = errorRemedy(error) ?? '';
   return /[.!?»]$/.test(remedy) ? remedy : errorText(error);
 }
 
-/** What the server says is wrong, by field below `argument`. */
+/** The server's refusals, by field below `argument`. */
 export function refusalOf(error: unknown, argument: string): Refusal {
   const extensions = faultsOf(error)[0]?.extensions as
     | { problems?: { field: string; remedy: string }[] }
@@ -57,13 +57,13 @@ export function refusalOf(error: unknown, argument: string): Refusal {
   };
 }
 
-/** The same where nothing was mended: who waits for it is not drawn again. */
+/** Returns the same object when nothing changed, so that dependents do not re-render. */
 function withoutMended(said: Refusal, before: object, patch: object): Refusal {
   const fields = stillRefused(said.fields, before, patch);
   return Object.keys(fields).length === Object.keys(said.fields).length ? said : { ...said, fields };
 }
 
-/** A form that the server checks: values, drafts, refusals at their fields and in a summary. */
+/** A form that the server validates: values, draft, refusals at the fields and in a summary. */
 export function useServerForm<Values extends object>(options: ServerFormOptions<Values>) {
   const { name, argument, save, labelOf } = options;
   const draft = useDraft<Changes<Values>>(`${name}.changes`, noChanges);
@@ -93,17 +93,17 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     setRefusal(NONE);
     setOvertaken(false);
   };
-  /** A thing without revisions is one's own: what is typed stands, whatever was there, and what is not typed is kept. */
+  /** Without revisions only the person edits the thing, so all typed values are kept. */
   const keep = (next: Values, from: Values) => {
     const changes = changesOf(from, next);
     draft.save(options.revision === undefined ? { ...changes, was: {} } : changes);
   };
   const now = useRef({ values, baseline, keep });
-  // Before the next key can come, which `useCallbackRef` does not promise.
+  // In a layout effect, so that it runs before the next key press; `useCallbackRef` does not guarantee that.
   useLayoutEffect(() => {
     now.current = { values, baseline, keep };
   });
-  /** Stays the same, for what is drawn once and sets a value later. */
+  /** A stable reference, for callbacks that are created once. */
   const set = useCallback((patch: Partial<Values>) => {
     const before = now.current.values;
     const next = { ...before, ...patch };
@@ -129,7 +129,7 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     busy,
     attempt,
     restored: draft.restored && dirty,
-    /** Something typed gave way to what somebody else has saved since. */
+    /** A typed value was replaced by what somebody else has saved since. */
     overtaken,
     dirty,
     error: refusal.error,
@@ -140,9 +140,9 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     /** Id and refusal of the field, for its input. */
     field: fieldOf,
     set,
-    /** Back to the saved values, or to others. */
+    /** Resets to the saved values, or to others. */
     reset: (next: Values = baseline) => startOver(next),
-    /** Takes up a later state, with what is typed on top of it. */
+    /** Replaces the base state with a later one and keeps the typed values. */
     rebase(next: Values, on: number) {
       const merged = laidOver(changesOf(baseline, values), next);
       setRevision(on);
@@ -152,7 +152,7 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
       setRefusal(NONE);
       keep(merged.values, next);
     },
-    /** True when the server took the values. */
+    /** Resolves to true when the server accepted the values. */
     async submit(): Promise<boolean> {
       setBusy(true);
       try {

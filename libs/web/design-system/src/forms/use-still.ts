@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Between letting go and the click that comes of it; on a touch screen the browser makes the click up afterwards. */
+/** Time between release and its click; touch screens synthesize the click after the release. */
 const CLICK_MS = 100;
 
 /**
- * What a list of choices shows, as it was when somebody began to press on it, until they have let go. An answer that
- * came in between would put another choice under the finger, or none, and the press would be lost.
+ * The options of a list as they were when a press began, until it ends. An update in between would put another option
+ * under the finger, or none, and the press would be lost.
  */
 export function useStill<T>(value: T): T {
   const [held, setHeld] = useState<{ value: T } | null>(null);

@@ -18,7 +18,7 @@ describe.each(['light', 'dark'])('in the %s theme', (scheme) => {
   const color = (token: string) =>
     parseHex(new RegExp(`--ly-${token}: (#[0-9a-f]{6});`).exec(block)?.[1] ?? '')!;
 
-  it.each(pairs)('%s reads on %s', (text, ground) => {
+  it.each(pairs)('%s is readable on %s', (text, ground) => {
     expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(MIN_CONTRAST);
   });
 });

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 
 export interface DataColumn<Row> {
-  /** Stable name; remembered in the reader's chosen columns. */
+  /** Stable name; stored with the reader's column choice. */
   key: string;
   header: string;
-  /** Beside the head: how its figures are counted. */
+  /** Shown beside the heading: how its numbers are counted. */
   about?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** The server's name for sorting by this column; without it the head is plain. */
+  /** The server's sort key of the column; without it the column cannot be sorted. */
   sortKey?: string;
-  /** Numbers stand on the right, in tabular figures. */
+  /** Numbers are right-aligned in tabular figures. */
   align?: 'start' | 'end';
   width?: number | string;
-  /** Names the row: it is the link, the card's heading on a phone, and cannot be hidden. One per table, else the first. */
+  /**
+   * Identifies the row: it is the link, the card's heading on a phone, and cannot be hidden. One per table; the first
+   * column by default.
+   */
   primary?: boolean;
-  /** Off until the reader chooses it. */
+  /** Hidden until the reader selects it. */
   hiddenAtFirst?: boolean;
-  /** Left out of the card on a phone. */
+  /** Not shown on cards. */
   notOnCards?: boolean;
 }
 
@@ -29,20 +32,20 @@ export interface TablePage {
   /** From 0. */
   index: number;
   size: number;
-  /** The true total, or undefined while it is counted. */
+  /** The total; undefined while it is counted. */
   total?: number;
   hasMore?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** Remembers the chosen columns under this name. */
+  /** Key under which the column choice is stored. */
   name: string;
-  /** What the table lists, for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly DataColumn<Row>[];
-  /** Skeleton rows while the first page comes; later pages keep the rows that are there. */
+  /** Shows skeleton rows for the first page; later pages keep the present rows meanwhile. */
   loading?: boolean;
   error?: unknown;
   onRetry?: () => unknown;
@@ -53,18 +56,18 @@ export interface DataTableProps<Row> {
   onPage?: (index: number) => void;
   pageSizes?: readonly number[];
   onPageSize?: (size: number) => void;
-  /** Address of a row: the primary cell becomes a link and the row opens it. */
+  /** Address of a row: the primary cell becomes a link, and clicking the row opens it. */
   rowHref?: (row: Row) => string;
   onRowOpen?: (row: Row) => void;
-  /** Keys of the chosen rows; with it each row has a box. */
+  /** Keys of the selected rows; with it each row has a checkbox. */
   selection?: ReadonlySet<string>;
   onSelection?: (keys: ReadonlySet<string>) => void;
-  /** How many are chosen where that is more than the rows shown: everything that a filter finds. */
+  /** Number of selected rows where it exceeds the rows shown (everything that matches a filter). */
   selectedCount?: number;
-  /** The bar at the bottom while rows are chosen. */
+  /** The bar at the bottom while rows are selected. */
   bulkActions?: ReactNode;
   /** Left of the column chooser: search, filters. */
   toolbar?: ReactNode;
-  /** Phones get cards, or the same table scrolling within itself. */
+  /** On phones: cards, or the table in a container that scrolls sideways. */
   phone?: 'cards' | 'scroll';
 }

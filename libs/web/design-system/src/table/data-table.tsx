@@ -45,7 +45,7 @@ function useModel<Row>(props: DataTableProps<Row>, visibility: Record<string, bo
   });
 }
 
-/** One list of records: sorted and paged by the server, columns chosen by the reader, cards on a phone. */
+/** A list of records, sorted and paged by the server; the reader chooses columns; cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { visibility, toggle } = useChosenColumns(props.name, props.columns);
   useLastPage({ index: 0, size: 1, ...props.page, rows: props.rows.length }, props.onPage);

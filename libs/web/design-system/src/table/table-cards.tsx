@@ -13,7 +13,7 @@ import {
 
 const VirtualCards = lazyPart(() => import('./virtual-cards'));
 
-/** The same records for a narrow screen: one card each, the primary column as its heading. */
+/** The records for narrow screens: one card each, with the primary column as heading. */
 export function TableCards<Row>(model: TableModel<Row>) {
   return model.rows.length > VIRTUAL_FROM ? <ManyCards {...model} /> : <AllCards {...model} />;
 }
@@ -48,7 +48,7 @@ function CardContent<Row>({ row, model }: { row: Row; model: TableModel<Row> }) 
   const open = useOpen(row, model);
   const details = columns.filter((column) => column !== primary && !column.notOnCards);
   return (
-    // By keyboard the heading opens it.
+    // With the keyboard, the link in the heading opens the record.
     <div
       className="ly-card-row-whole"
       data-opens={open ? true : undefined}

@@ -51,7 +51,7 @@ export function TableFooter<Row>({ page, rows, onPage, pageSizes, onPageSize }: 
   );
 }
 
-/** Rises from the bottom while rows are chosen. */
+/** Appears at the bottom while rows are selected. */
 export function BulkBar<Row>({ selection, selectedCount, onSelection, bulkActions }: DataTableProps<Row>) {
   const t = useT();
   if (!selection?.size || !bulkActions) return null;

@@ -7,9 +7,9 @@ import { useT } from '../i18n';
 import type { DataColumn, DataTableProps } from './data-table-types';
 import { useWideTable } from './use-wide-table';
 
-/** From so many rows on only those in sight are in the document. */
+/** From this number of rows on, only visible rows are in the document. */
 export const VIRTUAL_FROM = 100;
-/** So many are shown until the part that follows the scrolling has come. */
+/** Number of rows shown until the code for virtual scrolling has loaded. */
 export const MEANWHILE = 20;
 
 const VirtualRows = lazyPart(() => import('./virtual-rows'));
@@ -57,13 +57,13 @@ function HeadCell<Row>({ column, model }: { column: DataColumn<Row>; model: Tabl
   );
 }
 
-/** A click on the record opens it, unless it was on something with a purpose of its own or selected text. */
+/** True for a click that should open the record: not on a control, and not at the end of a text selection. */
 export function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target as HTMLElement;
   return !target.closest('a,button,input,label,[role="menuitem"]') && !window.getSelection()?.toString();
 }
 
-/** What opens a record wherever it is clicked; null where it does not open. */
+/** Opens the record on a click anywhere in its row; null where rows do not open. */
 export function useOpen<Row>(row: Row, { onRowOpen, rowHref }: TableModel<Row>): (() => void) | null {
   const navigate = useNavigate();
   if (onRowOpen) return () => onRowOpen(row);
@@ -135,7 +135,7 @@ export function TableGrid<Row>(model: TableModel<Row>) {
   const isWide = useWideTable(place);
   const { rows, columns, selection } = model;
   const many = rows.length > VIRTUAL_FROM;
-  // The head is the first row; a page of a longer list begins where it stands in the whole.
+  // aria-rowindex: the head is row 1, and a page of a longer list starts at its position in the list.
   const firstIndex = (model.page ? model.page.index * model.page.size : 0) + 2;
   const rowAt = (index: number) => {
     const row = rows[index] as Row;

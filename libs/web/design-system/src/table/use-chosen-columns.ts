@@ -11,7 +11,7 @@ function read(name: string): Visibility {
   }
 }
 
-/** Which columns show: the reader's choice, remembered per table, over the columns' own defaults. */
+/** Visible columns: the reader's choice, stored per table, over the columns' defaults. */
 export function useChosenColumns<Row>(name: string, columns: readonly DataColumn<Row>[]) {
   const [chosen, setChosen] = useState<Visibility>(() => read(name));
   const visibility: Visibility = {};

@@ -4,15 +4,15 @@ interface Standing {
   /** From 0. */
   index: number;
   size: number;
-  /** Of the same answer as the rows. */
+  /** From the same answer as the rows. */
   total?: number | undefined;
   rows: number;
 }
 
-/** Whoever stands beyond the last page, because the rows of theirs were taken away meanwhile, is brought to the last. */
+/** Goes to the last page when the current one no longer exists because rows were deleted. */
 export function useLastPage({ index, size, total, rows }: Standing, onPage?: (index: number) => void): void {
   const last = total === undefined ? index : Math.ceil(total / size) - 1;
-  // Where there is nothing at all, or other rows are shown until those of the page come, nobody is led anywhere.
+  // Not while the list is empty or still shows rows of another page.
   const isBeyond = rows === 0 && last >= 0 && index > last;
   useEffect(() => {
     if (isBeyond) onPage?.(last);

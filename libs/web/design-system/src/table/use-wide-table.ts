@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Below this much of the table its head goes along, so that it never leaves the table. */
+/** The head stops moving when less than this much of the table is left, so that it never leaves the table. */
 const LAST_ROW = 48;
 
 /**
- * Whether the table is wider than its place and scrolls sideways within it. A place that scrolls cuts a head loose from the
- * page's scrolling: then the head is moved along with the page here, else the style sheet holds it.
+ * Whether the table is wider than its container, which then scrolls sideways. A sticky head does not follow the page
+ * inside a scroll container, so this hook moves it; otherwise CSS does.
  */
 export function useWideTable(place: RefObject<HTMLDivElement | null>): boolean {
   const [isWide, setIsWide] = useState(false);

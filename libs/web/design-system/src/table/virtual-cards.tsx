@@ -7,12 +7,12 @@ const GAP = 8;
 export interface VirtualCardsProps {
   label: string;
   count: number;
-  /** Of the record at this place: what is measured and typed stays with it when the list changes above it. */
+  /** Key of the record at the index: measured height and typed text stay with it when the list changes above. */
   keyOf: (index: number) => string;
   card: (index: number) => ReactNode;
 }
 
-/** Only the cards in sight are in the document; the page itself scrolls. Loaded when a list is long enough to need it. */
+/** Only visible cards are in the document; the page itself scrolls. Loaded when a list is long enough. */
 export default function VirtualCards({ label, count, keyOf, card }: VirtualCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({

@@ -5,7 +5,7 @@ const ROW_HEIGHT = 48;
 
 interface VirtualRowsProps {
   count: number;
-  /** Columns that a filler goes across. */
+  /** Number of columns of a filler row. */
   span: number;
   place: RefObject<HTMLDivElement | null>;
   row: (index: number) => ReactNode;
@@ -19,7 +19,7 @@ function Filler({ height, span }: { height: number; span: number }) {
   ) : null;
 }
 
-/** Where the rows begin in the page; what stands above the table may grow. */
+/** Position of the first row in the page; content above the table may grow. */
 function useTop(place: RefObject<HTMLDivElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ function useTop(place: RefObject<HTMLDivElement | null>): number {
   return top;
 }
 
-/** Only the rows in sight are in the document; the page itself scrolls. */
+/** Only visible rows are in the document; the page itself scrolls. */
 export default function VirtualRows({ count, span, place, row }: VirtualRowsProps) {
   const top = useTop(place);
   const virtualizer = useWindowVirtualizer({

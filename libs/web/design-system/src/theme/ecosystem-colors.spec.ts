@@ -10,7 +10,7 @@ const CARD = { light: '#ffffff', dark: '#1a1d21' } as const;
 const PAGE = { light: '#f6f7f9', dark: '#111316' } as const;
 
 describe('the ecosystem’s colour', () => {
-  it('carries text that reads at 4.5:1, whatever the colour', () => {
+  it('has readable text (4.5:1), whatever the colour', () => {
     fc.assert(
       fc.property(color, (base) => {
         expect(contrast(base, hex(textOn(base)))).toBeGreaterThanOrEqual(MIN_CONTRAST);
@@ -36,7 +36,7 @@ describe('the ecosystem’s colour', () => {
     );
   });
 
-  it('takes dark text where the weighted brightness exceeds 155, as long as that can be read', () => {
+  it('uses dark text above a weighted brightness of 155 if it is readable', () => {
     fc.assert(
       fc.property(color, (base) => {
         const dark = contrast(base, hex('#16181d')) >= MIN_CONTRAST;
@@ -47,7 +47,7 @@ describe('the ecosystem’s colour', () => {
     );
   });
 
-  it('falls back to the platform’s colour for what is no colour', () => {
+  it("falls back to the platform's colour for an invalid value", () => {
     expect(ecosystemVariables('tomato')).toEqual(ecosystemVariables(null));
     expect(parseHex('#abc')).toEqual({ r: 0xaa, g: 0xbb, b: 0xcc });
   });

@@ -6,9 +6,9 @@ export interface Rgb {
 
 const DARK_TEXT = '#16181d';
 const LIGHT_TEXT = '#ffffff';
-/** WCAG AA for text. */
+/** WCAG AA contrast of text. */
 export const MIN_CONTRAST = 4.5;
-/** Above this weighted brightness a colour counts as light. */
+/** A colour with a greater weighted brightness counts as light. */
 export const LIGHT_BRIGHTNESS = 155;
 
 export function parseHex(hex: string): Rgb | null {
@@ -53,10 +53,10 @@ const dark = parseHex(DARK_TEXT) as Rgb;
 const light = parseHex(LIGHT_TEXT) as Rgb;
 const black: Rgb = { r: 0, g: 0, b: 0 };
 
-/** Text for a filled area: by the brightness rule, unless that choice cannot be read and another can. */
+/** Text colour on a filled area: by the brightness rule, unless only the other choice is readable. */
 export function textOn(background: Rgb): string {
   const [first, second] = isLight(background) ? [dark, light] : [light, dark];
-  // Black or white always reads at 4.58:1 or better.
+  // Black or white always has a contrast of at least 4.58:1.
   const readable = [first, second, black].find((text) => contrast(background, text) >= MIN_CONTRAST);
   return toHex(readable ?? black);
 }
@@ -66,8 +66,8 @@ export function rounded({ r, g, b }: Rgb): Rgb {
 }
 
 /**
- * The colour moved towards black or white until text in it reads on every one of `surfaces`. The hue stays, so
- * links and selections still look like the ecosystem.
+ * The colour mixed with black or white until text in it is readable on all `surfaces`. The hue stays, so that links and
+ * selections still look like the ecosystem.
  */
 export function readableOn(color: Rgb, surfaces: readonly Rgb[]): Rgb {
   const towards = surfaces.every((surface) => luminance(surface) < 0.18) ? light : black;

@@ -7,7 +7,7 @@ import {
 } from '@mantine/core';
 import { ecosystemVariables, shades, PLATFORM_COLOR } from './ecosystem-colors';
 
-/** The tone that a colour stands for: its tokens read at 4.5:1 in both themes, the library's own shades do not. */
+/** Status tones by colour name: their tokens have a contrast of 4.5:1 in both schemes, Mantine's own shades do not. */
 const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad' | 'info'>> = {
   green: 'good',
   yellow: 'warn',
@@ -16,7 +16,7 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad' | 'info'>> = {
   blue: 'info',
 };
 
-/** The primary colour and the tones go through the computed variables, so that their text can always be read. */
+/** Maps the primary colour and the tones to the computed variables, so that their text is always readable. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const tone = TONES[input.color ?? ''];
   if (tone && input.variant === 'light') {
@@ -69,7 +69,7 @@ export function themeFor(primaryColor: string | null | undefined): MantineThemeO
     primaryShade: { light: 6, dark: 6 },
     colors: {
       brand: shades(primaryColor ?? PLATFORM_COLOR),
-      // Neutral, a touch cool; the ends are the surfaces of tokens.css.
+      // Neutral, slightly cool; both ends are the surfaces of tokens.css.
       dark: [
         '#e8eaee',
         '#c6cad1',
@@ -104,9 +104,9 @@ export function themeFor(primaryColor: string | null | undefined): MantineThemeO
     },
     components: {
       Paper: { defaultProps: { radius: 'lg' } },
-      // Help stands beneath the field, errors last.
+      // The description below the input, the error last.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-      // By keyboard, too, somebody sees what they typed.
+      // Keyboard users must be able to show the password.
       PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
       Checkbox: { defaultProps: { iconColor: 'var(--ly-on-brand)' } },
       Radio: { defaultProps: { iconColor: 'var(--ly-on-brand)' } },
@@ -118,9 +118,9 @@ export function themeFor(primaryColor: string | null | undefined): MantineThemeO
         },
       },
       Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
-      // From its field's edge: choices that come late widen a list that was placed while empty, past a phone's edge.
+      // Aligned with the field's start: options that load later widen the list, which would leave a phone's screen.
       Combobox: { defaultProps: { position: 'bottom-start' } },
-      // A title in the alert's color is too faint on a tint of that color.
+      // Mantine's title in the alert's colour has too little contrast on its tint.
       Alert: { defaultProps: { radius: 'lg' }, styles: { title: { color: 'var(--ly-text)' } } },
     },
   });
@@ -143,13 +143,13 @@ export function variablesFor(primaryColor: string | null | undefined): CSSVariab
       '--mantine-color-brand-light-hover': 'var(--ly-brand-soft-hover)',
       '--mantine-color-brand-light-color': 'var(--ly-brand-text)',
       '--mantine-color-brand-text': 'var(--ly-brand-text)',
-      // What Mantine calls the body is the ground of cards, dialogs and menus; the page's own lies beneath.
+      // Mantine's "body" colour is the background of cards, dialogs and menus; the page's own colour lies below.
       '--mantine-color-body': 'var(--ly-card)',
       '--mantine-color-text': 'var(--ly-text)',
       '--mantine-color-dimmed': 'var(--ly-text-quiet)',
       '--mantine-color-placeholder': 'var(--ly-text-quiet)',
       '--mantine-color-error': 'var(--ly-bad)',
-      // What cannot be pressed yet often says why or when: it stays readable.
+      // A disabled button often says why or when, so its text stays readable.
       '--mantine-color-disabled': 'var(--ly-sunken)',
       '--mantine-color-disabled-color': 'var(--ly-text-quiet)',
       '--mantine-color-default-border': 'var(--ly-line)',

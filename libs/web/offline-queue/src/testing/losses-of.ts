@@ -11,7 +11,7 @@ export interface Losses {
   left: string[];
 }
 
-/** Runs with each of the seeds; names what the server has not got, or got twice, or under another person. */
+/** Runs once per seed; collects entries that the server lacks, received twice, or received under another person. */
 export async function lossesOf(seeds: Iterable<number>): Promise<Losses> {
   const losses: Losses = { lost: [], doubled: [], foreign: [], left: [] };
   for (const seed of seeds) {

@@ -1,7 +1,7 @@
 import type { Answer, SimulatedDevice, Tab } from './simulated-device';
 import type { SimulatedServer } from './simulated-server';
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, equal for equal seeds (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,15 +16,15 @@ const PEOPLE = ['ana', 'ben'] as const;
 const KEYS = ['q1', 'q2', 'q3', 'q4', 'q5'] as const;
 const STEPS = 24;
 
-/** What a person has seen kept, and what they submitted. */
+/** Values that the person saw as saved, and what they submitted. */
 export interface Expected {
   values: Map<string, number>;
   submitted: Set<string>;
 }
 
 /**
- * A form that is answered in several tabs, by two people in turn, while the network is cut, tabs are killed, sign-ins expire and the
- * remote's version changes. Ends with a page of each person over a good network.
+ * Simulates a form that two people fill in alternately in several tabs, while the network fails, tabs are killed,
+ * sign-ins expire and the remote's version changes. Ends with one page per person and a working network.
  */
 export async function randomRun(
   device: SimulatedDevice,
@@ -59,7 +59,7 @@ export async function randomRun(
     if (event < 0.45) await put(pick(KEYS));
     else if (event < 0.52) await put(`submit-${Math.floor(random() * 2)}`);
     else if (event < 0.66) {
-      // A flush under way, of which the page waits for nothing.
+      // A flush that the page does not await.
       if (tabs.length > 0) void pick(tabs).queue.flush();
     } else if (event < 0.74) server.network = pick(['up', 'down', 'answers-lost'] as const);
     else if (event < 0.82) tabs.splice(Math.floor(random() * tabs.length), 1)[0]?.kill();
@@ -68,7 +68,7 @@ export async function randomRun(
     else if (event < 0.94) device.version = 2;
     else if (event < 0.97) tabs.push(open());
     else {
-      // Somebody else takes the device; a tab of the first one may still be open.
+      // Another person takes the device; a tab of the first one may still be open.
       person = pick(PEOPLE);
       tabs = random() < 0.5 ? [] : tabs.filter(({ owner }) => owner.person === person);
       server.signedIn = person;
@@ -90,6 +90,6 @@ async function settle(device: SimulatedDevice, server: SimulatedServer, tabs: re
     await queue.flush();
     tab.kill();
   }
-  // What messages between the tabs began is over before the next run.
+  // Waits for work that messages between the tabs have started.
   await new Promise((resolve) => setTimeout(resolve, 2));
 }

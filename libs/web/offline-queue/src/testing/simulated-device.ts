@@ -3,10 +3,10 @@ import { IndexedStore } from '../indexed-store';
 import type { Owner, QueueEntry } from '../entry';
 import type { SimulatedServer } from './simulated-server';
 
-/** What version 1 of the remote keeps, and what version 2 does. */
+/** The formats of version 1 and version 2 of the remote. */
 export type Answer = { person: string; value: number } | { by: string; value: number };
 
-/** Locks that end with the tab that holds them, as those of browsers do. */
+/** Locks that are released when their tab is killed, as in browsers. */
 class Locks {
   #tail: Promise<unknown> = Promise.resolve();
 
@@ -21,16 +21,16 @@ export interface Tab {
   queue: OfflineQueue<Answer>;
   owner: Owner;
   version: number;
-  /** Ends at once: what is on its way may reach the server, and nothing comes back. */
+  /** Ends the tab at once: its requests may still reach the server, but no answer comes back. */
   kill(): void;
 }
 
 const ECOSYSTEM = 'riverside';
 
-/** One browser with its IndexedDB; a test gives each its own `indexedDB`. */
+/** One browser with its IndexedDB; each test sets its own `indexedDB`. */
 export class SimulatedDevice {
   readonly #locks = new Locks();
-  /** The remote's version that new tabs load. */
+  /** The version of the remote that new tabs load. */
   version = 1;
 
   constructor(private readonly server: SimulatedServer) {}

@@ -2,7 +2,7 @@ import { NoAnswer } from '@lyceum/web/graphql';
 import { isLater, type Owner, type QueueEntry } from '../entry';
 import { WaitForSignIn } from '../outcome';
 
-/** What the server keeps of a key, and how often a value was new to it. */
+/** What the server has stored for a key, and how often a value was new. */
 interface Kept {
   entry: QueueEntry;
   times: number;
@@ -11,7 +11,7 @@ interface Kept {
 const coded = (code: string) =>
   Object.assign(new Error(code), { errors: [{ message: code, extensions: { code } }] });
 
-/** Upserts by counter and writer, as the platform's server does; submissions count once by their key. */
+/** Upserts by counter and writer, like the real server; a submission is stored once per key. */
 export class SimulatedServer {
   signedIn: string | null = null;
   network: 'up' | 'down' | 'answers-lost' = 'up';
@@ -19,7 +19,7 @@ export class SimulatedServer {
   readonly submissions: string[] = [];
   readonly foreign: string[] = [];
 
-  /** One request of a page: nothing comes back to a page that is gone. */
+  /** One request of a page; a killed page gets no answer. */
   async receive(entries: readonly QueueEntry[], { person }: Owner): Promise<void> {
     await Promise.resolve();
     if (this.network === 'down') throw new NoAnswer('down');
