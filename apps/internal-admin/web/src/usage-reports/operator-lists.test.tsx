@@ -155,7 +155,7 @@ it.each([
 it.each([
   [ENGAGEMENTS, on(EngagementsOfDocument, {})],
   [IMPORTS, on(SessionImportsOfDocument, {})],
-])('%s says that it knows no such organization', async (address, answer) => {
+])('%s says that the organization does not exist', async (address, answer) => {
   await open(`${address}/nobody-has-this`, { answers: [answer] });
   expect(await screen.findByText('No organization found')).toBeInTheDocument();
 });
