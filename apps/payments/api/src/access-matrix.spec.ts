@@ -36,10 +36,10 @@ import {
 } from './testing/documents';
 
 let fixture: CardFixture;
-/** Goes on with each page, of which an hour has few. */
+/** Advances with each card page, as an hour has few of them. */
 let clock = Date.parse('2026-11-23T15:00:00.000Z');
 
-/** A charge of a learner without a parent; of another organization: none that is known. */
+/** A charge of a learner without a parent; for another organization, an id that does not exist. */
 async function chargeAt(place: Place): Promise<string> {
   if (place === 'other') return randomUUID();
   const { programId, siblingProgramId } = fixture.cast;
@@ -66,7 +66,7 @@ const paid = async (place: Place) => {
 const userAt = (place: Place) =>
   place === 'own' ? fixture.learner2.userId : fixture.cast.foreigners.parent.userId;
 
-/** A card: the organization's; of another organization: none that is known. */
+/** A card of the organization; for another organization, an id that does not exist. */
 async function cardAt(place: Place): Promise<{ id: string }> {
   if (place === 'other') return { id: randomUUID() };
   fixture.setNow(new Date((clock += 3_700_000)).toISOString());
@@ -80,7 +80,7 @@ async function pageAt(place: Place): Promise<{ id: string }> {
   return (await fixture.as(fixture.cast.actors.superAdmin).query(ADD_ECOSYSTEM))['ecosystemAddPaymentMethod'];
 }
 
-/** A charge that the parent pays, and whose bank wants it confirmed. */
+/** A charge of the parent whose bank requires a confirmation. */
 async function dueAt(place: Place): Promise<string> {
   if (place === 'other') return randomUUID();
   const id = await fixture.holdDue();

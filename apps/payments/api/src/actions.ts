@@ -13,7 +13,7 @@ const superAdmins = access.roles('SUPER_ADMIN');
 const OF_ECOSYSTEM: Allowed = { own: SUPER_ADMINS };
 const OF_PAYER: Allowed = { own: ['parent'] };
 
-/** Who may do what in payments. */
+/** The actions of payments, with the rule of each. */
 export const { may } = defineActions({
   'charge:read': {
     rule: access.signedIn,

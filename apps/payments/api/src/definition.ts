@@ -27,7 +27,7 @@ import { AutomaticCharging1799994060000 } from './migrations/1799994060000-autom
 import { collectCharges, CollectingResolver } from './collecting/subject';
 import { personalData } from './personal-data/personal-data';
 
-/** What sessions cost, and who pays for them. */
+/** The subgraph of prices, charges, cards, credit and refunds. */
 export const payments = defineSubgraph({
   name: 'payments',
   schemaDir: import.meta.dirname,
@@ -63,6 +63,6 @@ export const payments = defineSubgraph({
   jobs: [removeAtVendorJob],
   schedules: [lookAfterCards, collectCharges, reconcilePayments, postMissedCredit],
   internalRoutes: [hearVendor],
-  // A key that is missing beside another stops the start.
+  // Stops the start where only some of the vendor's keys are configured.
   prepare: async (services) => void cardVendor(services),
 });

@@ -19,19 +19,19 @@ export interface ChargeRow {
   preChargeFee: string;
   postChargeFee: string;
   creditUsed: string;
-  /** Of its refunds that did not fail. */
+  /** Sum of the refunds that did not fail. */
   refunded: string;
   status: ChargeStatus;
   attempt: number;
   card: string | null;
   declinedCode: string | null;
-  /** The latest payment was begun without the payer. */
+  /** The latest payment was started by automatic charging. */
   automatic: boolean;
-  /** Declined tries without the payer. */
+  /** Declined attempts of automatic charging. */
   collectTries: number;
   collectAt: Date | null;
   collectStop: CollectionStop | null;
-  /** The learner was marked absent after it had been settled. */
+  /** The learner was marked absent after the charge was settled. */
   overtaken: boolean;
   reason: string | null;
   settledAt: Date | null;
@@ -44,16 +44,16 @@ export const CHARGE_COLUMNS = `c.id, c.session_id AS "sessionId", c.learner_id A
   c.card, c.declined_code AS "declinedCode", c.automatic, c.collect_tries AS "collectTries", c.collect_at AS "collectAt",
   c.collect_stop AS "collectStop", c.overtaken, c.reason, c.settled_at AS "settledAt", c.told_at AS "toldAt"`;
 
-/** In hundredths, what is asked of the payer beside the credit. */
+/** In hundredths, what the payer pays beside the credit. */
 export function amountOf({ price, preChargeFee, creditUsed }: ChargeRow): number {
   return Number(price) + Number(preChargeFee) - Number(creditUsed);
 }
 
-/** In hundredths, what may still be paid back; null where the charge is not paid, or with credit alone. */
+/** In hundredths, what may still be refunded; null where the charge is not paid or was paid with credit alone. */
 export const refundableOf = (charge: ChargeRow): number | null =>
   refundable(charge.status, amountOf(charge), Number(charge.refunded));
 
-/** Charges as they were before a change, so that nothing else changes them meanwhile. */
+/** Locks charges until the transaction ends, and returns them as they are before the change. */
 export function lockCharges(db: TenantDb, where: string, values: unknown[]): Promise<ChargeRow[]> {
   return db.query<ChargeRow>(
     `SELECT ${CHARGE_COLUMNS} FROM payments.charges c WHERE ${where} ORDER BY c.charged_at, c.id FOR UPDATE`,
@@ -61,7 +61,7 @@ export function lockCharges(db: TenantDb, where: string, values: unknown[]): Pro
   );
 }
 
-/** Pages of the payers, of admins of the programs, and, where it pays itself, of everybody who administers. */
+/** Pushes to open pages of the payers and of the programs' admins; of all admins where the organization pays. */
 export function tellPages(db: TenantDb, charges: readonly Pick<ChargeRow, 'id' | 'ownerId' | 'programId'>[]) {
   const byProgram = new Map<string, Set<string>>();
   for (const { programId, ownerId } of charges)

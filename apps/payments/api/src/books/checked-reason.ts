@@ -4,7 +4,7 @@ import { t } from '../i18n';
 
 const REMEDY: Words = t('books.remedy');
 
-/** Words that an admin gives for a deed, without stray spaces. */
+/** The reason that an admin gives, trimmed and checked. */
 export function checkedReason(reason: string, field: string): string {
   const tidy = reason.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (tidy.length < 3 || tidy.length > 500) throw new BadInput(field, REMEDY, REMEDY);

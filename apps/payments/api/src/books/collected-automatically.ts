@@ -1,8 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /**
- * SQL over a charge `c`: it is collected without the payer. Its program, or else the organization, had that switched on when the session
- * ended, the payer had consented by then, and has a card.
+ * SQL over a charge `c`: it is charged automatically. Its program, or else the organization, had that switched on when
+ * the session ended, and the payer had consented by then and has a card.
  */
 export const COLLECTED_AUTOMATICALLY = `(
   coalesce((SELECT s.enabled AND s.since <= c.charged_at FROM payments.collection_settings s
@@ -13,7 +13,7 @@ export const COLLECTED_AUTOMATICALLY = `(
   AND EXISTS (SELECT 1 FROM payments.payment_methods m
     WHERE m.ecosystem_id = c.ecosystem_id AND m.owner_id = c.owner_id AND m.is_default))`;
 
-/** Another card pays from now on: what the card before it did not pay is tried from the beginning. */
+/** Starts the attempts again for charges that the former card did not pay, since another card pays from now on. */
 export async function restartCollection(db: TenantDb, ownerId: string): Promise<void> {
   await db.query(
     `UPDATE payments.charges SET collect_tries = 0, collect_at = NULL, collect_stop = NULL

@@ -2,8 +2,8 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Settings } from '../projections/subject';
 
 /**
- * Who pays for each learner: the organization, or of the parents and guardians who can sign in the one with a card, else with
- * credit, else the first; a learner without any pays alone.
+ * The payer of each learner: the organization, or one of the parents and guardians who can sign in: the one with a
+ * card, else with credit, else the first. A learner without any pays for themself.
  */
 export async function payersOf(
   db: TenantDb,

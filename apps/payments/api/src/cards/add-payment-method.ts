@@ -6,7 +6,7 @@ import { maybePays, ownerIdOf } from './card-owner';
 import { texts } from './card-texts';
 import { openCardPage } from './open-card-page';
 
-/** Opens the vendor's page for a card of the actor's own. */
+/** Opens the vendor's page on which the actor adds a card. */
 export async function addPaymentMethod(actor: Actor, services: Services) {
   if (!maybePays(actor)) throw new Forbidden();
   if (await isAnsweredFor(actor, services)) throw new Forbidden(texts.familyPays);

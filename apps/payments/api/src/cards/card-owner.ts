@@ -3,25 +3,25 @@ import { Forbidden } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CardOwner } from '../__generated__/resolvers';
 
-/** Whoever looks at and keeps these cards: a card's owner, and of the organization's its super admins. */
+/** Whether the actor may see and change these cards: their owner, or a super admin for those of the organization. */
 export function keepsCardsOf(actor: Actor, ownerId: string): boolean {
   return ownerId === actor.ecosystemId ? isSuperAdmin(actor) : ownerId === actor.userId;
 }
 
-/** The id by which the owner's cards and charges are kept. */
+/** The owner id of cards and charges. */
 export function ownerIdOf(actor: Actor, owner: CardOwner | null | undefined): string {
   const id = owner === 'ECOSYSTEM' ? actor.ecosystemId : actor.userId;
   if (!id || !keepsCardsOf(actor, id)) throw new Forbidden();
   return id;
 }
 
-/** Of those who learn and those who answer for them. */
+/** Whether the actor may be a payer: learners, and those who are responsible for them. */
 export function maybePays(actor: Actor): boolean {
   const roles = rolesOf(actor);
   return roles.has('PARENT') || roles.has('LEARNER') || roles.has('STUDENT');
 }
 
-/** Tells the pages on which the owner's cards stand. */
+/** Pushes to the pages that show the owner's cards. */
 export async function tellOwner(db: TenantDb, ownerId: string): Promise<void> {
   let userIds = [ownerId];
   if (ownerId === db.ecosystemId) {

@@ -5,7 +5,7 @@ import { cardExpiry } from '../rules/subject';
 
 export const MOST_CARDS = 10;
 
-/** A kept card; `vendorId` is its name at the vendor. */
+/** A stored card; `vendorId` is its id at the vendor. */
 export interface CardRow {
   id: string;
   ownerId: string;
@@ -27,7 +27,7 @@ export function cardsOf(actor: Actor, ownerId: string, { tenancy }: Services): P
   return tenancy.read<CardRow>(actor, { name: 'cards-of-owner', text: CARDS_OF_OWNER, values: [ownerId] });
 }
 
-/** How a card is called where it paid: `visa 4242`. */
+/** The name of a card on receipts: `visa 4242`. */
 export const cardName = ({ brand, last4 }: Pick<CardRow, 'brand' | 'last4'>) => `${brand} ${last4}`;
 
 export function presentCard(card: CardRow, actor: Actor, now: Date) {

@@ -59,7 +59,7 @@ describe('a card', () => {
     const left = await open();
     page()['status'] = 'expired';
     await lookAfterCards.handler(fixture.services);
-    expect(await cards()).toEqual([]); // its page may still be open
+    expect(await cards()).toEqual([]); // the card page may still be open
     fixture.setNow('2026-11-23T15:32:00.000Z');
     await lookAfterCards.handler(fixture.services);
     expect((await cards()).map(({ last4 }: { last4: string }) => last4)).toEqual(['4242']);
@@ -121,7 +121,7 @@ describe('a card', () => {
     expect(await fixture.as(programAdmin).refusal(CARDS, { owner: 'ECOSYSTEM' })).toBe('FORBIDDEN');
     expect(await fixture.as(leader).refusal(ADD)).toBe('FORBIDDEN');
     expect(await fixture.as(programAdmin).refusal(ADD_ECOSYSTEM)).toBe('FORBIDDEN');
-    // Whoever has a parent leaves that to them; whoever has none adds a card.
+    // A learner with a parent cannot add a card; one without can.
     expect(await fixture.as(learner).refusal(ADD)).toBe('FORBIDDEN');
     await open(fixture.learner2);
   });

@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { ownerIdOf } from './card-owner';
 import { openCardPage } from './open-card-page';
 
-/** Opens the vendor's page for a card of the organization. */
+/** Opens the vendor's page on which a card of the organization is added. */
 export async function ecosystemAddPaymentMethod(actor: Actor, services: Services) {
   return openCardPage(actor, ownerIdOf(actor, 'ECOSYSTEM'), services);
 }

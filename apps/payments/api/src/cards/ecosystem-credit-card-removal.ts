@@ -9,7 +9,7 @@ import { presentCards } from './get-payment-methods';
 import { lockCard } from './lock-card';
 import { REMOVE_AT_VENDOR } from './remove-at-vendor.job';
 
-/** Takes a card away here, and at the vendor as soon as it answers; the newest of the others becomes the default. */
+/** Removes a card here, and at the vendor by a job. The newest of the owner's other cards becomes the default. */
 export async function ecosystemCreditCardRemoval(
   actor: Actor,
   { paymentMethodId }: MutationEcosystemCreditCardRemovalArgs,

@@ -8,7 +8,7 @@ import { cardName } from './card-row';
 import { presentCards } from './get-payment-methods';
 import { lockCard } from './lock-card';
 
-/** Which of an owner's cards pays. */
+/** Sets the default card of an owner. */
 export async function ecosystemSetDefaultPaymentMethod(
   actor: Actor,
   { paymentMethodId }: MutationEcosystemSetDefaultPaymentMethodArgs,
@@ -18,7 +18,7 @@ export async function ecosystemSetDefaultPaymentMethod(
   const ownerId = await services.tenancy.within(actor, async (db) => {
     const card = await lockCard(actor, db, paymentMethodId);
     if (card.isDefault) return card.ownerId;
-    // One after the other: never are there two.
+    // Serialized, so that there are never two default cards.
     await db.query(
       `UPDATE payments.payment_methods SET is_default = false WHERE owner_id = $1 AND is_default`,
       [card.ownerId],

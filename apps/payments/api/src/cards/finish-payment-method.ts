@@ -8,7 +8,7 @@ import { keepsCardsOf } from './card-owner';
 import { CARD_COLUMNS, presentCard, type CardRow } from './card-row';
 import { findSetup, settleSetup } from './settle-setup';
 
-/** What came of a page on which a card was to be added. */
+/** Settles the page on which a card was to be added. */
 export async function finishPaymentMethod(
   actor: Actor,
   { id }: MutationFinishPaymentMethodArgs,

@@ -5,7 +5,7 @@ import { cardVendor } from '../vendor/subject';
 import { ownerIdOf } from './card-owner';
 import { cardsOf, presentCard } from './card-row';
 
-/** The actor's cards, or the organization's. */
+/** The cards of the actor or of the organization. */
 export async function getPaymentMethods(
   actor: Actor,
   { owner }: QueryGetPaymentMethodsArgs,

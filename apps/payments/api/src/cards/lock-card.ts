@@ -5,7 +5,7 @@ import { lockBooks } from '../books/subject';
 import { keepsCardsOf } from './card-owner';
 import { CARD_COLUMNS, type CardRow } from './card-row';
 
-/** The card for who keeps it, so that nobody else changes it or its neighbours meanwhile. */
+/** Locks a card that the actor may change, with the owner's other cards. */
 export async function lockCard(actor: Actor, db: TenantDb, id: string): Promise<CardRow> {
   await lockBooks(db);
   const [card] = isUuid(id)

@@ -6,13 +6,13 @@ import { type CardVendor, orSayAway, requireVendor } from '../vendor/subject';
 import { MOST_CARDS } from './card-row';
 import { texts } from './card-texts';
 
-/** As long as the vendor lets a page be open at the least, and a minute for two clocks. */
+/** The shortest time for which the vendor keeps a page open, and a minute for clock skew. */
 export const PAGE_MS = 31 * 60_000;
 const HOUR_SECONDS = 3600;
-/** Somebody who tries out cards that are not theirs needs many. */
+/** A limit against testing stolen cards, which takes many pages. */
 const MOST_PAGES_AN_HOUR = 10;
 
-/** A page of the vendor on which a card of the owner is typed; what comes of it is kept under the page's id. */
+/** Opens a page of the vendor for a card of the owner. Its result is stored under the id of the page. */
 export async function openCardPage(actor: Actor, ownerId: string, services: Services) {
   const vendor = requireVendor(services);
   const now = services.clock.now();
@@ -40,7 +40,10 @@ export async function openCardPage(actor: Actor, ownerId: string, services: Serv
   return { id: setupId, url: page.url };
 }
 
-/** The owner's customer at the vendor, null where there is none yet; refuses where no further card may come. */
+/**
+ * The owner's customer at the vendor, null where there is none yet. Refuses where the owner has too many cards or
+ * pages.
+ */
 async function customerForPage(
   actor: Actor,
   ownerId: string,
@@ -59,7 +62,7 @@ async function customerForPage(
   return found!.customer;
 }
 
-/** Of two that are made at the same time one is kept. */
+/** Makes a customer at the vendor; of two that are made at the same time one is kept. */
 async function makeCustomer(
   actor: Actor,
   ownerId: string,
@@ -78,6 +81,6 @@ async function makeCustomer(
     );
     return row!.customer;
   });
-  if (kept !== made) await vendor.removeCustomer(made).catch(() => undefined); // it holds nothing
+  if (kept !== made) await vendor.removeCustomer(made).catch(() => undefined); // an empty customer
   return kept;
 }

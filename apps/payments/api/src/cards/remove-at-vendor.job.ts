@@ -4,7 +4,7 @@ import { requireVendor } from '../vendor/subject';
 
 export const REMOVE_AT_VENDOR = 'remove-at-card-vendor';
 
-/** Takes a card, or a customer with all cards, away at the vendor. Asked again, it finds nothing and is content. */
+/** Removes a card, or a customer with all cards, at the vendor. Idempotent. */
 export const removeAtVendorJob = defineJob<{ method?: string; customer?: string }, Services>({
   kind: REMOVE_AT_VENDOR,
   attempts: 20,

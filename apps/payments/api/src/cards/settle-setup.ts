@@ -26,7 +26,7 @@ export async function findSetup(actor: Actor, id: string, { tenancy }: Services)
   return row ?? null;
 }
 
-/** Asks the vendor what came of the page while that is not known, and keeps it: once, whoever asks and however often. */
+/** Reads the state of a pending page from the vendor and stores its result, once however often it is called. */
 export async function settleSetup(actor: Actor, setup: Setup, services: Services): Promise<Setup> {
   if (setup.state !== 'PENDING') return setup;
   const found = await requireVendor(services).readSetup(setup.vendorId);
@@ -34,7 +34,7 @@ export async function settleSetup(actor: Actor, setup: Setup, services: Services
   return services.tenancy.within(actor, async (db) => {
     await lockBooks(db);
     const [current] = await db.query<Setup>(`${SETUP} FOR UPDATE`, [setup.id]);
-    // Settled by somebody else meanwhile, or gone with the person.
+    // Another request settled it meanwhile, or the person was erased.
     if (current?.state !== 'PENDING') return current ?? { ...setup, state: 'CLOSED' };
     const settled = found.state === 'DONE' ? await keepCard(db, current, found.card, services) : CLOSED;
     await db.query(`UPDATE payments.card_setups SET state = $2, method_id = $3 WHERE id = $1`, [

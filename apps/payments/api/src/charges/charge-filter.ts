@@ -28,7 +28,7 @@ function refuse(field: string, least: number, most: number): never {
   throw new BadInput(field, t('charges.to', { least, most }));
 }
 
-/** One statement whatever is asked: a filter that is not set is null. */
+/** One statement for any filter: a filter that is not set is null. */
 export function chargeConditions(actor: Actor, filter: ChargeFilter): { where: string; values: unknown[] } {
   const administered = filter.scope === 'ADMINISTERED';
   if (administered && !isProgramAdmin(actor)) throw new Forbidden();
@@ -55,7 +55,7 @@ export function chargeConditions(actor: Actor, filter: ChargeFilter): { where: s
   };
 }
 
-/** Of the asked programs those that the actor may see charges of; null: any. */
+/** The requested programs whose charges the actor may see; null: any. */
 function boundPrograms(
   actor: Actor,
   asked: readonly string[] | null | undefined,
@@ -67,7 +67,7 @@ function boundPrograms(
   return wanted ? wanted.filter((id) => own.includes(id)) : own;
 }
 
-/** An id of another form is nobody's. */
+/** Replaces an id that is not a UUID by one that matches nobody. */
 function idOrNobody(id: string | null | undefined): string | null {
   if (!id) return null;
   return isUuid(id) ? id : NOBODY;

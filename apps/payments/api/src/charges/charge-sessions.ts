@@ -23,8 +23,8 @@ interface NewCharge {
 }
 
 /**
- * One charge for each session and learner who was there: new ones by the terms of now, those that are there follow what was set
- * right. A state that was told earlier changes nothing.
+ * One charge for each completed session and present learner: new charges by the current terms, existing ones follow
+ * corrections of the session. An event that is older than the stored state changes nothing.
  */
 export async function chargeSessions(
   db: TenantDb,
@@ -48,7 +48,7 @@ export async function chargeSessions(
   tellPages(db, touched);
 }
 
-/** Of sessions that ended since charging was switched on, and were held here. */
+/** The sessions that took place here and ended after charging was switched on. */
 function chargeable(sessions: readonly HeldSession[], { chargesSince }: Settings): HeldSession[] {
   if (chargesSince === null) return [];
   return sessions.filter(({ endsAt, imported }) => imported !== true && new Date(endsAt) >= chargesSince);

@@ -35,7 +35,7 @@ describe('what a completed session costs', () => {
     expect((await administered()).charges[0]).toMatchObject({
       ...{ postChargeFee: 150, platformFee: 267, ecosystemPayment: 2850, viewerCan: ['MARK_PAID'] },
     });
-    // Neither the child, whose parent pays, nor the tutor, nor anybody else pays it.
+    // Only the parent may pay: not the child, the tutor or anybody else.
     for (const actor of [actors.learner, actors.leader, actors.staff, fixture.cast.foreigners.parent])
       expect((await list(actor)).charges).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('what a completed session costs', () => {
     expect((await list()).totals).toEqual([]);
     await told([learner.userId!], '2026-11-23T15:20:00Z', '2026-11-23T13:30:00.000Z');
     expect(await now()).toMatchObject({ status: 'OPEN', price: 1500, minutes: 30 });
-    // What was told earlier comes again, late: it changes nothing.
+    // A late, older event changes nothing.
     await told([], '2026-11-23T15:15:00Z');
     expect(await now()).toMatchObject({ status: 'OPEN', price: 1500 });
 
@@ -194,7 +194,7 @@ describe('charges', () => {
     expect(await code(deed(REOPEN))).toBe('CONFLICT');
     expect(await code(deed(MARK, fixture.cast.foreigners.superAdmin))).toBe('NOT_FOUND');
     expect(await code(deed(MARK, parent))).toBe('FORBIDDEN');
-    // A parent who administers does not settle what is theirs.
+    // An admin who is a parent cannot settle their own charge.
     expect(await code(deed(MARK, { ...programAdmin, userId: parent.userId }))).toBe('FORBIDDEN');
     const both = await Promise.all([deed(MARK), deed(MARK, programAdmin)]);
     expect(both.filter(({ errors }) => !errors)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { NAMED_CHARGES, presentCharge, type NamedCharge } from './present-charge
 
 type Presented = ReturnType<typeof presentCharge>;
 
-/** A charge that another domain points at, where the reader pays or administers it; otherwise null. */
+/** A charge by its federation key; null where the reader neither pays nor administers it. */
 export function findCharge(scope: RequestScope, id: string, services: Services): Promise<Presented | null> {
   const { actor } = scope;
   const loader = scope.loader<string, Presented>('charge', async (ids) => {

@@ -51,7 +51,10 @@ const STATES: Record<Language, Record<ChargeStatus, string>> = {
   },
 };
 
-/** A charge a row, the latest first, instants as ISO 8601. Begins with a mark that tells spreadsheets it is UTF-8. */
+/**
+ * One row for each charge, the latest first, instants as ISO 8601. Begins with a byte order mark, so that spreadsheets
+ * read UTF-8.
+ */
 export async function getChargesCsv(
   actor: Actor,
   { filter }: QueryGetChargesCsvArgs,

@@ -16,7 +16,7 @@ interface Sums {
 const DUE = `c.status IN ('OPEN', 'COLLECTING', 'DECLINED')`;
 const PAID = `c.status IN ('PAID', 'PAID_OUTSIDE')`;
 
-/** What the actor pays, or what is paid in the programs that the actor administers. */
+/** One page of the charges that the actor pays, or of those of the programs that the actor administers. */
 export async function getCharges(actor: Actor, args: QueryGetChargesArgs, services: Services) {
   const { limit, skip } = checkedPage(args);
   const { where, values } = chargeConditions(actor, args.filter ?? {});

@@ -5,7 +5,7 @@ import { readSettings } from '../projections/subject';
 import { partsOf, totalOf } from '../rules/subject';
 import { termsOf } from './terms-of';
 
-/** What sessions cost now, and whether the actor is the one who pays. */
+/** The current prices of sessions, and whether the actor pays. */
 export async function getPaymentTerms(actor: Actor, services: Services) {
   const [settings, answeredFor] = await Promise.all([
     readSettings(actor, services),
@@ -24,7 +24,7 @@ export async function getPaymentTerms(actor: Actor, services: Services) {
   };
 }
 
-/** A parent or guardian who can sign in answers for the actor, and would be who pays. */
+/** Whether a parent or guardian who can sign in is responsible for the actor, and so pays. */
 export async function isAnsweredFor(actor: Actor, { tenancy }: Services): Promise<boolean> {
   const guardians = await tenancy.read<{ one: number }>(actor, {
     name: 'who-answers',

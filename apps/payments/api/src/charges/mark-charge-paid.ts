@@ -4,7 +4,7 @@ import type { MutationMarkChargePaidArgs } from '../__generated__/resolvers';
 import { texts } from './charge-texts';
 import { settleOutside } from './settle-outside';
 
-/** An admin says that what was due was paid in another way. */
+/** An admin marks a due charge as paid outside the platform. */
 export function markChargePaid(actor: Actor, { input }: MutationMarkChargePaidArgs, services: Services) {
   return settleOutside(
     actor,

@@ -12,7 +12,7 @@ const FREE = {
   postChargeFlatFee: '0.00',
 };
 
-/** What an hour costs by these settings, as a parent reads it. */
+/** The charge of an hour under these settings, as the parent reads it. */
 async function hourWith(terms: object, change: object = {}) {
   await fixture.saveTerms({ ...FREE, hourlyPrice: '32.00', ...terms }, change);
   return (await fixture.as(fixture.cast.actors.parent).query(TERMS_NOW))['getPaymentTerms'];
@@ -48,7 +48,7 @@ it('says who pays, in the organization’s currency', async () => {
 it('keeps each of the platform’s parts of what was charged', async () => {
   const kept = async (fees: object, tutee: string) => {
     await fixture.saveTerms({ ...FREE, hourlyPrice: '60.00', ...fees });
-    // Only what ends while sessions are charged costs something.
+    // Only sessions that end while charging is switched on are charged.
     const hour = { startsAt: '2026-11-23T15:30:00.000Z', endsAt: '2026-11-23T16:30:00.000Z' };
     await fixture.hold({ ...hour, attendeeIds: [tutee] }, hour.endsAt);
     const filter = { scope: 'ADMINISTERED', tuteeId: tutee };

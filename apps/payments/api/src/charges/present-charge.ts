@@ -13,14 +13,14 @@ import { ecosystemPaymentOf, FIRST_TRY_HOURS, platformFeeOf } from '../rules/sub
 import { cardVendor } from '../vendor/subject';
 import { declinedWords } from './charge-texts';
 
-/** With the names that a list shows. */
+/** A charge with what lists show beside it. */
 export interface NamedCharge extends ChargeRow {
   tuteeName: string | null;
   clientName: string | null;
   programName: string | null;
-  /** It is collected without the payer, while it is due. */
+  /** The charge is due and is charged automatically. */
   collects: boolean;
-  /** The payer has a card that would pay it. */
+  /** The payer has a card. */
   payable: boolean;
 }
 
@@ -37,13 +37,16 @@ const ASKS_PAYER = new Set(['authentication_required', 'payment_intent_authentic
 
 const isDue = ({ status }: ChargeRow) => status === 'OPEN' || status === 'DECLINED';
 
-/** What the organization itself pays goes to the platform, whose operators say that it has come. */
+/**
+ * Whether the actor may say that the charge was paid outside. Charges of the organization are paid to the platform, so
+ * its operators say that.
+ */
 export function maySettle(actor: Actor, { ownerId, programId }: ChargeRow): boolean {
   if (ownerId === actor.ecosystemId) return actor.isInternalAdmin;
   return isProgramAdmin(actor, programId) && ownerId !== actor.userId;
 }
 
-/** Its bank wants to ask the payer: before it pays, or on its page at this moment. */
+/** Whether the bank requires the payer to confirm: before it pays, or on its page right now. */
 export function mayConfirm({ status, declinedCode }: ChargeRow): boolean {
   return (status === 'DECLINED' || status === 'COLLECTING') && ASKS_PAYER.has(declinedCode ?? '');
 }
@@ -61,7 +64,7 @@ function deedsOf(actor: Actor, charge: NamedCharge, services: Services): ChargeD
   return deeds;
 }
 
-/** When the card is asked without the payer; null where it is not. */
+/** The next automatic attempt; null where there is none. */
 function collectionOf(charge: NamedCharge, services: Services) {
   const { collectStop, collectTries: tries, collectAt } = charge;
   if (!cardVendor(services) || !isDue(charge) || (!charge.collects && !collectStop)) return null;
@@ -73,7 +76,7 @@ function collectionOf(charge: NamedCharge, services: Services) {
 
 const STOPS = { CONFIRM: 'CONFIRM', DECLINED: 'STOPPED' } as const;
 
-/** As the reader may see it: what the platform keeps is told to admins alone. */
+/** A charge as the reader may see it: only admins see the platform's fee. */
 export function presentCharge(charge: NamedCharge, actor: Actor, services: Services) {
   const parts = {
     price: Number(charge.price),

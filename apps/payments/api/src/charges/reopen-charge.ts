@@ -4,7 +4,7 @@ import type { MutationReopenChargeArgs } from '../__generated__/resolvers';
 import { texts } from './charge-texts';
 import { settleOutside } from './settle-outside';
 
-/** Takes back that it was paid in another way. */
+/** Reopens a charge that was marked as paid outside. */
 export function reopenCharge(actor: Actor, { input }: MutationReopenChargeArgs, services: Services) {
   return settleOutside(
     actor,

@@ -4,7 +4,7 @@ import { noteFirstSessions } from '../referrals/subject';
 import { chargeSessions } from './charge-sessions';
 import { voidSessions } from './void-sessions';
 
-/** Sessions that were held are charged; what was set right of them is set right here. A family's first may bring credit. */
+/** Charges completed sessions, follows their corrections, and rewards the first session of a referred family. */
 export const sessionsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {

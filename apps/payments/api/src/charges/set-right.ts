@@ -7,8 +7,8 @@ import { amountOf, type ChargeRow } from '../books/subject';
 import { minutesOf } from './held-minutes';
 
 /**
- * Charges that are there follow attendance and length of their sessions while nothing but credit was spent on them. What a
- * card or an admin settled stands, and says that it was overtaken.
+ * Existing charges follow corrections of attendance and length as long as nothing but credit was spent on them. A
+ * charge that a card or an admin settled stays and is marked as overtaken.
  */
 export async function setRight(
   db: TenantDb,
@@ -27,7 +27,7 @@ export async function setRight(
   return changed;
 }
 
-/** Answers whether the charge was changed. */
+/** Returns whether the charge was changed. */
 export async function follow(
   db: TenantDb,
   charge: ChargeRow,

@@ -10,7 +10,7 @@ import { postCharges } from '../ledger/subject';
 import { texts } from './charge-texts';
 import { maySettle, NAMED_CHARGES, presentCharge, type NamedCharge } from './present-charge';
 
-/** The charge, locked, for who may say how it was paid, and may pay it back. */
+/** Locks a charge for an actor who may settle it outside or refund it. */
 export async function chargeToSettle(actor: Actor, db: TenantDb, id: string): Promise<ChargeRow> {
   await lockBooks(db);
   const [charge] = isUuid(id) ? await lockCharges(db, 'c.id = $1', [id]) : [];

@@ -1,7 +1,7 @@
 import type { Settings } from '../projections/subject';
 import type { ChargeTerms } from '../rules/subject';
 
-/** By what a session that is completed now is charged; null: it is not. */
+/** The terms of a session that is completed now; null: it is not charged. */
 export function termsOf({ terms }: Settings): ChargeTerms | null {
   const { hourlyPrice, enabled } = terms;
   if (!enabled || hourlyPrice === null) return null;

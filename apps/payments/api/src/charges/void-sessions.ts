@@ -3,7 +3,7 @@ import { settleWithCredit } from '../credit/subject';
 import { lockBooks, lockCharges, tellPages } from '../books/subject';
 import { follow } from './set-right';
 
-/** Sessions that no longer exist cost nothing; what was settled for them by card or by an admin stands, as overtaken. */
+/** Voids the charges of removed sessions. A charge that a card or an admin settled stays and is marked as overtaken. */
 export async function voidSessions(db: TenantDb, ids: readonly string[], at: Date): Promise<void> {
   await lockBooks(db);
   const charges = await lockCharges(db, 'c.session_id = ANY ($1::uuid[])', [ids]);

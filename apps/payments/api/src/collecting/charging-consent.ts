@@ -20,7 +20,7 @@ interface Found {
 const CONSENT = `SELECT EXISTS (SELECT 1 FROM payments.collection_settings WHERE enabled) AS offered, k.version, k.given_at AS "givenAt"
   FROM (SELECT 1) one LEFT JOIN payments.charging_consents k ON k.owner_id = $1 AND k.withdrawn_at IS NULL`;
 
-/** What the payer consented to, or may consent to. */
+/** The consent that the payer gave, or the text to which they may consent. */
 export async function getChargingConsent(
   actor: Actor,
   { owner }: QueryGetChargingConsentArgs,
@@ -44,7 +44,7 @@ async function readConsent(actor: Actor, ownerId: string, services: Services) {
   };
 }
 
-/** The payer allows charges without a press. Given again, the first one stands. */
+/** The payer consents to automatic charging. Repeated, the first consent stays. */
 export async function giveChargingConsent(
   actor: Actor,
   { owner, version }: MutationGiveChargingConsentArgs,
@@ -71,7 +71,7 @@ export async function giveChargingConsent(
   return readConsent(actor, ownerId, services);
 }
 
-/** From then on nothing is charged without a press; what is asked of the card at this moment goes on. */
+/** The payer withdraws the consent. A payment that is in progress continues. */
 export async function withdrawChargingConsent(
   actor: Actor,
   { owner }: MutationWithdrawChargingConsentArgs,

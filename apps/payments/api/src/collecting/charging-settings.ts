@@ -6,7 +6,7 @@ import type { AutomaticChargingChoice, MutationSetAutomaticChargingArgs } from '
 import { lockBooks } from '../books/subject';
 
 interface Row {
-  /** A program's, or the ecosystem's own. */
+  /** The id of the program, or of the ecosystem for the organization. */
   id: string;
   name: string;
   enabled: boolean | null;
@@ -20,7 +20,7 @@ const SETTINGS = `SELECT e.ecosystem_id AS id, '' AS name, s.enabled, s.since FR
   LEFT JOIN payments.collection_settings s ON s.ecosystem_id = p.ecosystem_id AND s.scope_id = p.id
   ORDER BY 2, 1`;
 
-/** Where charges are collected without the payer. */
+/** The automatic-charging settings of the organization and its programs. */
 export async function getAutomaticCharging(actor: Actor, { tenancy }: Services) {
   const rows = await tenancy.read<Row>(actor, { name: 'automatic-charging', text: SETTINGS, values: [] });
   const own = rows.find(({ id }) => id === actor.ecosystemId);
@@ -44,7 +44,7 @@ export async function getAutomaticCharging(actor: Actor, { tenancy }: Services) 
   };
 }
 
-/** Switches automatic charging on or off. Sessions that ended before it was switched on are paid by hand. */
+/** Switches automatic charging on or off. Sessions that ended before are not charged automatically. */
 export async function setAutomaticCharging(
   actor: Actor,
   { input: { programId, choice } }: MutationSetAutomaticChargingArgs,

@@ -9,10 +9,10 @@ import { cardVendor } from '../vendor/subject';
 
 const EVERY_MS = 5 * 60_000;
 const AT_ONCE = 200;
-/** So many are asked of the vendor at the same time. */
+/** Concurrent requests to the vendor. */
 const SIDE_BY_SIDE = 4;
 
-/** $1: sessions that ended until then; $2: now. What costs nothing beside the credit is not asked for. */
+/** $1: the latest end of a session; $2: now. Leaves out charges that the credit covers. */
 const DUE = `c.status IN ('OPEN', 'DECLINED') AND c.collect_stop IS NULL AND NOT c.overtaken AND c.charged_at <= $1
   AND (c.collect_at IS NULL OR c.collect_at <= $2) AND c.price + c.pre_charge_fee > c.credit_used AND ${COLLECTED_AUTOMATICALLY}`;
 
@@ -22,8 +22,8 @@ interface Due {
 }
 
 /**
- * Asks the default cards of payers who consented for what is due, then tells payers what became of their charges. Each step is repeatable:
- * a charge that is being asked is not due, and what a killed server left is settled by `lookAfterCards`.
+ * Charges the default cards of consenting payers for what is due, then notifies payers of the results. Each step is
+ * repeatable: a charge in progress is not due, and `lookAfterCards` settles what a killed server left.
  */
 export const collectCharges = defineSchedule<Services>({
   kind: 'collect-charges',
@@ -55,7 +55,7 @@ function dueCharges(services: Services): Promise<Due[]> {
   });
 }
 
-/** Looks again under the lock: whatever was settled, refunded, withdrawn or switched off meanwhile is not taken. */
+/** Checks again under the lock, so that a charge that was settled, refunded or switched off meanwhile is skipped. */
 async function collectOne({ ecosystemId, id }: Due, services: Services): Promise<void> {
   const actor = systemActor(ecosystemId, 'collect charges');
   try {

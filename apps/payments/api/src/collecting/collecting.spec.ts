@@ -39,7 +39,7 @@ const news = async (): Promise<PayerNews[]> => {
   );
   return rows.map(({ payload }) => payload as PayerNews);
 };
-/** A charge of a session that ended on Monday at 13:00. */
+/** A due charge of a session that ended on Monday at 13:00. */
 async function dueOnMonday(last4 = '4242'): Promise<string> {
   await fixture.addCard(parent, last4);
   await consent();
@@ -69,7 +69,7 @@ it('takes what is due from the default card a day after the session, once, and t
       .map(({ status: state, metadata }) => [state, metadata.chargeId])
       .sort(),
   ).toEqual(ids.map((id) => ['succeeded', id]).sort());
-  // Two servers collect at once: each tells of what it took.
+  // Two servers charge at once: each publishes what it charged.
   const told = await news();
   for (const each of told)
     expect(each).toMatchObject({ change: 'PAID', ownerId: parent.userId, reason: null });
@@ -135,7 +135,7 @@ it('tries a declined card again after 1, 3 and 7 days, then stops, and lists it 
       'getCharges'
     ].charges.map((each: { id: string }) => each.id);
   expect(await attention()).toEqual([id]);
-  // Another card is asked from the beginning.
+  // The attempts start again with another card.
   await fixture.addCard(parent, '4242');
   const { rows } = await fixture.admin.query(`SELECT id FROM payments.payment_methods WHERE last4 = '4242'`);
   await fixture

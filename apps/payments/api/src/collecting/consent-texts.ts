@@ -1,7 +1,7 @@
 import type { Words } from '@lyceum/server/actor';
 import { t } from '../i18n';
 
-/** The texts that payers consented to, by version: a text is never changed, a new one gets the next number. */
+/** The texts of the consent by version. A text is never changed; a new one gets the next number. */
 const CONSENTS: Record<number, Words> = {
   1: t('collecting.consents'),
 };

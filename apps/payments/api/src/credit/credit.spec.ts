@@ -25,7 +25,7 @@ it('is granted once, pays at once what is due, and is told to whose it is', asyn
   const grantId = randomUUID();
   const answer = await grant({ grantId });
   expect(answer.data?.['grantCredit'].amount).toBe(5000 - 3117);
-  // Sent again by a page that did not hear the answer.
+  // Repeated by a page that did not get the answer.
   expect((await grant({ grantId })).data?.['grantCredit'].amount).toBe(1883);
   expect((await grant({ grantId, amount: '60' })).errors?.[0]?.extensions.code).toBe('CONFLICT');
   expect(await left()).toMatchObject({

@@ -18,7 +18,7 @@ interface Entry {
   madeAt: Date;
 }
 
-/** What the person may spend before a card is asked, and what it came from and went to. */
+/** The credit that the person can spend, and its history. */
 export async function getCreditLeft(
   actor: Actor,
   { userId: asked }: QueryGetCreditLeftArgs,

@@ -6,7 +6,7 @@ import type { QueryGetCreditOwnersArgs } from '../__generated__/resolvers';
 const MOST = 20;
 const MOST_WORDS = 100;
 
-/** People of the organization who may be given credit, by the words of their names. */
+/** People of the organization who may be granted credit, by a search of names. */
 export function getCreditOwners(
   actor: Actor,
   { searchTerm }: QueryGetCreditOwnersArgs,

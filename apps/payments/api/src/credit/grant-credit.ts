@@ -19,7 +19,7 @@ const texts = {
   own: t('credit.grantCredit.own'),
 } satisfies Record<string, Words>;
 
-/** Puts credit onto somebody's account, or takes it back; what they owe is paid with it at once. */
+/** Grants or takes back credit. Due charges of the person are paid with it at once. */
 export async function grantCredit(actor: Actor, { input }: MutationGrantCreditArgs, services: Services) {
   const amount = checkedAmount(input.amount);
   const reason = checkedReason(input.reason, 'input.reason');

@@ -9,7 +9,10 @@ interface Account {
   credit: string;
 }
 
-/** Spends the credit of these payers on what they owe, the earliest session first; a charge that is covered is paid. */
+/**
+ * Spends the credit of these payers on their due charges, the earliest session first. A charge that the credit covers
+ * is paid.
+ */
 export async function settleWithCredit(
   db: TenantDb,
   ownerIds: readonly string[],
@@ -29,7 +32,7 @@ export async function settleWithCredit(
     const taken = spendCredit(Number(credit), own.map(amountOf));
     return own.map((charge, index) => ({ charge, taken: taken[index]! }));
   });
-  // What costs nothing needs no credit to be paid.
+  // A charge of 0 is paid without credit.
   const settled = new Map(spent.map(({ charge, taken }) => [charge.id, taken]));
   const rows = dues
     .map((charge) => ({ charge, taken: settled.get(charge.id) ?? 0 }))
@@ -74,7 +77,7 @@ async function spend(
   );
 }
 
-/** Puts an amount onto the payer's account, or takes it off; the database refuses what would make it negative. */
+/** Adds an amount to the payer's credit, or subtracts it; the database refuses a negative balance. */
 export async function addCredit(
   db: TenantDb,
   { ownerId, currency, amount }: { ownerId: string; currency: string; amount: number },
@@ -87,7 +90,7 @@ export async function addCredit(
   return Number(row!.credit);
 }
 
-/** What a charge took of the credit goes back to where it came from. */
+/** Returns the credit that was spent on a charge. */
 export async function giveBackCredit(db: TenantDb, charge: ChargeRow, at: Date): Promise<void> {
   const amount = Number(charge.creditUsed);
   if (amount === 0) return;

@@ -21,8 +21,8 @@ const MINUTES = 60;
 const GRANTED = 30_00;
 
 /**
- * Bright Path's families pay: sessions of the last three weeks, those of the parent with credit while it lasts, of the others
- * the earlier ones in cash. Loaded again, it changes nothing.
+ * Bright Path charges families. Loads charges of the last three weeks: the parent pays with credit while it lasts, the
+ * others paid the earlier ones in cash. Idempotent.
  */
 export async function loadDemo({ tenancy }: Services, date: string): Promise<void> {
   const { super: admin, parent, learner } = demoAccounts.brightpath;
@@ -72,7 +72,7 @@ function chargesOf(
   });
 }
 
-/** The appointment's days before the date that are followed, the latest first. */
+/** The days of an appointment in the weeks before the date, the latest first. */
 function daysBefore(date: string, days: number[]): string[] {
   const end = Date.parse(`${date}T00:00:00Z`);
   return Array.from({ length: DEMO_DAYS_FOLLOWED - 1 }, (_, back) => new Date(end - (back + 1) * DAY_MS))
@@ -118,7 +118,7 @@ interface DemoCredit {
   date: string;
 }
 
-/** What the parent was given is spent on the earliest sessions; the later ones are due. */
+/** Grants the parent's credit and spends it on the earliest sessions; the later ones are due. */
 async function keepCredit(db: TenantDb, { rows, ownerId, grantedBy, date }: DemoCredit): Promise<void> {
   const own = rows.filter((row) => row.ownerId === ownerId).sort((a, b) => a.day.localeCompare(b.day));
   const total = totalOf(demoParts);

@@ -3,7 +3,7 @@ import { post } from '../ledger/subject';
 
 const AMOUNT = 5_00;
 
-/** A part of the earliest session that was paid in cash is paid back in cash. Loaded again, it changes nothing. */
+/** Refunds in cash a part of the earliest session that was paid in cash. Idempotent. */
 export async function refundDemo(db: TenantDb, decidedBy: string): Promise<void> {
   const refundId = stableId(db.ecosystemId, 'demo-refund', 'first');
   const [made] = await db.query<{ chargeId: string; ownerId: string; currency: string; at: Date }>(

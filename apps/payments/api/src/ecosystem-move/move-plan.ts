@@ -10,7 +10,7 @@ export const movePlan: MovePlan = {
   credit_entries: moves(t('ecosystemMove.movePlan.creditEntries')),
   refunds: moves(t('ecosystemMove.movePlan.refunds')),
   ledger_postings: moves(t('ecosystemMove.movePlan.ledgerPostings')),
-  // Both may have asked the vendor for a customer of the same person: the cards follow the one that is kept.
+  // Both organizations may have a customer of the same person: the cards move to the one that is kept.
   customers: stays(t('ecosystemMove.movePlan.customers.title'), t('ecosystemMove.movePlan.customers.reason')),
   payment_methods: stays(
     t('ecosystemMove.movePlan.paymentMethods.title'),

@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { REMOVE_AT_VENDOR } from '../cards/subject';
 
-/** The vendor forgets the person's cards too: it is asked until it has. */
+/** Removes the person's cards at the vendor too, by a job that retries until it succeeds. */
 export async function aroundErasure(
   db: TenantDb,
   { userId }: Person,

@@ -2,10 +2,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { chargeDifferences } from './post-charges';
 import { LEDGER_ENTRIES } from './posting';
 
-/** What the ledger says otherwise than the rows that it was posted from. Amounts are hundredths of the currency. */
+/** A difference between the ledger and the rows from which it was posted. Amounts are hundredths of the currency. */
 export interface BookDifference {
   about: 'CHARGE' | 'CREDIT' | 'REFUND';
-  /** The charge, whose credit it is, or the refund. */
+  /** The id of the charge, the owner of the credit, or the refund. */
   id: string;
   currency: string;
   /** Accounts that differ, such as `CARD/RECEIVABLE`. */
@@ -20,7 +20,7 @@ const CREDIT = `SELECT owner_id AS id, currency, max(account) AS account, max(en
     UNION ALL SELECT owner_id, currency, 0, 0, -sum(amount) FROM ${LEDGER_ENTRIES} l WHERE account = 'CREDIT' GROUP BY owner_id, currency
   ) s GROUP BY owner_id, currency`;
 
-/** Of each refund, what is not paid yet and what it costs; and of each charge the sum of its refunds. */
+/** Compares of each refund what is due and what it cost, and of each charge the sum of its refunds. */
 const REFUND = `SELECT r.id, r.currency, v.account, v.due, coalesce(l.booked, 0) AS booked
   FROM payments.refunds r
   CROSS JOIN LATERAL (VALUES

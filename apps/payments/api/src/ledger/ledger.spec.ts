@@ -30,7 +30,7 @@ async function balances(ownerId: string): Promise<Record<string, number>> {
 
 interface ModelCharge {
   session: HeldSession;
-  /** When the session ended as it was charged first, in milliseconds. */
+  /** The end of the session when it was first charged, in milliseconds. */
   chargedAt: number;
   minutes: number;
   here: boolean;
@@ -78,7 +78,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 let hours = 0;
-/** Does a step in the platform and in the model; a step that the rules refuse changes neither. */
+/** Runs a step in the platform and in the model; a step that the rules refuse changes neither. */
 async function take(model: Model, payer: string, { what, which, minutes, cents }: Step): Promise<void> {
   const at = new Date(Date.parse('2026-11-23T16:00:00Z') + (hours += 1) * 1000).toISOString();
   const admin = fixture.as(fixture.cast.actors.superAdmin);
@@ -97,7 +97,7 @@ async function take(model: Model, payer: string, { what, which, minutes, cents }
     const chargedAt = Date.parse(startsAt) + minutes * 60_000;
     model.charges.push({ session, chargedAt, minutes, here: true, used: 0, outside: false });
     await tell(model.charges.at(-1)!);
-    // The earliest end is paid first.
+    // Charges of the earliest sessions are paid first.
     model.charges.sort((a, b) => a.chargedAt - b.chargedAt);
   } else if (what === 'GRANT' || what === 'TAKE') {
     const amount = what === 'GRANT' ? cents : -Math.min(cents, model.credit);
@@ -115,7 +115,7 @@ async function take(model: Model, payer: string, { what, which, minutes, cents }
     if (what === 'MARK' ? model.due(charge) > 0 : charge.outside) charge.outside = what === 'MARK';
   } else {
     const changed = what === 'LENGTH' ? { minutes } : { here: what === 'BACK' };
-    // What is settled outside stands; only its length in the model of the session stays as it was charged.
+    // A charge that was settled outside does not change.
     if (charge.outside) return;
     if (changed.minutes === charge.minutes || changed.here === charge.here) return;
     if (what === 'LENGTH' && !charge.here) return;

@@ -1,8 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /**
- * Per charge and pair of accounts, what the charge says (`due`) beside what the ledger has (`booked`). Refunds have postings of
- * their own. `CHARGES` is replaced by the condition on `c`.
+ * For each charge and pair of accounts, the amount of the charge (`due`) and that of the ledger (`booked`). Refunds
+ * have postings of their own. `CHARGES` is replaced by the condition on `c`.
  */
 const COMPARED = `SELECT t.id, t.owner_id, t.currency, t.status, p.place, p.debit, p.credit, p.due, coalesce(h.amount, 0) AS booked, h.times
   FROM (
@@ -31,8 +31,8 @@ export const chargeDifferences = (where: string): string =>
   `SELECT * FROM (${COMPARED.replace('CHARGES', where)}) d WHERE d.due <> d.booked`;
 
 /**
- * Posts what has changed of these charges since they were posted last, in the transaction that changed them. A charge that is posted
- * already is left as it is, however often this is called. The books are locked by the caller.
+ * Posts the changes of these charges since their last posting, in the transaction that changed them. Idempotent. The
+ * caller has locked the books.
  */
 export async function postCharges(db: TenantDb, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;

@@ -17,8 +17,8 @@ const HOUR_MS = 3_600_000;
 const MOST = 500;
 
 /**
- * Posts grants and rewards of the last seven days that the ledger does not have: while a new version is rolled out, a server from before
- * the ledger may still give some.
+ * Posts grants and rewards of the last seven days that the ledger lacks: during a deployment, a server from before the
+ * ledger may still grant some.
  */
 export const postMissedCredit = defineSchedule<Services>({
   kind: 'post-missed-credit',

@@ -1,8 +1,9 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /**
- * Of the payer: RECEIVABLE what it owes, CREDIT what it paid in advance or was given, REFUND_DUE what is being paid back to it.
- * Of the organization: REVENUE, PLATFORM_FEES, money received by CARD and OUTSIDE, and what GRANTS, REWARDS and REFUNDS cost.
+ * Accounts of the payer: RECEIVABLE is what it owes, CREDIT what it paid in advance or was granted, REFUND_DUE refunds
+ * that are not paid yet. Accounts of the organization: REVENUE, PLATFORM_FEES, money received by CARD and OUTSIDE, and
+ * the costs of GRANTS, REWARDS and REFUNDS.
  */
 export type LedgerAccount =
   | 'RECEIVABLE'
@@ -32,20 +33,20 @@ export type PostingKind =
   | 'REFUND_FAILED';
 
 export interface Posting {
-  /** What caused it: posted again under the same source, it is refused. */
+  /** What caused the posting; a second posting of the same source is refused. */
   source: string;
   kind: PostingKind;
   ownerId: string;
   currency: string;
   debit: LedgerAccount;
   credit: LedgerAccount;
-  /** In hundredths; below 0, debit and credit change places. */
+  /** In hundredths; where it is negative, debit and credit are swapped. */
   amount: number;
   chargeId?: string;
   refundId?: string;
 }
 
-/** Debits one account and credits another. The books are locked by the caller. */
+/** Debits one account and credits another. The caller has locked the books. */
 export async function post(db: TenantDb, posting: Posting, at: Date): Promise<void> {
   const {
     source,
@@ -71,7 +72,7 @@ export async function post(db: TenantDb, posting: Posting, at: Date): Promise<vo
   );
 }
 
-/** Every posting as its two entries: debits above 0, credits below. The sum of any set of whole postings is 0. */
+/** Every posting as two entries, the debit positive and the credit negative. The sum of any set of postings is 0. */
 export const LEDGER_ENTRIES = `(
   SELECT ecosystem_id, id, kind, owner_id, currency, debit AS account, amount, charge_id, refund_id, posted_at FROM payments.ledger_postings
   UNION ALL

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What sessions cost, who pays for them, and credit; with what other domains told of settings, people and programs. */
+/** Charges, payers and credit, and projections of settings, people and programs. */
 export class Charges1799830000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...projections(), ...charges(), ...credit(), ...methods()]);
@@ -17,7 +17,7 @@ function projections(): string[] {
     ...tenantTable(
       'payments',
       'ecosystems',
-      // Sessions that ended before charges_since are nobody's to pay; null: nobody is charged.
+      // Sessions that ended before charges_since are not charged; null: none are.
       `name text NOT NULL, currency text NOT NULL, terms jsonb NOT NULL, charges_since timestamptz,
        revision bigint NOT NULL`,
       { primaryKey: 'ecosystem_id' },
@@ -26,7 +26,7 @@ function projections(): string[] {
     ...tenantTable(
       'payments',
       'people',
-      // guardian_ids: parents before guardians, in the order in which the family was told.
+      // guardian_ids: parents before guardians, in the order of the event.
       `user_id uuid NOT NULL, name text NOT NULL, search_text text NOT NULL, active boolean NOT NULL, super_admin boolean NOT NULL,
        guardian_ids uuid[] NOT NULL, revision bigint NOT NULL`,
       { primaryKey: 'ecosystem_id, user_id' },
@@ -40,7 +40,7 @@ function charges(): string[] {
     ...tenantTable(
       'payments',
       'charges',
-      // owner_id: who pays; the ecosystem's own id where it pays itself. Amounts are hundredths of the currency.
+      // owner_id: the payer; the ecosystem's id where the organization pays. Amounts are hundredths of the currency.
       `id uuid NOT NULL DEFAULT uuidv7(), session_id uuid NOT NULL, learner_id uuid NOT NULL, owner_id uuid NOT NULL,
        program_id uuid NOT NULL, subject text NOT NULL, charged_at timestamptz NOT NULL, minutes int NOT NULL CHECK (minutes >= 0),
        terms jsonb NOT NULL, currency text NOT NULL,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** The vendor's pages on which cards are added: what came of each is kept once. */
+/** Pages of the vendor on which cards are added, with the result of each. */
 export class CardSetups1799830000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,16 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Who told families about the ecosystem, when learners had their first session, and what that brought whom. */
+/** Referrals, first sessions of learners, and rewards. */
 export class Referrals1799970000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
-      // Families that joined before rewards_since bring nobody credit; null: nobody gets any.
+      // Families that joined before rewards_since bring no reward; null: rewards are switched off.
       `ALTER TABLE payments.ecosystems ADD COLUMN rewards_since timestamptz`,
       ...tenantTable(
         'payments',
         'referrals',
-        // reward, in hundredths of the currency, is decided with the first session: null where it brought nothing.
+        // reward: hundredths of the currency, decided at the first session; null where there was none.
         `id uuid NOT NULL, user_id uuid NOT NULL, of_family boolean NOT NULL, sent_at timestamptz NOT NULL, joined_user_id uuid,
          joined_at timestamptz, first_session_at timestamptz, reward bigint CHECK (reward > 0), currency text,
          CHECK (first_session_at IS NULL OR joined_at IS NOT NULL),
@@ -19,7 +19,7 @@ export class Referrals1799970000000 implements MigrationInterface {
       `CREATE INDEX referrals_by_user ON payments.referrals (ecosystem_id, user_id, sent_at DESC, id DESC)`,
       `CREATE INDEX referrals_awaited ON payments.referrals (ecosystem_id, joined_user_id)
          WHERE joined_user_id IS NOT NULL AND first_session_at IS NULL`,
-      // referral_id: for which it counted as a family's first.
+      // referral_id: the referral for which the session counted as the family's first.
       ...tenantTable(
         'payments',
         'first_sessions',

@@ -8,8 +8,8 @@ const KINDS = `('CHARGED', 'CHANGED', 'VOIDED', 'CREDIT_GRANTED', 'CREDIT_USED',
   'PAID_OUTSIDE', 'REOPENED', 'REFUND_DECIDED', 'REFUND_PAID', 'REFUND_FAILED')`;
 
 /**
- * The double-entry ledger. A posting debits one account and credits another by the same amount: the entries of every transaction sum to
- * zero by construction, also while rows are copied in batches.
+ * The double-entry ledger. A posting debits one account and credits another by the same amount, so that the entries of
+ * every transaction sum to zero, also while rows are copied in batches.
  */
 export class Ledger1799986000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -26,7 +26,8 @@ function ledger(): string[] {
     ...tenantTable(
       'payments',
       'ledger_postings',
-      // source: what caused it, once. amount: hundredths of the currency. owner_id: the payer, the ecosystem's own id where it pays.
+      // source: what caused the posting, unique. amount: hundredths of the currency. owner_id: the payer; the
+      // ecosystem's id where the organization pays.
       `id uuid NOT NULL DEFAULT uuidv7(), source text NOT NULL, kind text NOT NULL CHECK (kind IN ${KINDS}), owner_id uuid NOT NULL,
        currency text NOT NULL, debit text NOT NULL CHECK (debit IN (${OF_PAYERS}, ${OF_ORGANIZATION})),
        credit text NOT NULL CHECK (credit IN (${OF_ORGANIZATION}, ${OF_PAYERS})),

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What the card vendor took or paid back otherwise than it is booked here, as the latest reconciliation found it. */
+/** Differences between the card vendor's payments and refunds and those booked here, of the latest reconciliation. */
 export class VendorDifferences1799986000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

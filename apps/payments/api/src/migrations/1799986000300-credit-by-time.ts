@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** Credit of the last days is found across organizations: what a server from before the ledger gave is posted afterwards. */
+/**
+ * An index to find recent credit of all organizations that a server from before the ledger granted, so that it is
+ * posted.
+ */
 export class CreditByTime1799986000300 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

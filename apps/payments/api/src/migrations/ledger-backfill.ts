@@ -1,4 +1,4 @@
-/** Charges, payments and credit from before the ledger, at the instants at which they happened. */
+/** Posts charges, payments and credit from before the ledger, at the instants at which they happened. */
 export function backfillLedger(): string[] {
   const into = `INSERT INTO payments.ledger_postings
     (ecosystem_id, source, kind, owner_id, currency, debit, credit, amount, charge_id, posted_at)`;

@@ -7,13 +7,13 @@ interface Telling {
   change: PayerChange;
   ownerId: string;
   chargeIds: readonly string[];
-  /** Of a refund; without it, the sum of the charges. */
+  /** The amount of a refund; left out: the sum of the charges. */
   amount?: number;
   nextTryAt?: Date | null;
   reason?: Words | null;
 }
 
-/** Publishes what became of charges of one payer, in the transaction in which it became so: one event for each currency. */
+/** Publishes a change of charges of one payer in the transaction that made it, as one event for each currency. */
 export async function tellPayer(db: TenantDb, telling: Telling): Promise<void> {
   const { change, ownerId, chargeIds, nextTryAt = null, reason = null } = telling;
   const rows = await db.query<ChargeRow & { learnerName: string | null }>(

@@ -14,12 +14,12 @@ interface Untold {
   current: boolean;
 }
 
-/** At most so many in one transaction. */
+/** Charges in one transaction. */
 const MOST = 500;
 
 /**
- * Tells each payer once what became of all charges since this was called last. What holds no more, because the charge was paid or voided
- * meanwhile, is not told.
+ * Publishes for each payer the results of all charges since the last call. Skips results that no longer hold because
+ * the charge was paid or voided meanwhile.
  */
 export async function tellPaymentNews(db: TenantDb): Promise<void> {
   await lockBooks(db);
@@ -35,7 +35,7 @@ export async function tellPaymentNews(db: TenantDb): Promise<void> {
   const groups = new Map<string, Untold[]>();
   for (const row of rows)
     if (row.current) {
-      // One message holds one reason.
+      // A notification has one reason.
       const key = [row.ownerId, row.news, row.news === 'PAID' ? '' : row.declinedCode].join(' ');
       groups.set(key, [...(groups.get(key) ?? []), row]);
     }

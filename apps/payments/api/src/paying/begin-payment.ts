@@ -6,10 +6,10 @@ import { cardName } from '../cards/subject';
 import type { PaymentOrder } from '../vendor/subject';
 import { texts } from './paying-texts';
 
-/** Each is asked of the bank by itself; more would take longer than a page waits. */
+/** Each charge is a separate request to the bank; more would take longer than the page waits. */
 export const MOST_AT_ONCE = 20;
 
-/** These charges, locked, for who pays them; another's is answered as one that does not exist. */
+/** Locks charges of the actor; NOT_FOUND for a charge that somebody else pays or that does not exist. */
 export async function lockOwnCharges(
   actor: Actor,
   db: TenantDb,
@@ -23,8 +23,8 @@ export async function lockOwnCharges(
 }
 
 /**
- * Notes, before anything is asked, which card pays which charge: from then on nothing else pays it until this is decided. `automatic`:
- * without the payer; where nothing comes of it, it is tried again after an hour at the earliest.
+ * Stores which card pays which charge before the vendor is called. Until the payment is decided, nothing else can pay
+ * the charge. `automatic`: started by automatic charging; without a result it is retried after an hour at the earliest.
  */
 export async function beginPayment(
   db: TenantDb,

@@ -5,8 +5,8 @@ import { type PaymentNow, type PaymentOrder, requireVendor, VendorRefusal } from
 import { settleCharge, settlePayment } from './settle-payment';
 
 /**
- * Makes the payment at the vendor, keeps its id, and only then has the bank asked: wherever the process dies, whatever may have
- * been taken is known by its id. Null where the vendor did not say: it is asked again later.
+ * Makes the payment at the vendor, stores its id, and confirms it only then: wherever the process is killed, money that
+ * may have moved is found by that id. Null where the vendor did not answer: it is asked again later.
  */
 export async function collect(
   actor: Actor,
@@ -30,7 +30,7 @@ export async function collect(
   }
 }
 
-/** False where the payment was given up meanwhile: then it must not be asked. */
+/** Stores the id of the payment; false where the payment was given up meanwhile and must not be confirmed. */
 function keepIntent(
   actor: Actor,
   { chargeId, attempt }: PaymentOrder,
@@ -47,7 +47,7 @@ function keepIntent(
   });
 }
 
-/** The bank was not asked, and will not be: the charge is due as it was. Answers whether it is so. */
+/** Makes the charge due again, as the bank was not asked and will not be. Returns whether that was so. */
 export function giveUp(
   actor: Actor,
   { chargeId, attempt }: Pick<PaymentOrder, 'chargeId' | 'attempt'>,

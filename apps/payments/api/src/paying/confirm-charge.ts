@@ -11,7 +11,7 @@ import { lookAtPayment } from './look-at-payment';
 import { chargesById } from './pay-charges';
 import { texts } from './paying-texts';
 
-/** Asks the card with the payer there; where the bank wants to ask the payer, answers its page. */
+/** Pays a charge with the payer present; answers the address of the bank's page where the bank requires one. */
 export async function confirmCharge(
   actor: Actor,
   { chargeId }: MutationConfirmChargeArgs,
@@ -23,7 +23,7 @@ export async function confirmCharge(
   const [order] = await services.tenancy.within(actor, async (db) => {
     const [charge] = await lockOwnCharges(actor, db, [chargeId]);
     if (!mayConfirm(charge!)) throw new Conflict(texts.notToConfirm, { status: charge!.status });
-    // It waits on the bank's page already, in another tab or after a step back.
+    // The charge is on the bank's page already, in another tab or before a step back.
     return charge!.status === 'COLLECTING' ? [] : beginPayment(db, [charge!], charge!.ownerId, now);
   });
   let payment: PaymentNow | null;

@@ -8,7 +8,7 @@ import { lockOwnCharges } from './begin-payment';
 import { lookAtPayment } from './look-at-payment';
 import { chargesById } from './pay-charges';
 
-/** What came of a payment; for who comes back from the bank's page, and who waits. */
+/** Settles a payment when the payer comes back from the bank's page, or waits for it. */
 export async function finishCharge(actor: Actor, { chargeId }: MutationFinishChargeArgs, services: Services) {
   requireVendor(services);
   if (!isUuid(chargeId)) throw new NotFound('charge');

@@ -9,7 +9,7 @@ import { MOST_AT_ONCE } from './begin-payment';
 
 const NOTHING = { charges: [], total: 0, currency: null, moreCount: 0, card: null };
 
-/** What the payer may pay by card now, and with which. */
+/** The charges that the payer can pay by card now, and the card. */
 export async function getDueCharges(actor: Actor, { owner }: QueryGetDueChargesArgs, services: Services) {
   const ownerId = ownerIdOf(actor, owner);
   if (!cardVendor(services) || !paysFor(actor, ownerId)) return NOTHING;

@@ -6,8 +6,8 @@ import { lookAtRefund } from '../refunds/subject';
 import { lookAtPayment } from './look-at-payment';
 
 /**
- * What the vendor tells, as the gateway took it: `body` as it was sent, byte for byte, with the header that signs it. It only says where
- * to look: what holds now is asked of the vendor, so that news that come twice, late or in another order do no harm.
+ * Webhooks of the vendor, forwarded by the gateway: `body` byte for byte with the signature header. A webhook only says
+ * what changed. The current state is read from the vendor, so that repeated, late or reordered webhooks do no harm.
  */
 export const hearVendor: InternalRoute = {
   path: '/internal/card-vendor-news',
@@ -22,7 +22,7 @@ export const hearVendor: InternalRoute = {
     } catch (error) {
       if (error instanceof NotSigned) return { status: 400 };
       services.logger.warn({ err: error }, 'news of the card vendor');
-      return { status: 503 }; // it tells again
+      return { status: 503 }; // the vendor sends it again
     }
   },
 };

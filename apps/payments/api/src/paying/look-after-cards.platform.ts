@@ -14,7 +14,7 @@ interface Due {
   id: string;
 }
 
-/** Payments and pages whose answer was lost, where the vendor's news did not arrive either. */
+/** Settles payments and card pages whose answer was lost and whose webhook did not arrive. */
 export const lookAfterCards = defineSchedule<Services>({
   kind: 'look-after-cards',
   everyMs: EVERY_MS,
@@ -64,7 +64,7 @@ function due({ tenancy, clock }: Services, name: string, text: string, ageMs: nu
   return tenancy.platformRead<Due>('payments to look after', { name, text, values });
 }
 
-/** One that fails holds nothing else up: the next turn comes to it again. */
+/** A failure does not stop the others: the next run tries again. */
 async function orLater(services: Services, id: string, look: () => Promise<unknown>): Promise<void> {
   try {
     await look();

@@ -4,14 +4,14 @@ import { type PaymentNow, requireVendor } from '../vendor/subject';
 import { giveUp } from './collect';
 import { settlePayment } from './settle-payment';
 
-/** Long enough for whoever is asking the vendor this moment. */
+/** Long enough for a request to the vendor that is in progress. */
 export const SOON_MS = 2 * 60_000;
-/** As long as a bank waits for its customer, and more. */
+/** Longer than a bank waits for its customer. */
 const PATIENCE_MS = 30 * 60_000;
 
 /**
- * Asks the vendor what became of a payment that is not decided here, and keeps it. What nobody asks any more is cancelled: it can
- * take nothing later. Null where nothing is undecided.
+ * Reads an undecided payment from the vendor and stores its state. A payment that nobody waits for any more is
+ * cancelled, so that it cannot take money later. Null where nothing is undecided.
  */
 export async function lookAtPayment(
   actor: Actor,

@@ -10,10 +10,10 @@ import { beginPayment, lockOwnCharges, MOST_AT_ONCE } from './begin-payment';
 import { collect, giveUp } from './collect';
 import { texts } from './paying-texts';
 
-/** So many are asked of the vendor at the same time. */
+/** Concurrent requests to the vendor. */
 const SIDE_BY_SIDE = 4;
 
-/** Pays what is due with the payer's default card. */
+/** Pays due charges with the payer's default card. */
 export async function payCharges(actor: Actor, { input }: MutationPayChargesArgs, services: Services) {
   requireVendor(services);
   const ids = [...new Set(input.chargeIds.map((id) => id.toLowerCase()))];
@@ -30,7 +30,7 @@ export async function payCharges(actor: Actor, { input }: MutationPayChargesArgs
   return chargesById(actor, ids, services);
 }
 
-/** Those that are to be asked; none where all of them are being paid, or were, by the same press. */
+/** The charges to pay; none where the same request has paid, or is paying, all of them. */
 function dueOf(charges: readonly ChargeRow[], total: number): ChargeRow[] {
   const [first] = charges;
   if (charges.some(({ ownerId, currency }) => ownerId !== first!.ownerId || currency !== first!.currency))
@@ -42,7 +42,7 @@ function dueOf(charges: readonly ChargeRow[], total: number): ChargeRow[] {
   return due;
 }
 
-/** Answers how many the vendor was never asked for; they are due as before. */
+/** Returns the number of charges for which the vendor was not called; they are due again. */
 async function collectAll(
   actor: Actor,
   orders: readonly PaymentOrder[],
@@ -58,7 +58,7 @@ async function collectAll(
   return unreached;
 }
 
-/** In the order of the ids. */
+/** Charges in the order of the ids. */
 export async function chargesById(actor: Actor, ids: readonly string[], services: Services) {
   const rows = await services.tenancy.read<NamedCharge>(actor, {
     name: 'charges-by-id',

@@ -101,7 +101,7 @@ describe('what is due', () => {
         declined: 'La tarjeta no tiene fondos suficientes.',
       },
     ]);
-    // The credit that comes later is used first.
+    // Credit that is granted later is spent first.
     const { superAdmin } = fixture.cast.actors;
     const input = { grantId: randomUUID(), userId: parent.userId, amount: '10', reason: 'A gift' };
     await fixture.as(superAdmin).query(GRANT, { input });
@@ -125,7 +125,7 @@ describe('what is due', () => {
     const bank = payments().at(-1)!;
     expect([url, charge.status]).toEqual([`${fixture.vendor.url}/bank/${bank['id']}`, 'COLLECTING']);
     expect(bank['return_url']).toBe(`http://localhost:4200/payments?of=mine&charge=${id}`);
-    // Back without an answer, the same page is there still; nothing else pays it meanwhile.
+    // Back without an answer, the same page is still open, and nothing else can pay the charge.
     expect(await confirm()).toMatchObject({ url, charge: { viewerCan: ['CONFIRM'] } });
     const { superAdmin } = fixture.cast.actors;
     expect(await fixture.as(superAdmin).refusal(MARK, { input: { chargeId: id, reason: 'Cash' } })).toBe(
@@ -155,14 +155,14 @@ describe('an answer that was lost', () => {
     expect(await fixture.pay([ids[1]!])).toMatchObject([{ status: 'COLLECTING' }]);
     fixture.vendor.faults.clear();
     expect(taken()).toHaveLength(2);
-    // Pressed again, nothing is asked again.
+    // A second press calls the vendor no second time.
     await fixture.pay(ids);
     expect(payments()).toHaveLength(2);
     const told = payments().find(({ metadata }) => metadata.chargeId === ids[0])!;
     expect(await fixture.hear(fixture.vendor.news('payment_intent.succeeded', told))).toBe(200);
     expect((await fixture.charge(ids[0]!))['status']).toBe('PAID');
     await lookAfterCards.handler(fixture.services);
-    expect((await fixture.charge(ids[1]!))['status']).toBe('COLLECTING'); // somebody may be asking just now
+    expect((await fixture.charge(ids[1]!))['status']).toBe('COLLECTING'); // another request may be calling the vendor
     fixture.setNow('2026-11-23T15:03:00.000Z');
     await lookAfterCards.handler(fixture.services);
     expect(await fixture.charge(ids[1]!)).toMatchObject({ status: 'PAID', card: 'visa 4242' });
@@ -183,14 +183,14 @@ describe('an answer that was lost', () => {
     await lookAfterCards.handler(fixture.services);
     expect((await fixture.charge(id))['status']).toBe('OPEN');
     expect(payments().map(({ status }) => status)).toEqual(['canceled']);
-    // A process that died between its note and the vendor.
+    // A process that was killed before it called the vendor.
     await fixture.admin.query(
       `UPDATE payments.charges SET status = 'COLLECTING', payment_intent = NULL, collecting_since = $2 WHERE id = $1`,
       [id, '2026-11-23T15:00:00.000Z'],
     );
     await lookAfterCards.handler(fixture.services);
     expect((await fixture.charge(id))['status']).toBe('OPEN');
-    // The key is of another account by now, which knows no such payment.
+    // The key now belongs to another account, which has no such payment.
     await fixture.admin.query(
       `UPDATE payments.charges SET status = 'COLLECTING', payment_intent = 'pi_of_another', collecting_since = $2 WHERE id = $1`,
       [id, '2026-11-23T15:00:00.000Z'],

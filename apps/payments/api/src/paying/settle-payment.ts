@@ -10,11 +10,11 @@ import type { PaymentNow } from '../vendor/subject';
 
 interface Payment {
   chargeId: string;
-  /** The payment at the vendor; null: it was refused before there was one. */
+  /** The payment at the vendor; null: it was refused before one was made. */
   intent: string | null;
 }
 
-/** Keeps what the vendor says of a payment, once: what is said again, or of an earlier try, changes nothing. */
+/** Stores the result of a payment once: a repeated result, or one of an earlier attempt, changes nothing. */
 export function settlePayment(
   actor: Actor,
   { chargeId, intent }: Payment,
@@ -32,7 +32,7 @@ export function settlePayment(
   });
 }
 
-/** `charge`: locked, and COLLECTING. Answers whether it is decided. */
+/** `charge`: locked and COLLECTING. Returns whether it is decided. */
 export async function settleCharge(
   db: TenantDb,
   charge: ChargeRow,
@@ -40,7 +40,7 @@ export async function settleCharge(
   at: Date,
 ): Promise<boolean> {
   if (now.state === 'WAITING' || now.state === 'UNASKED') {
-    // Waits for the payer at the bank: the page says so, and leads there again.
+    // The bank waits for the payer: the page shows that with a link to the bank's page.
     if (now.state === 'WAITING' && now.url !== null)
       await db.query(`UPDATE payments.charges SET declined_code = $2 WHERE id = $1`, [
         charge.id,
@@ -71,7 +71,10 @@ export async function settleCharge(
   return true;
 }
 
-/** When the card is asked again without the payer, and what the payer is told. A press of the payer puts the next try off by a day. */
+/**
+ * The next automatic attempt, and the result of which the payer is notified. A payment by the payer delays the next
+ * attempt by a day.
+ */
 function collectionAfter(charge: ChargeRow, now: PaymentNow, at: Date) {
   const { collectTries: tries, collectAt: nextAt, collectStop: stop } = charge;
   if (now.state === 'PAID') return { tries, nextAt: null, stop: null, news: 'PAID' };
@@ -87,12 +90,12 @@ function collectionAfter(charge: ChargeRow, now: PaymentNow, at: Date) {
 
 const DAY_MS = 86_400_000;
 
-/** The bank wants to ask the payer. */
+/** The vendor's code where the bank requires the payer. */
 export const ASKED_PAYER = 'authentication_required';
 
 const AUDITED = { PAID: 'paid by card', DECLINED: 'card declined', GONE: 'card not asked' } as const;
 
-/** What could not touch the charge while the card was asked: attendance that was set right, and credit. */
+/** Applies what could not change the charge while it was being paid: corrections of attendance, and credit. */
 async function catchUp(db: TenantDb, charge: ChargeRow, at: Date): Promise<void> {
   if (charge.overtaken) {
     await db.query(`UPDATE payments.charges SET overtaken = false WHERE id = $1`, [charge.id]);

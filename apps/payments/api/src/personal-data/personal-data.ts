@@ -9,13 +9,16 @@ import {
 } from '@lyceum/server/personal-data';
 import { t } from '../i18n';
 
-/** What was charged and paid: tax law asks for it, by a number without a name. */
+/** Tax law requires charges and payments to be kept; they are kept under an id, without a name. */
 const BOOKS: Ground = {
   because: t('personalData.books.because'),
   law: t('personalData.books.law'),
 };
 
-/** Every column of the domain's tables: plain, or whose it is (`held`) with what an export and an erasure do with it. */
+/**
+ * Every column of the domain's tables: plain, or whose data it is (`held`) with what an export and an erasure do with
+ * it.
+ */
 export const personalData: PersonalData = {
   charges: {
     title: t('personalData.charges.title'),
@@ -127,7 +130,7 @@ export const personalData: PersonalData = {
         {
           name: `:formerFirst || ' ' || :formerLast`,
           search_text: `''`,
-          sort_name: 'DEFAULT', // made of the name
+          sort_name: 'DEFAULT', // derived from the name
           active: 'false',
           super_admin: 'false',
           guardian_ids: `'{}'`,
@@ -138,7 +141,7 @@ export const personalData: PersonalData = {
         guardian_ids: 'array_remove(t.guardian_ids, :person)',
       }),
     ],
-    // A later state is told by its revision: it stays, so that an older one does not bring the person back.
+    // The revision stays, so that a late, older event does not bring the person back.
     plain: 'ecosystem_id revision',
   },
   programs: { plain: 'ecosystem_id id name revision' },

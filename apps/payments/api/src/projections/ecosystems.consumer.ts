@@ -3,7 +3,7 @@ import { defineConsumer } from '@lyceum/server/events';
 import { rewardOf } from '../rules/subject';
 import { NO_TERMS } from './settings';
 
-/** Keeps what sessions cost, what referrals bring, and since when, and how programs are called. */
+/** Projects prices, rewards of referrals, the times at which both were switched on, and names of programs. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {

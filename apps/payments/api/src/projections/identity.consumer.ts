@@ -3,10 +3,10 @@ import { defineConsumer } from '@lyceum/server/events';
 import { foldText } from '@lyceum/server/free-text';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** What follows for somebody whom others answer for, in the transaction in which that was told. */
+/** What follows a change of a person's family, in the transaction of the event. */
 export type FollowFamily = (db: TenantDb, userId: string, at: Date) => Promise<void>;
 
-/** Keeps people's names, who answers for whom, and who administers. */
+/** Projects people: names, guardians, and roles of admins. */
 export const identityConsumer = (followFamily: FollowFamily) =>
   defineConsumer<IdentityEvents>({
     topic: 'identity',

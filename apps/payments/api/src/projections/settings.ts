@@ -10,11 +10,11 @@ export interface Settings {
   terms: EcosystemPayments;
   /** Sessions that end from then on are charged; null: none are. */
   chargesSince: Date | null;
-  /** Families that join from then on bring credit to those who told them; null: nobody gets any. */
+  /** Families that join from then on bring rewards; null: rewards are switched off. */
   rewardsSince: Date | null;
 }
 
-/** What holds until the ecosystem's first event has arrived, and where an older one leaves it out. */
+/** Used until the first event of the ecosystem has arrived, and where an older event leaves a field out. */
 export const NO_TERMS: EcosystemPayments = {
   enabled: false,
   payer: 'FAMILY',

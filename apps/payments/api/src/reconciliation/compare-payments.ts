@@ -3,13 +3,16 @@ import type { VendorPayment } from '../vendor/subject';
 
 interface Compared {
   payments: readonly VendorPayment[];
-  /** Payments that were made from then on were listed. */
+  /** The listed payments were made from then on. */
   since: Date;
-  /** What was settled or decided later may not be listed yet. */
+  /** What was settled later may not be in the list yet. */
   until: Date;
 }
 
-/** Replaces the organization's differences by those between the vendor's payments and the charges; what is undecided is left out. */
+/**
+ * Replaces the stored differences of the organization by the current ones between the vendor's payments and the
+ * charges, without undecided payments.
+ */
 export async function comparePayments(
   db: TenantDb,
   { payments, since, until }: Compared,

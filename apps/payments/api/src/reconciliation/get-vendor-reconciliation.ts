@@ -14,7 +14,7 @@ interface Row {
   theirs: string;
 }
 
-/** Differences with the card vendor, those of the latest sessions first. */
+/** Differences from the card vendor, those of the latest sessions first. */
 export async function getVendorReconciliation(actor: Actor, { tenancy }: Services) {
   const [[ecosystem], rows] = await Promise.all([
     tenancy.read<{ reconciledAt: Date | null }>(actor, {

@@ -8,10 +8,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS = 35;
 const IN_FLIGHT_MS = 10 * 60_000;
-/** A payment is made before it is settled, at the bank's page up to half an hour. */
+/** A payment is made before it is settled: up to half an hour where the bank's page is open. */
 const BEFORE_SETTLED_MS = DAY_MS;
 
-/** Once a day, payments and refunds of the last 35 days are compared with the card vendor's, of every organization. */
+/** Compares payments and refunds of the last 35 days with the card vendor's once a day, for every organization. */
 export const reconcilePayments = defineSchedule<Services>({
   kind: 'reconcile-payments',
   everyMs: HOUR_MS,

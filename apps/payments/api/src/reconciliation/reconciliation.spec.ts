@@ -24,7 +24,7 @@ it('lists what the vendor took or paid back otherwise than it is booked, once a 
   expect(await found()).toEqual({ reconciledAt: null, differences: [] });
   await reconcileAt('2026-11-23T18:00:00.000Z');
   expect(await found()).toEqual({ reconciledAt: '2026-11-23T18:00:00.000Z', differences: [] });
-  // An admin of the vendor pays back by hand, and one payment is gone there.
+  // Somebody refunds in the vendor's dashboard, and one payment is missing there.
   const intentOf = (id: string) => fixture.vendor.all('pi').find(({ metadata }) => metadata.chargeId === id)!;
   fixture.vendor.things.set('re_by_hand', {
     ...{ id: 're_by_hand', payment_intent: intentOf(ids[1]!)['id'], amount: 500, metadata: {} },

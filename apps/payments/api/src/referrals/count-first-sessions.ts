@@ -5,11 +5,11 @@ import { post } from '../ledger/subject';
 import { type Settings, settingsIn } from '../projections/subject';
 import { rewardOf } from '../rules/subject';
 
-/** A referral on which a family joined, and that family's first session. */
+/** A referral by which a family joined, and the family's first session. */
 interface FirstOfFamily {
   id: string;
   userId: string;
-  /** Who sent it is a learner or a parent, and there still. */
+  /** The sender is a learner or a parent, and is still there. */
   mayGain: boolean;
   joinedAt: Date;
   learnerId: string;
@@ -17,9 +17,9 @@ interface FirstOfFamily {
 }
 
 /**
- * Of these people and those who answer for them: who joined on somebody's word, and whose family has had its first session
- * since. It counts once, and brings credit where the rule says so now. The books are locked: what is told at the same time
- * waits, and sees it.
+ * Finds referred families of these people and their guardians that have had their first session since they joined. Each
+ * referral counts once, and brings credit where the current rule says so. The caller has locked the books, so that
+ * concurrent events are counted one after the other.
  */
 export async function countFirstSessions(
   db: TenantDb,
@@ -48,8 +48,9 @@ export async function countFirstSessions(
 }
 
 /**
- * The family: who joined, and the learners whom they answer for. A family that had sessions before it joined was here already;
- * one's own is nobody's to refer; and where several told the same family, the one counts on whose word it joined first.
+ * The family: the person who joined, and the learners whom they are responsible for. Families with sessions from before
+ * they joined do not count, nor does one's own family. Where several people referred a family, the referral by which it
+ * joined first counts.
  */
 const FIRST_SESSIONS = `WITH touched AS (
     SELECT unnest($1::uuid[]) AS id

@@ -24,7 +24,7 @@ interface Count {
   total: string | null;
 }
 
-/** How far the families have come that joined on the actor's word, and what that brought: one's own alone. */
+/** The state of the actor's own referrals, and their rewards. */
 export async function getClientReferralSummary(
   actor: Actor,
   services: Services,

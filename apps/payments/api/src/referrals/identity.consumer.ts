@@ -3,7 +3,7 @@ import { defineConsumer } from '@lyceum/server/events';
 import { lockBooks } from '../books/subject';
 import { countFirstSessions } from './count-first-sessions';
 
-/** Keeps who told others about the ecosystem, and who joined; in whatever order that is told. */
+/** Projects referrals and who joined by them, in whatever order the events come. */
 export const referralsConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {

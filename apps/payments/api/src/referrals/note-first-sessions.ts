@@ -4,8 +4,8 @@ import { lockBooks } from '../books/subject';
 import { countFirstSessions } from './count-first-sessions';
 
 /**
- * When each learner was first there, the earliest that was ever told: imported sessions too, for they took place. What is set
- * right or removed later takes nothing back, as credit may be spent by then.
+ * Stores the first completed session of each learner, imported ones included. Later corrections and removals do not
+ * change it, as the reward may be spent by then.
  */
 export async function noteFirstSessions(
   db: TenantDb,

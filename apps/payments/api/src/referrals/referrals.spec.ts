@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** A parent and a child whom nobody knew before. */
+/** A new parent and child. */
 function newFamily() {
   const { learner, parent } = fixture.cast.actors;
   const of = (actor: Actor): Actor => ({ ...actor, userId: randomUUID(), accountId: randomUUID() });
@@ -20,7 +20,7 @@ function newFamily() {
 
 type Family = ReturnType<typeof newFamily>;
 
-/** Each thing that is told of a family that comes on somebody's word, to be told in any order. */
+/** The events of a referred family, to be published in any order. */
 function newsOf(family: Family, change: Partial<ReferralKept> = {}) {
   const sent: ReferralKept = {
     ...{ referralId: randomUUID(), userId: fixture.cast.actors.parent.userId!, ofFamily: true },
@@ -62,7 +62,7 @@ it('shows how far each family has come, and what a family that comes now brings'
     'FIRST_SESSION',
     'INVITED',
   ]);
-  // What was decided with the first session stays decided.
+  // The reward that was decided at the first session stays.
   await fixture.saveTerms({ referralReward: '15.00' });
   await news.held();
   expect(await rewards()).toEqual([]);
@@ -70,7 +70,7 @@ it('shows how far each family has come, and what a family that comes now brings'
 
 it('brings credit of the rule once, at the family’s first session, which pays at once what is due', async () => {
   const { parent, leader } = fixture.cast.actors;
-  await fixture.hold(); // 31.17 that the parent owes
+  await fixture.hold(); // the parent owes 31.17
   const news = newsOf(newFamily());
   for (const tell of [
     news.sent,
@@ -100,7 +100,7 @@ it('brings credit of the rule once, at the family’s first session, which pays 
     `SELECT subject_id FROM payments.audit_log WHERE action = 'reward referral'`,
   );
   expect(rows).toEqual([{ subject_id: parent.userId }]);
-  // Nobody else's to see: of the ecosystem, or of another.
+  // Nobody else may see it, in this ecosystem or another.
   for (const actor of [leader, fixture.cast.actors.superAdmin, fixture.cast.foreigners.parent])
     expect(await summary(actor)).toMatchObject({ invited: 0, rewards: [], referrals: [] });
   expect((await summary(leader)).noReward).toBe('NOT_A_FAMILY');

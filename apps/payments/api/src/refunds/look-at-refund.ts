@@ -5,8 +5,8 @@ import { REFUNDS, type RefundRow } from './refund-row';
 import { settleRefund } from './settle-refund';
 
 /**
- * Asks the card vendor for a refund that it may not have heard of, or where the refund stands, and keeps the answer. Asked again, the
- * vendor makes no second one. A refund that succeeded may fail days later, and is looked at then too.
+ * Requests a pending refund from the card vendor, or reads its state, and stores the answer. Idempotent at the vendor.
+ * A refund that succeeded may fail days later, and is read then too.
  */
 export async function lookAtRefund(actor: Actor, refundId: string, services: Services): Promise<void> {
   const { tenancy, clock } = services;

@@ -29,7 +29,7 @@ interface Wanted {
   reason: string;
 }
 
-/** Pays back, whole or in part: decided and booked first, asked of the card vendor after. */
+/** Refunds a charge, in full or in part: stores and posts it first, then requests it from the card vendor. */
 export async function refundCharge(actor: Actor, { input }: MutationRefundChargeArgs, services: Services) {
   const { chargeId, way } = input;
   const reason = checkedReason(input.reason, 'input.reason');
@@ -67,7 +67,7 @@ async function isRepeated(
   return true;
 }
 
-/** `charge`: locked, as are the books: of refunds at the same time each sees those before it. */
+/** `charge` and the books are locked, so that concurrent refunds see each other. */
 async function decide(db: TenantDb, charge: ChargeRow, wanted: Wanted, at: Date): Promise<void> {
   const { refundId, amount, way, reason } = wanted;
   const { ownerId, currency, id: chargeId } = charge;
@@ -117,7 +117,7 @@ async function decide(db: TenantDb, charge: ChargeRow, wanted: Wanted, at: Date)
   tellPages(db, [charge]);
 }
 
-/** Where the vendor does not answer, the refund stays PENDING and is asked for again. */
+/** Where the vendor does not answer, the refund stays PENDING and is requested again. */
 async function askNow(actor: Actor, refundId: string, services: Services): Promise<void> {
   if (!cardVendor(services)) return;
   try {

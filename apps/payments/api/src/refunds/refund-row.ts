@@ -10,9 +10,9 @@ export interface RefundRow {
   way: RefundWay;
   state: RefundState;
   reason: string;
-  /** The payment at the vendor that is paid back. */
+  /** The payment at the vendor that is refunded. */
   intent: string | null;
-  /** The refund at the vendor; null until its answer is kept. */
+  /** The refund at the vendor; null until its answer is stored. */
   vendorId: string | null;
   decidedAt: Date;
   settledAt: Date | null;

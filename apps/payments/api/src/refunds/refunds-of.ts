@@ -3,7 +3,7 @@ import { presentRefund, REFUNDS, type RefundRow } from './refund-row';
 
 type Presented = ReturnType<typeof presentRefund>;
 
-/** Of a charge that the reader sees, the earliest first; one query for all charges of a request. */
+/** The refunds of a charge that the reader may see, the earliest first; one statement for all charges of a request. */
 export async function refundsOf(
   scope: RequestScope,
   chargeId: string,

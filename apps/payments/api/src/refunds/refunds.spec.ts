@@ -65,7 +65,7 @@ describe('a refund', () => {
     const shown = (await fixture.as(parent).query(REFUNDED))['getCharges'].charges;
     expect(shown.find((each: { id: string }) => each.id === id)).toMatchObject({
       refunded: 3117,
-      // Both were decided at the moment at which the test's clock stands.
+      // Both have the time of the test's clock.
       refunds: expect.arrayContaining([
         expect.objectContaining({ amount: 1000 }),
         expect.objectContaining({ amount: 2117, reason: 'Tutor was late' }),

@@ -7,7 +7,7 @@ import type { RefundNow } from '../vendor/subject';
 import { REFUNDS, type RefundRow } from './refund-row';
 import { tellRefund } from './tell-refund';
 
-/** Keeps and books what the vendor says of a refund, once: what is said again changes nothing. */
+/** Stores and posts the result of a refund once: a repeated result changes nothing. */
 export function settleRefund(
   actor: Actor,
   refundId: string,
@@ -45,7 +45,10 @@ async function settle(db: TenantDb, refund: RefundRow, now: RefundNow, at: Date)
   });
 }
 
-/** One that had succeeded comes back first to where it was taken from: the payer's statement shows both. */
+/**
+ * Posts the result. A refund that succeeded and failed later is reversed first, so that the payer's statement shows
+ * both.
+ */
 async function book(db: TenantDb, refund: RefundRow, now: RefundNow, at: Date): Promise<void> {
   const { id: refundId, chargeId, ownerId, currency } = refund;
   const posting = { ownerId, currency, chargeId, refundId, amount: Number(refund.amount) };

@@ -6,11 +6,11 @@ interface Told {
   chargeId: string;
   /** In hundredths. */
   amount: number;
-  /** What the admin said, in the language in which it was said. */
+  /** The admin's reason, in the language in which it was written. */
   reason: string;
 }
 
-/** Publishes that a refund was paid, or that the card did not take it. */
+/** Publishes that a refund was paid or that it failed. */
 export function tellRefund(
   db: TenantDb,
   { ownerId, chargeId, amount, reason }: Told,

@@ -1,8 +1,8 @@
 export type CardExpiry = 'GOOD' | 'ENDS_SOON' | 'ENDED';
 
 /**
- * A card is good until its last month is over; it ends soon in that month and the one before. `month`: YYYY-MM, or a day
- * of it, where its owner is.
+ * A card is valid until the end of its last month, and expires soon in that month and the one before. `month`: YYYY-MM,
+ * or a day of the month, in the owner's zone.
  */
 export function cardExpiry(
   { expMonth, expYear }: { expMonth: number; expYear: number },

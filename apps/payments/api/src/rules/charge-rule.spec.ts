@@ -70,7 +70,7 @@ describe('credit', () => {
         const due = dues.reduce((sum, each) => sum + each, 0);
         expect(spent).toBe(Math.min(credit, due));
         expect(taken.every((each, at) => each >= 0 && each <= dues[at]!)).toBe(true);
-        // Nothing later is paid before what comes first.
+        // No charge is paid before an earlier one is paid in full.
         const firstOpen = taken.findIndex((each, at) => each < dues[at]!);
         if (firstOpen >= 0) expect(taken.slice(firstOpen + 1).every((each) => each === 0)).toBe(true);
       }),

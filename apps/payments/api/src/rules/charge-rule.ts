@@ -1,27 +1,30 @@
 import type { EcosystemPayments } from '@lyceum/contracts/ecosystems';
 import { hundredthsOf, shareOf } from './money';
 
-/** The terms by which a charge was made: it keeps them, whatever is decided later. */
+/** The terms of a charge, which stay when the settings change. */
 export type ChargeTerms = Pick<
   EcosystemPayments,
   'preChargePercentageFee' | 'preChargeFlatFee' | 'postChargePercentageFee' | 'postChargeFlatFee'
 > & { hourlyPrice: string };
 
-/** What a session costs, in hundredths of the currency: price + preChargeFee is charged, postChargeFee is part of the price. */
+/**
+ * The parts of a charge, in hundredths of the currency: price + preChargeFee is charged; postChargeFee is part of the
+ * price.
+ */
 export interface ChargeParts {
   price: number;
   preChargeFee: number;
   postChargeFee: number;
 }
 
-/** OPEN and DECLINED are due; COLLECTING is asked of the card right now. */
+/** OPEN and DECLINED are due; COLLECTING is being charged to the card. */
 export type ChargeStatus = 'OPEN' | 'COLLECTING' | 'PAID' | 'DECLINED' | 'PAID_OUTSIDE' | 'VOID';
 
 function feeOf(price: number, percentage: string, flat: string): number {
   return shareOf(price, hundredthsOf(percentage), 10_000) + hundredthsOf(flat);
 }
 
-/** Each part is rounded once, to the nearest hundredth, halves up. What costs nothing bears no fees. */
+/** Each part is rounded once, to the nearest hundredth, halves up. A price of 0 has no fees. */
 export function partsOf(terms: ChargeTerms, minutes: number): ChargeParts {
   const price = shareOf(hundredthsOf(terms.hourlyPrice), minutes, 60);
   if (price === 0) return { price, preChargeFee: 0, postChargeFee: 0 };
@@ -34,13 +37,13 @@ export function partsOf(terms: ChargeTerms, minutes: number): ChargeParts {
 }
 
 export const totalOf = ({ price, preChargeFee }: ChargeParts): number => price + preChargeFee;
-/** What stays with the platform of the total … */
+/** The part of the total that the platform keeps. */
 export const platformFeeOf = ({ preChargeFee, postChargeFee }: ChargeParts): number =>
   preChargeFee + postChargeFee;
-/** … and what the organization gets of it. */
+/** The part of the total that the organization gets. */
 export const ecosystemPaymentOf = ({ price, postChargeFee }: ChargeParts): number => price - postChargeFee;
 
-/** How much of the credit each of these takes, in their order, until it is spent. */
+/** The credit that is spent on each of these amounts, in their order, until it is used up. */
 export function spendCredit(credit: number, dues: readonly number[]): number[] {
   let left = credit;
   return dues.map((due) => {
@@ -50,12 +53,15 @@ export function spendCredit(credit: number, dues: readonly number[]): number[] {
   });
 }
 
-/** What a charge was settled with cannot be taken back by us: only an admin can make it good, with credit. */
+/**
+ * Whether the charge was settled by card or outside, so that it does not follow corrections: only an admin can
+ * compensate, with credit.
+ */
 export function stands(status: ChargeStatus, amount: number): boolean {
   return status === 'COLLECTING' || status === 'PAID_OUTSIDE' || (status === 'PAID' && amount > 0);
 }
 
-/** What may still be paid back of what was paid beside the credit; null where nothing of it was paid. */
+/** The amount that may still be refunded of what was paid beside the credit; null where nothing was paid. */
 export function refundable(status: ChargeStatus, amount: number, refunded: number): number | null {
   return status === 'PAID_OUTSIDE' || (status === 'PAID' && amount > 0) ? amount - refunded : null;
 }

@@ -1,6 +1,6 @@
 const DECIMAL = /^(\d+)(?:\.(\d{1,2}))?$/;
 
-/** Hundredths of a decimal such as 24.5 or 24.50; RangeError for what is none. */
+/** Hundredths of a decimal such as 24.5 or 24.50; RangeError for another text. */
 export function hundredthsOf(decimal: string): number {
   const [, whole, part = ''] = DECIMAL.exec(decimal) ?? [];
   if (whole === undefined) throw new RangeError(`no decimal: ${decimal}`);

@@ -12,7 +12,7 @@ const NOT_PAID: Words = t('statements.notPaid');
 
 const NUMBER_LENGTH = 12;
 
-/** What was paid for one session, by credit, by card or in another way. */
+/** The receipt of one session: what was paid by credit, by card or outside the platform. */
 export async function getReceipt(actor: Actor, { chargeId }: QueryGetReceiptArgs, services: Services) {
   if (!isUuid(chargeId)) throw new NotFound('charge');
   const [[row], settings] = await Promise.all([
@@ -27,7 +27,7 @@ export async function getReceipt(actor: Actor, { chargeId }: QueryGetReceiptArgs
   if (!reads) throw new NotFound('charge');
   if (row.status !== 'PAID' && row.status !== 'PAID_OUTSIDE') throw new Conflict(NOT_PAID);
   return {
-    // The last digits of an id are drawn by chance.
+    // The last digits of an id are random.
     number: row.id.replaceAll('-', '').slice(-NUMBER_LENGTH).toUpperCase(),
     charge: presentCharge(row, actor, services),
     organizationName: settings.name,

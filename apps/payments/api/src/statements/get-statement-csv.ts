@@ -39,7 +39,10 @@ const KINDS: Record<Language, Record<Row, string>> = {
   },
 };
 
-/** A line a row between the balances, instants as ISO 8601. Begins with a mark that tells spreadsheets it is UTF-8. */
+/**
+ * One row for each line, between the balances, instants as ISO 8601. Begins with a byte order mark, so that
+ * spreadsheets read UTF-8.
+ */
 export async function getStatementCsv(
   actor: Actor,
   args: QueryGetStatementCsvArgs,

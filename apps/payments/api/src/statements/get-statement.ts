@@ -8,7 +8,7 @@ import { statementOwner } from './statement-owner';
 
 const MOST_LINES = 1000;
 
-/** A payer's month: what was owed, charged, paid and paid back. */
+/** The statement of a payer's month: balances, charges, payments and refunds. */
 export async function getStatement(actor: Actor, args: QueryGetStatementArgs, services: Services) {
   const { month } = args;
   const { to } = monthBounds(month, actor.timeZoneId);

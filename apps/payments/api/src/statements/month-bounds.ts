@@ -5,7 +5,7 @@ import { t } from '../i18n';
 
 const REMEDY: Words = t('statements.remedy');
 
-/** When a month begins in a zone, and the next one. */
+/** The instants at which a month and the next one begin in a zone. */
 export function monthBounds(month: string, timeZoneId: string): { from: Date; to: Date } {
   if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(month)) throw new BadInput('month', REMEDY, REMEDY);
   const first = Temporal.PlainDate.from(`${month}-01`);

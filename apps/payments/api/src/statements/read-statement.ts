@@ -30,7 +30,7 @@ export interface StatementAccount {
 
 type Sums = Record<Exclude<keyof StatementAccount, 'currency' | 'closing' | 'lines' | 'lineCount'>, string>;
 
-/** What a payer owes: what was charged, less what is on its way back. */
+/** What a payer owes: charges less refunds that are not paid yet. */
 const OWED = `account IN ('RECEIVABLE', 'REFUND_DUE')`;
 const IN_MONTH = `posted_at >= $2 AND ${OWED}`;
 const sumOf = (kinds: string) => `coalesce(sum(amount) FILTER (WHERE ${IN_MONTH} AND kind IN (${kinds})), 0)`;
@@ -44,7 +44,7 @@ const SUMS = `SELECT currency,
     coalesce(sum(-amount) FILTER (WHERE account = 'CREDIT'), 0) AS "creditLeft"
   FROM ${LEDGER_ENTRIES} l WHERE owner_id = $1 AND posted_at < $3 GROUP BY currency ORDER BY currency`;
 
-/** The parts of a price are one line. */
+/** Postings of the parts of one price are one line. */
 const LINES = `SELECT min(l.id::text) AS id, l.kind, l.posted_at AS at, l.charge_id AS "chargeId", l.currency, sum(l.amount) AS amount,
     c.subject, p.name AS "tuteeName"
   FROM ${LEDGER_ENTRIES} l
@@ -59,7 +59,7 @@ interface Asked {
   month: string;
 }
 
-/** A payer's month from the ledger, by currency. `limit`: of lines in each currency. */
+/** A payer's month from the ledger, by currency. `limit`: the number of lines in each currency. */
 export async function readStatement(
   actor: Actor,
   { ownerId, month }: Asked,

@@ -10,7 +10,10 @@ export interface StatementOf {
   clientId?: string | null;
 }
 
-/** Whose statement the reader may see: one's own, and for super admins everybody's and the organization's. */
+/**
+ * The owner of the statement, where the reader may see it: one's own, and for super admins everybody's and the
+ * organization's.
+ */
 export async function statementOwner(
   actor: Actor,
   { owner, clientId }: StatementOf,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   fixture = await startCardFixture();
   ({ superAdmin: admin, parent } = fixture.cast.actors);
   await fixture.addCard(parent);
-  // October: one session, paid by card. Midnight of November is at 04:00 UTC in the reader's zone.
+  // October: one session, paid by card. November begins at 04:00 UTC in the reader's zone.
   fixture.setNow('2026-11-01T03:00:00.000Z');
   await fixture.saveTerms({ enabled: false }, {}, '2026-10-01T00:00:00.000Z');
   await fixture.saveTerms({}, {}, '2026-10-01T00:00:01.000Z');
@@ -21,7 +21,7 @@ beforeAll(async () => {
     session.id,
   ]);
   byCard = rows[0].id;
-  // November: paid; another session; credit for a part of it; a refund of the first.
+  // November: the payment, another session, credit for a part of it, a refund of the first.
   fixture.setNow('2026-11-23T15:00:00.000Z');
   await fixture.pay([byCard]);
   await fixture.hold({ subject: '=Algebra' });

@@ -6,14 +6,14 @@ import { startFixture, type PaymentsFixture } from './payments-fixture';
 /** A fixture with a card vendor. */
 export interface CardFixture extends PaymentsFixture {
   vendor: Awaited<ReturnType<typeof startCardVendor>>;
-  /** Opens the vendor's page, types the card and comes back; answers the kept card. */
+  /** Opens the vendor's page, enters the card and comes back; answers the stored card. */
   addCard(actor: Actor, last4?: string, document?: string): Promise<Record<string, any>>;
-  /** A session of the parent's child that is due; answers the charge's id. */
+  /** Completes a session of the parent's child; answers the id of its due charge. */
   holdDue(): Promise<string>;
-  /** One press on "Pay now" by the charge's payer. */
+  /** One press of "Pay now" by the payer of the charge. */
   pay(ids: string[], actor?: Actor, total?: number): Promise<Record<string, any>[]>;
   charge(id: string): Promise<Record<string, any>>;
-  /** News, as the gateway brings them. */
+  /** Delivers a webhook as the gateway does. */
   hear(news: { body: string; signature: string }): Promise<number>;
 }
 

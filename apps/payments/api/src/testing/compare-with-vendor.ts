@@ -2,7 +2,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { checkBooks } from '../ledger/subject';
 import type { CardFixture } from './card-fixture';
 
-/** Everything in which the books and the vendor differ: empty where they are equal to the cent. */
+/** The differences between the books and the vendor; empty where they agree to the cent. */
 export async function compareWithVendor(fixture: CardFixture): Promise<unknown[]> {
   const { admin, vendor, services, cast } = fixture;
   const taken = new Map<string, number[]>();

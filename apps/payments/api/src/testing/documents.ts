@@ -1,4 +1,3 @@
-/** What the specs ask. */
 export const LIST = `query ($filter: ChargeFilter, $pageIndex: Int, $limit: Int) {
   getCharges(filter: $filter, pageIndex: $pageIndex, limit: $limit) {
     charges { id sessionId chargedTutee { id } tuteeName chargedClient { id } clientName program { id } programName subject

@@ -21,16 +21,16 @@ export const TERMS: EcosystemPayments = {
   postChargePercentageFee: '5.00',
 };
 
-/** A running subgraph that has heard of a cast; the parent's child is the cast's learner. */
+/** A running subgraph that has the events of a cast; the parent's child is the cast's learner. */
 export interface PaymentsFixture extends TestSubgraph {
   cast: Cast;
-  /** Learns in the cast's program, and is nobody's child. */
+  /** Learns in the cast's program, and has no parent. */
   learner2: Actor;
   setNow(now: string): void;
   handle(type: string, payload: object, at?: string, ecosystemId?: string): Promise<void>;
   saveTerms(terms: Partial<EcosystemPayments>, change?: Partial<EcosystemSaved>, at?: string): Promise<void>;
   savePerson(actor: Actor, change?: Partial<PersonSaved>): Promise<void>;
-  /** An hour of the cast's leader and learner that ended an hour ago; answers the session as it was told. */
+  /** Completes an hour of the cast's leader and learner that ended an hour ago; answers the session of the event. */
   hold(change?: Partial<HeldSession>, at?: string): Promise<HeldSession>;
   tellHeld(payload: SessionsHeld, at?: string): Promise<void>;
 }

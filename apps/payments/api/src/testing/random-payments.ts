@@ -5,13 +5,13 @@ import { lookAfterCards } from '../paying/subject';
 import type { CardFixture } from './card-fixture';
 import { CONFIRM, GIVE_CONSENT, GRANT, MARK, PAY, REFUND, SET_CHARGING, SETTLE } from './documents';
 
-/** Cards of the payers: most pay, one is declined, and the bank of one asks. */
+/** Cards of the payers: most pay, one is declined, and the bank of one requires the payer. */
 const CARDS = ['4242', '4242', '4242', '3184', '3184', '0341'];
 const DUE_AMOUNTS = `{ getDueCharges { charges { id clientChargeAmount } } }`;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Whole numbers by chance from a seed. */
+/** Pseudo-random whole numbers from a seed. */
 export function chances(seed: number) {
   let state = seed;
   const next = () => {
@@ -25,7 +25,7 @@ export function chances(seed: number) {
 
 type Chances = ReturnType<typeof chances>;
 
-/** A process that dies before or after any of its transactions, and a vendor that is away or whose answer is lost. */
+/** Makes the process crash before or after any of its transactions, and the vendor fail or its answer get lost. */
 function crashing({ services, vendor }: CardFixture, by: Chances) {
   const { tenancy } = services;
   const within = tenancy.within.bind(tenancy);
@@ -52,14 +52,17 @@ async function joinPayers(fixture: CardFixture): Promise<Actor[]> {
     const payer = { ...fixture.cast.actors.learner, userId: randomUUID(), accountId: randomUUID() };
     await fixture.savePerson(payer);
     await fixture.addCard(payer, last4);
-    // Of every two payers one is charged automatically.
+    // Every other payer is charged automatically.
     if (payers.length % 2 === 0) await fixture.as(payer).query(GIVE_CONSENT, { version: 1 });
     payers.push(payer);
   }
   return payers;
 }
 
-/** Does `count` charges, with payments, confirmations, credit and refunds by chance between them; then nothing crashes any more. Answers how often it did. */
+/**
+ * Makes `count` charges with random payments, confirmations, credit and refunds between them, then lets everything
+ * settle without crashes. Answers the number of crashes.
+ */
 export async function randomPayments(fixture: CardFixture, count: number, seed: number): Promise<number> {
   const by = chances(seed);
   await fixture.as(fixture.cast.actors.superAdmin).query(SET_CHARGING, { input: { choice: 'ON' } });
@@ -82,11 +85,11 @@ export async function randomPayments(fixture: CardFixture, count: number, seed: 
     await deliver(fixture, by);
     crashes.off();
   }
-  // The bank decides about what it has, and at once about what it hears of only now.
+  // The bank decides pending refunds, and new ones at once.
   fixture.vendor.refunds = 'succeeded';
   for (const { id, status } of fixture.vendor.all('re'))
     if (status === 'pending') await fixture.vendor.decideRefund(id, 'succeeded');
-  // Whatever was left undecided is found without news.
+  // Undecided payments are found without webhooks.
   for (let turn = 0; turn < 100 && (await undecided(fixture)); turn += 1) {
     goOn(2 * HOUR_MS);
     await lookAfterCards.handler(fixture.services);
@@ -101,7 +104,7 @@ async function undecided({ admin }: CardFixture): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One thing that a payer, the payer's bank or an admin does; what the crash left of it is what is tested. */
+/** One action of a payer, the payer's bank or an admin, which may crash in its midst. */
 async function act(fixture: CardFixture, payer: Actor, by: Chances): Promise<void> {
   const as = fixture.inProcess(payer);
   const admin = fixture.inProcess(fixture.cast.actors.superAdmin);
@@ -110,7 +113,7 @@ async function act(fixture: CardFixture, payer: Actor, by: Chances): Promise<voi
   if (some.length > 0 && by.happens(0.9)) {
     const total = some.reduce((sum, { clientChargeAmount }) => sum + clientChargeAmount, 0);
     const variables = { ids: some.map(({ id }) => id), total };
-    // Pressed twice, now and then.
+    // Sometimes a double press.
     await Promise.all(Array.from({ length: by.happens(0.2) ? 2 : 1 }, () => as.send(PAY, variables)));
   }
   const [charge] = await chargesOf(fixture, payer, by);
@@ -156,7 +159,7 @@ async function chargesOf({ admin }: CardFixture, payer: Actor, by: Chances) {
   return rows as { id: string; asks: boolean }[];
 }
 
-/** News come in any order, twice, or never. */
+/** Delivers webhooks in any order, twice, or never. */
 async function deliver(fixture: CardFixture, by: Chances): Promise<void> {
   const news = fixture.vendor.sent.splice(0);
   const told = news.flatMap((one) => (by.happens(0.3) ? [] : by.happens(0.3) ? [one, one] : [one]));

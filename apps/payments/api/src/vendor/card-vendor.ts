@@ -1,12 +1,12 @@
 import type { Language } from '@lyceum/server/actor';
 
-/** Whom a customer or a page at the vendor belongs to: the vendor is told these ids, and nothing else of a person. */
+/** The owner of a customer or a page at the vendor. The vendor gets these ids and nothing else about a person. */
 export interface VendorOwner {
   ecosystemId: string;
   ownerId: string;
 }
 
-/** What is kept of a card; its number never comes here. */
+/** What is stored of a card; the card number never reaches the platform. */
 export interface VendorCard {
   method: string;
   brand: string;
@@ -16,7 +16,7 @@ export interface VendorCard {
 }
 
 export interface CardPage extends VendorOwner {
-  /** Ours: comes back with the browser, and with the vendor's news. */
+  /** Our id, which comes back with the browser and with webhooks. */
   setupId: string;
   customer: string;
   language: Language;
@@ -25,12 +25,12 @@ export interface CardPage extends VendorOwner {
   endsAt: Date;
 }
 
-/** How far somebody has come on the page that takes a card. */
+/** The state of the page on which a card is entered. */
 export type SetupNow = { state: 'OPEN' } | { state: 'GONE' } | { state: 'DONE'; card: VendorCard };
 
 export interface PaymentOrder extends VendorOwner {
   chargeId: string;
-  /** Counts the tries to pay a charge: each makes one payment at the vendor, however often it is sent. */
+  /** The number of the attempt: each makes one payment at the vendor, however often it is sent. */
   attempt: number;
   /** In hundredths. */
   amount: number;
@@ -41,10 +41,10 @@ export interface PaymentOrder extends VendorOwner {
 }
 
 export interface RefundOrder extends VendorOwner {
-  /** Ours: makes one refund at the vendor, however often it is sent. */
+  /** Our id; makes one refund at the vendor, however often it is sent. */
   refundId: string;
   chargeId: string;
-  /** The payment that is paid back. */
+  /** The payment that is refunded. */
   intent: string;
   /** In hundredths. */
   amount: number;
@@ -52,14 +52,14 @@ export interface RefundOrder extends VendorOwner {
   currency: string;
 }
 
-/** Where a refund stands; `id` is the vendor's, null where it made none. `code`: why it failed. */
+/** The state of a refund. `id`: the vendor's, null where it made none. `code`: why it failed. */
 export interface RefundNow {
   id: string | null;
   state: 'PENDING' | 'SUCCEEDED' | 'FAILED';
   code?: string;
 }
 
-/** What the vendor took for a charge, and paid back or is paying back of it, in hundredths of the currency. */
+/** What the vendor charged, and what it refunded or is refunding, in hundredths of the currency. */
 export interface VendorPayment {
   ecosystemId: string;
   chargeId: string;
@@ -70,58 +70,67 @@ export interface VendorPayment {
 }
 
 /**
- * Where a payment stands. UNASKED: the bank was not asked. WAITING: it is not decided; `url` is the bank's page where it waits
- * for the payer there. GONE: it is cancelled, nothing was taken and nothing will be.
+ * The state of a payment. UNASKED: it was not sent to the bank. WAITING: it is not decided; `url` is the bank's page
+ * where the bank waits for the payer. GONE: it is cancelled and cannot take money.
  */
 export type PaymentNow =
   | { state: 'UNASKED' | 'PAID' | 'GONE' }
   | { state: 'WAITING'; url: string | null }
   | { state: 'DECLINED'; code: string };
 
-/** Something at the vendor has changed; what it is now is asked for. */
+/** A webhook: what changed at the vendor. The current state is read from the vendor. */
 export type VendorNews =
   | { about: 'SETUP'; ecosystemId: string; setupId: string }
   | { about: 'CHARGE'; ecosystemId: string; chargeId: string }
   | { about: 'REFUND'; ecosystemId: string; refundId: string };
 
-/** The vendor of cards. What it refuses rejects with `VendorRefusal`, everything else with `VendorAway`: nothing is known then. */
+/**
+ * The card vendor. Refusals reject with `VendorRefusal`, every other failure with `VendorAway`: the result is unknown
+ * then.
+ */
 export interface CardVendor {
   makeCustomer(owner: VendorOwner): Promise<string>;
-  /** With all its cards. Done again it changes nothing. */
+  /** Removes the customer with all cards. Idempotent. */
   removeCustomer(customer: string): Promise<void>;
   openCardPage(page: CardPage): Promise<{ id: string; url: string }>;
   readSetup(id: string): Promise<SetupNow>;
-  /** Done again it changes nothing. */
+  /** Idempotent. */
   detachCard(method: string): Promise<void>;
-  /** Makes the payment without asking the bank; sent again, it answers the same one. */
+  /** Makes the payment without sending it to the bank; sent again, it answers the same payment. */
   preparePayment(order: PaymentOrder): Promise<string>;
-  /** Asks the bank; with an address, its page may ask the payer, who then returns there. */
+  /**
+   * Sends the payment to the bank. `returnUrl`: where the payer returns from the bank's page; without it, no page can
+   * be shown.
+   */
   confirmPayment(id: string, method: string, returnUrl?: string): Promise<PaymentNow>;
   readPayment(id: string): Promise<PaymentNow>;
-  /** Cancels what is not decided; answers where it stands then. */
+  /** Cancels an undecided payment; answers its state afterwards. */
   cancelPayment(id: string): Promise<PaymentNow>;
-  /** Sent again, also days later, it answers the same refund. */
+  /** Idempotent, also days later. */
   makeRefund(order: RefundOrder): Promise<RefundNow>;
   readRefund(id: string): Promise<RefundNow>;
-  /** Payments that were made since then, of every organization. */
+  /** Payments of every organization that were made since then. */
   listPayments(since: Date): AsyncIterable<VendorPayment>;
-  /** Rejects what the vendor did not sign, or signed long ago; null: nothing of ours. */
+  /**
+   * Reads a webhook. Throws NotSigned where the vendor did not sign it or signed it long ago; null: it concerns nothing
+   * of ours.
+   */
   readNews(body: string, signature: string): VendorNews | null;
 }
 
-/** The vendor understood, and said no. `code` is its own, such as `card_declined`. */
+/** The vendor refused the request. `code` is the vendor's, such as `card_declined`. */
 export class VendorRefusal extends Error {
   constructor(readonly code: string) {
     super(`the card vendor refused: ${code}`);
   }
 }
 
-/** Whether it was done is not known. */
+/** The vendor did not answer: whether the request was done is unknown. */
 export class VendorAway extends Error {
   constructor(cause: unknown) {
     super('the card vendor did not answer', { cause });
   }
 }
 
-/** News that the vendor did not send. */
+/** A webhook that the vendor did not sign. */
 export class NotSigned extends Error {}

@@ -14,7 +14,10 @@ const texts = {
 
 const known = new WeakMap<Services['config'], CardVendor | null>();
 
-/** Null while no vendor is set up: everything about cards is then hidden. Throws where one of its keys is missing. */
+/**
+ * The configured vendor; null where none is, and everything about cards is hidden. Throws where one of its keys is
+ * missing.
+ */
 export function cardVendor({ config }: Pick<Services, 'config'>): CardVendor | null {
   const kept = known.get(config);
   if (kept !== undefined) return kept;
@@ -27,14 +30,14 @@ export function cardVendor({ config }: Pick<Services, 'config'>): CardVendor | n
   return vendor;
 }
 
-/** Refuses where cards are hidden. */
+/** The configured vendor; refuses where there is none. */
 export function requireVendor(services: Pick<Services, 'config'>): CardVendor {
   const vendor = cardVendor(services);
   if (!vendor) throw new Conflict(texts.none);
   return vendor;
 }
 
-/** For people: that the vendor is away is told as what it means for them. */
+/** Turns `VendorAway` into a refusal with a text for the reader. */
 export async function orSayAway<T>(services: Services, asked: () => Promise<T>): Promise<T> {
   try {
     return await asked();

@@ -1,19 +1,22 @@
 import Stripe from 'stripe';
 import { VendorAway, VendorRefusal } from './card-vendor';
 
-/** The bank's reason where it gave one. */
+/** The bank's code where it gave one, else the vendor's. */
 export function codeOf({ code, decline_code: declined }: { code?: string; decline_code?: string }): string {
   if (code === 'authentication_required' || code === 'payment_intent_authentication_failure') return code;
   return declined ?? code ?? 'other';
 }
 
-/** Said for what was asked; everything else (too many at once, a fault there, no connection) passes. */
+/**
+ * Whether the vendor refused this request; other errors (rate limit, a fault of the vendor, no connection) are
+ * temporary.
+ */
 export function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
   return error instanceof StripeCardError || error instanceof StripeInvalidRequestError;
 }
 
-/** Its messages may quote what was sent: the code alone is told. */
+/** Maps errors of the vendor. Only their code is kept, as their messages may quote what was sent. */
 export async function known<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -23,12 +26,15 @@ export async function known<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** With the network's own error as the cause, by which an outage is told from a fault. */
+/** The network error is the cause, so that logs tell an outage from a fault. */
 export function awayBecause(error: unknown): VendorAway {
   return new VendorAway(error instanceof Stripe.errors.StripeConnectionError ? error.detail : error);
 }
 
-/** This account has no such thing: a key of another was put in its place. What an operator did there is an operator's to settle. */
+/**
+ * GONE where the account has no such object, because the key was replaced by that of another account: operators have to
+ * settle that.
+ */
 export async function orGone<Now>(asked: () => Promise<Now>): Promise<Now | { state: 'GONE' }> {
   try {
     return await asked();
@@ -38,7 +44,7 @@ export async function orGone<Now>(asked: () => Promise<Now>): Promise<Now | { st
   }
 }
 
-/** What is not there any more needs not go. */
+/** Ignores that the object to remove does not exist. */
 export async function unlessGone(asked: Promise<unknown>): Promise<void> {
   try {
     await asked;

@@ -26,11 +26,14 @@ export interface StripeSettings {
 
 const WITHIN_MS = 8000;
 const RETRIES = 1;
-/** Without these the vendor chooses other ways to pay, which are no card. */
+/** Without this list the vendor also offers payment methods that are no cards. */
 const CARDS: ['card'] = ['card'];
 const PORTS = { 'https:': '443', 'http:': '80' };
 
-/** Stripe. Cards are typed on its own pages; a payment is made first and confirmed after, so that its id is kept before money moves. */
+/**
+ * Stripe. Cards are entered on its own pages. A payment is made first and confirmed after, so that its id is stored
+ * before money moves.
+ */
 export class StripeVendor implements CardVendor {
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
@@ -117,7 +120,7 @@ export class StripeVendor implements CardVendor {
       if (!isRefusal(error)) throw awayBecause(error);
       if (error.payment_intent?.status === 'requires_payment_method')
         return { state: 'DECLINED', code: codeOf(error) };
-      return this.readPayment(id); // confirmed already, or cancelled meanwhile: the payment itself says which
+      return this.readPayment(id); // already confirmed or cancelled: read which
     }
   }
 
@@ -129,7 +132,7 @@ export class StripeVendor implements CardVendor {
     try {
       return paymentNow(await known(this.#stripe.paymentIntents.cancel(id)));
     } catch (error) {
-      if (error instanceof VendorRefusal) return this.readPayment(id); // it is decided
+      if (error instanceof VendorRefusal) return this.readPayment(id); // already decided
       throw error;
     }
   }
@@ -138,7 +141,7 @@ export class StripeVendor implements CardVendor {
     const { refundId, chargeId, ecosystemId, ownerId, intent, currency } = order;
     const amount = vendorAmount(order.amount, currency);
     if (amount === null) throw new VendorRefusal('amount_not_payable');
-    // The vendor forgets idempotency keys after a day; the refunds of a payment it keeps.
+    // The vendor forgets idempotency keys after a day, but lists the refunds of a payment.
     const { data } = await known(this.#stripe.refunds.list({ payment_intent: intent, limit: 100 }));
     const made = data.find(({ metadata }) => metadata?.['refundId'] === refundId);
     if (made) return refundNow(made);
@@ -186,7 +189,7 @@ export class StripeVendor implements CardVendor {
       return { about: 'SETUP', ecosystemId, setupId };
     if (event.type.startsWith('payment_intent.') && isUuid(chargeId))
       return { about: 'CHARGE', ecosystemId, chargeId };
-    // An older version of the vendor's API calls the same news charge.refund.updated.
+    // An older version of the vendor's API names the event charge.refund.updated.
     if (/^(?:charge\.)?refund\./.test(event.type) && isUuid(refundId))
       return { about: 'REFUND', ecosystemId, refundId };
     return null;

@@ -6,7 +6,7 @@ import { FinishPaymentMethodDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { cardName } from './card-name';
 
-/** Back from the page that takes a card: says what came of it, and waits where the vendor has not said yet. */
+/** The page to which the vendor's card page returns: shows the result, or waits for it. */
 export function CardReturn() {
   const [params] = useAddressPatch();
   const id = params.get('card');

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@lyceum/web/testing';
 import { charge } from '../testing/charge';
 
-/** What the page of the card vendor offers. */
+/** Presses a choice on the page of the card vendor. */
 const chooses = (page: Page, choice: string) =>
   page.getByRole('button', { name: choice, exact: true }).click();
 
-// A learner without parents here, who pays by himself.
+// A learner without parents, who pays for himself.
 test('who pays adds cards on the vendor’s page, pays what is due, and confirms at the bank what it asks for', async ({
   ecosystem,
   signIn,
@@ -21,7 +21,7 @@ test('who pays adds cards on the vendor’s page, pays what is due, and confirms
   await expect(due.getByText('Agregue una tarjeta para pagarlo aquí.')).toBeVisible();
   await expect(cards.getByText('Todavía no hay tarjetas')).toBeVisible();
 
-  // Back without a card, nothing is changed.
+  // Coming back without a card changes nothing.
   await due.getByRole('button', { name: 'Agregar tarjeta' }).click();
   await chooses(page, 'Back');
   await expect(page.getByText('No se agregó ninguna tarjeta.')).toBeVisible();
@@ -31,7 +31,7 @@ test('who pays adds cards on the vendor’s page, pays what is due, and confirms
   expect(new URL(page.url()).searchParams.has('card')).toBe(false);
   await expect(cards.getByText('Predeterminada', { exact: true })).toBeVisible();
 
-  // One by itself: its bank wants to be asked, on its own page.
+  // A single charge whose bank requires a confirmation on its own page.
   const charges = page.getByRole('list', { name: 'Cargos' });
   const first = charges.getByRole('button', { name: /^Pagar ahora .+ de / }).first();
   await first.click();
@@ -44,7 +44,7 @@ test('who pays adds cards on the vendor’s page, pays what is due, and confirms
   await expect(page.getByText('Se pagó 1 sesión.')).toBeVisible();
   await expect(charges.getByText('Mastercard 3184')).toBeVisible();
 
-  // A card that ends soon says so; the one that pays is chosen, and what is left is due to it.
+  // A card that expires soon says so; another one becomes the default and pays what is left.
   await cards.getByRole('button', { name: 'Agregar tarjeta' }).click();
   await chooses(page, 'visa 0069');
   await cards.getByRole('button', { name: 'Usar Visa 0069 como tarjeta predeterminada' }).click();

@@ -28,11 +28,11 @@ const MOST = 10;
 
 interface CardsProps {
   owner: CardOwner;
-  /** The owner pays for sessions now: without that, cards are shown where there are any. */
+  /** The owner pays for sessions now. If not, cards are shown only where there are any. */
   pays: boolean;
 }
 
-/** Which cards pay what is due, and which of them does unless another is chosen. */
+/** The owner's cards, with the default one. */
 export function Cards({ owner, pays }: CardsProps) {
   const t = useT();
   const [removed, setRemoved] = useState<KeptCardFragment | null>(null);

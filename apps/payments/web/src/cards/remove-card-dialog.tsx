@@ -6,12 +6,12 @@ import { cardName } from './card-name';
 
 interface RemoveCardDialogProps {
   card: KeptCardFragment;
-  /** There is no other. */
+  /** It is the only card. */
   last: boolean;
   onClose: () => void;
 }
 
-/** Asks once more, and says what pays then. */
+/** Confirms the removal, and says which card pays afterwards. */
 export default function RemoveCardDialog({ card, last, onClose }: RemoveCardDialogProps) {
   const t = useT();
   const name = cardName(card);

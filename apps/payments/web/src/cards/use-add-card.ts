@@ -6,7 +6,7 @@ import {
 } from '../__generated__/graphql';
 import { useVendorPage } from './use-vendor-page';
 
-/** Leads to the vendor's page on which a card of the owner is added. */
+/** Opens the vendor's page on which a card of the owner is added. */
 export function useAddCard(owner: CardOwner): [busy: boolean, add: () => Promise<void>] {
   const [busy, go] = useVendorPage();
   const [addOwn] = useMutation(AddPaymentMethodDocument);

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 
-/** Leaves for a page of the card vendor or a bank. `busy` until this page is gone, and not when a step back shows it again. */
+/**
+ * Navigates to a page of the card vendor or a bank. `busy` until this page is left; not when a step back shows it
+ * again.
+ */
 export function useVendorPage(): [
   busy: boolean,
   go: (address: () => Promise<string | null>) => Promise<void>,

@@ -25,7 +25,7 @@ const TONES: Record<ChargeStatus, StatusTone> = {
   VOID: 'neutral',
 };
 
-/** What the list tells of each charge; what only admins are told stands in theirs alone. */
+/** The columns of the list of charges; some are only in the list for admins. */
 export function useChargeColumns(
   scope: ChargeScope,
   rows: readonly ListedChargeFragment[],
@@ -73,7 +73,7 @@ export function useChargeColumns(
     header: t('charges.deeds'),
     cell: (charge) => <Deeds charge={charge} onDeed={onDeed} />,
   };
-  // Who only looks needs no column of things to do.
+  // The column of actions is left out where the viewer has none.
   const acts = scope === 'ADMINISTERED' || rows.some(({ viewerCan }) => viewerCan.length > 0);
   return [
     {
@@ -92,7 +92,7 @@ export function useChargeColumns(
   ];
 }
 
-/** All of it, and what it is made of. */
+/** The total and its parts. */
 function Amount({ charge }: { charge: ListedChargeFragment }) {
   const t = useT();
   const money = useCents();

@@ -7,7 +7,7 @@ const PayDialog = lazyPart(() => import('../paying/pay-dialog'));
 const RefundChargeDialog = lazyPart(() => import('../refunds/refund-charge-dialog'));
 const ConfirmAtBankDialog = lazyPart(() => import('../paying/confirm-at-bank-dialog'));
 
-/** What is asked before a deed. */
+/** The dialog of an action on a charge. */
 export function ChargeDeedDialog({ charge, deed, onClose }: ChargeDeedOf & { onClose: () => void }) {
   const { id, clientChargeAmount: total, currency } = charge;
   return (

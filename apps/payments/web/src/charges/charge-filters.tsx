@@ -4,7 +4,7 @@ import { useProgramFilter } from '@lyceum/web/programs';
 import { useT } from '../i18n';
 import { STATE_CHOICES, type ChargesView } from './use-charges-view';
 
-/** Which charges: everything stands in the address. */
+/** The filters of the list; their values are in the address. */
 export function ChargeFilters({
   view: { scope, change, from, to, program, state, search },
 }: {

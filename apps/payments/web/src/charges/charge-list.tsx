@@ -14,7 +14,7 @@ import classes from '../payments/payments.module.css';
 
 const NONE: ListedChargeFragment[] = [];
 
-/** Charges, the latest first, with what is due and paid of all that the filters find. */
+/** Charges, the latest first, with the sums that are due and paid of everything that matches the filters. */
 export function ChargeList({ view }: { view: ChargesView }) {
   const t = useT();
   const { filter, index, size, scope, narrowed, change } = view;

@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { ChargesCsvDocument, type ChargeFilter } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** What the filters find, as a table for spreadsheets. */
+/** Downloads the charges that match the filters as CSV. */
 export function ChargesCsv({ filter }: { filter: ChargeFilter }) {
   const t = useT();
   const client = useApolloClient();

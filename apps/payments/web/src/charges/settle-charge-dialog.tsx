@@ -10,7 +10,7 @@ type SettleDeed = Omit<ChargeDeedOf, 'deed'> & { deed: 'MARK_PAID' | 'REOPEN' };
 
 const SHORTEST = 3;
 
-/** Asks once more, and for the reason that the payer reads. */
+/** Confirms the action, and asks for the reason that the payer reads. */
 export default function SettleChargeDialog({ charge, deed, onClose }: SettleDeed & { onClose: () => void }) {
   const t = useT();
   const money = useCents();

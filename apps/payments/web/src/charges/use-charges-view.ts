@@ -14,7 +14,7 @@ const STATES = {
 export type StateChoice = keyof typeof STATES;
 export const STATE_CHOICES = Object.keys(STATES) as StateChoice[];
 
-/** What the address says is shown, and how to change it; a change begins again at the first page. */
+/** The filters and the page in the address, and how to change them; a change starts at the first page. */
 export function useChargesView(scope: ChargeScope) {
   const { programs } = useViewer();
   const [params, patch] = useAddressPatch();

@@ -10,11 +10,11 @@ const AddCardDialog = lazyPart(() => import('./add-card-dialog'));
 interface AddCardButtonProps {
   owner: CardOwner;
   icon?: ReactNode;
-  /** Not the first thing to do on its page. */
+  /** The button is not the main action of its page. */
   quiet?: boolean;
 }
 
-/** Leads to the page that takes a card; where automatic charges are offered, it asks for consent first. */
+/** Opens the card page; where automatic charging is offered, asks for consent first. */
 export function AddCardButton({ owner, icon, quiet = false }: AddCardButtonProps) {
   const t = useT();
   const [asked, setAsked] = useState(false);

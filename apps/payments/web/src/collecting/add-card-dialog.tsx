@@ -11,7 +11,7 @@ interface AddCardDialogProps {
   onClose: () => void;
 }
 
-/** Before a card is added: the payer may allow automatic charges, and need not. */
+/** Asks before a card is added whether the payer consents to automatic charging, which is optional. */
 export default function AddCardDialog({ owner, consent, onAdd, onClose }: AddCardDialogProps) {
   const t = useT();
   const [agrees, setAgrees] = useState(false);

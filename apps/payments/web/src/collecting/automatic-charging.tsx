@@ -10,7 +10,7 @@ import classes from '../payments/payments.module.css';
 
 const ChargingDialog = lazyPart(() => import('./charging-dialog'));
 
-/** Whether charges are collected automatically, and where it is otherwise; for admins who see the organization's money. */
+/** The state of automatic charging with its exceptions, for admins who see the organization's money. */
 export function AutomaticCharging() {
   const t = useT();
   const format = useFormat();
@@ -48,7 +48,7 @@ export function AutomaticCharging() {
   );
 }
 
-/** Charges that automatic charging gave up; nothing where there are none. */
+/** Charges for which automatic charging has stopped; nothing where there are none. */
 export function ChargesThatNeedAttention() {
   const t = useT();
   const { data, refetch } = useQuery(ChargesThatNeedAttentionDocument, { fetchPolicy: 'cache-and-network' });

@@ -9,7 +9,7 @@ import classes from '../payments/payments.module.css';
 
 const ConsentDialog = lazyPart(() => import('./consent-dialog'));
 
-/** Whether the payer allows automatic charges; nothing where they are not offered. */
+/** The payer's consent to automatic charging; nothing where it is not offered. */
 export function ChargingConsent({ owner }: { owner: CardOwner }) {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ interface ChargingDialogProps {
   onClose: () => void;
 }
 
-/** On or off for the organization, and for programs that are to do otherwise; each choice holds at once. */
+/** Switches automatic charging on or off for the organization and for single programs; each choice is saved at once. */
 export default function ChargingDialog({ charging, onClose }: ChargingDialogProps) {
   const t = useT();
   const [set, { loading }] = useMutation(SetAutomaticChargingDocument, { refetchQueries: 'active' });

@@ -30,7 +30,7 @@ import { ChargingConsent } from './charging-consent';
 const consent = { offered: true, version: 1, text: 'Autorizo los cobros.', givenAt: null as string | null };
 const consentNow = (change: object = {}) =>
   on(ChargingConsentDocument, { getChargingConsent: { ...consent, ...change } });
-/** Of the page, beside what a test is about. */
+/** Answers to the other queries of the page. */
 const others = [
   on(VendorReconciliationDocument, { getVendorReconciliation: { reconciledAt: null, differences: [] } }),
   on(DueChargesDocument, { getDueCharges: { charges: [], total: 0, currency: null } }),

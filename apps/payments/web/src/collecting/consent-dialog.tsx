@@ -14,7 +14,7 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
-/** The text that the payer agrees to, or withdraws. */
+/** Shows the text of the consent, and gives or withdraws it. */
 export default function ConsentDialog({
   owner,
   consent: { text, version, givenAt },

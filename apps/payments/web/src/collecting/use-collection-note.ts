@@ -2,7 +2,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import type { ListedChargeFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** When the card is asked next without the payer, or why it is not; null where it never is. */
+/** The next automatic attempt, or why there is none; null where the charge is not charged automatically. */
 export function useCollectionNote({ collection }: Pick<ListedChargeFragment, 'collection'>): string | null {
   const t = useT();
   const format = useFormat();

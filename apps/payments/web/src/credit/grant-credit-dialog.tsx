@@ -24,12 +24,12 @@ type Owner = CreditOwnersQuery['getCreditOwners'][number];
 
 const asTheServerFound = <Options,>({ options }: { options: Options }) => options;
 
-/** Puts credit onto somebody's account; what it is for is read by that person. */
+/** Grants credit to somebody, who reads the reason. */
 export default function GrantCreditDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const money = useCents();
   const [owner, setOwner] = useState<Owner | null>(null);
-  // One grant, however often it is sent.
+  // The key makes one grant, however often it is sent.
   const [grantId] = useState(() => crypto.randomUUID());
   const [grant] = useMutation(GrantCreditDocument, { refetchQueries: 'active' });
   const { data } = useQuery(CreditLeftDocument, {
@@ -107,7 +107,7 @@ interface OwnerSelectProps {
   onChange: (owner: Owner | null) => void;
 }
 
-/** Somebody of the organization; found by typing. */
+/** Selects a person of the organization by a search. */
 function OwnerSelect({ value, onChange, ...field }: OwnerSelectProps) {
   const t = useT();
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ import classes from '../payments/payments.module.css';
 
 const SHORT = 3;
 
-/** What was paid in advance, what is left of it, and what it went to. */
+/** The viewer's credit and its history. */
 export function OwnCredit() {
   const t = useT();
   const format = useFormat();

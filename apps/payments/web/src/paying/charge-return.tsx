@@ -5,7 +5,7 @@ import { useAddressPatch } from '@lyceum/web/viewer';
 import { FinishChargeDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Back from the bank's page: says whether the charge is paid; the list shows what else may be done. */
+/** The page to which the bank's page returns: says whether the charge is paid. */
 export function ChargeReturn() {
   const [params] = useAddressPatch();
   const id = params.get('charge');

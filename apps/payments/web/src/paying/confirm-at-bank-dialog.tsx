@@ -4,7 +4,7 @@ import { ConfirmChargeDocument, type ListedChargeFragment } from '../__generated
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 
-/** Says where it leads, and leads to the bank's page; where the bank does not want it after all, it is paid at once. */
+/** Explains and opens the bank's page; where the bank requires none after all, the charge is paid at once. */
 export default function ConfirmAtBankDialog({
   charge,
   onClose,

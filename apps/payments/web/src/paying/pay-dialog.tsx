@@ -10,15 +10,15 @@ export interface Payment {
   /** Hundredths. */
   total: number;
   currency: string;
-  /** Which card pays; null: the default one. */
+  /** The name of the card that pays; null: the default card. */
   card: string | null;
 }
 
-/** Asks once more, pays, and says what was paid and what was not. */
+/** Confirms the payment, pays, and shows which charges were paid. */
 export default function PayDialog({ onClose, ...payment }: Payment & { onClose: () => void }) {
   const t = useT();
   const money = useCents();
-  // What was asked stays, also when the page behind learns meanwhile that it is paid.
+  // The first props stay, also when the page behind the dialog learns that the charges are paid.
   const [{ chargeIds, total, currency, card }] = useState(payment);
   const [pay] = useMutation(PayChargesDocument, { refetchQueries: 'active' });
   const confirm = async () => {

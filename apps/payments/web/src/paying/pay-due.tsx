@@ -11,7 +11,7 @@ import { useCents } from '../payments/use-cents';
 
 const PayDialog = lazyPart(() => import('./pay-dialog'));
 
-/** What can be paid by card now, in one press; nothing where nothing is due. */
+/** Pays everything that is due by card; nothing where nothing is due. */
 export function PayDue({ owner }: { owner: CardOwner }) {
   const t = useT();
   const money = useCents();

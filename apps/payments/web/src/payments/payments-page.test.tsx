@@ -136,7 +136,7 @@ it('grants credit; what cannot be granted is named at its field', async () => {
   await page.user.type(amount, '0.02');
   await page.user.click(dialog.getByRole('button', { name: 'Otorgar saldo' }));
   await waitFor(() => expect(page.notices()).toEqual(['Rosa Rojas ya tiene el saldo.']));
-  // One grant, however often it is sent.
+  // The key makes one grant, however often it is sent.
   const sent = page.sent(GrantCreditDocument).map(({ input }) => input.grantId);
   expect(new Set(sent).size).toBe(1);
 });

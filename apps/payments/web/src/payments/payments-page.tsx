@@ -20,7 +20,7 @@ import { StatementLink } from '../statements/statement-link';
 import { PriceNow } from './price-now';
 import classes from './payments.module.css';
 
-/** What sessions cost, what is due and what was paid: one's own, and for admins everybody's. */
+/** Prices and charges: the viewer's own, and for admins those of their programs. */
 export default function PaymentsPage() {
   const t = useT();
   const { has } = useViewer();

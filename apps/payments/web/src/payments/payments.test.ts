@@ -32,7 +32,7 @@ test('a charge that an admin marks as paid is so on the parent’s open page, an
   await dialog.getByLabel(/^Motivo/).fill(reason);
   await dialog.getByRole('button', { name: 'Marcar como pagado' }).click();
 
-  // Nobody reloads the page of the parent.
+  // The page of the parent updates without a reload.
   await expect(charges.getByText(reason)).toBeVisible();
   await expect(due).toHaveCount(before - 1);
   await admin.goto('/payments?state=paid');

@@ -11,7 +11,7 @@ interface PriceNowProps {
   administers: boolean;
 }
 
-/** What an hour costs now and who pays it. */
+/** The current price of an hour and who pays it. */
 export function PriceNow({ terms, administers }: PriceNowProps) {
   const t = useT();
   const money = useCents();

@@ -11,7 +11,7 @@ const terms = {
   paidByFamily: false,
 };
 
-/** What a parent reads of the prices of their organization. */
+/** The price that a parent of the organization reads. */
 async function priceOf(change: object): Promise<string> {
   cleanup();
   await renderPart(<PriceNow terms={{ ...terms, ...change } as never} administers={false} />, {

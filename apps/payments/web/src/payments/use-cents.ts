@@ -1,6 +1,6 @@
 import { useFormat } from '@lyceum/web/i18n';
 
-/** Hundredths of a currency as the reader writes money: `$24.50`. */
+/** Formats hundredths of a currency in the reader's language: `$24.50`. */
 export function useCents() {
   const format = useFormat();
   return (cents: number, currency: string) =>

@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 import classes from '../payments/payments.module.css';
 
-/** What the card vendor took or paid back otherwise than it is booked; nothing where both agree. */
+/** Differences between the card vendor and the books; nothing where both agree. */
 export function VendorDifferences() {
   const t = useT();
   const format = useFormat();

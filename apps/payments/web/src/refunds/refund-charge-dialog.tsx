@@ -15,7 +15,7 @@ import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 import classes from '../payments/payments.module.css';
 
-/** Asks how much of a payment goes back, how, and why; begins with all that can. */
+/** Asks for the amount, the way and the reason of a refund; the amount starts with all that can be refunded. */
 export default function RefundChargeDialog({
   charge,
   onClose,
@@ -25,7 +25,7 @@ export default function RefundChargeDialog({
 }) {
   const t = useT();
   const money = useCents();
-  // One refund, however often it is sent.
+  // The key makes one refund, however often it is sent.
   const [refundId] = useState(() => crypto.randomUUID());
   const [refund] = useMutation(RefundChargeDocument, { refetchQueries: 'active' });
   const ways: RefundWay[] = charge.refundableToCard ? ['CARD', 'OUTSIDE'] : ['OUTSIDE'];

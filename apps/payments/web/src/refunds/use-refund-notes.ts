@@ -2,7 +2,7 @@ import type { ListedChargeFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 
-/** What was paid back of a charge, and what is on its way; a failed refund is named to those who may try again. */
+/** The paid and pending refunds of a charge; failed ones only for those who may try again. */
 export function useRefundNotes({ refunds, currency, viewerCan }: ListedChargeFragment): string[] {
   const t = useT();
   const money = useCents();

@@ -1,10 +1,10 @@
 import { dayIn } from '@lyceum/contracts/calendar';
 
-/** The month, YYYY-MM, that a zone's calendar shows at an instant. */
+/** The month, YYYY-MM, of an instant in a zone. */
 export const monthIn = (timeZoneId: string, at: Date | string): string =>
   dayIn(timeZoneId, new Date(at)).slice(0, 7);
 
-/** The month so many months later; earlier where negative. */
+/** The month `count` months later; earlier where it is negative. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const months = year * 12 + number - 1 + count;

@@ -12,7 +12,7 @@ import classes from './statements.module.css';
 
 type Receipt = ReceiptQuery['getReceipt'];
 
-/** What was paid for one session, to be printed. */
+/** The receipt of one session, for printing. */
 export default function ReceiptPage() {
   const t = useT();
   const { chargeId = '' } = useParams();
@@ -80,7 +80,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The price, the fee, how both were paid, and what was paid back. */
+/** The amounts of a receipt: price, fee, payments and refunds. */
 function useAmounts({ charge }: Receipt): [name: string, cents: number, isTotal: boolean][] {
   const t = useT();
   const format = useFormat();

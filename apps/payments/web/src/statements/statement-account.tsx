@@ -8,7 +8,7 @@ type Account = StatementQuery['getStatement']['accounts'][number];
 
 const PARTS = ['opening', 'charged', 'credit', 'paid', 'refunded', 'closing'] as const;
 
-/** The balances of one currency, and the lines between them. */
+/** The opening and closing balance of one currency, with the lines between them. */
 export function StatementAccount({ account }: { account: Account }) {
   const t = useT();
   const money = useCents();

@@ -5,7 +5,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import { monthIn } from './months';
 
-/** To this month's statement of the reader, or of the organization. */
+/** A link to this month's statement of the reader or of the organization. */
 export function StatementLink({ ofOrganization }: { ofOrganization: boolean }) {
   const t = useT();
   const { timeZoneId } = useReader();

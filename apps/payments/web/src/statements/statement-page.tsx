@@ -18,7 +18,7 @@ import { addMonths } from './months';
 import { StatementAccount } from './statement-account';
 import classes from './statements.module.css';
 
-/** What a payer owed, was charged and paid in a month; printed without the frame around it. */
+/** The statement of a payer's month; printed without the frame of the page. */
 export default function StatementPage() {
   const t = useT();
   const client = useApolloClient();

@@ -1,6 +1,9 @@
 import { expect, type Ecosystem } from '@lyceum/web/testing';
 
-/** Sessions that end from now on cost families 60 dollars an hour; answers how to end that: others expect that nothing costs. */
+/**
+ * Switches charging on: sessions that end from now on cost families 60 dollars an hour. Answers a function that
+ * switches it off, as other tests expect.
+ */
 export async function charge({ as, id }: Ecosystem): Promise<() => Promise<unknown>> {
   const admin = as('super');
   const edit = (enabled: boolean) =>
