@@ -48,7 +48,7 @@ export class FeedbackViewing {
     ]);
     if (!record) return null;
     const part = partOf(this.actor, record.session, children);
-    return takesAnyPart(part) ? { ...book, part } : null;
+    return takesAnyPart(part) ? { ...record, part } : null;
   }
 
   response(row: ResponseRow, { isAdmin }: Pick<ViewerPart, 'isAdmin'>) {

@@ -17,7 +17,7 @@ export class SessionFieldsResolver {
 
   @ResolveField('feedbackForm')
   async feedbackForm(@Parent() { id }: { id: string }, @CurrentScope() scope: RequestScope) {
-    const record = await new FeedbackViewing(scope, this.services).book(id);
+    const record = await new FeedbackViewing(scope, this.services).record(id);
     return record && feedbackFormOf(record);
   }
 
@@ -36,7 +36,7 @@ export class SessionFieldsResolver {
     scope: RequestScope,
     type: 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION',
   ) {
-    const record = await new FeedbackViewing(scope, this.services).book(id);
+    const record = await new FeedbackViewing(scope, this.services).record(id);
     if (!record) return null;
     const { isAdmin, isLeader, isLearner } = record.part;
     return (isAdmin || isLeader || isLearner) && isAbout(record, type)

@@ -13,8 +13,7 @@ export interface MetricCursor {
 }
 
 export function cursorOf({ sortedBy, sessionId, userId }: FoundRow): string {
-  const [session, user] = [sessionId ?? userId, userId ?? sessionId];
-  return encodeCursor([sortedBy, session, user]);
+  return encodeCursor([sortedBy, (sessionId ?? userId)!, (userId ?? sessionId)!]);
 }
 
 export function readCursor(after: string, grain: Measure['grain']): MetricCursor {
