@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { LANGUAGES, type Language, type Words } from '@lyceum/server/actor';
+import { LANGUAGES, type Language } from '@lyceum/server/actor';
 
 export interface Texts {
   [key: string]: string | Texts;
@@ -22,8 +22,10 @@ export type TextValues<L extends string = Language> = Record<string, string | nu
   count?: number;
 };
 
-/** i18next's names of the languages, which decide the plural forms. */
 const LOCALES: Record<string, string> = { sp: 'es' };
+
+/** The BCP 47 tag of a language, for plural forms, `Intl` and the `lang` attribute: `sp` is `es`. */
+export const localeOf = (language: string): string => LOCALES[language] ?? language;
 
 /**
  * The texts of one server, from its locale files (`locales/en.json` decides the keys). `t(key, values)` gives the text
@@ -36,13 +38,12 @@ export function createTexts<E extends Texts, L extends string = Language>(
   languages: readonly L[] = LANGUAGES as readonly string[] as readonly L[],
 ) {
   const instance = i18next.createInstance();
-  const locale = (language: L) => LOCALES[language] ?? language;
   void instance.init({
     initAsync: false,
     lng: 'en',
     fallbackLng: 'en',
     resources: Object.fromEntries(
-      languages.map((language) => [locale(language), { translation: texts[language] }]),
+      languages.map((language) => [localeOf(language), { translation: texts[language] }]),
     ),
     nsSeparator: false,
     interpolation: { escapeValue: false },
@@ -54,7 +55,7 @@ export function createTexts<E extends Texts, L extends string = Language>(
       name,
       typeof value === 'object' ? value[language] : value,
     ]);
-    return instance.t(key, { ...Object.fromEntries(filled), lng: locale(language) }) as string;
+    return instance.t(key, { ...Object.fromEntries(filled), lng: localeOf(language) }) as string;
   };
   return {
     t: (key: TextKey<E>, values: TextValues<L> = {} as TextValues<L>): Record<L, string> =>
@@ -63,5 +64,3 @@ export function createTexts<E extends Texts, L extends string = Language>(
       ) as Record<L, string>,
   };
 }
-
-export type { Words };

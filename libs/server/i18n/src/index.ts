@@ -1,1 +1,1 @@
-export { createTexts, type TextKey, type Texts, type TextValues } from './create-texts';
+export { createTexts, localeOf, type TextKey, type Texts, type TextValues } from './create-texts';

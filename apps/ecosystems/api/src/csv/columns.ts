@@ -1,56 +1,57 @@
 import type { Words } from '@lyceum/server/actor';
 import type { EcosystemList } from '../__generated__/resolvers';
+import { t } from '../i18n';
 
 /** Heads by which a row names its school: the id, else both numbers, else the name where exactly one school has it. */
 const OF_SCHOOL = {
-  schoolId: { en: 'school id', sp: 'id de escuela' },
-  districtId: { en: 'district number', sp: 'número de distrito' },
-  externalId: { en: 'school number', sp: 'número de escuela' },
-  school: { en: 'school', sp: 'escuela' },
+  schoolId: t('csv.ofSchool.schoolId'),
+  districtId: t('csv.ofSchool.districtId'),
+  externalId: t('csv.ofSchool.externalId'),
+  school: t('csv.ofSchool.school'),
 } as const;
 
 /** Heads of each table's columns, by the field names of its entries. */
 export const COLUMNS = {
   SUBJECTS: {
-    id: { en: 'id', sp: 'id' },
-    name: { en: 'name', sp: 'nombre' },
-    code: { en: 'code', sp: 'código' },
-    archived: { en: 'archived', sp: 'archivada' },
+    id: t('csv.columns.subjects.id'),
+    name: t('csv.columns.subjects.name'),
+    code: t('csv.columns.subjects.code'),
+    archived: t('csv.columns.subjects.archived'),
   },
   SCHOOLS: {
-    id: { en: 'id', sp: 'id' },
-    name: { en: 'name', sp: 'nombre' },
-    districtId: { en: 'district number', sp: 'número de distrito' },
-    districtName: { en: 'district', sp: 'distrito' },
-    externalId: { en: 'school number', sp: 'número de escuela' },
-    gradeLevels: { en: 'grades', sp: 'grados' },
-    archived: { en: 'archived', sp: 'archivada' },
+    id: t('csv.columns.schools.id'),
+    name: t('csv.columns.schools.name'),
+    districtId: t('csv.columns.schools.districtId'),
+    districtName: t('csv.columns.schools.districtName'),
+    externalId: t('csv.columns.schools.externalId'),
+    gradeLevels: t('csv.columns.schools.gradeLevels'),
+    archived: t('csv.columns.schools.archived'),
   },
   HOLIDAYS: {
-    date: { en: 'date', sp: 'fecha' },
-    name: { en: 'name', sp: 'nombre' },
-    removed: { en: 'removed', sp: 'quitado' },
+    date: t('csv.columns.holidays.date'),
+    name: t('csv.columns.holidays.name'),
+    removed: t('csv.columns.holidays.removed'),
   },
   SCHOOL_DAYS_OFF: {
     ...OF_SCHOOL,
-    firstDay: { en: 'first day', sp: 'primer día' },
-    lastDay: { en: 'last day', sp: 'último día' },
-    name: { en: 'name', sp: 'nombre' },
-    removed: { en: 'removed', sp: 'quitado' },
+    firstDay: t('csv.columns.schoolDaysOff.firstDay'),
+    lastDay: t('csv.columns.schoolDaysOff.lastDay'),
+    name: t('csv.columns.schoolDaysOff.name'),
+    removed: t('csv.columns.schoolDaysOff.removed'),
   },
   SCHOOL_PERIODS: {
     ...OF_SCHOOL,
-    name: { en: 'name', sp: 'nombre' },
-    days: { en: 'weekdays', sp: 'días' },
-    startTime: { en: 'start', sp: 'inicio' },
-    endTime: { en: 'end', sp: 'fin' },
-    removed: { en: 'removed', sp: 'quitado' },
+    name: t('csv.columns.schoolPeriods.name'),
+    days: t('csv.columns.schoolPeriods.days'),
+    startTime: t('csv.columns.schoolPeriods.startTime'),
+    endTime: t('csv.columns.schoolPeriods.endTime'),
+    removed: t('csv.columns.schoolPeriods.removed'),
   },
   TIME_ZONES: {
-    id: { en: 'id', sp: 'id' },
-    name: { en: 'name', sp: 'nombre' },
-    region: { en: 'region', sp: 'región' },
-    allowed: { en: 'allowed', sp: 'permitida' },
+    id: t('csv.columns.timeZones.id'),
+    name: t('csv.columns.timeZones.name'),
+    region: t('csv.columns.timeZones.region'),
+    allowed: t('csv.columns.timeZones.allowed'),
   },
 } as const satisfies Record<EcosystemList, Record<string, Words>>;
 
@@ -64,5 +65,5 @@ export const NEEDED: Record<EcosystemList, readonly string[]> = {
   TIME_ZONES: ['id'],
 };
 
-export const YES: Words = { en: 'yes', sp: 'sí' };
-export const NO: Words = { en: 'no', sp: 'no' };
+export const YES: Words = t('csv.yes');
+export const NO: Words = t('csv.no');

@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import { ROW } from './row-errors';
 import type { TableRow } from './read-table';
 
@@ -7,11 +8,7 @@ export function oncePerTable(): (entry: string, row: TableRow, column: string) =
   const rows = new Map<string, number>();
   return (entry, { row }, column) => {
     const first = rows.get(entry);
-    if (first !== undefined)
-      throw new BadInput(`${ROW}.${column}`, {
-        en: `This is the same entry as row ${first}. Leave one of them.`,
-        sp: `Es la misma entrada que la fila ${first}. Deje solo una.`,
-      });
+    if (first !== undefined) throw new BadInput(`${ROW}.${column}`, t('csv.thisIsTheSameEntry', { first }));
     rows.set(entry, row);
   };
 }

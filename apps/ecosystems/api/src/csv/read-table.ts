@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { BadInput } from '@lyceum/server/errors';
 import { cleanText, foldText } from '@lyceum/server/free-text';
 import type { EcosystemList } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { COLUMNS, NEEDED, NO, YES } from './columns';
 
 const MOST_ROWS = 2000;
@@ -32,15 +33,10 @@ export function readTable(list: EcosystemList, csv: string): { columns: string[]
   const known = columns.flatMap((column) => column ?? []);
   if (!known.some((column) => NEEDED[list].includes(column))) {
     const told = (language: 'en' | 'sp') => names.map(([, words]) => words[language]).join(', ');
-    throw new BadInput('csv', {
-      en: `The first row names the columns: ${told('en')}.`,
-      sp: `La primera fila nombra las columnas: ${told('sp')}.`,
-    });
+    throw new BadInput('csv', t('csv.theFirstRowNamesThe', { told: { en: told('en'), sp: told('sp') } }));
   }
-  if (new Set(known).size < known.length)
-    throw new BadInput('csv', { en: 'A column stands twice.', sp: 'Una columna aparece dos veces.' });
-  if (lines.length - 1 > MOST_ROWS)
-    throw new BadInput('csv', { en: 'At most 2,000 rows.', sp: 'Como máximo 2000 filas.' });
+  if (new Set(known).size < known.length) throw new BadInput('csv', t('csv.aColumnStandsTwice'));
+  if (lines.length - 1 > MOST_ROWS) throw new BadInput('csv', t('csv.atMost2000Rows'));
   const rows = lines.slice(1).map(({ record, row }) => ({
     row,
     cells: Object.fromEntries(
@@ -64,7 +60,7 @@ function linesOf(csv: string): { record: string[]; row: number }[] {
       .map((record, at) => ({ record, row: at + 1 }))
       .filter(({ record, row }) => row === 1 || record.some(Boolean));
   } catch {
-    throw new BadInput('csv', { en: 'This is no CSV table.', sp: 'Esto no es una tabla CSV.' });
+    throw new BadInput('csv', t('csv.thisIsNoCsvTable'));
   }
 }
 

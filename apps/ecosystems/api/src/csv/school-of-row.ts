@@ -2,18 +2,13 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { BadInput } from '@lyceum/server/errors';
 import type { SchoolCalendar } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { recordSchoolsSaved, saveSchool, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/subject';
 import { ROW } from './row-errors';
 import type { TableRow } from './read-table';
 
-const NONE = {
-  en: 'No school has this id, these numbers or this name. Take the columns of the list of schools.',
-  sp: 'Ninguna escuela tiene este id, estos números o este nombre. Tome las columnas de la lista de escuelas.',
-};
-const SEVERAL = {
-  en: 'Several schools have this name. Say which by its id or both numbers.',
-  sp: 'Varias escuelas tienen este nombre. Diga cuál con su id o con ambos números.',
-};
+const NONE = t('csv.none');
+const SEVERAL = t('csv.several');
 
 /** Finds the school of each row, and collects the school calendars that the rows produce. */
 export async function schoolCalendars(db: TenantDb) {

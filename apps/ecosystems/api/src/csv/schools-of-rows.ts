@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SchoolInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { recordSchoolsSaved, saveSchool, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/subject';
 import { BadInput } from '@lyceum/server/errors';
 import { flagOf } from './flag-of';
@@ -9,10 +10,7 @@ import type { RowSaver, Saving } from './save-ecosystem-csv';
 
 const TEXTS = ['name', 'districtId', 'districtName', 'externalId'] as const;
 
-const SEVERAL = {
-  en: 'Several schools have this name. Say which by its id or both numbers.',
-  sp: 'Varias escuelas tienen este nombre. Diga cuál con su id o con ambos números.',
-};
+const SEVERAL = t('csv.several');
 
 /** A row is matched to a school by its id, else by both the district's and the school's number, else by its name. */
 export async function schoolsOf({ actor, db }: Saving): Promise<RowSaver> {

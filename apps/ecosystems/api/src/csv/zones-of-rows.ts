@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import { loadEcosystem } from '../ecosystem-record/subject';
 import { saveEcosystemInput } from '../ecosystems/subject';
 import { resolveTimeZone, timeZoneTable } from '../zone-table/subject';
@@ -7,10 +8,7 @@ import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
 
-const NONE_ALLOWED = {
-  en: 'The table allows no time zone. Name each that people may choose, with yes under allowed.',
-  sp: 'La tabla no permite ninguna zona horaria. Nombre cada una que se pueda elegir, con sí en permitida.',
-};
+const NONE_ALLOWED = t('csv.noneAllowed');
 
 /** The table is the whole choice: the zones that it allows can be chosen, and no others. */
 export async function zonesOf({ actor, db, columns }: Saving): Promise<RowSaver> {
@@ -25,7 +23,7 @@ export async function zonesOf({ actor, db, columns }: Saving): Promise<RowSaver>
       const { id = '', allowed: cell = '' } = row.cells;
       // An outdated id counts as its successor.
       const zone = resolveTimeZone(id);
-      if (!zone) throw new BadInput(`${ROW}.id`, { en: 'INVALID TIMEZONE', sp: 'INVALID TIMEZONE' });
+      if (!zone) throw new BadInput(`${ROW}.id`, t('csv.invalidTimezone'));
       once(zone.id, row, 'id');
       named.add(zone.id);
       const isWished = !columns.includes('allowed') || flagOf(cell, 'allowed');

@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCreateEcosystemDemoDataArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { type EcosystemRecord, loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
 import { actingIn } from '../input/subject';
 import { beginDemoRun, loadDemoRun, type DemoRun } from './demo-run-row';
@@ -22,7 +23,7 @@ export async function createEcosystemDemoData(
       const ecosystem = await loadEcosystem(db, { lock: true });
       if (!ecosystem) throw new NotFound('ecosystem');
       refuseUnlessOpen(ecosystem);
-      refuseOwnHouse(ecosystem);
+      refusePlatformEcosystem(ecosystem);
       const present = await loadDemoRun(db, { lock: true });
       if (present) refuseUnlessSame(present, startDate);
       const language = present?.language ?? ecosystem.defaultLanguage;
@@ -39,45 +40,25 @@ export async function createEcosystemDemoData(
 
 function refuseFarDay(startDate: string, now: Date): void {
   if (Math.abs(Date.parse(startDate) - now.getTime()) <= YEAR_MS) return;
-  const remedy = {
-    en: 'Choose a day at most a year from today.',
-    sp: 'Elija un día a un año de hoy como máximo.',
-  };
+  const remedy = t('demoData.remedy');
   throw new BadInput('demoSessionsStartDate', remedy, remedy);
 }
 
-function refuseOwnHouse({ profileId }: EcosystemRecord): void {
+function refusePlatformEcosystem({ profileId }: EcosystemRecord): void {
   if (profileId !== PLATFORM_PROFILE) return;
-  const remedy = {
-    en: 'The platform’s own organization has no demo data. Choose another one.',
-    sp: 'La organización de la propia plataforma no tiene datos de demostración. Elija otra.',
-  };
+  const remedy = t('demoData.remedy2');
   throw new BadInput('ecosystemId', remedy, remedy);
 }
 
 function refuseUnlessSame({ state, demoSessionsStartDate: there }: DemoRun, startDate: string): void {
   refuseWhileBusy(state);
   if (there === startDate) return;
-  throw new Conflict(
-    {
-      en: `There is demo data from ${there} on. Remove it first.`,
-      sp: `Ya hay datos de demostración desde el ${there}. Quítelos primero.`,
-    },
-    { field: 'demoSessionsStartDate' },
-  );
+  throw new Conflict(t('demoData.thereIsDemoDataFrom', { there }), { field: 'demoSessionsStartDate' });
 }
 
 export function refuseWhileBusy(state: DemoRun['state']): void {
-  if (state === 'MAKING')
-    throw new Conflict({
-      en: 'The demo data is being made. Wait until it is done.',
-      sp: 'Los datos de demostración se están creando. Espere a que terminen.',
-    });
-  if (state === 'REMOVING')
-    throw new Conflict({
-      en: 'The demo data is being removed. Wait until it is done.',
-      sp: 'Los datos de demostración se están quitando. Espere a que terminen.',
-    });
+  if (state === 'MAKING') throw new Conflict(t('demoData.theDemoDataIsBeing'));
+  if (state === 'REMOVING') throw new Conflict(t('demoData.theDemoDataIsBeing2'));
 }
 
 async function refusingTakenNames<T>(make: () => Promise<T>): Promise<T> {
@@ -85,9 +66,6 @@ async function refusingTakenNames<T>(make: () => Promise<T>): Promise<T> {
     return await make();
   } catch (error) {
     if (!isTaken(error, 'programs_short_name')) throw error;
-    throw new Conflict({
-      en: 'A program has the short name demo-term-reading or demo-term-math. Rename it first.',
-      sp: 'Un programa tiene el nombre corto demo-term-reading o demo-term-math. Cámbielo primero.',
-    });
+    throw new Conflict(t('demoData.aProgramHasTheShort'));
   }
 }

@@ -3,6 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemFound, EcosystemSearch, QuerySearchEcosystemsArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { migratedInto } from '../migration/subject';
 import { cursorOf, placeOf, type PlaceInOrder } from './place-in-order';
 
@@ -57,10 +58,7 @@ export async function searchEcosystems(
   });
 }
 
-const ONE_WAY = {
-  en: 'Ask for what comes after one place or before another, not both.',
-  sp: 'Pida lo que sigue a un lugar o lo que precede a otro, no ambas cosas.',
-};
+const ONE_WAY = t('directory.oneWay');
 
 /**
  * One condition for each word, because no index serves `LIKE ALL`. Without a cursor the condition on the position is

@@ -2,6 +2,7 @@ import { systemActor } from '@lyceum/server/actor';
 import type { EcosystemMove, Look, Move, MovedThing } from '@lyceum/server/moving';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { loadEcosystem } from '../ecosystem-record/subject';
 import { demoDataInTheWay, joinProperties, programOfPrograms } from '../migration/subject';
 import {
@@ -46,10 +47,7 @@ async function lookAtThings(db: TenantDb, { sourceId, targetId }: Move): Promise
   return { there: { ...there }, obstacles };
 }
 
-const TOO_MANY = {
-  en: `The programs together have more than ${MOST_PROPERTIES} properties of sessions, and one program holds no more. Remove some.`,
-  sp: `Los programas suman más de ${MOST_PROPERTIES} propiedades de sesiones y un programa no admite más. Quite algunas.`,
-};
+const TOO_MANY = t('ecosystemMove.tooMany', { mostProperties: MOST_PROPERTIES });
 
 /** Creates the target's program, once, from the settings of the source's programs. */
 async function makeProgram(move: Move, { tenancy }: Services): Promise<void> {

@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { actingIn, checkInput, mergeInput } from '../input/subject';
 import {
   EcosystemDraft,
@@ -48,9 +49,6 @@ export async function refusingTakenNames<T>(state: EcosystemState, save: () => P
 }
 
 function taken(field: 'shortName' | 'profileId', value: string): Conflict {
-  const message = {
-    en: `Another organization already uses “${value}”. Choose a different one.`,
-    sp: `Otra organización ya usa «${value}». Elija otro.`,
-  };
+  const message = t('ecosystems.message', { value });
   return new Conflict(message, { field: `ecosystemInput.${field}` });
 }

@@ -4,6 +4,7 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { actingIn, checkInput, difference, mergeInput, refuseStale } from '../input/subject';
 import {
   EcosystemDraft,
@@ -14,7 +15,7 @@ import {
   refuseUnlessOpen,
   updateEcosystem,
 } from '../ecosystem-record/subject';
-import { announceZoneChange } from '../programs/subject';
+import { publishZoneChange } from '../programs/subject';
 import { refusingTakenNames } from './create-ecosystem';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 import { refuseReservedNames } from './reserved-names';
@@ -55,7 +56,7 @@ export async function saveEcosystemInput(
   const { before: was, after: is } = difference(before, after);
   await db.audit({ action: 'edit', subjectKind: 'ecosystem', subjectId: saved.id, before: was, after: is });
   await recordEcosystemSaved(db, saved);
-  if (before.timeZoneId !== after.timeZoneId) await announceZoneChange(db);
+  if (before.timeZoneId !== after.timeZoneId) await publishZoneChange(db);
   return saved;
 }
 
@@ -63,10 +64,7 @@ function refuseOperatorFields(actor: Actor, before: EcosystemState, after: Ecosy
   if (actor.isInternalAdmin || actor.kind === 'system') return;
   const field = OPERATORS_ONLY.find((name) => before[name] !== after[name]);
   if (!field) return;
-  throw new Forbidden({
-    en: `Only the platform’s operators change ${field}. Ask them to.`,
-    sp: `Solo los operadores de la plataforma cambian ${field}. Pídaselo a ellos.`,
-  });
+  throw new Forbidden(t('ecosystems.onlyThePlatformsOperatorsChange', { field }));
 }
 
 function stateOf(record: EcosystemRecord): EcosystemState {

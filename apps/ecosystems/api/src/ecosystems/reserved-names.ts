@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import type { EcosystemState } from '../ecosystem-record/subject';
 
 /** "home" is the address of the page that shows all of a person's sessions. */
@@ -7,10 +8,7 @@ const RESERVED = ['home'];
 export function refuseReservedNames(state: EcosystemState): void {
   for (const field of ['shortName', 'profileId'] as const) {
     if (!RESERVED.includes(state[field])) continue;
-    const remedy = {
-      en: `“${state[field]}” is kept for the platform. Choose another name.`,
-      sp: `«${state[field]}» está reservado para la plataforma. Elija otro nombre.`,
-    };
+    const remedy = t('ecosystems.remedy2', { state: state[field] });
     throw new BadInput(`ecosystemInput.${field}`, remedy, remedy);
   }
 }

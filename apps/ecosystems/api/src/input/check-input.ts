@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Words } from '@lyceum/server/actor';
 import { PublicError } from '@lyceum/server/errors';
+import { t } from '../i18n';
 
 /** A zod message that says what to enter, in both languages. */
 export const remedy = (en: string, sp: string): string => JSON.stringify({ en, sp } satisfies Words);
 
-const UNKNOWN: Words = { en: 'Check this value.', sp: 'Revise este valor.' };
+const UNKNOWN: Words = t('input.unknown');
 
 /** One invalid field, and what to enter instead. */
 interface InputProblem {
@@ -28,7 +29,7 @@ export function checkInput<Schema extends z.ZodType>(
     remedy: wordsOf(issue.message),
   }));
   const first = problems[0]!;
-  const words = { en: `${first.field}: ${first.remedy.en}`, sp: `${first.field}: ${first.remedy.sp}` };
+  const words = t('input.text', { field: first.field, en: first.remedy });
   throw new PublicError(words, 'BAD_USER_INPUT', (language) => {
     const told = problems.map(({ field, remedy }) => ({ field, remedy: remedy[language] }));
     return { ...told[0], problems: told };

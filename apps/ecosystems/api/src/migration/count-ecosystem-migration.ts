@@ -4,8 +4,9 @@ import { BadInput, Conflict } from '@lyceum/server/errors';
 import { MOVE_COUNT_ASKED, type MoveCountAsked } from '@lyceum/server/moving';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCountEcosystemMigrationArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { actingIn } from '../input/subject';
-import { houseOf, refuseWhileMigrating, type House } from './house-of.platform';
+import { loadMigratingEcosystem, refuseWhileMigrating, type MigratingEcosystem } from './migrating-ecosystem.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
 import { insertMigration, loadMigration, moveOf } from './migration-row';
 
@@ -15,7 +16,7 @@ export async function countEcosystemMigration(
   { ecosystemId, intoEcosystemId }: MutationCountEcosystemMigrationArgs,
   services: Services,
 ): Promise<MigrationAnswer> {
-  const [source, target] = [await houseOf(ecosystemId, services), await houseOf(intoEcosystemId, services)];
+  const [source, target] = [await loadMigratingEcosystem(ecosystemId, services), await loadMigratingEcosystem(intoEcosystemId, services)];
   refuseImpossible(source, target);
   refuseArchivedTarget(target);
   await refuseWhileMigrating({ sourceId: source.id, targetId: target.id }, services);
@@ -31,32 +32,17 @@ export async function countEcosystemMigration(
   });
 }
 
-const HAS_BEGUN = {
-  en: 'The migration has begun. It can only go on.',
-  sp: 'La migración ha comenzado. Solo puede continuar.',
-};
+const HAS_BEGUN = t('migration.hasBegun');
 
-function refuseImpossible(source: House, target: House): void {
+function refuseImpossible(source: MigratingEcosystem, target: MigratingEcosystem): void {
   if (source.id === target.id)
-    throw new BadInput('intoEcosystemId', {
-      en: 'An organization cannot become a program of itself. Choose another one.',
-      sp: 'Una organización no puede convertirse en un programa de sí misma. Elija otra.',
-    });
+    throw new BadInput('intoEcosystemId', t('migration.anOrganizationCannotBecomeA'));
   for (const [field, { profileId }] of Object.entries({ ecosystemId: source, intoEcosystemId: target }))
     if (profileId === PLATFORM_PROFILE)
-      throw new BadInput(field, {
-        en: 'The platform’s own organization stays as it is. Choose another one.',
-        sp: 'La organización de la propia plataforma queda como está. Elija otra.',
-      });
+      throw new BadInput(field, t('migration.thePlatformsOwnOrganizationStays'));
 }
 
-export function refuseArchivedTarget({ archived }: House): void {
+export function refuseArchivedTarget({ archived }: MigratingEcosystem): void {
   if (!archived) return;
-  throw new Conflict(
-    {
-      en: 'The other organization is archived. Unarchive it first, or choose another one.',
-      sp: 'La otra organización está archivada. Desarchívela primero o elija otra.',
-    },
-    { field: 'intoEcosystemId' },
-  );
+  throw new Conflict(t('migration.theOtherOrganizationIsArchived'), { field: 'intoEcosystemId' });
 }

@@ -4,12 +4,13 @@ import { MOVE_PART_ASKED, type MovePartAsked } from '@lyceum/server/moving';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationMigrateEcosystemToProgramArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { loadEcosystem, recordEcosystemSaved, setEcosystemArchived } from '../ecosystem-record/subject';
 import { actingIn } from '../input/subject';
 import { refuseArchivedTarget } from './count-ecosystem-migration';
 import { demoDataInTheWay } from './demo-data-in-the-way';
 import { domainsToAsk } from './domains-to-ask';
-import { houseOf, refuseWhileMigrating, type House } from './house-of.platform';
+import { loadMigratingEcosystem, refuseWhileMigrating, type MigratingEcosystem } from './migrating-ecosystem.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
 import { loadMigration, loadParts, moveOf, setMigrationState, type MigrationRecord } from './migration-row';
 
@@ -22,10 +23,10 @@ export async function migrateEcosystemToProgram(
   { ecosystemId, confirmation }: MutationMigrateEcosystemToProgramArgs,
   services: Services,
 ): Promise<MigrationAnswer> {
-  const source = await houseOf(ecosystemId, services);
+  const source = await loadMigratingEcosystem(ecosystemId, services);
   const known = await services.tenancy.within(actingIn(actor, source.id), (db) => loadMigration(db));
   if (!known) throw new Conflict(NOT_COUNTED);
-  const target = await houseOf(known.intoId, services);
+  const target = await loadMigratingEcosystem(known.intoId, services);
   return services.tenancy.within(actingIn(actor, source.id), async (db) => {
     const migration = await loadMigration(db, { lock: true });
     if (!migration || migration.intoId !== target.id) throw new Conflict(NOT_COUNTED);
@@ -45,21 +46,12 @@ export async function migrateEcosystemToProgram(
   });
 }
 
-const NOT_COUNTED = {
-  en: 'Count first what would come along.',
-  sp: 'Cuente primero lo que se trasladaría.',
-};
-const COUNTING = {
-  en: 'What would come along is still being counted. Wait until it is done.',
-  sp: 'Aún se está contando lo que se trasladaría. Espere a que termine.',
-};
+const NOT_COUNTED = t('migration.notCounted');
+const COUNTING = t('migration.counting');
 
-function refuseOtherName({ name }: House, confirmation: string): void {
+function refuseOtherName({ name }: MigratingEcosystem, confirmation: string): void {
   if (confirmation.trim() === name) return;
-  throw new BadInput('confirmation', {
-    en: `Type the organization’s name as it is: ${name}`,
-    sp: `Escriba el nombre de la organización tal como es: ${name}`,
-  });
+  throw new BadInput('confirmation', t('migration.typeTheOrganizationsNameAs', { name }));
 }
 
 async function refuseUnlessReady(db: TenantDb, { id, state }: MigrationRecord): Promise<void> {
@@ -68,7 +60,7 @@ async function refuseUnlessReady(db: TenantDb, { id, state }: MigrationRecord): 
   if (obstacle) throw new Conflict(obstacle);
 }
 
-async function begin(db: TenantDb, target: House): Promise<void> {
+async function begin(db: TenantDb, target: MigratingEcosystem): Promise<void> {
   await db.query(
     `UPDATE ecosystems.ecosystem_migrations SET started_by = $2, started_at = now() WHERE ecosystem_id = $1`,
     [db.ecosystemId, db.actor.userId],

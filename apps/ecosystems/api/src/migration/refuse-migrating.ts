@@ -1,5 +1,6 @@
 import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { loadMigration } from './migration-row';
 
 /**
@@ -10,8 +11,5 @@ export async function refuseMigrating(db: TenantDb, archived: boolean): Promise<
   if (archived) return;
   const migration = await loadMigration(db);
   if (!migration || migration.state === 'COUNTING' || migration.state === 'COUNTED') return;
-  throw new Conflict({
-    en: 'This organization has become a program of another one. It stays archived.',
-    sp: 'Esta organización se ha convertido en un programa de otra. Queda archivada.',
-  });
+  throw new Conflict(t('migration.thisOrganizationHasBecomeA'));
 }

@@ -1,4 +1,5 @@
 import { ACCOUNTABILITY, kept, type PersonalData } from '@lyceum/server/personal-data';
+import { t } from '../i18n';
 
 /** Organizations, programs, schools and subjects: the only personal data is which operator moved an ecosystem. */
 export const personalData: PersonalData = {
@@ -10,7 +11,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id state start_date language people sessions_done sessions_total updated_at',
   },
   ecosystem_migrations: {
-    title: { en: 'Organizations that the person moved', sp: 'Organizaciones que la persona trasladó' },
+    title: t('personalData.ecosystemMigrations.title'),
     held: [
       kept('counted_by', 'id counted_at', ACCOUNTABILITY),
       kept('started_by', 'id started_at finished_at', ACCOUNTABILITY),

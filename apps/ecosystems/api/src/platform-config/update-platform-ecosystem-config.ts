@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { EcosystemDraft } from '../ecosystem-record/subject';
 import { checkInput, difference, mergeInput, refuseStale } from '../input/subject';
 import {
@@ -36,9 +37,6 @@ export async function updatePlatformEcosystemConfig(
 function refuseOwnFields(input: EcosystemInput): void {
   const field = OWN_FIELDS.find((name) => input[name] !== undefined && input[name] !== null);
   if (!field) return;
-  const remedy = {
-    en: 'Each organization has its own. Leave it out here.',
-    sp: 'Cada organización tiene el suyo. Omítalo aquí.',
-  };
+  const remedy = t('platformConfig.remedy');
   throw new BadInput(`ecosystemInput.${field}`, remedy, remedy);
 }

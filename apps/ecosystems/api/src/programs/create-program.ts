@@ -3,6 +3,7 @@ import { Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateProgramArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
 import { checkInput } from '../input/subject';
 import { ProgramDraft } from './program-draft';
@@ -47,10 +48,7 @@ export async function refusingTakenShortName<T>(shortName: string, save: () => P
     return await save();
   } catch (error) {
     if (!isTaken(error, 'programs_short_name')) throw error;
-    const message = {
-      en: `Another program already uses “${shortName}”. Choose a different one.`,
-      sp: `Otro programa ya usa «${shortName}». Elija otro.`,
-    };
+    const message = t('programs.message2', { shortName });
     throw new Conflict(message, { field: 'programInput.shortName' });
   }
 }

@@ -4,6 +4,7 @@ import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationEditProgramArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
 import { checkInput, difference, mergeInput, refuseStale } from '../input/subject';
 import { refusingTakenShortName } from './create-program';
@@ -59,17 +60,11 @@ export async function lockAdministered(
 
 export function refuseArchived(program: ProgramRecord): void {
   if (!program.archived) return;
-  throw new Conflict({
-    en: 'This program is archived. Unarchive it to change something.',
-    sp: 'Este programa está archivado. Desarchívelo para cambiar algo.',
-  });
+  throw new Conflict(t('programs.thisProgramIsArchivedUnarchive'));
 }
 
 /** Whether everybody sees a program is a decision about the whole ecosystem, so only super admins make it. */
 function refuseWideningByProgramAdmin(actor: Actor, before: ProgramState, after: ProgramState): void {
   if (isSuperAdmin(actor) || before.isGlobal === after.isGlobal) return;
-  throw new Forbidden({
-    en: 'Only super admins open a program to the whole organization.',
-    sp: 'Solo los superadministradores abren un programa a toda la organización.',
-  });
+  throw new Forbidden(t('programs.onlySuperAdminsOpenA'));
 }

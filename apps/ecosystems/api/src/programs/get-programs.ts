@@ -2,8 +2,7 @@ import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
-import { isUuid } from '@lyceum/server/tenancy';
-import { actingIn } from '../input/subject';
+import { t } from '../i18n';
 import { readProgram, SELECT_PROGRAMS, type ProgramRecord } from './program-row';
 import { VISIBLE_PROGRAMS, visibleValues } from './visible-programs';
 
@@ -11,33 +10,33 @@ export const MOST_PROGRAMS = 100;
 const MOST_PAGES = 10_000;
 
 /** Filters over the programs that the actor can see. */
-export interface SoughtPrograms {
+export interface ProgramsFilter {
   search?: string | null;
   archived?: boolean | null;
   administered?: boolean | null;
 }
 
-export interface ProgramsPage extends SoughtPrograms {
+export interface ProgramsPage extends ProgramsFilter {
   pageNum?: number | null;
   limit?: number | null;
 }
 
 /** A tenant has some thousands of programs at most: scanning them for a word takes a few milliseconds. */
-const SOUGHT = `${VISIBLE_PROGRAMS} AND ($5::boolean IS NULL OR p.archived = $5)
+const FILTER = `${VISIBLE_PROGRAMS} AND ($5::boolean IS NULL OR p.archived = $5)
   AND ($6::uuid[] IS NULL OR p.id = ANY($6)) AND p.search_text LIKE ALL ($7::text[])`;
 
 /** A page of the programs of the actor's ecosystem that the actor can see, by name. */
 export async function getPrograms(
   actor: Actor,
-  { pageNum, limit, ...sought }: ProgramsPage,
+  { pageNum, limit, ...filter }: ProgramsPage,
   { tenancy }: Services,
 ): Promise<ProgramRecord[]> {
   const page = between('pageNum', pageNum ?? 1, MOST_PAGES);
   const size = limit === null || limit === undefined ? null : between('limit', limit, MOST_PROGRAMS);
   const rows = await tenancy.read(actor, {
     name: 'visible-programs',
-    text: `${SELECT_PROGRAMS} WHERE ${SOUGHT} ORDER BY p.sort_name, p.id LIMIT $8 OFFSET $9`,
-    values: [...soughtValues(actor, sought), size, (page - 1) * (size ?? 0)],
+    text: `${SELECT_PROGRAMS} WHERE ${FILTER} ORDER BY p.sort_name, p.id LIMIT $8 OFFSET $9`,
+    values: [...filterValues(actor, filter), size, (page - 1) * (size ?? 0)],
   });
   return rows.map(readProgram);
 }
@@ -45,41 +44,18 @@ export async function getPrograms(
 /** The number of programs on all pages of getPrograms. */
 export async function countPrograms(
   actor: Actor,
-  sought: SoughtPrograms,
+  filter: ProgramsFilter,
   { tenancy }: Services,
 ): Promise<number> {
   const [row] = await tenancy.read<{ total: number }>(actor, {
     name: 'visible-programs-total',
-    text: `SELECT count(*)::int AS total FROM ecosystems.programs p WHERE ${SOUGHT}`,
-    values: soughtValues(actor, sought),
+    text: `SELECT count(*)::int AS total FROM ecosystems.programs p WHERE ${FILTER}`,
+    values: filterValues(actor, filter),
   });
   return row?.total ?? 0;
 }
 
-export async function getProgramsByEcosystemId(
-  actor: Actor,
-  { ecosystemId }: { ecosystemId: string },
-  services: Services,
-): Promise<ProgramRecord[]> {
-  return getPrograms(actingIn(actor, ecosystemId), {}, services);
-}
-
-/** Programs that the actor cannot see are left out, as unknown ids are. */
-export async function getProgramsByIds(
-  actor: Actor,
-  { programIds }: { programIds: string[] },
-  { tenancy }: Services,
-): Promise<ProgramRecord[]> {
-  const rows = await tenancy.read(actor, {
-    name: 'visible-programs-by-id',
-    text: `${SELECT_PROGRAMS} WHERE ${VISIBLE_PROGRAMS} AND p.id = ANY($5::uuid[])`,
-    values: [...visibleValues(actor), programIds.filter(isUuid)],
-  });
-  const found = new Map(rows.map(readProgram).map((program) => [program.id, program]));
-  return [...new Set(programIds)].flatMap((id) => found.get(id.toLowerCase()) ?? []);
-}
-
-function soughtValues(actor: Actor, { search, archived, administered }: SoughtPrograms): unknown[] {
+function filterValues(actor: Actor, { search, archived, administered }: ProgramsFilter): unknown[] {
   return [
     ...visibleValues(actor),
     archived ?? null,
@@ -90,8 +66,5 @@ function soughtValues(actor: Actor, { search, archived, administered }: SoughtPr
 
 function between(argument: string, value: number, most: number): number {
   if (value >= 1 && value <= most) return value;
-  throw new BadInput(argument, {
-    en: `This must be from 1 to ${most}.`,
-    sp: `Debe estar entre 1 y ${most}.`,
-  });
+  throw new BadInput(argument, t('programs.thisMustBeFrom1', { most }));
 }

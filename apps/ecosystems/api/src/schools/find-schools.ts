@@ -7,6 +7,7 @@ import type {
   EcosystemFiltersSchoolsTotalArgs,
   EcosystemFiltersSupportedSchoolsArgs,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { actingIn } from '../input/subject';
 import { SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
@@ -18,7 +19,7 @@ const MATCHING = `FROM ecosystems.schools
   WHERE ($1::boolean IS NULL OR archived = $1)
     AND search_text LIKE ALL ($2::text[])`;
 
-interface WhoseSchools {
+interface SchoolsScope {
   ecosystemId: string;
   /** Used when `archived` is null: whether archived schools are listed, too. */
   includeArchived: boolean;
@@ -27,7 +28,7 @@ interface WhoseSchools {
 /** A page of the ecosystem's schools by name, or the schools of the given ids. */
 export async function findSchools(
   actor: Actor,
-  filters: WhoseSchools,
+  filters: SchoolsScope,
   { search, ids, archived, pageNum, limit }: EcosystemFiltersSupportedSchoolsArgs,
   { tenancy }: Services,
 ): Promise<SchoolRecord[]> {
@@ -51,7 +52,7 @@ export async function findSchools(
 
 export async function countSchools(
   actor: Actor,
-  filters: WhoseSchools,
+  filters: SchoolsScope,
   { search, archived }: EcosystemFiltersSchoolsTotalArgs,
   { tenancy }: Services,
 ): Promise<number> {
@@ -64,7 +65,7 @@ export async function countSchools(
 }
 
 function matching(
-  { includeArchived }: WhoseSchools,
+  { includeArchived }: SchoolsScope,
   search: string | null | undefined,
   archived: boolean | null | undefined,
 ): unknown[] {
@@ -73,8 +74,5 @@ function matching(
 
 function between(argument: string, value: number, most: number): number {
   if (value >= 1 && value <= most) return value;
-  throw new BadInput(argument, {
-    en: `This must be from 1 to ${most}.`,
-    sp: `Debe estar entre 1 y ${most}.`,
-  });
+  throw new BadInput(argument, t('schools.thisMustBeFrom1', { most }));
 }

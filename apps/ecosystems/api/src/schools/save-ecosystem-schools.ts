@@ -4,16 +4,9 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, stableId, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSaveEcosystemSchoolsArgs, SchoolInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { gradeLevelCodes, loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
-import {
-  checkInput,
-  difference,
-  flag,
-  mergeInput,
-  optionalText,
-  remedy,
-  text,
-} from '../input/subject';
+import { checkInput, difference, flag, mergeInput, optionalText, remedy, text } from '../input/subject';
 import { schoolCalendar } from './school-calendar-draft';
 import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
@@ -125,11 +118,7 @@ async function refuseSameIdentifiers(
     [districtId, externalId, ownId ?? null],
   );
   if (!other) return;
-  throw new Conflict(
-    {
-      en: `${other.name} has these district and school numbers already. Give this school its own.`,
-      sp: `${other.name} ya tiene estos números de distrito y de escuela. Dé a esta escuela los suyos.`,
-    },
-    { field: `${argument}.externalId` },
-  );
+  throw new Conflict(t('schools.hasTheseDistrictAndSchool', { name: other.name }), {
+    field: `${argument}.externalId`,
+  });
 }

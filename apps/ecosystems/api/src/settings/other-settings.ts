@@ -1,3 +1,4 @@
+import { t } from '../i18n';
 /** For tests: every setting of a program with a value other than its default. */
 export const PROGRAM = {
   name: 'Evening club',
@@ -106,15 +107,15 @@ export const ORGANIZATION = {
   waivers: [
     {
       id: '0198f0a0-0000-7000-8000-000000000001',
-      title: { en: 'Rules', sp: 'Normas' },
-      text: { en: 'We meet in open rooms.', sp: 'Nos reunimos en aulas abiertas.' },
+      title: t('settings.rules'),
+      text: t('settings.weMeetInOpenRooms'),
       audiences: ['TUTOR'],
       required: false,
     },
   ],
   customBannerConfig: {
     enabled: true,
-    message: { en: 'New places in spring', sp: 'Plazas nuevas en primavera' },
+    message: t('settings.organization.customBannerConfig.message'),
   },
   MFAEnabled: true,
   tutorPayoutsConfig: {

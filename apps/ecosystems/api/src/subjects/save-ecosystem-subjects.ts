@@ -5,6 +5,7 @@ import { Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemSubjectInput, MutationSaveEcosystemSubjectsArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
 import { checkInput, flag, mergeInput, optionalText, remedy, text } from '../input/subject';
 
@@ -81,9 +82,6 @@ async function lockSubject(db: TenantDb, id: string): Promise<SubjectSaved> {
 }
 
 function taken(value: string, field: string): Conflict {
-  const message = {
-    en: `There is already a subject “${value}”. Choose a different one.`,
-    sp: `Ya existe una materia «${value}». Elija otra.`,
-  };
+  const message = t('subjects.message', { value });
   return new Conflict(message, { field });
 }

@@ -4,6 +4,7 @@ import { BadInput } from '@lyceum/server/errors';
 import { foldedWords, likeWord } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QuerySoftSearchSubjectsArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { SUBJECT_COLUMNS } from './save-ecosystem-subjects';
 
 const MOST = 50;
@@ -15,7 +16,7 @@ export async function softSearchSubjects(
   { tenancy }: Services,
 ): Promise<SubjectSaved[]> {
   const most = limit ?? 20;
-  if (most < 1 || most > MOST) throw new BadInput('limit', { en: `1 to ${MOST}.`, sp: `De 1 a ${MOST}.` });
+  if (most < 1 || most > MOST) throw new BadInput('limit', t('subjects.1To', { most: MOST }));
   const words = foldedWords(searchTerm).map(likeWord);
   return tenancy.read<SubjectSaved>(actor, {
     name: 'subjects-soft-search',

@@ -3,6 +3,7 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { SendVerificationAnswer } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { administers, loadMember } from '../people/subject';
 import { accountEmail } from '../security-notes/subject';
 import { countTry } from '../tries/subject';
@@ -20,16 +21,8 @@ export async function sendVerificationReminder(
   if (!member || !administers(actor, member)) throw new NotFound('person');
   const { accountId, ecosystemId } = member;
   const email = accountId ? await accountEmail(accountId, services) : null;
-  if (!accountId || !email)
-    throw new Conflict({
-      en: 'This person has no account yet. Send them an invitation.',
-      sp: 'Esta persona aún no tiene cuenta. Envíele una invitación.',
-    });
-  if (member.emailVerified)
-    throw new Conflict({
-      en: 'This person has confirmed their address already.',
-      sp: 'Esta persona ya confirmó su dirección.',
-    });
+  if (!accountId || !email) throw new Conflict(t('accountLinks.thisPersonHasNoAccount'));
+  if (member.emailVerified) throw new Conflict(t('accountLinks.thisPersonHasConfirmedTheir'));
   const wait = await countTry(services, 'send-code', email, null);
   if (wait !== null) return tooMany(wait);
   const link = { purpose: 'VERIFY_EMAIL', accountId, ecosystemId, userId: member.id, email } as const;

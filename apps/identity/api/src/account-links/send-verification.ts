@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { MutationSendVerificationArgs, SendVerificationAnswer } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { loadMember, type Member } from '../people/subject';
 import { sendEnrolmentCode } from '../mfa/subject';
 import { ownAccount, sendForgotPassword } from '../passwords/subject';
@@ -32,11 +33,7 @@ export async function sendVerification(
   if (type === 'VERIFY_PHONE') return toOwnNumber(actor, services);
   const address = email?.trim() ?? '';
   if (!isEmailAddress(address))
-    throw new BadInput(
-      'email',
-      { en: 'This is no email address.', sp: 'Esta no es una dirección de correo electrónico.' },
-      { en: 'name@example.org', sp: 'nombre@example.org' },
-    );
+    throw new BadInput('email', t('accountLinks.thisIsNoEmailAddress'), t('accountLinks.nameExampleOrg'));
   if (type === 'RESET_PASSWORD') {
     await sendForgotPassword(actor, { email: address, ecosystemId }, services);
     return ACCEPTED;

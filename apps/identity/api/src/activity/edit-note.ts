@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditNoteInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { assertProgramIsOpen } from '../ecosystem-facts/subject';
 import {
   ACTIVITY_COLUMNS,
@@ -11,12 +12,9 @@ import {
   type PresentedActivity,
 } from './activity-rows';
 import { noteText } from './note-texts';
-import { tellFamily } from './tell-family';
+import { notifyFamily } from './notify-family';
 
-const NOT_YOURS = {
-  en: 'Only the person who wrote a note can change it.',
-  sp: 'Solo quien escribió una nota puede cambiarla.',
-};
+export const NOT_YOURS = t('activity.notYours');
 
 export async function editNote(
   actor: Actor,
@@ -45,29 +43,8 @@ export async function editNote(
       ],
     );
     // The family is notified once: when the note becomes visible to them.
-    if (note.visibility !== 'FAMILY') await tellFamily(db, actor, [row!]);
+    if (note.visibility !== 'FAMILY') await notifyFamily(db, actor, [row!]);
     db.notify({ userIds: 'ecosystem', topics: ['notes'], ids: [owner.id] });
     return presentActivity(actor, row!, owner);
-  });
-}
-
-export async function deleteNote(actor: Actor, id: string, services: Services): Promise<boolean> {
-  return services.tenancy.within(actor, async (db) => {
-    const { note, owner } = await readNote(db, actor, id);
-    if (!presentActivity(actor, note, owner).mayDelete) throw new Forbidden(NOT_YOURS);
-    if (note.programId) await assertProgramIsOpen(db, note.programId, 'id');
-    await db.query(`DELETE FROM identity.profile_activity a WHERE a.ecosystem_id = $1 AND a.id = $2`, [
-      db.ecosystemId,
-      note.id,
-    ]);
-    const { posterId, type, visibility, postDateTime } = note;
-    await db.audit({
-      action: 'delete-note',
-      subjectKind: 'user',
-      subjectId: owner.id,
-      before: { posterId, type, visibility, postDateTime },
-    });
-    db.notify({ userIds: 'ecosystem', topics: ['notes'], ids: [owner.id] });
-    return true;
   });
 }

@@ -1,15 +1,13 @@
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 
 const LONGEST = { subject: 200, message: 10_000 } as const;
 
 /** The trimmed text; throws BAD_USER_INPUT when it is empty or too long. */
 export function noteText(field: keyof typeof LONGEST, value: string): string {
   const text = value.trim();
-  if (!text) throw new BadInput(`input.${field}`, { en: 'Please fill this in.', sp: 'Complete este campo.' });
+  if (!text) throw new BadInput(`input.${field}`, t('activity.pleaseFillThisIn'));
   if (text.length > LONGEST[field])
-    throw new BadInput(`input.${field}`, {
-      en: `At most ${LONGEST[field]} characters.`,
-      sp: `Como máximo ${LONGEST[field]} caracteres.`,
-    });
+    throw new BadInput(`input.${field}`, t('activity.atMostCharacters', { longest: LONGEST[field] }));
   return text;
 }

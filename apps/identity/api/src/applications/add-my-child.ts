@@ -3,12 +3,13 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AddMyChildAnswer, SignUpLearnerInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
-import { announcePeople } from '../people/subject';
+import { publishPeople } from '../people/subject';
 import { checkProgramWishes, joinByWish, recordWishes } from '../memberships/subject';
 import { addLearners, learnerOf, type LearnerDraft } from '../sign-up/subject';
-import { askPrograms } from './ask-programs';
-import { type Held, learnerWishes, withHeld } from './let-client-in';
+import { applyToPrograms } from './apply-to-programs';
+import { type WaitingSignUp, learnerWishes, withWaiting } from './admit-client';
 import { openApplication } from './open-application';
 
 const MOST_CHILDREN = 20;
@@ -38,16 +39,17 @@ export async function addMyChild(
       return { added: false, waits: true, refusal: null };
     }
     const ids = await addLearners(db, userId, [child]);
-    const typed: Held = { clientProfileType: 'PARENT', learners: [child], waivers: [] };
+    const typed: WaitingSignUp = { clientProfileType: 'PARENT', learners: [child], waivers: [] };
     const { joined, waiting } = await joinByWish(db, learnerWishes(typed, userId, ids), { approved: false });
-    if (waiting.length > 0) await askPrograms(db, userId, { flow: settings.flows.parents, typed, waiting });
+    if (waiting.length > 0)
+      await applyToPrograms(db, userId, { flow: settings.flows.parents, typed, waiting });
     await db.audit({
       action: 'add-my-child',
       subjectKind: 'user',
       subjectId: userId,
       after: { children: ids },
     });
-    await announcePeople(db, services, [userId, ...ids]);
+    await publishPeople(db, services, [userId, ...ids]);
     await recordWishes(db, userId, joined);
     return { added: true, waits: false, refusal: null };
   });
@@ -63,7 +65,7 @@ async function ask(
   child: LearnerDraft,
   settings: SignUpSettings,
 ): Promise<void> {
-  const held = await withHeld(db, userId, { clientProfileType: 'PARENT', learners: [child], waivers: [] });
+  const held = await withWaiting(db, userId, { clientProfileType: 'PARENT', learners: [child], waivers: [] });
   await openApplication(db, {
     userId,
     kind: 'CLIENT',
@@ -87,10 +89,10 @@ async function checkRoom(db: TenantDb, userId: string): Promise<void> {
     [userId],
   );
   if (rows.length >= MOST_CHILDREN)
-    throw new BadInput('input.firstName', {
-      en: `You have ${MOST_CHILDREN} children here; ask the organization to add more.`,
-      sp: `Ya tiene ${MOST_CHILDREN} hijos e hijas aquí; pida a la organización que agregue más.`,
-    });
+    throw new BadInput(
+      'input.firstName',
+      t('applications.youHaveChildrenHereAsk', { mostChildren: MOST_CHILDREN }),
+    );
 }
 
 async function checkSchool(db: TenantDb, schoolId: string | null): Promise<void> {

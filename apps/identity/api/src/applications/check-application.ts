@@ -6,6 +6,7 @@ import { countryOfZone, phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { TutorApplicationInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { ownEcosystem } from '../ecosystem-facts/subject';
 import { weeklyHours } from '../settings/subject';
 import type { ApplicationData } from './tutor-application';
@@ -33,7 +34,7 @@ const AS_GIVEN = [
   'universityStudentType',
 ] as const;
 const MOST_ENTRIES = 40;
-const NO_DATE: Words = { en: 'This is no date that can be.', sp: 'Esta fecha no es posible.' };
+const NO_DATE: Words = t('applications.noDate');
 
 /** What the check of an applicant's answers needs of the ecosystem. */
 export interface Place {
@@ -74,17 +75,20 @@ function numbersAndDates(input: TutorApplicationInput, { country }: Place): Appl
   const next: ApplicationData = {};
   if (input.phone !== undefined) next.phone = phoneOf('application.phone', input.phone, country);
   if (input.zipcode !== undefined)
-    next.zipcode = matching('zipcode', input.zipcode, /^\d{5}(-\d{4})?$/, '80202', {
-      en: 'This is no postal code.',
-      sp: 'Este no es un código postal.',
-    });
+    next.zipcode = matching(
+      'zipcode',
+      input.zipcode,
+      /^\d{5}(-\d{4})?$/,
+      '80202',
+      t('applications.thisIsNoPostalCode'),
+    );
   if (input.expectedGraduationDate !== undefined)
     next.expectedGraduationDate = matching(
       'expectedGraduationDate',
       input.expectedGraduationDate,
       /^20\d\d-(0[1-9]|1[0-2])$/,
       '2027-05',
-      { en: 'This is no month.', sp: 'Este no es un mes.' },
+      t('applications.thisIsNoMonth'),
     );
   if (input.tutorGradeLevel !== undefined)
     next.tutorGradeLevel = input.tutorGradeLevel
@@ -118,26 +122,23 @@ function daysAndPeople(input: TutorApplicationInput, { today: latest }: Place): 
 function textOf(field: string, value: string | null | undefined, longest: number): string | null {
   const text = value?.trim() || null;
   if (text && text.length > longest)
-    throw new BadInput(`application.${field}`, {
-      en: `At most ${longest} characters.`,
-      sp: `Como máximo ${longest} caracteres.`,
-    });
+    throw new BadInput(`application.${field}`, t('applications.atMostCharacters', { longest }));
   return text;
 }
 
 function entriesOf(field: string, values: readonly string[]): string[] {
   const entries = [...new Set(values.map((value) => value.trim()).filter(Boolean))];
   if (entries.length > MOST_ENTRIES || entries.some((entry) => entry.length > 100))
-    throw new BadInput(`application.${field}`, {
-      en: `At most ${MOST_ENTRIES} entries of 100 characters.`,
-      sp: `Como máximo ${MOST_ENTRIES} entradas de 100 caracteres.`,
-    });
+    throw new BadInput(
+      `application.${field}`,
+      t('applications.atMostEntriesOf100', { mostEntries: MOST_ENTRIES }),
+    );
   return entries;
 }
 
 function gradesOf(field: string, values: readonly string[]): string[] {
   if (!values.every(isGradeLevel))
-    throw new BadInput(`application.${field}`, { en: 'Choose grade levels.', sp: 'Elija grados escolares.' });
+    throw new BadInput(`application.${field}`, t('applications.chooseGradeLevels'));
   return gradeLevels.filter((level) => values.includes(level));
 }
 
@@ -156,11 +157,7 @@ function matching(
 function gpaOf(gpa: number | null | undefined): number | null {
   if (gpa === null || gpa === undefined) return null;
   if (gpa < 0 || gpa > 5)
-    throw new BadInput(
-      'application.gpa',
-      { en: 'Enter 0 to 5.', sp: 'Escriba de 0 a 5.' },
-      everywhere('3.5'),
-    );
+    throw new BadInput('application.gpa', t('applications.enter0To5'), everywhere('3.5'));
   return Math.round(gpa * 100) / 100;
 }
 

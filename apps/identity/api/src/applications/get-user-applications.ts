@@ -3,6 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { ApplicationCount, GetUserApplicationsInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { Conditions, matchesTerms, termsOf } from '../people/subject';
 import {
   APPLICATION_COLUMNS,
@@ -19,10 +20,7 @@ const LAST_PAGE = 400;
 export async function getUserApplications(actor: Actor, input: GetUserApplicationsInput, services: Services) {
   const pageNum = input.pageNum ?? 1;
   if (pageNum < 1 || pageNum > LAST_PAGE)
-    throw new BadInput('input.pageNum', {
-      en: `Pages run from 1 to ${LAST_PAGE}.`,
-      sp: `Las páginas van de la 1 a la ${LAST_PAGE}.`,
-    });
+    throw new BadInput('input.pageNum', t('applications.pagesRunFrom1To', { lastPage: LAST_PAGE }));
   if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
   const conditions = conditionsOf(actor, input);
   const all = conditions.sql;

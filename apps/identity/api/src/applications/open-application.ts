@@ -1,6 +1,7 @@
 import type { SignUpFlow } from '@lyceum/contracts/ecosystems';
 import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 
 export interface NewApplication {
   userId: string;
@@ -51,8 +52,5 @@ export async function openApplication(db: TenantDb, opened: NewApplication): Pro
 }
 
 export function appliedAlready(): Conflict {
-  return new Conflict({
-    en: 'You have applied already. You will hear from the organization.',
-    sp: 'Usted ya envió una solicitud. La organización se comunicará con usted.',
-  });
+  return new Conflict(t('applications.youHaveAppliedAlreadyYou'));
 }

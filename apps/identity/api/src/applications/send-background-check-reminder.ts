@@ -3,6 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ReminderAnswer, ReminderRefusal } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { lockApplication, type ApplicationRow } from './application-row';
 
 const MOST = 100;
@@ -15,10 +16,7 @@ export async function sendBackgroundCheckReminder(
   services: Services,
 ): Promise<ReminderAnswer[]> {
   if (applicationIds.length === 0 || applicationIds.length > MOST)
-    throw new BadInput('applicationIds', {
-      en: `Choose 1 to ${MOST} applications.`,
-      sp: `Elija de 1 a ${MOST} solicitudes.`,
-    });
+    throw new BadInput('applicationIds', t('applications.choose1ToApplications', { most: MOST }));
   return services.tenancy.within(actor, async (db) => {
     const answers: ReminderAnswer[] = [];
     for (const id of applicationIds) {

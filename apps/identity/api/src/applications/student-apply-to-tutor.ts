@@ -3,7 +3,8 @@ import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { StudentApplyToTutorInput } from '../__generated__/resolvers';
-import { announcePeople } from '../people/subject';
+import { t } from '../i18n';
+import { publishPeople } from '../people/subject';
 import { applicationOf, asApplicant, DRAFT_COLUMNS, type ApplicationDraft } from './application-draft';
 import {
   APPLICATION_COLUMNS,
@@ -13,12 +14,12 @@ import {
   type PresentedApplication,
 } from './application-row';
 import { changedApplication, placeOf } from './check-application';
-import { keepApplicantsProfile } from './keep-applicants-profile';
-import { letTutorIn } from './let-tutor-in';
+import { saveApplicantsProfile } from './save-applicants-profile';
+import { admitTutor } from './admit-tutor';
 import { openApplication } from './open-application';
-import { settingsOf } from './sign-up-tutor';
 import { askedOnly, flowOf } from './tutor-flow';
 import { missingFields, percentComplete } from './tutor-application';
+import { settingsOf } from './present-tutor-sign-up';
 
 /** Sends the tutor application of an existing member: their draft with the fields of the input laid over it. */
 export async function studentApplyToTutor(
@@ -47,11 +48,7 @@ export async function studentApplyToTutor(
       asked,
     );
     const [missing] = missingFields(data, asked);
-    if (missing)
-      throw new BadInput(`input.application.${missing}`, {
-        en: 'Please fill this in.',
-        sp: 'Complete este campo.',
-      });
+    if (missing) throw new BadInput(`input.application.${missing}`, t('applications.pleaseFillThisIn'));
     const id = await openApplication(db, {
       userId,
       kind: 'TUTOR',
@@ -63,9 +60,9 @@ export async function studentApplyToTutor(
     });
     // Only an admin sets the birth date of an existing member; otherwise a child could declare themselves of age and
     // take over what is their guardians' to decide.
-    await keepApplicantsProfile(db, userId, { ...data, dob: null });
-    if (!flow.approvalProcessEnabled && !flow.backgroundCheckEnabled) await letTutorIn(db, userId, programId);
-    await announcePeople(db, services, [userId]);
+    await saveApplicantsProfile(db, userId, { ...data, dob: null });
+    if (!flow.approvalProcessEnabled && !flow.backgroundCheckEnabled) await admitTutor(db, userId, programId);
+    await publishPeople(db, services, [userId]);
     const [row] = await db.query<ApplicationRow>(
       `SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE a.id = $1`,
       [id],
@@ -75,10 +72,7 @@ export async function studentApplyToTutor(
 }
 
 function refuseClosed(): never {
-  throw new Conflict({
-    en: 'This organization takes no applications at the moment.',
-    sp: 'Esta organización no recibe solicitudes por el momento.',
-  });
+  throw new Conflict(t('applications.thisOrganizationTakesNoApplications'));
 }
 
 async function checkProgram(db: TenantDb, programId: string): Promise<void> {

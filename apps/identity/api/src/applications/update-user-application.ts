@@ -3,7 +3,8 @@ import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { UpdateUserApplicationInput } from '../__generated__/resolvers';
-import { announcePeople, textOf } from '../people/subject';
+import { t } from '../i18n';
+import { publishPeople, textOf } from '../people/subject';
 import { assertOpenProgram } from '../ecosystem-facts/subject';
 import { recordWishes } from '../memberships/subject';
 import {
@@ -12,8 +13,8 @@ import {
   type ApplicationRow,
   type PresentedApplication,
 } from './application-row';
-import { letHeldIn } from './let-client-in';
-import { letTutorIn } from './let-tutor-in';
+import { admitWaiting } from './admit-client';
+import { admitTutor } from './admit-tutor';
 
 const LONGEST = 4000;
 
@@ -33,10 +34,7 @@ export async function updateUserApplication(
     const isDecided =
       next.status !== before.status && (next.status === 'APPROVED' || next.status === 'DECLINED');
     if (isDecided && next.status === 'DECLINED' && !message)
-      throw new BadInput('input.message', {
-        en: 'Tell the applicant why, in a sentence or two.',
-        sp: 'Explique el motivo a la persona solicitante en una o dos frases.',
-      });
+      throw new BadInput('input.message', t('applications.tellTheApplicantWhyIn'));
     await save(db, before, next, { message: isDecided ? message : null, isDecided });
     if (note) await addNote(db, before.id, note);
     await db.audit({
@@ -58,13 +56,7 @@ function statesOf({ status, internalApprovalStatus, backgroundCheckStatus, progr
 
 function refuseStale({ revision }: ApplicationRow, seen: number | null | undefined): void {
   if (seen == null || seen === revision) return;
-  throw new Conflict(
-    {
-      en: 'Somebody else has changed this in the meantime. Reload to see the change, then save again.',
-      sp: 'Otra persona lo ha cambiado entretanto. Vuelva a cargar para ver el cambio y guarde otra vez.',
-    },
-    { field: 'input.revision', revision },
-  );
+  throw new Conflict(t('applications.somebodyElseHasChangedThis'), { field: 'input.revision', revision });
 }
 
 /** The statuses after the change; refuses an impossible decision. */
@@ -82,19 +74,10 @@ async function nextState(
     programId: input.programId ? await openProgram(actor, db, input.programId) : before.programId,
   };
   if (before.status === 'APPROVED' && next.status !== 'APPROVED')
-    throw new Conflict({
-      en: 'This application is approved, and the person is in. Archive them to take that back.',
-      sp: 'Esta solicitud está aprobada y la persona ya puede entrar. Archívela para revertirlo.',
-    });
+    throw new Conflict(t('applications.thisApplicationIsApprovedAnd'));
   if (next.status !== 'APPROVED') return next;
   if (!['APPROVED', 'NOT_REQUIRED'].includes(next.backgroundCheckStatus))
-    throw new Conflict(
-      {
-        en: 'The background check is not through yet.',
-        sp: 'La verificación de antecedentes todavía no ha terminado.',
-      },
-      { field: 'input.backgroundCheckStatus' },
-    );
+    throw new Conflict(t('applications.theBackgroundCheckIsNot'), { field: 'input.backgroundCheckStatus' });
   if (next.internalApprovalStatus !== 'NOT_REQUIRED') next.internalApprovalStatus = 'APPROVED';
   return next;
 }
@@ -150,10 +133,10 @@ async function carryOut(
       `UPDATE identity.members SET status = 'ACTIVATED' WHERE ecosystem_id = $1 AND id = $2 AND status = 'APPLIED'`,
       [db.ecosystemId, userId],
     );
-    if (kind === 'TUTOR') await letTutorIn(db, userId, programId);
+    if (kind === 'TUTOR') await admitTutor(db, userId, programId);
     const { children, joined } =
-      kind === 'CLIENT' ? await letHeldIn(db, id, userId) : { children: [], joined: [] };
-    await announcePeople(db, services, [userId, ...children]);
+      kind === 'CLIENT' ? await admitWaiting(db, id, userId) : { children: [], joined: [] };
+    await publishPeople(db, services, [userId, ...children]);
     await recordWishes(db, userId, joined);
   }
   await db.enqueue('application-mail', { applicationId: id, about: status });

@@ -2,6 +2,7 @@ import { isSuperAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { notFoundWords } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { administers, loadMembers, type Member } from '../people/subject';
 
 export const MOST_AT_ONCE = 500;
@@ -20,23 +21,11 @@ export interface BulkAnswer {
 }
 
 export const REASONS = {
-  self: { en: 'You cannot do this to yourself.', sp: 'No puede aplicarse esto a usted.' },
-  lastAdmin: {
-    en: 'The last super admin stays.',
-    sp: 'La última superadministración se conserva.',
-  },
-  locked: {
-    en: 'The platform has locked this person.',
-    sp: 'La plataforma bloqueó a esta persona.',
-  },
-  erased: {
-    en: 'This person’s data were deleted, for good: there is nobody to change or to bring back.',
-    sp: 'Los datos de esta persona se eliminaron definitivamente: ya no hay a quién modificar ni restaurar.',
-  },
-  notWhollyTheirs: {
-    en: 'A super admin archives this person: they have other roles or programs, or were here before your program. You may take their role in your program away.',
-    sp: 'A esta persona la archiva una superadministración: tiene otros roles o programas, o estaba aquí antes que su programa. Usted puede retirarle su rol en el programa.',
-  },
+  self: t('bulk.reasons.self'),
+  lastAdmin: t('bulk.reasons.lastAdmin'),
+  locked: t('bulk.reasons.locked'),
+  erased: t('bulk.reasons.erased'),
+  notWhollyTheirs: t('bulk.reasons.notWhollyTheirs'),
 } satisfies Record<string, Words>;
 
 /** The people whom the actor may change, and refusals for the others, worded as if the person did not exist. */
@@ -46,10 +35,7 @@ export async function pickPeople(
   userIds: readonly string[],
 ): Promise<{ people: Member[]; refused: Refused[] }> {
   if (userIds.length > MOST_AT_ONCE)
-    throw new BadInput('userIds', {
-      en: `At most ${MOST_AT_ONCE} people at a time.`,
-      sp: `Como máximo ${MOST_AT_ONCE} personas a la vez.`,
-    });
+    throw new BadInput('userIds', t('bulk.atMostPeopleAtA', { mostAtOnce: MOST_AT_ONCE }));
   const ids = [...new Set(userIds.map((id) => id.toLowerCase()))];
   const members = await loadMembers(db, ids.filter(isUuid));
   const people = members.filter((member) => administers(actor, member));

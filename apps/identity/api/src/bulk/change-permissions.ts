@@ -5,8 +5,9 @@ import { RIGHTS_TOPIC } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { PermissionsChange } from '../__generated__/resolvers';
-import { type LostRole, tellProgramsLeft } from '../memberships/subject';
-import { announcePeople, learnerRefusal, mayGive, type Member, profileTypesNow } from '../people/subject';
+import { t } from '../i18n';
+import { type LostRole, publishProgramsLeft } from '../memberships/subject';
+import { publishPeople, learnerRefusal, mayGive, type Member, profileTypesNow } from '../people/subject';
 import { assertOpenProgram } from '../ecosystem-facts/subject';
 import { answer, leavesSuperAdmin, pickPeople, REASONS, refuse, type BulkAnswer } from './bulk-change';
 
@@ -36,9 +37,9 @@ export function checkedPermissions(actor: Actor, input: PermissionsChange): Perm
   const ecosystemRoles = [...permissions.addEcosystemRoles, ...permissions.removeEcosystemRoles];
   const programRoles = [...addProgramRoles, ...removeProgramRoles];
   if (ecosystemRoles.length + programRoles.length === 0 && !permissions.supportedSchoolIds)
-    throw new BadInput('input', { en: 'Please choose a role.', sp: 'Elija un rol.' });
+    throw new BadInput('input', t('bulk.pleaseChooseARole'));
   if (programRoles.length > 0 && !isUuid(programId))
-    throw new BadInput('input.programId', { en: 'Please choose a program.', sp: 'Elija un programa.' });
+    throw new BadInput('input.programId', t('bulk.pleaseChooseAProgram'));
   if (!(permissions.supportedSchoolIds ?? []).every(isUuid)) throw new NotFound('school');
   checkEnd(permissions);
   const reachesBeyond = ecosystemRoles.length > 0 || permissions.supportedSchoolIds !== null;
@@ -50,16 +51,9 @@ export function checkedPermissions(actor: Actor, input: PermissionsChange): Perm
 
 function checkEnd({ until, addEcosystemRoles }: Permissions): void {
   if (until === null) return;
-  if (Date.parse(until) <= Date.now())
-    throw new BadInput('input.until', {
-      en: 'Choose a time that is still to come.',
-      sp: 'Elija un momento que aún no haya pasado.',
-    });
+  if (Date.parse(until) <= Date.now()) throw new BadInput('input.until', t('bulk.chooseATimeThatIs'));
   if (addEcosystemRoles.includes('SUPER_ADMIN'))
-    throw new BadInput('input.until', {
-      en: 'A super admin’s role does not end by itself. Take it away when it should.',
-      sp: 'El rol de superadministrador no termina por sí solo. Retírelo cuando corresponda.',
-    });
+    throw new BadInput('input.until', t('bulk.aSuperAdminsRoleDoes'));
 }
 
 export async function changePermissions(
@@ -91,8 +85,8 @@ export async function changePermissions(
   const ids = left.map(({ id }) => id);
   await saveRoles(db, ids, permissions);
   await saveProfileTypes(db, ids);
-  const after = await announcePeople(db, services, ids);
-  await tellProgramsLeft(db, lostRoles(left, after));
+  const after = await publishPeople(db, services, ids);
+  await publishProgramsLeft(db, lostRoles(left, after));
   await noteChanges(db, left, after);
   db.notify({ userIds: ids, topics: [RIGHTS_TOPIC] });
   return answer(ids.length, [...picked.refused, ...refused]);

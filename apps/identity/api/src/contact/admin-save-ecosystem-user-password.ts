@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAdminSaveEcosystemUserPasswordArgs, PasswordAnswer } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { administeredAccount, hashPassword, passwordProblem, replacePassword } from '../passwords/subject';
 import { noteSecurity } from '../security-notes/subject';
 
@@ -13,17 +14,10 @@ export async function adminSaveEcosystemUserPassword(
   { userId, password, reason }: MutationAdminSaveEcosystemUserPasswordArgs,
   services: Services,
 ): Promise<PasswordAnswer> {
-  if (userId === actor.userId)
-    throw new Forbidden({
-      en: 'Change your own password in your account settings.',
-      sp: 'Cambie su propia contraseña en la configuración de su cuenta.',
-    });
+  if (userId === actor.userId) throw new Forbidden(t('contact.changeYourOwnPasswordIn'));
   const why = reason?.trim() || null;
   if (why && why.length > LONGEST_REASON)
-    throw new BadInput('reason', {
-      en: `At most ${LONGEST_REASON} characters.`,
-      sp: `Como máximo ${LONGEST_REASON} caracteres.`,
-    });
+    throw new BadInput('reason', t('contact.atMostCharacters', { longestReason: LONGEST_REASON }));
   const account = await administeredAccount(actor, userId, services);
   const problem = passwordProblem(password);
   if (problem) return { saved: false, refusal: problem };

@@ -4,10 +4,11 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { MutationSaveNewEcosystemUserEmailArgs, SaveEmailAnswer } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { enqueueLink, storedContact } from '../account-links/subject';
 import {
   administers,
-  announcePeople,
+  publishPeople,
   loadMember,
   mayGiveAddress,
   type Member,
@@ -33,11 +34,7 @@ export async function saveNewEcosystemUserEmail(
 ): Promise<SaveEmailAnswer> {
   const address = email.trim();
   if (!isEmailAddress(address))
-    throw new BadInput(
-      'email',
-      { en: 'This is no email address.', sp: 'Esta no es una dirección de correo electrónico.' },
-      { en: 'name@example.org', sp: 'nombre@example.org' },
-    );
+    throw new BadInput('email', t('contact.thisIsNoEmailAddress'), t('contact.nameExampleOrg'));
   if (userId === actor.userId && !actor.operatorVisit) {
     const accountId = ownAccount(actor);
     const { hasPassword } = await storedContact(accountId, services);
@@ -106,15 +103,12 @@ async function saveAtOnce(
         before: { email: member.email },
         after: { email },
       });
-      await announcePeople(db, services, [member.id]);
+      await publishPeople(db, services, [member.id]);
     });
     await noteFormerAddress(member, email, services);
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw new Conflict(
-      { en: 'Another person here has this address.', sp: 'Otra persona de aquí tiene esta dirección.' },
-      { field: 'email' },
-    );
+    throw new Conflict(t('contact.anotherPersonHereHasThis'), { field: 'email' });
   }
   return { saved: true, verificationSent: false, refusal: null };
 }

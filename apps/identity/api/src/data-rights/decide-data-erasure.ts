@@ -4,33 +4,26 @@ import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { DataErasureDecisionInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { loadMember } from '../people/subject';
 import { beginRequest } from './begin-request';
-import { tellReaders } from './parts.consumer';
-import { DECIDED } from './request-data-erasure';
+import { pushRequestProgress } from './parts.consumer';
 import { loadRequest, mayDecide, requestView, type RequestRow } from './request-row';
 import { DATA_RIGHTS_MAIL, type RightsMailData } from './rights-mail';
 import { soleAccount } from './sole-account.platform';
-import { tellAsker } from './tell-asker';
+import { notifyRequester } from './notify-requester';
+import { DECIDED } from './withdraw-data-erasure';
 
 export async function decideDataErasure(actor: Actor, input: DataErasureDecisionInput, services: Services) {
   const { requestId, approve } = input;
   const message = checkText('input.message', input.message?.trim() ?? '', 2000) || null;
-  if (!approve && !message)
-    throw new BadInput('input.message', {
-      en: 'Say why: whoever asked has a right to know.',
-      sp: 'Indique por qué: quien lo pidió tiene derecho a saberlo.',
-    });
+  if (!approve && !message) throw new BadInput('input.message', t('dataRights.sayWhyWhoeverAskedHas'));
   const { userId } = await services.tenancy.within(actor, (db) => loadRequest(db, requestId));
   const accountId = await soleAccount(actor.ecosystemId!, userId, services);
   return services.tenancy.within(actor, async (db) => {
     const request = await loadRequest(db, requestId);
     if (request.kind !== 'ERASURE') throw new NotFound('request');
-    if (!mayDecide(actor, request))
-      throw new Forbidden({
-        en: 'Nobody decides about their own data: ask another administrator.',
-        sp: 'Nadie decide sobre sus propios datos: pídaselo a otra persona administradora.',
-      });
+    if (!mayDecide(actor, request)) throw new Forbidden(t('dataRights.nobodyDecidesAboutTheirOwn'));
     if (request.status !== 'PENDING') throw new Conflict(DECIDED);
     if (approve) await requireAnotherAdmin(db, userId);
     await db.query(
@@ -41,8 +34,8 @@ export async function decideDataErasure(actor: Actor, input: DataErasureDecision
     const action = approve ? 'approve-data-erasure' : 'decline-data-erasure';
     await db.audit({ action, subjectKind: 'user', subjectId: userId, reason: message });
     if (approve) await approveErasure(db, request, accountId);
-    else await tellAsker(db, request, 'ERASURE_DECLINED');
-    tellReaders(db);
+    else await notifyRequester(db, request, 'ERASURE_DECLINED');
+    pushRequestProgress(db);
     return requestView(actor, await loadRequest(db, requestId));
   });
 }
@@ -73,8 +66,5 @@ async function requireAnotherAdmin(db: TenantDb, userId: string): Promise<void> 
      WHERE r.role = 'SUPER_ADMIN' LIMIT 2`,
   );
   if (admins.length === 1 && admins[0]!.id === userId)
-    throw new Conflict({
-      en: 'This is the organization’s only super admin. Appoint another one first.',
-      sp: 'Es la única persona superadministradora de la organización. Nombre antes a otra.',
-    });
+    throw new Conflict(t('dataRights.thisIsTheOrganizationsOnly'));
 }

@@ -2,10 +2,11 @@ import { today } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import { viewLog } from '../view-log/subject';
 import { loadRequest } from './request-row';
 
-const FILE_NAME = { en: 'my-data', sp: 'mis-datos' };
+const FILE_NAME = t('dataRights.fileName');
 
 /**
  * For the person who requested the export alone: an admin who wants the data requests an export of their own, which is
@@ -15,11 +16,7 @@ export async function downloadDataExport(actor: Actor, requestId: string, servic
   return services.tenancy.within(actor, async (db) => {
     const row = await loadRequest(db, requestId);
     if (row.kind !== 'EXPORT' || row.askedById !== actor.userId) throw new NotFound('request');
-    if (!row.fileKey)
-      throw new Conflict({
-        en: 'The archive is not there: it is still being made, or its time has run out.',
-        sp: 'El archivo no está disponible: todavía se está preparando o ya venció.',
-      });
+    if (!row.fileKey) throw new Conflict(t('dataRights.theArchiveIsNotThere'));
     await db.audit({ action: 'download-data-export', subjectKind: 'user', subjectId: row.userId });
     viewLog(services).note(actor, 'ARCHIVE', [row.userId]);
     const fileName = `${FILE_NAME[row.language]}-${today(row.askedAt, actor)}.zip`;

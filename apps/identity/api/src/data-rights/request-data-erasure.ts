@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
+import { BadInput, Conflict, isTaken } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { DataErasureInput } from '../__generated__/resolvers';
-import { tellReaders } from './parts.consumer';
+import { t } from '../i18n';
 import { loadRequest, requestView } from './request-row';
 import { personWithRights } from './rights-over';
 
@@ -13,12 +13,8 @@ export async function requestDataErasure(actor: Actor, input: DataErasureInput, 
     .within(actor, async (db) => {
       const { person, askedAs } = await personWithRights(db, actor, input.userId, services.clock.now());
       if (askedAs === 'ADMIN' && !reason)
-        throw new BadInput('input.reason', {
-          en: 'Say why the data have to go: it will stand in the certificate’s records.',
-          sp: 'Indique por qué deben eliminarse los datos: constará en el expediente del certificado.',
-        });
-      if (await isErased(db, person.id))
-        throw new Conflict({ en: 'The data were deleted already.', sp: 'Los datos ya se eliminaron.' });
+        throw new BadInput('input.reason', t('dataRights.sayWhyTheDataHave'));
+      if (await isErased(db, person.id)) throw new Conflict(t('dataRights.theDataWereDeletedAlready'));
       const [made] = await db.query<{ id: string }>(
         `INSERT INTO identity.data_requests (ecosystem_id, kind, status, user_id, asked_by, asked_as, language, reason)
          VALUES ($1, 'ERASURE', 'PENDING', $2, $3, $4, $5, $6) RETURNING id`,
@@ -30,10 +26,7 @@ export async function requestDataErasure(actor: Actor, input: DataErasureInput, 
     })
     .catch((error: unknown) => {
       if (!isTaken(error, 'data_requests_open_erasure')) throw error;
-      throw new Conflict({
-        en: 'A request to delete these data is open already.',
-        sp: 'Ya hay una solicitud abierta para eliminar estos datos.',
-      });
+      throw new Conflict(t('dataRights.aRequestToDeleteThese'));
     });
 }
 
@@ -44,23 +37,3 @@ async function isErased(db: Parameters<typeof loadRequest>[0], id: string): Prom
   );
   return row?.gone ?? false;
 }
-
-export async function withdrawDataErasure(actor: Actor, requestId: string, services: Services) {
-  return services.tenancy.within(actor, async (db) => {
-    const request = await loadRequest(db, requestId);
-    if (request.kind !== 'ERASURE' || request.askedById !== actor.userId) throw new NotFound('request');
-    if (request.status !== 'PENDING') throw new Conflict(DECIDED);
-    await db.query(
-      `UPDATE identity.data_requests SET status = 'WITHDRAWN', finished_at = now() WHERE id = $1`,
-      [requestId],
-    );
-    await db.audit({ action: 'withdraw-data-erasure', subjectKind: 'user', subjectId: request.userId });
-    tellReaders(db);
-    return requestView(actor, await loadRequest(db, requestId));
-  });
-}
-
-export const DECIDED = {
-  en: 'It has been decided already. Load the page again to see how.',
-  sp: 'Ya se decidió. Vuelva a cargar la página para ver cómo.',
-};

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, isTaken, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { beginRequest } from './begin-request';
 import { loadRequest, requestView } from './request-row';
 import { personWithRights } from './rights-over';
@@ -34,9 +35,6 @@ export async function requestDataExport(actor: Actor, userId: string | null | un
     })
     .catch((error: unknown) => {
       if (!isTaken(error, 'data_requests_open_export')) throw error;
-      throw new Conflict({
-        en: 'An archive is being made already. We will write to you when it is there.',
-        sp: 'Ya se está preparando un archivo. Le escribiremos cuando esté listo.',
-      });
+      throw new Conflict(t('dataRights.anArchiveIsBeingMade'));
     });
 }

@@ -1,12 +1,10 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import type { SignUpSettings } from './sign-up-settings';
 import { zoneOf } from './time-zone';
 
-const NOT_OFFERED = {
-  en: 'Your organization does not offer this time zone.',
-  sp: 'Su organización no ofrece esta zona horaria.',
-};
+const NOT_OFFERED = t('ecosystemFacts.notOffered');
 
 /** Throws BAD_USER_INPUT for a zone that the ecosystem does not offer; the remedy names those that it does. */
 export async function assertOfferedZone(db: TenantDb, field: string, timeZoneId: string): Promise<void> {
@@ -17,10 +15,7 @@ export async function assertOfferedZone(db: TenantDb, field: string, timeZoneId:
   );
   if (!row) return;
   const names = row.zones.join(', ');
-  throw new BadInput(field, NOT_OFFERED, {
-    en: `Choose one of these: ${names}.`,
-    sp: `Elija una de estas: ${names}.`,
-  });
+  throw new BadInput(field, NOT_OFFERED, t('ecosystemFacts.chooseOneOfThese', { names }));
 }
 
 /** The zone of a person who signs up: that of their browser where the ecosystem offers it, else the ecosystem's. */

@@ -1,6 +1,7 @@
 import { maySeeProgram, type ProgramToSee } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 
 /**
  * Throws NOT_FOUND for a program that does not exist or that the actor may not see, and CONFLICT for an archived one:
@@ -28,11 +29,5 @@ async function readProgram(db: TenantDb, programId: string): Promise<ProgramToSe
 }
 
 export function refuseArchivedProgram(field: string): never {
-  throw new Conflict(
-    {
-      en: 'This program is archived. Unarchive it before you change something in it.',
-      sp: 'Este programa está archivado. Desarchívelo antes de cambiar algo en él.',
-    },
-    { field },
-  );
+  throw new Conflict(t('ecosystemFacts.thisProgramIsArchivedUnarchive'), { field });
 }

@@ -2,6 +2,7 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import { foldText } from '@lyceum/server/free-text';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { addRoles, loadMembers, type Member } from '../people/subject';
 import type { CheckedInvitation } from './check-invitation';
 import { insertPerson } from './insert-person';
@@ -26,10 +27,7 @@ export function isNamed(
 export function refuseOtherName(holder: Member, invitation: CheckedInvitation): void {
   if (isNamed(holder, invitation)) return;
   const name = `${holder.preferredName || holder.firstName} ${holder.lastName}`.trim();
-  const words: Words = {
-    en: `${name} has this address here. If you mean ${name}, write that name. If you mean a child of the family, add the child without an email address.`,
-    sp: `${name} tiene esta dirección aquí. Si se refiere a ${name}, escriba ese nombre. Si se refiere a un hijo o una hija de la familia, añádalo sin correo electrónico.`,
-  };
+  const words: Words = t('invites.hasThisAddressHereIf', { name });
   throw new Conflict(words, { field: 'input.email', holderId: holder.id, holderName: name });
 }
 
@@ -41,15 +39,8 @@ export function checkChild(holder: Member | null, invitation: CheckedInvitation)
   const { ecosystemRole, programRole, userId } = invitation;
   const makesLearner = programRole ? programRole === 'LEARNER' : ecosystemRole === 'STUDENT';
   if (userId || !makesLearner || (ecosystemRole && ecosystemRole !== 'STUDENT'))
-    throw new BadInput('input.addressOfRelative', {
-      en: 'Only a new learner is added without an address.',
-      sp: 'Solo un estudiante nuevo se agrega sin dirección.',
-    });
-  if (!holder)
-    throw new BadInput('input.email', {
-      en: 'Nobody here has this address. Invite the parent first, then add the child.',
-      sp: 'Nadie tiene esta dirección aquí. Invite primero a la madre, al padre o al tutor legal y después agregue al estudiante.',
-    });
+    throw new BadInput('input.addressOfRelative', t('invites.onlyANewLearnerIs'));
+  if (!holder) throw new BadInput('input.email', t('invites.nobodyHereHasThisAddress'));
   return holder;
 }
 

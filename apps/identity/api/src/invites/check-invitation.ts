@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { InvitePaasUserInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { mayGive } from '../people/subject';
 
 const LONGEST_NAME = 100;
@@ -19,22 +20,12 @@ export interface CheckedInvitation extends InvitePaasUserInput {
 export function checkInvitation(actor: Actor, input: InvitePaasUserInput): CheckedInvitation {
   const email = input.email.trim();
   if (!isEmailAddress(email))
-    throw new BadInput(
-      'input.email',
-      { en: 'This is no email address.', sp: 'Esta no es una dirección de correo electrónico.' },
-      { en: 'name@example.org', sp: 'nombre@example.org' },
-    );
+    throw new BadInput('input.email', t('invites.thisIsNoEmailAddress'), t('invites.nameExampleOrg'));
   if ((input.programId == null) !== (input.programRole == null)) {
-    throw new BadInput('input.programRole', {
-      en: 'A program and a role in it go together.',
-      sp: 'Un programa y un rol en él van juntos.',
-    });
+    throw new BadInput('input.programRole', t('invites.aProgramAndARole'));
   }
   if (!input.ecosystemRole && !input.programRole && !input.userId) {
-    throw new BadInput('input.programRole', {
-      en: 'Choose at least one role.',
-      sp: 'Elija al menos un rol.',
-    });
+    throw new BadInput('input.programRole', t('invites.chooseAtLeastOneRole'));
   }
   if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
   if (!(input.schoolIds ?? []).every(isUuid)) throw new NotFound('school');
@@ -45,21 +36,14 @@ export function checkInvitation(actor: Actor, input: InvitePaasUserInput): Check
     if (input.programId && !actor.programRoles.some(({ programId }) => programId === input.programId)) {
       throw new NotFound('program');
     }
-    throw new Forbidden({
-      en: 'You may invite to your own programs only.',
-      sp: 'Solo puede invitar a sus propios programas.',
-    });
+    throw new Forbidden(t('invites.youMayInviteToYour'));
   }
   if (!gives && !isSuperAdmin(actor) && !input.userId) throw new Forbidden();
   const name = (value: string | null | undefined, field: string) => {
     const text = value?.trim().replace(/\s+/g, ' ') || null;
     if (text && text.length > LONGEST_NAME)
-      throw new BadInput(field, {
-        en: `At most ${LONGEST_NAME} characters.`,
-        sp: `Como máximo ${LONGEST_NAME} caracteres.`,
-      });
-    if (!text && !input.userId)
-      throw new BadInput(field, { en: 'Please fill this in.', sp: 'Complete este campo.' });
+      throw new BadInput(field, t('invites.atMostCharacters', { longestName: LONGEST_NAME }));
+    if (!text && !input.userId) throw new BadInput(field, t('invites.pleaseFillThisIn'));
     return text;
   };
   return {
@@ -106,11 +90,5 @@ async function missingPlace(
 
 /** An archived program takes nobody in. */
 export function refuseArchivedProgram(): never {
-  throw new Conflict(
-    {
-      en: 'This program is archived. Unarchive it before you invite people to it.',
-      sp: 'Este programa está archivado. Desarchívelo antes de invitar a personas.',
-    },
-    { field: 'input.programId' },
-  );
+  throw new Conflict(t('invites.thisProgramIsArchivedUnarchive'), { field: 'input.programId' });
 }

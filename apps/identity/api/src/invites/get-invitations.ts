@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { Invitation, QueryGetInvitationsArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { administeredBy, Conditions } from '../people/subject';
 
 const PAGE = 25;
@@ -28,10 +29,7 @@ export async function getInvitations(
 ) {
   const pageNum = asked ?? 1;
   if (pageNum < 1 || pageNum > LAST_PAGE)
-    throw new BadInput('pageNum', {
-      en: `Pages run from 1 to ${LAST_PAGE}.`,
-      sp: `Las páginas van de la 1 a la ${LAST_PAGE}.`,
-    });
+    throw new BadInput('pageNum', t('invites.pagesRunFrom1To', { lastPage: LAST_PAGE }));
   const conditions = new Conditions().add('i.replaced_at IS NULL');
   administeredBy(conditions, actor);
   if (state) conditions.add(`${STATE} = ${conditions.value(state)}`);

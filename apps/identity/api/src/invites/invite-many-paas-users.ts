@@ -7,6 +7,7 @@ import type {
   InvitedRow,
   MutationInviteManyPaasUsersArgs,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { checkInvitation, checkPlaces } from './check-invitation';
 import { invitePaasUser } from './invite-paas-user';
 
@@ -19,7 +20,7 @@ export async function inviteManyPaasUsers(
   services: Services,
 ): Promise<BulkInviteAnswer> {
   if (people.length === 0 || people.length > MOST)
-    throw new BadInput('people', { en: `Send 1 to ${MOST} people.`, sp: `Envíe de 1 a ${MOST} personas.` });
+    throw new BadInput('people', t('invites.send1ToPeople', { most: MOST }));
   const anybody = { email: 'anybody@example.org', firstName: 'A', lastName: 'B' };
   await checkPlaces(actor, checkInvitation(actor, { ...anybody, ...preset }), services);
   const rows: InvitedRow[] = [];

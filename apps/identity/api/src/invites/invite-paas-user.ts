@@ -3,10 +3,11 @@ import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { InviteAnswer, InvitePaasUserInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import {
   addRoles,
   administers,
-  announcePeople,
+  publishPeople,
   learnerRefusal,
   loadMember,
   mayGiveAddress,
@@ -41,7 +42,7 @@ export async function invitePaasUser(
     if (invitation.addressOfRelative) {
       const holder = checkChild(await findHolder(db, invitation.email), invitation);
       const { childId, changed } = await addChild(db, holder, invitation);
-      const child = (await announcePeople(db, services, changed)).find(({ id }) => id === childId);
+      const child = (await publishPeople(db, services, changed)).find(({ id }) => id === childId);
       return { user: presentUser(actor, child), invited: false, refusal: null, former: null };
     }
     const person = await findPerson(actor, db, invitation);
@@ -62,7 +63,7 @@ export async function invitePaasUser(
         schoolIds: invitation.schoolIds ?? [],
       },
     });
-    const [saved] = await announcePeople(db, services, [userId]);
+    const [saved] = await publishPeople(db, services, [userId]);
     if (!isActive) await createInvite(db, services, saved!, invitation.language ?? saved!.language);
     return {
       user: presentUser(actor, saved),
@@ -99,10 +100,7 @@ async function findPerson(
   const person = userId ? await loadMember(db, userId) : holder;
   if (userId && !(person && administers(actor, person))) throw new NotFound('person');
   if (person?.status === 'ARCHIVED' || person?.status === 'GLOBAL_LOCK') {
-    throw new Conflict({
-      en: 'This person is archived. Restore them before you invite them.',
-      sp: 'Esta persona está archivada. Restáurela antes de invitarla.',
-    });
+    throw new Conflict(t('invites.thisPersonIsArchivedRestore'));
   }
   if (person && !userId) refuseOtherName(person, invitation);
   if (person) refusePower(actor, person, invitation);

@@ -3,6 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { InviteAnswer } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { administers, impliedEcosystemRole, loadMember, type Member, presentUser } from '../people/subject';
 import { refuseArchivedProgram } from './check-invitation';
 import { createInvite } from './create-invite';
@@ -18,11 +19,7 @@ export async function resendInviteEmail(
     if (!member || !administers(actor, member)) throw new NotFound('person');
     const user = presentUser(actor, member);
     if (member.accountId) return { user, invited: false, refusal: 'ALREADY_ACTIVE' };
-    if (!member.email)
-      throw new BadInput('userId', {
-        en: 'This person has no email address yet. Invite them first.',
-        sp: 'Esta persona todavía no tiene una dirección de correo electrónico. Invítela primero.',
-      });
+    if (!member.email) throw new BadInput('userId', t('invites.thisPersonHasNoEmail'));
     if (await leadsNowhere(db, member)) refuseArchivedProgram();
     await createInvite(db, services, member, member.language);
     await db.audit({ action: 'resend-invite', subjectKind: 'user', subjectId: userId });

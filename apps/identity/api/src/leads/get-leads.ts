@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetLeadsArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { Conditions } from '../people/subject';
 import { LEAD_COLUMNS, presentLead, type LeadRow } from './lead-row';
 
@@ -15,10 +16,7 @@ export async function getLeads(
 ) {
   const pageNum = asked ?? 1;
   if (pageNum < 1 || pageNum > LAST_PAGE)
-    throw new BadInput('pageNum', {
-      en: `Pages run from 1 to ${LAST_PAGE}.`,
-      sp: `Las páginas van de la 1 a la ${LAST_PAGE}.`,
-    });
+    throw new BadInput('pageNum', t('leads.pagesRunFrom1To', { lastPage: LAST_PAGE }));
   const conditions = new Conditions();
   if (kind) conditions.add(`l.kind = ${conditions.value(kind)}`);
   if (status) conditions.add(`l.status = ${conditions.value(status)}`);

@@ -3,6 +3,7 @@ import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { InviteAnswer, ProvisionClientLeadInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { invitePaasUser } from '../invites/subject';
 import { LEAD_COLUMNS, presentLead, type LeadRow } from './lead-row';
 
@@ -16,11 +17,7 @@ export async function provisionClientLead(actor: Actor, input: ProvisionClientLe
       refusal: null,
     };
   }
-  if (!lead.email)
-    throw new BadInput('input.leadId', {
-      en: 'This contact left no email address.',
-      sp: 'Este contacto no dejó una dirección de correo electrónico.',
-    });
+  if (!lead.email) throw new BadInput('input.leadId', t('leads.thisContactLeftNoEmail'));
   const answer: InviteAnswer = await invitePaasUser(
     actor,
     {
@@ -50,11 +47,7 @@ async function openLead(db: TenantDb, id: string): Promise<LeadRow> {
     ? await db.query<LeadRow>(`SELECT ${LEAD_COLUMNS} FROM identity.leads l WHERE l.id = $1 FOR UPDATE`, [id])
     : [];
   if (!lead) throw new NotFound('lead');
-  if (lead.status !== 'NEW')
-    throw new Conflict({
-      en: 'This contact has been handled already.',
-      sp: 'Este contacto ya fue atendido.',
-    });
+  if (lead.status !== 'NEW') throw new Conflict(t('leads.thisContactHasBeenHandled'));
   return lead;
 }
 

@@ -3,6 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetProgramsInCommonArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { type Member, membersByIds, sightOf } from '../people/subject';
 
 const MOST = 100;
@@ -15,10 +16,7 @@ export async function getProgramsInCommon(
 ): Promise<{ id: string }[]> {
   const ids = [...new Set(userIds.map((id) => id.toLowerCase()))];
   if (ids.length === 0 || ids.length > MOST)
-    throw new BadInput('userIds', {
-      en: `Choose 1 to ${MOST} people.`,
-      sp: `Elija de 1 a ${MOST} personas.`,
-    });
+    throw new BadInput('userIds', t('memberships.choose1ToPeople', { most: MOST }));
   if (!ids.every(isUuid)) return [];
   const people = await tenancy.read<Member>(actor, membersByIds(ids));
   const seen = people.filter((person) => ['private', 'education'].includes(sightOf(actor, person) ?? ''));

@@ -4,10 +4,11 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationLeaveProgramArgs, ProgramMembership } from '../__generated__/resolvers';
-import { announcePeople, loadMember, profileTypesNow } from '../people/subject';
+import { t } from '../i18n';
+import { publishPeople, loadMember, profileTypesNow } from '../people/subject';
 import { isOpenToAll, mayLeave } from './membership';
 import { lockProgramToJoin, presentMembership } from './program-to-join';
-import { tellProgramsLeft } from './tell-programs-left';
+import { publishProgramsLeft } from './publish-programs-left';
 
 /** Removes the actor from the program; the sessions domain ends their coming sessions when it consumes the event. */
 export async function leaveProgram(
@@ -26,9 +27,9 @@ export async function leaveProgram(
     if (!mayLeave(program, { ecosystemRoles, roles: program.roles }))
       throw new Conflict(isOpenToAll(program) ? ADMINISTERS : CLOSED);
     await takeRoles(db, userId, programId);
-    await announcePeople(db, services, [userId]);
+    await publishPeople(db, services, [userId]);
     const { roles } = program;
-    await tellProgramsLeft(
+    await publishProgramsLeft(
       db,
       roles.map((role) => ({ userId, programId, role })),
     );
@@ -63,11 +64,5 @@ async function takeRoles(db: TenantDb, userId: string, programId: string): Promi
   );
 }
 
-const ADMINISTERS = {
-  en: 'You administer this program. Ask a super admin to take that from you first.',
-  sp: 'Usted administra este programa. Pida antes a un superadministrador que le retire esa función.',
-};
-const CLOSED = {
-  en: 'Only whoever runs this program can take you out of it.',
-  sp: 'Solo quien dirige este programa puede darle de baja.',
-};
+const ADMINISTERS = t('memberships.administers');
+const CLOSED = t('memberships.closed');

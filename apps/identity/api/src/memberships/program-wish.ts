@@ -1,6 +1,7 @@
 import { BadInput } from '@lyceum/server/errors';
 import { foldText } from '@lyceum/server/free-text';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { addRoles, loadMember } from '../people/subject';
 import { familyPrograms, letsLearnersJoin } from './family-programs';
 
@@ -18,14 +19,8 @@ export interface LearnerWish extends ProgramWish {
 const MOST_SUBJECTS = 5;
 const LONGEST_SUBJECT = 80;
 
-const SUBJECTS = {
-  en: 'Name at most 5 subjects, each with at most 80 characters.',
-  sp: 'Indique como máximo 5 materias de hasta 80 caracteres cada una.',
-};
-const CLOSED = {
-  en: 'This program takes no sign-ups. Choose another one, or none.',
-  sp: 'Este programa no admite inscripciones. Elija otro, o ninguno.',
-};
+const SUBJECTS = t('memberships.subjects');
+const CLOSED = t('memberships.closed2');
 
 /** The wish of an input; `below` is its path in the input. Null: no program is named. */
 export function wishOf(

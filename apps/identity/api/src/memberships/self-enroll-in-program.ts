@@ -3,7 +3,8 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSelfEnrollInProgramArgs, ProgramMembership } from '../__generated__/resolvers';
-import { addRoles, announcePeople, loadMember } from '../people/subject';
+import { t } from '../i18n';
+import { addRoles, publishPeople, loadMember } from '../people/subject';
 import { couldJoinAs, mayJoinAs, type Held } from './membership';
 import { lockProgramToJoin, presentMembership } from './program-to-join';
 
@@ -29,7 +30,7 @@ export async function selfEnrollInProgram(
     if (as.length === 0) throw new Conflict(couldJoinAs(program, held).length > 0 ? FULL : CLOSED);
     if (as.length > 1) throw new Conflict(WHICH, { field: 'role' });
     await addRoles(db, member, { programId, programRole: as[0] });
-    await announcePeople(db, services, [userId]);
+    await publishPeople(db, services, [userId]);
     await db.audit({
       action: 'self-enroll',
       subjectKind: 'user',
@@ -40,12 +41,6 @@ export async function selfEnrollInProgram(
   });
 }
 
-const FULL = {
-  en: 'Every place is taken. Ask whoever runs the program whether one will be free.',
-  sp: 'Todas las plazas están ocupadas. Pregunte a quien dirige el programa si quedará alguna libre.',
-};
-const CLOSED = {
-  en: 'You cannot join this program by yourself. Ask whoever runs it.',
-  sp: 'No puede unirse por su cuenta a este programa. Pregunte a quien lo dirige.',
-};
-const WHICH = { en: 'Choose as what you join.', sp: 'Elija cómo quiere unirse.' };
+const FULL = t('memberships.full');
+const CLOSED = t('memberships.closed3');
+const WHICH = t('memberships.which');

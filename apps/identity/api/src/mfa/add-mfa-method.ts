@@ -4,6 +4,7 @@ import { textNumberOf } from '@lyceum/server/phones';
 import { seal } from '@lyceum/server/sealing';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AddMfaMethodAnswer, MutationAddMfaMethodArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { ownAccount, provePassword } from '../passwords/subject';
 import { loadMember } from '../people/subject';
 import { phoneCountry } from '../ecosystem-facts/subject';
@@ -55,5 +56,5 @@ async function numberOf(
     return textNumberOf('sendTo', known, await phoneCountry(db));
   });
   if (number) return number;
-  throw new BadInput('sendTo', { en: 'Enter a phone number.', sp: 'Indique un número de teléfono.' });
+  throw new BadInput('sendTo', t('mfa.enterAPhoneNumber'));
 }

@@ -3,6 +3,7 @@ import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationBeginOperatorVisitArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { actorChanged } from '../people/subject';
 import { nameOfOperator } from './visit-of.platform';
 import { VISIT_COLUMNS, VISIT_LASTS, type VisitRow } from './visit-row';
@@ -46,18 +47,15 @@ export async function beginOperatorVisit(
 function checkReason(reason: string): string {
   const why = reason.trim();
   if (why.length >= SHORTEST_REASON && why.length <= LONGEST_REASON) return why;
-  const remedy = {
-    en: `Say why, in ${SHORTEST_REASON} to ${LONGEST_REASON} characters: the organization’s admins read it.`,
-    sp: `Indique por qué, en ${SHORTEST_REASON} a ${LONGEST_REASON} caracteres: lo leen los administradores de la organización.`,
-  };
+  const remedy = t('operatorVisits.remedy', {
+    shortestReason: SHORTEST_REASON,
+    longestReason: LONGEST_REASON,
+  });
   throw new BadInput('reason', remedy, remedy);
 }
 
 function checkLength(minutes: number): number {
   if (minutes >= SHORTEST && minutes <= LONGEST) return minutes;
-  const remedy = {
-    en: `Choose ${SHORTEST} to ${LONGEST} minutes.`,
-    sp: `Elija de ${SHORTEST} a ${LONGEST} minutos.`,
-  };
+  const remedy = t('operatorVisits.remedy2', { shortest: SHORTEST, longest: LONGEST });
   throw new BadInput('minutes', remedy, remedy);
 }

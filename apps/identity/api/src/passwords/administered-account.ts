@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { administers, loadMember, mayChangeSignIn, NOT_THEIR_ACCOUNT } from '../people/subject';
 import { isAccountElsewhere } from './accounts.platform';
 
@@ -25,15 +26,8 @@ export async function administeredAccount(
   if (!member || !administers(actor, member)) throw new NotFound('person');
   if (!mayChangeSignIn(actor, member)) throw new Forbidden(NOT_THEIR_ACCOUNT);
   const { accountId, ecosystemId, id } = member;
-  if (!accountId)
-    throw new Conflict({
-      en: 'This person has no account yet. Send them an invitation.',
-      sp: 'Esta persona aún no tiene cuenta. Envíele una invitación.',
-    });
+  if (!accountId) throw new Conflict(t('passwords.thisPersonHasNoAccount'));
   if (await isAccountElsewhere(accountId, ecosystemId, services))
-    throw new Conflict({
-      en: 'This person belongs to other organizations too. Only they can change how they sign in.',
-      sp: 'Esta persona pertenece también a otras organizaciones. Solo ella puede cambiar cómo inicia sesión.',
-    });
+    throw new Conflict(t('passwords.thisPersonBelongsToOther'));
   return { accountId, ecosystemId, userId: id };
 }

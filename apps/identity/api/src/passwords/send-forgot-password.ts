@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { ForgotPasswordAnswer } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { countTry } from '../tries/subject';
 
 /** Tenant of jobs that belong to no ecosystem; no row has it. */
@@ -22,11 +23,7 @@ export async function sendForgotPassword(
 ): Promise<ForgotPasswordAnswer> {
   const email = input.email.trim();
   if (!isEmailAddress(email))
-    throw new BadInput(
-      'email',
-      { en: 'This is no email address.', sp: 'Esta no es una dirección de correo electrónico.' },
-      { en: 'name@example.org', sp: 'nombre@example.org' },
-    );
+    throw new BadInput('email', t('passwords.thisIsNoEmailAddress'), t('passwords.nameExampleOrg'));
   const wait = await countTry(services, 'forgot-password', email, actor);
   if (wait !== null) throw new RateLimited(wait);
   const asked = input.ecosystemId ?? actor.ecosystemId;

@@ -3,6 +3,7 @@ import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { PeopleViewInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { editableView, visibleViews } from './people-view-row';
 
 const MOST_OWN = 50;
@@ -11,11 +12,7 @@ const FILTERS = /^[\w=&%.+~*-]{0,1000}$/;
 
 export async function savePeopleView(actor: Actor, input: PeopleViewInput, services: Services) {
   const name = checkName(input.name);
-  if (!FILTERS.test(input.filters))
-    throw new BadInput('input.filters', {
-      en: 'Set the filters on the people page.',
-      sp: 'Elija los filtros en la página de personas.',
-    });
+  if (!FILTERS.test(input.filters)) throw new BadInput('input.filters', t('peopleViews.setTheFiltersOnThe'));
   return services.tenancy
     .within(actor, async (db) => {
       const id = input.id
@@ -25,10 +22,7 @@ export async function savePeopleView(actor: Actor, input: PeopleViewInput, servi
     })
     .catch((error: unknown) => {
       if (!isTaken(error, 'people_views_by_name')) throw error;
-      throw new Conflict({
-        en: `You have a view called “${name}” already.`,
-        sp: `Ya tiene una vista llamada «${name}».`,
-      });
+      throw new Conflict(t('peopleViews.youHaveAViewCalled', { name }));
     });
 }
 
@@ -38,10 +32,7 @@ async function add(db: TenantDb, actor: Actor, input: PeopleViewInput): Promise<
     [actor.userId],
   );
   if (own!.n >= MOST_OWN)
-    throw new Conflict({
-      en: `You have ${MOST_OWN} views already. Remove one first.`,
-      sp: `Ya tiene ${MOST_OWN} vistas. Quite antes alguna.`,
-    });
+    throw new Conflict(t('peopleViews.youHaveViewsAlreadyRemove', { mostOwn: MOST_OWN }));
   if (input.isDefault) await forgetDefault(db, actor);
   const [made] = await db.query<{ id: string }>(
     `INSERT INTO identity.people_views (ecosystem_id, owner_id, name, filters, is_shared, is_default)
@@ -76,21 +67,9 @@ async function forgetDefault(db: TenantDb, actor: Actor): Promise<void> {
   ]);
 }
 
-export async function removePeopleView(actor: Actor, id: string, services: Services) {
-  return services.tenancy.within(actor, async (db) => {
-    const view = isUuid(id) ? await editableView(db, actor, id) : null;
-    if (!view) throw new NotFound('view');
-    await db.query(`DELETE FROM identity.people_views WHERE id = $1`, [view.id]);
-    return visibleViews(db, actor);
-  });
-}
-
 function checkName(typed: string): string {
   const name = typed.trim();
   if (name.length === 0 || name.length > LONGEST_NAME)
-    throw new BadInput('input.name', {
-      en: `Give the view a name of 1 to ${LONGEST_NAME} characters.`,
-      sp: `Dé a la vista un nombre de 1 a ${LONGEST_NAME} caracteres.`,
-    });
+    throw new BadInput('input.name', t('peopleViews.giveTheViewAName', { longestName: LONGEST_NAME }));
   return name;
 }

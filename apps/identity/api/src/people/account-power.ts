@@ -1,5 +1,6 @@
 import type { EcosystemRoleType, ProgramRoleType } from '@lyceum/contracts/identity';
 import { isSuperAdmin, programIdsAs, type Actor, type Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import type { Member } from './member';
 import type { GivenRoles } from './role-rules';
 
@@ -65,10 +66,7 @@ export function mayGiveAddress(actor: Actor, person: AccountHolder): boolean {
   return mayChangeSignIn(actor, person) || (hasNone && mayLockOut(actor, person));
 }
 
-export const NOT_THEIR_ACCOUNT: Words = {
-  en: 'Only the person or a super admin changes how this person signs in. You may do it for learners who came by your program and have no other role or program.',
-  sp: 'Solo la persona o una superadministración puede cambiar cómo inicia sesión. Usted puede hacerlo por estudiantes que llegaron por su programa y no tienen otro rol ni otro programa.',
-};
+export const NOT_THEIR_ACCOUNT: Words = t('people.notTheirAccount');
 
 /**
  * Why the actor may not make the person a learner; null where they may. A role that the person has already is not
@@ -95,10 +93,10 @@ function makesLearner(
 }
 
 const NAMES: Partial<Record<EcosystemRoleType, Words>> = {
-  SUPER_ADMIN: { en: 'a super admin', sp: 'superadministradora' },
-  STAFF: { en: 'a member of staff', sp: 'parte del personal' },
-  TEACHER: { en: 'a teacher', sp: 'docente' },
-  PARENT: { en: 'a parent', sp: 'madre, padre o tutor legal' },
+  SUPER_ADMIN: t('people.accountPower.superAdmin'),
+  STAFF: t('people.accountPower.staff'),
+  TEACHER: t('people.accountPower.teacher'),
+  PARENT: t('people.accountPower.parent'),
 };
 
 function reasonOf(role: EcosystemRoleType): Words {

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { Conditions } from './conditions';
 import { MEMBER_COLUMNS, type Member } from './member';
 import { findableBy } from './person-filters';
@@ -14,11 +15,7 @@ export async function findUsersById(
   userIds: string[],
   services: Services,
 ): Promise<PresentedUser[]> {
-  if (userIds.length > MOST)
-    throw new BadInput('userIds', {
-      en: `At most ${MOST} ids at a time.`,
-      sp: `Como máximo ${MOST} identificadores a la vez.`,
-    });
+  if (userIds.length > MOST) throw new BadInput('userIds', t('people.atMostIdsAtA', { most: MOST }));
   const ids = userIds.filter(isUuid).map((id) => id.toLowerCase());
   const conditions = new Conditions();
   conditions.add(`m.id = ANY(${conditions.value(ids)}::uuid[])`);

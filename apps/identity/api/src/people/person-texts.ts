@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 
 export const LONGEST_NAME = 100;
 export const LONGEST_BIO = 2000;
@@ -7,10 +8,7 @@ export const LONGEST_BIO = 2000;
 export function textOf(field: string, value: string | null | undefined, longest: number): string | null {
   const text = value?.trim() || null;
   if (text && text.length > longest)
-    throw new BadInput(`input.${field}`, {
-      en: `At most ${longest} characters.`,
-      sp: `Como máximo ${longest} caracteres.`,
-    });
+    throw new BadInput(`input.${field}`, t('people.atMostCharacters', { longest }));
   return text;
 }
 
@@ -18,6 +16,6 @@ export function textOf(field: string, value: string | null | undefined, longest:
 export function nameOf(field: string, value: string | null | undefined, present: string): string {
   if (value === undefined || value === null) return present;
   const name = textOf(field, value, LONGEST_NAME);
-  if (!name) throw new BadInput(`input.${field}`, { en: 'Please fill this in.', sp: 'Complete este campo.' });
+  if (!name) throw new BadInput(`input.${field}`, t('people.pleaseFillThisIn'));
   return name.replace(/\s+/g, ' ');
 }

@@ -1,6 +1,7 @@
 import type { EcosystemRoleType, ProgramRoleType } from '@lyceum/contracts/identity';
 import { BadInput } from '@lyceum/server/errors';
 import { isProgramAdmin, isSuperAdmin, type Actor } from '@lyceum/server/actor';
+import { t } from '../i18n';
 
 /** The profile type of each role, by which a program lists who may do something with a session. */
 const PROFILE_TYPES: Record<EcosystemRoleType | ProgramRoleType, string | null> = {
@@ -59,11 +60,7 @@ export function rolesByKind(
   names: readonly string[] | null | undefined,
 ): { programRoles: ProgramRoleType[]; ecosystemRoles: EcosystemRoleType[] } {
   const unknown = names?.find((name) => !Object.hasOwn(PROFILE_TYPES, name));
-  if (unknown !== undefined)
-    throw new BadInput(field, {
-      en: `There is no role ${unknown}.`,
-      sp: `No existe el rol ${unknown}.`,
-    });
+  if (unknown !== undefined) throw new BadInput(field, t('people.thereIsNoRole', { unknown }));
   const isProgramRole = (name: string): name is ProgramRoleType => PROGRAM_ROLES.includes(name);
   return {
     programRoles: (names ?? []).filter(isProgramRole),

@@ -1,4 +1,5 @@
 import type { Language } from '@lyceum/server/actor';
+import { t } from '../i18n';
 
 export interface RoleTerms {
   tutor: string;
@@ -6,13 +7,13 @@ export interface RoleTerms {
 }
 
 const WORDS: Record<string, Record<Language, string>> = {
-  SUPER_ADMIN: { en: 'Super admin', sp: 'Superadministración' },
-  PROGRAM_ADMIN: { en: 'Program admin', sp: 'Administración del programa' },
-  TEACHER: { en: 'Teacher', sp: 'Docente' },
-  STAFF: { en: 'School staff', sp: 'Personal escolar' },
-  PARENT: { en: 'Parent', sp: 'Padre o madre' },
-  MEMBER: { en: 'Member', sp: 'Miembro' },
-  STUDENT: { en: 'Enrolled student', sp: 'Estudiante inscrito' },
+  SUPER_ADMIN: t('people.rolesLabel.superAdmin'),
+  PROGRAM_ADMIN: t('people.rolesLabel.programAdmin'),
+  TEACHER: t('people.rolesLabel.teacher'),
+  STAFF: t('people.rolesLabel.staff'),
+  PARENT: t('people.rolesLabel.parent'),
+  MEMBER: t('people.rolesLabel.member'),
+  STUDENT: t('people.rolesLabel.student'),
 };
 const ORDER = [
   'SUPER_ADMIN',

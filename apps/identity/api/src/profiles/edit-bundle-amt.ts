@@ -2,18 +2,13 @@ import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationEditBundleAmtArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { type PresentedUser, saveFields } from '../people/subject';
 import { changePerson } from '../settings/subject';
 import { amountOf } from './amount-of';
 
-const OWN = {
-  en: 'Another admin says what was paid in advance for you.',
-  sp: 'Lo que se pagó por adelantado por usted lo anota otra persona administradora.',
-};
-const MEANT = {
-  en: 'What was paid in advance is an amount with at most two decimals.',
-  sp: 'Lo pagado por adelantado es un importe con dos decimales como máximo.',
-};
+const OWN = t('profiles.own');
+const MEANT = t('profiles.meant');
 
 /** The audit log records the amount before and after. */
 export async function editBundleAmt(

@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import { LONGEST_BIO, type PresentedUser, saveFields } from '../people/subject';
 import { changePerson } from '../settings/subject';
 
@@ -11,10 +12,7 @@ export async function editDescription(
 ): Promise<PresentedUser> {
   const bio = description.trim() || null;
   if (bio && bio.length > LONGEST_BIO)
-    throw new BadInput('description', {
-      en: `At most ${LONGEST_BIO} characters.`,
-      sp: `Como máximo ${LONGEST_BIO} caracteres.`,
-    });
+    throw new BadInput('description', t('profiles.atMostCharacters2', { longestBio: LONGEST_BIO }));
   const save = { action: 'edit-description', userId };
   return changePerson(actor, { ...save, save: (db, member) => saveFields(db, member.id, { bio }) }, services);
 }

@@ -2,23 +2,15 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { type PresentedUser, saveFields } from '../people/subject';
 import { changePerson } from '../settings/subject';
 import { amountOf } from './amount-of';
 
-const OWN = {
-  en: 'Another admin sets your wage.',
-  sp: 'Su tarifa la fija otra persona administradora.',
-};
-const MEANT = {
-  en: 'A wage is an amount of money an hour, with at most two decimals.',
-  sp: 'La tarifa es un importe por hora, con dos decimales como máximo.',
-};
+const OWN = t('profiles.own2');
+const MEANT = t('profiles.meant2');
 
-const NO_WAGES = {
-  en: 'This organization pays everybody by one rate. Wages of their own are turned on in its settings, under “Pay”.',
-  sp: 'Esta organización paga a todos con una misma tarifa. Las tarifas propias se activan en su configuración, en «Pagos».',
-};
+const NO_WAGES = t('profiles.noWages');
 
 export async function editHourlyWage(
   actor: Actor,

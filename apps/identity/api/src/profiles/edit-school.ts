@@ -2,13 +2,11 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { administers, type PresentedUser, saveFields } from '../people/subject';
 import { changePerson } from '../settings/subject';
 
-const FROM_RECORDS = {
-  en: 'Your school comes from your district’s records. Please ask an admin to change it.',
-  sp: 'Su escuela proviene de los registros de su distrito. Pida a la administración que la cambie.',
-};
+const FROM_RECORDS = t('profiles.fromRecords');
 
 export async function editSchool(
   actor: Actor,

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditUserPropertiesInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { type PresentedUser, saveFields } from '../people/subject';
 import { changePerson } from '../settings/subject';
 import { MOST_PROPERTIES, propertyOf, withProperties } from './custom-properties';
@@ -26,10 +27,10 @@ export async function editUserProperties(
       async save(db, member) {
         const next = withProperties(member.customProperties, changes);
         if (next.length > MOST_PROPERTIES)
-          throw new BadInput('input.customProperties', {
-            en: `A person has at most ${MOST_PROPERTIES} properties.`,
-            sp: `Una persona tiene como máximo ${MOST_PROPERTIES} propiedades.`,
-          });
+          throw new BadInput(
+            'input.customProperties',
+            t('profiles.aPersonHasAtMost', { mostProperties: MOST_PROPERTIES }),
+          );
         await saveFields(db, member.id, { customProperties: next });
       },
     },

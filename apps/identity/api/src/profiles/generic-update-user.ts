@@ -6,6 +6,7 @@ import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { GenericUpdateUserInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import {
   LONGEST_NAME,
   nameOf,
@@ -51,11 +52,7 @@ export async function genericUpdateUser(
 
 function birthDate(date: string | null | undefined, latest: string): string | null | undefined {
   if (date && (date < OLDEST || date > latest))
-    throw new BadInput(
-      'input.birthDate',
-      { en: 'This is no date of birth.', sp: 'Esta no es una fecha de nacimiento.' },
-      everywhere('2012-05-31'),
-    );
+    throw new BadInput('input.birthDate', t('profiles.thisIsNoDateOf'), everywhere('2012-05-31'));
   return date;
 }
 
@@ -66,17 +63,14 @@ async function contacts(
   if (given === undefined) return undefined;
   const field = 'input.parentGuardianContacts';
   if ((given?.length ?? 0) > MOST_CONTACTS)
-    throw new BadInput(field, {
-      en: `At most ${MOST_CONTACTS} contacts.`,
-      sp: `Como máximo ${MOST_CONTACTS} contactos.`,
-    });
+    throw new BadInput(field, t('profiles.atMostContacts', { mostContacts: MOST_CONTACTS }));
   const country = await phoneCountry(db);
   return (given ?? []).map(({ name, email, phone }, at) => {
     const address = textOf(`parentGuardianContacts.${at}.email`, email, 254);
     if (address && !isEmailAddress(address))
       throw new BadInput(
         `${field}.${at}.email`,
-        { en: 'This is no email address.', sp: 'Esta no es una dirección de correo.' },
+        t('profiles.thisIsNoEmailAddress'),
         everywhere('name@example.org'),
       );
     return {

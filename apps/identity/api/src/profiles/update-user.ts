@@ -5,6 +5,7 @@ import { phoneOf } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { UpdateUserInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { institutionOf } from '../institutions/subject';
 import {
   LONGEST_BIO,
@@ -87,11 +88,7 @@ function about(input: UpdateUserInput) {
 
 function limits({ advanceLimit, advanceLength }: UpdateUserInput) {
   if (typeof advanceLimit === 'number' && (advanceLimit < 1 || advanceLimit > 365))
-    throw new BadInput(
-      'input.advanceLimit',
-      { en: 'A limit lies between 1 and 365.', sp: 'El límite está entre 1 y 365.' },
-      everywhere('30'),
-    );
+    throw new BadInput('input.advanceLimit', t('profiles.aLimitLiesBetween1'), everywhere('30'));
   return { advanceLimit, advanceLength: advanceLength ?? undefined };
 }
 
@@ -101,10 +98,7 @@ function languages(codes: readonly string[] | null | undefined): string[] | unde
   if (unique.length > MOST_LANGUAGES || unique.some((code) => !LANGUAGE.test(code)))
     throw new BadInput(
       'input.languagesSpoken',
-      {
-        en: `At most ${MOST_LANGUAGES} languages, each by its code.`,
-        sp: `Como máximo ${MOST_LANGUAGES} idiomas, cada uno con su código.`,
-      },
+      t('profiles.atMostLanguagesEachBy', { mostLanguages: MOST_LANGUAGES }),
       everywhere('es'),
     );
   return unique;
@@ -113,11 +107,7 @@ function languages(codes: readonly string[] | null | undefined): string[] | unde
 function gradeLevel(code: string | null | undefined): string | null | undefined {
   if (!code) return code === undefined ? undefined : null;
   if (!isGradeLevel(code))
-    throw new BadInput(
-      'input.gradeLevel',
-      { en: `There is no grade level ${code}.`, sp: `No existe el grado ${code}.` },
-      everywhere('03'),
-    );
+    throw new BadInput('input.gradeLevel', t('profiles.thereIsNoGradeLevel', { code }), everywhere('03'));
   return code;
 }
 
@@ -134,10 +124,10 @@ async function subjectIds(
   if (ids === undefined) return undefined;
   const wanted = [...new Set(ids ?? [])];
   if (wanted.length > MOST_SUBJECTS)
-    throw new BadInput('input.preferredSubjectIds', {
-      en: `At most ${MOST_SUBJECTS} subjects.`,
-      sp: `Como máximo ${MOST_SUBJECTS} materias.`,
-    });
+    throw new BadInput(
+      'input.preferredSubjectIds',
+      t('profiles.atMostSubjects', { mostSubjects: MOST_SUBJECTS }),
+    );
   const known = wanted.every(isUuid)
     ? await db.query(`SELECT s.id FROM identity.subjects s WHERE s.id = ANY($1::uuid[])`, [wanted])
     : [];

@@ -4,6 +4,7 @@ import { BadInput, Forbidden, NotFound, RateLimited } from '@lyceum/server/error
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ReferralAnswer, ReferralEmailInput, ReferralTextInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { checkedEmail, textOf } from '../people/subject';
 import { phoneCountry, signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
 import { countTry } from '../tries/subject';
@@ -52,7 +53,7 @@ async function numberOf(
   const country = await tenancy.within(actor, phoneCountry);
   const number = textNumberOf('input.phoneNumber', phoneNumber, country);
   if (number) return number;
-  throw new BadInput('input.phoneNumber', { en: 'Please fill this in.', sp: 'Complete este campo.' });
+  throw new BadInput('input.phoneNumber', t('referrals.pleaseFillThisIn'));
 }
 
 /** Does not look up whether the address has an account, so that the answer reveals nothing. */

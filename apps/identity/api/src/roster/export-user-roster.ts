@@ -6,6 +6,7 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterExport, UserRosterFilters } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { type Member, MEMBER_COLUMNS, rolesLabel } from '../people/subject';
 import { DEFAULT_TERMS, ownEcosystem } from '../ecosystem-facts/subject';
 import { viewLog } from '../view-log/subject';
@@ -40,7 +41,7 @@ const HEAD: Record<Language, string[]> = {
     'Desde',
   ],
 };
-const FILE: Record<Language, string> = { en: 'people', sp: 'personas' };
+const FILE: Record<Language, string> = t('roster.file');
 
 export async function exportUserRoster(
   actor: Actor,

@@ -3,6 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { UserRosterFilters, UserRosterPage } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { meantTerms, type Member, MEMBER_COLUMNS, presentUser, type SearchTerm } from '../people/subject';
 import { countRoster } from './count-roster';
 import { pageOfNamed, type Asked, type FoundPage, type Page } from './people-named';
@@ -21,10 +22,7 @@ export async function getUserRoster(
   services: Services,
 ): Promise<UserRosterPage> {
   if (pageNum < 1 || pageNum > LAST_PAGE)
-    throw new BadInput('pageNum', {
-      en: `Pages run from 1 to ${LAST_PAGE}.`,
-      sp: `Las páginas van de la 1 a la ${LAST_PAGE}.`,
-    });
+    throw new BadInput('pageNum', t('roster.pagesRunFrom1To', { lastPage: LAST_PAGE }));
   const terms = rosterTerms(filters);
   return services.tenancy.within(actor, async (db) => {
     const page = await rosterPage(db, actor, pageNum, filters, terms);

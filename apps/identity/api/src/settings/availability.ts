@@ -1,5 +1,6 @@
 import type { AvailabilityOverride, AvailableHours } from '@lyceum/contracts/identity';
 import { BadInput, everywhere } from '@lyceum/server/errors';
+import { t } from '../i18n';
 
 const START = /^([01]\d|2[0-3]):[0-5]\d$/;
 const END = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
@@ -30,34 +31,17 @@ function byStart(a: Slot, b: Slot): number {
 
 function checkSlot({ startTime, endTime }: Slot, field: string): void {
   if (!START.test(startTime) || !END.test(endTime)) {
-    throw new BadInput(
-      field,
-      {
-        en: 'Times are written HH:mm, with 24 hours.',
-        sp: 'Las horas se escriben HH:mm, en formato de 24 horas.',
-      },
-      everywhere('16:30'),
-    );
+    throw new BadInput(field, t('settings.timesAreWrittenHhMm'), everywhere('16:30'));
   }
-  if (endTime <= startTime)
-    throw new BadInput(field, {
-      en: 'The end must come after the start.',
-      sp: 'El fin debe ser posterior al inicio.',
-    });
+  if (endTime <= startTime) throw new BadInput(field, t('settings.theEndMustComeAfter'));
 }
 
 /** Weekly hours sorted by day, joined within each day. */
 export function weeklyHours(hours: readonly AvailableHours[]): AvailableHours[] {
   if (hours.length > MOST_SLOTS)
-    throw new BadInput('input.availableHours', {
-      en: `At most ${MOST_SLOTS} slots.`,
-      sp: `Como máximo ${MOST_SLOTS} franjas horarias.`,
-    });
+    throw new BadInput('input.availableHours', t('settings.atMostSlots', { mostSlots: MOST_SLOTS }));
   if (hours.some(({ day }) => day < 0 || day > 6)) {
-    throw new BadInput('input.availableHours', {
-      en: 'Days run from 0 (Sunday) to 6 (Saturday).',
-      sp: 'Los días van de 0 (domingo) a 6 (sábado).',
-    });
+    throw new BadInput('input.availableHours', t('settings.daysRunFrom0Sunday'));
   }
   return [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
     joinSlots(
@@ -74,16 +58,13 @@ export function comingOverrides(
 ): AvailabilityOverride[] {
   const coming = overrides.filter(({ date }) => date >= today).sort((a, b) => (a.date < b.date ? -1 : 1));
   if (coming.length > MOST_OVERRIDES)
-    throw new BadInput('input.availabilityOverrides', {
-      en: `At most ${MOST_OVERRIDES} dates.`,
-      sp: `Como máximo ${MOST_OVERRIDES} fechas.`,
-    });
+    throw new BadInput(
+      'input.availabilityOverrides',
+      t('settings.atMostDates', { mostOverrides: MOST_OVERRIDES }),
+    );
   coming.forEach(({ date }, at) => {
     if (date === coming[at - 1]?.date)
-      throw new BadInput('input.availabilityOverrides', {
-        en: `${date} stands there twice.`,
-        sp: `La fecha ${date} aparece dos veces.`,
-      });
+      throw new BadInput('input.availabilityOverrides', t('settings.standsThereTwice', { date }));
   });
   return coming.map(({ date, availability }) => ({
     date,

@@ -2,10 +2,11 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { actsFor } from '../families/subject';
 import {
   administers,
-  announcePeople,
+  publishPeople,
   loadMember,
   type Member,
   type PresentedUser,
@@ -33,10 +34,7 @@ export async function changePerson(
   const id = userId ?? actor.userId;
   if (!isUuid(id)) throw new NotFound('person');
   if (actor.operatorVisit && id === actor.userId) {
-    throw new Forbidden({
-      en: 'Your own settings stand in the organization that you belong to.',
-      sp: 'Su propia configuración está en la organización a la que pertenece.',
-    });
+    throw new Forbidden(t('settings.yourOwnSettingsStandIn'));
   }
   const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {
@@ -47,7 +45,7 @@ export async function changePerson(
     if (!(isSelf || isParent || administers(actor, before))) throw new NotFound('person');
     if (adminsOnly && !administers(actor, before)) throw new Forbidden();
     await save(db, before);
-    const [after] = await announcePeople(db, services, [before.id]);
+    const [after] = await publishPeople(db, services, [before.id]);
     if (!isSelf)
       await db.audit({ action, subjectKind: 'user', subjectId: before.id, ...difference(before, after!) });
     return presentUser(actor, after)!;

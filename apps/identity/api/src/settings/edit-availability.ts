@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EditAvailabilityInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { PresentedUser } from '../people/subject';
 import { comingOverrides, weeklyHours } from './availability';
 import { changePerson } from './change-person';
@@ -16,10 +17,7 @@ export async function editAvailability(
 ): Promise<PresentedUser> {
   const { availableHours, availabilityOverrides, availabilityDesc } = input;
   if ((availabilityDesc?.length ?? 0) > LONGEST)
-    throw new BadInput('input.availabilityDesc', {
-      en: `At most ${LONGEST} characters.`,
-      sp: `Como máximo ${LONGEST} caracteres.`,
-    });
+    throw new BadInput('input.availabilityDesc', t('settings.atMostCharacters', { longest: LONGEST }));
   const hours = weeklyHours(availableHours);
   return changePerson(
     actor,

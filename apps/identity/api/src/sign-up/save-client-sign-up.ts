@@ -9,23 +9,17 @@ import type {
   SignUpLearnerInput,
   SignUpProfileInput,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { LONGEST_NAME, textOf } from '../people/subject';
 import { signUpSettings } from '../ecosystem-facts/subject';
 import { checkProgramWishes, wishOf } from '../memberships/subject';
 import { namesOf, type ClientData, type ClientRow, type LearnerDraft } from './client-data';
-import { gradeLevelOf, learnerOf, requiredText } from './names-and-numbers';
-import { choiceNames, presentClientSignUp } from './present-client-sign-up';
-import { refuseUnproved } from './refuse-unproved';
-import { hasAccount } from './settle-person';
+import { gradeLevelOf, learnerOf, requiredText } from './sign-up-input';
+import { refuseUnverified } from './refuse-unverified';
 import { saveSignUpData, withSignUp } from './sign-up-row';
+import { withOwnAccount } from './get-client-sign-up';
 
 const MOST_LEARNERS = 20;
-
-export async function getClientSignUp(actor: Actor, key: string, services: Services): Promise<ClientSignUp> {
-  return withSignUp<ClientData, ClientSignUp>(actor, { key, kind: 'CLIENT' }, services, (db, signUp) =>
-    present(actor, db, signUp),
-  );
-}
 
 /** The steps PROFILE and LEARNERS, in any order and any number of times. */
 export async function saveClientSignUp(
@@ -41,24 +35,20 @@ export async function saveClientSignUp(
     async (db, signUp) => {
       const settings = await signUpSettings(db);
       if (!settings) throw new NotFound('ecosystem');
-      refuseUnproved(signUp.verifiedAt, settings.flows.parents);
+      refuseUnverified(signUp.verifiedAt, settings.flows.parents);
       const before = input.asParent ? asParent(signUp) : signUp.data;
       const data = changed(before, input, settings.timeZoneId);
       await checkSchools(db, data);
       if (input.learners || input.profile) await checkWishes(db, data);
       await saveSignUpData(db, signUp.id, data);
-      return present(actor, db, { ...signUp, data });
+      return withOwnAccount(actor, db, { ...signUp, data });
     },
   );
 }
 
 /** Turns a student's sign-up into that of the guardian who owns the address, with the student as their child. */
 function asParent({ data, verifiedAt }: ClientRow): ClientData {
-  if (!verifiedAt)
-    throw new BadInput('input.asParent', {
-      en: 'Please open the link in the mail first.',
-      sp: 'Primero abra el enlace del correo.',
-    });
+  if (!verifiedAt) throw new BadInput('input.asParent', t('signUp.pleaseOpenTheLinkIn'));
   if (data.clientProfileType === 'PARENT') return data;
   const { firstName, lastName, birthDate = null, profile } = data;
   const { preferredName = null, gradeLevel = null, schoolId = null } = profile ?? {};
@@ -111,10 +101,7 @@ function learnersOf(
   before: readonly LearnerDraft[],
 ): LearnerDraft[] {
   if (learners.length === 0 || learners.length > MOST_LEARNERS)
-    throw new BadInput('input.learners', {
-      en: `Enter 1 to ${MOST_LEARNERS} children.`,
-      sp: `Indique de 1 a ${MOST_LEARNERS} hijos o hijas.`,
-    });
+    throw new BadInput('input.learners', t('signUp.enter1ToChildren', { mostLearners: MOST_LEARNERS }));
   return learners.map((learner, at) => {
     const child = learnerOf(learner, `learners.${at}.`);
     const same = before.find((each) => namesOf([each])[0] === namesOf([child])[0]);
@@ -144,14 +131,4 @@ async function checkSchools(db: TenantDb, { profile, learners }: ClientData): Pr
     [[...ids]],
   );
   if (rows.length < ids.size) throw new NotFound('school');
-}
-
-async function present(actor: Actor, db: TenantDb, signUp: ClientRow): Promise<ClientSignUp> {
-  const settings = await signUpSettings(db);
-  if (!settings) throw new NotFound('ecosystem');
-  // Answered only after the address is verified.
-  const hasOwn = signUp.verifiedAt !== null && (await hasAccount(db, signUp.email));
-  const names = await choiceNames(db, signUp.data);
-  const presented = presentClientSignUp(signUp, settings, names, actor.language);
-  return { ...presented, needsPassword: presented.needsPassword && !hasOwn };
 }

@@ -3,6 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSendSignUpLinkArgs, SignUpMailAnswer } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { checkedEmail } from '../people/subject';
 import { tokenHash } from '../secrets';
 import { countSignUp } from './begin-sign-up';
@@ -24,7 +25,7 @@ export async function sendSignUpLink(
     );
     return ACCEPTED;
   }
-  if (!email) throw new BadInput('email', { en: 'Please fill this in.', sp: 'Complete este campo.' });
+  if (!email) throw new BadInput('email', t('signUp.pleaseFillThisIn'));
   const address = checkedEmail(email, 'email');
   const asked = ecosystemId ?? asker.ecosystemId;
   if (!isUuid(asked)) throw new NotFound('ecosystem');

@@ -1,11 +1,12 @@
 import { BadInput, everywhere } from '@lyceum/server/errors';
+import { t } from '../i18n';
 
 /** COPPA: below this age a guardian must consent before anything about a child is stored. */
 export const LEAST_AGE = 13;
 const OLDEST = '1900-01-01';
 
-const MISSING = { en: 'Please fill this in.', sp: 'Complete este campo.' };
-const NO_DATE = { en: 'This is no date of birth.', sp: 'Esta no es una fecha de nacimiento.' };
+const MISSING = t('signUp.missing');
+const NO_DATE = t('signUp.noDate');
 
 /**
  * The birth date (YYYY-MM-DD) of a student who signs up on `today`; throws BAD_USER_INPUT for none, and for an

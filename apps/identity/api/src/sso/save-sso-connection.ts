@@ -5,6 +5,7 @@ import { BadInput, NotFound, type everywhere } from '@lyceum/server/errors';
 import { seal } from '@lyceum/server/sealing';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SsoConnection, SsoConnectionInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { secretsOf } from '../secrets';
 import { CLASSLINK_ISSUER } from './classlink-provider';
 import { CLEVER_ISSUER } from './clever-provider';
@@ -18,11 +19,8 @@ import {
 } from './sso-connections';
 
 type Words = ReturnType<typeof everywhere>;
-const FILL_IN: Words = { en: 'Please fill this in.', sp: 'Complete este campo.' };
-const SECRET_AGAIN: Words = {
-  en: 'Type the client secret: a saved one is sent to no other provider, issuer or client ID.',
-  sp: 'Escriba el secreto de cliente: el guardado no se envía a otro proveedor, emisor ni ID de cliente.',
-};
+const FILL_IN: Words = t('sso.fillIn');
+const SECRET_AGAIN: Words = t('sso.secretAgain');
 /** The fields that decide where the secret is sent, and for which client. */
 const SECRET_OF = ['provider', 'issuer', 'clientId'] as const;
 const ISSUERS = { OIDC: '', CLEVER: CLEVER_ISSUER, CLASSLINK: CLASSLINK_ISSUER } as const;
@@ -104,16 +102,8 @@ function checked(next: StoredConnection, { config }: Services): StoredConnection
   if (!next.label || next.label.length > 60) refuse('label', FILL_IN);
   if (!next.clientId || next.clientId.length > 300) refuse('clientId', FILL_IN);
   const isAddress = z.url({ protocol: config.NODE_ENV === 'production' ? /^https$/ : /^https?$/ });
-  if (!isAddress.safeParse(next.issuer).success)
-    refuse('issuer', {
-      en: 'This is no web address (https://…).',
-      sp: 'Esta no es una dirección web (https://…).',
-    });
-  if (next.provider !== 'OIDC' && !next.district)
-    refuse('district', {
-      en: 'Enter the district’s id there: one registration serves many districts.',
-      sp: 'Indique el identificador del distrito: un mismo registro sirve a muchos distritos.',
-    });
+  if (!isAddress.safeParse(next.issuer).success) refuse('issuer', t('sso.thisIsNoWebAddress'));
+  if (next.provider !== 'OIDC' && !next.district) refuse('district', t('sso.enterTheDistrictsIdThere'));
   return next;
 }
 
@@ -125,9 +115,6 @@ async function tryOut(connection: StoredConnection, services: Services): Promise
     await provider.authorizationUrl({ redirectUri, state: word, nonce: word, codeVerifier: word });
   } catch (error) {
     services.logger.info({ err: error }, 'no provider answers there');
-    throw new BadInput('input.issuer', {
-      en: 'No provider answers under this address.',
-      sp: 'Ningún proveedor responde en esta dirección.',
-    });
+    throw new BadInput('input.issuer', t('sso.noProviderAnswersUnderThis'));
   }
 }

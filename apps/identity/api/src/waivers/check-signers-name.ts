@@ -1,5 +1,6 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import type { SignUpRow } from '../sign-up/subject';
 import { isSignersName, type SignersName } from './signers-name';
 
@@ -8,10 +9,7 @@ export function checkSignersName(typed: string, known: readonly SignersName[]): 
   const [first] = known;
   if (!first || known.some((name) => isSignersName(typed, name))) return;
   const name = `${first.firstName} ${first.lastName}`.trim();
-  throw new BadInput('input.signedName', {
-    en: `Please sign with your own name: ${name}.`,
-    sp: `Firme con su propio nombre: ${name}.`,
-  });
+  throw new BadInput('input.signedName', t('waivers.pleaseSignWithYourOwn', { name }));
 }
 
 export async function namesOfPerson(db: TenantDb, userId: string): Promise<SignersName[]> {

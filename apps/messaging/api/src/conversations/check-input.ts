@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import { inboxTexts } from './inbox-texts';
 
 const LONGEST_BODY = 4000;
@@ -26,13 +27,13 @@ export function clientKeyOf(key: string | null | undefined): string | null {
 export function skipOf(field: string, page: number | null | undefined, size: number): number {
   const number = page ?? 1;
   if (number < 1 || number > LAST_PAGE)
-    throw new BadInput(field, inboxTexts.page, { en: `1 to ${LAST_PAGE}`, sp: `de 1 a ${LAST_PAGE}` });
+    throw new BadInput(field, inboxTexts.page, t('conversations.1To', { lastPage: LAST_PAGE }));
   return (number - 1) * size;
 }
 
 export function limitOf(limit: number | null | undefined, most: number): number {
   const wanted = limit ?? 20;
   if (wanted < 1 || wanted > most)
-    throw new BadInput('limit', inboxTexts.limit, { en: `1 to ${most}`, sp: `de 1 a ${most}` });
+    throw new BadInput('limit', inboxTexts.limit, t('conversations.1To2', { most }));
   return wanted;
 }

@@ -1,6 +1,7 @@
 import { Text } from '@react-email/text';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
+import { t } from '../i18n';
 
 /** Why somebody gets a mail. */
 export type Why =
@@ -40,10 +41,7 @@ const WHY: Record<Language, Record<Why, string>> = {
     PAYMENTS_DUE: 'Este correo llega porque hay un pago por resolver. No se puede desactivar.',
   },
 };
-const CHOOSE: Record<Language, string> = {
-  en: 'Choose which mails you get',
-  sp: 'Elegir qué correos llegan',
-};
+const CHOOSE: Record<Language, string> = t('mailEnd.choose');
 
 /** The end of every mail: why it came, and where that is changed. */
 export function MailEnd({ why, language, linkTo }: { why: Why; language: Language; linkTo: LinkTo }) {

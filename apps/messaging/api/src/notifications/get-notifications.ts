@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import { NOTIFICATION_COLUMNS, present, type NotificationRow } from './notification';
 
 const PAGE_SIZE = 20;
@@ -14,8 +15,8 @@ export async function getNotifications(
   if (pageNum < 1 || pageNum > LAST_PAGE)
     throw new BadInput(
       'pageNum',
-      { en: 'There is no such page.', sp: 'Esa página no existe.' },
-      { en: `1 to ${LAST_PAGE}`, sp: `de 1 a ${LAST_PAGE}` },
+      t('notifications.thereIsNoSuchPage'),
+      t('notifications.1To', { lastPage: LAST_PAGE }),
     );
   const [rows, unread] = await Promise.all([
     tenancy.read<NotificationRow>(actor, {

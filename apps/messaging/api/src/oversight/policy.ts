@@ -1,5 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 import type { Checks } from '@lyceum/server/message-check';
+import { t } from '../i18n';
 
 /** What an ecosystem decided about conversations with minors. */
 export interface SafeguardingPolicy {
@@ -37,14 +38,8 @@ export const NO_POLICY: SafeguardingPolicy = {
   checksEnabled: false,
   checks: { CONTACT: 'WARN', ELSEWHERE: 'WARN', SECRECY: 'FLAG', THREAT: 'FLAG', SELF_HARM: 'FLAG' },
   crisisContactIds: [],
-  protocol: {
-    en: 'Talk to the person today, do not leave them alone with it, and tell their family and your safeguarding lead. In immediate danger call 911.',
-    sp: 'Hable hoy con la persona, no la deje sola con esto y avise a su familia y al responsable de protección. En peligro inmediato llame al 911.',
-  },
-  careText: {
-    en: 'You are not alone. If you are in danger, call 911. You can call or text 988 at any hour and talk to somebody. People here who can help were told.',
-    sp: 'No está solo. Si está en peligro, llame al 911. Puede llamar o escribir al 988 a cualquier hora y hablar con alguien. Se avisó aquí a personas que pueden ayudar.',
-  },
+  protocol: t('oversight.noPolicy.protocol'),
+  careText: t('oversight.noPolicy.careText'),
   revision: 0,
 };
 

@@ -7,6 +7,7 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { t } from '../i18n';
 import { fileKeySql } from '../conversations/subject';
 
 /** Its revision stays, so that what was told before does not bring it back. */
@@ -14,12 +15,12 @@ const PENDING_NO_MORE = { tutor_id: 'NULL', learner_id: 'NULL', program_id: 'NUL
 
 export const personalData: PersonalData = {
   notifications: {
-    title: { en: 'Notifications', sp: 'Avisos' },
+    title: t('personalData.notifications.title'),
     held: [deleted('user_id', 'id type facts link created_at read_at cleared_at')],
     plain: 'ecosystem_id source_event_id',
   },
   people: {
-    title: { en: 'Where mails and messages go', sp: 'A dónde se envían correos y mensajes' },
+    title: t('personalData.people.title'),
     held: [
       cleared(
         'user_id',
@@ -61,7 +62,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id revision known',
   },
   conversations: {
-    title: { en: 'Conversations that the person began', sp: 'Conversaciones que empezó la persona' },
+    title: t('personalData.conversations.title'),
     held: [
       cleared(
         'started_by',
@@ -72,7 +73,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id last_seq last_message_at overseen',
   },
   participants: {
-    title: { en: 'Conversations that the person is in', sp: 'Conversaciones en las que está la persona' },
+    title: t('personalData.participants.title'),
     held: [
       kept('user_id', 'conversation_id archived read_seq last_message_at seat', PSEUDONYM, {
         withheld: 'tell_at',
@@ -81,7 +82,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id last_seq since_seq',
   },
   messages: {
-    title: { en: 'Messages that the person wrote', sp: 'Mensajes que escribió la persona' },
+    title: t('personalData.messages.title'),
     held: [
       cleared(
         'from_user_id',
@@ -103,7 +104,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id seq id flagged_at',
   },
   attachment_uploads: {
-    title: { en: 'Files that the person has not sent yet', sp: 'Archivos que la persona aún no ha enviado' },
+    title: t('personalData.attachmentUploads.title'),
     held: [
       // Some have not arrived: there is nothing to export of them.
       copied(
@@ -116,7 +117,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id',
   },
   reports: {
-    title: { en: 'Reports of people', sp: 'Denuncias de personas' },
+    title: t('personalData.reports.title'),
     held: [
       kept('reporter_id', 'conversation_id message_id reason reported_at', ACCOUNTABILITY),
       // Who reported, and why, is not told to whom it is about.
@@ -125,7 +126,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id',
   },
   pairs: {
-    title: { en: 'Whom the person is paired with', sp: 'Con quién forma pareja la persona' },
+    title: t('personalData.pairs.title'),
     held: [
       deleted('tutor_id', 'program_id paired told_at'),
       deleted('tutee_id', 'program_id paired told_at'),
@@ -133,7 +134,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id pair_id',
   },
   pending_requests: {
-    title: { en: 'Tutoring requests that wait', sp: 'Solicitudes de tutoría pendientes' },
+    title: t('personalData.pendingRequests.title'),
     held: [
       copied(cleared('tutor_id', PENDING_NO_MORE)),
       copied(cleared('learner_id', PENDING_NO_MORE)),
@@ -142,7 +143,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id request_id revision',
   },
   meetings: {
-    title: { en: 'Whom the person meets in sessions', sp: 'Con quién se reúne la persona en sesiones' },
+    title: t('personalData.meetings.title'),
     held: [
       deleted('leader_id', 'session_id program_id ends_at'),
       deleted('learner_id', 'session_id program_id ends_at'),
@@ -151,10 +152,7 @@ export const personalData: PersonalData = {
   },
   session_starts: { plain: 'ecosystem_id session_id starts_at told_at' },
   safeguarding_policies: {
-    title: {
-      en: 'Whom the organization named as a monitor',
-      sp: 'A quién nombró supervisor la organización',
-    },
+    title: t('personalData.safeguardingPolicies.title'),
     held: [
       cleared(':person = ANY (t.monitor_ids)', { monitor_ids: 'array_remove(t.monitor_ids, :person)' }),
       cleared(':person = ANY (t.crisis_contact_ids)', {
@@ -164,10 +162,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id settings revision announced_revision',
   },
   review_items: {
-    title: {
-      en: 'Messages that somebody looked at for safety',
-      sp: 'Mensajes que alguien revisó por seguridad',
-    },
+    title: t('personalData.reviewItems.title'),
     held: [
       cleared(
         'from_user_id',

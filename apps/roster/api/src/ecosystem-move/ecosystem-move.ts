@@ -1,6 +1,7 @@
 import type { EcosystemMove, Look, Move } from '@lyceum/server/moving';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { movePlan } from './move-plan';
 
 /** Moves the delivered records; those that the target has under the same identifier are merged into the target's. */
@@ -18,10 +19,7 @@ async function lookAtImports(db: TenantDb, { sourceId }: Move): Promise<Look> {
   return { obstacles: running.length > 0 ? [IMPORTS_RUN] : [] };
 }
 
-const IMPORTS_RUN = {
-  en: 'Files are being imported. Wait until they are done, or archive the imports.',
-  sp: 'Se están importando archivos. Espere a que terminen o archive las importaciones.',
-};
+const IMPORTS_RUN = t('ecosystemMove.importsRun');
 
 /** Joins schools, students and tutors by the district's identifiers, whatever ids other domains gave them. */
 async function joinByIdentifier(db: TenantDb, { id, sourceId, targetId }: Move): Promise<void> {

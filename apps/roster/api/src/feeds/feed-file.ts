@@ -1,5 +1,6 @@
 import type { Actor, Language, Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { ignoredFile, recogniseHeader, type Mapping, type Template } from '../format/subject';
 import { sniffHead } from '../format/sniff-head';
 import { currentTemplates } from '../import-templates/load-templates';
@@ -130,39 +131,15 @@ const notesOf = ({ headerRow, mapping, headers, template }: Recognised) => [
 ];
 
 const texts: Readonly<Record<FeedRefusal['code'], Words>> = {
-  empty: { en: 'The file is empty.', sp: 'El archivo está vacío.' },
-  'not-csv': {
-    en: 'This is not a CSV file with a header. Save the spreadsheet as CSV (UTF-8) and send that.',
-    sp: 'Esto no es un archivo CSV con encabezado. Guarde la hoja de cálculo como CSV (UTF-8) y envíe ese archivo.',
-  },
-  unknown: {
-    en: 'The columns are neither those of a student file nor of a session file, nor of a file of OneRoster. Upload one such file by hand and say what its columns are: the next delivery is read the same way.',
-    sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster. Suba a mano un archivo así y diga qué son sus columnas: la próxima entrega se lee igual.',
-  },
-  'missing-columns': {
-    en: 'Columns are missing: {columns}. Where they have another name, upload one such file by hand and say which they are: the next delivery is read the same way.',
-    sp: 'Faltan columnas: {columns}. Si tienen otro nombre, suba a mano un archivo así y diga cuáles son: la próxima entrega se lee igual.',
-  },
-  drifted: {
-    en: 'Columns that the last delivery had are no longer there: {columns}. Nothing was read, so that they are not taken for empty. Send the file with them, or upload this one by hand and say how it is read: deliveries of its form are taken from then on.',
-    sp: 'Faltan columnas que la última entrega tenía: {columns}. No se leyó nada, para no tomarlas por vacías. Envíe el archivo con ellas o suba este a mano y diga cómo se lee: desde entonces se aceptan entregas de esa forma.',
-  },
-  'repeated-columns': {
-    en: 'Columns stand there more than once: {columns}.',
-    sp: 'Hay columnas repetidas: {columns}.',
-  },
-  'too-large': {
-    en: 'The file is larger than 2 GB. Split it into several files.',
-    sp: 'El archivo supera los 2 GB. Divídalo en varios archivos.',
-  },
-  'passed-over': {
-    en: 'This is {name} of OneRoster. Nothing of it is needed here, so it was passed over.',
-    sp: 'Este es el archivo {name} de OneRoster. Aquí no hace falta nada de él, así que se pasó por alto.',
-  },
-  'tool-off': {
-    en: 'The program takes no files at the moment: it is archived, or this way is switched off in its settings.',
-    sp: 'El programa no acepta archivos por ahora: está archivado o esta vía está desactivada en su configuración.',
-  },
+  empty: t('feeds.feedFile.empty'),
+  'not-csv': t('feeds.feedFile.notCsv'),
+  unknown: t('feeds.feedFile.unknown'),
+  'missing-columns': t('feeds.feedFile.missingColumns'),
+  drifted: t('feeds.feedFile.drifted'),
+  'repeated-columns': t('feeds.feedFile.repeatedColumns'),
+  'too-large': t('feeds.feedFile.tooLarge'),
+  'passed-over': t('feeds.feedFile.passedOver'),
+  'tool-off': t('feeds.feedFile.toolOff'),
 };
 
 export function refusalText({ code, columns = [], name = '' }: FeedRefusal, language: Language): string {

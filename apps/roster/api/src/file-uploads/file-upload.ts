@@ -2,6 +2,7 @@ import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { FileUpload } from '../__generated__/resolvers';
+import { t } from '../i18n';
 
 /** Key of a document's content in the file store. */
 export const fileKey = (ecosystemId: string, id: string) => `file-uploads/${ecosystemId}/${id}`;
@@ -66,44 +67,14 @@ export async function lockDocuments(db: TenantDb, programId: string): Promise<vo
 }
 
 export const fileUploadTexts = {
-  name: {
-    en: 'A file has a name of 1 to 200 characters.',
-    sp: 'Un archivo tiene un nombre de 1 a 200 caracteres.',
-  },
-  size: {
-    en: 'A file may have at most 100 MB, and something in it.',
-    sp: 'Un archivo puede tener como máximo 100 MB y no estar vacío.',
-  },
-  kind: {
-    en: 'Pictures, PDF, office documents, plain text and audio can be uploaded; this file is none of them, or its name says something else than what is in it.',
-    sp: 'Se pueden subir imágenes, PDF, documentos de oficina, texto y audio; este archivo no es nada de eso o su nombre no dice lo que contiene.',
-  },
-  kindRemedy: {
-    en: 'Choose a picture, PDF, office document, plain text or audio whose name ends in what it is.',
-    sp: 'Elija una imagen, un PDF, un documento de oficina, texto o audio cuyo nombre termine en lo que es.',
-  },
-  tooMany: {
-    en: '50 of your uploads wait to be filed already. File what you have begun, or go on tomorrow.',
-    sp: 'Ya hay 50 archivos suyos sin archivar. Termine lo que empezó o continúe mañana.',
-  },
-  torn: {
-    en: 'The file has not arrived whole. Please upload it again.',
-    sp: 'El archivo no llegó completo. Súbalo de nuevo.',
-  },
-  label: {
-    en: 'Write 1 to 80 characters.',
-    sp: 'Escriba de 1 a 80 caracteres.',
-  },
-  replaced: {
-    en: 'Somebody has uploaded a newer version of this document. Look at it, and replace that one.',
-    sp: 'Alguien subió una versión más reciente de este documento. Revísela y reemplace esa.',
-  },
-  nameTaken: {
-    en: 'Another document has this name, subject and reporting window. Rename the file, or replace that document.',
-    sp: 'Otro documento tiene este nombre, tema y periodo. Cambie el nombre del archivo o reemplace ese documento.',
-  },
-  nameTakenAgain: {
-    en: 'Another document has the name, subject and reporting window of the version before this one. Delete the whole document, or that other one first.',
-    sp: 'Otro documento tiene el nombre, el tema y el periodo de la versión anterior a esta. Elimine el documento entero o antes ese otro.',
-  },
+  name: t('fileUploads.fileUpload.name'),
+  size: t('fileUploads.fileUpload.size'),
+  kind: t('fileUploads.fileUpload.kind'),
+  kindRemedy: t('fileUploads.fileUpload.kindRemedy'),
+  tooMany: t('fileUploads.fileUpload.tooMany'),
+  torn: t('fileUploads.fileUpload.torn'),
+  label: t('fileUploads.fileUpload.label'),
+  replaced: t('fileUploads.fileUpload.replaced'),
+  nameTaken: t('fileUploads.fileUpload.nameTaken'),
+  nameTakenAgain: t('fileUploads.fileUpload.nameTakenAgain'),
 } satisfies Record<string, Words>;

@@ -1,3 +1,4 @@
+import { t } from '../i18n';
 import type { Column } from './column';
 
 export const sessionColumns = [
@@ -6,11 +7,8 @@ export const sessionColumns = [
     dataType: 'identifier',
     required: true,
     aliases: [],
-    label: { en: 'Student', sp: 'Estudiante' },
-    description: {
-      en: 'The student’s identifier, exactly as in the student file. Leading zeros count.',
-      sp: 'El identificador del estudiante, tal como está en el archivo de estudiantes. Los ceros iniciales cuentan.',
-    },
+    label: t('format.student'),
+    description: t('format.theStudentsIdentifierExactlyAs'),
     examples: ['0016740395', 'S67890'],
   },
   {
@@ -18,11 +16,8 @@ export const sessionColumns = [
     dataType: 'categorical',
     required: true,
     aliases: [],
-    label: { en: 'Topic', sp: 'Materia' },
-    description: {
-      en: 'What was taught: math or ela. “Mathematics” and “reading” are understood.',
-      sp: 'Lo que se enseñó: math o ela. También se entienden «mathematics» y «reading».',
-    },
+    label: t('format.topic'),
+    description: t('format.whatWasTaughtMathOr'),
     examples: ['math', 'ela', 'reading'],
   },
   {
@@ -30,11 +25,8 @@ export const sessionColumns = [
     dataType: 'datetime',
     required: true,
     aliases: ['session_datetime'],
-    label: { en: 'Date and time', sp: 'Fecha y hora' },
-    description: {
-      en: 'When it began, in the program’s time zone. A date without a time counts from the start of that day.',
-      sp: 'Cuándo empezó, en la zona horaria del programa. Una fecha sin hora cuenta desde el inicio de ese día.',
-    },
+    label: t('format.dateAndTime'),
+    description: t('format.whenItBeganInThe'),
     examples: ['2024-06-15 10:30:00', '6/15/2024 10:30 AM', '2024-06-15'],
   },
   {
@@ -42,11 +34,8 @@ export const sessionColumns = [
     dataType: 'duration',
     required: true,
     aliases: [],
-    label: { en: 'Minutes', sp: 'Minutos' },
-    description: {
-      en: 'How long it lasted, in minutes: from 1 to 1,439, less than a day.',
-      sp: 'Cuánto duró, en minutos: de 1 a 1,439, menos de un día.',
-    },
+    label: t('format.minutes'),
+    description: t('format.howLongItLastedIn'),
     examples: ['45', '60'],
   },
   {
@@ -54,8 +43,8 @@ export const sessionColumns = [
     dataType: 'text',
     required: false,
     aliases: [],
-    label: { en: 'Ratio', sp: 'Proporción' },
-    description: { en: 'Tutor to students.', sp: 'Tutor por estudiantes.' },
+    label: t('format.ratio'),
+    description: t('format.tutorToStudents'),
     examples: ['1:1', '1:3'],
   },
   {
@@ -63,11 +52,8 @@ export const sessionColumns = [
     dataType: 'identifier',
     required: true,
     aliases: [],
-    label: { en: 'Tutor', sp: 'Tutor' },
-    description: {
-      en: 'The tutor’s identifier, kept as text.',
-      sp: 'El identificador del tutor, guardado como texto.',
-    },
+    label: t('format.tutor'),
+    description: t('format.theTutorsIdentifierKeptAs'),
     examples: ['T54321', '98765'],
   },
 ] as const satisfies readonly Column[];

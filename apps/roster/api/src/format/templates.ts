@@ -1,3 +1,4 @@
+import { t } from '../i18n';
 import { normaliseName, rosterKinds, type Column, type EntityType, type RosterKind } from './column';
 import type { TemplateMemory } from './header-memory';
 import { manifestColumns, oneRosterColumns } from './one-roster-columns';
@@ -24,12 +25,12 @@ export interface Template {
 }
 
 const ONE_ROSTER: Readonly<Record<RosterKind, { file: string; name: { en: string; sp: string } }>> = {
-  ORGANIZATION: { file: 'orgs', name: { en: 'Schools and districts', sp: 'Escuelas y distritos' } },
-  CLASS: { file: 'classes', name: { en: 'Classes', sp: 'Clases' } },
-  TEACHER: { file: 'users', name: { en: 'Teachers', sp: 'Docentes' } },
-  ENROLLMENT: { file: 'enrollments', name: { en: 'Who teaches which class', sp: 'Quién da qué clase' } },
-  TERM: { file: 'academic-sessions', name: { en: 'Terms', sp: 'Periodos lectivos' } },
-  COURSE: { file: 'courses', name: { en: 'Courses', sp: 'Cursos' } },
+  ORGANIZATION: { file: 'orgs', name: t('format.oneRoster.organization.name') },
+  CLASS: { file: 'classes', name: t('format.oneRoster.class.name') },
+  TEACHER: { file: 'users', name: t('format.oneRoster.teacher.name') },
+  ENROLLMENT: { file: 'enrollments', name: t('format.oneRoster.enrollment.name') },
+  TERM: { file: 'academic-sessions', name: t('format.oneRoster.term.name') },
+  COURSE: { file: 'courses', name: t('format.oneRoster.course.name') },
 };
 
 function builtIn(
@@ -53,13 +54,8 @@ function builtIn(
 
 /** Version 1 of the platform's templates. Later versions are stored in the database. */
 export const templates: readonly Template[] = [
-  builtIn('datas-students', 'STUDENT', { en: 'Students', sp: 'Estudiantes' }, studentColumns),
-  builtIn(
-    'datas-sessions',
-    'SESSION',
-    { en: 'Tutoring sessions', sp: 'Sesiones de tutoría' },
-    sessionColumns,
-  ),
+  builtIn('datas-students', 'STUDENT', t('format.students'), studentColumns),
+  builtIn('datas-sessions', 'SESSION', t('format.tutoringSessions'), sessionColumns),
   ...rosterKinds.map((kind) =>
     builtIn(`one-roster-${ONE_ROSTER[kind].file}`, kind, ONE_ROSTER[kind].name, oneRosterColumns[kind]),
   ),
@@ -67,12 +63,7 @@ export const templates: readonly Template[] = [
 
 /** Templates of files whose format is fixed by the standard: recognised like the others, but nobody can edit them. */
 export const fixedTemplates: readonly Template[] = [
-  builtIn(
-    'one-roster-manifest',
-    'MANIFEST',
-    { en: 'Manifest of OneRoster', sp: 'Manifiesto de OneRoster' },
-    manifestColumns,
-  ),
+  builtIn('one-roster-manifest', 'MANIFEST', t('format.manifestOfOneroster'), manifestColumns),
 ];
 
 export function templateOf(entityType: EntityType): Template {

@@ -1,11 +1,9 @@
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import type { Template } from '../format/templates';
 
 /** Refuses a version by which new files are not recognised. */
 export function refuseUnusedTemplate(templateId: string, current: readonly Template[], field: string): void {
   if (current.some(({ id }) => id === templateId)) return;
-  throw new BadInput(field, {
-    en: 'There is no such template. Reload the page: it may have a newer version.',
-    sp: 'Esa plantilla no existe. Vuelva a cargar la página: puede haber una versión más reciente.',
-  });
+  throw new BadInput(field, t('importTemplates.thereIsNoSuchTemplate'));
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJob, MutationArchiveImportArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { activeStatuses, administeredImport, IN_A_PLAN, IS_BEING_UNDONE } from './import-job';
 import { templatesById } from '../import-templates/load-templates';
 import { importJobView } from './import-job-view';
@@ -15,11 +16,7 @@ export async function archiveImport(
   return tenancy.within(actor, async (db) => {
     const row = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
     refuseArchived(await administeredProgram(actor, row.program_id, db));
-    if (activeStatuses.includes(row.status))
-      throw new Conflict({
-        en: 'This import is still running. Wait until it has ended.',
-        sp: 'Esta importación aún está en curso. Espere a que termine.',
-      });
+    if (activeStatuses.includes(row.status)) throw new Conflict(t('imports.thisImportIsStillRunning'));
     if (row.status === 'PLANNED') throw new Conflict(IN_A_PLAN);
     if (row.status === 'UNDOING') throw new Conflict(IS_BEING_UNDONE);
     if (row.status !== 'ARCHIVED') {

@@ -1,6 +1,7 @@
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { ImportMappingInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import {
   choicesOf,
   foldedValue,
@@ -15,38 +16,14 @@ const MOST_COLUMNS = 1000;
 const MOST_VALUES = 2000;
 
 const texts = {
-  header: {
-    en: 'The file has no such column. Reload the page and choose the file again.',
-    sp: 'El archivo no tiene esa columna. Vuelva a cargar la página y elija el archivo otra vez.',
-  },
-  repeated: {
-    en: 'The file has this header more than once. Rename one of the columns in the file.',
-    sp: 'El archivo tiene este encabezado más de una vez. Cambie el nombre de una de las columnas en el archivo.',
-  },
-  property: {
-    en: 'The template has no such column. Reload the page: it may have a newer version.',
-    sp: 'La plantilla no tiene esa columna. Vuelva a cargar la página: puede haber una versión más reciente.',
-  },
-  twice: {
-    en: 'Two columns of the file are read as the same. Leave one of them out.',
-    sp: 'Dos columnas del archivo se leen como la misma. Deje una sin leer.',
-  },
-  many: {
-    en: 'Send up to 1,000 columns and 2,000 values.',
-    sp: 'Envíe hasta 1,000 columnas y 2,000 valores.',
-  },
-  anyValue: {
-    en: 'This column takes any value as it is. Leave its values out.',
-    sp: 'Esta columna acepta cualquier valor tal como está. Quite sus valores.',
-  },
-  value: {
-    en: 'The column does not take this value. Choose one that it takes, or an empty one.',
-    sp: 'La columna no acepta este valor. Elija uno que acepte o uno vacío.',
-  },
-  long: {
-    en: 'A value has up to 400 characters. Correct it in the file.',
-    sp: 'Un valor tiene hasta 400 caracteres. Corríjalo en el archivo.',
-  },
+  header: t('imports.checkMapping.header'),
+  repeated: t('imports.checkMapping.repeated'),
+  property: t('imports.checkMapping.property'),
+  twice: t('imports.checkMapping.twice'),
+  many: t('imports.checkMapping.many'),
+  anyValue: t('imports.checkMapping.anyValue'),
+  value: t('imports.checkMapping.value'),
+  long: t('imports.checkMapping.long'),
 } as const satisfies Record<string, Words>;
 
 /** The confirmed mapping, or a refusal that names the problem. Columns that the input omits are not read. */

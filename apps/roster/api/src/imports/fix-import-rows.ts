@@ -5,6 +5,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationFixImportRowsArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { LONGEST_TEXT, normaliseName, readHeader, type RecognisedHeader } from '../format/subject';
 import { fixRow, type Fix } from '../format/fix-row';
 import type { ProblemCode } from '../format/problem';
@@ -23,26 +24,11 @@ const MOST_CELLS = 2000;
 const KEPT_CHARACTERS = 500;
 
 const texts = {
-  nothing: {
-    en: 'No row is changed by these corrections. Write another value, or correct the file itself.',
-    sp: 'Estas correcciones no cambian ninguna fila. Escriba otro valor o corrija el archivo.',
-  },
-  column: {
-    en: 'The file has no such column. Reload the page.',
-    sp: 'El archivo no tiene esa columna. Vuelva a cargar la página.',
-  },
-  long: {
-    en: 'A value has up to 400 characters. Shorten it.',
-    sp: 'Un valor tiene hasta 400 caracteres. Acórtelo.',
-  },
-  many: {
-    en: 'Send up to 500 corrections and 2,000 cells at once.',
-    sp: 'Envíe hasta 500 correcciones y 2,000 celdas a la vez.',
-  },
-  cut: {
-    en: 'Row {row} has a cell of more than 500 characters, which cannot be corrected here. Correct it in the file.',
-    sp: 'La fila {row} tiene una celda de más de 500 caracteres, que no se puede corregir aquí. Corríjala en el archivo.',
-  },
+  nothing: t('imports.fixImportRows.nothing'),
+  column: t('imports.fixImportRows.column'),
+  long: t('imports.fixImportRows.long'),
+  many: t('imports.fixImportRows.many'),
+  cut: t('imports.fixImportRows.cut'),
 };
 
 type Input = MutationFixImportRowsArgs['input'];

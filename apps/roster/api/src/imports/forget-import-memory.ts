@@ -3,6 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { ForgottenImportMemory, MutationForgetImportMemoryArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 
 const MOST = 200;
 
@@ -12,8 +13,7 @@ export async function forgetImportMemory(
   { tenancy }: Services,
 ): Promise<ForgottenImportMemory> {
   const ids = [...new Set(args.ids)];
-  if (ids.length === 0 || ids.length > MOST)
-    throw new BadInput('ids', { en: 'Name 1 to 200 entries.', sp: 'Nombre de 1 a 200 entradas.' });
+  if (ids.length === 0 || ids.length > MOST) throw new BadInput('ids', t('imports.name1To200Entries'));
   if (!ids.every(isUuid)) throw new NotFound('record');
   return tenancy.within(actor, async (db) => {
     const gone = await db.query<{ id: string; shown: string; means: string | null }>(

@@ -3,6 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type Page, readPage } from '@lyceum/server/tenancy';
 import type { ImportJobPage, QueryGetImportJobsByModelArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { administeredProgram } from '../projections/administered-program';
 import { templatesById } from '../import-templates/load-templates';
 import { type ImportJobRow } from './import-job';
@@ -48,15 +49,7 @@ export function pageOf(
 ): Page {
   const size = limit ?? 20;
   const index = pageIndex ?? 0;
-  if (size < 1 || size > most)
-    throw new BadInput('limit', {
-      en: `limit must be between 1 and ${most}.`,
-      sp: `limit debe estar entre 1 y ${most}.`,
-    });
-  if (index < 0 || index > 1_000_000)
-    throw new BadInput('pageIndex', {
-      en: 'pageIndex must be 0 or more.',
-      sp: 'pageIndex debe ser 0 o mayor.',
-    });
+  if (size < 1 || size > most) throw new BadInput('limit', t('imports.limitMustBeBetween1', { most }));
+  if (index < 0 || index > 1_000_000) throw new BadInput('pageIndex', t('imports.pageindexMustBe0Or'));
   return { limit: size, offset: index * size };
 }

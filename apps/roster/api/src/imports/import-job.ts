@@ -2,6 +2,7 @@ import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { ImportPhase, ImportStatus, RosterSyncObstacle } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { EntityType, Mapping } from '../format/subject';
 import type { WorkbookCode } from '../workbooks/subject';
 import type { ImportSource } from './assign-delivery';
@@ -108,20 +109,11 @@ export interface ImportJobRow {
 export const activeStatuses: readonly ImportStatus[] = ['UPLOADED', 'VALIDATING', 'IMPORTING'];
 
 /** A checked import has loaded nothing: its refused rows can be corrected only after it was imported. */
-export const IS_CHECKED: Words = {
-  en: 'This import has only been checked. Import it first, or archive it and upload another file.',
-  sp: 'Esta importación solo se ha comprobado. Impórtela primero, o archívela y suba otro archivo.',
-};
-export const IS_BEING_UNDONE: Words = {
-  en: 'This import is being undone. Wait until it has ended.',
-  sp: 'Esta importación se está deshaciendo. Espere a que termine.',
-};
+export const IS_CHECKED: Words = t('imports.isChecked');
+export const IS_BEING_UNDONE: Words = t('imports.isBeingUndone');
 
 /** Refusal for an import whose rows wait in the plan of a delivery. */
-export const IN_A_PLAN: Words = {
-  en: 'The rows of this file wait in the plan of its delivery. Approve or reject the plan.',
-  sp: 'Las filas de este archivo esperan en el plan de su entrega. Apruebe o rechace el plan.',
-};
+export const IN_A_PLAN: Words = t('imports.inAPlan');
 
 /** The import if the actor administers its program; otherwise throws NotFound. */
 export async function administeredImport(

@@ -1,4 +1,5 @@
 import type { Language, Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { normaliseName, readHeader, type Mapping, type Template } from '../format/subject';
 
 /** What the uploader should know about a file. */
@@ -34,34 +35,13 @@ export function mappingNotes(
 }
 
 const texts = {
-  chosen: {
-    en: 'Columns are read as you chose: {columns}.',
-    sp: 'Las columnas se leen como usted eligió: {columns}.',
-  },
-  remembered: {
-    en: 'Columns are read as in an earlier import: {columns}.',
-    sp: 'Las columnas se leen como en una importación anterior: {columns}.',
-  },
-  title: {
-    en: 'The header was found in row 2; the row above it was passed over.',
-    sp: 'El encabezado se encontró en la fila 2; la fila de arriba se pasó por alto.',
-  },
-  titles: {
-    en: 'The header was found in row {row}; the {count} rows above it were passed over.',
-    sp: 'El encabezado se encontró en la fila {row}; las {count} filas de arriba se pasaron por alto.',
-  },
-  sheet: {
-    en: 'The sheet “{sheet}” was read. Not read: {others}. Save each of those as a file of its own to import it.',
-    sp: 'Se leyó la hoja «{sheet}». No se leyeron: {others}. Guarde cada una como un archivo propio para importarla.',
-  },
-  manifestAlone: {
-    en: 'A manifest says which files of a complete delivery have every record. Files of this source only add and change, so it had no effect.',
-    sp: 'Un manifiesto dice qué archivos de una entrega completa tienen todos los registros. Los archivos de esta fuente solo agregan y cambian, así que no tuvo efecto.',
-  },
-  numbers: {
-    en: 'In {column}, {count} identifiers are numbers in the workbook. Spreadsheets drop zeros at the beginning of numbers: if yours can begin with a zero, format the column as text and enter them again from the source.',
-    sp: 'En {column}, {count} identificadores son números en el libro. Las hojas de cálculo quitan los ceros al principio de los números: si los suyos pueden empezar por cero, dé formato de texto a la columna e ingréselos otra vez desde el origen.',
-  },
+  chosen: t('imports.importNote.chosen'),
+  remembered: t('imports.importNote.remembered'),
+  title: t('imports.importNote.title'),
+  titles: t('imports.importNote.titles'),
+  sheet: t('imports.importNote.sheet'),
+  manifestAlone: t('imports.importNote.manifestAlone'),
+  numbers: t('imports.importNote.numbers'),
 } as const satisfies Record<string, Words>;
 
 export function noteText(note: ImportNote, language: Language): string {

@@ -5,6 +5,7 @@ import { dropFiles } from '@lyceum/server/stored-files';
 import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportFileError, UploadedFileInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import {
   memoryOf,
   normaliseName,
@@ -42,27 +43,12 @@ export interface OpenedUpload {
 }
 
 const texts = {
-  notCsv: {
-    en: 'This is neither an Excel workbook (.xlsx) nor a CSV file with a header. Save the spreadsheet as one of them and upload that.',
-    sp: 'Esto no es ni un libro de Excel (.xlsx) ni un archivo CSV con encabezado. Guarde la hoja de cálculo de una de esas formas y suba ese archivo.',
-  },
-  unknown: {
-    en: 'The columns are neither those of a student file nor of a session file, nor of a file of OneRoster. Say what they are, or compare them with the example files.',
-    sp: 'Las columnas no son las de un archivo de estudiantes ni de uno de sesiones, ni de un archivo de OneRoster. Diga qué son o compárelas con los archivos de ejemplo.',
-  },
-  ignored: {
-    en: 'This is {name} of OneRoster. Nothing of it is needed here: leave it out.',
-    sp: 'Este es el archivo {name} de OneRoster. Aquí no hace falta nada de él: omítalo.',
-  },
-  missing: { en: 'The column {column} is missing.', sp: 'Falta la columna {column}.' },
-  repeated: {
-    en: 'The column {column} stands there more than once. Keep the one that is meant.',
-    sp: 'La columna {column} aparece más de una vez. Deje solo la correcta.',
-  },
-  incomplete: {
-    en: 'The upload is not complete. Upload the file again.',
-    sp: 'La subida no está completa. Suba el archivo otra vez.',
-  },
+  notCsv: t('imports.recogniseUpload.notCsv'),
+  unknown: t('imports.recogniseUpload.unknown'),
+  ignored: t('imports.recogniseUpload.ignored'),
+  missing: t('imports.recogniseUpload.missing'),
+  repeated: t('imports.recogniseUpload.repeated'),
+  incomplete: t('imports.recogniseUpload.incomplete'),
 };
 
 /** Joins the uploaded parts and reads the header; returns refusals instead of throwing them. */

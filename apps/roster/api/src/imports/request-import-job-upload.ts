@@ -4,6 +4,7 @@ import { BadInput } from '@lyceum/server/errors';
 import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJobUpload, QueryRequestImportJobUploadArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { workbookTexts, type WorkbookCode } from '../workbooks/subject';
 import { currentTemplates } from '../import-templates/load-templates';
 import { refuseUnusedTemplate } from '../import-templates/refuse-unused-template';
@@ -31,22 +32,14 @@ export async function requestImportJobUpload(
     if (templateId) refuseUnusedTemplate(templateId, await currentTemplates(db), 'templateId');
   });
   const name = plainFileName(fileName);
-  if (!name || name.length > 255)
-    throw new BadInput('fileName', {
-      en: 'The file needs a name of up to 255 characters.',
-      sp: 'El archivo necesita un nombre de hasta 255 caracteres.',
-    });
+  if (!name || name.length > 255) throw new BadInput('fileName', t('imports.theFileNeedsAName'));
   const kind = name.split('.').at(-1)!.toLowerCase();
   const other = otherKinds[kind];
   if (other) throw new BadInput('fileName', workbookTexts[other]);
   if (!Number.isInteger(fileSize) || fileSize < 1)
-    throw new BadInput('fileSize', { en: 'The file is empty.', sp: 'El archivo está vacío.' });
+    throw new BadInput('fileSize', t('imports.theFileIsEmpty'));
   if (fileSize > MAX_BYTES)
-    throw new BadInput(
-      'fileSize',
-      { en: 'The file is larger than 2 GB.', sp: 'El archivo supera los 2 GB.' },
-      { en: 'Split it into several files.', sp: 'Divídalo en varios archivos.' },
-    );
+    throw new BadInput('fileSize', t('imports.theFileIsLargerThan'), t('imports.splitItIntoSeveralFiles'));
   const isWorkbook = kind === 'xlsx' || kind === 'xlsm';
   if (isWorkbook && fileSize > MOST_WORKBOOK_BYTES)
     throw new BadInput('fileSize', workbookTexts['workbook-too-large']);

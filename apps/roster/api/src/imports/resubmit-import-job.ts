@@ -3,6 +3,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationResubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { memoryOf, recogniseHeader, type Template } from '../format/subject';
 import { templateOfJob, versionsOf } from '../import-templates/load-templates';
 import { openProgram } from '../projections/subject';
@@ -66,21 +67,12 @@ export async function replaceImport(
 }
 
 export function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): void {
-  if (activeStatuses.includes(status))
-    throw new Conflict({
-      en: 'This import is still running. Wait until it has ended.',
-      sp: 'Esta importación aún está en curso. Espere a que termine.',
-    });
+  if (activeStatuses.includes(status)) throw new Conflict(t('imports.thisImportIsStillRunning'));
   if (status === 'PLANNED') throw new Conflict(IN_A_PLAN);
   if (status === 'CHECKED') throw new Conflict(IS_CHECKED);
   if (status === 'UNDOING') throw new Conflict(IS_BEING_UNDONE);
-  if (replaced_by)
-    throw new Conflict({
-      en: 'This import has been replaced already. Replace the newer one.',
-      sp: 'Esta importación ya fue reemplazada. Reemplace la más reciente.',
-    });
-  if (status === 'ARCHIVED')
-    throw new Conflict({ en: 'This import is archived.', sp: 'Esta importación está archivada.' });
+  if (replaced_by) throw new Conflict(t('imports.thisImportHasBeenReplaced'));
+  if (status === 'ARCHIVED') throw new Conflict(t('imports.thisImportIsArchived'));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJob, MutationStartCheckedImportArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { templatesById } from '../import-templates/load-templates';
 import { openProgram } from '../projections/subject';
 import { administeredImport } from './import-job';
@@ -18,11 +19,7 @@ export function startCheckedImport(
     const { program_id: programId } = await administeredImport(actor, importJobId, db);
     await openProgram(actor, programId, db);
     const job = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
-    if (job.status !== 'CHECKED')
-      throw new Conflict({
-        en: 'This import does not wait for anybody. Look at what became of it.',
-        sp: 'Esta importación no espera a nadie. Revise qué fue de ella.',
-      });
+    if (job.status !== 'CHECKED') throw new Conflict(t('imports.thisImportDoesNotWait'));
     await db.query(
       `UPDATE roster.import_jobs SET checks_first = false, status = 'UPLOADED', phase = 'WAITING', percent = 0, finished_at = NULL
        WHERE ecosystem_id = $1 AND id = $2`,

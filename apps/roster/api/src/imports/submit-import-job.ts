@@ -3,6 +3,7 @@ import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { EntityType, Template } from '../format/subject';
 import { currentTemplates } from '../import-templates/load-templates';
 import { refuseUnusedTemplate } from '../import-templates/refuse-unused-template';
@@ -44,10 +45,7 @@ export async function submitImportJob(
   return { errors: [], importJobId };
 }
 
-export const KIND_MISSING: Words = {
-  en: 'Say which kind of file it is that the columns are those of.',
-  sp: 'Diga de qué tipo de archivo son las columnas.',
-};
+export const KIND_MISSING: Words = t('imports.kindMissing');
 
 /** The templates by which a new file of the program may be read, with the import memory. */
 export async function candidatesFor(

@@ -1,6 +1,7 @@
 import type { Words } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { keyIsValid, createKey, type KeyTable } from './key-table';
 
 const MOST_HOURS = 720;
@@ -9,7 +10,7 @@ const MOST_GOOD = 5;
 /** When the replaced keys end; refuses hours that are out of bounds. */
 export function overlapEnd(overlapHours: number, now: Date): Date {
   if (overlapHours < 0 || overlapHours > MOST_HOURS) {
-    const hours = { en: `Use 0 to ${MOST_HOURS} hours.`, sp: `Use de 0 a ${MOST_HOURS} horas.` };
+    const hours = t('keys.hours', { mostHours: MOST_HOURS });
     throw new BadInput('input.overlapHours', hours, hours);
   }
   return new Date(now.getTime() + overlapHours * 3_600_000);

@@ -6,6 +6,7 @@ import type {
   ManagedSftpCredentials,
   MutationResetManagedSftpPasswordArgs,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { feedProgram } from '../feeds/feed-program';
 import { credentialsView, type AccountRow } from './get-managed-sftp-credentials';
 import { passwordHash } from './sftp-account.platform';
@@ -24,16 +25,8 @@ export async function resetManagedSFTPPassword(
   const password = random(28);
   return services.tenancy.within(actor, async (db) => {
     const program = await feedProgram(actor, programId, 'MANAGED', db);
-    if (program.archived)
-      throw new Conflict({
-        en: 'This program is archived. Nobody can sign in with its account until it is unarchived.',
-        sp: 'Este programa está archivado. Nadie puede entrar con su cuenta mientras no se desarchive.',
-      });
-    if (!sftpSettings(services.config))
-      throw new Conflict({
-        en: 'This installation has no SFTP server. Its operator can switch one on (SFTP_PORT).',
-        sp: 'Esta instalación no tiene servidor SFTP. Quien la opera puede activarlo (SFTP_PORT).',
-      });
+    if (program.archived) throw new Conflict(t('managedSftp.thisProgramIsArchivedNobody'));
+    if (!sftpSettings(services.config)) throw new Conflict(t('managedSftp.thisInstallationHasNoSftp'));
     const [account] = await db.query<AccountRow>(
       `INSERT INTO roster.sftp_accounts (ecosystem_id, program_id, username, password_hash, password_changed_at)
        VALUES ($1, $2, $3, $4, $5)

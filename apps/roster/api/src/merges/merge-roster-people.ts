@@ -7,20 +7,15 @@ import type {
   RosterPersonKind,
   RosterPersonMerge,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { browsedProgram, refuseArchived } from '../projections/subject';
 import { lockSyncs } from '../syncs/subject';
 import { mergeById, mergeView } from './person-merge';
 import { refuseWhileApplied } from './refuse-while-applied';
 import { reassignReferences, removeRecord, type RosterPerson } from './remove-record';
 
-const ONE: Words = {
-  en: 'Choose two different records.',
-  sp: 'Elija dos registros distintos.',
-};
-const ELSEWHERE: Words = {
-  en: 'The other record is in a program that the one to keep is not in, or that you do not administer. Keep the other one, or ask a super admin.',
-  sp: 'El otro registro está en un programa en el que no está el que se conserva, o que usted no administra. Conserve el otro, o pida ayuda a un superadministrador.',
-};
+const ONE: Words = t('merges.one');
+const ELSEWHERE: Words = t('merges.elsewhere');
 
 export function mergeRosterPeople(
   actor: Actor,

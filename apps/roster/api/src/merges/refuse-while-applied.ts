@@ -1,11 +1,9 @@
 import type { Words } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 
-const APPLYING: Words = {
-  en: 'A sync plan of this program is being applied. Try again when it is done.',
-  sp: 'Se está aplicando un plan de sincronización de este programa. Inténtelo de nuevo cuando termine.',
-};
+const APPLYING: Words = t('merges.applying');
 
 /**
  * Refuses while a plan is being applied. It is applied school by school, so the roster is in a mixed state between two

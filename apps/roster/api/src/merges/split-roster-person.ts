@@ -3,20 +3,15 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSplitRosterPersonArgs, RosterPersonMerge } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { browsedProgram, refuseArchived } from '../projections/subject';
 import { lockSyncs } from '../syncs/subject';
 import { mergeById, mergeView } from './person-merge';
 import { restoreMergedRecord } from './restore-merged-record';
 import { refuseWhileApplied } from './refuse-while-applied';
 
-const SPLIT: Words = {
-  en: 'These records are split already.',
-  sp: 'Estos registros ya están separados.',
-};
-const KEPT_GONE: Words = {
-  en: 'The record that was kept is no longer in the roster. If it was merged into another one, split that merge first.',
-  sp: 'El registro que se conservó ya no está en las listas. Si se combinó con otro, separe primero esa combinación.',
-};
+const SPLIT: Words = t('merges.split');
+const KEPT_GONE: Words = t('merges.keptGone');
 
 export function splitRosterPerson(
   actor: Actor,

@@ -2,6 +2,7 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput, Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { OneRosterClient, OneRosterScope } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { readKeys } from '../keys/subject';
 import { openProgramsOf } from '../vendors/subject';
 import { CLIENT_SECRETS } from './client-secret';
@@ -21,22 +22,13 @@ export interface ClientRow {
 }
 
 const texts = {
-  name: { en: 'Use 1 to 120 characters.', sp: 'Use de 1 a 120 caracteres.' },
-  programs: { en: 'Choose 1 to 100 programs.', sp: 'Elija de 1 a 100 programas.' },
-  scopes: {
-    en: 'Let it read at least people, classes and enrollments.',
-    sp: 'Permítale leer al menos personas, clases e inscripciones.',
-  },
-  nameTaken: {
-    en: 'Another system has this name. Choose another one.',
-    sp: 'Otro sistema tiene este nombre. Elija uno distinto.',
-  },
+  name: t('oneRosterProvider.clientRow.name'),
+  programs: t('oneRosterProvider.clientRow.programs'),
+  scopes: t('oneRosterProvider.clientRow.scopes'),
+  nameTaken: t('oneRosterProvider.clientRow.nameTaken'),
 } satisfies Record<string, Words>;
 
-export const CHANGED: Words = {
-  en: 'Somebody has changed this system in the meantime. Look at what is there now.',
-  sp: 'Alguien cambió este sistema mientras tanto. Revise lo que hay ahora.',
-};
+export const CHANGED: Words = t('oneRosterProvider.changed');
 
 /** Returns the client, locked if it will be changed. */
 export async function clientById(db: TenantDb, id: string, lock: '' | 'FOR UPDATE' = ''): Promise<ClientRow> {

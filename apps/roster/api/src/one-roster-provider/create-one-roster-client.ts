@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCreateOneRosterClientArgs, OneRosterClient } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { createKey } from '../keys/subject';
 import { checkClient, clientViews, nameTaken, type ClientRow } from './client-row';
 import { CLIENT_SECRETS } from './client-secret';
@@ -25,10 +26,9 @@ export function createOneRosterClient(
         [db.ecosystemId],
       );
       if (count!.clients >= MOST_CLIENTS)
-        throw new Conflict({
-          en: `There are ${MOST_CLIENTS} systems already. Delete one that no longer reads.`,
-          sp: `Ya hay ${MOST_CLIENTS} sistemas. Elimine uno que ya no lea.`,
-        });
+        throw new Conflict(
+          t('oneRosterProvider.thereAreSystemsAlreadyDelete', { mostClients: MOST_CLIENTS }),
+        );
       const { name, programIds, scopes } = checked;
       const [row] = await db.query<ClientRow>(
         `INSERT INTO roster.one_roster_clients (ecosystem_id, name, program_ids, scopes, created_by, created_at)

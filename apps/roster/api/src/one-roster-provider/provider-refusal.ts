@@ -1,4 +1,5 @@
 import type { Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 
 /** The standard's refusal codes (`imsx_codeMinorFieldValue`). */
 export type CodeMinor =
@@ -24,7 +25,4 @@ export class ProviderRefusal extends Error {
   }
 }
 
-export const UNKNOWN_OBJECT: Words = {
-  en: 'There is no such record among those that this system may read.',
-  sp: 'No existe tal registro entre los que este sistema puede leer.',
-};
+export const UNKNOWN_OBJECT: Words = t('oneRosterProvider.unknownObject');

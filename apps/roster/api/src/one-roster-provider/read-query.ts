@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Words } from '@lyceum/server/actor';
 import { encodeCursor, valuesOf } from '@lyceum/server/cursors';
 import { isUuid } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import type { Collection } from './collections';
 import { ProviderRefusal, type CodeMinor } from './provider-refusal';
 
@@ -54,12 +55,12 @@ export function readQuery(
 ): PageQuery {
   const { sort = '', orderBy = 'asc', filter = '', fields } = query;
   if (sort && sort !== 'sourcedId' && !sortableOf(collection).includes(sort))
-    refuse('invalid_sort_field', {
-      en: `sort: “${sort}” is no field to sort by. There are: sourcedId, ${sortableOf(collection).join(', ')}.`,
-      sp: `sort: «${sort}» no es un campo por el que se ordene. Hay: sourcedId, ${sortableOf(collection).join(', ')}.`,
-    });
+    refuse(
+      'invalid_sort_field',
+      t('oneRosterProvider.sortIsNoFieldTo', { sort, sortableOf: sortableOf(collection).join(', ') }),
+    );
   if (!['asc', 'desc'].includes(orderBy.toLowerCase()))
-    refuse('invalid_sort_field', { en: 'orderBy: use asc or desc.', sp: 'orderBy: use asc o desc.' });
+    refuse('invalid_sort_field', t('oneRosterProvider.orderbyUseAscOrDesc'));
   const digest = createHash('sha256')
     .update(JSON.stringify([path, sort, orderBy.toLowerCase(), filter]))
     .digest('base64url')
@@ -93,10 +94,7 @@ function numberOf(
   const text = query[name];
   if (text === undefined) return otherwise;
   if (!/^\d{1,8}$/.test(text) || Number(text) < least || Number(text) > most)
-    refuse('invaliddata', {
-      en: `${name}: use a whole number from ${least} to ${most}.`,
-      sp: `${name}: use un número entero de ${least} a ${most}.`,
-    });
+    refuse('invaliddata', t('oneRosterProvider.useAWholeNumberFrom', { name, least, most }));
   return Number(text);
 }
 
@@ -104,10 +102,10 @@ function readFields(text: string, { names }: Collection): string[] {
   const wanted = text.split(',').map((name) => name.trim());
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined)
-    refuse('invalid_selection_field', {
-      en: `fields: “${unknown}” is none of ${names.join(', ')}.`,
-      sp: `fields: «${unknown}» no es ninguno de ${names.join(', ')}.`,
-    });
+    refuse(
+      'invalid_selection_field',
+      t('oneRosterProvider.fieldsIsNoneOf', { unknown, names: names.join(', ') }),
+    );
   return ['sourcedId', ...wanted];
 }
 
@@ -130,10 +128,10 @@ function readFilter(
       conditions.length >= MOST_CONDITIONS ||
       (next && logic && next !== logic)
     )
-      return refuse('invaliddata', {
-        en: `filter: use field='value', up to ${MOST_CONDITIONS} of them joined by AND, or by OR.`,
-        sp: `filter: use campo='valor', hasta ${MOST_CONDITIONS} unidos con AND, o con OR.`,
-      });
+      return refuse(
+        'invaliddata',
+        t('oneRosterProvider.filterUseFieldValueUp', { mostConditions: MOST_CONDITIONS }),
+      );
     conditions.push(checked({ field: field!, operator: operator as Operator, value: value! }, collection));
     logic ??= next;
     rest = rest.slice(whole.length);
@@ -147,20 +145,19 @@ function checked(condition: Condition, { branches }: Collection): Condition {
   const isText = Object.hasOwn(texts, field);
   const isList = Object.hasOwn(lists, field);
   if (!isText && !isList && !['sourcedId', 'status', 'dateLastModified'].includes(field))
-    refuse('invalid_filter_field', {
-      en: `filter: “${field}” is no field to filter by. There are: sourcedId, status, dateLastModified, ${[...Object.keys(texts), ...Object.keys(lists)].join(', ')}.`,
-      sp: `filter: «${field}» no es un campo por el que se filtre. Hay: sourcedId, status, dateLastModified, ${[...Object.keys(texts), ...Object.keys(lists)].join(', ')}.`,
-    });
+    refuse(
+      'invalid_filter_field',
+      t('oneRosterProvider.filterIsNoFieldTo', {
+        field,
+        value: [...Object.keys(texts), ...Object.keys(lists)].join(', '),
+      }),
+    );
   const isEquality = operator === '=' || operator === '!=';
   const isWrong =
     (field === 'dateLastModified' && (operator === '~' || !isDate(value))) ||
     ((field === 'status' || field === 'sourcedId') && !isEquality) ||
     (isList && !isEquality && operator !== '~');
-  if (isWrong)
-    refuse('invaliddata', {
-      en: `filter: ${field} cannot be compared so. Dates are written as 2026-09-01T00:00:00Z; status, sourcedId and lists take = and !=.`,
-      sp: `filter: ${field} no se puede comparar así. Las fechas se escriben como 2026-09-01T00:00:00Z; status, sourcedId y las listas admiten = y !=.`,
-    });
+  if (isWrong) refuse('invaliddata', t('oneRosterProvider.filterCannotBeComparedSo', { field }));
   return condition;
 }
 
@@ -176,9 +173,6 @@ export function writeCursor({ sort, id, offset, total }: Cursor, digest: string)
 function readCursor(text: string, digest: string, offset: number): Cursor | null {
   const [of, id, at, total, sort = null] = valuesOf(text) ?? [];
   if (of !== digest || !isUuid(id) || !Number.isInteger(Number(total)))
-    return refuse('invaliddata', {
-      en: 'cursor: follow the links of an answer as they are, or leave the cursor out.',
-      sp: 'cursor: siga los enlaces de una respuesta tal cual, o quite el cursor.',
-    });
+    return refuse('invaliddata', t('oneRosterProvider.cursorFollowTheLinksOf'));
   return Number(at) === offset ? { sort, id, offset, total: Number(total) } : null;
 }

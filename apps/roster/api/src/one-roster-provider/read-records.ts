@@ -1,6 +1,7 @@
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { placeOf, type Place } from './collections';
 import { auditUse } from './audit-use';
 import { pageStatement, recordStatement } from './page-sql';
@@ -34,10 +35,7 @@ export function readRecords(
     throw new ProviderRefusal(404, 'unknownobject', UNKNOWN_OBJECT);
   const { collection, name } = place;
   if (!reader.scopes.includes(collection.scope))
-    throw new ProviderRefusal(403, 'forbidden', {
-      en: `The token does not allow /${name}. Ask for the scope of it, which an administrator grants.`,
-      sp: `El token no permite /${name}. Pida su alcance, que concede un administrador.`,
-    });
+    throw new ProviderRefusal(403, 'forbidden', t('oneRosterProvider.theTokenDoesNotAllow', { name }));
   const asked = readQuery(path, query, collection);
   return services.tenancy.within(systemActor(reader.ecosystemId, 'OneRoster provider'), async (db) => {
     await auditUse(db, reader.clientId, name, services.clock.now(), { programs: reader.programIds.length });

@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRotateOneRosterClientSecretArgs, OneRosterClient } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { overlapEnd, rotateKey } from '../keys/subject';
 import { clientById, clientViews } from './client-row';
 import { CLIENT_SECRETS } from './client-secret';
@@ -14,10 +15,9 @@ export function rotateOneRosterClientSecret(
   const until = overlapEnd(input.overlapHours ?? 72, now);
   return tenancy.within(actor, async (db) => {
     const client = await clientById(db, input.id, 'FOR UPDATE');
-    const secret = await rotateKey(db, CLIENT_SECRETS, client.id, { now, until }, (most) => ({
-      en: `${most} secrets of this system are good. Revoke one, or let the others end at once.`,
-      sp: `Este sistema tiene ${most} secretos vigentes. Revoque uno o termine los demás de inmediato.`,
-    }));
+    const secret = await rotateKey(db, CLIENT_SECRETS, client.id, { now, until }, (most) =>
+      t('oneRosterProvider.secretsOfThisSystemAre', { most }),
+    );
     await db.audit({
       action: 'rotate-one-roster-client-secret',
       subjectKind: 'one-roster-client',

@@ -5,6 +5,7 @@ import { seal, unseal } from '@lyceum/server/sealing';
 import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { OneRosterConnection, OneRosterProblemCode, OneRosterVersion } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { problemTexts } from './one-roster-problem';
 import type { Target } from './rest-client';
 
@@ -50,11 +51,7 @@ export async function connectionOf(
 /** Like `connectionOf` with a lock for changes; refuses if no connection is saved. */
 export async function savedConnection(db: TenantDb, programId: string): Promise<ConnectionRow> {
   const row = await connectionOf(db, programId, 'FOR NO KEY UPDATE OF s');
-  if (!row)
-    throw new Conflict({
-      en: 'Save the district’s OneRoster server first.',
-      sp: 'Guarde antes el servidor OneRoster del distrito.',
-    });
+  if (!row) throw new Conflict(t('oneRosterRest.saveTheDistrictsOnerosterServer'));
   return row;
 }
 

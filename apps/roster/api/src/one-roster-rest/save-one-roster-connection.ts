@@ -9,6 +9,7 @@ import type {
   OneRosterVersion,
   SaveOneRosterConnectionInput,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { openProgram } from '../projections/subject';
 import { allowsPrivate, connectionOf, connectionView, DAY_HOURS, sealSecret } from './connection';
 import { problemTexts } from './one-roster-problem';
@@ -16,11 +17,8 @@ import { problemTexts } from './one-roster-problem';
 const MOST_LETTERS = 400;
 const MOST_SCHOOLS = 200;
 const MOST_HOURS = 168;
-const FILL_IN: Words = { en: 'Please fill this in.', sp: 'Complete este campo.' };
-const CHANGED: Words = {
-  en: 'Somebody has changed this connection in the meantime. Look at what is there now.',
-  sp: 'Alguien cambió esta conexión mientras tanto. Revise lo que hay ahora.',
-};
+const FILL_IN: Words = t('oneRosterRest.fillIn');
+const CHANGED: Words = t('oneRosterRest.changed');
 
 const SERVICES: Readonly<Record<OneRosterVersion, string>> = {
   V1_1: '/ims/oneroster/v1p1',
@@ -45,10 +43,7 @@ export function saveOneRosterConnection(
       saved.token_url !== next.token_url ||
       saved.key !== next.key;
     if (!input.secret && isElsewhere)
-      throw new BadInput('input.secret', FILL_IN, {
-        en: 'Type the secret: a saved one is sent to no other server and with no other key.',
-        sp: 'Escriba el secreto: el guardado no se envía a otro servidor ni con otra clave.',
-      });
+      throw new BadInput('input.secret', FILL_IN, t('oneRosterRest.typeTheSecretASaved'));
     const secret = input.secret ? sealSecret(input.secret, next, services) : saved!.secret;
     await db.query(
       `INSERT INTO roster.one_roster_servers (ecosystem_id, program_id, address, version, token_url, key, secret, schools, every_hours, next_run_at)
@@ -91,26 +86,20 @@ export function checked(input: SaveOneRosterConnectionInput, inside: boolean) {
     ['schools', schools],
   ] as const)
     if (texts.some((text) => text.length > MOST_LETTERS || /\p{Cc}/u.test(text)))
-      throw new BadInput(`input.${field}`, {
-        en: `Enter up to ${MOST_LETTERS} letters, without line breaks.`,
-        sp: `Escriba hasta ${MOST_LETTERS} letras, sin saltos de línea.`,
-      });
+      throw new BadInput(
+        `input.${field}`,
+        t('oneRosterRest.enterUpToLettersWithout', { mostLetters: MOST_LETTERS }),
+      );
   if (schools.length > MOST_SCHOOLS)
-    throw new BadInput('input.schools', {
-      en: `Choose up to ${MOST_SCHOOLS} schools, or none for all.`,
-      sp: `Elija hasta ${MOST_SCHOOLS} escuelas, o ninguna para todas.`,
-    });
+    throw new BadInput(
+      'input.schools',
+      t('oneRosterRest.chooseUpToSchoolsOr', { mostSchools: MOST_SCHOOLS }),
+    );
   if (everyHours < 1 || everyHours > MOST_HOURS)
-    throw new BadInput('input.everyHours', {
-      en: `Use 1 to ${MOST_HOURS}.`,
-      sp: `Use de 1 a ${MOST_HOURS}.`,
-    });
+    throw new BadInput('input.everyHours', t('oneRosterRest.use1To', { mostHours: MOST_HOURS }));
   const token = input.tokenUrl?.trim() ?? '';
   if (version === 'V1_2' && !token)
-    throw new BadInput('input.tokenUrl', FILL_IN, {
-      en: 'OneRoster 1.2 signs in by OAuth 2: give the address that issues tokens.',
-      sp: 'OneRoster 1.2 inicia sesión por OAuth 2: indique la dirección que emite los tokens.',
-    });
+    throw new BadInput('input.tokenUrl', FILL_IN, t('oneRosterRest.oneroster12SignsIn'));
   return {
     address: serviceOf(input.address, version, inside),
     version,
@@ -139,10 +128,7 @@ function addressOf(text: string, field: 'address' | 'tokenUrl', inside: boolean)
     !address.hash &&
     trimmed.length <= MOST_LETTERS;
   if (!isPlain || !(address.protocol === 'https:' || (inside && address.protocol === 'http:')))
-    throw new BadInput(`input.${field}`, {
-      en: 'Enter an address such as https://sis.district.org, without a question mark or a password.',
-      sp: 'Escriba una dirección como https://sis.distrito.org, sin signo de interrogación ni contraseña.',
-    });
+    throw new BadInput(`input.${field}`, t('oneRosterRest.enterAnAddressSuchAs'));
   const host = address.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!inside && (host === 'localhost' || (isIP(host) !== 0 && isInside(host))))
     throw new BadInput(`input.${field}`, problemTexts.PRIVATE_ADDRESS);

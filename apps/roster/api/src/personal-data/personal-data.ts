@@ -6,25 +6,20 @@ import {
   type Ground,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../file-uploads/file-upload';
 import { rowIsAboutPerson, isPersonsIdentifier, cellsNamePerson } from './person-conditions';
 import { vendorPersonalData } from './vendor-personal-data';
 
 const DISTRICTS_FILE: Ground = {
-  because: {
-    en: 'The file is the district’s own delivery, with the rows of many people. The district decides on it; what was taken from it is erased.',
-    sp: 'El archivo es la entrega del propio distrito, con filas de muchas personas. Decide el distrito; lo que se tomó de él se elimina.',
-  },
-  law: {
-    en: 'FERPA 34 CFR 99.31(a)(1)(i)(B); GDPR art. 28(3)',
-    sp: 'FERPA 34 CFR 99.31(a)(1)(i)(B); RGPD art. 28.3',
-  },
+  because: t('personalData.districtsFile.because'),
+  law: t('personalData.districtsFile.law'),
 };
 
 /** In the order of an erasure: rows that are found by the district's identifier are erased before the identifier. */
 export const personalData: PersonalData = {
   import_jobs: {
-    title: { en: 'Imported files', sp: 'Archivos importados' },
+    title: t('personalData.importJobs.title'),
     held: [
       kept('submitted_by', 'id file_name created_at', ACCOUNTABILITY),
       kept('undone_by', 'id file_name undone_at', ACCOUNTABILITY),
@@ -39,15 +34,12 @@ export const personalData: PersonalData = {
       'ecosystem_id header_row notes program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people source sync_delivery_id mapping checks_first check_result changes_plan_id undo_obstacles',
   },
   import_memory: {
-    title: {
-      en: 'What the person said of columns and values of files',
-      sp: 'Lo que la persona dijo de columnas y valores de archivos',
-    },
+    title: t('personalData.importMemory.title'),
     held: [deleted('person_id', 'template_id kind property shown means learned_at')],
     plain: 'ecosystem_id id said import_job_id',
   },
   import_row_errors: {
-    title: { en: 'Remarks on rows of files', sp: 'Observaciones sobre filas de archivos' },
+    title: t('personalData.importRowErrors.title'),
     held: [
       deleted(
         `EXISTS (SELECT 1 FROM roster.import_rows r WHERE r.import_job_id = t.import_job_id AND r.row_number = t.row_number
@@ -58,22 +50,22 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id import_job_id refused first_row',
   },
   import_rows: {
-    title: { en: 'Rows of files', sp: 'Filas de archivos' },
+    title: t('personalData.importRows.title'),
     held: [deleted(cellsNamePerson, 'import_job_id row_number refused cells')],
     plain: 'ecosystem_id',
   },
   import_refusals: {
-    title: { en: 'Refusals of an import under way', sp: 'Rechazos de una importación en curso' },
+    title: t('personalData.importRefusals.title'),
     held: [deleted('user_id', 'import_job_id code')],
     plain: 'ecosystem_id',
   },
   sync_staged: {
-    title: { en: 'Rows of complete deliveries', sp: 'Filas de entregas completas' },
+    title: t('personalData.syncStaged.title'),
     held: [deleted(rowIsAboutPerson('t.fields'), 'kind external_id ended fields')],
     plain: 'ecosystem_id delivery_id contradicted',
   },
   sync_changes: {
-    title: { en: 'Changes that plans name', sp: 'Cambios que nombran los planes' },
+    title: t('personalData.syncChanges.title'),
     held: [
       deleted(
         rowIsAboutPerson('coalesce(t.after, t.before)'),
@@ -83,7 +75,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id plan_id held applied archived_before updated_before matched_by',
   },
   sync_members: {
-    title: { en: 'Which source delivers the person', sp: 'Qué fuente entrega a la persona' },
+    title: t('personalData.syncMembers.title'),
     held: [
       deleted(
         `(t.kind = 'STUDENT' AND ${isPersonsIdentifier('t.external_id', 'learner')} OR t.kind = 'TEACHER' AND ${isPersonsIdentifier('t.external_id', 'teacher')})`,
@@ -93,7 +85,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id program_id plan_id',
   },
   sync_plans: {
-    title: { en: 'Plans that the person decided on', sp: 'Planes sobre los que decidió la persona' },
+    title: t('personalData.syncPlans.title'),
     held: [
       kept('decided_by', 'id status decided_at reason', ACCOUNTABILITY),
       kept('undone_by', 'id undone_at', ACCOUNTABILITY),
@@ -112,12 +104,12 @@ export const personalData: PersonalData = {
   },
   sync_groups: { plain: 'ecosystem_id plan_id kind school school_name before counts' },
   program_students: {
-    title: { en: 'Programs of the student', sp: 'Programas del estudiante' },
+    title: t('personalData.programStudents.title'),
     held: [deleted('student_id', 'program_id first_import_id')],
     plain: 'ecosystem_id',
   },
   person_merges: {
-    title: { en: 'Records of the person that were merged', sp: 'Registros de la persona que se combinaron' },
+    title: t('personalData.personMerges.title'),
     held: [
       deleted(
         't.kept_person_id = :person OR t.merged_person_id = :person',
@@ -129,7 +121,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id program_id kept_id kept_person_id merged_person_id',
   },
   teacher_identifiers: {
-    title: { en: 'Further identifiers of the teacher', sp: 'Otros identificadores del docente' },
+    title: t('personalData.teacherIdentifiers.title'),
     held: [
       deleted(
         `EXISTS (SELECT FROM roster.roster_teachers p WHERE p.ecosystem_id = t.ecosystem_id AND p.id = t.teacher_id
@@ -140,7 +132,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id program_id teacher_id merge_id',
   },
   roster_enrollments: {
-    title: { en: 'Classes of the teacher', sp: 'Clases del docente' },
+    title: t('personalData.rosterEnrollments.title'),
     held: [
       deleted(
         `EXISTS (SELECT FROM roster.roster_teachers p WHERE p.ecosystem_id = t.ecosystem_id AND p.program_id = t.program_id
@@ -151,7 +143,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id program_id ended archived_at gone updated_at',
   },
   roster_teachers: {
-    title: { en: 'The district’s record of the teacher', sp: 'Registro del docente en el distrito' },
+    title: t('personalData.rosterTeachers.title'),
     held: [
       deleted(
         'person_id',
@@ -161,35 +153,32 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id program_id ended archived_at gone updated_at',
   },
   program_tutors: {
-    title: { en: 'Programs of the tutor', sp: 'Programas del tutor' },
+    title: t('personalData.programTutors.title'),
     held: [deleted('tutor_id', 'program_id first_import_id')],
     plain: 'ecosystem_id',
   },
   student_identifiers: {
-    title: { en: 'Earlier numbers of the student', sp: 'Números anteriores del estudiante' },
+    title: t('personalData.studentIdentifiers.title'),
     held: [deleted('student_id', 'external_id')],
     plain: 'ecosystem_id merge_id',
   },
   students: {
-    title: { en: 'The district’s record of the student', sp: 'Registro del estudiante en el distrito' },
+    title: t('personalData.students.title'),
     held: [deleted('id', 'external_id school_id grade_level characteristics updated_at first_import_id')],
     plain: 'ecosystem_id',
   },
   tutors: {
-    title: { en: 'The district’s record of the tutor', sp: 'Registro del tutor en el distrito' },
+    title: t('personalData.tutors.title'),
     held: [deleted('id', 'external_id')],
     plain: 'ecosystem_id',
   },
   erased_people: {
-    title: { en: 'That the data were deleted', sp: 'Que los datos se eliminaron' },
+    title: t('personalData.erasedPeople.title'),
     held: [kept('id', 'erased_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id',
   },
   import_template_versions: {
-    title: {
-      en: 'Import templates that the person made',
-      sp: 'Plantillas de importación que hizo la persona',
-    },
+    title: t('personalData.importTemplateVersions.title'),
     held: [kept('created_by', 'template_id version names published_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id entity_type properties in_use',
   },
@@ -220,7 +209,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id program_id source file_name file_size received_at import_job_id refusal',
   },
   file_uploads: {
-    title: { en: 'Documents that the person uploaded', sp: 'Documentos que subió la persona' },
+    title: t('personalData.fileUploads.title'),
     held: [
       // Not submitted yet, so there is nothing to export.
       copied(

@@ -6,6 +6,7 @@ import {
   kept,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { t } from '../i18n';
 
 /** The session also belongs to the student, so only the tutor's identifier is erased. */
 const VENDOR_RECORD = (more: string) => [
@@ -16,46 +17,34 @@ const VENDOR_RECORD = (more: string) => [
 /** Personal data in the tables of vendors, OneRoster clients and webhook endpoints. */
 export const vendorPersonalData: PersonalData = {
   vendors: {
-    title: {
-      en: 'Tutoring vendors that the person added',
-      sp: 'Proveedores de tutoría que agregó la persona',
-    },
+    title: t('personalData.vendorPersonalData.vendors.title'),
     held: [kept('created_by', 'id name created_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id program_ids revision',
   },
   vendor_keys: {
-    title: { en: 'Keys of vendors that the person made', sp: 'Claves de proveedores que creó la persona' },
+    title: t('personalData.vendorPersonalData.vendorKeys.title'),
     held: [kept('created_by', 'id vendor_id ending created_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id key_hash expires_at revoked_at last_used_at',
   },
   one_roster_clients: {
-    title: {
-      en: 'Systems with OneRoster access that the person added',
-      sp: 'Sistemas con acceso OneRoster que agregó la persona',
-    },
+    title: t('personalData.vendorPersonalData.oneRosterClients.title'),
     held: [kept('created_by', 'id name created_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id program_ids scopes revision audited_on audited',
   },
   one_roster_secrets: {
-    title: {
-      en: 'Secrets of systems that the person made',
-      sp: 'Secretos de sistemas que creó la persona',
-    },
+    title: t('personalData.vendorPersonalData.oneRosterSecrets.title'),
     held: [kept('created_by', 'id client_id ending created_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id secret_hash expires_at revoked_at last_used_at',
   },
   one_roster_tokens: { plain: 'ecosystem_id id client_id secret_id token_hash scopes expires_at' },
   webhook_endpoints: {
-    title: {
-      en: 'Endpoints of webhooks that the person added',
-      sp: 'Destinos de webhooks que agregó la persona',
-    },
+    title: t('personalData.vendorPersonalData.webhookEndpoints.title'),
     held: [kept('created_by', 'id name url created_at', ACCOUNTABILITY)],
     plain:
       'ecosystem_id kinds vendor_id program_ids secret secret_before secret_before_until secret_changed_at disabled disabled_at failing_since resting_until last_success_at job_id revision',
   },
   webhook_deliveries: {
-    title: { en: 'Messages to webhooks about the person', sp: 'Mensajes a webhooks sobre la persona' },
+    title: t('personalData.vendorPersonalData.webhookDeliveries.title'),
     held: [
       deleted(':person = ANY (t.person_ids)', 'id kind occurred_at', {
         withheld: 'person_ids payload response_body',
@@ -65,15 +54,12 @@ export const vendorPersonalData: PersonalData = {
       'ecosystem_id endpoint_id program_id created_at status attempts tries round_started_at next_attempt_at last_attempt_at response_status problem',
   },
   vendor_record_versions: {
-    title: {
-      en: 'Earlier versions of vendors’ records',
-      sp: 'Versiones anteriores de registros de proveedores',
-    },
+    title: t('personalData.vendorPersonalData.vendorRecordVersions.title'),
     held: VENDOR_RECORD('version change at'),
     plain: 'ecosystem_id record',
   },
   vendor_records: {
-    title: { en: 'Records of tutoring vendors', sp: 'Registros de proveedores de tutoría' },
+    title: t('personalData.vendorPersonalData.vendorRecords.title'),
     held: VENDOR_RECORD('record_id created_at updated_at deleted_at'),
     plain: 'ecosystem_id id vendor_id session_id version push_id',
   },

@@ -1,6 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 
 export interface Program {
   id: string;
@@ -32,35 +33,19 @@ export async function administeredProgram(actor: Actor, programId: string, db: T
 /** Like `administeredProgram`, but refuses a program whose roster browser is switched off. */
 export async function browsedProgram(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
   const program = await administeredProgram(actor, programId, db);
-  if (!program.dataBrowser)
-    throw new Conflict({
-      en: 'The roster browser is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
-      sp: 'El explorador de listas está desactivado en este programa. Actívelo en la configuración del programa, en «Herramientas».',
-    });
+  if (!program.dataBrowser) throw new Conflict(t('projections.theRosterBrowserIsSwitched'));
   return program;
 }
 
 /** Refuses changes in an archived program. */
 export function refuseArchived({ archived }: Program): void {
-  if (archived)
-    throw new Conflict({
-      en: 'This program is archived. Its records stay as they are until it is unarchived.',
-      sp: 'Este programa está archivado. Sus registros quedan como están mientras no se desarchive.',
-    });
+  if (archived) throw new Conflict(t('projections.thisProgramIsArchivedIts'));
 }
 
 /** Like `administeredProgram`, but refuses a program that is archived or has file upload switched off. */
 export async function openProgram(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
   const program = await administeredProgram(actor, programId, db);
-  if (program.archived)
-    throw new Conflict({
-      en: 'This program is archived. Nothing can be imported into it.',
-      sp: 'Este programa está archivado. No se puede importar nada en él.',
-    });
-  if (!program.fileUpload)
-    throw new Conflict({
-      en: 'File upload is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
-      sp: 'La subida de archivos está desactivada en este programa. Actívela en la configuración del programa, en «Herramientas».',
-    });
+  if (program.archived) throw new Conflict(t('projections.thisProgramIsArchivedNothing'));
+  if (!program.fileUpload) throw new Conflict(t('projections.fileUploadIsSwitchedOff'));
   return program;
 }

@@ -7,6 +7,7 @@ import type {
   MutationArchiveRosterRecordsArgs,
   RosterRecordKind,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { browsedProgram, refuseArchived } from '../projections/administered-program';
 
 const MOST = 200;
@@ -24,10 +25,7 @@ export async function archiveRosterRecords(
 ): Promise<ArchiveRosterRecordsPayload> {
   const ids = [...new Set(input.ids)];
   if (ids.length === 0 || ids.length > MOST)
-    throw new BadInput('input.ids', {
-      en: `Choose between 1 and ${MOST} records.`,
-      sp: `Elija entre 1 y ${MOST} registros.`,
-    });
+    throw new BadInput('input.ids', t('records.chooseBetween1AndRecords', { most: MOST }));
   const archived = input.archived ?? true;
   const table = tables[input.kind];
   return tenancy.within(actor, async (db) => {
@@ -39,11 +37,7 @@ export async function archiveRosterRecords(
       [db.ecosystemId, input.programId, ids],
     );
     if (rows.length < ids.length) throw new NotFound('record');
-    if (!archived && rows.some(({ ended }) => ended))
-      throw new Conflict({
-        en: 'The district’s own file has ended some of these records. They come back with its next file that has them.',
-        sp: 'El propio archivo del distrito dio por terminados algunos de estos registros. Vuelven con el próximo archivo que los tenga.',
-      });
+    if (!archived && rows.some(({ ended }) => ended)) throw new Conflict(t('records.theDistrictsOwnFileHas'));
     const changed = await db.query<{ id: string }>(
       `UPDATE roster.${table} SET archived_at = CASE WHEN $4 THEN $5::timestamptz END, updated_at = now()
        WHERE ecosystem_id = $1 AND program_id = $2 AND id = ANY ($3::uuid[]) AND (archived_at IS NOT NULL) <> $4 RETURNING id`,

@@ -1,4 +1,5 @@
 import type { RosterClass, RosterClassFilter, RosterClassSortField } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { RecordList } from './record-list';
 import { RecordConditions } from './record-query';
 
@@ -70,17 +71,17 @@ export const classList: RecordList<ClassRow, RosterClass, RosterClassFilter, Ros
     active: !row.gone && (row.start_date ?? today) <= today && (row.end_date ?? today) >= today,
     archived: row.gone,
   }),
-  fileName: { en: 'classes', sp: 'clases' },
+  fileName: t('records.classList.fileName'),
   csv: [
-    [{ en: 'Class', sp: 'Clase' }, ({ title }) => title],
-    [{ en: 'Identifier', sp: 'Identificador' }, ({ sourcedId }) => sourcedId],
-    [{ en: 'Course code', sp: 'Código del curso' }, ({ courseCode }) => courseCode ?? ''],
-    [{ en: 'Periods', sp: 'Horas de clase' }, ({ periods }) => list(periods)],
-    [{ en: 'School', sp: 'Escuela' }, ({ educationOrganizationName }) => educationOrganizationName ?? ''],
-    [{ en: 'Grades', sp: 'Grados' }, ({ gradeLevels }) => list(gradeLevels)],
-    [{ en: 'First day', sp: 'Primer día' }, ({ startDate }) => startDate ?? ''],
-    [{ en: 'Last day', sp: 'Último día' }, ({ endDate }) => endDate ?? ''],
-    [{ en: 'Teachers', sp: 'Docentes' }, ({ teacherNames }) => list(teacherNames)],
-    [{ en: 'Active', sp: 'Activa' }, ({ active }) => (active ? 'TRUE' : 'FALSE')],
+    [t('records.class'), ({ title }) => title],
+    [t('records.identifier'), ({ sourcedId }) => sourcedId],
+    [t('records.courseCode'), ({ courseCode }) => courseCode ?? ''],
+    [t('records.periods'), ({ periods }) => list(periods)],
+    [t('records.school'), ({ educationOrganizationName }) => educationOrganizationName ?? ''],
+    [t('records.grades'), ({ gradeLevels }) => list(gradeLevels)],
+    [t('records.firstDay'), ({ startDate }) => startDate ?? ''],
+    [t('records.lastDay'), ({ endDate }) => endDate ?? ''],
+    [t('records.teachers'), ({ teacherNames }) => list(teacherNames)],
+    [t('records.active'), ({ active }) => (active ? 'TRUE' : 'FALSE')],
   ],
 };

@@ -3,6 +3,7 @@ import type {
   EducationOrganizationFilter,
   EducationOrganizationSortField,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { RecordList } from './record-list';
 import { RecordConditions } from './record-query';
 
@@ -41,12 +42,12 @@ export const organizationList: RecordList<
     identifier: row.identifier,
     archived: row.gone,
   }),
-  fileName: { en: 'schools', sp: 'escuelas' },
+  fileName: t('records.organizationList.fileName'),
   csv: [
-    [{ en: 'School', sp: 'Escuela' }, ({ name }) => name],
-    [{ en: 'Type', sp: 'Tipo' }, ({ type }) => type ?? ''],
-    [{ en: 'Number', sp: 'Número' }, ({ identifier }) => identifier ?? ''],
-    [{ en: 'OneRoster identifier', sp: 'Identificador de OneRoster' }, (each) => each.oneRosterIdentifier],
-    [{ en: 'Evress partner', sp: 'Socio de Evress' }, ({ evressPartnerId }) => evressPartnerId ?? ''],
+    [t('records.school'), ({ name }) => name],
+    [t('records.type'), ({ type }) => type ?? ''],
+    [t('records.number'), ({ identifier }) => identifier ?? ''],
+    [t('records.onerosterIdentifier'), (each) => each.oneRosterIdentifier],
+    [t('records.evressPartner'), ({ evressPartnerId }) => evressPartnerId ?? ''],
   ],
 };

@@ -1,6 +1,7 @@
 import { BadInput } from '@lyceum/server/errors';
 import { foldedWords } from '@lyceum/server/free-text';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 
 const MOST_SEARCH = 100;
 const MOST_CHOICES = 200;
@@ -34,10 +35,7 @@ export class RecordConditions {
   choice(field: string, chosen: readonly string[] | null | undefined, sql: (value: string) => string): void {
     if (!chosen) return;
     if (chosen.length > MOST_CHOICES)
-      throw new BadInput(field, {
-        en: `Choose at most ${MOST_CHOICES}.`,
-        sp: `Elija como máximo ${MOST_CHOICES}.`,
-      });
+      throw new BadInput(field, t('records.chooseAtMost', { mostChoices: MOST_CHOICES }));
     this.add(sql(this.value(chosen)));
   }
 
@@ -63,10 +61,7 @@ export class RecordConditions {
 /** The folded words of a search text, as the tables store them. */
 export function wordsOf(search: string | null | undefined, field = 'filter.search'): string[] {
   if ((search?.length ?? 0) > MOST_SEARCH)
-    throw new BadInput(field, {
-      en: `Search for at most ${MOST_SEARCH} characters.`,
-      sp: `Busque como máximo ${MOST_SEARCH} caracteres.`,
-    });
+    throw new BadInput(field, t('records.searchForAtMostCharacters', { mostSearch: MOST_SEARCH }));
   return foldedWords(search, MOST_SEARCH);
 }
 

@@ -4,6 +4,7 @@ import type {
   RosterTeacherFilter,
   RosterTeacherSortField,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { RecordList } from './record-list';
 import { RecordConditions } from './record-query';
 
@@ -64,15 +65,15 @@ export const teacherList: RecordList<TeacherRow, RosterTeacher, RosterTeacherFil
       username: row.username,
       archived: row.gone,
     }),
-    fileName: { en: 'teachers', sp: 'docentes' },
+    fileName: t('records.teacherList.fileName'),
     csv: [
-      [{ en: 'Last name', sp: 'Apellidos' }, ({ lastName }) => lastName],
-      [{ en: 'First name', sp: 'Nombre' }, ({ firstName }) => firstName],
-      [{ en: 'Email', sp: 'Correo' }, ({ email }) => email ?? ''],
-      [{ en: 'Schools', sp: 'Escuelas' }, ({ schools }) => schools.map(({ name }) => name).join(', ')],
-      [{ en: 'Grades', sp: 'Grados' }, ({ gradeLevels }) => gradeLevels.join(', ')],
-      [{ en: 'Number', sp: 'Número' }, ({ identifier }) => identifier ?? ''],
-      [{ en: 'Identifier', sp: 'Identificador' }, ({ sourcedId }) => sourcedId],
-      [{ en: 'Username', sp: 'Usuario' }, ({ username }) => username ?? ''],
+      [t('records.lastName'), ({ lastName }) => lastName],
+      [t('records.firstName'), ({ firstName }) => firstName],
+      [t('records.email'), ({ email }) => email ?? ''],
+      [t('records.schools'), ({ schools }) => schools.map(({ name }) => name).join(', ')],
+      [t('records.grades'), ({ gradeLevels }) => gradeLevels.join(', ')],
+      [t('records.number'), ({ identifier }) => identifier ?? ''],
+      [t('records.identifier'), ({ sourcedId }) => sourcedId],
+      [t('records.username'), ({ username }) => username ?? ''],
     ],
   };

@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationAcceptSftpHostKeyArgs, SelfHostedSftpCredentials } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { nextRun, openFeed, savedServer, serverOf, serverView } from './sftp-servers';
 
 export async function acceptSFTPHostKey(
@@ -12,11 +13,7 @@ export async function acceptSFTPHostKey(
   return tenancy.within(actor, async (db) => {
     await openFeed(actor, programId, db);
     const saved = await savedServer(db, programId);
-    if (saved.offered_host_key !== fingerprint)
-      throw new Conflict({
-        en: 'The server has come with another key since. Test the connection, and compare the key anew.',
-        sp: 'El servidor se ha presentado con otra clave desde entonces. Pruebe la conexión y vuelva a comparar la clave.',
-      });
+    if (saved.offered_host_key !== fingerprint) throw new Conflict(t('selfHostedSftp.theServerHasComeWith'));
     await db.query(
       `UPDATE roster.sftp_servers SET host_key = $3, offered_host_key = NULL, failures = 0, failing_since = NULL,
          problem = NULL, next_run_at = $4 WHERE ecosystem_id = $1 AND program_id = $2`,

@@ -3,6 +3,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationFetchSftpFilesArgs, SelfHostedSftpCredentials } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { FETCH_JOB } from './fetch-run';
 import { nextRun, openFeed, savedServer, serverOf, serverView, type ServerRow } from './sftp-servers';
 
@@ -14,11 +15,7 @@ export async function fetchSFTPFiles(
   return tenancy.within(actor, async (db) => {
     await openFeed(actor, programId, db);
     const saved = await savedServer(db, programId);
-    if (!saved.host_key)
-      throw new Conflict({
-        en: 'Test the connection first: the server’s key is not known yet.',
-        sp: 'Pruebe antes la conexión: aún no se conoce la clave del servidor.',
-      });
+    if (!saved.host_key) throw new Conflict(t('selfHostedSftp.testTheConnectionFirstThe'));
     await enqueueFetch(db, saved, clock.now());
     return serverView(actor, await serverOf(db, programId));
   });

@@ -8,12 +8,13 @@ import type {
   SaveSftpCredentialsInput,
   SelfHostedSftpCredentials,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { problemTexts } from './sftp-problem';
 import { allowsInside, openFeed, sealPassword, serverOf, serverView } from './sftp-servers';
 
 const MOST_LETTERS = 255;
 const MOST_FOLDER = 1000;
-const FILL_IN: Words = { en: 'Please fill this in.', sp: 'Complete este campo.' };
+const FILL_IN: Words = t('selfHostedSftp.fillIn');
 
 export async function saveSFTPCredentials(
   actor: Actor,
@@ -27,10 +28,7 @@ export async function saveSFTPCredentials(
     const saved = await serverOf(db, programId, 'FOR NO KEY UPDATE OF s');
     const isElsewhere = !saved || saved.host !== next.host || saved.port !== next.port;
     if (!input.password && (isElsewhere || saved.username !== next.username))
-      throw new BadInput('input.password', FILL_IN, {
-        en: 'Type the password: a saved one is sent to no other server or user.',
-        sp: 'Escriba la contraseña: la guardada no se envía a otro servidor ni con otro usuario.',
-      });
+      throw new BadInput('input.password', FILL_IN, t('selfHostedSftp.typeThePasswordASaved'));
     const password = input.password ? sealPassword(input.password, next, services) : saved!.password;
     const beginsAnew = isElsewhere || saved.folder !== next.folder;
     await db.query(
@@ -73,10 +71,7 @@ export function checked(input: SaveSftpCredentialsInput, inside: boolean): Check
   const port = input.port ?? 22;
   const host = hostOf(input.url, inside);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new BadInput('input.port', {
-      en: 'Enter a port from 1 to 65535; SFTP mostly has 22.',
-      sp: 'Escriba un puerto de 1 a 65535; SFTP suele usar el 22.',
-    });
+    throw new BadInput('input.port', t('selfHostedSftp.enterAPortFrom1'));
   if (!username) throw new BadInput('input.username', FILL_IN);
   for (const [field, text, most] of [
     ['username', username, MOST_LETTERS],
@@ -84,10 +79,7 @@ export function checked(input: SaveSftpCredentialsInput, inside: boolean): Check
     ['folder', folder, MOST_FOLDER],
   ] as const)
     if (text.length > most || /\p{Cc}/u.test(text))
-      throw new BadInput(`input.${field}`, {
-        en: `Enter up to ${most} letters, without line breaks.`,
-        sp: `Escriba hasta ${most} letras, sin saltos de línea.`,
-      });
+      throw new BadInput(`input.${field}`, t('selfHostedSftp.enterUpToLettersWithout', { most }));
   return { host, port, username, folder };
 }
 
@@ -103,10 +95,7 @@ export function hostOf(url: string, inside: boolean): string {
   // Numbers are another notation of an IP address and would bypass the check.
   const isStrange = /^(\d+|0x[\da-f]+)(\.(\d+|0x[\da-f]+))*\.?$/.test(host);
   if (!isIP(host) && (!isName || isStrange))
-    throw new BadInput('input.url', {
-      en: 'Enter the server’s name alone: sftp.district.org. Port and folder have their own fields.',
-      sp: 'Escriba solo el nombre del servidor: sftp.distrito.org. El puerto y la carpeta tienen su propio campo.',
-    });
+    throw new BadInput('input.url', t('selfHostedSftp.enterTheServersNameAlone'));
   if (!inside && (isInside(host) || host === 'localhost'))
     throw new BadInput('input.url', problemTexts.PRIVATE_ADDRESS);
   return host;

@@ -5,6 +5,7 @@ import { seal, unseal } from '@lyceum/server/sealing';
 import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SelfHostedSftpCredentials, SftpProblem, SftpProblemCode } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { feedProgram } from '../feeds/feed-program';
 import type { Program } from '../projections/administered-program';
 import type { Target } from './remote-folder';
@@ -46,32 +47,20 @@ export async function serverOf(
 /** Refuses if nothing may be changed: the program is unknown, the source off, or the program archived. */
 export async function feedToChange(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
   const program = await feedProgram(actor, programId, 'SELF_HOSTED', db);
-  if (program.archived)
-    throw new Conflict({
-      en: 'This program is archived. Nothing is fetched for it, and its server stays as it is until it is unarchived.',
-      sp: 'Este programa está archivado. No se recoge nada para él y su servidor queda como está mientras no se desarchive.',
-    });
+  if (program.archived) throw new Conflict(t('selfHostedSftp.thisProgramIsArchivedNothing'));
   return program;
 }
 
 /** Refuses if nothing may be fetched: nothing may be changed, or file upload is off. */
 export async function openFeed(actor: Actor, programId: string, db: TenantDb): Promise<void> {
   const { fileUpload } = await feedToChange(actor, programId, db);
-  if (!fileUpload)
-    throw new Conflict({
-      en: 'File upload is switched off in this program. Switch it on in the program’s settings, under “Tools”.',
-      sp: 'La subida de archivos está desactivada en este programa. Actívela en la configuración del programa, en «Herramientas».',
-    });
+  if (!fileUpload) throw new Conflict(t('selfHostedSftp.fileUploadIsSwitchedOff'));
 }
 
 /** Like `serverOf` with a lock for changes; refuses if no server is saved. */
 export async function savedServer(db: TenantDb, programId: string): Promise<ServerRow> {
   const row = await serverOf(db, programId, 'FOR NO KEY UPDATE OF s');
-  if (!row)
-    throw new Conflict({
-      en: 'Save the district’s server first.',
-      sp: 'Guarde antes el servidor del distrito.',
-    });
+  if (!row) throw new Conflict(t('selfHostedSftp.saveTheDistrictsServerFirst'));
   return row;
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetAllStudentsBySchoolIdsExportArgs, RosterRecordsFile } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { MOST_ROWS, writeCsv } from '../records/record-list';
 import { readStudents, studentView } from './get-all-students-by-school-ids';
 
@@ -15,13 +16,13 @@ export async function getAllStudentsBySchoolIdsExport(
     services,
   );
   return writeCsv(actor, services, {
-    name: { en: 'students', sp: 'estudiantes' },
+    name: t('students.students'),
     columns: [
-      [{ en: 'Identifier', sp: 'Identificador' }, ({ identifier }) => identifier],
-      [{ en: 'School', sp: 'Escuela' }, ({ schools }) => schools[0]?.name ?? ''],
-      [{ en: 'School number', sp: 'Número de escuela' }, ({ schools }) => schools[0]?.identifier ?? ''],
-      [{ en: 'District', sp: 'Distrito' }, ({ schools }) => schools[0]?.districtName ?? ''],
-      [{ en: 'Grade', sp: 'Grado' }, ({ gradeLevels }) => gradeLevels.join(', ')],
+      [t('students.identifier'), ({ identifier }) => identifier],
+      [t('students.school'), ({ schools }) => schools[0]?.name ?? ''],
+      [t('students.schoolNumber'), ({ schools }) => schools[0]?.identifier ?? ''],
+      [t('students.district'), ({ schools }) => schools[0]?.districtName ?? ''],
+      [t('students.grade'), ({ gradeLevels }) => gradeLevels.join(', ')],
     ],
     items: rows.map(studentView),
     isCut: total > rows.length,

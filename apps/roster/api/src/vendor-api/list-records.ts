@@ -1,6 +1,7 @@
 import type { RecordPage } from '@lyceum/contracts/vendor-api';
 import type { Actor, Words } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import { vendorById } from '../vendors/subject';
 import { ownProgram } from './own-program';
 import { cut, pageOf } from './page';
@@ -14,7 +15,7 @@ export interface RecordsAsked {
   status?: string;
 }
 
-const WRONG_STATUS: Words = { en: 'Use pending, loaded or failed.', sp: 'Use pending, loaded o failed.' };
+const WRONG_STATUS: Words = t('vendorApi.wrongStatus');
 
 export function listRecords(
   actor: Actor,

@@ -1,12 +1,10 @@
 import type { Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import type { VendorRow } from '../vendors/subject';
 import { programTexts } from './row-texts';
 import { VendorApiRefusal } from './vendor-api-refusal';
 
-const MISSING: Words = {
-  en: 'Name one of your programs in program_id: GET /vendor/v1/vendor lists them.',
-  sp: 'Indique uno de sus programas en program_id: GET /vendor/v1/vendor los enumera.',
-};
+const MISSING: Words = t('vendorApi.missing');
 
 /** The program if it is the vendor's; otherwise refuses as for an unknown program. */
 export function ownProgram({ program_ids }: VendorRow, programId: string | undefined): string {

@@ -1,6 +1,7 @@
 import { LIMITS } from '@lyceum/contracts/vendor-api';
 import { encodeCursor, valuesOf } from '@lyceum/server/cursors';
 import { isUuid } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { VendorApiRefusal } from './vendor-api-refusal';
 
 export interface Page {
@@ -10,14 +11,8 @@ export interface Page {
 }
 
 const texts = {
-  limit: {
-    en: `Use a whole number from 1 to ${LIMITS.page}.`,
-    sp: `Use un número entero de 1 a ${LIMITS.page}.`,
-  },
-  cursor: {
-    en: 'Send the next_cursor of the page before as it was, or none for the first page.',
-    sp: 'Envíe el next_cursor de la página anterior tal cual, o ninguno para la primera página.',
-  },
+  limit: t('vendorApi.page.limit', { page: LIMITS.page }),
+  cursor: t('vendorApi.page.cursor'),
 };
 
 export function pageOf({ limit, cursor }: { limit?: string; cursor?: string }): Page {

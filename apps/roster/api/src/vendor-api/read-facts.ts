@@ -1,5 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import type { VendorRow } from '../vendors/subject';
 import type { Facts } from './decide-rows';
 import type { ReadRow, VendorProgram } from './read-row';
@@ -15,10 +16,7 @@ export function programsOf(db: TenantDb, vendor: VendorRow): Promise<VendorProgr
   );
 }
 
-const ARCHIVED: Words = {
-  en: 'The organization is archived: its records can be read, and nothing can be changed.',
-  sp: 'La organización está archivada: sus registros se pueden leer y no se puede cambiar nada.',
-};
+const ARCHIVED: Words = t('vendorApi.archived');
 
 /**
  * Serialises changes to vendors' records within an organization, because a session's state is read and numbered as a

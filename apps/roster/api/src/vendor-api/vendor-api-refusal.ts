@@ -1,5 +1,6 @@
 import type { Refusal } from '@lyceum/contracts/vendor-api';
 import type { Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 
 /** A refusal of a vendor's request, which the gateway answers. */
 export class VendorApiRefusal extends Error {
@@ -16,7 +17,4 @@ export class VendorApiRefusal extends Error {
   }
 }
 
-export const NO_RECORD: Words = {
-  en: 'You have no record of this identifier in your programs. GET /vendor/v1/records lists yours.',
-  sp: 'No tiene ningún registro con este identificador en sus programas. GET /vendor/v1/records enumera los suyos.',
-};
+export const NO_RECORD: Words = t('vendorApi.noRecord');

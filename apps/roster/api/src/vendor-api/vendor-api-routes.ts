@@ -3,6 +3,7 @@ import { LIMITS } from '@lyceum/contracts/vendor-api';
 import { systemActor, type Actor, type Language } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { InternalRoute, Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import { findVendorByKey } from '../vendors/subject';
 import { deleteRecord } from './delete-record';
 import { listLearners } from './list-learners';
@@ -27,10 +28,7 @@ interface Asked {
   body: unknown;
 }
 
-const WRONG_BATCH = {
-  en: `Send {"records": […]} with 1 to ${LIMITS.rows} records.`,
-  sp: `Envíe {"records": […]} con 1 a ${LIMITS.rows} registros.`,
-};
+const WRONG_BATCH = t('vendorApi.wrongBatch', { rows: LIMITS.rows });
 
 /**
  * A route that the gateway calls for a vendor's system. 404 without a body: the key is unknown or no longer valid; any

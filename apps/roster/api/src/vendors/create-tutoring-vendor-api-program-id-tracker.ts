@@ -5,6 +5,7 @@ import type {
   MutationCreateTutoringVendorApiProgramIdTrackerArgs,
   VendorTracker,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { createKey } from '../keys/subject';
 import { checkVendor, nameTaken, vendorViews, type VendorRow } from './vendor';
 import { VENDOR_KEYS } from './vendor-key';
@@ -26,10 +27,7 @@ export function createTutoringVendorApiProgramIdTracker(
         [db.ecosystemId],
       );
       if (count!.vendors >= MOST_VENDORS)
-        throw new Conflict({
-          en: `There are ${MOST_VENDORS} vendors already. Delete one that is no longer with you.`,
-          sp: `Ya hay ${MOST_VENDORS} proveedores. Elimine uno que ya no trabaje con ustedes.`,
-        });
+        throw new Conflict(t('vendors.thereAreVendorsAlreadyDelete', { mostVendors: MOST_VENDORS }));
       const [row] = await db.query<VendorRow>(
         `INSERT INTO roster.vendors (ecosystem_id, name, program_ids, created_by, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING *`,
         [db.ecosystemId, name, programIds, actor.userId, now],

@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRotateVendorApiKeyArgs, VendorTracker } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { overlapEnd, rotateKey } from '../keys/subject';
 import { vendorById, vendorViews } from './vendor';
 import { VENDOR_KEYS } from './vendor-key';
@@ -14,10 +15,9 @@ export function rotateVendorApiKey(
   const until = overlapEnd(input.overlapHours ?? 72, now);
   return tenancy.within(actor, async (db) => {
     const vendor = await vendorById(db, input.id, 'FOR UPDATE');
-    const key = await rotateKey(db, VENDOR_KEYS, vendor.id, { now, until }, (most) => ({
-      en: `${most} keys of this vendor are good. Revoke one, or let the others end at once.`,
-      sp: `Este proveedor tiene ${most} claves vigentes. Revoque una o termine las demás de inmediato.`,
-    }));
+    const key = await rotateKey(db, VENDOR_KEYS, vendor.id, { now, until }, (most) =>
+      t('vendors.keysOfThisVendorAre', { most }),
+    );
     await db.audit({
       action: 'rotate-vendor-api-key',
       subjectKind: 'vendor',

@@ -2,6 +2,7 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput, Conflict, isTaken, NotFound, PublicError } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { VendorTracker } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { readKeys } from '../keys/subject';
 import { VENDOR_KEYS } from './vendor-key';
 
@@ -17,24 +18,12 @@ export interface VendorRow {
 }
 
 export const vendorTexts = {
-  name: { en: 'Use 1 to 120 characters.', sp: 'Use de 1 a 120 caracteres.' },
-  programs: { en: 'Choose 1 to 100 programs.', sp: 'Elija de 1 a 100 programas.' },
-  program: {
-    en: 'One of these programs is not there. Choose again.',
-    sp: 'Uno de estos programas no existe. Elija de nuevo.',
-  },
-  archived: {
-    en: 'One of these programs is archived. Choose others.',
-    sp: 'Uno de estos programas está archivado. Elija otros.',
-  },
-  nameTaken: {
-    en: 'Another vendor has this name. Choose another one.',
-    sp: 'Otro proveedor tiene este nombre. Elija uno distinto.',
-  },
-  changed: {
-    en: 'Somebody has changed this vendor in the meantime. Look at what is there now.',
-    sp: 'Alguien cambió este proveedor mientras tanto. Revise lo que hay ahora.',
-  },
+  name: t('vendors.vendor.name'),
+  programs: t('vendors.vendor.programs'),
+  program: t('vendors.vendor.program'),
+  archived: t('vendors.vendor.archived'),
+  nameTaken: t('vendors.vendor.nameTaken'),
+  changed: t('vendors.vendor.changed'),
 } satisfies Record<string, Words>;
 
 /** Returns the vendor, locked if it will be changed. */

@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCreateWebhookEndpointArgs, WebhookEndpoint } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { auditedOf, checkEndpoint, endpointViews, type EndpointRow } from './endpoint';
 import { checkReceiverAddress } from './receiver-address';
 import { makeSecret, sealSecret } from './secret';
@@ -26,10 +27,7 @@ export async function createWebhookEndpoint(
       [db.ecosystemId],
     );
     if (count!.endpoints >= MOST_ENDPOINTS)
-      throw new Conflict({
-        en: `There are ${MOST_ENDPOINTS} endpoints already. Delete one that is no longer used.`,
-        sp: `Ya hay ${MOST_ENDPOINTS} destinos. Elimine uno que ya no se use.`,
-      });
+      throw new Conflict(t('webhooks.thereAreEndpointsAlreadyDelete', { mostEndpoints: MOST_ENDPOINTS }));
     const [row] = await db.query<EndpointRow>(
       `INSERT INTO roster.webhook_endpoints (ecosystem_id, id, name, url, kinds, vendor_id, program_ids, secret, secret_changed_at,
          created_by, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9) RETURNING *`,

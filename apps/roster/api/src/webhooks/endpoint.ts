@@ -2,6 +2,7 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound, PublicError } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { WebhookEndpoint, WebhookEndpointStatus, WebhookKind } from '../__generated__/resolvers';
+import { t } from '../i18n';
 
 const LONGEST_NAME = 120;
 const MOST_PROGRAMS = 100;
@@ -27,26 +28,14 @@ export interface EndpointRow {
 }
 
 const texts = {
-  name: { en: 'Use 1 to 120 characters.', sp: 'Use de 1 a 120 caracteres.' },
-  kinds: { en: 'Choose at least one event.', sp: 'Elija al menos un evento.' },
-  programs: { en: 'Choose 1 to 100 programs.', sp: 'Elija de 1 a 100 programas.' },
-  either: {
-    en: 'Leave out the programs: an endpoint of a vendor follows the vendor’s.',
-    sp: 'Deje los programas sin elegir: el destino de un proveedor sigue los del proveedor.',
-  },
-  vendor: { en: 'This vendor is not there. Choose again.', sp: 'Este proveedor no existe. Elija de nuevo.' },
-  program: {
-    en: 'One of these programs is not there. Choose again.',
-    sp: 'Uno de estos programas no existe. Elija de nuevo.',
-  },
-  archived: {
-    en: 'One of these programs is archived. Choose others.',
-    sp: 'Uno de estos programas está archivado. Elija otros.',
-  },
-  disabled: {
-    en: 'This endpoint is switched off. Switch it on first.',
-    sp: 'Este destino está desactivado. Actívelo antes.',
-  },
+  name: t('webhooks.endpoint.name'),
+  kinds: t('webhooks.endpoint.kinds'),
+  programs: t('webhooks.endpoint.programs'),
+  either: t('webhooks.endpoint.either'),
+  vendor: t('webhooks.endpoint.vendor'),
+  program: t('webhooks.endpoint.program'),
+  archived: t('webhooks.endpoint.archived'),
+  disabled: t('webhooks.endpoint.disabled'),
 } satisfies Record<string, Words>;
 
 /** Returns the endpoint, locked if it will be changed. */

@@ -5,27 +5,16 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { isInside, type Guard } from '@lyceum/server/outward';
 import type { SubgraphConfig } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 
 const LONGEST = 2000;
 const LOOKUP_MS = 3000;
 
 const texts = {
-  address: {
-    en: 'Enter an address like https://hooks.example.org/lyceum, of at most 2000 characters.',
-    sp: 'Escriba una dirección como https://hooks.example.org/lyceum, de 2000 caracteres como máximo.',
-  },
-  https: {
-    en: 'Enter an address that begins with https://. Messages are not sent without encryption.',
-    sp: 'Escriba una dirección que empiece con https://. Los mensajes no se envían sin cifrado.',
-  },
-  bare: {
-    en: 'Leave out the user name, the password and what follows #. Receivers know messages by their signature.',
-    sp: 'Quite el usuario, la contraseña y lo que sigue a #. Los receptores reconocen los mensajes por su firma.',
-  },
-  inside: {
-    en: 'The address belongs to a private network, which cannot be reached from here. Enter one that is reachable from the internet.',
-    sp: 'La dirección es de una red privada, a la que no se llega desde aquí. Escriba una accesible desde internet.',
-  },
+  address: t('webhooks.receiverAddress.address'),
+  https: t('webhooks.receiverAddress.https'),
+  bare: t('webhooks.receiverAddress.bare'),
+  inside: t('webhooks.receiverAddress.inside'),
 } satisfies Record<string, Words>;
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;

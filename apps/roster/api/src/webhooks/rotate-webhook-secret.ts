@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRotateWebhookSecretArgs, WebhookEndpoint } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { overlapEnd } from '../keys/subject';
 import { endpointById, endpointViews, type EndpointRow } from './endpoint';
 import { makeSecret, sealSecret } from './secret';
@@ -18,10 +19,7 @@ export async function rotateWebhookSecret(
   return tenancy.within(actor, async (db) => {
     const before = await endpointById(db, id, 'FOR NO KEY UPDATE');
     if (until && before.secret_before_until && before.secret_before_until > now)
-      throw new Conflict({
-        en: 'The secret before the present one is still used. Wait until that ends, or end it at once.',
-        sp: 'El secreto anterior al actual todavía se usa. Espere a que termine o termínelo de inmediato.',
-      });
+      throw new Conflict(t('webhooks.theSecretBeforeThePresent'));
     const [row] = await db.query<EndpointRow>(
       `UPDATE roster.webhook_endpoints SET secret = $3, secret_before = $4, secret_before_until = $5, secret_changed_at = $6
        WHERE ecosystem_id = $1 AND id = $2 RETURNING *`,

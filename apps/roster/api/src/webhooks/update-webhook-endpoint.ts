@@ -2,13 +2,11 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUpdateWebhookEndpointArgs, WebhookEndpoint } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { auditedOf, checkEndpoint, endpointById, endpointViews, type EndpointRow } from './endpoint';
 import { checkReceiverAddress } from './receiver-address';
 
-const CHANGED = {
-  en: 'Somebody has changed this endpoint in the meantime. Look at what is there now.',
-  sp: 'Alguien cambió este destino mientras tanto. Revise lo que hay ahora.',
-};
+const CHANGED = t('webhooks.changed');
 
 export async function updateWebhookEndpoint(
   actor: Actor,

@@ -5,12 +5,13 @@ import type {
   KeepDespiteRosterSyncAnswer,
   MutationKeepDespiteRosterSyncArgs,
 } from '../../__generated__/resolvers';
+import { t } from '../../i18n';
 import { administeredProgram, refuseArchived } from '../../projections/subject';
 import { lockSyncs } from '../plan/plan-row';
 import { restoreRecords } from './restore-records';
 
 const MOST = 200;
-const COUNT = { en: `Choose 1 to ${MOST} records.`, sp: `Elija de 1 a ${MOST} registros.` };
+const COUNT = t('syncs.count', { most: MOST });
 
 export function keepDespiteRosterSync(
   actor: Actor,

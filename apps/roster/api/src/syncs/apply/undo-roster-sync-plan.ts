@@ -3,6 +3,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationUndoRosterSyncPlanArgs, UndoRosterSyncPlanAnswer } from '../../__generated__/resolvers';
+import { t } from '../../i18n';
 import { administeredProgram, refuseArchived } from '../../projections/subject';
 import { lockedPlan } from '../decisions/locked-plan';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
@@ -12,14 +13,8 @@ import { undoLocked } from './undo-plan';
 
 const MOST_AT_ONCE = 20_000;
 
-const NOTHING: Words = {
-  en: 'Nothing of this plan is applied, so there is nothing to undo.',
-  sp: 'No se aplicó nada de este plan, así que no hay nada que deshacer.',
-};
-const LATER: Words = {
-  en: 'A later plan of this program was applied. Undo that one first.',
-  sp: 'Se aplicó un plan posterior de este programa. Deshaga primero ese.',
-};
+const NOTHING: Words = t('syncs.nothing');
+const LATER: Words = t('syncs.later');
 
 export function undoRosterSyncPlan(
   actor: Actor,

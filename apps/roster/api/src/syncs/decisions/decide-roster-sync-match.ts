@@ -7,19 +7,14 @@ import type {
   RosterSyncCounts,
   RosterSyncPlan,
 } from '../../__generated__/resolvers';
+import { t } from '../../i18n';
 import { administeredProgram, refuseArchived } from '../../projections/subject';
 import { planView } from '../lists/plan-view';
 import type { PlanRow } from '../plan/plan-row';
 import { lockedPlan, refuseDecided } from './locked-plan';
 
-const PEOPLE: Words = {
-  en: 'Choose teachers or students: other records are told by all that they say.',
-  sp: 'Elija docentes o estudiantes: los demás registros se reconocen por todo lo que dicen.',
-};
-const NO_MATCH: Words = {
-  en: 'There is nothing to decide on this row any more. Look at what became of it.',
-  sp: 'Ya no hay nada que decidir sobre esta fila. Revise qué fue de ella.',
-};
+const PEOPLE: Words = t('syncs.people');
+const NO_MATCH: Words = t('syncs.noMatch');
 
 interface Match {
   school: string;

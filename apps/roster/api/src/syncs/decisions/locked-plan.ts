@@ -1,6 +1,7 @@
 import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../../i18n';
 import { lockSyncs, deliveryPlanById, type PlanRow } from '../plan/plan-row';
 
 /** The plan if the actor administers its program; otherwise throws NotFound. */
@@ -18,10 +19,7 @@ export async function lockedPlan(actor: Actor, db: TenantDb, planId: string): Pr
   return (await deliveryPlanById(db, planId, 'FOR UPDATE'))!;
 }
 
-const DECIDED: Words = {
-  en: 'This plan no longer waits for a decision. Look at what became of it.',
-  sp: 'Este plan ya no espera una decisión. Revise qué fue de él.',
-};
+const DECIDED: Words = t('syncs.decided');
 
 export function refuseDecided({ status, replaced_by: replacedBy }: PlanRow): void {
   if (status !== 'WAITING') throw new Conflict(DECIDED, { field: 'status', status, replacedBy });

@@ -2,16 +2,14 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRejectRosterSyncPlanArgs, RosterSyncPlan } from '../../__generated__/resolvers';
+import { t } from '../../i18n';
 import { administeredProgram, refuseArchived } from '../../projections/subject';
 import { releaseFiles } from '../apply/release-files';
 import { planView } from '../lists/plan-view';
 import { lockedPlan, refuseDecided } from './locked-plan';
 
 const LONGEST = 500;
-const REASON = {
-  en: `Use at most ${LONGEST} characters.`,
-  sp: `Use como máximo ${LONGEST} caracteres.`,
-};
+const REASON = t('syncs.reason', { longest: LONGEST });
 
 export function rejectRosterSyncPlan(
   actor: Actor,

@@ -2,18 +2,13 @@ import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCompareRosterDeliveryArgs, RosterSyncPlan } from '../../__generated__/resolvers';
+import { t } from '../../i18n';
 import { openProgram } from '../../projections/subject';
 import { planView } from '../lists/plan-view';
 import { closeDelivery, isReading } from './delivery';
 
-const NONE: Words = {
-  en: 'No files of this source wait to be compared. Send the delivery first.',
-  sp: 'No hay archivos de esta fuente que comparar. Envíe primero la entrega.',
-};
-const READING: Words = {
-  en: 'Files of the delivery are still being read. Try again in a moment.',
-  sp: 'Aún se están leyendo archivos de la entrega. Inténtelo de nuevo en un momento.',
-};
+const NONE: Words = t('syncs.none');
+const READING: Words = t('syncs.reading');
 
 export function compareRosterDelivery(
   actor: Actor,

@@ -3,6 +3,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationUndoImportArgs, UndoImportAnswer } from '../../__generated__/resolvers';
+import { t } from '../../i18n';
 import { administeredImport, type ImportJobRow } from '../../imports/subject';
 import { administeredProgram, refuseArchived } from '../../projections/subject';
 import { isLarge } from '../apply/undo-roster-sync-plan';
@@ -10,22 +11,10 @@ import { undoLocked } from '../apply/undo-plan';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
 import { lockSyncs, planById } from '../plan/plan-row';
 
-const NOTHING: Words = {
-  en: 'Nothing of this import can be undone: it is not loaded, it changed nothing, or it brought sessions, which stay.',
-  sp: 'No hay nada de esta importación que se pueda deshacer: no está cargada, no cambió nada o trajo sesiones, que se quedan.',
-};
-const LATER_PLAN: Words = {
-  en: 'A later sync plan of this program was applied. Undo that one first.',
-  sp: 'Se aplicó un plan de sincronización posterior de este programa. Deshaga primero ese.',
-};
-const laterImport = (name: string): Words => ({
-  en: `The later import of “${name}” changed the roster too. Undo that one first.`,
-  sp: `La importación posterior de «${name}» también cambió los registros. Deshaga primero esa.`,
-});
-const sessionsOf = (name: string): Words => ({
-  en: `Sessions of “${name}” were imported since, and they are held with students whom this import added. They stay, so it stays.`,
-  sp: `Después se importaron las sesiones de «${name}», que son de estudiantes que esta importación agregó. Se quedan, y por eso esta también.`,
-});
+const NOTHING: Words = t('syncs.nothing2');
+const LATER_PLAN: Words = t('syncs.laterPlan');
+const laterImport = (name: string): Words => t('syncs.theLaterImportOfChanged', { name });
+const sessionsOf = (name: string): Words => t('syncs.sessionsOfWereImportedSince', { name });
 
 export function undoImport(
   actor: Actor,

@@ -6,6 +6,7 @@ import type {
   RosterSyncSource,
   SaveRosterSyncSourceInput,
 } from '../../__generated__/resolvers';
+import { t } from '../../i18n';
 import { administeredProgram, refuseArchived } from '../../projections/subject';
 import { sourceOf, sourceViews } from './sync-source';
 
@@ -19,22 +20,16 @@ const BOUNDS = {
   lateAfterHours: [1, 2160],
 } as const;
 
-const CHANGED: Words = {
-  en: 'Somebody has changed these settings in the meantime. Look at what is there now.',
-  sp: 'Alguien cambió esta configuración mientras tanto. Revise lo que hay ahora.',
-};
+const CHANGED: Words = t('syncs.changed');
 
-const DAY: Words = {
-  en: 'Give both days as MM-DD, such as 06-01, or neither.',
-  sp: 'Indique ambos días como MM-DD, por ejemplo 06-01, o ninguno.',
-};
+const DAY: Words = t('syncs.day');
 
 /** Throws for the first field that is out of bounds. */
 function check(input: SaveRosterSyncSourceInput): void {
   for (const [field, [least, most]] of Object.entries(BOUNDS)) {
     const value = input[field as keyof typeof BOUNDS];
     if (value === null || value === undefined || (value >= least && value <= most)) continue;
-    const words = { en: `Use ${least} to ${most}.`, sp: `Use de ${least} a ${most}.` };
+    const words = t('syncs.useTo', { least, most });
     throw new BadInput(`input.${field}`, words, words);
   }
   const { frozenFrom, frozenUntil } = input;
