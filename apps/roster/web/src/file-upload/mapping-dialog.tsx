@@ -7,7 +7,7 @@ import { MappingColumns } from './mapping-columns';
 import { mappingOf, missingOf, pickColumn, picksOf, valueKey } from './mapping-picks';
 import { MappingValues } from './mapping-values';
 import type { ImportTemplateInfo } from './recognise-file';
-import { inspectAgain, type InspectedFile } from './use-inspections';
+import { requestInspection, type InspectedFile } from './use-inspections';
 
 /** A file whose columns a person has mapped. */
 export interface MappedFile extends InspectedFile {
@@ -111,7 +111,7 @@ function useMapping(
     setError(undefined);
     try {
       const asked = { programId, file: uploaded, templateId, ...(mapping ? { mapping } : {}) };
-      return await inspectAgain(client, asked);
+      return await requestInspection(client, asked);
     } catch (cause) {
       setError(cause);
       return null;

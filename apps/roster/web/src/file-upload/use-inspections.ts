@@ -29,7 +29,7 @@ interface Asked {
   mapping?: ImportMappingInput;
 }
 
-export async function inspectAgain(client: Client, input: Asked): Promise<ImportInspectionFragment> {
+export async function requestInspection(client: Client, input: Asked): Promise<ImportInspectionFragment> {
   const { data } = await client.mutate({ mutation: InspectImportFileDocument, variables: { input } });
   return data!.inspectImportFile;
 }
@@ -57,7 +57,7 @@ export function useInspections(programId: string) {
       );
     try {
       const uploaded = await putFile(client, { file, programId }, { signal: abort.signal, onProgress });
-      const inspection = await inspectAgain(client, { programId, file: uploaded, templateId });
+      const inspection = await requestInspection(client, { programId, file: uploaded, templateId });
       return abort.signal.aborted ? null : { uploaded, inspection };
     } catch (error) {
       return abort.signal.aborted ? null : { problem: errorText(error) };

@@ -72,7 +72,7 @@ export function OneRosterSection({ programId, archived }: OneRosterSectionProps)
       {server.exists ? (
         <Stack gap="md">
           {fetching.error ? <ErrorState error={fetching.error} variant="inline" /> : null}
-          <Trouble server={server} />
+          <FetchProblemAlert server={server} />
           <Facts server={server} archived={archived} />
           {archived ? null : <ConnectionTest programId={programId} onTested={refresh} />}
         </Stack>
@@ -139,7 +139,11 @@ function Facts({ server, archived }: { server: OneRosterServerFragment; archived
   );
 }
 
-function Trouble({ server: { problem, failures, failingSince } }: { server: OneRosterServerFragment }) {
+function FetchProblemAlert({
+  server: { problem, failures, failingSince },
+}: {
+  server: OneRosterServerFragment;
+}) {
   const t = useT();
   const format = useFormat();
   if (!problem) return null;

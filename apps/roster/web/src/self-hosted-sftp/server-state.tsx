@@ -74,7 +74,7 @@ export function ServerState({ programId, server, archived, onChanged, onRemoved 
     >
       <Stack gap="md">
         {fetching.error ? <ErrorState error={fetching.error} variant="inline" /> : null}
-        <Trouble server={server} />
+        <FetchProblemAlert server={server} />
         {server.offeredHostKeyFingerprint ? (
           <ChangedKey programId={programId} server={server} archived={archived} onChanged={onChanged} />
         ) : null}
@@ -119,7 +119,9 @@ export function ServerState({ programId, server, archived, onChanged, onRemoved 
   );
 }
 
-function Trouble({ server: { problem, failures, failingSince } }: Pick<ServerStateProps, 'server'>) {
+function FetchProblemAlert({
+  server: { problem, failures, failingSince },
+}: Pick<ServerStateProps, 'server'>) {
   const t = useT();
   const format = useFormat();
   if (!problem) return null;
