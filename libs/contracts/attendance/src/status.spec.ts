@@ -5,7 +5,7 @@ const status = fc.constantFrom(...ATTENDANCE_STATUSES);
 const scheduled = fc.integer({ min: 1, max: 480 });
 
 describe('the register’s statuses and their minutes', () => {
-  it('agree: a mark fits, whichever status and minutes missed it is made from', () => {
+  it('agree for any status and missed minutes that a mark is made from', () => {
     fc.assert(
       fc.property(status, scheduled, fc.integer({ min: -50, max: 900 }), (given, length, missed) => {
         const mark = markOf(given, length, missed);
@@ -15,7 +15,7 @@ describe('the register’s statuses and their minutes', () => {
     );
   });
 
-  it('agree after any minutes: none are ABSENT or EXCUSED, all PRESENT, a part never', () => {
+  it('agree after any correction of minutes: none give ABSENT or EXCUSED, all give PRESENT, a part gives neither', () => {
     fc.assert(
       fc.property(status, scheduled, fc.nat(480), (given, length, minutes) => {
         const mark = remarked({ status: given }, minutes, length);
@@ -28,7 +28,7 @@ describe('the register’s statuses and their minutes', () => {
     );
   });
 
-  it('stand in the ledger and come back as they were', () => {
+  it('survive a round trip through the ledger', () => {
     fc.assert(
       fc.property(status, scheduled, fc.nat(480), (given, length, missed) => {
         const mark = markOf(given, length, missed);
@@ -39,12 +39,12 @@ describe('the register’s statuses and their minutes', () => {
     );
   });
 
-  it('call 30 of 45 minutes late, not absent, whatever the reason was', () => {
+  it('report 30 of 45 minutes as late, not absent, whatever the reason', () => {
     for (const reason of ['ABSENT', 'EXCUSED', 'OTHER', null]) expect(statusOf(30, 15, reason)).toBe('LATE');
     expect(statusOf(30, 15, 'LEFT_EARLY')).toBe('LEFT_EARLY');
   });
 
-  it('say nothing of a learner whose session had no tutor or was cancelled', () => {
+  it('are null for a learner whose session had no tutor or was cancelled', () => {
     for (const reason of ['NO_TUTOR', 'CANCELLED_BY_LEADER', 'CANCELLED_BY_LEARNER'])
       expect(statusOf(0, 45, reason)).toBeNull();
   });

@@ -1,10 +1,10 @@
-/** What a register says of one learner in one session. */
+/** Attendance of one learner in one session. */
 export const ATTENDANCE_STATUSES = ['PRESENT', 'LATE', 'LEFT_EARLY', 'ABSENT', 'EXCUSED'] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 
 /**
- * A status with its minutes. PRESENT: all minutes of the session. LATE and LEFT_EARLY: some, neither none nor all. ABSENT and
- * EXCUSED: none.
+ * A status with its minutes. PRESENT: all minutes of the session. LATE and LEFT_EARLY: more than none and fewer than
+ * all. ABSENT and EXCUSED: none.
  */
 export interface AttendanceMark {
   status: AttendanceStatus;
@@ -12,7 +12,7 @@ export interface AttendanceMark {
   minutesPresent: number;
 }
 
-/** Minutes that LATE and LEFT_EARLY miss until somebody says how many. */
+/** Minutes that LATE and LEFT_EARLY miss by default. */
 export const USUAL_MINUTES_MISSED = 5;
 
 export function isAttendanceStatus(value: unknown): value is AttendanceStatus {
@@ -22,8 +22,8 @@ export function isAttendanceStatus(value: unknown): value is AttendanceStatus {
 const isPartial = (status: AttendanceStatus) => status === 'LATE' || status === 'LEFT_EARLY';
 
 /**
- * The mark that a status gives in a session of `scheduled` minutes; `missed` counts for LATE and LEFT_EARLY alone, and is brought
- * into their bounds. A session of one minute has no part to miss: these statuses are PRESENT there.
+ * The mark of a status in a session of `scheduled` minutes. `missed` applies only to LATE and LEFT_EARLY and is clamped
+ * to their bounds. In a session of one minute, where no part can be missed, these statuses become PRESENT.
  */
 export function markOf(
   status: AttendanceStatus,
@@ -36,7 +36,9 @@ export function markOf(
   return { status, minutesPresent: scheduled - bounded };
 }
 
-/** The mark with other minutes: its status stays where they allow it, else the nearest one that they do. */
+/**
+ * The mark with other minutes: it keeps its status if they allow it, otherwise it gets the nearest status that they do.
+ */
 export function remarked(
   { status }: Pick<AttendanceMark, 'status'>,
   minutesPresent: number,
@@ -48,20 +50,20 @@ export function remarked(
   return { status: isPartial(status) ? status : 'LATE', minutesPresent: minutes };
 }
 
-/** Whether the minutes are those of the status. */
+/** Whether the status allows the minutes. */
 export function fits({ status, minutesPresent }: AttendanceMark, scheduled: number): boolean {
   const after = remarked({ status }, minutesPresent, scheduled);
   return after.status === status && after.minutesPresent === minutesPresent;
 }
 
-/** The ledger's reason for the minutes that the mark loses; null where it loses none. */
+/** The ledger's reason for the minutes that the mark loses; null when it loses none. */
 export function lostReasonOf(status: AttendanceStatus): Exclude<AttendanceStatus, 'PRESENT'> | null {
   return status === 'PRESENT' ? null : status;
 }
 
 /**
- * The status of what a ledger holds: 30 of 45 minutes are LATE or LEFT_EARLY whatever the reason says. Null where the learner
- * was not the cause that all minutes were lost (no tutor came, the session was cancelled).
+ * The status of a ledger entry: 30 of 45 minutes are LATE or LEFT_EARLY whatever the reason. Null when all minutes were
+ * lost for a reason other than the learner (no tutor came, the session was cancelled).
  */
 export function statusOf(
   present: number,

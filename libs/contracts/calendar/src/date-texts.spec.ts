@@ -43,7 +43,7 @@ it.each([
   expect(en.fullDay(day)).toContain(` ${ordinal}, 2026`);
 });
 
-it('writes spans of days and of hours, also past midnight', () => {
+it('writes ranges of days and of hours, also past midnight', () => {
   expect(en.span('2026-11-02', '2026-11-02')).toBe('Nov 2, 2026');
   expect(en.span('2026-11-02', '2026-11-08')).toBe('Nov 2 – 8, 2026');
   expect(en.timeSpan(at, '2026-11-22T00:05:00Z')).toBe('4:05 – 5:05 PM');
@@ -51,7 +51,7 @@ it('writes spans of days and of hours, also past midnight', () => {
   expect(en.timeSpan('2026-11-22T06:30:00Z', '2026-11-22T07:30:00Z')).toBe('11:30 PM – 12:30 AM');
 });
 
-it('takes a day without a time as that day in every zone', () => {
+it('reads a date without a time as that date in every zone', () => {
   expect(en.date('2026-11-21')).toBe('Nov 21, 2026');
   expect(dateTexts('en', 'Pacific/Auckland').day('2026-11-21')).toBe('Sat, Nov 21');
 });

@@ -1,31 +1,31 @@
 type Language = 'en' | 'sp';
 type Instant = string | number | Date;
 
-/** One way of writing for each kind of date. */
+/** One format for each use of a date. */
 export interface DateTexts {
-  /** The day that a page or a part of a list is about: `Tuesday, December 8th, 2026`, `martes, 8 de diciembre de 2026`. */
+  /** The date of a page or of a group in a list: `Tuesday, December 8th, 2026`, `martes, 8 de diciembre de 2026`. */
   fullDay(value: Instant): string;
-  /** A day that is near, as those of sessions and deadlines: `Tue, Dec 8`, `mar, 8 dic`; with its year half a year away. */
+  /** A near date, as of sessions and deadlines: `Tue, Dec 8`, `mar, 8 dic`; with the year when half a year away. */
   day(value: Instant): string;
-  /** A day that is far or stands in a record: `Dec 8, 2026`, `8 dic 2026`. */
+  /** A distant date, or one in a record: `Dec 8, 2026`, `8 dic 2026`. */
   date(value: Instant): string;
-  /** From one day to another, both included: `Oct 19 – Nov 29, 2026`, `19 oct – 29 nov 2026`. */
+  /** Both days included: `Oct 19 – Nov 29, 2026`, `19 oct – 29 nov 2026`. */
   span(first: Instant, last: Instant): string;
   /** `4:15 PM`, `4:15 p.m.` */
   time(value: Instant): string;
   /** `4:00 – 5:00 PM`, `4:00 – 5:00 p.m.` */
   timeSpan(start: Instant, end: Instant): string;
-  /** A day and a time: `Tue, Dec 8, 4:15 PM`. */
+  /** Date and time: `Tue, Dec 8, 4:15 PM`. */
   moment(value: Instant): string;
-  /** A moment in a document that is kept: `Dec 8, 2026, 4:15 PM`. */
+  /** Date and time in a document that is archived: `Dec 8, 2026, 4:15 PM`. */
   record(value: Instant): string;
   /** `December 2026`, `diciembre de 2026` */
   month(value: Instant): string;
-  /** Below a chart's columns: `Dec 8`, `8 dic`. */
+  /** Label of a chart column: `Dec 8`, `8 dic`. */
   dayAndMonth(value: Instant): string;
 }
 
-/** Spanish days without the "de" that `es-US` puts into some of them; the clock of the United States. */
+/** `es` for dates, because `es-US` adds "de" to some of them; the 12-hour clock of the United States for times. */
 const DAYS = { en: 'en-US', sp: 'es' } as const;
 const CLOCKS = { en: 'en-US', sp: 'es-US' } as const;
 
@@ -34,19 +34,19 @@ const FULL_DAY = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeri
 const FAR_DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const CLOCK = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
-/** Half a year: a day without a year is the nearest one of that name. */
+/** Half a year: a date without year is the nearest one with that day and month. */
 const NEAR_MS = 183 * 86_400_000;
 
 let now = () => Date.now();
 
-/** For tests: dates are written as on that day, whenever the test runs. */
+/** For tests: fixes the day that decides whether a date is written with its year. */
 export function writeDatesAsOf(at: number): void {
   now = () => at;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** To make a format costs far more than to use it. */
+/** Cached, because creating a formatter costs far more than using it. */
 function formatOf(
   locale: string,
   timeZone: string,
@@ -58,14 +58,14 @@ function formatOf(
   return known;
 }
 
-/** Fonts and mail readers show some of the spaces that ICU writes as boxes. */
+/** Replaces special spaces of ICU, which some fonts and mail programs show as boxes. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ').replace(/ ?– ?/g, ' – ');
 
 const isDay = (value: Instant) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 const made = new Map<string, DateTexts>();
 
-/** Dates as a reader of that language writes them, on the clock of a zone: the same on screens and in mails. */
+/** Formats dates for a language and a time zone, the same on screens and in mails. */
 export function dateTexts(language: Language, timeZoneId: string): DateTexts {
   const key = `${language} ${timeZoneId}`;
   let texts = made.get(key);
@@ -78,7 +78,7 @@ const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (day: string) => `${day}${ENDINGS[ORDINALS.select(Number(day))] ?? 'th'}`;
 
 function makeTexts(language: Language, timeZoneId: string): DateTexts {
-  // A date without a time (`2026-11-21`) means that day everywhere, so it is read and written in UTC.
+  // A date without time (`2026-11-21`) means that date in every zone, so it is parsed and formatted in UTC.
   const write = (locale: string, options: Intl.DateTimeFormatOptions) => (value: Instant) =>
     plain(formatOf(locale, isDay(value) ? 'UTC' : timeZoneId, options).format(new Date(value)));
   const nearDay = write(DAYS[language], NEAR_DAY);
@@ -105,7 +105,7 @@ function makeTexts(language: Language, timeZoneId: string): DateTexts {
         ? `${date(first)} – ${date(last)}`
         : range(DAYS[language], isDay(first) ? 'UTC' : timeZoneId, FAR_DAY, first, last),
     time,
-    // Past midnight `formatRange` would write out both dates; the times alone are what a span of hours says.
+    // For a range past midnight, `formatRange` would add both dates; only the times are wanted.
     timeSpan: (start, end) =>
       isSameDay(start, end)
         ? range(CLOCKS[language], timeZoneId, CLOCK, start, end)
@@ -117,7 +117,7 @@ function makeTexts(language: Language, timeZoneId: string): DateTexts {
   };
 }
 
-/** A weekday, 0 is Sunday: `Monday`, `lunes`. */
+/** Name of a weekday, 0 is Sunday: `Monday`, `lunes`. */
 export function weekdayName(
   day: number,
   language: Language,
@@ -127,7 +127,7 @@ export function weekdayName(
   return format.format(new Date(Date.UTC(2026, 1, 1 + day)));
 }
 
-/** A month, 1 to 12: `November`, `noviembre`. */
+/** Name of a month, 1 to 12: `November`, `noviembre`. */
 export function monthName(month: number, language: Language): string {
   return formatOf(DAYS[language], 'UTC', { month: 'long' }).format(new Date(Date.UTC(2026, month - 1, 1)));
 }

@@ -12,14 +12,14 @@ const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-3
 describe('today', () => {
   const evening = new Date('2026-11-27T00:30:00Z');
 
-  it('is the day of the first who says where they are', () => {
+  it('is the date in the first zone that is known', () => {
     expect(today(evening, { timeZoneId: 'America/Denver' }, { timeZoneId: 'Asia/Tokyo' })).toBe('2026-11-26');
     expect(today(evening, { timeZoneId: null }, { timeZoneId: 'America/Denver' })).toBe('2026-11-26');
     expect(today(evening, {}, null, { timeZoneId: 'Asia/Tokyo' })).toBe('2026-11-27');
     expect(today(evening, {})).toBe('2026-11-27');
   });
 
-  it('begins at the first instant of the day, and ends with the last before the next', () => {
+  it('begins at the first instant of the date, and ends with the last one before the next date', () => {
     fc.assert(
       fc.property(zones, days, (timeZoneId, day) => {
         const begin = startOfDay(day, timeZoneId);
@@ -29,7 +29,7 @@ describe('today', () => {
     );
   });
 
-  it('is never more than a day from the date in UTC', () => {
+  it('is at most one day from the date in UTC', () => {
     fc.assert(
       fc.property(zones, instants, (zone, at) => {
         const apart = dayNumber(dayIn(zone, at)) - dayNumber(dayIn('UTC', at));
@@ -39,7 +39,7 @@ describe('today', () => {
   });
 });
 
-it('counts days and months across years and leap days', () => {
+it('adds days and months across years and leap days', () => {
   expect([addDays('2028-02-28', 1), addDays('2026-12-31', 1), addDays('2026-01-01', -1)]).toEqual([
     ...['2028-02-29', '2027-01-01', '2025-12-31'],
   ]);

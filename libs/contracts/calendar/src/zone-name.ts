@@ -1,8 +1,8 @@
 type Language = 'en' | 'sp';
 
 /**
- * Places that people call otherwise than their IANA city, by that city: one name, or English and Spanish. A zone that is
- * its country's only one has the country's name.
+ * Names of places that people do not call by the city in the IANA name: one name, or English and Spanish. A country's
+ * only zone has the country's name.
  */
 const PLACES: Record<string, string | readonly [en: string, sp: string]> = {
   New_York: ['New York', 'Nueva York'],
@@ -56,14 +56,14 @@ const PLACES: Record<string, string | readonly [en: string, sp: string]> = {
   Sydney: ['Sydney', 'Sídney'],
 };
 
-/** The place whose clock a zone is, of an IANA name: "New York", "Nueva York". */
+/** The place of an IANA zone: "New York", "Nueva York". */
 function zonePlace(timeZoneId: string, language: Language): string {
   const city = timeZoneId.slice(timeZoneId.lastIndexOf('/') + 1);
   const place = PLACES[city] ?? city.replaceAll('_', ' ');
   return typeof place === 'string' ? place : place[language === 'sp' ? 1 : 0];
 }
 
-/** A zone inside a sentence, of an IANA name: "Denver time", "hora de Denver"; "UTC", "hora UTC". */
+/** Name of an IANA zone inside a sentence: "Denver time", "hora de Denver"; "UTC", "hora UTC". */
 export function zoneName(timeZoneId: string, language: Language): string {
   const place = zonePlace(timeZoneId, language);
   if (timeZoneId.includes('/') && !timeZoneId.startsWith('Etc/'))

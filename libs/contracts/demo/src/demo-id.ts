@@ -1,4 +1,4 @@
-/** Ids of the demo data are written out by rule, so that every domain's loader names the same things. */
+/** Ids of demo data follow a rule, so that the loaders of all domains use the same ids. */
 const GROUPS = {
   ecosystem: 'ec0',
   program: 'b20',
@@ -10,7 +10,7 @@ const GROUPS = {
 
 export type DemoGroup = keyof typeof GROUPS;
 
-/** The id of the n-th thing of a group (0 to 65535): a UUID that is the same on every machine. */
+/** The UUID of the nth thing of a group (0 to 65535); the same on every machine. */
 export function demoId(group: DemoGroup, n: number): string {
   return `01990000-0000-7000-8${GROUPS[group]}-00000000${n.toString(16).padStart(4, '0')}`;
 }

@@ -17,14 +17,14 @@ export interface DemoEcosystem {
   defaultLanguage: 'en' | 'sp';
   timeZoneId: string;
   terms: { en: DemoTerms; sp: DemoTerms };
-  /** Left out where nobody earns by sessions. */
+  /** Absent where leaders earn nothing. */
   tutorPayoutsConfig?: {
     enabled: boolean;
     payoutResponsibility: 'ECOSYSTEM';
     tutorPayoutRate: string;
     setWageEnabled: boolean;
   };
-  /** Left out where sessions cost nothing. */
+  /** Absent where sessions cost nothing. */
   payments?: {
     enabled: boolean;
     payer: 'FAMILY';
@@ -41,7 +41,7 @@ export interface DemoProgram {
   ecosystemId: string;
   name: string;
   shortName: string;
-  /** Minutes that each learner is to have in a week. */
+  /** Target of minutes per learner and week. */
   weeklyMinutesTarget: number | null;
 }
 

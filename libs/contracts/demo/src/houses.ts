@@ -1,15 +1,15 @@
 import { demoEcosystems, demoPrograms, demoSchools, demoSubjects } from './ecosystems';
 
-/** An organisation's people by name; `people.ts` makes persons of them. */
+/** An organization with the names of its people; `people.ts` adds ids, accounts and roles. */
 export interface House {
   /** Offset of its people's ids. */
   base: number;
   ecosystem: { id: string; shortName: string; timeZoneId: string; defaultLanguage: 'en' | 'sp' };
   programs: string[];
   schools: string[];
-  /** Names in the order of `people`, then the further learners and leaders without a sign-in. */
+  /** Names in the order of `people`, followed by further learners and leaders without a sign-in. */
   names: Record<AccountName, [string, string]>;
-  /** What leaders say of themselves. */
+  /** What leaders write about themselves. */
   profiles: Partial<
     Record<AccountName, { bio: string; languagesSpoken: string[]; preferredSubjectIds: string[] }>
   >;

@@ -1,4 +1,4 @@
-/** The cast of the demo data: which ecosystems, programs, schools, subjects and people there are, with their ids. */
+/** Ids and names of the demo data: ecosystems, programs, schools, subjects and people. */
 export * from './demo-id';
 export * from './ecosystems';
 export * from './people';

@@ -11,7 +11,7 @@ export interface DemoPerson {
   /** Id of `User`. */
   userId: string;
   ecosystemId: string;
-  /** Null: nobody has invited this person, there is no sign-in. */
+  /** Null: the person has no account because nobody has invited them. */
   account: { id: string; email: string } | null;
   firstName: string;
   lastName: string;
@@ -22,16 +22,16 @@ export interface DemoPerson {
   ecosystemRoles: { role: EcosystemRole; supportedSchoolIds: string[] }[];
   programRoles: { programId: string; role: ProgramRole }[];
   profileTypes: string[];
-  /** What leaders say of themselves. */
+  /** What leaders write about themselves. */
   bio?: string;
-  /** Codes. */
+  /** Language codes. */
   languagesSpoken?: string[];
   preferredSubjectIds?: string[];
-  /** What the other person is to this one. */
+  /** `relationship`: what the other person is to this one. */
   familyConnections: { userId: string; relationship: 'PARENT' | 'CHILD' }[];
 }
 
-/** Of every demo account. */
+/** Password of every demo account. */
 export const DEMO_PASSWORD = 'lyceum-demo-2026';
 
 const operator: DemoPerson = {
@@ -65,7 +65,7 @@ type Parts = Partial<
   >
 >;
 
-/** What the holder of each account is in its ecosystem. */
+/** Roles, programs and schools of each account's holder. */
 function partsOf(name: AccountName, { base, programs, schools }: House): Parts {
   const person = (account: AccountName) => demoId('person', base + accountNames.indexOf(account));
   const ecosystemRole = (role: EcosystemRole, supportedSchoolIds: string[] = []) => [
@@ -137,7 +137,9 @@ function makePerson(
   };
 }
 
-/** Everybody of a house by account name, then those without a sign-in, spread over programs, schools and grades. */
+/**
+ * People of an organization by account name, and those without an account, spread over programs, schools and grades.
+ */
 function peopleOf(house: House) {
   const accounts = Object.fromEntries(
     accountNames.map((name, n) => [
@@ -170,14 +172,14 @@ function peopleOf(house: House) {
 const riverside = peopleOf(riversideHouse);
 const brightpath = peopleOf(brightpathHouse);
 
-/** The people with a sign-in, by ecosystem and account name: `demoAccounts.riverside.tutor.userId`. */
+/** People with an account, by ecosystem and account name: `demoAccounts.riverside.tutor.userId`. */
 export const demoAccounts = {
   riverside: riverside.accounts,
   brightpath: brightpath.accounts,
   admin: { operator },
 };
 
-/** People without a sign-in, for groups and lists: learners and leaders of every program of their ecosystem. */
+/** People without an account, for groups and lists: learners and leaders of every program of their ecosystem. */
 export const demoExtras = {
   riverside: { learners: riverside.learners, leaders: riverside.leaders },
   brightpath: { learners: brightpath.learners, leaders: brightpath.leaders },

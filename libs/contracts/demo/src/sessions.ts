@@ -1,7 +1,7 @@
 import { demoAccounts, demoExtras } from './people';
 import { demoPrograms } from './ecosystems';
 
-/** A weekly appointment whose sessions of the last weeks are told of one by one, and have feedback. */
+/** A weekly appointment whose recent sessions are published one by one and get feedback. */
 export interface DemoFollowed {
   key: string;
   programId: string;
@@ -44,10 +44,10 @@ export const demoFollowed: DemoFollowed[] = [
   },
 ];
 
-/** How many days back from the date of the demo data sessions are told of one by one. */
+/** Days before the date of the demo data whose sessions are published one by one. */
 export const DEMO_DAYS_FOLLOWED = 21;
 
-/** Names a session of an appointment on a day (YYYY-MM-DD), for `stableId(ecosystemId, 'demo-session', …)`. */
+/** Key of an appointment's session on a date (YYYY-MM-DD), for `stableId(ecosystemId, 'demo-session', …)`. */
 export function demoSessionName(key: string, day: string): string {
   return `${key} ${day}`;
 }

@@ -1,4 +1,4 @@
-/** What the demo term says, in the language of the ecosystem that it is made for. */
+/** Texts of the demo term in the language of its ecosystem. */
 export interface TermWords {
   programs: { reading: string; math: string };
   subjects: { reading: string; math: string };

@@ -1,9 +1,8 @@
 import { termWords, type TermWords } from './term-words';
 
 /**
- * A term of demo data that an operator has made for an ecosystem. Everything has a key; its id is
- * `stableId(ecosystemId, 'demo-term', key)`, so that every domain names the same things without asking, and removes what it
- * made and nothing else.
+ * A term of demo data that an operator adds to an ecosystem. Everything has a key, and its id is `stableId(ecosystemId,
+ * 'demo-term', key)`, so that every domain uses the same ids and can remove what it created and nothing else.
  */
 export interface DemoTerm {
   programs: { key: ProgramKey; name: string; shortName: string }[];
@@ -27,11 +26,11 @@ export interface TermPerson {
   profileTypes: string[];
   schoolKey: SchoolKey | null;
   gradeLevel: string | null;
-  /** Keys of children, of a parent. */
+  /** Keys of a parent's children. */
   childKeys: string[];
 }
 
-/** A weekly appointment. Nobody is in two places at once. */
+/** A weekly appointment. Appointments of one person never overlap. */
 export interface TermAppointment {
   key: string;
   programKey: ProgramKey;
@@ -44,16 +43,16 @@ export interface TermAppointment {
   startTime: string;
   endTime: string;
   locationName: string | null;
-  /** Of an appointment without a place. */
+  /** Link of an appointment that is not in person. */
   joinUrl: string | null;
   maxStudents: number | null;
   description: string;
 }
 
-/** How many days a term lasts. */
+/** Length of a term in days. */
 export const TERM_DAYS = 84;
 
-/** The kind under which `stableId` makes the ids of a term's things. */
+/** The `kind` argument of `stableId` for ids of a term. */
 export const TERM_KIND = 'demo-term';
 
 const BOTH: ProgramKey[] = ['program-reading', 'program-math'];

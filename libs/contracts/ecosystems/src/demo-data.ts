@@ -1,21 +1,24 @@
-/** Payload of `ecosystems.demo-data-asked`, version 1: a term of demo data is to be made; programs, schools, subjects are there. */
+/**
+ * Payload of `ecosystems.demo-data-asked`, version 1: asks to create a term of demo data. Programs, schools and
+ * subjects exist already.
+ */
 export interface DemoDataAsked {
   runId: string;
   /** YYYY-MM-DD: the first day of the term. */
   startDate: string;
   language: 'en' | 'sp';
-  /** IANA name: the ecosystem's. */
+  /** IANA name of the ecosystem's zone. */
   timeZoneId: string;
 }
 
-/** Payload of `ecosystems.demo-data-unwanted`, version 1: the term is to be removed. Sessions go first, then people. */
+/** Payload of `ecosystems.demo-data-unwanted`, version 1: asks to remove the term: first sessions, then people. */
 export interface DemoDataUnwanted {
   runId: string;
   startDate: string;
   language: 'en' | 'sp';
 }
 
-/** Payload of `ecosystems.demo-things-removed`, version 1: these are gone, and nobody may keep a copy of them. */
+/** Payload of `ecosystems.demo-things-removed`, version 1: these were deleted; projections must delete them too. */
 export interface DemoThingsRemoved {
   runId: string;
   programIds: string[];

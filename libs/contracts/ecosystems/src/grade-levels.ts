@@ -1,4 +1,4 @@
-/** The 22 grade levels in their order (0 to 21), as the codes that rosters and exports carry. */
+/** The 22 grade levels in order (0 to 21), as the codes in rosters and exports. */
 export const gradeLevels = [
   'IT',
   'PR',
@@ -38,7 +38,7 @@ const names: Partial<Record<GradeLevel, { en: string; sp: string }>> = {
   OTHER: { en: 'Other', sp: 'Otro' },
 };
 
-/** What a person reads for a grade level: "Grade 3", "3.º grado", "Kindergarten", "Kínder". */
+/** Display name of a grade level: "Grade 3", "3.º grado", "Kindergarten", "Kínder". */
 export function gradeLevelName(level: GradeLevel, language: 'en' | 'sp'): string {
   const name = names[level]?.[language];
   if (name) return name;
@@ -46,7 +46,7 @@ export function gradeLevelName(level: GradeLevel, language: 'en' | 'sp'): string
   return language === 'sp' ? `${grade}.º grado` : `Grade ${grade}`;
 }
 
-/** Place in the 22-step order; a value that is no grade level sorts last. */
+/** Position of a grade level; values that are no grade level sort last. */
 export function gradeLevelOrder(level: string): number {
   const place = (gradeLevels as readonly string[]).indexOf(level);
   return place === -1 ? gradeLevels.length : place;

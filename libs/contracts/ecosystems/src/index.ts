@@ -16,7 +16,7 @@ import type { ProgramSaved } from './program-saved';
 import type { SchoolSaved } from './school-saved';
 import type { SubjectSaved } from './subject-saved';
 
-/** Every event that the domain `ecosystems` announces: its type, and the payload (full state) behind it. */
+/** Every event that the domain `ecosystems` publishes: type and payload (full state). */
 export interface EcosystemsEvents {
   'ecosystems.ecosystem-saved': EcosystemSaved;
   'ecosystems.program-saved': ProgramSaved;

@@ -1,4 +1,4 @@
-/** Who a person is when they meet a session. A program lists which of these may create, edit, cancel, … */
+/** Kinds of people in relation to a session. A program lists which of them may create, edit, cancel, … sessions. */
 export const sessionProfileTypes = [
   'Tutor',
   'Teacher',

@@ -7,7 +7,7 @@ export interface SessionCustomProperty {
   key: string;
   label: string;
   type: 'TEXT' | 'NUMBER' | 'BOOLEAN' | 'SELECT';
-  /** What a SELECT offers; empty for the other types. */
+  /** Options of a SELECT; empty for other types. */
   options: string[];
   required: boolean;
 }
@@ -21,7 +21,7 @@ export interface ProgramSessionSettings {
   sessionCancelProfileTypes: SessionProfileType[];
   sessionRecordingsProfileTypes: SessionProfileType[];
   studentWeeklyReportToParents: boolean;
-  /** The tutor of a session may change who takes part in it. */
+  /** The tutor of a session may change its participants. */
   tutorEditSessionParticipants: boolean;
   sessionCustomProperties: SessionCustomProperty[];
 }
@@ -36,54 +36,54 @@ export interface ProgramNotificationPreferences {
   sessionCancelled: NotificationRule;
 }
 
-/** Where leaders who cannot come find somebody else. */
+/** Settings of substitute requests. */
 export interface SubBoard {
-  /** Substitutes may be asked for. */
+  /** Substitutes may be requested. */
   enabled: boolean;
-  /** Leaders see what is open and take it themselves; otherwise admins assign. */
+  /** Leaders see open requests and take them; otherwise admins assign leaders. */
   visibleToTutors: boolean;
 }
 
-/** People of the ecosystem come into the program by themselves. */
+/** People of the ecosystem may join the program themselves. */
 export interface SelfEnrollment {
   enabled: boolean;
-  /** As what they may come. */
+  /** Roles that they may take. */
   roles: ('LEADER' | 'LEARNER')[];
-  /** Learners of the program, however they came; null: as many as come. */
+  /** Limit of all learners of the program, however they joined; null: no limit. */
   maxLearners: number | null;
 }
 
-/** One session with a leader, or a leader for good. */
+/** SESSION: one session with a leader. PAIR: a permanent leader. */
 export type TutoringRequestType = 'SESSION' | 'PAIR';
 
-/** What the people of a program find in their navigation. */
+/** Entries of the program's navigation. */
 export interface ProgramHeader {
-  /** Learners, and parents for their children, ask for a leader. */
+  /** Learners, and parents for their children, request a leader. */
   requestTutorButtonEnabled: boolean;
   /** Leaders find the open requests. */
   findTuteesButtonEnabled: boolean;
-  /** Learners read and write messages. Left out by servers that know no inbox: no. */
+  /** Learners read and write messages. Absent in events from older servers: false. */
   tuteeInboxEnabled?: boolean;
 }
 
 /** Screens of a program's admins that can be switched off. */
 export interface FeatureTools {
   manageSessions: boolean;
-  /** Where it is off, no file can be imported. */
+  /** While false, no file can be imported. */
   fileUpload: boolean;
-  /** The roster browser; left out by servers that know none: on. */
+  /** The roster browser. Absent in events from older servers: true. */
   dataBrowser?: boolean;
-  /** Who takes part in sessions and who slips away; left out by servers that know none: yes. */
+  /** The engagement tracker. Absent in events from older servers: true. */
   engagementTracker?: boolean;
-  /** Files come in by our SFTP server; left out by servers that know none: off. */
+  /** Imports from the platform's SFTP server. Absent in events from older servers: false. */
   managedSftp?: boolean;
-  /** Files are fetched from the district's own SFTP server; left out by servers that know none: off. */
+  /** Imports from the district's own SFTP server. Absent in events from older servers: false. */
   selfHostedSftp?: boolean;
 }
 
 /** Further screens of a program's admins. */
 export interface AdminPanel {
-  /** Learners against weeks: minutes, sessions, who leads. */
+  /** A table of learners and weeks with minutes, sessions and leaders. */
   tutoringSheetEnabled: boolean;
 }
 
@@ -93,48 +93,52 @@ export interface ProgramSaved {
   ecosystemId: string;
   name: string;
   shortName: string;
-  /** The program's own zone (its ecosystem's when it has none of its own). */
+  /** The program's zone, or its ecosystem's if the program has none. */
   timeZoneId: string;
   isGlobal: boolean;
   archived: boolean;
-  /** Kinds of session that the program holds. */
+  /** Session types that the program offers. */
   sessionCapabilities: SessionType[];
   multipleTutorsPerSession: boolean;
   tutorAddNonPairedUsers: boolean;
   tutorSelfCheckInOut: boolean;
-  /** People are reminded of sessions; left out by servers that know no such switch: yes. */
+  /** People get reminders of sessions. Absent in events from older servers: true. */
   sessionReminders?: boolean;
-  /** Admins, staff and teachers bring people into the program by booking them; left out by servers that know none: no. */
+  /**
+   * Admins, staff and teachers add people to the program by booking them. Absent in events from older servers: false.
+   */
   addProgramFromBooking?: boolean;
-  /** Tutors bring learners into the program by booking them; left out by servers that know none: no. */
+  /** Tutors add learners to the program by booking them. Absent in events from older servers: false. */
   tutorAddProgramFromBooking?: boolean;
-  /** Leaders write notes that learners and families read, beside their feedback; left out by servers that know none: no. */
+  /**
+   * Leaders write notes for learners and families beside their feedback. Absent in events from older servers: false.
+   */
   studentNotesInFeedbackEnabled?: boolean;
-  /** Learners work through modules at their own pace; left out by servers that know none: no. */
+  /** Learners work through modules at their own pace. Absent in events from older servers: false. */
   selfPacedModulesEnabled?: boolean;
   viewReviewsProfileTypes: SessionProfileType[];
-  /** Learners are asked to review their leaders; left out by servers that know of no reviews: no. */
+  /** Learners are asked to review their leaders. Absent in events from older servers: false. */
   fillTutorReviewsEnabled?: boolean;
   sessions: ProgramSessionSettings;
-  /** Left out by servers that know no board: not enabled. */
+  /** Absent in events from older servers: disabled. */
   subBoard?: SubBoard;
   notificationPreferences: ProgramNotificationPreferences;
-  /** Whether its people find its leaders; left out by servers that know no search: no. */
+  /** People of the program may search for its leaders. Absent in events from older servers: false. */
   search?: { enabled: boolean };
-  /** What a request for tutoring asks for; left out by servers that know none: one session. */
+  /** Type of new tutoring requests. Absent in events from older servers: SESSION. */
   tutoringRequestType?: TutoringRequestType;
-  /** Left out by servers that know none: nothing of it. */
+  /** Absent in events from older servers: all false. */
   header?: ProgramHeader;
-  /** Left out by servers that know none: nobody comes by themselves. */
+  /** Absent in events from older servers: disabled. */
   selfEnrollment?: SelfEnrollment;
-  /** The screens that the program's admins work with; left out by servers that know none: all. */
+  /** Absent in events from older servers: all screens. */
   featureTools?: FeatureTools;
-  /** Left out by servers that know none: without the sheet. */
+  /** Absent in events from older servers: all false. */
   adminPanel?: AdminPanel;
-  /** Minutes that a learner is to have in a week; null: none. Left out by servers that do not tell. */
+  /** Target of minutes per learner and week; null: none. Absent in events from older servers. */
   weeklyMinutesTarget?: number | null;
-  /** Every field of tutors' applications for the program; left out by servers that know none: the defaults. */
+  /** Every field of tutors' applications for the program. Absent in events from older servers: the defaults. */
   tutorFlowConfig?: TutorFlowSetting[];
-  /** Grows with each change of this program; a projection takes a payload only when it is greater. */
+  /** Increases with each change of this program; a projection applies a payload only when it is greater. */
   revision: number;
 }

@@ -1,5 +1,5 @@
 export interface SchoolDayOff {
-  /** YYYY-MM-DD; both days count. */
+  /** YYYY-MM-DD; first and last day are included. */
   firstDay: string;
   lastDay: string;
   name: string;
@@ -10,16 +10,16 @@ export interface BellPeriod {
   name: string;
   /** 0 (Sunday) to 6, in order. */
   days: number[];
-  /** HH:MM on the school's clock. */
+  /** HH:MM in the school's zone. */
   startTime: string;
   endTime: string;
 }
 
-/** The year of a school, on its own clock. */
+/** The school year, in the school's zone. */
 export interface SchoolCalendar {
   /** Null: the ecosystem's zone. */
   timeZoneId: string | null;
-  /** YYYY-MM-DD; null: not said, so that no day is before (after) it. */
+  /** YYYY-MM-DD; null: unknown, so no day lies outside. */
   firstDay: string | null;
   lastDay: string | null;
   daysOff: SchoolDayOff[];

@@ -1,15 +1,18 @@
 import type { SchoolCalendar } from './school-calendar';
 
-/** Payload of `ecosystems.school-saved`: the whole state after the change. Identifiers are text: leading zeros count. */
+/**
+ * Payload of `ecosystems.school-saved`: the whole state after the change. Identifiers are text, because leading zeros
+ * matter.
+ */
 export interface SchoolSaved {
   id: string;
   name: string;
-  /** The district's number for itself, as its records write it. */
+  /** The district's own identifier, as in its records. */
   districtId: string | null;
   districtName: string | null;
-  /** The district's number for the school, as its records write it. */
+  /** The district's identifier of the school, as in its records. */
   externalId: string | null;
-  /** Left out by servers that keep no calendars of schools: nothing was said. */
+  /** Absent in events from older servers: unchanged. */
   calendar?: SchoolCalendar;
   archived: boolean;
   revision: number;

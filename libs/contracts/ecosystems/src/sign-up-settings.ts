@@ -1,14 +1,14 @@
-/** How one kind of person may sign up by themselves. */
+/** How one kind of person may sign up. */
 export interface SignUpFlow {
-  /** False: people come by invitation alone. */
+  /** False: only by invitation. */
   enabled: boolean;
-  /** The address is proved before anything else is asked, not at the end only. */
+  /** The email address is verified as the first step, not only at the end. */
   emailVerificationEnabled: boolean;
-  /** An admin approves before the person can enter. */
+  /** An admin must approve the person before they can sign in. */
   approvalProcessEnabled: boolean;
   backgroundCheckEnabled: boolean;
   backgroundCheckConfig: {
-    /** EXTERNAL: the applicant goes through a check at `externalURL`. MANUAL: the organization checks by itself. */
+    /** EXTERNAL: the applicant passes a check at `externalURL`. MANUAL: the organization checks. */
     checkType: 'EXTERNAL' | 'MANUAL';
     externalURL: string | null;
   };
@@ -22,15 +22,15 @@ export interface CustomSignupConfig {
 
 export type WaiverAudience = 'PARENT' | 'STUDENT' | 'TUTOR';
 
-/** A text that people agree to by their name. Who has signed another text of it signs again. */
+/** A text that people sign with their name. After a change of the text they sign again. */
 export interface Waiver {
   id: string;
   title: { en: string; sp: string };
   text: { en: string; sp: string };
   audiences: WaiverAudience[];
-  /** Nobody of its audiences finishes signing up without it. */
+  /** People of its audiences cannot finish the sign-up without it. */
   required: boolean;
-  /** Grows when the title or the text changes; left out by servers that count none: 1. */
+  /** Increases when title or text changes. Absent in events from older servers: 1. */
   version?: number;
 }
 

@@ -2,7 +2,7 @@
 export interface SubjectSaved {
   id: string;
   name: string;
-  /** Course code; unique in the ecosystem, null when the subject has none. */
+  /** Course code, unique in the ecosystem; null: none. */
   code: string | null;
   archived: boolean;
   revision: number;

@@ -1,4 +1,7 @@
-/** Fields of a tutor's application that a program may leave out or require, in the order of the form. The name is always asked. */
+/**
+ * Fields of a tutor's application that a program may leave out or require, in the order of the form. The name is always
+ * required.
+ */
 export const tutorFlowFields = [
   'dob',
   'phone',
@@ -22,18 +25,18 @@ export const tutorFlowFields = [
 
 export type TutorFlowField = (typeof tutorFlowFields)[number];
 
-/** Demographics are given freely: they are asked or not, and never required. */
+/** Demographics are voluntary: they may be asked, but never required. */
 export const NEVER_REQUIRED: readonly TutorFlowField[] = ['demographics'];
 
 export interface TutorFlowSetting {
   field: TutorFlowField;
-  /** The form asks for it. */
+  /** The form has the field. */
   enabled: boolean;
-  /** The application is not sent without it; only where it is asked for. */
+  /** The application cannot be sent without it; only if `enabled`. */
   required: boolean;
 }
 
-/** Required where nothing else was said: without these nobody can decide. */
+/** Required by default, because nobody can decide without these. */
 const REQUIRED: readonly TutorFlowField[] = [
   'dob',
   'phone',
@@ -43,7 +46,7 @@ const REQUIRED: readonly TutorFlowField[] = [
   'aboutYourself',
 ];
 
-/** Every field, as it is where a program says nothing. */
+/** Every field with its default. */
 export const defaultTutorFlow: readonly TutorFlowSetting[] = tutorFlowFields.map((field) => ({
   field,
   enabled: true,

@@ -1,15 +1,15 @@
-/** Alone it decomposes into a space and a mark. */
+/** Decomposes by itself into a space and a combining mark. */
 export const ACUTE = '´';
 
 /**
- * What no search and no order minds, in the notation of both JavaScript and PostgreSQL: marks upon letters (Latin, Greek,
- * Cyrillic, Hebrew, Arabic), apostrophes of every kind, and signs that cannot be seen.
+ * Characters that folding removes, in a notation valid in JavaScript and PostgreSQL: combining marks (Latin, Greek,
+ * Cyrillic, Hebrew, Arabic), all kinds of apostrophes, and invisible characters.
  */
 export const DROPPED = String.raw`[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f'\u0060\u02b9\u02bb-\u02bd\u2018\u2019\u201b\u2032\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]`;
 
-/** Letters that do not decompose, one for one. */
+/** Letters without Unicode decomposition, and their replacements. */
 export const ONE_FOR_ONE = ['øłđðħıŧŋĸςəɵƀɨʉ', 'olddhitnkσeobiu'] as const;
-/** Letters that stand for two. */
+/** Letters that are replaced by two. */
 export const DOUBLE = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij' } as const;
 
 const dropped = new RegExp(DROPPED, 'gu');
@@ -18,12 +18,12 @@ const letters = new Map<string, string>([
   ...Object.entries(DOUBLE),
 ]);
 const undecomposed = new RegExp(`[${[...letters.keys()].join('')}]`, 'gu');
-/** Nothing but the case to change: most texts. */
+/** Only the case needs to change; true of most texts. */
 const PLAIN = /^[\x20-\x26\x28-\x5f\x61-\x7e]*$/;
 
 /**
- * A text as it is searched for and put in order: small letters without accents and apostrophes. "Núñez", "O’Brien", "Łódź"
- * and "Straße" are "nunez", "obrien", "lodz" and "strasse". In SQL: `fold_text(words)` of each schema that has
+ * The form of a text for search and sorting: lower case, without accents and apostrophes. "Núñez", "O’Brien", "Łódź"
+ * and "Straße" become "nunez", "obrien", "lodz" and "strasse". In SQL: `fold_text(words)` in each schema that has
  * `foldTextFunction` of `libs/server/free-text`.
  */
 export function foldText(text: string): string {
@@ -36,7 +36,7 @@ export function foldText(text: string): string {
     .replace(undecomposed, (letter) => letters.get(letter)!);
 }
 
-/** The words of a search, folded; each has to be somewhere in what is searched. */
+/** The folded words of a search, at most `most`; all of them must occur in a result. */
 export function foldedWords(search: string | null | undefined, most = 8): string[] {
   return foldText(search ?? '')
     .split(/\s+/)
@@ -46,16 +46,16 @@ export function foldedWords(search: string | null | undefined, most = 8): string
 
 const APOSTROPHE = /['’‘ʼʻ´`′]/;
 
-/** The words that a name is found by, each from its beginning: "O’Brien" by "obrien", by "o brien" and by "brien". */
+/** The words by whose beginnings a name is found: "O’Brien" by "obrien", "o brien" and "brien". */
 export function wordsOfName(name: string): string[] {
   const parts = APOSTROPHE.test(name) ? separated(name.split(APOSTROPHE).join(' ')) : [];
   return [...new Set([...separated(name), ...parts])];
 }
 
-/** A text as words alone. */
+/** The folded words of a text, without punctuation. */
 export const separated = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** The order of names in lists, as `ORDER BY fold_text(name)` has it. */
+/** Compares names like `ORDER BY fold_text(name)`. */
 export function compareNames(a: string, b: string): number {
   const [one, other] = [foldText(a), foldText(b)];
   if (one === other) return 0;

@@ -1,7 +1,7 @@
-/** Payload of `identity.data-request-news`, version 1: what somebody asked for about personal data has come to an end. */
+/** Payload of `identity.data-request-news`, version 1: a request about personal data is finished. */
 export interface DataRequestNews {
   requestId: string;
-  /** Who asked. */
+  /** Who made the request. */
   userId: string;
   news: 'EXPORT_READY' | 'ERASURE_DECLINED' | 'ERASED';
 }

@@ -1,4 +1,7 @@
-/** Payload of `identity.demo-people-made`, version 1: the people of a demo term are members. Repeats what the term is. */
+/**
+ * Payload of `identity.demo-people-made`, version 1: the people of a demo term are members. Repeats the term's
+ * parameters.
+ */
 export interface DemoPeopleMade {
   runId: string;
   startDate: string;
@@ -7,18 +10,18 @@ export interface DemoPeopleMade {
   people: number;
 }
 
-/** Payload of `identity.demo-people-removed`, version 1: these are gone, and nobody may keep a copy of them. */
+/** Payload of `identity.demo-people-removed`, version 1: these were deleted; projections must delete them too. */
 export interface DemoPeopleRemoved {
   runId: string;
   language: 'en' | 'sp';
   userIds: string[];
-  /** What of the term stays, because what people made stands on it. */
+  /** Things of the term that stay because things made by people depend on them. */
   keptProgramIds: string[];
   keptUserIds: string[];
   keptSchoolIds: string[];
 }
 
-/** Payload of `identity.demo-data-failed`, version 1: the part of this domain was given up. */
+/** Payload of `identity.demo-data-failed`, version 1: identity gave up its part. */
 export interface DemoPartFailed {
   runId: string;
 }

@@ -1,8 +1,8 @@
-/** Payload of `identity.note-written`, version 1: a note was written that the person and the family may read. */
+/** Payload of `identity.note-written`, version 1: a note that the person and the family may read was created. */
 export interface NoteWritten {
   noteId: string;
-  /** Whom it is about. */
+  /** The person that the note is about. */
   ownerId: string;
-  /** The person and those of the family who want to be told; not the one who wrote it. */
+  /** The person and family members who want notifications, without the author. */
   toldIds: string[];
 }

@@ -1,23 +1,25 @@
 /**
- * Payload of `identity.people-loaded`, version 1: one chunk of an import's people (`roster.people-ready`) are members,
- * or were before. A chunk may be answered more than once.
+ * Payload of `identity.people-loaded`, version 1: the people of one chunk of an import (`roster.people-ready`) are
+ * members. May be published more than once per chunk.
  */
 export interface PeopleLoaded {
   importJobId: string;
   chunk: number;
-  /** People in the chunk, new and known. */
+  /** Number of people in the chunk, new and existing. */
   people: number;
   lastChunk: boolean;
   /**
-   * People whom the file calls learners and who gained no role by it: staff, teachers, parents and super admins become learners
-   * by a super admin alone. Left out by producers that did not know of it.
+   * People who are learners in the file but did not get the role: only a super admin may make staff, teachers, parents
+   * or super admins learners. Absent in events from older servers.
    */
   notLearners?: string[];
-  /** Learners of the file whose data were deleted: nothing of them was saved. Left out by producers that did not know of it. */
+  /**
+   * Learners of the file whose data was erased before: nothing of them was saved. Absent in events from older servers.
+   */
   erased?: string[];
 }
 
-/** Payload of `identity.people-failed`, version 1: a chunk of an import's people was given up after several tries. */
+/** Payload of `identity.people-failed`, version 1: loading a chunk was given up after several attempts. */
 export interface PeopleFailed {
   importJobId: string;
   chunk: number;

@@ -1,14 +1,17 @@
 /**
- * Payload of `identity.person-archived`, version 1: somebody takes part in nothing any more, until they are restored. `person-saved`
- * came before it; they keep the roles that it tells.
+ * Payload of `identity.person-archived`, version 1: the person was archived and keeps the roles in `person-saved`,
+ * which was published before.
  */
 export interface PersonArchived {
   userId: string;
 }
 
-/** Payload of `identity.person-restored`, version 1: an archived person is back. `person-saved` came before it. */
+/**
+ * Payload of `identity.person-restored`, version 1: an archived person was restored. `person-saved` was published
+ * before.
+ */
 export interface PersonRestored {
   userId: string;
-  /** When they were archived, as `occurredAt` of that event. */
+  /** `occurredAt` of the event that archived them. */
   archivedAt: string;
 }

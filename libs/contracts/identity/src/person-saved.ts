@@ -1,10 +1,10 @@
 export type EcosystemRoleType = 'SUPER_ADMIN' | 'TEACHER' | 'STUDENT' | 'MEMBER' | 'PARENT' | 'STAFF';
 export type ProgramRoleType = 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER';
 
-/** INVITED: is known, cannot sign in yet. ARCHIVED and GLOBAL_LOCK cannot sign in any more. */
+/** INVITED: exists and cannot sign in yet. ARCHIVED and GLOBAL_LOCK: can no longer sign in. */
 export type MemberStatus = 'INVITED' | 'APPLIED' | 'ACTIVATED' | 'ARCHIVED' | 'GLOBAL_LOCK';
 
-/** Hours of one weekday that a person can be booked in, on the wall clock of the person's zone. */
+/** Bookable hours of a person on one weekday, in the person's zone. */
 export interface AvailableHours {
   /** 0 is Sunday, 6 is Saturday. */
   day: number;
@@ -14,7 +14,7 @@ export interface AvailableHours {
   endTime: string;
 }
 
-/** Replaces the weekly hours on one date; an empty list means not available on it. */
+/** Replaces the weekly hours on one date; an empty list: not available on it. */
 export interface AvailabilityOverride {
   /** YYYY-MM-DD */
   date: string;
@@ -23,9 +23,9 @@ export interface AvailabilityOverride {
 
 export interface FamilyConnection {
   userId: string;
-  /** What that person is to this one. */
+  /** What the other person is to this one. */
   relationship: 'PARENT' | 'GUARDIAN' | 'CHILD';
-  /** What a parent or guardian is told about this person; left out by producers that did not know of it: everything. */
+  /** What a parent or guardian is notified of about this person. Absent in events from older servers: everything. */
   notifPreferences?: { sessions: boolean; notes: boolean };
 }
 
@@ -33,7 +33,7 @@ export interface FamilyConnection {
 export interface PersonSaved {
   /** Id of `User`: one per person and ecosystem. */
   userId: string;
-  /** Null: the person cannot sign in (imported, not invited yet). */
+  /** Null: the person has no account (imported and not invited yet). */
   accountId: string | null;
   email: string | null;
   emailVerified: boolean;
@@ -44,43 +44,46 @@ export interface PersonSaved {
   /** IANA name. */
   timeZoneId: string;
   schoolId: string | null;
-  /** Code of the 22-step list of grade levels. */
+  /** Code of one of the 22 grade levels. */
   gradeLevel: string | null;
   status: MemberStatus;
   profileTypes: string[];
   ecosystemRoles: { role: EcosystemRoleType; supportedSchoolIds: string[] }[];
   programRoles: { programId: string; role: ProgramRoleType }[];
-  /** Empty: the person has said nothing, and is not checked against hours. */
+  /** Empty: unknown, so bookings are not checked against them. */
   availableHours: AvailableHours[];
   availabilityOverrides: AvailabilityOverride[];
   notificationPreference: ('EMAIL' | 'TEXT')[];
   /**
-   * Channels by kind of event (`SESSION_BOOKED`, `SESSION_CHANGED`, `SESSION_CANCELLED`, `REMINDERS`, `ATTENDANCE`, `COURSES`, `SUBSTITUTES`, `NOTES`, `MESSAGES`, `WEEKLY_REPORT`,
-   * `PAYMENTS`),
-   * where the person chose fewer than `notificationPreference` has; left out: all of those.
+   * Channels by kind of event (`SESSION_BOOKED`, `SESSION_CHANGED`, `SESSION_CANCELLED`, `REMINDERS`, `ATTENDANCE`,
+   * `COURSES`, `SUBSTITUTES`, `NOTES`, `MESSAGES`, `WEEKLY_REPORT`, `PAYMENTS`), where the person chose fewer than
+   * those in `notificationPreference`. Absent kinds: all of those.
    */
   eventChannels?: Partial<Record<string, ('EMAIL' | 'TEXT')[]>>;
   /**
-   * The confirmed number that text messages go to, with or without a country code; null or left out: none are wanted, or can be
-   * sent.
+   * Verified number for text messages, with or without country code; null or absent: the person wants none or none can
+   * be sent.
    */
   textNumber?: string | null;
-  /** How many days ahead sessions with the person may be booked at most; null or left out: without limit. */
+  /** How many days ahead sessions with the person may be booked; null or absent: no limit. */
   advanceLimitDays?: number | null;
   /**
-   * What the person earns by an hour, a decimal in the ecosystem's currency; counts only where the ecosystem lets leaders have a
-   * wage of their own. Null or left out: none.
+   * Pay per hour, a decimal in the ecosystem's currency; applies only where the ecosystem gives leaders wages of their
+   * own. Null or absent: none.
    */
   hourlyWage?: string | null;
-  /** Takes part in conversations; left out by servers that tell nothing of it: yes. */
+  /** May take part in conversations. Absent in events from older servers: true. */
   canMessage?: boolean;
-  /** Codes of languages, as `en`, `es`; left out by servers that tell none. */
+  /** Language codes such as `en`, `es`. Absent in events from older servers. */
   languagesSpoken?: string[];
-  /** What the person likes to teach or learn, archived subjects not among it; left out by servers that tell none. */
+  /** Subjects that the person prefers to teach or learn, without archived ones. Absent in events from older servers. */
   preferredSubjects?: { id: string; name: string; code: string | null }[];
   familyConnections: FamilyConnection[];
-  /** YYYY-MM-DD: the day on which the person turns 18; null: the birthday is unknown. Left out by servers that do not tell. */
+  /**
+   * YYYY-MM-DD: the day on which the person turns 18; null: the birthday is unknown. Absent in events from older
+   * servers.
+   */
   ofAgeOn?: string | null;
-  /** Grows with each change of this person; a projection takes a payload only when it is greater. */
+  /** Increases with each change of this person; a projection applies a payload only when it is greater. */
   revision: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The parts of the platform, each with its name in words of people: all of them answer when a person's data are asked for or
- * are to go (`identity.personal-data-asked`), and a request is done when the last one is.
+ * Domains with personal data and their display names. Each answers an export or an erasure
+ * (`identity.personal-data-asked`), and a request is finished when the last one has answered.
  */
 export const PERSONAL_DATA_DOMAINS = {
   identity: { en: 'People and sign-in', sp: 'Personas e inicio de sesión' },

@@ -1,8 +1,10 @@
-/** Payload of `identity.program-left`, version 1: somebody has left a program, was taken out of it or their time in it
- * is over. `person-saved` came before it. */
+/**
+ * Payload of `identity.program-left`, version 1: a person left a program, was removed from it, or their role expired.
+ * `person-saved` was published before.
+ */
 export interface ProgramLeft {
   userId: string;
   programId: string;
-  /** What they were in it. */
+  /** The roles that they lost. */
   roles: ('LEADER' | 'LEARNER')[];
 }

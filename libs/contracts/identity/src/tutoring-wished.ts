@@ -1,6 +1,6 @@
 /**
- * Payload of `identity.tutoring-wished`, version 1: what a family said in its sign-up, or with a child that it added, that its
- * learners need. Each of them is a learner of the program by now: `person-saved` came before it.
+ * Payload of `identity.tutoring-wished`, version 1: tutoring that a family requested at sign-up, or for a child that it
+ * added. Each learner is a member of the program already: `person-saved` was published before.
  */
 export interface TutoringWished {
   /** The parent, or the learner. */
@@ -8,7 +8,7 @@ export interface TutoringWished {
   wishes: {
     learnerId: string;
     programId: string;
-    /** One to five, each with at most 80 characters. */
+    /** One to five subjects of at most 80 characters each. */
     subjects: string[];
   }[];
 }

@@ -1,9 +1,12 @@
-/** Payload of `learning.assessment-reminder`, version 1: an admin reminds people of an assessment that they have not answered. */
+/**
+ * Payload of `learning.assessment-reminder`, version 1: an admin reminds people of an assessment that they have not
+ * submitted.
+ */
 export interface AssessmentReminder {
   assessmentId: string;
   formName: string;
   /** Last day of the open window, YYYY-MM-DD. */
   endDate: string;
-  /** At most 500, each at most once a day. */
+  /** At most 500; each person at most once a day. */
   userIds: string[];
 }

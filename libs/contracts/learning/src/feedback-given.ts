@@ -1,14 +1,16 @@
 export type FeedbackFormType = 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION';
 
-/** Payload of `learning.feedback-given`, version 1: somebody gave feedback about a session, or changed some. Not what it says. */
+/**
+ * Payload of `learning.feedback-given`, version 1: feedback about a session was created or changed. Without its text.
+ */
 export interface FeedbackGiven {
   sessionId: string;
   programId: string;
-  /** LEADER_POST_SESSION: of the leaders about learners; LEARNER_POST_SESSION: of a learner about the session. */
+  /** LEADER_POST_SESSION: of leaders about learners. LEARNER_POST_SESSION: of a learner about the session. */
   formType: FeedbackFormType;
-  /** The learners whose feedback is new. */
+  /** Learners with new feedback. */
   givenFor: string[];
-  /** The learners whose feedback was there and was changed. */
+  /** Learners whose feedback was changed. */
   changedFor: string[];
   byUserId: string;
 }

@@ -1,10 +1,10 @@
-/** Who still owes feedback about a session: the whole state after the change. */
+/** Whose feedback about a session is missing: the whole state after the change. */
 export interface OwedFeedback {
   sessionId: string;
   programId: string;
-  /** Its leaders, where a learner who was there has none yet; learners who were there and have not said how it was. */
+  /** Leaders, while feedback about a learner who attended is missing; and learners who attended and have given none. */
   owedBy: string[];
-  /** Counts the states of this session: the higher one is the later state. */
+  /** Increases with each state of this session. */
   revision: number;
 }
 

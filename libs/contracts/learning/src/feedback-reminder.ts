@@ -1,4 +1,7 @@
-/** Payload of `learning.feedback-reminder`, version 1: feedback about a session is still missing the morning after; once per session. */
+/**
+ * Payload of `learning.feedback-reminder`, version 1: feedback about a session is still missing on the next morning;
+ * once per session.
+ */
 export interface FeedbackReminder {
   sessionId: string;
   /** ISO 8601 with Z. */

@@ -10,7 +10,7 @@ export type * from './feedback-given';
 export type * from './feedback-owed';
 export type * from './feedback-reminder';
 
-/** Every event that the domain `learning` announces: its type, and the payload behind it. Additive. */
+/** Every event that the domain `learning` publishes: type and payload. Additive. */
 export interface LearningEvents {
   'learning.feedback-owed': FeedbackOwed;
   'learning.feedback-given': FeedbackGiven;

@@ -8,7 +8,7 @@ import type { LowReview } from './low-review';
 import type { PairsTold } from './pairs-told';
 import type { TutoringRequestChanged } from './tutoring-request-changed';
 
-/** Every event that the domain `matching` announces: its type, and the payload behind it. */
+/** Every event that the domain `matching` publishes: type and payload. */
 export interface MatchingEvents {
   'matching.leaders-unknown': LeadersUnknown;
   'matching.low-review': LowReview;

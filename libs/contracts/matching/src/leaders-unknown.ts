@@ -1,6 +1,6 @@
 /**
- * Payload of `matching.leaders-unknown`, version 1: of these leaders no languages and subjects were told yet. Asked again until
- * `identity.person-saved` has told them.
+ * Payload of `matching.leaders-unknown`, version 1: asks for languages and subjects of these leaders. Repeated until
+ * `identity.person-saved` contains them.
  */
 export interface LeadersUnknown {
   /** At most 500. */

@@ -1,15 +1,14 @@
 /**
- * Payload of `matching.low-review`, version 1: a review at or below the organization's threshold, told once, when it is written or
- * when an edit makes it one. Without its comments and names:
- * those are read where access to them is checked.
+ * Payload of `matching.low-review`, version 1: a review at or below the organization's threshold; published once, when
+ * it is created or an edit lowers it. Without comments and names, which are read where access to them is checked.
  */
 export interface LowReview {
   reviewId: string;
   program: { id: string; name: string };
-  /** Who led the session. */
+  /** The leader of the session. */
   revieweeId: string;
   score: number;
   scoreMax: number;
-  /** The program's admins, else the organization's. */
+  /** The program's admins, or the organization's if it has none. */
   toldIds: string[];
 }

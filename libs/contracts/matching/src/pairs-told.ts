@@ -1,16 +1,18 @@
-/** A leader and a learner who belong together in a program; at most one active pair of the same three. */
+/** A leader and a learner paired in a program; at most one active pair per leader, learner and program. */
 export interface ToldPair {
   pairId: string;
   programId: string;
   tutorId: string;
   tuteeId: string;
-  /** What an hour of the two earns the leader, a decimal in the ecosystem's currency; null: what the leader earns elsewhere. */
+  /**
+   * The leader's pay per hour with this learner, a decimal in the ecosystem's currency; null: the leader's usual pay.
+   */
   hourlyRate: string | null;
 }
 
 /**
- * Payload of `matching.pair-made` and `matching.pair-ended`, version 1: at most 500 pairs. A pair that is active and whose rate
- * changes is told as made again; what was told last of a leader, a learner and a program holds.
+ * Payload of `matching.pair-made` and `matching.pair-ended`, version 1: at most 500 pairs. A changed rate of an active
+ * pair is published as made again; the latest event of a leader, learner and program is valid.
  */
 export interface PairsTold {
   pairs: ToldPair[];

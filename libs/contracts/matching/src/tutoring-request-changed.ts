@@ -1,43 +1,43 @@
 export type TutoringRequestChange =
   | 'CREATED'
   | 'EDITED'
-  /** A leader took it. */
+  /** A leader accepted it. */
   | 'ACCEPTED'
-  /** An admin gave it to a leader. */
+  /** An admin assigned a leader. */
   | 'ASSIGNED'
-  /** The session that it asked for is booked. */
+  /** The requested session is booked. */
   | 'BOOKED'
   | 'DECLINED'
   | 'CANCELLED'
-  /** Who had taken it, or was asked for by name, leads in the program no more: it waits for anybody. */
+  /** Its leader no longer leads in the program, so it is open to any leader. */
   | 'REOPENED'
   | 'DELETED'
-  /** Nothing: who began to listen later, or lost what it had heard, is told how it stands. Nobody is notified. */
+  /** No change: publishes the present state to consumers that started later or lost events. Nobody is notified. */
   | 'RETOLD';
 
-/** What somebody is to a request. */
+/** Relation of a person to a request. */
 export type TutoringRequestPart = 'ADMIN' | 'LEARNER' | 'FAMILY' | 'TUTOR';
 
 /**
- * Payload of `matching.tutoring-request-changed`, version 1: a request as it stands after the change, but for what was written in
- * it. What was told last holds, by its revision.
+ * Payload of `matching.tutoring-request-changed`, version 1: the state of a request after the change, without its
+ * texts. The highest revision is valid.
  */
 export interface TutoringRequestChanged {
   requestId: string;
   change: TutoringRequestChange;
   revision: number;
-  /** What it asks for: one session, or a leader for good. */
+  /** SESSION: one session. PAIR: a permanent leader. */
   type: 'SESSION' | 'PAIR';
   status: 'WAITING' | 'ACCEPTED' | 'BOOKED' | 'DECLINED' | 'CANCELLED';
   program: { id: string; name: string };
   learner: { userId: string; name: string };
-  /** Who took it; else whom it asks for by name; else null. */
+  /** The leader who accepted it, or else the one whom it asks for; otherwise null. */
   tutor: { userId: string; name: string } | null;
   subjects: string[];
-  /** What was said where it was declined. */
+  /** The reason of a decline. */
   message: string | null;
-  /** Whom it concerns: the admins who look after it, the learner, parents and whoever asked, and the leader. */
+  /** The admins in charge, the learner, parents, the person who asked, and the leader. */
   concerned: { userId: string; as: TutoringRequestPart }[];
-  /** Null when the platform did it by itself. */
+  /** Null when the platform made the change. */
   changedByUserId: string | null;
 }

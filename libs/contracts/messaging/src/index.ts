@@ -4,7 +4,7 @@ export * from './safeguarding-policy-saved';
 import type { PeopleUnknown } from './people-unknown';
 import type { SafeguardingPolicySaved } from './safeguarding-policy-saved';
 
-/** Every event that the domain `messaging` announces: its type, and the payload behind it. */
+/** Every event that the domain `messaging` publishes: type and payload. */
 export interface MessagingEvents {
   'messaging.people-unknown': PeopleUnknown;
   'messaging.safeguarding-policy-saved': SafeguardingPolicySaved;

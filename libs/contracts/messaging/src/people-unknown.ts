@@ -1,6 +1,6 @@
 /**
- * Payload of `messaging.people-unknown`, version 1: of these people it was not told yet who may write to them. Asked again until
- * `identity.person-saved` has told it.
+ * Payload of `messaging.people-unknown`, version 1: asks who may write to these people. Repeated until
+ * `identity.person-saved` contains it.
  */
 export interface PeopleUnknown {
   /** At most 500. */

@@ -13,7 +13,7 @@ const standing = {
 } as const;
 const weekly = { ...standing, dimensions: ['PROGRAM', 'SCHOOL', 'GRADE', 'PERSON'] } as const;
 
-/** Figures that the engagement tracker, and reports of whole weeks, show. */
+/** Metrics of the engagement tracker and of reports over whole weeks. */
 export const engagementMetrics = {
   LOST_TOUCH: {
     ...standing,

@@ -19,7 +19,7 @@ const outcome = {
   suppressed: true,
 } as const;
 
-/** Figures of reports on the return of investment that do not come from the ledger alone. */
+/** Metrics of return-on-investment reports that need more than the ledger. */
 export const investmentMetrics = {
   COST_TOTAL: {
     ...cost,

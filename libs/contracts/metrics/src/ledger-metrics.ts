@@ -5,7 +5,7 @@ const everybody = ['SELF', 'FAMILY', 'LEADER', 'PROGRAM_ADMIN', 'SUPER_ADMIN', '
 const admins = ['PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'] as const;
 const ownHours = ['SELF', 'PROGRAM_ADMIN', 'SUPER_ADMIN', 'OPERATOR'] as const;
 
-/** Minutes and places of a person in a session. */
+/** Minutes and seats of a person in a session. */
 const ofEntries = {
   grain: 'ENTRY',
   dimensions: ['WEEK', 'PROGRAM', 'SCHOOL', 'GRADE', 'SUBJECT', 'PERSON'],
@@ -32,7 +32,7 @@ const ofSessions = {
   unit: 'COUNT',
 } as const;
 
-/** Figures that are counted from the dosage ledger. */
+/** Metrics computed from the dosage ledger. */
 export const ledgerMetrics = {
   SESSIONS: {
     ...ofSessions,

@@ -12,7 +12,7 @@ const lost = {
   sides: ['LEARNER', 'PROGRAMS'],
 } as const;
 
-/** Lost minutes of the dosage ledger, and why they were lost. */
+/** Lost minutes of the dosage ledger, by reason. */
 export const lostMetrics = {
   MINUTES_LOST: {
     ...lost,

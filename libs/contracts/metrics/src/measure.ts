@@ -1,8 +1,8 @@
-/** Whole per cent; null of nothing. */
+/** Whole percent; null when `whole` is 0. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((100 * part) / whole) : null;
 
-/** Whole minutes by each; null of nobody. */
+/** Whole minutes per person; null when `among` is 0. */
 export const averageOf = (minutes: number, among: number): number | null =>
   among > 0 ? Math.round(minutes / among) : null;
 
@@ -11,5 +11,5 @@ export interface ScheduledMinutes {
   present: number;
 }
 
-/** Scheduled minutes are exactly those present and those lost; the ledger holds no more minutes present than were scheduled. */
+/** Scheduled minutes are the sum of present and lost ones; present never exceeds scheduled in the ledger. */
 export const lostMinutes = ({ scheduled, present }: ScheduledMinutes): number => scheduled - present;

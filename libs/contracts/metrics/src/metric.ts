@@ -1,7 +1,7 @@
-/** A text in each language; `{tutor}` and `{tutee}` are the organization's own words. */
+/** A text in each language; `{tutor}` and `{tutee}` are replaced by the organization's own terms. */
 export type MetricWords = Record<'en' | 'sp', string>;
 
-/** What one row behind a figure is. */
+/** What one row behind a metric is. */
 export type MetricGrain =
   | 'SESSION'
   /** One person in one session. */
@@ -10,7 +10,7 @@ export type MetricGrain =
   /** One learner in one week. */
   | 'PERSON_WEEK'
   | 'COST_LINE'
-  /** One student of the file that a report on the return of investment is made with. */
+  /** One student in the file of a return-on-investment report. */
   | 'STUDENT';
 
 export type MetricDimension =
@@ -29,16 +29,22 @@ export type MetricUnit = 'COUNT' | 'MINUTES' | 'PERCENT' | 'MONEY' | 'WEEKS' | '
 /** HUNDREDTH: of an hour, of a dollar. */
 export type MetricRounding = 'EXACT' | 'WHOLE' | 'TENTH' | 'HUNDREDTH';
 
-/** Who may see a figure: of themselves, of their children, of those whom they lead, of their programs, of the ecosystem. */
+/**
+ * Who may see a metric: people of themselves, families of their children, leaders of their learners, admins of their
+ * programs or the ecosystem.
+ */
 export type MetricAudience = 'SELF' | 'FAMILY' | 'LEADER' | 'PROGRAM_ADMIN' | 'SUPER_ADMIN' | 'OPERATOR';
 
-/** EVENT: some seconds after the session is written; DAY: as well every few hours, since days pass; REPORT: when the report is computed. */
+/**
+ * When it is recomputed. EVENT: seconds after the session is written. DAY: also every few hours, because days pass.
+ * REPORT: when the report is computed.
+ */
 export type MetricFreshness = 'EVENT' | 'DAY' | 'REPORT';
 
-/** From whose side rows of the ledger are looked at. */
+/** The perspective on the rows of the ledger. */
 export type MetricSide = 'LEARNER' | 'LEADER' | 'PROGRAMS';
 
-/** One figure: what it means, how it is counted, and who may see it. */
+/** One metric: its meaning, its formula, and who may see it. */
 export interface Metric {
   name: MetricWords;
   definition: MetricWords;
@@ -48,14 +54,14 @@ export interface Metric {
   unit: MetricUnit;
   rounding: MetricRounding;
   audience: readonly MetricAudience[];
-  /** Groups of fewer than ten people are withheld. */
+  /** Values of groups of fewer than ten people are suppressed. */
   suppressed: boolean;
   freshness: MetricFreshness;
-  /** The sides from which the rows that make it can be listed; empty: they cannot. */
+  /** Perspectives from which its rows can be listed; empty: never. */
   sides: readonly MetricSide[];
 }
 
-/** A text with the organization's words for its people, as the beginning of a sentence. */
+/** Inserts the organization's terms for people and capitalizes the beginning. */
 export function fillMetricWords(text: string, terms: { tutor: string; tutee: string }): string {
   const filled = text.replace(/\{(tutor|tutee)\}/g, (_, term: 'tutor' | 'tutee') =>
     terms[term].toLocaleLowerCase(),

@@ -7,12 +7,12 @@ const registry = { ...ledgerMetrics, ...engagementMetrics, ...investmentMetrics 
 
 export type MetricId = keyof typeof registry;
 
-/** Every figure of reports by its id, in the order in which a list shows them. */
+/** Every metric of reports by id, in the order of lists. */
 export const metrics: Readonly<Record<MetricId, Metric>> = registry;
 
 export const metricIds = Object.keys(registry) as MetricId[];
 
 export const isMetricId = (id: string): id is MetricId => Object.hasOwn(registry, id);
 
-/** Whether the rows behind a figure can be listed from that side. */
+/** Whether the rows behind a metric can be listed from that perspective. */
 export const isDrillable = (id: MetricId, side: MetricSide): boolean => metrics[id].sides.includes(side);

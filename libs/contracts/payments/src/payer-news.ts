@@ -1,32 +1,32 @@
 /**
- * PAID: by card, or an admin said that it was paid. DECLINED: a charge that is collected automatically was declined, and is tried again.
- * CONFIRM: the payer's bank wants the payer to confirm it. STOPPED: it was declined, and is not tried again.
+ * PAID: by card, or recorded as paid by an admin. DECLINED: an automatic charge was declined and will be retried.
+ * CONFIRM: the bank wants the payer to confirm. STOPPED: declined, with no further attempt.
  */
 export type PayerChange = 'PAID' | 'DECLINED' | 'CONFIRM' | 'STOPPED' | 'REFUNDED' | 'REFUND_FAILED';
 
-/** Payload of `payments.payer-news`, version 1: what became of charges of one payer, in one currency. */
+/** Payload of `payments.payer-news`, version 1: what happened to charges of one payer in one currency. */
 export interface PayerNews {
   change: PayerChange;
-  /** Who pays; the ecosystem's own id where it pays itself. */
+  /** The payer; the ecosystem's id where the ecosystem pays. */
   ownerId: string;
   /** ISO 4217. */
   currency: string;
   /** Hundredths of the currency: the sum of the charges, or the amount of the refund. */
   amount: number;
-  /** At least one, the earliest session first. */
+  /** At least one, ordered by session, the earliest first. */
   charges: {
     id: string;
     subject: string;
-    /** Null where the learner's name is not known. */
+    /** Null when the learner's name is unknown. */
     learnerName: string | null;
     programId: string;
-    /** Hundredths of the currency, beside the credit. */
+    /** Hundredths of the currency, after credit. */
     amount: number;
     /** When the session ended. */
     endedAt: string;
   }[];
-  /** When a declined charge is tried again; the earliest of several. */
+  /** When a declined charge is retried; the earliest of several. */
   nextTryAt: string | null;
-  /** Why the card did not pay, or what was said of the refund. */
+  /** Why the card did not pay, or the reason of a refund. */
   reason: { en: string; sp: string } | null;
 }

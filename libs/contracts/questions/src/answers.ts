@@ -8,14 +8,14 @@ interface GivenAnswer {
   unit?: string | null;
 }
 
-/** An answer in the words of its kind; one of a type that is not known here as well as can be. */
+/** An answer formatted for its type; answers of unknown (newer) types in a generic format. */
 export function answerText({ question, questionType, value, unit }: GivenAnswer, words: AnswerWords): string {
   const text = definitionOf(questionType)?.text;
   if (text) return text(value as AnswerValue, words, question, unit ?? null);
   return Array.isArray(value) ? value.map(String).join(', ') : String(value);
 }
 
-/** Whether an answer is right; null where the question has no right answer. */
+/** Whether an answer is right; null when the question has no right answer. */
 export function isRight(
   { questionType }: Pick<QuestionShape, 'questionType'>,
   { correct, tolerance }: { correct?: AnswerValue | null; tolerance?: number | null },

@@ -34,7 +34,7 @@ const question = (at: number, questionType: QuestionType): Question => ({
   ...{ details: NO_DETAILS, shownWhen: null },
 });
 
-/** Questions of which each may be asked after one before it, and an answer to each or none. */
+/** Forms in which each question may have a condition on an earlier one, with an answer or none to each. */
 const forms = fc
   .array(fc.constantFrom(...TESTED), { minLength: 1, maxLength: 8 })
   .map((types) => types.map((type, at) => question(at, type)))
@@ -56,8 +56,8 @@ const forms = fc
     ),
   );
 
-describe('questions that are asked after answers', () => {
-  it('fit while each comes behind the one that it is asked after', () => {
+describe('conditional questions', () => {
+  it('are valid while each follows the question that its condition names', () => {
     fc.assert(
       fc.property(forms, ([questions]) => {
         questions.forEach((_, at) => expect(conditionProblem(questions, at)).toBeNull());
@@ -69,7 +69,7 @@ describe('questions that are asked after answers', () => {
     );
   });
 
-  it('are asked after the answer that they name alone, to a question that is asked itself', () => {
+  it('are asked only after the answer that they name, to a question that is itself asked', () => {
     fc.assert(
       fc.property(forms, ([questions, answers]) => {
         const answerOf = (id: string) => answers[Number(id.slice(1))] ?? null;
@@ -85,7 +85,7 @@ describe('questions that are asked after answers', () => {
     );
   });
 
-  it('do not change with answers to questions that are not asked', () => {
+  it('do not depend on answers to questions that are not asked', () => {
     fc.assert(
       fc.property(forms, forms, ([questions, answers], [, others]) => {
         const first = askedQuestions(questions, (id) => answers[Number(id.slice(1))]);

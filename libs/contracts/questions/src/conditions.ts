@@ -1,11 +1,11 @@
 import { definitionOf, type ConditionTest } from './type-definitions';
 import type { QuestionShape } from './question';
 
-/** A question is asked when an earlier one was answered so. */
+/** Shows a question only after a certain answer to an earlier one. */
 export interface Condition {
   questionId: string;
   test: ConditionTest;
-  /** IS_ONE_OF: any of them, each an answer; of several choices one is enough. IS_ABOVE: one number. */
+  /** IS_ONE_OF: any of these answers; of several choices one is enough. IS_ABOVE: one number. */
   values: (string | number | boolean)[];
 }
 
@@ -17,8 +17,8 @@ export interface Branch {
 const MOST_VALUES = 20;
 
 /**
- * The questions that are asked, of all of them in order: those without a condition, and those whose condition is met by an
- * answer to a question that is asked itself. Answers to questions that are not asked decide nothing.
+ * Ids of the questions that are asked: those without a condition, and those whose condition is met by an answer to a
+ * question that is itself asked. Answers to other questions have no effect.
  */
 export function askedQuestions(questions: readonly Branch[], answerTo: (id: string) => unknown): Set<string> {
   const asked = new Set<string>();
@@ -34,10 +34,13 @@ function meets({ test, values }: Condition, answer: unknown): boolean {
   return given.some((each) => values.some((value) => value === each));
 }
 
-/** Why a condition cannot be kept: no question before this one; one whose answers cannot be tested so; no such answer. */
+/**
+ * Why a condition is invalid: its question does not come before this one; that question's answers cannot be tested so;
+ * no such answer exists.
+ */
 export type ConditionProblem = 'QUESTION' | 'TEST' | 'VALUES';
 
-/** What is wrong with the condition of the question at that place, of all of them in order; null: nothing. */
+/** What is wrong with the condition of the question at index `at`; null: nothing. */
 export function conditionProblem(
   questions: readonly (Branch & QuestionShape)[],
   at: number,

@@ -1,7 +1,9 @@
 const GAP = /\[\[([^[\]]*)\]\]/gu;
 const BLANK = '____';
 
-/** The text of an INLINE_CHOICE question in order: its words, and between them the choices of each gap, `[[blue|green]]`. */
+/**
+ * The text of an INLINE_CHOICE question in order: plain texts, and for each gap `[[blue|green]]` a list of its choices.
+ */
 export function segmentsOf(question: string): (string | string[])[] {
   return question
     .split(GAP)
@@ -13,7 +15,7 @@ export function gapsOf(question: string): string[][] {
   return segmentsOf(question).filter((segment) => Array.isArray(segment));
 }
 
-/** The text with what was chosen in its gaps, and a blank where nothing was. */
+/** The text with the chosen words in its gaps; a blank where none is chosen. */
 export function fillGaps(question: string, chosen: readonly string[] = []): string {
   let nth = 0;
   return question.replace(GAP, () => chosen[nth++] || BLANK);

@@ -1,4 +1,4 @@
-/** Every type of question, in the order in which an editor offers them. */
+/** Question types, in the order in which an editor offers them. */
 export const QUESTION_TYPES = [
   'SCALE',
   'YES_NO',
@@ -19,17 +19,17 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
 /** MATRIX and MATCHING are lists of [row, choice]. */
 export type AnswerValue = string | number | boolean | string[] | string[][];
 
-/** What some types have beside their words and options; empty where a type has none. */
+/** Parts that only some types have; empty for the others. */
 export interface QuestionDetails {
-  /** MATRIX, MATCHING: answered one by one. */
+  /** MATRIX, MATCHING: rows that are answered separately. */
   rows: string[];
-  /** MATRIX, MATCHING: what each row is answered with. RANKING: what is put in order. */
+  /** MATRIX, MATCHING: possible answers of each row. RANKING: items to rank. */
   choices: string[];
-  /** NUMERIC. */
+  /** Only for NUMERIC. */
   unit: string | null;
 }
 
-/** A question, as far as its answers depend on it. */
+/** The parts of a question that its answers depend on. */
 export interface QuestionShape {
   question: string;
   questionType: QuestionType;
@@ -44,7 +44,7 @@ export const LONGEST_TEXT = 300;
 export const LONGEST_LONG_TEXT = 4000;
 export const LARGEST_NUMBER = 1e12;
 
-/** Nothing was answered: no words, no choice, no gap that is filled in. */
+/** True for an empty answer: no text, no choice, no filled gap. */
 export function isNothing(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   if (Array.isArray(value)) return value.every((each) => each === '');

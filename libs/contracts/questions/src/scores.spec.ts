@@ -20,7 +20,7 @@ const question = fc.oneof(
 const points = fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100);
 const answer = fc.oneof(texts, pairs, fc.constantFrom('a', 'b'), fc.boolean(), fc.integer());
 
-it('scores from 0 to the points of the question, all of them for the right answer, in hundredths', () => {
+it("scores from 0 to the question's points in hundredths, with all points for the right answer", () => {
   fc.assert(
     fc.property(question, points, answer, ([type, correct], most, given) => {
       const score = scoreOf(asked(type, correct, most), given)!;
@@ -33,7 +33,7 @@ it('scores from 0 to the points of the question, all of them for the right answe
   );
 });
 
-it('gives less for a matching or a gap the more parts are wrong, and for every wrong choice', () => {
+it('scores a matching or a gap lower for each wrong part, and for every wrong choice', () => {
   fc.assert(
     fc.property(pairs, points, fc.nat(), (correct, most, nth) => {
       const at = nth % correct.length;
@@ -51,7 +51,7 @@ it('gives less for a matching or a gap the more parts are wrong, and for every w
   expect(scoreOf(asked('NUMERIC', 10, 2), 10.5)).toBe(2);
 });
 
-it('leaves open questions to somebody, and what has no points or no right answer alone', () => {
+it('leaves open questions to be scored by hand, and skips those without points or right answer', () => {
   expect(scoreOf(asked('LONG_TEXT', null, 5), 'An essay')).toBeNull();
   expect(isScoredByHand(asked('LONG_TEXT', null, 5))).toBe(true);
   expect(isScoredByHand(asked('LONG_TEXT', null, null))).toBe(false);

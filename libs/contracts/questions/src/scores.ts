@@ -2,7 +2,7 @@ import { definitionOf } from './type-definitions';
 import { isRight } from './answers';
 import type { AnswerValue, QuestionShape, QuestionType } from './question';
 
-/** One level of a rubric: what an answer has to be for so many points. */
+/** One level of a rubric: the description of an answer worth that many points. */
 export interface RubricLevel {
   points: number;
   label: string;
@@ -13,31 +13,31 @@ export interface ScoredQuestion {
   details: {
     correct: AnswerValue | null;
     tolerance: number | null;
-    /** For a right answer; null or left out: it is not scored. */
+    /** Points for a right answer; null or absent: not scored. */
     points?: number | null;
   };
 }
 
 export const MOST_POINTS = 100;
 
-/** Types whose answers somebody reads and scores. */
+/** Types that are scored by hand. */
 const OPEN_TYPES: ReadonlySet<string> = new Set(['TEXT', 'LONG_TEXT']);
 
-/** Whether somebody has to score the answers. */
+/** Whether the answers must be scored by hand. */
 export function isScoredByHand({ questionType, details }: ScoredQuestion): boolean {
   return (details.points ?? 0) > 0 && OPEN_TYPES.has(questionType);
 }
 
-/** Whether answers of the type can have points: it is open, or has a right answer. */
+/** Whether questions of the type can have points: open ones, and those with a right answer. */
 export function mayHavePoints(questionType: QuestionType, correct: AnswerValue | null): boolean {
   if (OPEN_TYPES.has(questionType)) return true;
   return definitionOf(questionType)?.mayBeRight === true && correct !== null;
 }
 
 /**
- * Points of an answer to a question with a right answer, from 0 to those of the question, in steps of 0.01: all or none, but for
- * MATCHING and INLINE_CHOICE the share of the parts that are right, and for MULTIPLE_CHOICE that of the right choices less the wrong ones.
- * Null: the question has no points, or somebody scores it.
+ * Score of an answer to a question with a right answer, from 0 to the question's points in steps of 0.01. All or none,
+ * except for MATCHING and INLINE_CHOICE (the share of right parts) and MULTIPLE_CHOICE (the share of right choices
+ * minus wrong ones). Null: the question has no points, or is scored by hand.
  */
 export function scoreOf(question: ScoredQuestion, value: AnswerValue | undefined): number | null {
   const { questionType, details } = question;

@@ -17,8 +17,8 @@ const questions = fc
     };
   });
 
-describe('questions in two languages', () => {
-  it('are read in a language, text by text, and in their own where one is missing', () => {
+describe('translated questions', () => {
+  it('are read text by text in a language, or in their own where a translation is missing', () => {
     fc.assert(
       fc.property(questions, (question) => {
         const spanish = inLanguage(question, 'sp');
@@ -34,7 +34,7 @@ describe('questions in two languages', () => {
     );
   });
 
-  it('count what is missing', () => {
+  it('count missing translations', () => {
     fc.assert(
       fc.property(questions, (question) => {
         const { translation, options, details } = question;
@@ -50,7 +50,7 @@ describe('questions in two languages', () => {
     );
   });
 
-  it('keep the translation of each text that stays, in whatever order', () => {
+  it('keep the translation of each unchanged text in any order', () => {
     fc.assert(
       fc.property(questions, fc.string({ minLength: 7 }), (question, added) => {
         const { translation, options } = question;
@@ -61,7 +61,7 @@ describe('questions in two languages', () => {
     );
   });
 
-  it('fill gaps at the same place', () => {
+  it('fill gaps at the same position', () => {
     const question: Translatable = {
       ...{
         question: 'It is [[day|night]].',

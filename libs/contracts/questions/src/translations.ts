@@ -4,7 +4,7 @@ import type { AnswerValue, QuestionDetails, QuestionShape } from './question';
 export const FORM_LANGUAGES = ['en', 'sp'] as const;
 export type FormLanguage = (typeof FORM_LANGUAGES)[number];
 
-/** The texts of a question in the other language, each at the place of its own; empty: it has none. */
+/** Texts of a question in the other language, at the same positions; empty: no translation. */
 export interface Translation {
   language: FormLanguage;
   question: string;
@@ -19,7 +19,7 @@ export interface Translatable extends QuestionShape {
   translation?: Translation | null;
 }
 
-/** A question in the words of a language; what has none is in its own. */
+/** A question in one language; texts without translation stay in the original. */
 export interface LocalizedQuestion {
   question: string;
   category: string | null;
@@ -27,7 +27,7 @@ export interface LocalizedQuestion {
   row: (text: string) => string;
   choice: (text: string) => string;
   gap: (at: number, text: string) => string;
-  /** An answer, which is kept in the question's own words. */
+  /** Translates an answer, which is stored in the original language. */
   answer: (value: AnswerValue) => AnswerValue;
 }
 
@@ -68,7 +68,7 @@ const listsOf = ({ options, details }: { options: readonly string[]; details: Qu
   choices: details.choices,
 });
 
-/** The translated lists for other texts than before: a text that stays keeps its translation, wherever it is now. */
+/** Translated lists after an edit: an unchanged text keeps its translation at its new position. */
 export function carryLists(
   before: { options: readonly string[]; details: QuestionDetails; lists: Lists },
   after: { options: readonly string[]; details: QuestionDetails },
@@ -79,7 +79,7 @@ export function carryLists(
   return { options: carried('options'), rows: carried('rows'), choices: carried('choices') };
 }
 
-/** How many texts of a question have no translation; all of them where it has none at all. */
+/** Number of texts without translation; all of them when there is none. */
 export function missingTexts(asked: Translatable): number {
   const { translation } = asked;
   const pairs: [string | null | undefined, string | undefined][] = [

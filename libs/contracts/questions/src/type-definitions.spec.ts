@@ -23,7 +23,7 @@ const shapes = fc
     question: questionType === 'INLINE_CHOICE' ? 'A [[b|c]] and [[d|e]].' : 'Q',
   }));
 
-/** A whole answer that fits, drawn by numbers. */
+/** A complete valid answer, generated from numbers. */
 function whole({ questionType, options, details }: QuestionShape, draw: (of: number) => number): AnswerValue {
   const { rows, choices } = details;
   switch (questionType) {
@@ -58,7 +58,7 @@ const drawn = fc
   .map(([shape, numbers]) => [shape, (of: number) => numbers.next().value! % of] as const);
 
 describe('types of questions', () => {
-  it('read a whole answer as it is, and again the same', () => {
+  it('keep a complete answer when it is read, and when it is read again', () => {
     fc.assert(
       fc.property(drawn, ([shape, draw]) => {
         const type = TYPE_DEFINITIONS[shape.questionType];
@@ -72,7 +72,7 @@ describe('types of questions', () => {
     );
   });
 
-  it('have the same parts whatever is answered, each with one of its choices', () => {
+  it('have the same parts whatever the answer, each with one of its choices', () => {
     fc.assert(
       fc.property(drawn, ([shape, draw]) => {
         const { parts, partAnswers, partChoices } = TYPE_DEFINITIONS[shape.questionType];
@@ -85,7 +85,7 @@ describe('types of questions', () => {
     );
   });
 
-  it('find the right answer right, and have words for every answer', () => {
+  it('recognize the right answer, and format every answer', () => {
     fc.assert(
       fc.property(drawn, ([shape, draw]) => {
         const { mayBeRight } = TYPE_DEFINITIONS[shape.questionType];
@@ -97,7 +97,7 @@ describe('types of questions', () => {
     );
   });
 
-  it('find a number right within its tolerance alone', () => {
+  it('accept a number only within its tolerance', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(1000), fc.nat(1000), (correct, tolerance, off) => {
         const right = isRight({ questionType: 'NUMERIC' }, { correct, tolerance }, correct + off);
@@ -107,7 +107,7 @@ describe('types of questions', () => {
     expect(isRight({ questionType: 'NUMERIC' }, { correct: 0.3, tolerance: 0 }, 0.1 + 0.2)).toBe(true);
   });
 
-  it('say an answer of a type that is younger than the page as well as can be', () => {
+  it('format an answer of an unknown type generically', () => {
     const value = [
       ['a', 'b'],
       ['c', 'd'],
@@ -115,7 +115,7 @@ describe('types of questions', () => {
     expect(answerText({ question: 'Q', questionType: 'LATER', value }, WORDS)).toBe('a,b, c,d');
   });
 
-  it('fill the gaps of a text, and leave a blank where nothing was chosen', () => {
+  it('fill the gaps of a text, with a blank where nothing was chosen', () => {
     const question = 'The sky is [[blue| green]] at [[noon|night]].';
     expect(gapsOf(question)).toEqual([
       ['blue', 'green'],

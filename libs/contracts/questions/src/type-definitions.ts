@@ -10,7 +10,7 @@ import {
   type QuestionType,
 } from './question';
 
-/** What texts of answers are made of, in the language of their reader. */
+/** Words for formatted answers, in the reader's language. */
 export interface AnswerWords {
   /** From strongly disagree to strongly agree. */
   scale: readonly string[];
@@ -24,32 +24,32 @@ interface Bounds {
   most: number;
 }
 
-/** One part of an answer that is counted, and is a column, by itself. */
+/** A part of an answer that is counted separately and has its own column. */
 export type PartAnswer = readonly [part: string, value: string | number];
 
 /** Everything that depends on the type of a question, for browser and server. */
 export interface TypeDefinition {
-  /** What is filled in for such a question beside its words; left out: nothing. */
+  /** Numbers of options, rows and choices that such a question has; absent: none. */
   options?: Bounds;
   rows?: Bounds;
   choices?: Bounds;
   unit?: true;
-  /** Its words hold gaps. */
+  /** The question's text contains gaps. */
   gaps?: true;
-  /** What another question may be asked after. */
+  /** Conditions that other questions may have on its answers. */
   tests?: readonly ConditionTest[];
-  /** There may be a right answer. */
+  /** The question may have a right answer. */
   mayBeRight?: true;
-  /** What is kept of a value that was sent; undefined where it does not fit. */
+  /** The normalized value; undefined when it is invalid. */
   read: (value: unknown, question: QuestionShape) => AnswerValue | undefined;
-  /** Every part is answered, as a required question needs. Left out: an answer has no parts. */
+  /** True when every part is answered, as a required question needs. Absent: the answer has no parts. */
   isWhole?: (value: AnswerValue, question: QuestionShape) => boolean;
   /** The parts, in order. */
   parts?: (question: QuestionShape) => string[];
-  /** What a part can be answered with: RANKING: its place. */
+  /** Possible answers of a part; for RANKING its rank. */
   partChoices?: (question: QuestionShape, at: number) => (string | number)[];
   partAnswers?: (value: AnswerValue) => PartAnswer[];
-  /** Left out: the value in its own words. */
+  /** Absent: the value as text. */
   text?: (value: AnswerValue, words: AnswerWords, question: string, unit: string | null) => string;
   isRight?: (value: AnswerValue, correct: AnswerValue, tolerance: number) => boolean;
 }
@@ -77,7 +77,7 @@ function readNumber(value: unknown): number | undefined {
     : undefined;
 }
 
-/** Of each row at most one choice, in the order of the rows. */
+/** At most one choice per row, in the order of the rows. */
 function readPairs(value: unknown, { details }: QuestionShape): string[][] | undefined {
   if (!Array.isArray(value) || value.length > details.rows.length) return undefined;
   const fits = (pair: unknown): pair is [string, string] =>
@@ -205,7 +205,7 @@ export const TYPE_DEFINITIONS: Record<QuestionType, TypeDefinition> = {
   },
 };
 
-/** Undefined for a type that is younger than the page that asks. */
+/** Undefined for an unknown type, which a newer server may send to an older page. */
 export function definitionOf(type: string): TypeDefinition | undefined {
   return Object.hasOwn(TYPE_DEFINITIONS, type) ? TYPE_DEFINITIONS[type as QuestionType] : undefined;
 }

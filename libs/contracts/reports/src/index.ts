@@ -2,7 +2,7 @@ export * from './people-unknown';
 
 import type { PeopleUnknown } from './people-unknown';
 
-/** Every event that the domain `reports` announces: its type, and the payload behind it. */
+/** Every event that the domain `reports` publishes: type and payload. */
 export interface ReportsEvents {
   'reports.people-unknown': PeopleUnknown;
 }

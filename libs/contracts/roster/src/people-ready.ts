@@ -1,12 +1,12 @@
 /**
- * Payload of `roster.people-ready`, version 1. The people stand in a file (claim check): `fileKey` in the files
- * storage, NDJSON, one `PersonLine` a line. Only people who are new to the ecosystem or the program, or whose school
- * or grade changed. Comes before the history in which they take part. Every chunk is
- * answered with `identity.people-loaded`, or with `identity.people-failed`.
+ * Payload of `roster.people-ready`, version 1. The people are in a file (claim check): key `fileKey` in the file store,
+ * NDJSON, one `PersonLine` per line. Contains only people who are new to the ecosystem or the program, or whose school
+ * or grade changed. Published before the history in which they take part. Every chunk is answered with
+ * `identity.people-loaded` or `identity.people-failed`.
  */
 export interface PeopleReadyPayload {
   importJobId: string;
-  /** Numbered within the import; a restarted import goes on counting and may announce the same people again. */
+  /** Numbered within the import; a restarted import continues the numbers and may publish the same people again. */
   chunk: number;
   fileKey: string;
   programId: string;
@@ -15,22 +15,24 @@ export interface PeopleReadyPayload {
   lastChunk: boolean;
 }
 
-/** One person of an imported file. They have no account: nobody has been invited yet. */
+/** One person of an imported file, without an account because nobody has invited them. */
 export interface PersonLine {
   /**
-   * stableId(ecosystemId, 'learner' | 'leader', externalId). The member's id from now on; a person who is there
-   * already under this id keeps what people entered (name, email, account) and gains role, school and grade.
+   * stableId(ecosystemId, 'learner' | 'leader', externalId): the member's id. An existing member with this id keeps
+   * name, email and account, and gets role, school and grade.
    */
   userId: string;
   /** The role in `programId`. */
   role: 'LEARNER' | 'LEADER';
-  /** The district's identifier of the person, as text. */
+  /** The district's identifier of the person. */
   externalId: string;
-  /** The format carries no names: a word for the role ("Student") and the identifier, for a new person only. */
+  /** Only for new people, because the format has no names: a word for the role ("Student") and the identifier. */
   firstName: string;
   lastName: string;
-  /** Null for leaders, and where the file names no school. */
+  /** Null for leaders, and where the file has no school. */
   schoolId: string | null;
-  /** Code of the 22-step list (`PK`, `KG`, `03`); null for leaders, and where the file's grade cannot be read. */
+  /**
+   * Code of one of the 22 grade levels (`PK`, `KG`, `03`); null for leaders, and where the file's grade is unreadable.
+   */
   gradeLevel: string | null;
 }

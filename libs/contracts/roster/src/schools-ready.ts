@@ -1,15 +1,15 @@
-/** A school as a student file names it. Identifiers are text: leading zeros count. */
+/** A school in a student file. Identifiers are text, because leading zeros matter. */
 export interface ReadySchool {
-  /** stableId(ecosystemId, 'school', `${districtId}/${externalId}`); the same in every file and every import. */
+  /** stableId(ecosystemId, 'school', `${districtId}/${externalId}`): the same in every file and import. */
   id: string;
-  /** The district's number for the school. */
+  /** The district's identifier of the school. */
   externalId: string;
   name: string;
   districtId: string;
   districtName: string;
 }
 
-/** Payload of `roster.schools-ready`, version 1: schools that are new, or whose names changed, in a student file. */
+/** Payload of `roster.schools-ready`, version 1: new or renamed schools in a student file. */
 export interface SchoolsReadyPayload {
   importJobId: string;
   schools: ReadySchool[];

@@ -1,8 +1,11 @@
-/** Payload of `roster.sync-late`, version 1: no delivery has come from the source for as long as the program's admins said. */
+/**
+ * Payload of `roster.sync-late`, version 1: no delivery has arrived from the source within the time that the program's
+ * admins set.
+ */
 export interface SyncLatePayload {
   programId: string;
   programName: string;
   source: 'UPLOAD' | 'MANAGED' | 'SELF_HOSTED' | 'ONEROSTER';
-  /** When the last file came. */
+  /** When the last file arrived. */
   lastDeliveryAt: string;
 }

@@ -1,8 +1,11 @@
-/** Payload of `roster.webhook-disabled`, version 1: the platform switched an endpoint of webhooks off. */
+/** Payload of `roster.webhook-disabled`, version 1: the platform disabled a webhook endpoint. */
 export interface WebhookDisabledPayload {
   endpointId: string;
-  /** As the organization's admins call it. */
+  /** Its name as set by the organization's admins. */
   endpointName: string;
-  /** FAILING: a message was given up after all attempts, and no other had arrived in that time. GONE: the receiver answered 410. */
+  /**
+   * FAILING: a message was given up after all attempts, and no other message arrived in that time. GONE: the receiver
+   * answered 410.
+   */
   why: 'FAILING' | 'GONE';
 }

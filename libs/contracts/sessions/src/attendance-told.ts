@@ -1,23 +1,23 @@
 import type { ChangedSession } from './index';
 
-/** What guardians are told about one learner in one session. */
+/** Attendance of one learner in one session, for guardians. */
 export interface AttendanceNotice {
   learnerId: string;
-  /** As people call the learner. */
+  /** The learner's display name. */
   name: string;
   programId: string;
   session: ChangedSession;
-  /** TAKEN_BACK: neither absent nor late, other than was told before. */
+  /** TAKEN_BACK: neither absent nor late, contrary to an earlier notice. */
   status: 'ABSENT' | 'LATE' | 'TAKEN_BACK';
-  /** Minutes that the learner missed; with LATE only. */
+  /** Minutes that the learner missed; only for LATE. */
   minutesLate: number | null;
-  /** Something else was told of the same session before. */
+  /** An earlier notice about the same session was different. */
   corrects: boolean;
 }
 
 /**
- * Payload of `sessions.attendance-told`, version 1: learners whom a tutor or an admin marked as absent or late, as the register has
- * stood for some minutes. The same is told once of a learner and session.
+ * Payload of `sessions.attendance-told`, version 1: learners marked as absent or late, some minutes after the last
+ * change of the register. The same status of a learner and session is published once.
  */
 export interface AttendanceTold {
   /** At most 100. */

@@ -1,6 +1,6 @@
 /**
- * Payload of `sessions.booked-on-request`, version 1: a session, or the first of a series, was booked for a tutoring request. Whether
- * it fits the request is known to the domain that keeps it.
+ * Payload of `sessions.booked-on-request`, version 1: a session, or the first of a series, was booked for a tutoring
+ * request. Matching decides whether it fits the request.
  */
 export interface SessionsBookedOnRequest {
   requestId: string;

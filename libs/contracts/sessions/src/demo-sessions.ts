@@ -1,21 +1,24 @@
-/** Payload of `sessions.demo-sessions-made`, version 1: so many of a demo term's sessions are there; of all when `done` is `total`. */
+/**
+ * Payload of `sessions.demo-sessions-made`, version 1: progress of creating a demo term's sessions; finished when
+ * `done` equals `total`.
+ */
 export interface DemoSessionsMade {
   runId: string;
   done: number;
   total: number;
 }
 
-/** Payload of `sessions.demo-sessions-removed`, version 1: none of the term's sessions is left. */
+/** Payload of `sessions.demo-sessions-removed`, version 1: all sessions of the term are deleted. */
 export interface DemoSessionsRemoved {
   runId: string;
   language: 'en' | 'sp';
   sessions: number;
-  /** Programs and people of the term that take part in sessions which people made. */
+  /** Programs and people of the term that take part in sessions created by people. */
   keptProgramIds: string[];
   keptUserIds: string[];
 }
 
-/** Payload of `sessions.demo-data-failed`, version 1: the part of this domain was given up. */
+/** Payload of `sessions.demo-data-failed`, version 1: sessions gave up its part. */
 export interface DemoSessionsFailed {
   runId: string;
 }

@@ -23,29 +23,29 @@ export type SessionChange =
   | 'CANCELLED'
   /** An admin approved a PENDING session. */
   | 'APPROVED'
-  /** An admin turned a PENDING session down: it is cancelled. */
+  /** An admin declined a PENDING session: it is cancelled. */
   | 'DECLINED'
   | 'RESTORED'
   | 'COMPLETED'
   | 'ATTENDANCE_CORRECTED'
   | 'SEAT_RESERVED'
   | 'DROPPED'
-  /** Another leader stands in for one date, or no longer does; told by `sessions.substitute-changed`. */
+  /** Another leader takes over one date, or no longer does; published as `sessions.substitute-changed`. */
   | 'SUBSTITUTED'
-  /** A learner was enrolled in a course: takes part in its coming sessions. */
+  /** A learner was enrolled in a course and takes part in its upcoming sessions. */
   | 'ENROLLED'
-  /** A learner left a course, and with it the coming sessions. */
+  /** A learner left a course and its upcoming sessions. */
   | 'UNENROLLED';
 
-/** One meeting as it stands after the change. Instants are ISO 8601 with Z. */
+/** One session after the change. Instants are ISO 8601 with Z. */
 export interface ChangedSession {
   id: string;
   startsAt: string;
   endsAt: string;
-  /** The zone whose wall clock the session keeps. */
+  /** The zone in which the session keeps its local time. */
   timeZoneId: string;
   subject: string;
-  /** What a reader is told about the place: the room's name, or null for a meeting online. The link is never in an event. */
+  /** Name of the place; null for a meeting online. The meeting link is never in an event. */
   location: string | null;
 }
 
@@ -55,111 +55,112 @@ export interface SessionPerson {
 }
 
 /**
- * `sessions.changed`, version 1: one event for one change, however many dates it touched.
- * A change that gives different sessions different participants (learners dropped from some dates) is told as
- * the union of the people who are touched.
+ * `sessions.changed`, version 1: one event per change, however many dates it affects. When sessions get different
+ * participants (learners dropped from some dates), `participants` is the union of the people concerned.
  */
 export interface SessionsChangedPayload {
   change: SessionChange;
-  /** The scope that the person chose; SINGLE for one meeting. */
+  /** The scope that the person chose; SINGLE for one session. */
   scope: 'SINGLE' | 'ALL' | 'SINGLE_AND_FOLLOWING';
   seriesId: string | null;
   programId: string;
   /** In order of start. */
   sessions: ChangedSession[];
   participants: SessionPerson[];
-  /** For EDITED: the same sessions, in the same order, and the people as they were; removed people stand only here. */
+  /** For EDITED: the sessions, in the same order, and participants before the change; removed people are only here. */
   before?: { sessions: ChangedSession[]; participants: SessionPerson[] };
-  /** For EDITED: which parts changed, by the names of the activity entries (EDIT_DATE_TIMES, EDIT_PARTICIPANTS, …). */
+  /** For EDITED: the changed parts, named like the activity entries (EDIT_DATE_TIMES, EDIT_PARTICIPANTS, …). */
   changedParts?: string[];
   reason?: string | null;
-  /** People are told of it by `sessions.time-away`, with everything else that it caused; left out where it stands alone. */
+  /** `sessions.time-away` notifies people of this change together with others; absent: a change of its own. */
   partOf?: 'TIME_AWAY';
-  /** For COMPLETED and ATTENDANCE_CORRECTED of one session: its learners who were there; left out by servers that do not tell. */
+  /**
+   * For COMPLETED and ATTENDANCE_CORRECTED of one session: learners who attended. Absent in events from older servers.
+   */
   attendedUserIds?: string[];
-  /** For the same changes: minutes that each learner was there, by user id; left out by servers that do not tell. */
+  /** For the same changes: minutes present by learner's user id. Absent in events from older servers. */
   minutesPresent?: Readonly<Record<string, number>>;
-  /** For ATTENDANCE_CORRECTED: nobody had recorded these learners' attendance before, so that people are told of nothing. */
+  /** For ATTENDANCE_CORRECTED: these learners had no attendance record before, so nobody is notified. */
   isFirstRecord?: boolean;
-  /** Null when the platform did it by itself (completion by schedule). */
+  /** Null when the platform made the change (completion by schedule). */
   changedByUserId: string | null;
 }
 
 export type SubstituteChange =
-  /** Somebody asks for a substitute. */
+  /** A substitute is requested. */
   | 'REQUESTED'
-  /** It was offered to leaders who could take it. */
+  /** The request was offered to leaders who could take over. */
   | 'OFFERED'
-  /** A leader took it. */
+  /** A leader took over. */
   | 'CLAIMED'
-  /** An admin gave it to a leader. */
+  /** An admin assigned a leader. */
   | 'ASSIGNED'
-  /** Who stood in gave it back: it is open again. */
+  /** The substitute withdrew: the request is open again. */
   | 'REOPENED'
   | 'CANCELLED'
-  /** The session began before anybody took it. */
+  /** The session began before anybody took over. */
   | 'EXPIRED';
 
-/** What somebody is to a request for a substitute. */
+/** Relation of a person to a substitute request. */
 export type SubstitutePart = 'ADMIN' | 'ABSENT' | 'SUBSTITUTE' | 'LEARNER' | 'OFFERED';
 
-/** `sessions.substitute-changed`, version 1: one event for one change, however many sessions were asked for at once. */
+/** `sessions.substitute-changed`, version 1: one event per change, however many sessions the request contains. */
 export interface SubstituteChangedPayload {
   change: SubstituteChange;
   programId: string;
   /** In order of start. */
   sessions: ChangedSession[];
-  /** Who is stood in for, by the name that people read. */
+  /** The leader who is replaced, with display name. */
   absent: { userId: string; name: string };
-  /** Who stands in; for REOPENED and CANCELLED, who did until now. */
+  /** The substitute; for REOPENED and CANCELLED the previous one. */
   substitute: { userId: string; name: string } | null;
-  /** Whom it concerns. `sessionIds` where it is not all of the sessions. */
+  /** `sessionIds`: only if it is not all of the sessions. */
   concerned: { userId: string; as: SubstitutePart; sessionIds?: string[] }[];
   reason: string | null;
-  /** Null when the platform did it by itself. */
+  /** Null when the platform made the change. */
   changedByUserId: string | null;
 }
 
-/** `sessions.history-loaded`, version 1: one chunk of imported history is in, or was in already. */
+/** `sessions.history-loaded`, version 1: one chunk of imported history is loaded, now or before. */
 export interface SessionsHistoryLoadedPayload {
   importJobId: string;
   chunk: number;
-  /** Sessions that are new through this chunk. */
+  /** New sessions of this chunk. */
   inserted: number;
-  /** Sessions that were there before with the same id. */
+  /** Sessions that existed with the same id. */
   unchanged: number;
-  /** Learner rows that are new through this chunk, and that were there before. */
+  /** New rows of learners in this chunk, and existing ones. */
   insertedRows: number;
   unchangedRows: number;
-  /** Participant rows whose time overlaps another session of the same person: reported, not refused. */
+  /** Participants whose time overlaps with another session of the same person: reported, not refused. */
   overlaps: number;
   lastChunk: boolean;
 }
 
-/** `sessions.history-failed`, version 1: one chunk of imported history was given up after several tries. */
+/** `sessions.history-failed`, version 1: loading a chunk was given up after several attempts. */
 export interface SessionsHistoryFailedPayload {
   importJobId: string;
   chunk: number;
 }
 
 /**
- * `sessions.export-ready`, version 1: delivered sessions of one program that an admin asked for as files of the
- * tutoring-data format. They stand in a file (claim check): `fileKey` in the files storage, NDJSON, one `DeliveredLine` a
- * line. Answered with one `roster.datas-files-ready`.
+ * `sessions.export-ready`, version 1: completed sessions of one program, to be written as files of the tutoring-data
+ * format. They are in a file (claim check): key `fileKey` in the file store, NDJSON, one `DeliveredLine` per line.
+ * Answered with one `roster.datas-files-ready`.
  */
 export interface SessionsExportReadyPayload {
   exportId: string;
   programId: string;
-  /** The zone on whose clock the files tell the times: the program's. */
+  /** The zone of the files' local times: the program's. */
   timeZoneId: string;
   fileKey: string;
   /** Lines in the file. */
   sessions: number;
 }
 
-/** One session that was held, with the learners who were there. */
+/** One completed session with the learners who attended. */
 export interface DeliveredLine {
-  /** User id of the leader who led it. */
+  /** User id of the leader. */
   tutor: string;
   /** ISO 8601 instant with Z. */
   start: string;
@@ -167,7 +168,7 @@ export interface DeliveredLine {
   topic: string;
   /** "1:3": one leader, three learners. */
   ratio: string;
-  /** Each with the minutes present, and school and grade as they were then. */
+  /** User id, minutes present, and school and grade at that time. */
   learners: [userId: string, minutes: number, schoolId: string | null, gradeLevel: string | null][];
 }
 
@@ -207,7 +208,7 @@ export interface SessionsEvents {
 
 export type * from './room-protocol';
 export type * from './time-away';
-/** How calendar programs name a session, in feeds and in mails: for as long as it exists. */
+/** The UID of a session for calendar programs, in feeds and mails; it never changes. */
 export function calendarUid(sessionId: string): string {
   return `${sessionId}@sessions.lyceum`;
 }

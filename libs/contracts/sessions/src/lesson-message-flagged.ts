@@ -1,17 +1,17 @@
 /**
- * Payload of `sessions.lesson-message-flagged`, version 1: something was found in a message of a lesson room's chat. Told once for each
- * message.
+ * Payload of `sessions.lesson-message-flagged`, version 1: the check of a lesson room's chat found something in a
+ * message. Once per message.
  */
 export interface LessonMessageFlagged {
   sessionId: string;
-  /** Made by the writer's page. */
+  /** Created by the author's page. */
   messageId: string;
   fromUserId: string;
-  /** Who takes part in the session. */
+  /** Participants of the session. */
   memberIds: string[];
   categories: ('CONTACT' | 'ELSEWHERE' | 'SECRECY' | 'THREAT' | 'SELF_HARM')[];
   isCrisis: boolean;
-  /** The writer was asked before. */
+  /** The author was warned before. */
   acknowledged: boolean;
   /** False: it was refused, and nobody in the room has read it. */
   sent: boolean;

@@ -1,6 +1,6 @@
 import type { SessionUserType } from './index';
 
-/** Payload of `sessions.people-added`, version 1: a booking brought people of the ecosystem into its program. */
+/** Payload of `sessions.people-added`, version 1: a booking added people of the ecosystem to its program. */
 export interface PeopleAdded {
   programId: string;
   people: { userId: string; role: SessionUserType }[];

@@ -1,23 +1,23 @@
 import type { ChangedSession } from './index';
 
-/** A session that somebody is reminded of. */
+/** A session in a reminder. */
 export interface RemindedSession extends ChangedSession {
   programId: string;
-  /** What the reader is to it; GUARDIAN: a child of theirs takes part, and they do not. */
+  /** The reader's part; GUARDIAN: only a child of theirs takes part. */
   as: 'LEADER' | 'LEARNER' | 'GUARDIAN';
-  /** Names of the reader's children who take part, as people call them. */
+  /** Display names of the reader's children who take part. */
   children: string[];
-  /** Names of those who lead it; for who leads it, of its learners. */
+  /** Display names of the leaders; for a leader, of the learners. */
   with: string[];
 }
 
 /**
- * Payload of `sessions.reminders-due`, version 1: whom to remind of what, as it was true when it was told. Told once for each person,
- * session, start time and kind.
+ * Payload of `sessions.reminders-due`, version 1: people to remind and their sessions, as of publication. Once per
+ * person, session, start time and kind.
  */
 export interface RemindersDue {
-  /** EVENING: of the sessions of the reader's next day. SOON: of sessions that start in about half an hour. */
+  /** EVENING: sessions of the reader's next day. SOON: sessions that start in about half an hour. */
   kind: 'EVENING' | 'SOON';
-  /** At most 100 people; the sessions of each in order of start, at least one. */
+  /** At most 100 people; at least one session each, ordered by start. */
   reminders: { userId: string; sessions: RemindedSession[] }[];
 }

@@ -1,6 +1,6 @@
 /**
- * What pages and server say to one another in a lesson room's socket (`/sockets/rooms/<session>`), as JSON.
- * Pages of several versions talk to one server: fields are added, never renamed, removed or given another meaning.
+ * Messages between pages and server in a lesson room's socket (`/sockets/rooms/<session>`), as JSON. Pages of several
+ * versions use one server: fields are added, never renamed, removed or given another meaning.
  */
 
 export interface Media {
@@ -9,62 +9,65 @@ export interface Media {
   screen: boolean;
 }
 
-/** What a page may say. */
+/** Messages from a page. */
 export type RoomRequest =
-  /** Goes in, or to the waiting room. `peerId` is made by the page for each time it enters; a lost connection keeps it. */
+  /**
+   * Enters the room or its waiting room. The page creates a `peerId` for each time it enters, and keeps it when the
+   * connection is lost.
+   */
   | { kind: 'enter'; peerId: string; media: Media }
   | { kind: 'leave' }
-  /** To one page in the same place: session descriptions and candidates, as WebRTC makes them. */
+  /** WebRTC session descriptions and candidates for one page in the same place. */
   | { kind: 'signal'; to: string; data: Record<string, unknown> }
   | { kind: 'media'; media: Media }
   | { kind: 'hand'; raised: boolean }
   /**
-   * `id` is made by the page: said again after a lost connection it stands there once. At most 2,000 characters.
-   * `acknowledged`: the writer was asked (`unsent`), and sends it as it is.
+   * `id` is created by the page; a message repeated after a lost connection is stored once. At most 2,000 characters.
+   * `acknowledged`: the author was warned (`unsent`) and sends it unchanged.
    */
   | { kind: 'chat'; id: string; body: string; acknowledged?: boolean }
-  /** The rest is for those who lead the room. */
+  /** The following messages are only for leaders of the room. */
   | { kind: 'admit'; userId: string }
   | { kind: 'admit-all' }
   | { kind: 'waiting-room'; on: boolean }
   | { kind: 'mute'; peerId: string }
   | { kind: 'remove'; userId: string }
-  /** To a breakout, to a new one with "new", or back with null. */
+  /** Moves a person to a breakout, to a new one with "new", or back with null. */
   | { kind: 'move'; userId: string; breakoutId: string | null }
-  /** To a new breakout, together with who asks. */
+  /** Moves a person to a new breakout together with the sender. */
   | { kind: 'take-aside'; userId: string }
   | { kind: 'close-breakout'; breakoutId: string }
-  /** Everybody who takes part is asked to agree to be recorded; who asks agrees. For leaders, as is the next. */
+  /** Asks all participants to agree to a recording; the sender agrees. Only for leaders, as the next one. */
   | { kind: 'ask-to-record' }
-  /** The page records from now on, or no longer. Refused while somebody who takes part has not agreed. */
+  /** The page starts or stops recording. Refused while a participant has not agreed. */
   | { kind: 'record'; on: boolean }
   | { kind: 'end' };
 
-/** One page that is in the room or waits before it. */
+/** One page in the room or its waiting room. */
 export interface Peer {
   id: string;
   userId: string;
   name: string;
   role: 'LEADER' | 'LEARNER' | 'ADMIN';
   media: Media;
-  /** Since when the hand is up. */
+  /** When the hand was raised; null: it is not raised. */
   handAt: string | null;
-  /** Waits to be let in: sees and hears nothing. */
+  /** In the waiting room: it receives no audio, video or messages. */
   waiting: boolean;
-  /** The breakout that the person is in; null: the room itself. */
+  /** Id of the person's breakout; null: the main room. */
   place: string | null;
-  /** False while its network is gone. */
+  /** False while its connection is lost. */
   connected: boolean;
 }
 
-/** What is recorded of the lesson, and who agrees to it. */
+/** State of the recording and the consent to it. */
 export interface RoomRecording {
-  /** The page that records, while it does. */
+  /** The page that records; null: none does. */
   by: { peerId: string; since: string } | null;
   asked: boolean;
-  /** Those who take part in the session and have not agreed, or have taken it back. */
+  /** Participants who have not agreed, or have withdrawn their consent. */
   missing: { userId: string; name: string }[];
-  /** Days for which a recording is kept. Left out by servers that keep all for a year. */
+  /** Days for which a recording is kept. Absent from older servers, which keep recordings for a year. */
   keptDays?: number;
 }
 
@@ -73,9 +76,9 @@ export interface RoomState {
   waitingRoom: boolean;
   breakouts: { id: string; number: number }[];
   endedAt: string | null;
-  /** Somebody who can let others in is in the room. Told to who waits; left out by servers that do not tell. */
+  /** For waiting people: whether somebody who can admit them is in the room. Absent from older servers. */
   hostPresent?: boolean;
-  /** Left out by servers that know nothing of it. */
+  /** Absent from older servers. */
   recording?: RoomRecording;
 }
 
@@ -88,10 +91,10 @@ export interface ChatMessage {
   place: string | null;
 }
 
-/** Why a socket was closed; the page does not come again by itself. */
+/** Why the server closed a socket; the page must not reconnect. */
 export type RoomEnd = 'ENDED' | 'OVER' | 'REMOVED' | 'NOT_ALLOWED' | 'NOT_FOUND' | 'TOO_EARLY' | 'NO_ROOM';
 
-/** What a page hears. */
+/** Messages to a page. */
 export type RoomNews =
   | {
       kind: 'welcome';
@@ -100,19 +103,24 @@ export type RoomNews =
       name: string;
       iceServers: { urls: string[]; username?: string; credential?: string }[];
       closesAt: string;
-      /** The server's clock, for countdowns. */
+      /** The server's time, for countdowns. */
       now: string;
-      /** What is written here is checked, and others may read it. Left out by servers that check nothing. */
+      /**
+       * Messages of this person are checked and may be read by others. Absent from older servers, which check nothing.
+       */
       chatChecked?: boolean;
     }
   | { kind: 'room'; room: RoomState }
   | { kind: 'signal'; from: string; data: Record<string, unknown> }
-  /** Everything said where the page is, from the first time it hears of it. */
+  /** All messages in the page's place, when the page first sees it. */
   | { kind: 'messages'; messages: ChatMessage[] }
   | { kind: 'chat'; message: ChatMessage }
-  /** Of the page's own message: nobody has read it. WARNED: it is sent when it is said again with `acknowledged`; REFUSED: never. */
+  /**
+   * The page's own message was not sent. WARNED: sending it again with `acknowledged` sends it. REFUSED: it is never
+   * sent.
+   */
   | { kind: 'unsent'; id: string; why: 'WARNED' | 'REFUSED'; text: string }
-  /** To the writer of a message that was sent, in the person's language. */
+  /** A text for the author of a message that was sent, in the author's language. */
   | { kind: 'care'; text: string }
   | { kind: 'muted' }
   | { kind: 'refused'; why: 'FULL' | 'NOT_ALLOWED' | 'NOT_IN_ROOM' | 'NO_CONSENT' }

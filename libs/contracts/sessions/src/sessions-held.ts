@@ -1,4 +1,4 @@
-/** A session that is over, as its records stand. */
+/** A completed session. */
 export interface HeldSession {
   id: string;
   programId: string;
@@ -7,21 +7,24 @@ export interface HeldSession {
   /** ISO 8601 instants with Z. */
   startsAt: string;
   endsAt: string;
-  /** User ids of those who led it: of a stand-in, not of whom they stood in for. */
+  /** User ids of the leaders; a substitute instead of the leader whom they replaced. */
   leaderIds: string[];
-  /** User ids of the learners who were there. */
+  /** User ids of the learners who attended. */
   attendeeIds: string[];
-  /** It came with imported history, and was not held on this platform. Left out by servers that do not tell: unknown. */
+  /**
+   * The session comes from imported history and did not take place on this platform. Absent in events from older
+   * servers: unknown.
+   */
   imported?: boolean;
 }
 
 /**
- * `sessions.held`, version 1: the whole state of sessions that were completed, imported, or whose attendance was corrected; the
- * last one told of a session holds. What was held before anybody listened is told once in the same way.
+ * `sessions.held`, version 1: the whole state of sessions that were completed, imported, or whose attendance was
+ * corrected; the latest event of a session is valid. Older sessions were published once with this event.
  */
 export interface SessionsHeld {
   /** At most 500. */
   sessions: HeldSession[];
-  /** Ids of sessions that no longer exist; at most 500. Left out: none. */
+  /** Ids of deleted sessions; at most 500. Absent: none. */
   removedIds?: string[];
 }

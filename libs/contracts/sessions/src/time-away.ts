@@ -1,36 +1,36 @@
 import type { ChangedSession } from './index';
 
-/** What becomes of one session while its leader is away. */
+/** What happens to one session while its leader is away. */
 export type AwayOutcome =
   | 'SUBSTITUTE_ASKED'
-  /** `substitute` leads it. */
+  /** Led by `substitute`. */
   | 'SUBSTITUTE'
-  /** It stands as it is after the move. */
+  /** Moved; the session is as after the move. */
   | 'MOVED'
   | 'CANCELLED'
-  /** Nothing was changed: told to admins alone. */
+  /** Unchanged: only admins are notified. */
   | 'LEFT'
-  /** What was done to it is taken back. */
+  /** Back as it was before. */
   | 'AS_BEFORE';
 
 export interface AwaySession extends ChangedSession {
   outcome: AwayOutcome;
-  /** The name of who stands in. */
+  /** Display name of the substitute. */
   substitute: string | null;
 }
 
 /**
- * `sessions.time-away`, version 1: somebody who leads sessions is away, is back early, or is not away after all. Each reader is
- * named once, with every session that concerns them. Why somebody is away is not told.
+ * `sessions.time-away`, version 1: a leader is away, is back early, or is not away after all. Each reader appears once,
+ * with every session that concerns them. The reason is not published.
  */
 export interface TimeAwayNews {
   awayId: string;
   change: 'AWAY' | 'BACK' | 'UNDONE';
   person: { userId: string; name: string };
-  /** YYYY-MM-DD, the person's own days, both included. */
+  /** YYYY-MM-DD in the person's zone, both included. */
   firstDay: string;
   lastDay: string;
-  /** `sessions` in order of start; may be empty for admins and the person themself. */
+  /** `sessions` ordered by start; may be empty for admins and for the person away. */
   readers: { userId: string; as: 'ADMIN' | 'PERSON' | 'TAKES_PART'; sessions: AwaySession[] }[];
   changedByUserId: string | null;
 }

@@ -9,7 +9,7 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: ref('Problem') } },
 });
 
-/** What any request with a key can be answered. */
+/** Responses of every request with a key. */
 const always = {
   401: problem('The key is missing, or no longer good.'),
   429: problem(
@@ -102,7 +102,7 @@ const oneRecord = {
   },
 };
 
-/** The API of tutoring vendors, as it is served at /vendor/v1/openapi.json. */
+/** The OpenAPI document of the vendor API, served at /vendor/v1/openapi.json. */
 export const vendorApiDocument = {
   openapi: '3.1.0',
   info: {

@@ -1,4 +1,4 @@
-/** A push as the document and the settings of vendors show it. */
+/** Example of a push in the document and in the vendors' settings. */
 export const example = {
   records: [
     {

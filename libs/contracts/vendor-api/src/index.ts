@@ -1,4 +1,4 @@
-/** The REST API of tutoring vendors: what the gateway serves and roster answers. */
+/** The REST API for tutoring vendors: the gateway serves it and roster answers. */
 export { vendorApiDocument } from './document';
 export { example } from './example';
 export * from './records';

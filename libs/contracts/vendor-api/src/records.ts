@@ -1,6 +1,12 @@
-/** What roster answers to the vendor API, and the gateway hands on. Additive: fields are added, never renamed or removed. */
+/**
+ * Roster's answers to the vendor API, which the gateway passes on. Additive: fields are added, never renamed or
+ * removed.
+ */
 
-/** A record is pending until the sessions domain has loaded it; failed: it gave up, and pushing the record again tries again. */
+/**
+ * A record is pending until the sessions domain has loaded it. failed: loading was given up; pushing the record again
+ * retries.
+ */
 export type RecordStatus = 'pending' | 'loaded' | 'failed';
 
 export type RowOutcome = 'created' | 'corrected' | 'same' | 'refused';
@@ -13,11 +19,11 @@ export interface RowProblem {
 }
 
 export interface RowResult {
-  /** The place in the batch, from 0. */
+  /** Index in the batch, from 0. */
   index: number;
   record_id: string | null;
   outcome: RowOutcome;
-  /** Null where the row was refused. */
+  /** Null when the row was refused. */
   status: RecordStatus | null;
   version: number | null;
   problems: RowProblem[];
@@ -28,7 +34,7 @@ export interface PushAnswer {
   results: RowResult[];
 }
 
-/** What a version of a record said. */
+/** Content of one version of a record. */
 export interface RecordContent {
   program_id: string;
   student_id: string;
@@ -66,7 +72,7 @@ export interface RecordPage {
   next_cursor: string | null;
 }
 
-/** The least of a learner that a vendor needs. */
+/** The fields of a learner that vendors need. */
 export interface VendorLearner {
   student_id: string;
   school_id: string | null;
@@ -79,7 +85,7 @@ export interface LearnerPage {
   next_cursor: string | null;
 }
 
-/** Why roster refuses a request; the gateway makes problem details of it. */
+/** Why roster refuses a request; the gateway turns it into problem details. */
 export interface Refusal {
   refusal: { field?: string; detail: { en: string; sp: string } };
 }
