@@ -31,7 +31,7 @@ describe('access to messaging', () => {
   });
   afterAll(() => subgraph.close());
 
-  /** A notification of the principal itself (own), of a colleague (sibling) or of a person elsewhere (other). */
+  /** A notification of the principal (own), of a colleague (sibling) or of a person elsewhere (other). */
   async function notificationAt(place: Place, principal: Principal): Promise<object> {
     const owner = {
       own: cast.actors[principal],

@@ -1,7 +1,7 @@
 import type { StoredFiles } from '@lyceum/server/stored-files';
 import { fileKeySql } from './conversations/subject';
 
-/** What messaging writes into the file store. */
+/** The files that messaging writes into the file store. */
 export const storedFiles: StoredFiles[] = [
   {
     prefix: 'messages/',

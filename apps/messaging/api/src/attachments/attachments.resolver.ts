@@ -13,7 +13,7 @@ import { sendAttachmentMessage } from './send-attachment-message';
 export class AttachmentsResolver {
   constructor(private readonly services: Services) {}
 
-  /** Whoever is shown a message may have its file. */
+  /** Whoever may read a message may read its file. */
   @ResolveField('fileUrl')
   fileUrl(@Parent() { fileKey, filename }: ReturnType<typeof presentMessage>): Promise<string> | null {
     return fileKey && filename ? this.services.files.presignDownload(fileKey, filename) : null;

@@ -48,7 +48,7 @@ it('sweeps uploads that nobody sent a day later, whether they arrived or not', a
   await sweep();
   expect(await rowsLeft('attachment_uploads')).toBe(0);
   expect(await content(key)).toBeNull();
-  // Nor is a part of it left with the file store.
+  // The file store has no part of the upload either.
   await expect(fixture.services.files.complete(key, rows[0].id)).rejects.toThrow('no upload');
   expect(await content(fileKey(ecosystemId, { conversationId: id, id: fileId }))).toContain('harbor');
 });

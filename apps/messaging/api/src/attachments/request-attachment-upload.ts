@@ -9,10 +9,10 @@ import { checkPace, fileKey, openOwnInbox, ownConversation, writersOf } from '..
 import { attachmentTexts } from './attachment-texts';
 
 const MOST_BYTES = 25 * 1024 * 1024;
-/** Uploads of one person in an hour that are begun and not sent. */
+/** Unsent uploads that one person may have in an hour. */
 const MOST_OPEN = 20;
 
-/** Where the parts of a file go that is then sent as a message. */
+/** Answers the addresses to which the parts of a file are uploaded. */
 export function requestAttachmentUpload(
   actor: Actor,
   { conversationId, fileName, fileSize }: MutationRequestAttachmentUploadArgs,
@@ -49,7 +49,7 @@ function filenameOf(typed: string): string {
 }
 
 async function checkOpen(db: TenantDb, userId: string): Promise<void> {
-  // Whoever comes second counts what the first has begun.
+  // Serializes the uploads of one person, so that the count is right.
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`uploads ${userId}`]);
   const [row] = await db.query<{ count: number; wait: number }>(
     `SELECT count(*)::int AS count, ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now()))::int AS wait

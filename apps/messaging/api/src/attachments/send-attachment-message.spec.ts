@@ -29,7 +29,7 @@ afterAll(() => fixture.close());
 
 const PDF = { name: 'worksheet.pdf', content: CONTENTS['worksheet.pdf'] };
 
-/** Somebody new, so that no limit of one test is met in another. */
+/** A new person, so that tests do not share rate limits. */
 async function someone(like: Actor): Promise<Actor> {
   const actor = { ...like, userId: randomUUID(), accountId: randomUUID() };
   await fixture.savePerson(actor);
@@ -66,7 +66,7 @@ describe('a file in a conversation', () => {
       isOwn: true,
     });
     expect(after.lastMessage).toMatchObject({ id: message.id, filename: 'homework.png' });
-    // The same once more, as after an answer that got lost.
+    // The same request again, as after a lost answer.
     expect((await send()).message.id).toBe(message.id);
     expect(await fixture.as(learner).refusal(SEND_FILE, { id, file })).toBe('NOT_FOUND');
     const [row] = (await fixture.as(leader).query(LIST))['getPaginatedConversationList'].conversations;
@@ -116,7 +116,7 @@ describe('a file in a conversation', () => {
     ] as const) {
       const file = await upload(fixture, leader, id, { name, content: Buffer.from(content) });
       expect(await fixture.as(leader).refusal(SEND_FILE, { id, file })).toBe('BAD_USER_INPUT');
-      // It goes with its row.
+      // The content is deleted with its row.
       expect(await fixture.as(leader).refusal(SEND_FILE, { id, file })).toBe('NOT_FOUND');
       const key = fileKey(fixture.cast.ecosystemId, { conversationId: id, id: file });
       await deleteDroppedFiles(fixture);
@@ -178,7 +178,7 @@ describe('a file in a conversation', () => {
       'FORBIDDEN',
     );
     expect(await fixture.as(learner).refusal(SEND_FILE, { id, file })).toBe('FORBIDDEN');
-    // It waits for better times.
+    // The upload stays.
     await fixture.savePerson(learner);
     await fixture.pair(leader, learner);
     await fixture.as(leader).query(SEND_FILE, { id, file });

@@ -19,7 +19,7 @@ import {
 } from '../conversations/subject';
 import { attachmentTexts } from './attachment-texts';
 
-/** The file is looked at before the conversation is held: nobody waits for the file store to write there. */
+/** Checks the file before it locks the conversation, so that nobody waits for the file store to write there. */
 export async function sendAttachmentMessage(
   actor: Actor,
   args: MutationSendAttachmentMessageArgs,
@@ -53,7 +53,7 @@ interface Upload {
   uploadId: string;
 }
 
-/** The caller's own, for this conversation, not sent yet; null where the message was sent before under its key. */
+/** The actor's unsent upload for this conversation; null where the message was already sent under its key. */
 async function takeUpload(
   actor: Actor,
   { conversationId, file }: MutationSendAttachmentMessageArgs,
@@ -63,7 +63,8 @@ async function takeUpload(
   const taken = await services.tenancy.within(actor, async (db) => {
     const { me } = await openOwnInbox(db, actor);
     const { id } = await ownConversation(db, actor, conversationId);
-    // Older ones are swept. Of two who send it at the same time one joins its parts, and the other finds it whole.
+    // Older uploads are deleted by a schedule. Of two requests that send the file at the same time, one joins its parts
+    // and the other finds it complete.
     const [upload] = isUuid(file)
       ? await db.query<Omit<Upload, 'key'>>(
           `SELECT id, filename, bytes AS size, upload_id AS "uploadId" FROM messaging.attachment_uploads
@@ -86,12 +87,12 @@ async function takeUpload(
   return orThrow<SentFile | null>(taken);
 }
 
-/** It has arrived whole, and is of a kind that is taken. */
+/** Checks that the file has arrived complete and has an accepted type. */
 async function lookInto(db: TenantDb, upload: Upload, services: Services): Promise<SentFile | Refused> {
   const { id, key, filename, size, uploadId } = upload;
   const torn = new Conflict(attachmentTexts.torn, { refusal: 'TORN' });
   const arrived = await joinedSize(services.files, { key, uploadId });
-  if (arrived === null) throw torn; // its parts may still arrive
+  if (arrived === null) throw torn; // parts may still arrive
   if (arrived !== size) return discard(db, upload, torn);
   const contentType = await storedContentType(services.files, key, filename);
   if (!contentType)

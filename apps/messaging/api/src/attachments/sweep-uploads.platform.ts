@@ -8,13 +8,13 @@ interface Old {
   ecosystemId: string;
   conversationId: string;
   id: string;
-  /** Null: it was sent once, and its message is gone. */
+  /** Null: the file was sent, and its message was deleted. */
   uploadId: string | null;
 }
 
 /**
- * Files that were uploaded and never sent, and those of messages that are gone. An hour later than nobody can send them any more.
- * Contents go first, so that one that is interrupted leaves nothing behind unnamed.
+ * Deletes files that were uploaded and never sent, an hour after they can last be sent, and those of deleted messages.
+ * Deletes contents before rows, so that an interrupted run leaves no content without a row.
  */
 export const sweepUploads = defineSchedule<Services>({
   kind: 'sweep-attachment-uploads',

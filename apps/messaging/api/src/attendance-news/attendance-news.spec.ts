@@ -39,7 +39,7 @@ const bells = async (actor: Actor) =>
   (await fixture.as(actor).query<any>(BELL)).getNotificationsQuery.notifications.filter(
     ({ type }: { type: string }) => type === 'ATTENDANCE_NEWS',
   );
-/** Addresses and texts of the mails since, once all are sent. */
+/** Addresses and texts of the mails since `before`, once all are sent. */
 async function mailsSince(before: number): Promise<string[]> {
   await eventually(async () => {
     const { rows } = await fixture.admin.query(

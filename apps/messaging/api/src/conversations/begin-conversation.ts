@@ -19,7 +19,7 @@ export interface Beginning {
   clientKey: string | null;
 }
 
-/** Answers the conversation's id: with one person that which is there. */
+/** Begins a conversation and returns its id; with one person, that of the existing conversation. */
 export async function beginConversation(
   db: TenantDb,
   actor: Actor,
@@ -29,7 +29,7 @@ export async function beginConversation(
   if (others.length < 1 || others.length > MOST_PEOPLE || others.includes(me.userId))
     throw new BadInput('conversantIds', inboxTexts.whom, inboxTexts.whom);
   if (!others.every(isUuid)) throw new NotFound('person');
-  // Whoever presses twice, or begins from both sides at once, comes to the same conversation.
+  // A double press, or a start from both sides at once, leads to the same conversation.
   const key = others.length === 1 ? [me.userId, others[0]].sort().join(' ') : `${me.userId} ${clientKey}`;
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [key]);
   const there =

@@ -9,7 +9,7 @@ import type { NewMessage } from './write-message';
 
 const NOTHING: Decision = { does: 'SEND', categories: [], isCrisis: false };
 
-/** What becomes of words that go to these people: they are checked where a minor is among them. */
+/** Decides on a text for these people: it is checked where a minor is among them. */
 export function decideOn(
   text: string,
   memberIds: readonly string[],
@@ -26,14 +26,17 @@ export function decideOn(
   return decide(found, policy.checks, acknowledged);
 }
 
-/** Titles are neither sent nor held: what would be is refused. */
+/** Refuses a title in which a check finds something, since titles are not reviewed. */
 export function refuseTitle(title: string | null, memberIds: readonly string[], circle: Circle): void {
   const { does, categories } = decideOn(title ?? '', memberIds, circle, false);
   if (does !== 'SEND')
     throw new Conflict(checkWords.refusedTitle(categories), { refusal: 'TITLE', categories });
 }
 
-/** Asks the writer, or keeps the message for those who look at it and answers the refusal, to be thrown after the transaction; null: it may be sent. */
+/**
+ * Asks the writer to confirm, or stores the message for review and returns the refusal, to be thrown after the
+ * transaction. Null: the message may be sent.
+ */
 export async function stop(
   db: TenantDb,
   conversationId: string,
@@ -58,7 +61,7 @@ export async function stop(
   return new Refused(new Conflict(checkWords.held(categories), { refusal: 'HELD', categories }));
 }
 
-/** Of a message that was sent. */
+/** Stores the findings in a message that was sent. */
 export async function flagSent(
   db: TenantDb,
   { id: messageId, conversationId, fromUserId }: { id: string; conversationId: string; fromUserId: string },

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 
-/** A conversation with the viewer's place in it. */
+/** A conversation with the viewer's seat in it. */
 export interface ConversationRow {
   id: string;
   title: string | null;
@@ -12,23 +12,23 @@ export interface ConversationRow {
   archived: boolean;
   readSeq: number;
   lastMessageAt: Date;
-  /** GUARDIAN: reads as the guardian of a minor who is in it, and does not write. */
+  /** GUARDIAN: reads as the guardian of a minor in the conversation, and does not write. */
   seat: Seat;
   /** The viewer sees messages with a greater number. */
   sinceSeq: number;
-  /** An adult and a minor are in it, and somebody else reads it. */
+  /** An adult and a minor are in the conversation, and somebody else reads it. */
   overseen: boolean;
 }
 
 export type Seat = 'MEMBER' | 'GUARDIAN';
 
-/** Over `p`, the viewer's row of participants, and `c`. */
+/** SQL over `p`, the viewer's row of participants, and `c`, the conversation. */
 export const CONVERSATION = `c.id, c.title, c.direct, c.started_by AS "startedBy", p.last_seq AS "lastSeq", p.archived,
   p.read_seq AS "readSeq", p.last_message_at AS "lastMessageAt", p.seat, p.since_seq AS "sinceSeq", c.overseen`;
 
 export const OWN = `messaging.participants p JOIN messaging.conversations c ON c.ecosystem_id = p.ecosystem_id AND c.id = p.conversation_id`;
 
-/** `hold`: nobody writes into it meanwhile. */
+/** A conversation of the viewer; NOT_FOUND otherwise. `hold`: locks it, so that nobody writes into it meanwhile. */
 export async function ownConversation(
   db: TenantDb,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function ownConversation(
   return row;
 }
 
-/** The conversation of these two alone, where there is one. */
+/** The conversation of exactly these two people; null where there is none. */
 export async function conversationOfTwo(db: TenantDb, one: string, other: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(
     `SELECT c.id FROM messaging.participants p

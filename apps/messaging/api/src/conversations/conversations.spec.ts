@@ -34,7 +34,7 @@ const send = async (actor: Actor, id: string, body: string, key?: string) =>
 const messagesOf = async (actor: Actor, variables: object) =>
   (await fixture.as(actor).query(MESSAGES, variables))['getMessagesForConversation'];
 
-/** A leader and a learner of the cast's program whom nobody has met. */
+/** A new leader and learner of the cast's program. */
 async function two(): Promise<{ leader: Actor; learner: Actor }> {
   const fresh = (actor: Actor) => ({ ...actor, userId: randomUUID(), accountId: randomUUID() });
   const [leader, learner] = [fresh(actors.leader), fresh(actors.learner)];
@@ -75,7 +75,7 @@ describe('a conversation of two', () => {
     expect((await listOf(learner)).unreadConversations).toBe(0);
     const [mine] = (await messagesOf(leader, { id: conversation.id })).messages;
     expect(mine.readBy).toEqual([{ userId: learner.userId }]);
-    // From the other side it is the same conversation.
+    // The other person gets the same conversation.
     const back = await write(learner, leader, 'I will');
     expect(back.conversation.id).toBe(conversation.id);
     expect(back.message.number).toBe(2);

@@ -25,8 +25,8 @@ interface Seen {
 }
 
 /**
- * Before anything is written into a conversation: whoever has to read it beside its members does from here on. Refused where nobody can.
- * The conversation is held by the caller. Answers everybody who reads it.
+ * Adds the readers that the policy requires beside the members, before anything is written into a conversation.
+ * CONFLICT where nobody can read it. The caller has locked the conversation. Returns everybody who reads it.
  */
 export async function ensureOversight(
   db: TenantDb,

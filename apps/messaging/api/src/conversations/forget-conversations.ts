@@ -1,13 +1,13 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** With people of demo data go the conversations that they were in. */
+/** Deletes the conversations of removed demo people. */
 export async function forgetConversations(db: TenantDb, userIds: readonly string[]): Promise<void> {
   const gone = await db.query<{ id: string }>(
     `SELECT DISTINCT conversation_id AS id FROM messaging.participants WHERE user_id = ANY ($1::uuid[])`,
     [userIds],
   );
   const ids = gone.map(({ id }) => id);
-  // What is in their files is swept as what was never sent.
+  // Their files are deleted by the schedule that deletes unsent ones.
   await db.query(
     `INSERT INTO messaging.attachment_uploads (ecosystem_id, id, conversation_id, user_id, filename, bytes, created_at)
      SELECT ecosystem_id, file_id, conversation_id, from_user_id, filename, file_size, '-infinity' FROM messaging.messages

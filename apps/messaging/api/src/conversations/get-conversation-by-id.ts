@@ -13,7 +13,7 @@ export function getConversationById(actor: Actor, id: string, { tenancy }: Servi
   });
 }
 
-/** As it stands in the running transaction. */
+/** In the running transaction. */
 export async function presentOwn(db: TenantDb, actor: Actor, id: string, settings: InboxSettings) {
   const row = await ownConversation(db, actor, id);
   const [conversation] = await presentConversations(db, [row], { viewerId: actor.userId!, settings });

@@ -41,7 +41,7 @@ export function getMessagesForConversation(
   });
 }
 
-/** The latest conversation of exactly these people and the viewer. */
+/** The id of the latest conversation of exactly these people and the viewer. */
 async function byPeople(db: TenantDb, actor: Actor, users: readonly string[]): Promise<string> {
   if (users.length === 0) throw new BadInput('conversationId', inboxTexts.which, inboxTexts.which);
   if (!users.every(isUuid)) throw new NotFound('conversation');

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** The learner asks for the leader; the parent is of the family. */
+/** A request of the learner for the leader; the parent is the family. */
 function request(change: Partial<TutoringRequestChanged> = {}): TutoringRequestChanged {
   const { leader, learner, parent } = actors;
   return {
@@ -134,7 +134,7 @@ it('is of conversations of two, of living programs, of this ecosystem alone', as
   expect([await idsOf(leader), await requestOf(leader, group.id)]).toEqual([[], null]);
   const id = await begin(leader, learner);
   expect(await idsOf(leader)).toEqual([id]);
-  // The same people's ids told of another ecosystem, and a sibling program that is archived.
+  // The same ids in another ecosystem, and a request in an archived program.
   const { otherEcosystemId, siblingProgramId } = fixture.cast;
   await tell({ ...told, change: 'CANCELLED', status: 'CANCELLED', revision: 9 }, otherEcosystemId);
   expect(await idsOf(leader)).toEqual([id]);

@@ -10,7 +10,10 @@ import { PENDING } from '../pending-requests/subject';
 
 const PAGE_SIZE = 20;
 
-/** With whom a request is pending: who asked the viewer, and whom the viewer asked for. */
+/**
+ * SQL for the people with whom the viewer has a pending request: those who asked for the viewer, and those for whom the
+ * viewer asked.
+ */
 const OTHERS = `SELECT unnest(r.learner_id || r.family_ids) FROM ${PENDING} AS r WHERE r.tutor_id = $1
   UNION SELECT r.tutor_id FROM ${PENDING} AS r WHERE r.learner_id = $1 OR r.family_ids @> ARRAY[$1::uuid]`;
 

@@ -13,7 +13,7 @@ import { readContacts, TIES } from './read-circle';
 import { nearIds, readRelations, readSurroundings } from './read-relations';
 import type { Surroundings } from './relation-to-viewer';
 
-/** Whom of them a list holds. */
+/** Which people a list has. */
 export type Kind = 'ALL' | 'TEACHER' | 'PARENT' | 'STAFF' | 'STUDENT';
 
 const MOST_UNAVAILABLE = 20;
@@ -26,14 +26,14 @@ const KINDS: Record<Kind, string> = {
   STUDENT: `(p.learns_in <> '{}' OR 'STUDENT' = ANY (p.roles))`,
 };
 
-/** Over `p`: the rule `takesPart`. */
+/** SQL over `p` for the rule `takesPart`. */
 const takesPart = (openPrograms: string, settingAlone: string) =>
   `p.reachable AND CASE WHEN p.learner_only THEN p.learns_in && ${openPrograms}::uuid[] AND (${settingAlone}::boolean OR p.can_message)
      ELSE p.can_message END`;
 
 /**
- * Over `p`, with the viewer in $1 to $8: the rule `mayMessage` as a condition, so that lists of a large organization are paged in the
- * database. A test holds the two together.
+ * SQL over `p`, with the viewer in $1 to $8, for the rule `mayMessage`, so that the database pages the lists of a large
+ * organization. A test compares the two.
  */
 const MAY = `${takesPart('$7', '$8')} AND p.user_id <> $1
   AND ($2 OR 'SUPER_ADMIN' = ANY (p.roles) OR p.admin_of && $3
@@ -90,7 +90,7 @@ interface Wanted {
   skip: number;
 }
 
-/** Who is near the viewer first: by sessions, then by pairs, with the parents of their learners; each by name. */
+/** People of the viewer's sessions first, then those of pairs, each with the parents of the learners; by name. */
 function find(db: TenantDb, surroundings: Surroundings, settings: InboxSettings, wanted: Wanted) {
   const me = surroundings.viewer;
   return readPage<{ userId: string }>(
@@ -118,7 +118,7 @@ function find(db: TenantDb, surroundings: Surroundings, settings: InboxSettings,
   );
 }
 
-/** Whom the viewer meets, and who takes no part: why they are missing is said. */
+/** People of the viewer's sessions and pairs who cannot be written to; the list says why. */
 async function findUnavailable(
   db: TenantDb,
   surroundings: Surroundings,

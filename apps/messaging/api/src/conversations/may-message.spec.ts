@@ -47,7 +47,7 @@ const circles: fc.Arbitrary<Circle> = fc
   })
   .map(({ people, ties, openPrograms, settingAlone }) => {
     const byId = new Map(people.map((each) => [each.userId, each]));
-    // Only who leads is tied as one who does.
+    // Ties exist only between leaders and learners.
     const held = ties.filter((tie) => !byId.get(tie.split(' ')[0]!)!.learnerOnly);
     return { people: byId, ties: new Set(held), settings: { openPrograms, settingAlone, policy: NO_POLICY } };
   });

@@ -1,25 +1,25 @@
 import type { SafeguardingPolicy } from '../oversight/subject';
 
-/** What is known of somebody that decides whom they may write to. */
+/** What decides to whom a person may write. */
 export interface Contact {
   userId: string;
   name: string;
   /** Can sign in. */
   reachable: boolean;
   canMessage: boolean;
-  /** In the ecosystem. */
+  /** Roles in the ecosystem. */
   roles: readonly string[];
-  /** Learns here, and is nothing else. */
+  /** Is a learner and has no other role. */
   learnerOnly: boolean;
   adminOf: readonly string[];
   leadsIn: readonly string[];
   learnsIn: readonly string[];
   childIds: readonly string[];
-  /** Of a teacher or staff: whose students they answer for. */
+  /** Schools for whose students a teacher or staff member is responsible. */
   schoolIds: readonly string[];
   /** Programs in which their children, or the students of their schools, learn. */
   watchesIn: readonly string[];
-  /** Of a leader: the schools of whom they lead. */
+  /** Schools of the learners whom a leader leads. */
   schoolsLed: readonly string[];
   /** By the date of birth; null: unknown. */
   ofAge: boolean | null;
@@ -30,12 +30,12 @@ export interface Contact {
 export interface InboxSettings {
   /** Programs whose learners have an inbox. */
   openPrograms: readonly string[];
-  /** The learners' inbox follows that setting alone, whatever is said of the person. */
+  /** Only the program decides about the inbox of learners; the setting of the person does not count. */
   settingAlone: boolean;
   policy: SafeguardingPolicy;
 }
 
-/** People of one ecosystem, and who of them leads whom: by a pair, or in a session. */
+/** People of one ecosystem, and who of them leads whom, by a pair or in a session. */
 export interface Circle {
   people: ReadonlyMap<string, Contact>;
   /** `<leader> <learner>` */
@@ -48,19 +48,21 @@ export const meet = (some: readonly string[], others: readonly string[]): boolea
 
 const isSuper = ({ roles }: Contact) => roles.includes('SUPER_ADMIN');
 
-/** Has an inbox at all. */
+/** Whether the person has an inbox. */
 export function hasInbox(contact: Contact, { openPrograms, settingAlone }: InboxSettings): boolean {
   if (!contact.learnerOnly) return true;
   return meet(contact.learnsIn, openPrograms) && (settingAlone || contact.canMessage);
 }
 
-/** Writes, and is written to. */
+/** Whether the person can write and be written to. */
 export function takesPart(contact: Contact, settings: InboxSettings): boolean {
   if (!contact.reachable || !hasInbox(contact, settings)) return false;
   return contact.learnerOnly || contact.canMessage;
 }
 
-/** Administers a program that the other belongs to, or watches over learners of. */
+/**
+ * Whether `admin` administers a program to which the other belongs or of whose learners they are a guardian or teacher.
+ */
 export function administers(admin: Contact, other: Contact): boolean {
   if (isSuper(admin)) return true;
   return [other.leadsIn, other.learnsIn, other.adminOf, other.watchesIn].some((programs) =>
@@ -80,7 +82,7 @@ function writesTo(circle: Circle, one: Contact, other: Contact): boolean {
   );
 }
 
-/** The two may write to one another: it never holds of one alone. */
+/** Whether the two may write to each other. The rule is symmetric. */
 export function mayMessage(circle: Circle, one: Contact, other: Contact): boolean {
   if (one.userId === other.userId) return false;
   if (!takesPart(one, circle.settings) || !takesPart(other, circle.settings)) return false;
@@ -91,8 +93,9 @@ const isFamily = (one: Contact, other: Contact) =>
   one.childIds.includes(other.userId) || other.childIds.includes(one.userId);
 
 /**
- * All of these may be in one conversation that the first of them began: who began it may write to each, and no learner meets somebody
- * there whom they could not write to alone, but for their parents. Adults whom the beginner administers may meet.
+ * Whether these people may be in one conversation. The starter must be allowed to write to each. No learner may meet
+ * somebody there to whom they could not write alone, except the parents of others. Adults whom the starter administers
+ * may meet.
  */
 export function mayMeet(circle: Circle, starterId: string, otherIds: readonly string[]): boolean {
   const starter = circle.people.get(starterId);

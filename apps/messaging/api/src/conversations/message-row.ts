@@ -12,20 +12,20 @@ export interface MessageRow {
   body: string;
   sentAt: Date;
   flagged: boolean;
-  /** Null without a file, and where it went with who sent it; so is what else is said of it. */
+  /** Null without a file, and after the sender was erased; the other fields of the file are null then too. */
   fileId: string | null;
   filename: string | null;
   fileSize: number | null;
   contentType: string | null;
 }
 
-/** Over `m`. */
+/** SQL over `m`, a message. */
 export const MESSAGE = `m.ecosystem_id AS "ecosystemId", m.id, m.conversation_id AS "conversationId", m.seq, m.from_user_id AS "fromUserId", m.type, m.body,
   m.sent_at AS "sentAt", m.flagged_at IS NOT NULL AS flagged, m.file_id AS "fileId", m.filename, m.file_size AS "fileSize",
   m.content_type AS "contentType"`;
 
 interface Seen {
-  /** Of its conversation. */
+  /** The participants of its conversation. */
   participants: readonly Participant[];
   circle: Circle;
   viewerId: string;

@@ -1,4 +1,4 @@
 import { foldText, likeWord } from '@lyceum/server/free-text';
 
-/** What LIKE finds of a name, wherever it stands. */
+/** The pattern for LIKE that finds the text anywhere in a folded name. */
 export const namePattern = (typed: string): string => `%${likeWord(foldText(typed.trim()))}%`;

@@ -7,11 +7,11 @@ import { readContacts, readSettings } from './read-circle';
 
 export interface Inbox {
   settings: InboxSettings;
-  /** Null for who is no member here: an operator on a visit. They have no conversations. */
+  /** Null for an operator on a visit, who is no member and has no conversations. */
   me: Contact | null;
 }
 
-/** Refuses learners whose programs have no inbox. */
+/** Opens the inbox of the actor; refuses learners whose programs have none. */
 export async function openInbox(db: TenantDb, actor: Actor): Promise<Inbox> {
   const settings = await readSettings(db);
   const me = (await readContacts(db, [actor.userId!])).get(actor.userId!) ?? null;
@@ -19,7 +19,7 @@ export async function openInbox(db: TenantDb, actor: Actor): Promise<Inbox> {
   return { settings, me };
 }
 
-/** The same for what only members do. */
+/** The same for operations of members only. */
 export async function openOwnInbox(
   db: TenantDb,
   actor: Actor,

@@ -52,7 +52,7 @@ describe('a person to write to', () => {
     for (const { reasons } of others)
       expect(['PROGRAM_STAFF', 'ORGANIZATION']).toEqual(expect.arrayContaining(reasons));
     expect(await lineOf(met, tutor)).toMatchObject({ reasons: ['SESSION'] });
-    // No longer paired, and in no session: no longer listed.
+    // Without a pair and a session, the person is no longer listed.
     await fixture.pair(tutor, paired, false);
     expect(await lineOf(tutor, paired)).toBeUndefined();
   });
@@ -71,7 +71,7 @@ describe('a person to write to', () => {
     await fixture.meet(tutor, children[1]!);
     const line = { childNames: ['Ana Cruz', 'Ben Cruz'], childCount: 3 };
     expect(await lineOf(tutor, parent)).toMatchObject({ ...line, reasons: ['CHILD_SESSION', 'CHILD_PAIR'] });
-    // The parents of a session come before learners who are paired.
+    // Parents of learners in sessions come before paired learners.
     expect((await listed(tutor)).slice(0, 3).map(({ name }) => name)).toEqual([
       'Ben Cruz',
       'Lucía Cruz',
@@ -117,7 +117,7 @@ describe('a person to write to', () => {
     expect(people.map(({ userId }) => userId).sort()).toEqual(
       [foreigners.learner.userId, foreigners.superAdmin.userId].sort(),
     );
-    // A relative whom the other ecosystem does not know has no name there.
+    // A relative who does not exist in the other ecosystem has no name there.
     const childId = actors.learner.userId!;
     const parent = { ...foreigners.learner, userId: randomUUID(), accountId: randomUUID(), programRoles: [] };
     await fixture.savePerson(parent, {

@@ -24,11 +24,11 @@ export interface Participant {
   seat: Seat;
 }
 
-/** Whom a conversation belongs to; guardians who read it are not among them. */
+/** The members of a conversation, without guardians who only read it. */
 export const membersOf = (participants: readonly Participant[]): string[] =>
   participants.filter(({ seat }) => seat === 'MEMBER').map(({ userId }) => userId);
 
-/** Who looks, and what decides what they see. */
+/** The viewer, and what decides what they see. */
 export interface Viewing {
   viewerId: string;
   settings: InboxSettings;
@@ -57,7 +57,7 @@ function roleOf(contact: Contact | undefined) {
   return (['TEACHER', 'STAFF', 'PARENT'] as const).find((role) => roles.includes(role)) ?? 'LEARNER';
 }
 
-/** Why nobody writes here, or why the viewer does not. */
+/** Why nobody can write here, or why the viewer cannot; null: the viewer can. */
 export function readOnlyReason(
   circle: Circle,
   row: Pick<ConversationRow, 'startedBy' | 'direct'>,
@@ -65,7 +65,7 @@ export function readOnlyReason(
   viewerId: string,
 ) {
   const viewer = circle.people.get(viewerId);
-  // A guardian reads.
+  // The viewer reads as a guardian.
   if (!userIds.includes(viewerId)) return 'MUTED' as const;
   const others = userIds.filter((id) => id !== viewerId);
   const contacts = others.map((id) => circle.people.get(id));
@@ -82,7 +82,7 @@ export function readOnlyReason(
   return together ? null : ('APART' as const);
 }
 
-/** What of these conversations their reader sees: a handful of statements more, however many they are. */
+/** Presents conversations with a fixed number of further statements, however many there are. */
 export async function presentConversations(
   db: TenantDb,
   rows: readonly ConversationRow[],
@@ -125,7 +125,7 @@ export async function presentConversations(
   });
 }
 
-/** An operator on a visit has to do with nobody. */
+/** Relations of people to the viewer; none for an operator on a visit. */
 async function relationsTo(db: TenantDb, viewerId: string, { people }: Circle) {
   const viewer = people.get(viewerId);
   if (!viewer) return () => NO_RELATION;

@@ -3,7 +3,7 @@ import type { ConversationRow } from './conversation-row';
 import type { Circle, Contact } from './may-message';
 import { membersOf, type Participant, presentContact } from './present-conversation';
 
-/** Who reads the conversation beside its members; null: nobody does, and nobody has to. */
+/** Who reads the conversation beside its members; null: nobody does, and nobody needs to. */
 export function presentOversight(
   row: Pick<ConversationRow, 'seat' | 'overseen'>,
   participants: readonly Participant[],
@@ -29,7 +29,7 @@ export function presentOversight(
   };
 }
 
-/** Whether somebody else will read from the next message on. */
+/** Whether oversight starts with the next message. */
 function isDue(members: readonly Contact[], adultGrades: readonly string[]): boolean {
   const parentsOf = (childId: string) =>
     members.filter(({ childIds }) => childIds.includes(childId)).map(({ userId }) => userId);

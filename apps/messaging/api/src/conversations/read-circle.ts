@@ -2,10 +2,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { AGE_FACTS, POLICY, readPolicy, type StoredPolicy } from '../oversight/subject';
 import type { Circle, Contact, InboxSettings } from './may-message';
 
-/** How long after a session who met in it may go on writing. */
+/** Days after a session in which its people may still write to each other. */
 const DAYS_AFTER = 30;
 
-/** Who leads whom: paired, or in a session that is planned or was lately; while both are in the program. */
+/** SQL for who leads whom: by a pair, or by a planned or recent session, while both are in the program. */
 export const TIES = `(SELECT t.leader_id, t.learner_id, t.paired FROM (
     SELECT tutor_id AS leader_id, tutee_id AS learner_id, program_id, true AS paired FROM messaging.pairs WHERE paired
     UNION ALL SELECT leader_id, learner_id, program_id, false FROM messaging.meetings WHERE ends_at > now() - interval '${DAYS_AFTER} days') t
@@ -35,7 +35,7 @@ export async function readContacts(db: TenantDb, userIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** What decides among these people. */
+/** Loads what `mayMessage` needs of these people. */
 export async function readCircle(
   db: TenantDb,
   userIds: readonly string[],

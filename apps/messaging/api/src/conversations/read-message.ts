@@ -23,7 +23,7 @@ export function readMessage(actor: Actor, messageId: string, { tenancy }: Servic
          WHERE conversation_id = $1 AND user_id = $2`,
         [own.id, actor.userId, own.seq],
       );
-      // Those who wrote see that it was read.
+      // The writers see that their message was read.
       const userIds = (await participantsOf(db, [own.id])).map(({ userId }) => userId);
       db.notify({ userIds, topics: ['messages'], ids: [own.id] });
     }

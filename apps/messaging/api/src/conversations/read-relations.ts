@@ -12,7 +12,7 @@ import {
 
 const TIE = `t.leader_id AS "leaderId", t.learner_id AS "learnerId", t.paired`;
 
-/** Whom the viewer leads, and who leads the viewer or their children. */
+/** The people whom the viewer leads, and those who lead the viewer or their children. */
 export async function readSurroundings(db: TenantDb, viewer: Contact): Promise<Surroundings> {
   const ties = await db.query<Tie>(
     `SELECT "leaderId", "learnerId", bool_or(paired) AS paired, bool_or(NOT paired) AS "inSession" FROM (
@@ -24,14 +24,17 @@ export async function readSurroundings(db: TenantDb, viewer: Contact): Promise<S
   return { viewer, ties };
 }
 
-/** People whom the viewer meets, or whose children they meet, by sessions or by pairs: of these, and of their parents, lists tell first. */
+/**
+ * Ids of people whom the viewer or their children meet, by sessions or by pairs. Lists show them and their parents
+ * first.
+ */
 export function nearIds({ viewer, ties }: Surroundings, by: 'inSession' | 'paired'): string[] {
   return ties
     .filter((tie) => tie[by])
     .map(({ leaderId, learnerId }) => (leaderId === viewer.userId ? learnerId : leaderId));
 }
 
-/** What these people are to the viewer: one statement more, however many they are. */
+/** Relations of these people to the viewer, in one statement. */
 export async function readRelations(
   db: TenantDb,
   surroundings: Surroundings,

@@ -13,16 +13,16 @@ export type Reason =
   | 'PROGRAM_STAFF'
   | 'PROGRAM_MEMBER';
 
-/** Who leads whom, and by what. */
+/** A leader with a learner, and what connects them. */
 export interface Tie {
   leaderId: string;
   learnerId: string;
-  /** In a session that is planned, or was lately. */
+  /** By a planned or recent session. */
   inSession: boolean;
   paired: boolean;
 }
 
-/** Of somebody's children, what decides whether a viewer reads their name. */
+/** A child of a person, with what decides whether the viewer may read the child's name. */
 export interface Child {
   userId: string;
   name: string;
@@ -30,7 +30,7 @@ export interface Child {
   schoolId: string | null;
 }
 
-/** The viewer, with the ties of theirs and of their children. */
+/** The viewer, with their ties and those of their children. */
 export interface Surroundings {
   viewer: Contact;
   ties: readonly Tie[];
@@ -39,7 +39,7 @@ export interface Surroundings {
 /** What a person is to the viewer. */
 export interface Relation {
   reasons: Reason[];
-  /** By name. */
+  /** Sorted by name. */
   childNames: string[];
   childCount: number;
 }
@@ -48,7 +48,7 @@ export const NO_RELATION: Relation = { reasons: [], childNames: [], childCount: 
 
 const MOST_NAMES = 2;
 
-/** Why the viewer may write to somebody: each rule of `mayMessage` that holds, those of sessions and pairs first. */
+/** Why the viewer may write to a person: each rule of `mayMessage` that applies, those of sessions and pairs first. */
 export function reasonsOf({ viewer, ties }: Surroundings, other: Contact): Reason[] {
   if (viewer.userId === other.userId) return [];
   const between = ties.filter(
@@ -85,7 +85,7 @@ function byOffice(viewer: Contact, other: Contact): [Reason, boolean][] {
   ];
 }
 
-/** Whether the viewer has to do with the child: nobody else reads whose parent somebody is. */
+/** Whether the viewer is connected with the child. Only then may they read whose parent a person is. */
 function knowsChild({ viewer, ties }: Surroundings, { userId, learnsIn, schoolId }: Child): boolean {
   return (
     viewer.userId === userId ||
@@ -97,7 +97,7 @@ function knowsChild({ viewer, ties }: Surroundings, { userId, learnsIn, schoolId
   );
 }
 
-/** `children`: at least those of the other, by name. */
+/** The relation of a person to the viewer. `children`: at least those of the person, by name. */
 export function relationOf(surroundings: Surroundings, other: Contact, children: readonly Child[]): Relation {
   const known = children.filter(
     (child) => other.childIds.includes(child.userId) && knowsChild(surroundings, child),

@@ -1,6 +1,6 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 
-/** A message that was sent, and what its writer reads then, in their language. */
+/** The answer after a message was sent, with the care text for the writer in their language. */
 export const sentAnswer = <Message extends { careText: Words | null }, Conversation>(
   message: Message,
   actor: Actor,

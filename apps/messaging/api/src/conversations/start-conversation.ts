@@ -62,7 +62,7 @@ export async function startConversationWithMessage(
   return orThrow(answer);
 }
 
-/** Who begins anew what was put away means to have it. */
+/** Takes the conversation out of the viewer's archive when they start it again. */
 async function takeBack(db: TenantDb, actor: Actor, id: string): Promise<void> {
   await db.query(
     `UPDATE messaging.participants SET archived = false WHERE conversation_id = $1 AND user_id = $2 AND archived`,

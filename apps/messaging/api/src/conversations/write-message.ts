@@ -10,12 +10,12 @@ import { MESSAGE, presentMessage, type MessageRow } from './message-row';
 import { membersOf, participantsOf, readOnlyReason } from './present-conversation';
 import { readCircle } from './read-circle';
 
-/** Messages of one person in a minute. */
+/** Messages that one person may send in a minute. */
 const MOST_A_MINUTE = 30;
-/** Who has not looked by then is told by bell and mail. */
+/** Participants who have not read by then are notified. */
 const TOLD_AFTER = '2 minutes';
 
-/** An upload that has arrived. */
+/** A complete upload. */
 export interface SentFile {
   id: string;
   filename: string;
@@ -26,19 +26,20 @@ export interface SentFile {
 
 export interface NewMessage {
   fromUserId: string;
-  /** Empty with a file that says enough. */
+  /** May be empty with a file. */
   body: string;
   clientKey: string | null;
   file?: SentFile | null;
-  /** The writer was asked about what was found in it, and sends it as it is. */
+  /** The writer was asked about the findings and sends the message unchanged. */
   acknowledged?: boolean;
-  /** Somebody has looked at it: it is not checked again. */
+  /** The message was reviewed and is not checked again. */
   isReviewed?: boolean;
 }
 
 /**
- * Adds a message to a conversation that is held; sent again under its key, the one that is there is answered. Where a check stops it, the
- * refusal is answered, to be thrown after the transaction: what waits for somebody is kept.
+ * Adds a message to a conversation that the caller has locked. Sent again under its key, the existing message is
+ * returned. Where a check stops the message, the refusal is returned, to be thrown after the transaction, so that the
+ * stored review item stays.
  */
 export async function writeMessage(
   db: TenantDb,
@@ -74,7 +75,7 @@ export async function writeMessage(
 
 const PASSED: Decision = { does: 'SEND', categories: [], isCrisis: false };
 
-/** Everything that a reader sees of it. */
+/** All text of a message that its readers see. */
 const textOf = ({ body, file }: NewMessage) => (file ? `${body}\n${file.filename}` : body);
 
 async function readersOf(db: TenantDb, conversationId: string, settings: InboxSettings) {
@@ -83,7 +84,7 @@ async function readersOf(db: TenantDb, conversationId: string, settings: InboxSe
   return { participants, circle: await readCircle(db, userIds, settings) };
 }
 
-/** Who is in a conversation; refused where this person cannot write into it. */
+/** The participants of a conversation; refuses a person who cannot write into it. */
 export async function writersOf(
   db: TenantDb,
   conversation: ConversationRow,
@@ -118,7 +119,7 @@ export async function checkPace(db: TenantDb, userId: string): Promise<void> {
   if (row!.count >= MOST_A_MINUTE) throw new RateLimited(Math.max(1, row!.wait));
 }
 
-/** A file is sent once. */
+/** Deletes the upload row, so that a file is sent only once. */
 async function useUp(db: TenantDb, fileId: string): Promise<void> {
   const used = await db.execute(`DELETE FROM messaging.attachment_uploads WHERE id = $1`, [fileId]);
   if (used === 0) throw new NotFound('file');
@@ -155,7 +156,10 @@ async function insert(
   }
 }
 
-/** Who wrote has read; with the others it comes up again, and who is away is told later. Guardians find it when they look. */
+/**
+ * Marks the message as read for its writer, takes the conversation out of the archive of the others, and schedules the
+ * notification of members who do not read it. Guardians are not notified.
+ */
 async function touchParticipants(db: TenantDb, { conversationId, seq, fromUserId, sentAt }: MessageRow) {
   await db.query(
     `UPDATE messaging.participants SET last_seq = $2, last_message_at = $4, archived = CASE WHEN user_id = $3 THEN archived ELSE false END,

@@ -16,9 +16,9 @@ interface DemoFile {
 interface DemoConversation {
   key: string;
   people: [DemoPerson, DemoPerson];
-  /** By turns, the first person first. */
+  /** Messages of the people in turn, the first person first. */
   says: (string | { body: string; file: DemoFile })[];
-  /** The last is still to be read. */
+  /** The last message is unread. */
   unread?: boolean;
 }
 
@@ -86,10 +86,10 @@ const DEMO: Record<string, DemoConversation[]> = {
   ],
 };
 
-/** Houses whose conversations this process knows to be there. */
+/** Ecosystems that this process knows to have their conversations. */
 const made = new Set<string>();
 
-/** In demo mode only: what people have written to one another when the demo data begins. */
+/** In demo mode only: writes the first conversations. */
 export const makeDemoConversations = defineSchedule<Services>({
   kind: 'make-demo-conversations',
   everyMs: 5000,
@@ -100,7 +100,7 @@ export const makeDemoConversations = defineSchedule<Services>({
   },
 });
 
-/** Once in the life of a house. True when it has them. */
+/** Once for each ecosystem. True when the ecosystem has its conversations. */
 export async function writeEcosystem(ecosystemId: string, services: Services): Promise<boolean> {
   const wanted = DEMO[ecosystemId] ?? [];
   const now = services.clock.now().getTime();

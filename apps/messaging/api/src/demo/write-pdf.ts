@@ -1,4 +1,4 @@
-/** One page of text as a PDF, in the letters of Western Europe; a line of about 60 characters fits. */
+/** One page of text as a PDF, in WinAnsi encoding; a line of about 60 characters fits. */
 export function writePdf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, String.raw`\$&`)}) Tj T*`).join('\n');
   const stream = `BT /F1 16 Tf 26 TL 64 720 Td\n${text}\nET`;

@@ -3,7 +3,7 @@ import { defineConsumer } from '@lyceum/server/events';
 import { noteFindings } from '../message-check/subject';
 import { crisisContacts, POLICY, readPolicy, type StoredPolicy } from '../oversight/subject';
 
-/** What was found in the chat of a lesson room waits for the same people as what is found in conversations. */
+/** Puts findings in the chat of a lesson room into the same review queue as those in conversations. */
 export const lessonFlagsConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',
   handlers: {

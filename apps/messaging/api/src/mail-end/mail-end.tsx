@@ -3,7 +3,7 @@ import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
 import { t } from '../i18n';
 
-/** Why somebody gets a mail. */
+/** The reason for which somebody gets a mail. */
 export type Why =
   | 'SESSIONS'
   | 'REQUESTS'
@@ -14,7 +14,7 @@ export type Why =
   | 'PAYMENTS'
   | 'PAYMENTS_DUE';
 
-/** Where people choose their mails. */
+/** Path of the page on which people choose their mails. */
 export const CHOICES = '/settings';
 
 const WHY: Record<Language, Record<Why, string>> = {
@@ -43,7 +43,7 @@ const WHY: Record<Language, Record<Why, string>> = {
 };
 const CHOOSE: Record<Language, string> = t('mailEnd.choose');
 
-/** The end of every mail: why it came, and where that is changed. */
+/** The end of every mail: why it came, and a link to change that. */
 export function MailEnd({ why, language, linkTo }: { why: Why; language: Language; linkTo: LinkTo }) {
   return (
     <Text style={{ color: '#5c6370', fontSize: 13 }}>

@@ -13,9 +13,9 @@ import { readableOn } from './readable-on';
 
 export interface NewsMailProps {
   title: string;
-  /** One or two sentences. */
+  /** The text, one or two sentences. */
   news: string;
-  /** What somebody wrote. */
+  /** A quoted text that somebody wrote. */
   quote?: string | null;
   words: { hello: (name: string) => string; open: string };
   why: Why;
@@ -23,11 +23,11 @@ export interface NewsMailProps {
   ecosystem: { name: string; primaryColor: string };
   reader: { name: string; language: Language };
   linkTo: LinkTo;
-  /** Path of where it is looked at. */
+  /** Path that the button opens. */
   link: string;
 }
 
-/** That there is something new, and the way to it. */
+/** A mail with one text and one button. */
 export function NewsMail({ title, news, quote, words, why, ecosystem, reader, linkTo, link }: NewsMailProps) {
   const { name, primaryColor } = ecosystem;
   return (

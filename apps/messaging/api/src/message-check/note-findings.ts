@@ -8,22 +8,22 @@ export interface CrisisMailJob {
 }
 
 export interface Found {
-  /** Where it was written: a conversation, or the chat of a lesson room. */
+  /** A conversation, or the chat of a lesson room. */
   place: { conversationId: string } | { sessionId: string; memberIds: readonly string[] };
-  /** HELD waits in the conversation; REFUSED was not sent and never is. */
+  /** HELD: the message waits for a review. REFUSED: it was not sent and never will be. */
   kind: 'FLAG' | 'HELD' | 'REFUSED';
   fromUserId: string;
   categories: readonly Category[];
   isCrisis: boolean;
-  /** The writer was asked before. */
+  /** The writer was asked about the findings before. */
   acknowledged: boolean;
-  /** Of the message in a conversation; null: there is none. */
+  /** The message in a conversation; null: there is none. */
   messageId: string | null;
-  /** The words, where no message has them; noted once for each key of the writer. */
+  /** The text, where no message has it; stored once for each key of the writer. */
   words: { body: string; clientKey: string | null } | null;
 }
 
-/** Puts what was found in line for those who look, and tells the named people of a crisis at once. */
+/** Adds findings to the review queue, and notifies the contacts of a crisis at once. */
 export async function noteFindings(db: TenantDb, found: Found, contactIds: readonly string[]): Promise<void> {
   const [item] = await db.query<{ id: string }>(
     `INSERT INTO messaging.review_items (ecosystem_id, kind, conversation_id, message_id, from_user_id, categories, crisis, acknowledged,
@@ -44,7 +44,7 @@ export async function noteFindings(db: TenantDb, found: Found, contactIds: reado
       'sessionId' in found.place ? found.place.memberIds : [],
     ],
   );
-  // Sent again under its key: it waits already.
+  // Sent again under its key: the item exists.
   if (!item) return;
   if (found.isCrisis) await notifyOfCrisis(db, item.id, contactIds);
 }

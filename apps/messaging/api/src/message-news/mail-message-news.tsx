@@ -9,7 +9,7 @@ import { linkOfConversation, MESSAGE_MAIL_WORDS, messageReceived } from '../noti
 export interface MessageNewsJob {
   conversationId: string;
   userId: string;
-  /** Of the latest message. */
+  /** Number of the latest message. */
   number: number;
 }
 
@@ -23,7 +23,7 @@ interface Facts {
   type: 'TEXT' | 'FILE';
 }
 
-/** To somebody who was away when a message came, wants mails, and has not read it since: who wrote, and not what. */
+/** Mails who wrote, without the message, to a participant who has not read it and wants mails. */
 export const mailMessageNews = defineJob<MessageNewsJob, Services>({
   kind: messageReceived.mail.job,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {

@@ -21,7 +21,7 @@ const bells = async (actor: Actor) =>
   (await fixture.as(actor).query(BELL))['getNotificationsQuery'].notifications.filter(
     ({ type }: { type: string }) => type === 'MESSAGE_RECEIVED',
   );
-/** As if everybody had been away for as long as it takes. */
+/** Makes the notifications of all unread messages due, and waits for the mails. */
 async function later(): Promise<void> {
   await fixture.admin.query(
     `UPDATE messaging.participants SET tell_at = now() - interval '1 second' WHERE tell_at IS NOT NULL`,
@@ -59,7 +59,7 @@ it('tells who was away once, by bell and mail in their language, without what wa
   expect(sent).toHaveLength(1);
   expect(JSON.stringify(sent[0])).toContain('Maya Lindqvist');
   expect(JSON.stringify(sent[0])).not.toContain('secret');
-  // Until they look, further ones are no news.
+  // Until the person reads the bell, further messages cause no notification.
   await fixture.as(leader).query(SEND, { id: conversation.id, body: 'A third' });
   await later();
   expect(await bells(reader)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { linkOfConversation, messageReceived, notify } from '../notification-kin
 
 const MOST = 500;
 
-/** Who has not looked at a message for a while is told, once until they look. */
+/** Notifies participants who have not read a message for some minutes, once until they open the bell. */
 export const tellUnreadMessages = defineSchedule<Services>({
   kind: 'tell-unread-messages',
   everyMs: 15_000,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runMoveTables } from '@lyceum/server/tenancy';
 
-/** The notes of a move, for when an ecosystem becomes a program of another. */
+/** The table of moves, in which an ecosystem becomes a program of another. */
 export class Moves1797700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runMoveTables(runner, 'messaging');

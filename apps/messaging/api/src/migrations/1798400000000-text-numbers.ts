@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where text messages to somebody go, who wants them. */
+/** Numbers of people who want text messages. */
 export class TextNumbers1798400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE messaging.people ADD COLUMN text_number text`);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Conversations, and what decides who may write to whom. */
+/** Conversations, and the projections that decide who may write to whom. */
 export class Conversations1799820000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [...whoMayWrite(), ...whoMeets(), ...conversations()]);
@@ -63,7 +63,7 @@ function conversations(): string[] {
     `CREATE UNIQUE INDEX conversations_started_once ON messaging.conversations (ecosystem_id, started_by, client_key)
        WHERE client_key IS NOT NULL`,
     `CREATE INDEX conversations_started ON messaging.conversations (ecosystem_id, started_by, started_at)`,
-    // When a message comes each of them is touched, so that a list is read from one index alone.
+    // Each new message updates the row of every participant, so that a list of conversations reads one index.
     ...tenantTable(
       'messaging',
       'participants',

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What people report of one another, and the order in which admins see all conversations. */
+/** Reports of people, and the index by which admins list all conversations. */
 export class Safeguarding1799820000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Files that are sent as messages, and the uploads of those that are not sent yet. */
+/** Files of messages, and uploads that are not sent yet. */
 export class FilesInMessages1799900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** Tutoring requests that wait for a leader whom they name: a copy of what the domain of requests tells. */
+/** A projection of tutoring requests that wait for a leader whom they name. */
 export class PendingRequests1799900000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
-      // One that waits no more keeps its revision alone, so that what was told before does not bring it back.
+      // A request that no longer waits keeps only its revision, so that a late, older event does not restore it.
       ...tenantTable(
         'messaging',
         'pending_requests',

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { confineUnhandledEvents, runAll } from '@lyceum/server/tenancy';
 
-/** Events that could not be handled are told apart by tenant in the database too. */
+/** Row-level security for events that could not be handled. */
 export class ConfinedTables1799920000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, confineUnhandledEvents('messaging'));

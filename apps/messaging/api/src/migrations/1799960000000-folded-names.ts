@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { foldTextFunction } from '@lyceum/server/free-text';
 import { runAll } from '@lyceum/server/tenancy';
 
-/** People are searched for and put in order by folded names: apostrophes, and letters such as ø, do not count. */
+/** People are searched and sorted by folded names: without apostrophes, and with o for letters such as ø. */
 export class FoldedNames1799960000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What ecosystems decide about conversations with minors, who reads them beside their members, and what tells a minor. */
+/** Policies on conversations with minors, their readers beside the members, and what identifies a minor. */
 export class SafeguardingPolicies1799984000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [
@@ -12,11 +12,11 @@ export class SafeguardingPolicies1799984000000 implements MigrationInterface {
         { primaryKey: 'ecosystem_id' },
       ),
       `ALTER TABLE messaging.conversations ADD COLUMN overseen boolean NOT NULL DEFAULT false`,
-      // A guardian sees the messages after since_seq.
+      // A guardian sees messages with a number above since_seq.
       `ALTER TABLE messaging.participants ADD COLUMN seat text NOT NULL DEFAULT 'MEMBER' CHECK (seat IN ('MEMBER', 'GUARDIAN')),
          ADD COLUMN since_seq int NOT NULL DEFAULT 0`,
       `ALTER TABLE messaging.people ADD COLUMN of_age_on date, ADD COLUMN grade_level text`,
-      // The domain of people is asked for both.
+      // Identity is asked to publish both.
       `UPDATE messaging.people SET known = false WHERE reachable`,
     ]);
   }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** What was found in messages before they were delivered, for those who look at it; and messages that wait for that. */
+/** The review queue: findings in messages, and messages that wait for a review. */
 export class MessageChecks1799984000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

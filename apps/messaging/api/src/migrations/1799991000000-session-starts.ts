@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/** When sessions of the next days start since they were changed: what a reminder that is about to be sent must agree with. */
+/** Start times of changed sessions of the next days, against which a reminder is checked before it is sent. */
 export class SessionStarts1799991000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

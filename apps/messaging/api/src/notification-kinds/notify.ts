@@ -9,7 +9,10 @@ interface Cause<Matter> {
   sourceId: string;
 }
 
-/** Stores a notification for each recipient of the kind and pushes to their open pages. Answers whose was stored, with its link. */
+/**
+ * Stores a notification for each recipient and pushes to their open pages. Returns the recipients whose notification
+ * was stored, each with its link.
+ */
 export async function notify<Matter, To extends Recipient, Facts, About>(
   db: TenantDb,
   type: NotificationType,

@@ -14,7 +14,7 @@ export async function readNotification(actor: Actor, id: string, services: Servi
       [id, actor.userId],
     );
     if (!own) throw new NotFound('notification');
-    // The same person's other tabs show the new count too.
+    // Other tabs of the person show the new count too.
     db.notify({ userIds: [actor.userId!], topics: ['notifications'], ids: [id] });
     return own;
   });

@@ -22,7 +22,7 @@ describe('the age of somebody', () => {
   ])('%s', (_name, facts, age) => expect(ageOf({ ...nobody, ...facts }, ADULT_GRADES)).toBe(age));
 });
 
-/** Numbers that follow from a seed. */
+/** Pseudo-random numbers from a seed. */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -36,7 +36,7 @@ function random(seed: number): () => number {
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const ROLES = ['SUPER_ADMIN', 'TEACHER', 'STAFF', 'PARENT', 'STUDENT', 'MEMBER'];
 
-/** People, who is whose guardian, who monitors, and a conversation of some of them. */
+/** Random people with guardians and monitors, and a conversation of some of them. */
 function setting(seed: number) {
   const next = random(seed);
   const some = <T>(values: readonly T[], share: number) => values.filter(() => next() < share);
@@ -61,7 +61,7 @@ function setting(seed: number) {
   };
 }
 
-/** Adults and minors of a conversation who are not a family, whose messages nobody else could read. */
+/** Pairs of an adult and a minor of different families whose messages nobody else could read. */
 function unseen({ members, overseers, rules }: ReturnType<typeof setting>): string[] {
   const { guardianIds, allowed } = oversee(members, overseers, rules);
   if (!allowed || !rules.enabled) return [];
@@ -98,7 +98,7 @@ it('leaves no adult and minor unseen in 100,000 conversations', () => {
     }),
     { numRuns: 100_000 },
   );
-  // The draw is no empty one: some are read by somebody else, some can be read by nobody.
+  // The random cases include conversations that somebody else reads, and ones that nobody can read.
   expect(needed).toBeGreaterThan(30_000);
   expect(refused).toBeGreaterThan(5_000);
   expect(refused).toBeLessThan(needed);

@@ -1,16 +1,16 @@
 import type { Age } from './age-of';
 
-/** Somebody whom a conversation belongs to. */
+/** A member of a conversation. */
 export interface Member {
   userId: string;
   age: Age;
 }
 
-/** Who could read beside the members. */
+/** People who could read a conversation beside its members. */
 export interface Overseers {
   /** Guardians who can sign in, by child. */
   guardians: ReadonlyMap<string, readonly string[]>;
-  /** Adults whom the ecosystem named, and who can sign in. */
+  /** Adults whom the ecosystem named and who can sign in. */
   monitorIds: readonly string[];
 }
 
@@ -20,13 +20,13 @@ export interface Rules {
   guardians: boolean;
 }
 
-/** What becomes of a conversation of these members. */
+/** What the policy requires for a conversation of these members. */
 export interface Oversight {
   /** An adult and a minor who is not their child are in it. */
   needed: boolean;
-  /** Who is added as a reader, in order; none of them is a member. */
+  /** Guardians to add as readers, sorted; none of them is a member. */
   guardianIds: string[];
-  /** False: nobody else could read what one of the adults writes to one of the minors, so nothing may be written. */
+  /** False: for one of the adults and one of the minors nobody else could read, so nothing may be written. */
   allowed: boolean;
 }
 
@@ -36,9 +36,9 @@ const isMinor = ({ age }: Member) => age !== 'ADULT';
 const isAdult = ({ age }: Member) => age !== 'MINOR';
 
 /**
- * Who reads a conversation beside its members: the one place that decides it, for every way in which something is written. Of each adult
- * and each minor who is not their child, a guardian of the minor or a monitor reads too, other than that adult. Guardians of one child do
- * not read what the child of another family writes: where minors have no guardian in common, the monitors read alone.
+ * Decides who reads a conversation beside its members, for every operation that writes. For each adult and each minor
+ * who is not their child, a guardian of the minor or a monitor other than that adult must read too. Guardians do not
+ * read messages of another family's child: where the minors have no guardian in common, only the monitors read.
  */
 export function oversee(
   members: readonly Member[],

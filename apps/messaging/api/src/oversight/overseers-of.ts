@@ -3,17 +3,17 @@ import { type AgeFacts, ageOf } from './age-of';
 import type { Overseers } from './oversee';
 import type { SafeguardingPolicy } from './policy';
 
-/** Over `p`. */
+/** SQL over `p`, a person. */
 export const AGE_FACTS = `CASE WHEN p.of_age_on IS NULL THEN NULL ELSE p.of_age_on <= (now() AT TIME ZONE 'Etc/GMT+12')::date END AS "ofAge",
   p.grade_level AS "gradeLevel"`;
 
 interface Reader extends AgeFacts {
   userId: string;
-  /** Of the people that were asked for. */
+  /** Ids of their children among `userIds`. */
   childIds: string[];
 }
 
-/** Guardians of these people, and the monitors: who of them can sign in and is an adult. */
+/** Guardians of these people and monitors of the policy who can sign in and are adults. */
 export async function overseersOf(
   db: TenantDb,
   userIds: readonly string[],

@@ -2,32 +2,32 @@ import type { Words } from '@lyceum/server/actor';
 import type { Checks } from '@lyceum/server/message-check';
 import { t } from '../i18n';
 
-/** What an ecosystem decided about conversations with minors. */
+/** The policy of an ecosystem on conversations with minors. */
 export interface SafeguardingPolicy {
-  /** Conversations of an adult and a minor have somebody else who reads them. */
+  /** Somebody else reads conversations of an adult and a minor. */
   enabled: boolean;
   /** Guardians are added as readers, beside the monitors. */
   guardians: boolean;
-  /** Guardians who are added later see what was written before. */
+  /** Guardians who are added later see earlier messages. */
   showEarlier: boolean;
   /** Codes of grade levels whose people are adults where no date of birth is known. */
   adultGrades: string[];
   monitorIds: string[];
-  /** Of the conversations of adults and minors in a week, how many in a hundred are drawn for review; 0: none. */
+  /** Percentage of the week's conversations of adults and minors that are drawn for review; 0: none. */
   samplePercent: number;
   /** Messages in conversations with minors are checked before they are delivered. */
   checksEnabled: boolean;
   checks: Checks;
-  /** Who is told of a crisis at once; empty: the monitors, and without any the super admins. */
+  /** People who are notified of a crisis at once; empty: the monitors, and without any the super admins. */
   crisisContactIds: string[];
-  /** What to do, for those who are told. */
+  /** Instructions for those who are notified of a crisis. */
   protocol: Words;
-  /** To somebody who writes of self-harm, once it is sent. */
+  /** The text for somebody who wrote of self-harm, after the message was sent. */
   careText: Words;
   revision: number;
 }
 
-/** Of ecosystems that decided nothing. */
+/** The policy of ecosystems without one. */
 export const NO_POLICY: SafeguardingPolicy = {
   enabled: false,
   guardians: true,
@@ -43,16 +43,16 @@ export const NO_POLICY: SafeguardingPolicy = {
   revision: 0,
 };
 
-/** May read conversations with minors, each look being logged: monitors, and who is told of crises. */
+/** Whether the person may read conversations with minors, which is logged: monitors and crisis contacts. */
 export const isMonitor = (policy: SafeguardingPolicy, userId: string): boolean =>
   (policy.enabled && policy.monitorIds.includes(userId)) ||
   (policy.checksEnabled && [...policy.monitorIds, ...policy.crisisContactIds].includes(userId));
 
-/** Who is told of a crisis; empty: the super admins. */
+/** Ids of the people who are notified of a crisis; empty: the super admins. */
 export const crisisContacts = ({ crisisContactIds, monitorIds }: SafeguardingPolicy): string[] =>
   crisisContactIds.length > 0 ? crisisContactIds : monitorIds;
 
-/** The ecosystem's row as JSON, null where there is none: for a statement that reads other things too. */
+/** SQL for the ecosystem's policy as JSON, null where there is none, to be part of other statements. */
 export const POLICY = `(SELECT jsonb_build_object('settings', s.settings, 'monitorIds', s.monitor_ids,
     'crisisContactIds', s.crisis_contact_ids, 'revision', s.revision)
   FROM messaging.safeguarding_policies s)`;
@@ -64,7 +64,7 @@ export interface StoredPolicy {
   revision: number;
 }
 
-/** What an older row lacks takes its default. */
+/** The policy of a row; fields that an older row lacks have their default. */
 export const readPolicy = (stored: StoredPolicy | null): SafeguardingPolicy =>
   stored
     ? {

@@ -4,15 +4,16 @@ import type { SafeguardingPolicy } from './policy';
 
 interface Seats {
   conversationId: string;
-  /** Of the conversation, whoever they are. */
+  /** Members of the conversation. */
   memberIds: readonly string[];
-  /** Guardians who read it so far. */
+  /** Guardians who read the conversation so far. */
   seated: readonly string[];
 }
 
 /**
- * Seats who reads a conversation beside its members, and takes away the seats of those who no longer do. The conversation is held by the
- * caller. Answers who came: they see what is written from now on, and earlier messages only where the policy says so.
+ * Adds the guardians who are to read a conversation, and removes those who no longer are. The caller has locked the
+ * conversation. New readers see messages from now on, and earlier ones only where the policy says so. Returns the
+ * people to notify: the new readers, and the members where oversight has just begun.
  */
 export async function seatReaders(
   db: TenantDb,

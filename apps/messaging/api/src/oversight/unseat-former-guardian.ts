@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Who is no longer the guardian of anybody in a conversation reads it no more. */
+/** Removes a former guardian from conversations in which none of their children is a member. */
 export async function unseatFormerGuardian(db: TenantDb, userId: string): Promise<void> {
   await db.query(
     `DELETE FROM messaging.participants p USING messaging.people g

@@ -5,15 +5,15 @@ export interface PendingRequest {
   id: string;
   tutorId: string;
   learnerId: string;
-  /** Parents of the learner, and whoever asked. */
+  /** Parents of the learner, and the requester. */
   familyIds: string[];
 }
 
-/** Those of archived programs wait for nobody. */
+/** SQL for the pending requests, without those of archived programs. */
 export const PENDING = `(SELECT r.request_id, r.tutor_id, r.learner_id, r.family_ids FROM messaging.pending_requests r
   WHERE r.tutor_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM messaging.programs g WHERE g.id = r.program_id AND g.archived))`;
 
-/** Those that leaders among these people are asked for, the newest first. */
+/** The pending requests between these people, the newest first. */
 export function pendingRequestsAmong(db: TenantDb, userIds: readonly string[]): Promise<PendingRequest[]> {
   return db.query<PendingRequest>(
     `SELECT r.request_id AS id, r.tutor_id AS "tutorId", r.learner_id AS "learnerId", r.family_ids AS "familyIds"
@@ -24,7 +24,7 @@ export function pendingRequestsAmong(db: TenantDb, userIds: readonly string[]): 
   );
 }
 
-/** Of a conversation of two, one of whom the other asked for. */
+/** The request that is pending between the two people of a conversation. */
 export function pendingRequestOf(
   { direct }: { direct: boolean },
   userIds: readonly string[],

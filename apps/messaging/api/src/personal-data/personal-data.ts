@@ -10,7 +10,7 @@ import {
 import { t } from '../i18n';
 import { fileKeySql } from '../conversations/subject';
 
-/** Its revision stays, so that what was told before does not bring it back. */
+/** The revision stays, so that a late, older event does not restore the request. */
 const PENDING_NO_MORE = { tutor_id: 'NULL', learner_id: 'NULL', program_id: 'NULL', family_ids: `'{}'` };
 
 export const personalData: PersonalData = {
@@ -37,7 +37,7 @@ export const personalData: PersonalData = {
           event_channels: `'{}'`,
           name: `:formerFirst || ' ' || :formerLast`,
           search_text: `''`,
-          sort_name: 'DEFAULT', // made of the name
+          sort_name: 'DEFAULT', // derived from the name
           reachable: 'false',
           can_message: 'false',
           roles: `'{}'`,
@@ -58,7 +58,7 @@ export const personalData: PersonalData = {
         guardian_ids: 'array_remove(t.guardian_ids, :person)',
       }),
     ],
-    // A later state is told by its revision: it stays, so that an older one does not bring the person back.
+    // The revision stays, so that a late, older event does not bring the person back.
     plain: 'ecosystem_id revision known',
   },
   conversations: {
@@ -106,7 +106,7 @@ export const personalData: PersonalData = {
   attachment_uploads: {
     title: t('personalData.attachmentUploads.title'),
     held: [
-      // Some have not arrived: there is nothing to export of them.
+      // Uploads are not exported: some have not arrived.
       copied(
         deleted('user_id', 'conversation_id filename bytes created_at', {
           withheld: 'upload_id',
@@ -120,7 +120,7 @@ export const personalData: PersonalData = {
     title: t('personalData.reports.title'),
     held: [
       kept('reporter_id', 'conversation_id message_id reason reported_at', ACCOUNTABILITY),
-      // Who reported, and why, is not told to whom it is about.
+      // The reported person must not learn who reported them and why.
       kept('reported_id', 'reported_at', ACCOUNTABILITY),
     ],
     plain: 'ecosystem_id id',

@@ -6,8 +6,8 @@ import type { Services } from '@lyceum/server/subgraph';
 const MOST = 500;
 
 /**
- * Asks the domain of people for what it had not told before there was an inbox. Asked again until it is answered, so that it does
- * not matter which of the two learned of it first.
+ * Asks identity to publish people again whose last event is from before the inbox existed. Asks until they arrive, so
+ * that the order of the two deployments does not matter.
  */
 export const askForPeople = defineSchedule<Services>({
   kind: 'ask-for-people',
@@ -26,7 +26,7 @@ export const askForPeople = defineSchedule<Services>({
   },
 });
 
-/** What was told of starts that are past. */
+/** Deletes start times of sessions that are over. */
 export const forgetOldStarts = defineSchedule<Services>({
   kind: 'forget-old-starts',
   everyMs: 3_600_000,
@@ -39,7 +39,7 @@ export const forgetOldStarts = defineSchedule<Services>({
   },
 });
 
-/** Meetings that are so long over that they connect nobody any more. */
+/** Deletes meetings that are so old that they connect nobody any more. */
 export const forgetOldMeetings = defineSchedule<Services>({
   kind: 'forget-old-meetings',
   everyMs: 3_600_000,

@@ -1,7 +1,10 @@
 import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
 
-/** Keeps how an ecosystem signs its mails, whom a program lets know of which change, and whether its learners have an inbox. */
+/**
+ * Projects names and colours of ecosystems for mails, and of programs the notification rules and whether learners have
+ * an inbox.
+ */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
@@ -41,7 +44,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           program.archived ?? false,
         ],
       );
-      // Learners' pages open or close.
+      // Pages of learners show or hide the inbox.
       db.notify({ userIds: 'ecosystem', withinPrograms: [program.id], topics: ['messages'] });
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {

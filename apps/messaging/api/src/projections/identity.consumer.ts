@@ -3,12 +3,15 @@ import { defineConsumer } from '@lyceum/server/events';
 import { keepContact } from './keep-contact';
 import { forgetConversations } from '../conversations/subject';
 
-/** Keeps what a mail to a person needs: address, number, language, zone, and a child's guardians; and who may write to whom. */
+/**
+ * Projects people: what notifications need (address, number, language, zone, guardians), and what decides who may write
+ * to whom.
+ */
 export const identityConsumer = defineConsumer<IdentityEvents>({
   topic: 'identity',
   handlers: {
     'identity.person-saved': async ({ payload: person }, db) => {
-      // Guardians who want no news of the child's sessions are nobody's to write to.
+      // Only guardians who want notifications of the child's sessions.
       const guardians = person.familyConnections.filter(
         ({ relationship, notifPreferences }) =>
           relationship !== 'CHILD' && (notifPreferences?.sessions ?? true),

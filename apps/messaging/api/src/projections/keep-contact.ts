@@ -3,7 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { unseatFormerGuardian } from '../oversight/subject';
 import { foldText } from '@lyceum/server/free-text';
 
-/** What decides whom somebody may write to, beside what a mail to them needs. The row is there already. */
+/** Projects what decides to whom a person may write. The row exists already. */
 export async function keepContact(db: TenantDb, person: PersonSaved): Promise<void> {
   const roles = person.ecosystemRoles.map(({ role }) => role);
   const [adminOf, leadsIn, learnsIn] = (['PROGRAM_ADMIN', 'LEADER', 'LEARNER'] as const).map((role) =>
@@ -34,14 +34,14 @@ export async function keepContact(db: TenantDb, person: PersonSaved): Promise<vo
         .flatMap(({ supportedSchoolIds }) => supportedSchoolIds),
       person.ofAgeOn ?? null,
       person.gradeLevel,
-      // Servers that do not tell it are asked until one does.
+      // Identity is asked again until it publishes the field.
       person.ofAgeOn !== undefined,
     ],
   );
   await unseatFormerGuardian(db, person.userId);
 }
 
-/** Somebody who learns here and is nothing else: whose inbox their programs decide on. */
+/** Whether the person is a learner without another role, whose programs decide about the inbox. */
 function isLearnerOnly(roles: readonly string[], works: readonly string[], learnsIn: readonly string[]) {
   const learns = learnsIn.length > 0 || roles.includes('STUDENT');
   return learns && works.length === 0 && roles.every((role) => role === 'STUDENT' || role === 'MEMBER');

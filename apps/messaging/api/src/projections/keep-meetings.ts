@@ -13,7 +13,7 @@ const PLANNED = new Set([
 ]);
 const OFF = new Set(['CANCELLED', 'DECLINED']);
 
-/** Keeps which leaders meet which learners in sessions that are not cancelled. */
+/** Projects which leaders meet which learners in sessions that are not cancelled. */
 export async function keepMeetings(db: TenantDb, change: SessionsChangedPayload): Promise<void> {
   const ids = change.sessions.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -27,7 +27,7 @@ export async function keepMeetings(db: TenantDb, change: SessionsChangedPayload)
 const idsOf = (people: readonly SessionPerson[], type: SessionPerson['userType']) =>
   people.filter(({ userType }) => userType === type).map(({ userId }) => userId);
 
-/** Who was in the sessions and is no longer. A learner who leaves one is told of beside its leaders. */
+/** Ids of people who left the sessions. With DROPPED, `participants` has the learner who left beside the leaders. */
 function gone({ change, participants, before }: SessionsChangedPayload): string[] {
   if (change === 'DROPPED') return idsOf(participants, 'LEARNER');
   const stay = new Set(participants.map(({ userId }) => userId));

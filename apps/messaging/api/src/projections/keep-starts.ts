@@ -2,10 +2,10 @@ import type { ChangedSession, SessionsChangedPayload } from '@lyceum/contracts/s
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 const OFF = new Set(['CANCELLED', 'DECLINED']);
-/** Reminders are of sessions that start sooner. */
+/** Reminders are sent for sessions that start sooner. */
 const AHEAD_MS = 2 * 86_400_000;
 
-/** Keeps when sessions of the next days are to start since they were changed; null of those that are not to be held. */
+/** Projects the start of changed sessions of the next days; null for a cancelled session. */
 export async function keepStarts(db: TenantDb, { change, sessions, before }: SessionsChangedPayload) {
   const latest = Date.now() + AHEAD_MS;
   const isNear = (session: ChangedSession | undefined) =>

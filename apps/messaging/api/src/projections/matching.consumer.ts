@@ -2,7 +2,7 @@ import type { MatchingEvents, PairsTold } from '@lyceum/contracts/matching';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** Keeps who is paired with whom. What was told last of the three holds. */
+/** Projects pairs. The latest event of a leader, a learner and a program holds. */
 export const pairsConsumer = defineConsumer<MatchingEvents>({
   topic: 'matching',
   handlers: {

@@ -11,7 +11,7 @@ interface AlarmReader {
   primaryColor: string;
 }
 
-/** Those of them with an address, whatever mails they chose. */
+/** The people among these with an address, whatever mails they chose. */
 export function alarmReaders(db: TenantDb, userIds: readonly string[]): Promise<AlarmReader[]> {
   return db.query<AlarmReader>(
     `SELECT p.user_id AS "userId", p.email, p.first_name AS name, p.language, e.name AS ecosystem, e.primary_color AS "primaryColor"

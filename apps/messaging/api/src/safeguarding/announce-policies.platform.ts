@@ -7,7 +7,7 @@ import { POLICY, readPolicy, type StoredPolicy } from '../oversight/subject';
 
 const MOST = 200;
 
-/** Tells other domains of the ecosystem's policy as it stands in this transaction. */
+/** Publishes the policy of the ecosystem as it is in this transaction. */
 export async function announcePolicy(db: TenantDb): Promise<void> {
   const [row] = await db.query<{ policy: StoredPolicy | null }>(`SELECT ${POLICY} AS policy`);
   if (!row?.policy) return;
@@ -17,7 +17,7 @@ export async function announcePolicy(db: TenantDb): Promise<void> {
   await db.query(`UPDATE messaging.safeguarding_policies SET announced_revision = revision`);
 }
 
-/** Announces the policies that were saved before other domains asked for them. */
+/** Publishes policies that were saved before the event existed. */
 export const announcePolicies = defineSchedule<Services>({
   kind: 'announce-safeguarding-policies',
   everyMs: 60_000,

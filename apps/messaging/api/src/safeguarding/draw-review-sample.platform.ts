@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { readSettings } from '../conversations/subject';
 
-/** Each week some conversations of adults and minors wait for somebody to look into them, whatever was found in them. */
+/** Adds a sample of the conversations of adults and minors to the review queue each week. */
 export const drawReviewSample = defineSchedule<Services>({
   kind: 'draw-review-sample',
   everyMs: 3_600_000,
@@ -22,8 +22,8 @@ export const drawReviewSample = defineSchedule<Services>({
 });
 
 /**
- * Of the conversations of the last seven days the share that the policy says, rounded up: half of them those in which most was found or
- * reported in four weeks, half at random, so that nobody can know which are read.
+ * Draws the policy's percentage of the conversations of the last seven days, rounded up: half of them those with most
+ * findings and reports in four weeks, half at random, so that nobody can predict them.
  */
 async function drawOf(db: TenantDb): Promise<void> {
   const { policy } = await readSettings(db);

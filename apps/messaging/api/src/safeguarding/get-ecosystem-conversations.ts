@@ -34,7 +34,7 @@ interface WatchedRow {
 const WATCHED = `c.id, c.title, c.direct, c.last_seq AS "lastSeq", c.last_message_at AS "lastMessageAt",
   (SELECT count(*)::int FROM messaging.reports r WHERE r.ecosystem_id = c.ecosystem_id AND r.conversation_id = c.id) AS "reportCount"`;
 
-/** Over `c`: what monitors see. */
+/** SQL over `c` for the conversations that monitors see. */
 const SEEN = `(c.overseen OR EXISTS (SELECT 1 FROM messaging.review_items i WHERE i.ecosystem_id = c.ecosystem_id AND i.conversation_id = c.id))`;
 
 type Wanted = QueryGetEcosystemPaginatedConversationListArgs;
@@ -89,7 +89,7 @@ interface Looked {
   sight: Sight;
 }
 
-/** Written to the log before anything of it is shown. */
+/** Writes an audit entry before anything of the conversation is shown. */
 async function open(db: TenantDb, actor: Actor, { id, before, sight }: Looked) {
   if (!isUuid(id)) throw new NotFound('conversation');
   const [row] = await db.query<WatchedRow>(

@@ -8,7 +8,7 @@ export function getSafeguardingPolicy(actor: Actor, { tenancy }: Services) {
   return tenancy.within(actor, presentPolicy);
 }
 
-/** As it stands in the running transaction. */
+/** In the running transaction. */
 export async function presentPolicy(db: TenantDb) {
   const settings = await readSettings(db);
   const { monitorIds, crisisContactIds, checks, ...policy } = settings.policy;

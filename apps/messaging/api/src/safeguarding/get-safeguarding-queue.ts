@@ -50,7 +50,7 @@ async function open(db: TenantDb, actor: Actor, itemId: string) {
   return { item: item!, body };
 }
 
-/** Of the conversations with minors of the last seven days, how many somebody looked into. */
+/** Counts the conversations with minors of the last seven days, and those that somebody opened. */
 async function coverageOf(db: TenantDb) {
   const [row] = await db.query<{ active: number; lookedAt: number }>(
     `SELECT count(*)::int AS active, count(*) FILTER (WHERE EXISTS (SELECT 1 FROM messaging.audit_log a

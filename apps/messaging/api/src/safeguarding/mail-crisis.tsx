@@ -7,7 +7,10 @@ import type { CrisisMailJob } from '../message-check/subject';
 import { CRISIS_WORDS, linkOfReview, messageCrisis } from '../notification-kinds/subject';
 import { alarmReaders } from './alarm-readers';
 
-/** To each of the named people with an address, whatever mails they chose: the protocol of the ecosystem, and no word of what was written. */
+/**
+ * Mails the protocol of the ecosystem, without the message, to each crisis contact with an address, whatever mails they
+ * chose.
+ */
 export const mailCrisis = defineJob<CrisisMailJob, Services>({
   kind: messageCrisis.mail.job,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {

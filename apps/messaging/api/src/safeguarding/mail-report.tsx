@@ -11,7 +11,7 @@ export interface ReportMailJob {
   userIds: string[];
 }
 
-/** To each admin with an address, whatever mails they chose: a child may need somebody today. */
+/** Mails each super admin with an address, whatever mails they chose, since a child may need help today. */
 export const mailReport = defineJob<ReportMailJob, Services>({
   kind: userReported.mail.job,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {

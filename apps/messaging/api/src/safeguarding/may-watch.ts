@@ -4,10 +4,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { readSettings } from '../conversations/subject';
 import { isMonitor } from '../oversight/subject';
 
-/** Every conversation, or those of an adult and a minor, and those in which a check found something. */
+/** ALL: every conversation. OVERSEEN: those of an adult and a minor, and those with findings. */
 export type Sight = 'ALL' | 'OVERSEEN';
 
-/** What of the ecosystem's conversations somebody may look into who is not in them. */
+/** Which conversations the actor may read without being in them; FORBIDDEN: none. */
 export async function sightOf(db: TenantDb, actor: Actor): Promise<Sight> {
   if (isSuperAdmin(actor)) return 'ALL';
   const { policy } = await readSettings(db);

@@ -99,7 +99,7 @@ it('checks every way in which words get to a minor', async () => {
     id,
     file,
   });
-  // Adults write to one another as they like.
+  // Messages between adults are not checked.
   await leader.query(WRITE_TO, { userId: actors.parent.userId, body: CONTACT });
 });
 
@@ -120,7 +120,7 @@ it('keeps a message that is held, once, and delivers it when somebody has looked
   expect(await fixture.as(actors.staff).refusal(REVIEW_ITEM, { id: item.id, outcome: 'FINE' })).toBe(
     'CONFLICT',
   );
-  // Sent again under its key it is the one that is there.
+  // Sent again under its key, the existing message is answered.
   expect((await send(`${CONTACT}!`, { key })).message.body).toBe(`${CONTACT}!`);
 });
 
@@ -132,7 +132,7 @@ it('never delivers what was decided against, and holds no files', async () => {
   const { rows } = await fixture.admin.query(`SELECT body FROM messaging.review_items WHERE id = $1`, [
     item.id,
   ]);
-  // What was not delivered stays as evidence.
+  // A message that was not delivered stays as evidence.
   expect(rows).toEqual([{ body: 'Call 720-555-0199' }]);
   const content = CONTENTS['worksheet.pdf'];
   const file = await upload(fixture, actors.leader, id, { name: 'a.pdf', content });
@@ -166,7 +166,7 @@ it('tells the named people of a crisis at once, with the protocol, and cares for
     await fixture.as(actors.programAdmin).query('{ getNotificationsQuery { notifications { type link } } }')
   )['getNotificationsQuery'];
   expect(notifications[0]).toEqual({ type: 'MESSAGE_CRISIS', link: `/safeguarding?item=${item.id}` });
-  // Told to look, they may; at the whole conversation too.
+  // Crisis contacts may open the item, and the whole conversation.
   expect((await queue({ itemId: item.id }, actors.programAdmin)).opened.body).toBe('I want to kill myself');
   await fixture.as(actors.programAdmin).query(WATCH, { id });
 });
@@ -233,7 +233,7 @@ it('draws a share of the week’s conversations once, those with findings among 
   expect(new Set(drawn.map(({ ecosystem_id }) => ecosystem_id))).toEqual(new Set([ecosystemId]));
   await drawReviewSample.handler(fixture.services);
   expect(await samples()).toHaveLength(4);
-  // Opened, it shows no words, and no look is counted: that is looking into the conversation.
+  // An opened sample shows no messages and does not count as read; opening the conversation does.
   const item = (await queue()).items.find(({ kind }: { kind: string }) => kind === 'SAMPLE');
   const { coverage, opened } = await queue({ itemId: item.id });
   expect(opened.body).toBeNull();

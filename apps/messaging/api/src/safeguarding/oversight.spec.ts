@@ -65,7 +65,7 @@ it('is off until an admin decides, names monitors, and is changed on what was se
   });
   const refused = (policy: object) => admin.refusal(SAVE_POLICY, { policy: { revision: 0, ...policy } });
   expect(await refused({ enabled: true })).toBe('BAD_USER_INPUT');
-  // A minor, somebody elsewhere, nobody: none of them monitors.
+  // A minor, a person of another ecosystem and an unknown id cannot be monitors.
   for (const id of [actors.learner.userId, cast.foreigners.leader.userId, randomUUID(), 'x'])
     expect(await refused({ enabled: true, monitorIds: [id] })).toBe('BAD_USER_INPUT');
   expect(await refused({ adultGrades: ['99'] })).toBe('BAD_USER_INPUT');
@@ -103,7 +103,7 @@ it('leaves conversations as they are while it is off, and adds the guardian with
     viewerOnlyReads: false,
   });
   expect(participants).toHaveLength(2);
-  // Everybody is told once, and older messages stay with those who were there.
+  // Everybody is notified once, and earlier messages are only for those who were members then.
   expect(await bodiesOf(actors.parent, id)).toEqual(['After']);
   expect(await bodiesOf(actors.leader, id)).toEqual(['Before', 'After']);
   await fixture.as(actors.leader).query(SEND, { id, body: 'More' });
@@ -136,7 +136,7 @@ it('lets a guardian read, count and report, and do nothing else', async () => {
   expect(await parent.refusal(SEND, { id, body: 'I write' })).toBe('CONFLICT');
   expect(await parent.refusal(UPLOAD, { id, fileName: 'a.txt', fileSize: 3 })).toBe('CONFLICT');
   expect(await parent.refusal(RENAME, { id, title: 'Mine' })).not.toBeNull();
-  // Their own conversation with the leader is another one.
+  // The parent's own conversation with the leader is a separate one.
   const own = await write(actors.parent, actors.leader, 'On my own');
   expect(own.conversation).toMatchObject({ oversight: null, readOnly: false });
   expect(own.conversation.id).not.toBe(id);
@@ -169,7 +169,7 @@ it('leaves families and adults among themselves', async () => {
   expect(adults.conversation.oversight).toBeNull();
   const ids = [actors.learner.userId, actors.parent.userId];
   const group = (await fixture.as(actors.leader).query(START, { ids }))['startConversation'];
-  // The parent is in it: nobody has to be added.
+  // The parent is a member, so that nobody has to be added.
   expect(group.oversight).toMatchObject({ guardians: [], isPending: false });
 });
 

@@ -48,7 +48,7 @@ interface Flagged {
   sinceSeq: number;
 }
 
-/** Only what that person wrote into that conversation. */
+/** Flags a message; NOT_FOUND unless that person wrote it into that conversation. */
 async function flag(db: TenantDb, { id, reportedId, messageId, sinceSeq }: Flagged): Promise<void> {
   const flagged = isUuid(messageId)
     ? await db.execute(

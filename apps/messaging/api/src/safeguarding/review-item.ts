@@ -5,10 +5,10 @@ import { membersOf, participantsOf, presentContact, readCircle } from '../conver
 export interface ReviewRow {
   id: string;
   kind: 'FLAG' | 'HELD' | 'REFUSED' | 'SAMPLE';
-  /** Null: it was written in the lesson room of a session. */
+  /** Null: the message was written in the lesson room of a session. */
   conversationId: string | null;
   sessionId: string | null;
-  /** Who takes part in that session; empty for a conversation. */
+  /** Participants of that session; empty for a conversation. */
   memberIds: string[];
   messageId: string | null;
   fromUserId: string | null;
@@ -22,12 +22,14 @@ export interface ReviewRow {
   reviewedAt: Date | null;
 }
 
-/** Over `i`. */
+/** SQL over `i`, a review item. */
 export const REVIEW = `i.id, i.kind, i.conversation_id AS "conversationId", i.session_id AS "sessionId",
   i.member_ids AS "memberIds", i.message_id AS "messageId", i.from_user_id AS "fromUserId", i.categories,
   i.crisis AS "isCrisis", i.acknowledged, i.at, i.outcome, i.note, i.reviewed_by AS "reviewedBy", i.reviewed_at AS "reviewedAt"`;
 
-/** Nobody looks at what they wrote, or at a conversation or a session that they are in: over `i`, with the viewer in $1. */
+/**
+ * SQL over `i`, with the viewer in $1: leaves out items of conversations and sessions in which the viewer takes part.
+ */
 export const NOT_OWN = `NOT EXISTS (SELECT 1 FROM messaging.participants own WHERE own.ecosystem_id = i.ecosystem_id
   AND own.conversation_id = i.conversation_id AND own.user_id = $1) AND NOT ($1::uuid = ANY (i.member_ids))`;
 
@@ -58,7 +60,7 @@ export async function presentReviews(db: TenantDb, rows: readonly ReviewRow[]) {
   }));
 }
 
-/** What was written, of an item that is opened: written to the log before it is shown. One that was drawn shows no words yet. */
+/** The message of an opened item; writes an audit entry first. Null for a sample, which is a whole conversation. */
 export async function lookAt(db: TenantDb, item: ReviewRow): Promise<string | null> {
   if (item.kind === 'SAMPLE') return null;
   await db.audit({

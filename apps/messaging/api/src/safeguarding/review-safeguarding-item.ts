@@ -11,7 +11,9 @@ import { NOT_OWN, presentReviews, REVIEW, type ReviewRow } from './review-item';
 
 type Reviewed = ReviewRow & { body: string | null; clientKey: string | null };
 
-/** Decided once, by somebody who is not in the conversation; a message that was held is delivered then, or never. */
+/**
+ * Decides a review item once, by somebody who is not in the conversation. A held message is delivered then or never.
+ */
 export function reviewSafeguardingItem(
   actor: Actor,
   { itemId, outcome, note, deliver }: MutationReviewSafeguardingItemArgs,
@@ -45,7 +47,7 @@ export function reviewSafeguardingItem(
   });
 }
 
-/** As its writer sent it, at its place in the conversation as that is now. */
+/** Sends the held message in the name of its writer, as the newest of the conversation. */
 async function release(db: TenantDb, actor: Actor, item: Reviewed): Promise<string> {
   if (item.kind !== 'HELD' || !item.conversationId || !item.fromUserId || !item.body)
     throw new BadInput('deliver', policyTexts.notHeld, policyTexts.notHeld);

@@ -16,7 +16,7 @@ const LONGEST_TEXT = 1000;
 
 type Input = MutationUpdateSafeguardingPolicyArgs['policy'];
 
-/** Lays the input over what stands; one that changes nothing saves nothing. */
+/** Merges the input into the policy; without a change, nothing is saved. */
 export function updateSafeguardingPolicy(
   actor: Actor,
   { policy: input }: MutationUpdateSafeguardingPolicyArgs,
@@ -73,7 +73,7 @@ async function check(db: TenantDb, after: SafeguardingPolicy, before: Safeguardi
 
 interface Naming {
   after: SafeguardingPolicy;
-  /** Who stood there before may have left: nobody has to take them out to change something else. */
+  /** Ids that were in the list before: somebody who has left since does not block a change of something else. */
   former: readonly string[];
 }
 
@@ -109,6 +109,6 @@ async function save(db: TenantDb, before: SafeguardingPolicy, after: Safeguardin
     before,
     after,
   });
-  // Open conversations say who reads them.
+  // Open conversations show who reads them.
   db.notify({ userIds: 'ecosystem', topics: ['messages'] });
 }

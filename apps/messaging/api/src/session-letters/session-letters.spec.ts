@@ -48,7 +48,7 @@ it('is told once to each of the people and their guardians, by bell and mail, an
     ],
   };
   await fixture.tell(fixture.cast.ecosystemId, 'sessions.letter-written', letter);
-  // The next event of the same letter.
+  // A second event of the same letter.
   const more = [{ userId: learner.userId!, userType: 'LEARNER' as const, sessions: [second] }];
   await fixture.tell(fixture.cast.ecosystemId, 'sessions.letter-written', { ...letter, readers: more });
   const [bell, ...others] = await bells({ ...parent, language: 'sp', timeZoneId: 'America/New_York' });

@@ -8,12 +8,12 @@ interface Reader {
   name: string;
   email: string;
   language: Language;
-  /** Takes part no longer: the dates go from their calendar. */
+  /** Takes part no longer: the dates are removed from their calendar. */
   leaves: boolean;
 }
 
 interface Sender {
-  /** The name that the mail's sender bears. */
+  /** The name of the mail's sender. */
   name: string;
   email: string;
   linkTo: LinkTo;
@@ -26,8 +26,8 @@ const GONE: ReadonlySet<SessionNotificationType> = new Set<SessionNotificationTy
 ]);
 
 /**
- * Where a learner gives up a seat, only those who take part no longer have another date for it; of substitutes, only the one
- * who stands in, or no longer does.
+ * Whether the mail changes the reader's calendar. Where a learner gives up a seat, only that learner's calendar
+ * changes; with substitutes, only that of the substitute.
  */
 export function movesCalendar(type: SessionNotificationType, leaves: boolean): boolean {
   if (type === 'SESSION_DROPPED') return leaves;
@@ -37,9 +37,9 @@ export function movesCalendar(type: SessionNotificationType, leaves: boolean): b
 }
 
 /**
- * The dates of a mail for calendar programs, under the same ids as in a person's feed: a later mail moves or removes what an earlier
- * one put there. One date is an invitation, or takes it back: programs do so by themselves. Several are a file, since an invitation
- * may be to one meeting alone. Nobody but the reader is named.
+ * The dates of a mail for calendar programs, under the same ids as in a person's feed, so that a later mail moves or
+ * removes the dates of an earlier one. One date is an invitation or its cancellation, which programs apply by
+ * themselves. Several dates are a file, since an invitation has one meeting. Only the reader is named.
  */
 export function calendarOf(
   type: SessionNotificationType,

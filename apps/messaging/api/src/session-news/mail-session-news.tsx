@@ -19,7 +19,7 @@ export const sessionNewsMail = defineJob<SessionMailJob, Services>({
       findAddressees(db, data, 'EMAIL'),
     );
     const linkTo = await tenancy.within(job.actor, (db) => ownLinks(db, config));
-    // A job of its own: a sender of texts that fails keeps no mail back.
+    // A separate job, so that a failing sender of text messages does not block mails.
     if (textSenderOf(services)) await tenancy.within(job.actor, (db) => db.enqueue(SESSION_NEWS_TEXT, data));
     let sent = 0;
     for (const person of recipients) {

@@ -58,7 +58,7 @@ afterAll(async () => {
   await vendor.stop();
 });
 
-/** Publishes what became of a session under the program's rules; answers who was told, and how. */
+/** Publishes a change of a session under the program's rules; answers who was notified by which channels. */
 async function toldOf(
   change: 'EDITED' | 'CANCELLED',
   subject: string,

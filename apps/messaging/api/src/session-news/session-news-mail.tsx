@@ -40,7 +40,7 @@ interface Props {
   linkTo: LinkTo;
 }
 
-/** Dates that a mail lists; the rest are counted. */
+/** Dates that a mail lists; further ones are only counted. */
 const LISTED = 12;
 
 const TEXTS = {

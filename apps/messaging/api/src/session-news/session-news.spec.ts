@@ -103,7 +103,7 @@ describe('news about sessions', () => {
 
   const announce = (part: Partial<SessionsChangedPayload> = {}) =>
     publish('sessions', 'sessions.changed', change(part));
-  /** Every mail that the changes so far are worth has been sent. */
+  /** Waits until all mails of the changes so far are sent. */
   const jobsDone = () =>
     eventually(async () => {
       const { rows } = await subgraph.admin.query(
@@ -125,7 +125,7 @@ describe('news about sessions', () => {
       '20 sesiones nuevas; la primera: Reading, mar, 5 ene, 3:30 – 4:15 p.m.',
     );
 
-    // Parents hear of their children's sessions in the platform as well as by mail.
+    // Parents are notified of their children's sessions by the bell as well as by mail.
     expect((await listOf({ ...parent, language: 'sp' } as Actor)).notifications[0].details).toContain(
       '20 sesiones nuevas',
     );
@@ -142,7 +142,7 @@ describe('news about sessions', () => {
     const toParent = await subgraph.mails.mailTo('parent@home.example');
     expect(toParent.subject).toBe('Tiene una sesión nueva: Reading');
     expect(toParent.text).toContain('5:30 – 6:15 p.m.'); // New York
-    expect(toParent.text).toContain('3:30 – 4:15 p.m.'); // where it is planned
+    expect(toParent.text).toContain('3:30 – 4:15 p.m.'); // the zone of the session
     await jobsDone();
     expect(subgraph.mails.mails.length - before).toBe(2);
   });

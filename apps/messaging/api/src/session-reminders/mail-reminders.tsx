@@ -22,7 +22,7 @@ export const mailSessionReminders = defineJob<RemindersDue, Services>({
       ecosystem: await mailingEcosystem(db),
       linkTo: await ownLinks(db, config),
     }));
-    // A job of its own: a sender of texts that fails keeps no mail back.
+    // A separate job, so that a failing sender of text messages does not block mails.
     if (textSenderOf(services))
       await tenancy.within(job.actor, (db) => db.enqueue(SESSION_REMINDER_TEXT, data));
     for (const [at, reader] of readers.entries()) {

@@ -1,2 +1,2 @@
-/** A reminder that would come later than so long before the start is not sent: a mail server that was away, say. */
+/** Minutes before the start after which a reminder is no longer sent, as after an outage of the mail server. */
 export const LEAST_MINUTES = 2;

@@ -33,12 +33,12 @@ interface Props {
 
 const QUIET = { color: '#5c6370', fontSize: 13 };
 
-/** What is to come, in order of start, in the reader's language and zone. */
+/** The sessions in order of start, in the reader's language and zone. */
 export function ReminderMail({ kind, sessions, ecosystem, reader, linkTo }: Props) {
   const { name, primaryColor } = ecosystem;
   const { language, timeZoneId } = reader;
   const words = REMINDER_WORDS[language];
-  // Who leads or learns is reminded of their own; children are named to their guardians.
+  // Leaders and learners are reminded of their own sessions; guardians read the names of the children.
   const children = sessions.every(({ as }) => as === 'GUARDIAN')
     ? listNames([...new Set(sessions.flatMap((session) => session.children))], language)
     : '';

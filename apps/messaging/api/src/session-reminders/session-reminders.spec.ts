@@ -36,7 +36,7 @@ const session = (change: Partial<RemindedSession> = {}): RemindedSession => ({
 });
 const remind = (kind: RemindersDue['kind'], reminders: RemindersDue['reminders']) =>
   fixture.tell(fixture.cast.ecosystemId, 'sessions.reminders-due', { kind, reminders });
-/** What is mailed until every job is done. */
+/** The mails that are sent until every job is done. */
 async function mailed(tell: () => Promise<unknown>) {
   const before = fixture.mails.mails.length;
   await tell();

@@ -2,7 +2,7 @@ import type { RemindedSession } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { LEAST_MINUTES } from './reminder-limits';
 
-/** Those that nobody has cancelled or moved since it was told, and that do not start in a moment or run already. */
+/** The sessions that were not cancelled or moved since the event, and do not start within LEAST_MINUTES. */
 export async function stillTrue(
   db: TenantDb,
   sessions: readonly RemindedSession[],

@@ -4,14 +4,14 @@ import type { LocalFiles } from '@lyceum/server/files';
 import { SEND_FILE, UPLOAD } from './inbox-documents';
 import type { MessagingFixture } from './messaging-fixture';
 
-/** The smallest files that are what their names say. */
+/** Minimal valid files of each type. */
 export const CONTENTS = {
   'homework.png': Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('IHDR')]),
   'worksheet.pdf': Buffer.from('%PDF-1.7\n%%EOF\n'),
   'words.txt': Buffer.from('niño, harbor, drizzle'),
 } as const;
 
-/** Begins an upload and lets its one part arrive, as the platform's file store takes it. */
+/** Begins an upload and stores its one part as the file store of the platform does. */
 export async function upload(
   fixture: MessagingFixture,
   actor: Actor,

@@ -25,12 +25,12 @@ import {
 import type { MessagingFixture } from './messaging-fixture';
 
 const signedIn = PRINCIPALS.filter((principal) => principal !== 'nobody');
-/** An operator on a visit is no member: nobody writes to them, and they write to nobody. */
+/** An operator on a visit is no member and cannot write or be written to. */
 const members = signedIn.filter((principal) => principal !== 'internalAdmin');
 
-/** Rows of the access matrix: conversations are of those who are in them. */
+/** Rows of the access matrix for conversations. */
 export function conversationRows(fixture: () => MessagingFixture): Record<string, OperationAccess> {
-  /** A group of the principal's own (own), of a colleague (sibling), of people elsewhere (other), with a message in it. */
+  /** A group with a message: of the principal (own), of a colleague (sibling) or of people elsewhere (other). */
   async function conversationAt(place: Place, principal: Principal) {
     const { admin, cast } = fixture();
     const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
@@ -54,7 +54,7 @@ export function conversationRows(fixture: () => MessagingFixture): Record<string
     return { id, messageId };
   }
 
-  /** Of the principal, whether they are in the conversation or not. */
+  /** An upload of the principal, whether they are in the conversation or not. */
   async function uploadTo(id: string, place: Place, principal: Principal): Promise<string> {
     const { admin, cast, services } = fixture();
     const ecosystemId = place === 'other' ? cast.otherEcosystemId : cast.ecosystemId;
@@ -68,7 +68,7 @@ export function conversationRows(fixture: () => MessagingFixture): Record<string
     return file;
   }
 
-  /** Of a conversation that the principal is not in. */
+  /** A review item of a conversation in which the principal is not. */
   async function reviewItemAt(place: Place, principal: Principal): Promise<string> {
     const { admin, cast } = fixture();
     const { id: conversationId, messageId } = await conversationAt(
@@ -89,7 +89,7 @@ export function conversationRows(fixture: () => MessagingFixture): Record<string
   const ofMessage = async (place: Place, principal: Principal) => ({
     id: (await conversationAt(place, principal)).messageId,
   });
-  /** Somebody whom everyone may write to; who is no member elsewhere. */
+  /** A person to whom everyone may write, and who is no member of another ecosystem. */
   const somebody = (place: Place, principal: Principal) => {
     const { actors, foreigners } = fixture().cast;
     if (place === 'other') return foreigners.superAdmin.userId;

@@ -7,10 +7,13 @@ import { handleEvents } from '@lyceum/server/events';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
 import { definition } from '../definition';
 
-/** A running subgraph that has heard of a cast: its leader and learner are a pair, its parent's child is the learner. */
+/**
+ * A running subgraph that has the events of a cast: the leader and the learner are a pair, and the parent's child is
+ * the learner.
+ */
 export interface MessagingFixture extends TestSubgraph {
   cast: Cast;
-  /** Learns in the cast's program too, and is nobody's child. */
+  /** Learns in the cast's program too, and has no parent. */
   learner2: Actor;
   tell(ecosystemId: string, type: string, payload: object): Promise<void>;
   saveProgram(id: string, change?: Partial<ProgramSaved>, ecosystemId?: string): Promise<void>;

@@ -21,12 +21,12 @@ interface Props {
   reader: { name: string; language: Language; timeZoneId: string };
   /** `primaryColor`: #rrggbb */
   ecosystem: { name: string; primaryColor: string };
-  /** Path of where it is looked at. */
+  /** Path that the button opens. */
   link: string;
   linkTo: LinkTo;
 }
 
-/** Who is away, and each session of the reader's with what becomes of it. */
+/** Who is away, and each session of the reader with its change. */
 export function TimeAwayMail({ news, sessions, reader, ecosystem, link, linkTo }: Props) {
   const { language, timeZoneId } = reader;
   const words = TIME_AWAY_WORDS[language];

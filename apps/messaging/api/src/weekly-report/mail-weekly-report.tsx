@@ -10,7 +10,10 @@ import { subjectOfReport } from './weekly-report-words';
 
 export const WEEKLY_REPORT_MAIL = 'weekly-report-mail';
 
-/** Mails a family its week, in the reader's language, unless they want no such mail; once for each reader and week. */
+/**
+ * Mails a guardian the week of the family, in their language, unless they chose not to get it; once for each reader and
+ * week.
+ */
 export const mailWeeklyReport = defineJob<WeeklyReport, Services>({
   kind: WEEKLY_REPORT_MAIL,
   concurrency: 2,
@@ -57,7 +60,7 @@ async function readerOf(db: TenantDb, userId: string) {
      FROM messaging.people WHERE user_id = $1`,
     [userId],
   );
-  // Announced a moment ago, it may be: the next try finds them.
+  // The event about the person may still be on its way: the next try finds them.
   if (!person) throw new Error('the reader is not known yet');
   return person;
 }

@@ -30,7 +30,7 @@ interface Props {
   linkTo: LinkTo;
 }
 
-/** Sessions of a child that a mail lists; the rest are counted. */
+/** Sessions of a child that a mail lists; further ones are only counted. */
 const LISTED = 20;
 const QUIET = { color: '#5c6370', fontSize: 13 };
 

@@ -68,7 +68,7 @@ const REASONS: Record<Language, Record<string, Why>> = {
   },
 };
 
-/** What became of the minutes of one session. */
+/** Attended and lost minutes of one session, with the reason. */
 export function minutesOf(session: ReportedSession, language: Language, terms: EcosystemTerms): string {
   const { minutesPresent, minutesLost, lostReason } = session;
   const words = REPORT_WORDS[language];

@@ -60,7 +60,7 @@ const report = (week: string): WeeklyReport => ({
     },
   ],
 });
-/** Published, and its job done. */
+/** Publishes a report and waits for its job. */
 const tell = async (week: string) => {
   await publish('sessions', 'sessions.weekly-report-ready', report(week));
   await eventually(async () => {

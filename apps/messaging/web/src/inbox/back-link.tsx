@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ActionIcon } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 
-/** From an open conversation to the list, where both do not fit beside one another. */
+/** Leads from a conversation back to the list, where both do not fit side by side. */
 export function BackLink({ to }: { to: string }) {
   const t = useT();
   return (

@@ -30,10 +30,13 @@ interface ComposerProps {
   onSent: () => unknown;
 }
 
-/** What is typed stays in this tab until it is sent. One that could not be sent keeps its key: it arrives once. */
+/**
+ * The field for a new message. The draft stays in this tab until it is sent. A message that could not be sent keeps its
+ * key, so that it arrives once.
+ */
 export function Composer({ conversationId, attachment, onSent }: ComposerProps) {
   const t = useT();
-  // A keyboard on a screen has its own way to a new line.
+  // With an on-screen keyboard, Enter makes a new line.
   const byTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const draft = useDraft(`message.${conversationId}`, '');
   const [text, setText] = useState(draft.initial);
@@ -54,7 +57,7 @@ export function Composer({ conversationId, attachment, onSent }: ComposerProps) 
   const submit = async (acknowledged = false) => {
     if (cannotGo || busy || !(await send(acknowledged))) return;
     attachment.remove();
-    // What was typed meanwhile is the next message.
+    // Text that was typed meanwhile is the next message.
     if (!field.current || field.current.value === text) {
       setText('');
       draft.discard();
@@ -143,14 +146,14 @@ export function Composer({ conversationId, attachment, onSent }: ComposerProps) 
   );
 }
 
-/** Sends what is written, with its file once that has arrived. `send` answers whether it went, or is kept until somebody has looked at it. */
+/** Sends the draft, with its file once that is uploaded. `send` returns whether it was sent or is held for review. */
 function useSending(conversationId: string, body: string, { attached, arrived, lost }: Attachment) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [careText, setCareText] = useState<string | null>(null);
   const [sendText] = useMutation(SendMessageDocument);
   const [sendFile] = useMutation(SendAttachmentMessageDocument);
-  // Another text, or another file, is another message.
+  // Another text or another file makes another message, with another key.
   const key = useRef({ body, file: attached?.file, value: crypto.randomUUID() });
   const clientKeyOf = () => {
     const { file } = attached ?? {};
@@ -182,7 +185,7 @@ function useSending(conversationId: string, body: string, { attached, arrived, l
       const stop = stopOf(cause);
       if (stop === 'HELD') key.current.value = crypto.randomUUID();
       if (stop) return stop === 'HELD';
-      // It was swept, or did not arrive whole: it goes up again.
+      // The upload was deleted or is incomplete: it is uploaded again.
       if (attached && GONE.has(errorCode(cause) ?? '')) lost(cause);
       return false;
     } finally {

@@ -42,11 +42,11 @@ const MOST = 50;
 interface ConversantPickerProps {
   chosen: readonly Person[];
   onChange: (chosen: readonly Person[]) => void;
-  /** Where the list begins; who is named is chosen as soon as they are found. */
+  /** Whom to propose; a named person is selected as soon as the search finds them. */
   proposal?: StartProposal | null;
 }
 
-/** Whom the viewer may write to, by what they are here and by name. */
+/** Selects people to whom the viewer may write, by kind and name. */
 export function ConversantPicker({ chosen, onChange, proposal = null }: ConversantPickerProps) {
   const t = useT();
   const [kind, setKind] = useState<ConversantKind>(proposal?.kind ?? 'all');
@@ -129,7 +129,7 @@ function FoundPeople({
   );
 }
 
-/** Of the viewer's sessions and pairs, who cannot be written to. */
+/** People of the viewer's sessions and pairs to whom they cannot write. */
 function Unavailable({ people }: { people: readonly PersonToWriteToFragment[] }) {
   const t = useT();
   const id = useId();

@@ -33,7 +33,7 @@ const MOST_PAGES = 50;
 export const INBOX_VIEWS = ['active', 'archived', 'requests', 'all'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
-/** What of the lists one opens in the pane of the viewer's own conversations. */
+/** The views of the viewer's own conversations. */
 type OwnView = Exclude<InboxView, 'all'>;
 
 interface ConversationListProps {
@@ -43,7 +43,7 @@ interface ConversationListProps {
   onView: (view: InboxView) => unknown;
 }
 
-/** Those in use, those put away, or those with a request that is pending; the latest first. */
+/** The viewer's conversations: active, archived, or with a pending request; the latest first. */
 export function ConversationList({ view, openId, addressOf, onView }: ConversationListProps) {
   const t = useT();
   const watches = useWatches();
@@ -86,7 +86,7 @@ export function ConversationList({ view, openId, addressOf, onView }: Conversati
   );
 }
 
-/** Conversations with somebody with whom a tutoring request is pending. Not known: none. */
+/** The number of conversations with a pending tutoring request; 0 while unknown. */
 function usePendingCount(): number {
   const { data, refetch } = useQuery(PendingRequestConversationsDocument, {
     variables: { pageNumber: 1 },

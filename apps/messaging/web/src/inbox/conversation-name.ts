@@ -13,19 +13,19 @@ export function conversationName({ title, participants }: Named, viewerId: strin
   return others.filter(Boolean).join(', ') || t('inbox.someone');
 }
 
-/** To somebody who is not in it: everybody's names. */
+/** For a viewer who is not in the conversation: the names of everybody. */
 export function watchedName({ title, participants }: Named, t: T): string {
   const names = participants.map(({ name }) => name).filter(Boolean);
   return title ?? (names.join(', ') || t('inbox.someone'));
 }
 
-/** The one other person of a conversation of two; null of a group, and where they are no longer in it. */
+/** The other person of a conversation of two; null for a group, and where that person has left. */
 export function otherOfTwo(
   { isGroup, participants }: Pick<InboxConversationFragment, 'isGroup' | 'participants'>,
   viewerId: string,
 ) {
   if (isGroup) return null;
   const others = participants.filter(({ userId }) => userId !== viewerId);
-  // A guardian who reads has two before them.
+  // A guardian who reads sees two other people.
   return others.length === 1 ? others[0]! : null;
 }

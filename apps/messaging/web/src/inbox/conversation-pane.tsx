@@ -40,7 +40,7 @@ interface ConversationPaneProps {
   withBack: boolean;
 }
 
-/** An open conversation: who is in it, what was said, and what comes next. */
+/** An open conversation with its people, messages and composer. */
 export function ConversationPane({ id, back, withBack }: ConversationPaneProps) {
   const t = useT();
   const viewer = useUser();
@@ -74,7 +74,7 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
       {error ? <ErrorState error={error} variant="inline" /> : null}
       <MessageList
         messages={messages}
-        // A guardian reads what two others say.
+        // A guardian who reads needs the names of both writers.
         isGroup={conversation.isGroup || conversation.oversight?.viewerOnlyReads === true}
         hasEarlier={hasEarlier}
         onEarlier={earlier}
@@ -132,7 +132,7 @@ function Head({
       notify({ message: t('conversation.failed'), tone: 'bad' });
     }
   };
-  // On a phone the conversation is the whole screen, without the heading of the inbox.
+  // On a phone the conversation fills the screen, without the heading of the inbox.
   const Heading = backLink ? 'h1' : 'h2';
   const others = participants.filter(({ userId }) => userId !== viewer.id);
   const other = otherOfTwo(conversation, viewer.id);

@@ -135,7 +135,7 @@ describe('a conversation', () => {
     await page.user.type(field, '{Enter}');
     await waitFor(() => expect(field).toHaveValue(''));
     expect(await screen.findByText(/Seen by Sofía Reyes/)).toBeInTheDocument();
-    // Sent again under the key of the first try: it arrives once.
+    // The retry has the key of the first try, so that the message arrives once.
     const keys = page.sent(SendMessageDocument).map(({ clientKey }) => clientKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -232,7 +232,7 @@ describe('beginning one', () => {
       ],
     });
     await page.user.click(await screen.findByRole('button', { name: 'New conversation' }));
-    // The first lazy part that a click opens is shown here with the next update of the screen.
+    // jsdom shows a lazy component only with the next render.
     page.push('messages');
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.click(dialog.getByRole('button', { name: 'Send message' }));
@@ -372,7 +372,7 @@ describe('safeguarding', () => {
     );
     await page.user.click(await screen.findByRole('link', { name: /Reported/ }));
     expect(await screen.findByText('Sofía Reyes reported Maya Lindqvist')).toBeInTheDocument();
-    // What the list was narrowed to stands beside the first conversation that opens.
+    // The address keeps the filters of the list when a conversation opens.
     expect(page.address()).toBe('/inbox/c1?view=all&search=maya&reported=1');
     expect(screen.getByRole('searchbox')).toHaveValue('maya');
     expect(screen.getByRole('switch', { name: 'Only reported' })).toBeChecked();

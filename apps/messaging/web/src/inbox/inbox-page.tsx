@@ -15,7 +15,7 @@ import { WatchedPane } from './watched-pane';
 
 const PHONE = '(max-width: 48em)';
 
-/** Conversations, and beside them the one that is open; on a phone one after the other. */
+/** The list of conversations and the open one, side by side; on a phone one at a time. */
 export default function InboxPage() {
   const t = useT();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export default function InboxPage() {
       openId={conversationId ?? null}
       addressOf={addressOf}
       onView={(of) => {
-        // What somebody else says does not stay open beside one's own.
+        // A conversation of others does not stay open beside the viewer's own list.
         const stays = !phone && view !== 'all' && of !== 'all';
         void navigate(addressOf(stays ? (conversationId ?? null) : null, of));
       }}

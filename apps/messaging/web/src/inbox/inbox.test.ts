@@ -19,7 +19,7 @@ test('two people write to each other, and each sees at once what the other wrote
   const log = tutor.getByRole('log', { name: 'Messages' });
   await expect(log.getByText(words)).toBeVisible();
 
-  // Nobody reloads the page of the parent: the message is there, and the navigation counts it.
+  // Without a reload, the parent's page shows the message and the navigation counts it.
   const row = parent.getByRole('link', { name: new RegExp(words) });
   await expect(row).toBeVisible();
   await expect(parent.getByRole('img', { name: /unread conversation/ }).first()).toBeAttached();
@@ -72,7 +72,7 @@ test('an admin is told of a reported message at once, and looks into the convers
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // Nobody reloads the page of the admin.
+  // The page of the admin updates without a reload.
   const list = admin.getByRole('region', { name: 'Conversations' });
   await list
     .getByRole('link', { name: /Reported/ })
@@ -105,7 +105,7 @@ test('a request for tutoring is named in the tutor’s inbox as long as it is pe
       },
     });
 
-  // Nobody reloads the page of the tutor.
+  // The page of the tutor updates without a reload.
   await tutor
     .getByRole('radiogroup', { name: 'Which conversations' })
     .getByText(/^Requests/)

@@ -2,7 +2,7 @@ import { Anchor, VisuallyHidden } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { splitLinks } from './split-links';
 
-/** Text as it was typed. Addresses of web pages lead there, in a tab that knows nothing of this one. */
+/** A text with links for web addresses, which open in a new tab without access to this one. */
 export function LinkedText({ text }: { text: string }) {
   const t = useT();
   return splitLinks(text).map(({ at, part, href }) =>

@@ -3,8 +3,8 @@ interface Numbered {
 }
 
 /**
- * What was known, brought up to date by the latest messages. Where some came between the two that were not asked for, only the latest
- * are kept: none may be missing in the midst.
+ * Merges the latest messages into the loaded ones. Where messages between the two are missing, only the latest are
+ * kept, so that the list has no gap.
  */
 export function mergeMessages<Message extends Numbered>(
   known: readonly Message[],

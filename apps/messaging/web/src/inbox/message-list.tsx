@@ -8,7 +8,7 @@ import classes from './inbox.module.css';
 import { LinkedText } from './linked-text';
 import { SentFile, type Renew } from './sent-file';
 
-/** Nearer than that to the end, who reads follows what comes. */
+/** A reader who is nearer to the end than this follows new messages. */
 const NEAR_PX = 120;
 
 interface MessageListProps {
@@ -17,11 +17,11 @@ interface MessageListProps {
   hasEarlier: boolean;
   onEarlier: () => unknown;
   renew: Renew;
-  /** Left out where nobody is reported. */
+  /** Left out where messages cannot be reported. */
   onReport?: (message: InboxMessageFragment) => void;
 }
 
-/** The oldest above, days between them, who has seen the viewer's last one below. */
+/** Messages, the oldest first, with the days between them and who has read the viewer's last message. */
 export function MessageList({ messages, isGroup, hasEarlier, onEarlier, renew, onReport }: MessageListProps) {
   const t = useT();
   const format = useFormat();
@@ -35,7 +35,7 @@ export function MessageList({ messages, isGroup, hasEarlier, onEarlier, renew, o
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    // What is written below takes its room from here: the last message stays in sight.
+    // A growing composer takes room from the list: keep the last message in view.
     const observer = new ResizeObserver(() => {
       if (near.current) element.scrollTop = element.scrollHeight;
     });

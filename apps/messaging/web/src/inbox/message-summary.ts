@@ -1,7 +1,7 @@
 import type { InboxConversationFragment } from '../__generated__/graphql';
 import type { T } from '../i18n';
 
-/** One line of a message: its words, or that it is a file. */
+/** One line for a message: its text, or that it is a file. */
 export function summaryOf(
   { type, body, filename, isOwn }: NonNullable<InboxConversationFragment['lastMessage']>,
   t: T,

@@ -6,7 +6,7 @@ import classes from './inbox.module.css';
 
 type Oversight = NonNullable<InboxConversationFragment['oversight']>;
 
-/** Who reads the conversation beside the people in it. */
+/** Says who reads the conversation beside its members. */
 export function OversightLine({ oversight }: { oversight: Oversight }) {
   const text = useOversightText(oversight);
   return (

@@ -7,12 +7,12 @@ import { ConversationRequestDocument, type InboxConversationFragment } from '../
 import { useT } from '../i18n';
 import classes from './inbox.module.css';
 
-/** What one of the two asked of the other, and that has no answer yet. */
+/** The pending tutoring request between the two people. */
 export function PendingRequestLine({ conversation }: { conversation: InboxConversationFragment }) {
   const t = useT();
   const viewer = useUser();
   const { id, participants } = conversation;
-  // Without an answer of the domain of requests there is no line, and everything else is there.
+  // Where matching does not answer, only this line is missing.
   const { data } = useQuery(ConversationRequestDocument, {
     variables: { conversationId: id },
     fetchPolicy: 'cache-and-network',

@@ -42,7 +42,7 @@ async function openPeople(language: 'en' | 'sp', button: string, group: string) 
     ...(language === 'sp' ? { width: 390 } : {}),
   });
   await page.user.click(await screen.findByRole('button', { name: button }));
-  // The first lazy part that a click opens is shown here with the next update of the screen.
+  // jsdom shows a lazy component only with the next render.
   page.push('messages');
   const dialog = within(await screen.findByRole('dialog'));
   const people = within(dialog.getByRole('group', { name: group }));

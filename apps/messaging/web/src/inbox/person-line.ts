@@ -5,7 +5,7 @@ const MOST_REASONS = 2;
 
 type Described = Pick<PersonToWriteToFragment, 'role' | 'childNames' | 'childCount' | 'reasons'>;
 
-/** What somebody is here, whose parent, and why the viewer may write to them. */
+/** A person's role, their children, and why the viewer may write to them. */
 export function personLine({ reasons, ...person }: Described, t: T): string {
   const why = new Set(reasons.map((reason) => t(`start.reason.${reason}`)));
   return [...whatTheyAre(person, t), ...[...why].slice(0, MOST_REASONS)].join(' · ');

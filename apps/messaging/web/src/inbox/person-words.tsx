@@ -4,7 +4,7 @@ import { useT } from '../i18n';
 import classes from './inbox.module.css';
 import { personLine } from './person-line';
 
-/** Picture, name, and what connects the person with the viewer. */
+/** Picture and name of a person, and what connects them with the viewer. */
 export function PersonWords({ person }: { person: PersonToWriteToFragment }) {
   const t = useT();
   const name = person.name || t('inbox.someone');

@@ -6,14 +6,14 @@ import { useT } from '../i18n';
 
 interface ReportDialogProps {
   conversationId: string;
-  /** Whom it may be about: who is in the conversation beside the viewer. */
+  /** People of the conversation except the viewer, one of whom is reported. */
   people: readonly PersonInConversationFragment[];
-  /** Of the message that it is about. */
+  /** The reported message; left out: the report is about the person. */
   messageId?: string;
   onClose: () => void;
 }
 
-/** Tells the admins; who is reported is told nothing. */
+/** Reports a person to the admins; the reported person is not notified. */
 export function ReportDialog({ conversationId, people, messageId, onClose }: ReportDialogProps) {
   const t = useT();
   const [userId, setUserId] = useState(people[0]?.userId ?? '');
@@ -29,7 +29,7 @@ export function ReportDialog({ conversationId, people, messageId, onClose }: Rep
       notify({ message: t('report.done'), tone: 'good' });
       onClose();
     } catch {
-      // Said above the fields.
+      // The error is shown above the fields.
     }
   };
   return (

@@ -8,7 +8,7 @@ import { useT } from '../i18n';
 import { isShown } from '../send-attachment-message/attachable';
 import classes from './sent-file.module.css';
 
-/** Asks for the message again: its file under an address that is good. */
+/** Loads the message again, for a valid address of its file. */
 export type Renew = (message: InboxMessageFragment) => Promise<InboxMessageFragment | undefined>;
 
 interface SentFileProps {
@@ -16,7 +16,7 @@ interface SentFileProps {
   renew: Renew;
 }
 
-/** A picture is looked at where it stands; what else a file is, it is downloaded. */
+/** The file of a message: a picture is shown, another file can be downloaded. */
 export function SentFile({ message, renew }: SentFileProps) {
   const t = useT();
   const { filename, fileUrl, contentType } = message;

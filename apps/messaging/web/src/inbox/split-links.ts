@@ -1,16 +1,16 @@
 interface Part {
-  /** Where it begins. */
+  /** Index of its first character. */
   at: number;
   part: string;
-  /** Of a web page; null for text. */
+  /** Address of a web page; null for text. */
   href: string | null;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g;
-/** What ends a sentence is no part of the address in it. */
+/** Punctuation at the end does not belong to the address. */
 const ENDING = /[.,;:!?)\]}]+$/;
 
-/** Text, and in it the addresses of web pages: of no other kind. */
+/** Splits a text into plain parts and addresses of web pages; other kinds of addresses stay text. */
 export function splitLinks(text: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
@@ -21,7 +21,7 @@ export function splitLinks(text: string): Part[] {
   for (const { index, 0: found } of text.matchAll(ADDRESS)) {
     const address = found.replace(ENDING, '');
     const url = URL.canParse(address) ? new URL(address) : null;
-    // An address that carries a name before its host looks like the one, and leads to the other.
+    // An address with credentials may look like one host and lead to another.
     if (!url || url.username || url.password) continue;
     add(index, null);
     add(index + address.length, url.href);

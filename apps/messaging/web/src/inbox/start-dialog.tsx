@@ -12,13 +12,13 @@ import type { StartProposal } from './start-proposal';
 import { stopOf, StoppedMessage } from './stopped-message';
 
 interface StartDialogProps {
-  /** Whom another page leads here to write to. */
+  /** The person whom another page proposes. */
   proposal?: StartProposal | null;
   onClose: () => void;
   onStarted: (conversationId: string) => unknown;
 }
 
-/** To one person a message; to several a group. */
+/** Starts a conversation with one person, or a group with several. */
 export function StartDialog({ proposal = null, onClose, onStarted }: StartDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState<readonly PersonInConversationFragment[]>([]);
@@ -54,7 +54,7 @@ export function StartDialog({ proposal = null, onClose, onStarted }: StartDialog
         : await writeTo(conversantIds[0]!, acknowledged);
       if (id) await onStarted(id);
     } catch {
-      // Said above the fields.
+      // The error is shown above the fields.
     }
   };
   return (

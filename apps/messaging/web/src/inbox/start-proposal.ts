@@ -2,11 +2,11 @@ export type ConversantKind = 'all' | 'students' | 'parents' | 'staff' | 'teacher
 
 const KINDS: readonly ConversantKind[] = ['all', 'students', 'parents', 'staff', 'teachers'];
 
-/** Whom a page that leads to the inbox proposes to write to. */
+/** The person or kind of people that a link to the inbox proposes. */
 export interface StartProposal {
   /** A person's id. */
   to: string | null;
-  /** By which they are looked for. */
+  /** The name to search for. */
   name: string;
   kind: ConversantKind;
 }

@@ -6,7 +6,7 @@ import classes from './inbox.module.css';
 const STOPS = ['WARNED', 'HELD', 'HELD_FILE'] as const;
 type Stop = (typeof STOPS)[number];
 
-/** Why a check stopped a message; null: it was refused for something else. */
+/** Why a check stopped a message; null: it was refused for another reason. */
 export function stopOf(error: unknown): Stop | null {
   const { refusal } = (faultsOf(error)[0]?.extensions ?? {}) as { refusal?: string };
   return STOPS.find((stop) => stop === refusal) ?? null;
@@ -18,7 +18,7 @@ interface StoppedMessageProps {
   onSendAsItIs: () => unknown;
 }
 
-/** What was noticed in a message before it was delivered, and what its writer can do. */
+/** What a check found in a message before it was delivered, and what the writer can do. */
 export function StoppedMessage({ error, busy, onSendAsItIs }: StoppedMessageProps) {
   const t = useT();
   const stop = stopOf(error);

@@ -8,7 +8,7 @@ import {
 } from '../__generated__/graphql';
 import { mergeMessages } from './merge-messages';
 
-/** The messages of an open conversation: the latest as they come, earlier ones when they are asked for. */
+/** The messages of an open conversation: new ones as they arrive, earlier ones on request. */
 export function useMessages(conversationId: string) {
   const client = useApolloClient();
   const [known, setKnown] = useState<readonly InboxMessageFragment[]>([]);
@@ -47,14 +47,14 @@ export function useMessages(conversationId: string) {
   return {
     conversation: found?.conversation,
     messages,
-    // A guardian who came later has nothing before.
+    // A guardian who was added later sees no earlier messages.
     hasEarlier:
       messages.length > 0 &&
       messages[0]!.number > 1 &&
       !atStart &&
       (found?.hasMoreMessages || messages.length > latest!.length),
     earlier,
-    /** One message as it is now. */
+    /** Loads one message again. */
     renew: async ({ id, number }: InboxMessageFragment) =>
       (await pageBefore(number + 1))?.messages.find((message) => message.id === id),
     error: found ? earlierError : error,
@@ -62,14 +62,14 @@ export function useMessages(conversationId: string) {
   };
 }
 
-/** What is shown to somebody who looks has been read. */
+/** Marks messages as read that are shown on a visible page. */
 export function useReading(last: InboxMessageFragment | undefined, unreadCount: number): void {
   const [read] = useMutation(ReadMessageDocument);
   const id = last?.id;
   useEffect(() => {
     const mark = () => {
       if (!id || unreadCount === 0 || document.hidden) return;
-      // Refused where the inbox was just closed: the list says so.
+      // The server refuses where the inbox was just switched off, which the list shows.
       void read({ variables: { messageId: id } }).catch(() => null);
     };
     mark();

@@ -25,7 +25,7 @@ interface WatchedListProps {
   addressOf: (id: string) => string;
 }
 
-/** What the list is narrowed to stands in the address: it is there again when a conversation was opened beside it, or over it. */
+/** The filters are parameters of the address, so that they stay when a conversation is opened. */
 export const WATCH_FILTERS = ['search', 'reported', 'page'] as const;
 
 function watchFiltersOf(params: URLSearchParams) {
@@ -37,7 +37,7 @@ function watchFiltersOf(params: URLSearchParams) {
   };
 }
 
-/** Every conversation of the organization, for who has to see that people are safe. */
+/** The conversations of the organization, for super admins and monitors. */
 export function WatchedList({ openId, addressOf }: WatchedListProps) {
   const t = useT();
   const format = useFormat();

@@ -16,7 +16,7 @@ interface WatchedPaneProps {
   withBack: boolean;
 }
 
-/** What was said between others. Read once when it is opened, so that the log has one line for one look. */
+/** A conversation of others. Loaded once when it is opened, so that each look is one audit entry. */
 export function WatchedPane({ id, back, withBack }: WatchedPaneProps) {
   const t = useT();
   const format = useFormat();
@@ -56,7 +56,7 @@ export function WatchedPane({ id, back, withBack }: WatchedPaneProps) {
     }
   };
   const name = watchedName(opened.conversation, t);
-  // On a phone the conversation is the whole screen, without the heading of the inbox.
+  // On a phone the conversation fills the screen, without the heading of the inbox.
   const Heading = withBack ? 'h1' : 'h2';
   return (
     <section className={classes.pane} aria-label={name}>

@@ -10,7 +10,7 @@ interface ReviewLinesProps {
   addressOf: (id: string) => string;
 }
 
-/** What is about whom, without a word of what was written: looking at that is logged. */
+/** The items of the queue with their people, without the messages: opening one is logged. */
 export function ReviewLines({ items, addressOf }: ReviewLinesProps) {
   const t = useT();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function ReviewLines({ items, addressOf }: ReviewLinesProps) {
   );
 }
 
-/** What was found, and where it stands. */
+/** The findings of an item, and its state. */
 export function Marks({ item }: { item: ReviewLineFragment }) {
   const t = useT();
   return (

@@ -32,7 +32,7 @@ interface ReviewPanelProps {
   onReviewed: () => unknown;
 }
 
-/** One of them with what was written. That it was opened stands in the log. */
+/** One item with its message; opening it is logged. */
 export function ReviewPanel({ itemId, onClose, onReviewed }: ReviewPanelProps) {
   const t = useT();
   const { data, error, refetch } = useQuery(OpenedReviewDocument, {
@@ -128,7 +128,7 @@ function Decision({ item, onReviewed }: { item: ReviewLineFragment; onReviewed: 
       notify({ message: t(deliver ? 'review.delivered' : 'review.saved'), tone: 'good' });
       await onReviewed();
     } catch {
-      // Said above the fields.
+      // The error is shown above the fields.
     }
   };
   return (

@@ -21,7 +21,7 @@ import { ReviewPanel } from './review-panel';
 
 const MOST_PAGES = 50;
 
-/** Messages in which something was found, for those who see to safety. */
+/** The review queue, for super admins and monitors. */
 export default function ReviewQueuePage() {
   const t = useT();
   return (

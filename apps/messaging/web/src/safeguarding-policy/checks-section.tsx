@@ -7,7 +7,7 @@ import type { PolicySectionProps } from './policy-values';
 const ACTIONS: readonly CheckAction[] = ['OFF', 'FLAG', 'WARN', 'HOLD'];
 const LANGUAGES = ['en', 'sp'] as const;
 
-/** What messages are checked for before they are delivered, and what happens in a crisis. */
+/** The checks of messages before delivery, and the contacts and texts for a crisis. */
 export function ChecksSection({ form: { values, set, field } }: PolicySectionProps) {
   const t = useT();
   const act = (category: CheckCategory, action: CheckAction) =>

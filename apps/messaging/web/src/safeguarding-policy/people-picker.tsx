@@ -14,7 +14,7 @@ interface PeoplePickerProps {
   onChange: (chosen: readonly PersonInConversationFragment[]) => void;
 }
 
-/** People of the organization by name, the viewer too. */
+/** Selects people of the organization by name, the viewer included. */
 export function PeoplePicker({ id, error, label, description, chosen, onChange }: PeoplePickerProps) {
   const t = useT();
   const viewer = useUser();

@@ -21,7 +21,7 @@ export interface PolicyValues {
   /** Codes of grade levels. */
   adultGrades: string[];
   monitors: People;
-  /** Empty while somebody types it anew. */
+  /** Empty while the field is empty. */
   samplePercent: number | '';
   checksEnabled: boolean;
   checks: { category: CheckCategory; action: CheckAction }[];
@@ -30,7 +30,7 @@ export interface PolicyValues {
   careText: TextValues;
 }
 
-/** As the server names them. */
+/** Fields in the order and with the names of the server. */
 export const POLICY_FIELDS = [
   'enabled',
   'guardians',

@@ -5,7 +5,7 @@ import { useT } from '../i18n';
 import { PeoplePicker } from './people-picker';
 import type { PolicySectionProps } from './policy-values';
 
-/** Who reads conversations between adults and minors, and who counts as one. */
+/** Who reads conversations between adults and minors, and who counts as a minor. */
 export function ReadersSection({ form: { values, set, field } }: PolicySectionProps) {
   const t = useT();
   const { language } = useReader();

@@ -27,7 +27,7 @@ import { ChecksSection } from './checks-section';
 import { inputOf, POLICY_FIELDS, valuesOf, type PolicyField } from './policy-values';
 import { ReadersSection } from './readers-section';
 
-/** What the organization decides about conversations between adults and minors. */
+/** The organization's policy on conversations between adults and minors. */
 export default function SafeguardingPolicyPage() {
   const t = useT();
   const { data, error, refetch } = useQuery(SafeguardingPolicyDocument, { fetchPolicy: 'cache-and-network' });

@@ -1,6 +1,6 @@
 const MOST_BYTES = 25 * 1024 * 1024;
 
-/** Pictures that every browser shows, by what the server found in them. */
+/** Content types of pictures that every browser shows. */
 const SHOWN = /^image\/(jpeg|png|gif|webp)$/;
 
 export const isShown = (contentType: string | null | undefined): boolean => SHOWN.test(contentType ?? '');
@@ -10,13 +10,13 @@ const ENDINGS =
     ' ',
   );
 
-/** For the browser's own choice. Without HEIC, so that a phone hands out a JPEG, which everybody can open. */
+/** The `accept` of the file input. Without HEIC, so that a phone converts to JPEG, which everybody can open. */
 export const ACCEPTED = [
   ...['jpeg', 'png', 'webp', 'gif'].map((kind) => `image/${kind}`),
   ...ENDINGS.filter((ending) => !ending.startsWith('hei')).map((ending) => `.${ending}`),
 ].join(',');
 
-/** Why a file cannot be sent, before anything of it is. The server decides again. */
+/** Why a file cannot be sent, before it is uploaded. The server checks again. */
 export function objectionTo({ name, size }: Pick<File, 'name' | 'size'>): 'kind' | 'size' | 'empty' | null {
   if (size === 0) return 'empty';
   if (size > MOST_BYTES) return 'size';

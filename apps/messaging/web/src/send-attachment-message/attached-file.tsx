@@ -10,11 +10,11 @@ import type { Attached, Attachment } from './use-attachment';
 
 interface AttachedFileProps {
   attachment: Attachment;
-  /** The button that was pressed is gone: the focus has to go somewhere. */
+  /** Called after a press that removes the button, to move the focus. */
   onPressed: () => void;
 }
 
-/** The file that goes with the next message: how far it is, or why it does not go. */
+/** The file of the next message, with its progress or its error. */
 export function AttachedFile({ attachment, onPressed }: AttachedFileProps) {
   const t = useT();
   const size = useFileSize();
@@ -67,12 +67,12 @@ function Trouble({
       <ErrorState error={new Error(t(`attach.${objection}`))} title={t('attach.refused')} variant="inline" />
     );
   if (!error) return null;
-  // The file store says nothing that a person could read.
+  // Errors of the file store have no text for people.
   const said = error instanceof UploadFailed ? new Error(t('attach.broken')) : error;
   return <ErrorState error={said} title={t('attach.failed')} onRetry={onRetry} variant="inline" />;
 }
 
-/** A small picture of a picture; of other files a sign. */
+/** A thumbnail of a picture; an icon for another file. */
 function Preview({ file }: { file: File }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

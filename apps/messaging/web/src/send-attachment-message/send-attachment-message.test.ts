@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test, type Ecosystem, type Page } from '@lyceum/web/testing';
 
-/** As a phone takes it: large, and with the place where it was taken. */
+/** A photo of a phone: large, with the place in its metadata. */
 const photo = () =>
   sharp({ create: { width: 3200, height: 2400, channels: 3, background: '#7fb3d5' } })
     .withExif({ IFD0: { Model: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 44/1 0/1' } })
@@ -28,7 +28,7 @@ async function drop(page: Page, file: { name: string; text: string }): Promise<v
   for (const event of ['dragover', 'drop']) await log.dispatchEvent(event, { dataTransfer });
 }
 
-/** The conversation of the two, as both know it. */
+/** Begins a conversation of the two; answers its id. */
 async function begin({ as, parent }: Ecosystem): Promise<string> {
   const { startConversationWithMessage } = await as('tutor').askEventually<{
     startConversationWithMessage: { conversation: { id: string } };
@@ -62,12 +62,12 @@ test('a photo that goes up at the second try is with the other at once, smaller 
   await expect(parent.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await parent.unroute(/\/files\//);
   await attached.getByRole('button', { name: 'Try again' }).click();
-  // It need not have arrived when the message is sent.
+  // The upload may still run when the message is sent.
   await expect(field).toBeFocused();
   await field.press('Enter');
   await expect(attached).toHaveCount(0);
 
-  // Nobody reloads the page of the tutor.
+  // The page of the tutor updates without a reload.
   await tutor.getByRole('button', { name: `Look at ${name}` }).click();
   const dialog = tutor.getByRole('dialog', { name });
   await expect(dialog.getByRole('img', { name })).toBeVisible();

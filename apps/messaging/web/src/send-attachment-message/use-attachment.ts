@@ -4,18 +4,18 @@ import { lightPhoto, putParts } from '@lyceum/web/uploads';
 import { RequestAttachmentUploadDocument } from '../__generated__/graphql';
 import { objectionTo } from './attachable';
 
-/** The file that goes with the message that is being written. */
+/** The file of the draft. */
 export interface Attached {
   file: File;
-  /** 0 to 100; it has arrived at 100. */
+  /** 0 to 100; the upload is complete at 100. */
   percent: number;
-  /** It is not one that is taken: another has to be chosen. */
+  /** Why the file is not accepted; null: it is. */
   objection: ReturnType<typeof objectionTo>;
-  /** It did not arrive. */
+  /** Why the upload failed. */
   error: unknown;
 }
 
-/** Uploads a file as soon as it is chosen, while its words are still written. */
+/** Uploads a file as soon as it is chosen, while the message is still being written. */
 export function useAttachment(conversationId: string) {
   const [attached, setAttached] = useState<Attached | null>(null);
   const [request] = useMutation(RequestAttachmentUploadDocument);
@@ -23,7 +23,7 @@ export function useAttachment(conversationId: string) {
   const stop = useRef(new AbortController());
   const isRunning = attached !== null && !attached.objection && !attached.error && attached.percent < 100;
   useLeaving(isRunning);
-  // Whoever goes to another conversation after Send means it to go.
+  // After Send, leaving the conversation does not cancel the upload.
   const isAwaited = useRef(false);
   useEffect(
     () => () => {
@@ -51,7 +51,7 @@ export function useAttachment(conversationId: string) {
       const variables = { conversationId, fileName: content.name, fileSize: content.size };
       const { fileId, partSize, presignedUrls } = (await request({ variables })).data!
         .requestAttachmentUpload;
-      // The last percent is the answer that all is there.
+      // The last percent is for the server's confirmation.
       const onProgress = (bytes: number) =>
         patch(file, { percent: Math.min(99, (100 * bytes) / content.size) });
       await putParts({ file: content, partSize, presignedUrls, signal, onProgress });
@@ -70,23 +70,23 @@ export function useAttachment(conversationId: string) {
     attached,
     choose,
     remove,
-    /** Once more from its beginning. */
+    /** Uploads the file again from the beginning. */
     retry: () => attached && choose(attached.file),
-    /** The upload's id as soon as it has arrived; null where it did not, which is said beside the file. */
+    /** The upload's id once it is complete; null where it failed, which is shown beside the file. */
     arrived: async (): Promise<string | null> => {
       isAwaited.current = true;
       const fileId = await arrival.current?.catch(() => null);
       isAwaited.current = false;
       return fileId ?? null;
     },
-    /** The server has it no more. */
+    /** The server no longer has the upload. */
     lost: (error: unknown) => attached && patch(attached.file, { error }),
   };
 }
 
 export type Attachment = ReturnType<typeof useAttachment>;
 
-/** The browser asks before it leaves the page meanwhile. */
+/** Makes the browser ask before the page is left during an upload. */
 function useLeaving(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;

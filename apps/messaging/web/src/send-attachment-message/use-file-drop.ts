@@ -4,7 +4,10 @@ import { useT } from '../i18n';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Takes a file that is dropped anywhere on an element. Without `onFile` nothing is taken, and the browser does not leave the page for it. */
+/**
+ * Accepts a file that is dropped anywhere on an element. Without `onFile` the file is ignored, and the browser does not
+ * navigate to it.
+ */
 export function useFileDrop(onFile: ((file: File) => void) | null) {
   const t = useT();
   const [isOver, setIsOver] = useState(false);
@@ -32,7 +35,7 @@ export function useFileDrop(onFile: ((file: File) => void) | null) {
   };
 }
 
-/** A file of the clipboard, where it holds no text: office programs put a picture beside the text that they mean. */
+/** The file in the clipboard, unless it has text too: office programs add a picture to copied text. */
 export function pastedFile({ clipboardData }: ClipboardEvent): File | null {
   if (clipboardData.types.includes('text/plain')) return null;
   return clipboardData.files[0] ?? null;

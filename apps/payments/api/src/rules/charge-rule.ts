@@ -54,8 +54,8 @@ export function spendCredit(credit: number, dues: readonly number[]): number[] {
 }
 
 /**
- * Whether the charge was settled by card or outside, so that it does not follow corrections: only an admin can
- * compensate, with credit.
+ * Whether a card pays or paid the charge, or it was paid outside, so that it does not follow corrections: only an admin
+ * can compensate, with credit.
  */
 export function stands(status: ChargeStatus, amount: number): boolean {
   return status === 'COLLECTING' || status === 'PAID_OUTSIDE' || (status === 'PAID' && amount > 0);

@@ -27,7 +27,7 @@ const everybody = fc
   .map((all) => new Map(all.flatMap((person) => (person ? [[person.userId, person] as const] : []))));
 type Matter = Parameters<typeof deliveriesOf>[0];
 
-/** Whether somebody is told, decided for them alone and not by walking through those concerned. */
+/** Whether a person is notified, decided for that person alone and not by a loop over those concerned. */
 function isDue(
   id: string,
   { concerned, changedByUserId, rule: narrowed }: Matter,

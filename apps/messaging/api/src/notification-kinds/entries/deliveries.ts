@@ -13,7 +13,7 @@ export interface Reader {
   textNumber: string | null;
   /** Channels that the person uses. */
   channels: readonly string[];
-  /** Channels by kind of event; a kind that is left out goes by all of `channels`. */
+  /** Channels by setting; a setting that is left out has all of `channels`. */
   eventChannels: Partial<Record<string, readonly string[]>>;
 }
 

@@ -28,12 +28,12 @@ interface Words {
   title: Record<ReminderKind, string>;
   subject: Record<ReminderKind, (what: string, count: number) => string>;
   lead: Record<ReminderKind, (count: number) => string>;
-  /** Whose it is, and with whom. */
+  /** "Sofía: Reading with Maya Lindqvist" */
   what: (subject: string, children: string, others: string) => string;
   bell: (what: string, count: number) => string;
   zone: (zone: string) => string;
   open: (count: number) => string;
-  /** Why the mail came. */
+  /** The reason for the mail. */
   why: (children: string) => string;
   choose: string;
 }
@@ -92,10 +92,10 @@ export function listNames(names: readonly string[], language: Language): string 
   return new Intl.ListFormat(language === 'sp' ? 'es-US' : 'en-US', { type: 'conjunction' }).format(names);
 }
 
-/** People named in a line; of a larger group, none. */
+/** The largest number of people whose names a line has; of a larger group it has none. */
 const NAMED = 3;
 
-/** "Sofía: Reading with Maya Lindqvist" */
+/** The session with its children and the other people. */
 export function whatOf(
   { subject, children, with: others }: Pick<ReminderFacts, 'subject' | 'children' | 'with'>,
   language: Language,
@@ -104,7 +104,7 @@ export function whatOf(
   return REMINDER_WORDS[language].what(subject, listNames(children, language), named);
 }
 
-/** The notification's text, and that of a text message. */
+/** The text behind the bell, and that of a text message. */
 export function wordReminder(facts: ReminderFacts, { language, timeZoneId }: NotifiedReader): string {
   const when = sessionTime(facts.startsAt, facts.endsAt, timeZoneId, language);
   const text = REMINDER_WORDS[language].bell(`${whatOf(facts, language)}, ${when}`, facts.count);

@@ -126,7 +126,7 @@ export const TIME_AWAY_WORDS: Record<Language, Words> = {
   },
 };
 
-/** Who is away and when. */
+/** "Maya Lindqvist is away from Nov 23 to Nov 27." */
 export function leadOfTimeAway(
   { change, name, firstDay, lastDay }: Pick<TimeAwayFacts, 'change' | 'name' | 'firstDay' | 'lastDay'>,
   language: Language,
@@ -136,7 +136,7 @@ export function leadOfTimeAway(
   return words.news[change](name, words.days(day(firstDay), day(lastDay)));
 }
 
-/** The notification's text: who, when, and what becomes of how many sessions. */
+/** The text behind the bell: who is away when, and how many sessions are changed in which way. */
 function wordTimeAway(facts: TimeAwayFacts, { language, timeZoneId }: NotifiedReader): string {
   const words = TIME_AWAY_WORDS[language];
   const counted = (Object.entries(facts.outcomes) as [AwayOutcome, number][]).map(([outcome, count]) =>
