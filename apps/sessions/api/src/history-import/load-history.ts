@@ -71,7 +71,7 @@ async function load(
   for (const statement of sql.UNPACK) await db.query(statement);
   if (revision === undefined) await db.query(UNMARK_PUSHED, [db.ecosystemId]);
   else await takeRevision(db, revision);
-  await db.query(sql.LOCK_KNOWN, [db.ecosystemId]);
+  await db.query(sql.LOCK_EXISTING, [db.ecosystemId]);
   await db.query(sql.INSERT_SESSIONS, [db.ecosystemId, programId, importJobId, timeZoneId]);
   await refreshStatistics(db, 'sessions', sessions);
   await db.query(sql.LIST_LOADABLE, [db.ecosystemId, programId]);
