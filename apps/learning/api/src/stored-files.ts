@@ -1,7 +1,6 @@
 import type { StoredFiles } from '@lyceum/server/stored-files';
 import { FILE_KEY_SQL } from './resources/subject';
 
-/** What learning writes into the file store. */
 export const storedFiles: StoredFiles[] = [
   {
     prefix: 'resources/',

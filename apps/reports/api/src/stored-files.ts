@@ -1,6 +1,5 @@
 import type { StoredFiles } from '@lyceum/server/stored-files';
 
-/** What reports writes into the file store. */
 export const storedFiles: StoredFiles[] = [
   {
     prefix: 'reports/',

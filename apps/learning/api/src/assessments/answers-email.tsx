@@ -20,7 +20,6 @@ interface Props {
 
 const INK = '#1a1c20';
 
-/** The mail with each question, its answer beneath, and a link to the assessment's page. */
 export function AnswersEmail({ language, program, title, hello, answers, open, address }: Props) {
   return (
     <Html lang={language === 'sp' ? 'es' : 'en'}>

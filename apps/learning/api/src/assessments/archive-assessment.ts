@@ -4,7 +4,6 @@ import { AssessmentViewing } from './assessment-viewing';
 import { lockForEdit } from './lock-assessment';
 import { notifyProgramViewers } from './notify-assessment-viewers';
 
-/** Archives an assessment together with its responses, or restores it. */
 export async function archiveAssessment(
   scope: RequestScope,
   { assessmentId, archived = true }: MutationArchiveAssessmentArgs,

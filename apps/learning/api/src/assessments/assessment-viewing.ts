@@ -154,7 +154,6 @@ export class AssessmentViewing {
     return (await loader.load(id)) ?? [];
   }
 
-  /** Every version, the current one first. */
   async versions({ id, version }: Pick<AssessmentRow, 'id' | 'version'>): Promise<FormVersion[]> {
     const current = { version, questions: await this.questions(id), replacedAt: null, replacedBy: null };
     if (version === 1) return [current];

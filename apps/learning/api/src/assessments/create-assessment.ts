@@ -16,7 +16,6 @@ import { assignQuestionIds } from './assign-question-ids';
 import { saveQuestions } from './save-questions';
 import { notifyProgramViewers, auditDetails } from './notify-assessment-viewers';
 
-/** Creates an assessment, which can be answered from its first day on. */
 export async function createAssessment(
   scope: RequestScope,
   { input }: MutationCreateAssessmentArgs,

@@ -18,7 +18,6 @@ interface Found {
   userId: string;
 }
 
-/** Mails the answers of a response that the caller may read. */
 export async function emailAssessmentResponses(
   { actor }: RequestScope,
   { responseId, to = 'MYSELF' }: MutationEmailAssessmentResponsesArgs,

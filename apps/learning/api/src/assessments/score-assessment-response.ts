@@ -22,7 +22,6 @@ import { notifyRespondentViewers } from './notify-assessment-viewers';
 import { questionsAt, readFormVersions } from './versions';
 import { readerValues, SCORES } from './assessment-scope';
 
-/** Saves points for open answers of a response. */
 export async function scoreAssessmentResponse(
   scope: RequestScope,
   { input }: MutationScoreAssessmentResponseArgs,

@@ -12,7 +12,6 @@ const SIZE = 20;
 const MOST_PAGES = 50;
 const LONGEST_SEARCH = 120;
 
-/** The assessments that the viewer may see, the newest first. */
 export async function searchAssessments(
   scope: RequestScope,
   { input }: QuerySearchAssessmentsArgs,

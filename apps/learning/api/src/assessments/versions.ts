@@ -5,7 +5,6 @@ import { hasSameParts } from '../forms/subject';
 import type { Read } from '../read';
 import { readQuestions, type AssessmentQuestionRow, type AssessmentRow } from './assessment-row';
 
-/** The questions of one version of an assessment. */
 export interface FormVersion {
   version: number;
   questions: AssessmentQuestionRow[];

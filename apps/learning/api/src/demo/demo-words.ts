@@ -1,7 +1,6 @@
 import { demoPrograms } from '@lyceum/contracts/demo';
 import type { Language } from '@lyceum/server/actor';
 
-/** Texts of feedback in the demo data. */
 export const demoWords: Record<Language, { did: string[]; notes: string[]; notesIn: string[] }> = {
   en: {
     did: [

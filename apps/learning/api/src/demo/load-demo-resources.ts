@@ -5,7 +5,6 @@ import { demoPdf } from './demo-pdf';
 import { demoResources, type DemoResource } from './demo-resources';
 import { daysBefore } from './load-demo-modules';
 
-/** Loads resources of the organization's programs with their files. */
 export async function loadDemoResources(
   db: TenantDb,
   admin: string,

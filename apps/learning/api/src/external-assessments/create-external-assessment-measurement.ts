@@ -5,7 +5,6 @@ import type { MutationCreateExternalAssessmentMeasurementArgs } from '../__gener
 import { checkValues, IS_FOR, lockForEdit, notifyRespondentViewers } from '../assessments/subject';
 import { MEASUREMENT_COLUMNS, presentMeasurement, type MeasurementRow } from './measurement-row';
 
-/** Saves a learner's result of an external test. */
 export async function createExternalAssessmentMeasurement(
   { actor }: RequestScope,
   { input }: MutationCreateExternalAssessmentMeasurementArgs,

@@ -3,7 +3,6 @@ import type { MutationDeleteExternalAssessmentMeasurementArgs } from '../__gener
 import { notifyRespondentViewers } from '../assessments/subject';
 import { lockMeasurement } from './lock-measurement';
 
-/** Deletes a measurement permanently. */
 export async function deleteExternalAssessmentMeasurement(
   { actor }: RequestScope,
   { measurementId }: MutationDeleteExternalAssessmentMeasurementArgs,

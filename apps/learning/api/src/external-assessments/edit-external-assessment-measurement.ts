@@ -6,7 +6,6 @@ import { CHANGED } from '../modules/subject';
 import { lockMeasurement } from './lock-measurement';
 import { MEASUREMENT_COLUMNS, presentMeasurement, type MeasurementRow } from './measurement-row';
 
-/** Changes a measurement's day, values or visibility. */
 export async function editExternalAssessmentMeasurement(
   { actor }: RequestScope,
   { input }: MutationEditExternalAssessmentMeasurementArgs,

@@ -2,7 +2,6 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationEditOneOrManyPostSessionFeedbackArgs } from '../__generated__/resolvers';
 import { feedbackPayload } from './feedback-payload';
 
-/** Saves the same feedback for several learners. */
 export function editOneOrManyPostSessionFeedback(
   scope: RequestScope,
   { input: { sessionId, formId, userIds, ...said } }: MutationEditOneOrManyPostSessionFeedbackArgs,

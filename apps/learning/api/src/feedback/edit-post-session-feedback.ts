@@ -3,7 +3,6 @@ import type { MutationEditPostSessionFeedbackArgs } from '../__generated__/resol
 import { expectCaller } from '../expect-caller';
 import { feedbackPayload } from './feedback-payload';
 
-/** Creates or changes the feedback about one learner. */
 export function editPostSessionFeedback(
   scope: RequestScope,
   { input: { sessionId, formId, submittedBy, ...entry } }: MutationEditPostSessionFeedbackArgs,

@@ -3,7 +3,6 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { QueryGetParticipantFormResponsesArgs } from '../__generated__/resolvers';
 import { FeedbackViewing } from './feedback-viewing';
 
-/** The responses about one learner, or by one. */
 export async function getParticipantFormResponses(
   scope: RequestScope,
   { formId, userId, sessionId }: QueryGetParticipantFormResponsesArgs,

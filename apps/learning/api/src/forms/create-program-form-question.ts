@@ -8,7 +8,6 @@ import { checkQuestion, type QuestionValues } from './check-question';
 import type { FormRow } from './form-row';
 import { givenCondition, givenDetails } from './question-details';
 
-/** Adds a question at the end of a form of the program. */
 export async function createProgramFormQuestion(
   actor: Actor,
   { input }: MutationCreateProgramFormQuestionArgs,

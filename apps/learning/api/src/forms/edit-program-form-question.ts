@@ -14,7 +14,6 @@ const TYPE_STAYS: Words = t('forms.typeStays');
 
 const PARTS_STAY: Words = t('forms.partsStay');
 
-/** Changes a question's texts, type or options. */
 export async function editProgramFormQuestion(
   actor: Actor,
   { input }: MutationEditProgramFormQuestionArgs,

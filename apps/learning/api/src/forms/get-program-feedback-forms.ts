@@ -6,7 +6,6 @@ import type { QueryGetProgramFeedbackFormsArgs } from '../__generated__/resolver
 import { singly } from '../read';
 import { emptyForm, FORM_TYPES, formView, readFormsOfPrograms } from './form-row';
 
-/** Both feedback forms of a program, for people who may edit them. */
 export async function getProgramFeedbackForms(
   actor: Actor,
   { programId }: QueryGetProgramFeedbackFormsArgs,

@@ -8,7 +8,6 @@ import { asked } from './form-row';
 
 const OTHER_QUESTIONS: Words = t('forms.otherQuestions');
 
-/** Changes the order of a form's questions. */
 export async function reorderProgramFormQuestions(
   actor: Actor,
   { input: { formId, questionIds } }: MutationReorderProgramFormQuestionsArgs,

@@ -6,7 +6,6 @@ import { checkDescription, checkIds, checkPages, checkTitle } from './check-modu
 import { ModuleViewing } from './module-viewing';
 import { mayEdit } from './visible-modules';
 
-/** Creates a module as a draft, which only its admins see. */
 export async function createModule(
   scope: RequestScope,
   { input }: MutationCreateModuleArgs,

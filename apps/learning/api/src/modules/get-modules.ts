@@ -13,7 +13,6 @@ const SIZE = 20;
 const MOST_PAGES = 50;
 const LONGEST_SEARCH = 120;
 
-/** The modules that the viewer may see, the newest first. */
 export async function getModules(scope: RequestScope, { input }: QueryGetModulesArgs, services: Services) {
   const { programId, status, search, pageIndex } = input ?? {};
   const page = pageIndex ?? 0;

@@ -74,7 +74,6 @@ export async function readOwnEnrollments(
   return new Map(rows.map((row) => [row.moduleId, row]));
 }
 
-/** Whether all of the programs are archived. */
 export async function areArchived(read: Read, ids: readonly string[]): Promise<boolean> {
   const open = await read(
     'open-programs-of-module',

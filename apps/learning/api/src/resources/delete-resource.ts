@@ -5,7 +5,6 @@ import { auditDetails } from './edit-resource';
 import { lockResource } from './lock-resource';
 import { deleteFiles, dropFiles } from './resource-files';
 
-/** Deletes the resource and its files. */
 export async function deleteResource(
   actor: Actor,
   { resourceId }: MutationDeleteResourceArgs,

@@ -18,7 +18,6 @@ const ANSWERED_SQL = `learning.fold_text(concat_ws(' ', r.title, r.description, 
 const EACH_WORD = `(SELECT bool_and(position(sought.word IN said.text) > 0)
   FROM unnest($8::text[]) AS sought (word), (SELECT ${ANSWERED_SQL} AS text) said)`;
 
-/** The resources that the viewer may see, the newest first. */
 export async function getResources(
   scope: RequestScope,
   { input }: QueryGetResourcesArgs,

@@ -9,13 +9,11 @@ import classes from './assessments.module.css';
 interface AnswerFieldsProps {
   questions: readonly AskedQuestionFragment[];
   answers: Record<string, AnswerValue>;
-  /** Messages of refused answers by question id. */
   errors: Record<string, string>;
   idOf: (questionId: string) => string;
   onChange: (questionId: string, value: AnswerValue) => void;
 }
 
-/** Input fields of the questions under their category headings. */
 export function AnswerFields({ questions, answers, errors, idOf, onChange }: AnswerFieldsProps) {
   const localized = useLocalized();
   return questions.map((question, at) => {
@@ -36,7 +34,6 @@ export function AnswerFields({ questions, answers, errors, idOf, onChange }: Ans
   });
 }
 
-/** Number of answered questions. */
 export function AnswerProgress({ done, count }: { done: number; count: number }) {
   const t = useT();
   return (

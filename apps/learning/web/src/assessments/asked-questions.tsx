@@ -123,7 +123,6 @@ export function AskedQuestions({ form, answeredVersion, savedQuestions }: AskedQ
   );
 }
 
-/** Choice of question templates in the viewer's language. */
 function BeginWith({
   onChoose,
 }: {

@@ -32,7 +32,6 @@ export function useExport() {
   };
 }
 
-/** The admin's actions on an assessment; empty for other viewers. */
 export function AssessmentActions({ assessment }: { assessment: ListedAssessmentFragment }) {
   const t = useT();
   const save = useExport();

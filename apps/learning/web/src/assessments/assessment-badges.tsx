@@ -15,7 +15,6 @@ const TONES: Record<AssessmentState, StatusTone> = {
   OVER: 'neutral',
 };
 
-/** The assessment's state for the viewer, and whether it is a post-assessment. */
 export function AssessmentBadges({ assessment }: { assessment: ListedAssessmentFragment }) {
   const t = useT();
   const state = stateOf(assessment, useToday());

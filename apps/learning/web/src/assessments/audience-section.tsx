@@ -8,7 +8,6 @@ import { SchoolGradeFields } from './school-grade-fields';
 const RESPONDENTS: readonly AssessmentRespondents[] = ['LEARNERS', 'LEADERS', 'EVERYONE'];
 export const VISIBILITIES: readonly AssessmentVisibility[] = ['ADMINS', 'LEADERS', 'EVERYONE'];
 
-/** Whom the assessment is for, and who may read the answers. */
 export function AudienceSection({ form, isMade }: { form: ServerForm<AssessmentValues>; isMade: boolean }) {
   const t = useT();
   const { values, set, field } = form;

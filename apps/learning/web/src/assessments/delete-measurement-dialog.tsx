@@ -10,7 +10,6 @@ interface DeleteMeasurementDialogProps {
   onDeleted: () => unknown;
 }
 
-/** Confirms that a measurement is deleted permanently. */
 export function DeleteMeasurementDialog({ measurement, onClose, onDeleted }: DeleteMeasurementDialogProps) {
   const t = useT();
   const [remove] = useMutation(DeleteMeasurementDocument);

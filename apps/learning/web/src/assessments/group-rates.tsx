@@ -71,7 +71,6 @@ function RateTable({ title, rates }: { title: string; rates: readonly Rate[] }) 
   );
 }
 
-/** Link to the people who have not answered. */
 function Missing({ name, count, filter }: Pick<Rate, 'name' | 'filter'> & { count: number }) {
   const t = useT();
   const format = useFormat();

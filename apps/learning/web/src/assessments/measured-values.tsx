@@ -9,7 +9,6 @@ import { PropertyDialog } from './property-dialog';
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 const MOST = 20;
 
-/** The properties that each measurement of an external assessment has. */
 export function MeasuredValues({ form: { values, set, field } }: { form: ServerForm<AssessmentValues> }) {
   const t = useT();
   const [open, setOpen] = useState<number | 'new' | null>(null);

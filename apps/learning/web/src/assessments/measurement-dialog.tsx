@@ -41,7 +41,6 @@ interface Values {
   mappedProperties: Record<string, MeasuredValue | null>;
 }
 
-/** Adds or edits a learner's result of an external test. */
 export function MeasurementDialog({ assessment, measurement, onClose, onSaved }: MeasurementDialogProps) {
   const t = useT();
   const today = useToday();

@@ -27,7 +27,6 @@ interface PointsFieldsProps {
   field: (name: string) => { id: string; error: string | null };
 }
 
-/** Points of a question, and the rubric of an open question. */
 export function PointsFields({ values, set, field }: PointsFieldsProps) {
   const t = useT();
   const { questionType, points } = values;

@@ -62,7 +62,6 @@ interface PropertyDialogProps {
   onClose: () => void;
 }
 
-/** Edits a measured property and the labels of its ranges. */
 export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDialogProps) {
   const t = useT();
   const [values, setValues] = useState<PropertyValues>(
@@ -163,7 +162,6 @@ export function PropertyDialog({ property, taken, onSave, onClose }: PropertyDia
   );
 }
 
-/** Bounds of a number and the labels of its ranges. */
 function NumberParts({
   values: { min, max, rubrics },
   set,

@@ -3,7 +3,6 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import classes from './assessments.module.css';
 
-/** Share of people who have answered, as a bar and as text. */
 export function ResponseRate({ rate, name }: { rate: number; name: string }) {
   const t = useT();
   const format = useFormat();

@@ -17,7 +17,6 @@ interface ScheduleSectionProps {
   hasResponses: boolean;
 }
 
-/** First and last day, and the interval at which the assessment repeats. */
 export function ScheduleSection({ form: { values, set, field }, hasResponses }: ScheduleSectionProps) {
   const t = useT();
   return (

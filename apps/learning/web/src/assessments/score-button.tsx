@@ -11,7 +11,6 @@ interface ScoreButtonProps {
   onClose: () => unknown;
 }
 
-/** Opens the scoring dialog. */
 export function ScoreButton({ assessmentId, count, onClose }: ScoreButtonProps) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -21,7 +21,6 @@ interface TakeAssessmentProps {
   onReload: () => Promise<OpenAssessmentFragment | undefined>;
 }
 
-/** The form of the open window, and the viewer's earlier responses. */
 export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
   const t = useT();
   const format = useFormat();

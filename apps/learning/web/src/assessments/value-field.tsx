@@ -11,7 +11,6 @@ interface ValueFieldProps {
   onChange: (value: MeasuredValue | null) => void;
 }
 
-/** The input field for a measured value, by its property's type. */
 export function ValueField({ id, error, property, value, onChange }: ValueFieldProps) {
   const { label, fieldType, options, validators } = property;
   const common = { id, error, label, required: validators.required };

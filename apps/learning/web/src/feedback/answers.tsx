@@ -29,7 +29,6 @@ interface AnswersProps {
   note?: string | null;
 }
 
-/** Read-only answers, each under the wording that was answered. */
 export function Answers({ answers, questions = [], note = null }: AnswersProps) {
   const t = useT();
   const text = useAnswerText();

@@ -15,7 +15,6 @@ interface LeaderFeedbackProps {
   onSent: () => unknown;
 }
 
-/** The leader's form for all learners of the session. */
 export function LeaderFeedback({ data, form, onSent }: LeaderFeedbackProps) {
   const t = useT();
   const { learners, studentNotes, session } = data;

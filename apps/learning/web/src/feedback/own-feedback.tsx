@@ -14,7 +14,6 @@ interface OwnFeedbackProps {
   onSent: () => unknown;
 }
 
-/** The learner's form about the session. */
 export function OwnFeedback({ data, form, onSent }: OwnFeedbackProps) {
   const t = useT();
   const { id: userId } = useUser();

@@ -3,7 +3,6 @@ import { TagsInput, TextInput } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import type { QuestionInputsProps } from './question-inputs';
 
-/** Details of some question types: rows, choices, a unit. */
 export function DetailInputs({ values, set, field, typeStays }: QuestionInputsProps) {
   const t = useT();
   const type = definitionOf(values.questionType);

@@ -43,7 +43,6 @@ export interface QuestionInputsProps {
   conditionStays?: boolean;
 }
 
-/** A question's text, type, options and whether it is required. */
 export function QuestionInputs(props: QuestionInputsProps) {
   const { values, set, field, typeStays, earlier, conditionStays = false } = props;
   const t = useT();

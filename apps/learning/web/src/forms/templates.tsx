@@ -5,7 +5,6 @@ import { FormTemplatesDocument, UseFormTemplateDocument, type FormType } from '.
 import { useT } from '../i18n';
 import classes from './forms.module.css';
 
-/** Templates that fill an empty form. */
 export function Templates({ programId, formType }: { programId: string; formType: FormType }) {
   const t = useT();
   const { data } = useQuery(FormTemplatesDocument, { variables: { formType } });

@@ -136,7 +136,6 @@ function Outcome({ growth }: { growth: Growth }) {
   );
 }
 
-/** The chart's data as a table. */
 function GrowthTable({ learners }: { learners: readonly GrowthOfLearnerFragment[] }) {
   const t = useT();
   const text = useGrowthText();

@@ -2,7 +2,6 @@ import { useFormat } from '@lyceum/web/i18n';
 import type { GrowthOfLearnerFragment, GrowthWindowPartsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** Formats test results as text. */
 export function useGrowthText() {
   const t = useT();
   const format = useFormat();

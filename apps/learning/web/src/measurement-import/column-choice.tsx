@@ -67,7 +67,6 @@ interface ColumnChoiceProps {
   onChange: (value: ChosenColumns) => void;
 }
 
-/** Maps the file's columns to properties. */
 export function ColumnChoice({ properties, file, value, onChange }: ColumnChoiceProps) {
   const t = useT();
   const heads = ['', ...new Set(file.heads.filter(Boolean))];

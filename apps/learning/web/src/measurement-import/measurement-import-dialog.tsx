@@ -15,7 +15,6 @@ interface MeasurementImportDialogProps {
   onImported: () => unknown;
 }
 
-/** Chooses a file of results, previews the import and runs it. */
 export default function MeasurementImportDialog({
   assessment,
   onClose,

@@ -16,7 +16,6 @@ interface ContentFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A page's text with formatting buttons and a preview. */
 export function ContentField({ id, error, value, onChange }: ContentFieldProps) {
   const t = useT();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -10,7 +10,6 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** The admin's actions on a module: edit, publish, close, archive. */
 export function ModuleActions({ module }: { module: OpenModuleFragment }) {
   const t = useT();
   const [wanted, setWanted] = useState<ModuleStatus | null>(null);

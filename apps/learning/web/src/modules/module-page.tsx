@@ -30,7 +30,6 @@ import classes from './modules.module.css';
 import { OffNotice } from './off-notice';
 import { ProgressLine } from './progress-line';
 
-/** One module with its pages and the viewer's actions. */
 export default function ModulePage() {
   const t = useT();
   const { id: moduleId = '' } = useParams();

@@ -11,7 +11,6 @@ import { ProgressLine } from './progress-line';
 const PAGE_SIZE = 20;
 const MOST_PAGES = 500;
 
-/** The enrolled learners whom the viewer may see, with their progress. */
 export function ModuleStudents({ moduleId }: { moduleId: string }) {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,6 @@ interface PageFieldsProps {
   onChange: (value: PageValues) => void;
 }
 
-/** A page's title, text, video and questions. */
 export function PageFields({ value, field, onChange }: PageFieldsProps) {
   const t = useT();
   const { questions } = value;

@@ -12,7 +12,6 @@ interface PageQuestionProps {
   onSelect?: ((optionIds: string[]) => void) | undefined;
 }
 
-/** A question of a page with one or several choices. */
 export function PageQuestion({ question, required, selected, onSelect }: PageQuestionProps) {
   const { question: words, multiple, options } = question;
   const disabled = !onSelect;

@@ -6,7 +6,6 @@ import classes from './modules.module.css';
 
 type Known = Pick<StudentProgressFragment, 'pagesCompleted' | 'completed' | 'completionDate'>;
 
-/** Progress as a bar and as text. */
 export function ProgressLine({
   progress,
   pageCount,

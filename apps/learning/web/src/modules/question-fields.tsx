@@ -23,7 +23,6 @@ interface QuestionFieldsProps {
   onRemove: () => void;
 }
 
-/** Form fields of a page's question and its choices. */
 export function QuestionFields({ number, value, field, onChange, onRemove }: QuestionFieldsProps) {
   const t = useT();
   const { options, correctOptionIds, multiple } = value;

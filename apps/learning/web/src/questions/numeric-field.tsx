@@ -3,7 +3,6 @@ import { DecimalInput } from './decimal-input';
 import type { QuestionFieldProps } from './question-props';
 import { useLocalized } from './use-localized';
 
-/** A number, with the question's unit if it has one. */
 export function NumericField({ id, question, value, error = null, onChange }: QuestionFieldProps) {
   const t = useT();
   const { unit } = question.details;

@@ -9,7 +9,6 @@ interface DeleteResourceDialogProps {
   onDeleted: () => unknown;
 }
 
-/** Confirms that a resource and its files are deleted permanently. */
 export function DeleteResourceDialog({ resource, onClose, onDeleted }: DeleteResourceDialogProps) {
   const t = useT();
   const [remove] = useMutation(DeleteResourceDocument);

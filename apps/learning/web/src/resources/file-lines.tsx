@@ -27,7 +27,6 @@ const KINDS: readonly [RegExp, typeof IconFile][] = [
   [/^text\/|document|word|rtf$/, IconFileText],
 ];
 
-/** A file in a list: type, name, size and actions. */
 export function FileLine({
   contentType,
   name,

@@ -81,7 +81,6 @@ export function ResourceCard({ resource, onDelete }: ResourceCardProps) {
   );
 }
 
-/** The host of a link. */
 function hostOf(link: string): string {
   const { hostname, pathname } = new URL(link);
   return hostname.replace(/^www\./, '') + (pathname === '/' ? '' : pathname);

@@ -115,7 +115,6 @@ export function ResourceForm({ form, submitLabel, onSubmit, onTakeUp }: Resource
   );
 }
 
-/** The programs of the resource, and who sees it there. */
 function Audience({ form: { values, set, field } }: { form: ServerForm<ResourceValues> }) {
   const t = useT();
   return (

@@ -16,7 +16,6 @@ interface UploadLineProps {
   onDrop: (key: string) => void;
 }
 
-/** An upload in progress, or its refusal. */
 export function UploadLine({ upload, onRetry, onDrop }: UploadLineProps) {
   const t = useT();
   const size = useFileSize();

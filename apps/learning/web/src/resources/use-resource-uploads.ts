@@ -5,7 +5,6 @@ import type { FileValues } from './resource-values';
 
 export type { QueuedUpload as ResourceUpload } from '@lyceum/web/uploads';
 
-/** Uploads of files for a resource. */
 export function useResourceUploads(onArrived: (file: FileValues) => void) {
   const [request] = useMutation(RequestResourceFileUploadDocument);
   const [submit] = useMutation(SubmitResourceFileDocument);

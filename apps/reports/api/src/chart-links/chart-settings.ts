@@ -1,6 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/** An organization's settings for embedded charts. */
 export interface ChartSettings {
   /** Signs the links; never leaves the domain. */
   key: Buffer;

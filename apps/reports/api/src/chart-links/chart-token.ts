@@ -7,7 +7,6 @@ export const SECONDS = 300;
 const ISSUER = 'lyceum-charts';
 const ALGORITHM = 'HS256';
 
-/** The chart and input of a link. */
 export interface LinkedChart {
   chart: DashboardChart;
   input: DashboardInput;

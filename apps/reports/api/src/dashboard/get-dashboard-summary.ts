@@ -6,7 +6,6 @@ import { singly } from '../read';
 import { openDashboard } from './open-dashboard';
 import { readSums } from './read-sums';
 
-/** Sums of a span of weeks and of the span before it. */
 export async function getDashboardSummary(
   actor: Actor,
   { input }: QueryGetDashboardSummaryArgs,

@@ -5,7 +5,6 @@ import { singly } from '../read';
 import { openDashboard } from './open-dashboard';
 import { readSums } from './read-sums';
 
-/** Sums of a span by week or by program. */
 export async function getDashboardWidgetData(
   actor: Actor,
   { input, widget }: QueryGetDashboardWidgetDataArgs,

@@ -9,7 +9,6 @@ import { presentMetric, readTerms } from './present-metric';
 
 const MOST = 100;
 
-/** Descriptions of metrics, in the order of the registry. */
 export async function getMetrics(
   actor: Actor,
   { ids }: QueryGetMetricsArgs,

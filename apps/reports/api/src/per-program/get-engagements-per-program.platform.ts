@@ -9,7 +9,6 @@ import { requestedDays } from './requested-days';
 
 const MOST = 500;
 
-/** Sums of sessions for each program of an ecosystem, for internal admins. */
 export async function getEngagementsPerProgram(
   actor: Actor,
   { ecosystemProfileId, filter, beginDate, endDate }: QueryGetEngagementsPerProgramArgs,

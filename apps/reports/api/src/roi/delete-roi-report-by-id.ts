@@ -7,7 +7,6 @@ import { inTransaction } from '../read';
 import { readReport } from './get-roi-report-by-id';
 import { visitReport } from './visit-ecosystem.platform';
 
-/** Deletes a report permanently. */
 export async function deleteRoiReportById(
   actor: Actor,
   { reportId }: MutationDeleteRoiReportByIdArgs,

@@ -9,7 +9,6 @@ import { visitEcosystem } from './visit-ecosystem.platform';
 /** Lets Postgres aggregate learners by hash; sorting takes twice as long. */
 const SUMS_IN_MEMORY = `SET LOCAL work_mem = '64MB'`;
 
-/** Computes the figures without saving a report. */
 export async function getRoiFigures(
   actor: Actor,
   { input }: QueryGetRoiFiguresArgs,

@@ -9,7 +9,6 @@ import { visitEcosystem } from './visit-ecosystem.platform';
 
 const MOST_SCHOOLS = 1000;
 
-/** Programs, schools and grades to choose from, and the columns that are read from a student file. */
 export async function getRoiOptions(
   actor: Actor,
   { ecosystemProfileId }: QueryGetRoiOptionsArgs,

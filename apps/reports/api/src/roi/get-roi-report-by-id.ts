@@ -6,7 +6,6 @@ import { singly, type Read } from '../read';
 import { presentReport, REPORT_COLUMNS, SEEN, seenBy, type ReportRow } from './report-row';
 import { visitReport } from './visit-ecosystem.platform';
 
-/** A saved report with the figures computed then. */
 export async function getRoiReportById(
   actor: Actor,
   { reportId }: QueryGetRoiReportByIdArgs,

@@ -10,7 +10,6 @@ import { cursorOf, headOf, placeOf, readPrograms, readRows } from './report-rows
 
 const MOST = 100;
 
-/** A page of the rows that the file would have. */
 export async function generateCustomReport(
   actor: Actor,
   { input }: QueryGenerateCustomReportArgs,

@@ -7,7 +7,6 @@ import { readEcosystemFacts } from './open-report';
 
 const MOST = 1000;
 
-/** Programs and schools to filter a report by. */
 export async function getReportOptions(
   actor: Actor,
   { ecosystemId }: QueryGetReportOptionsArgs,

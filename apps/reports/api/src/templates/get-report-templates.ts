@@ -8,7 +8,6 @@ import { headOf } from './report-rows';
 import { columnKeys, reportTypes } from './report-types';
 import { typeWords, worded } from './report-words';
 
-/** Every report type, in the ecosystem's terms and the reader's language. */
 export async function getReportTemplates(
   actor: Actor,
   { ecosystemId }: QueryGetReportTemplatesArgs,

@@ -72,7 +72,6 @@ export async function readRows(
   };
 }
 
-/** The heads of the columns. */
 export function headOf(
   reportType: ReportType,
   columns: readonly string[],

@@ -63,7 +63,6 @@ export interface ReportSource<Row extends { key: string[]; userId?: string }> {
   isKey(key: readonly string[]): boolean;
 }
 
-/** A column of numbers. */
 export const number = <Row>(cell: (row: Row) => number | null, hidden = false): Column<Row> => ({
   kind: 'NUMBER',
   cell,

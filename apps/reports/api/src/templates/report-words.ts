@@ -32,7 +32,6 @@ export const typeWords: Record<ReportType, TypeWords> = {
   },
 };
 
-/** Column heads, for all report types. */
 export const columnWords: Record<string, Words> = {
   program: t('templates.column.program'),
   date: t('templates.column.date'),

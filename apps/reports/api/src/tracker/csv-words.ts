@@ -18,7 +18,6 @@ type Head =
   | 'delivered'
   | 'present';
 
-/** Texts of the exported table. */
 export const csvWords: Record<Language, Record<Head | Status | Reason, string>> = {
   en: {
     school: 'School',

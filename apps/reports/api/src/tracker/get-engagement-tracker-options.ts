@@ -9,7 +9,6 @@ import { openProgram } from './open-tracker';
 
 const MOST_LEADERS = 1000;
 
-/** Schools and grades of the program's learners, and its leaders. */
 export async function getEngagementTrackerOptions(
   actor: Actor,
   { programId }: QueryGetEngagementTrackerOptionsArgs,

@@ -8,7 +8,6 @@ import { metricOf, rowsHref, type FiguresOf, type ShownSum } from './figure-metr
 
 type Row = AnalyticsQuery['programs']['rows'][number];
 
-/** The sums by program. */
 export function ProgramsTable({ figures, rows }: { figures: FiguresOf; rows: readonly Row[] }) {
   const t = useT();
   const { side } = figures;

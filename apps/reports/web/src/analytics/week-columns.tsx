@@ -17,7 +17,6 @@ interface WeekColumnsProps {
   isLinkable: boolean;
 }
 
-/** Minutes and attendance by week. */
 export function WeekColumns({ figures, rows, weeks, isLinkable }: WeekColumnsProps) {
   const t = useT();
   const { side, userId = null, programId } = figures;

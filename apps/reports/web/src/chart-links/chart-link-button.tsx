@@ -10,11 +10,9 @@ import { ChartSitesDialog } from './chart-sites-dialog';
 interface ChartLinkButtonProps {
   chart: DashboardChart;
   input: DashboardInput;
-  /** Title of the chart. */
   title: string;
 }
 
-/** Button that opens the dialog with the chart's link. */
 export function ChartLinkButton({ chart, input, title }: ChartLinkButtonProps) {
   const t = useT();
   const { has } = useViewer();

@@ -11,7 +11,6 @@ import {
 import { ChartSitesDocument, UpdateChartSitesDocument, type ChartSitesQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/** The sites that may embed the organization's charts. */
 export function ChartSitesDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { data, error, refetch } = useQuery(ChartSitesDocument, { fetchPolicy: 'network-only' });

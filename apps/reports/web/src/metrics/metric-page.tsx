@@ -10,7 +10,6 @@ import { MetricTable } from './metric-table';
 import { useAskedRows, useMetric, useMetricRows } from './use-metric-view';
 import { useMetricValue } from './use-metric-value';
 
-/** A metric: its definition, value and rows. */
 export default function MetricPage() {
   const t = useT();
   const metric = useMetric();

@@ -1,7 +1,6 @@
 import { useFormat } from '@lyceum/web/i18n';
 import type { MetricUnit } from '../__generated__/graphql';
 
-/** Formats a value by its unit. */
 export function useMetricValue() {
   const format = useFormat();
   return (value: number | null, unit: MetricUnit): string => {

@@ -30,7 +30,6 @@ interface GrowthOverYearsProps {
   groupOf: (row: Pick<Row, 'program' | 'school' | 'gradeLevel'>) => string;
 }
 
-/** Growth of one test by school year, with its standard error. */
 export function GrowthOverYears({ input, groupOf }: GrowthOverYearsProps) {
   const t = useT();
   const format = useFormat();

@@ -26,7 +26,6 @@ type Row = ExternalAssessmentReportQuery['getExternalAssessmentReport']['rows'][
 
 const GROUPINGS = ['PROGRAM', 'SCHOOL', 'GRADE'] as const;
 
-/** Growth by external tests in the programs that the viewer administers. */
 export default function OutsideTestsPage() {
   const t = useT();
   const [params, patch] = useAddressPatch();

@@ -10,7 +10,6 @@ const TONES: Record<PreProcessReportStatus, StatusTone> = {
   FAILED: 'bad',
 };
 
-/** Status of a file, and its number of rows. */
 export function FileState({ file: { status, rows } }: { file: Pick<ReportFileFragment, 'status' | 'rows'> }) {
   const t = useT();
   const format = useFormat();

@@ -12,7 +12,6 @@ interface MakeFileProps {
   view: ReportView;
 }
 
-/** Buttons that make a file or a schedule of the chosen report. */
 export function MakeFile({ template, view }: MakeFileProps) {
   const t = useT();
   const [naming, setNaming] = useState(false);

@@ -9,7 +9,6 @@ const SLUGS: Record<ReportType, string> = {
   ENGAGEMENT: 'engagement',
 };
 
-/** Path of the report's page. */
 export const reportPath = (type: ReportType) => `/reports/${SLUGS[type]}`;
 
 interface Narrowed {

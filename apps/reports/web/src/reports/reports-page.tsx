@@ -9,7 +9,6 @@ import { reportPath } from './report-kinds';
 import { SchedulesTable } from './schedules-table';
 import classes from './reports.module.css';
 
-/** Report types, stored files and schedules. */
 export default function ReportsPage() {
   const t = useT();
   const [params, patch] = useAddressPatch();

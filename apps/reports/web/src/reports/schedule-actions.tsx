@@ -15,7 +15,6 @@ interface ScheduleActionsProps {
   onDone: () => unknown;
 }
 
-/** Sends now, archives or restores a schedule. */
 export function ScheduleActions({ schedule, onDone }: ScheduleActionsProps) {
   const t = useT();
   const [sending, setSending] = useState(false);

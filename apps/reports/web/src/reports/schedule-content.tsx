@@ -9,7 +9,6 @@ import type { ScheduleValues } from './schedule-values';
 import type { Template } from './use-report-view';
 import { useSchools } from './use-schools';
 
-/** Programs, filters and columns of a scheduled report. */
 export function ScheduleContent({
   form,
   template,

@@ -18,7 +18,6 @@ import type { Template } from './use-report-view';
 
 const LIST = '/reports?tab=schedules';
 
-/** Creates or edits a schedule. */
 export default function SchedulePage() {
   const t = useT();
   const { scheduleId = 'new' } = useParams();

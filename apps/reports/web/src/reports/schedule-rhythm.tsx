@@ -6,7 +6,6 @@ import { useT } from '../i18n';
 import { PERIODS } from './report-kinds';
 import { periodOf, type ScheduleValues } from './schedule-values';
 
-/** Days, hour and zone of runs, and the days that each run reports on. */
 export function ScheduleRhythm({ form, hasDays }: { form: ServerForm<ScheduleValues>; hasDays: boolean }) {
   const t = useT();
   const { values, set, field } = form;

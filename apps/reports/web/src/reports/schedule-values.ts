@@ -8,7 +8,6 @@ import type {
 } from '../__generated__/graphql';
 import { PERIODS } from './report-kinds';
 
-/** A schedule as form values. */
 export interface ScheduleValues {
   reportName: string;
   reportType: ReportType;

@@ -21,7 +21,6 @@ import classes from './reports.module.css';
 
 const SIZE = 50;
 
-/** Schedules with their next run, recipients and last error. */
 export function SchedulesTable() {
   const t = useT();
   const [params, patch] = useAddressPatch();

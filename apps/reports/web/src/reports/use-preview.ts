@@ -8,7 +8,6 @@ import {
 
 export const ON_A_PAGE = 50;
 
-/** Pages of a report by cursor. */
 export function usePreview({ reportName: _, ...input }: PreProcessReportInput) {
   const of = JSON.stringify(input);
   const [cursors, setCursors] = useState<{ of: string; list: (string | null)[] }>({ of, list: [null] });

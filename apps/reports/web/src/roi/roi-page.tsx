@@ -5,7 +5,6 @@ import { useT } from '../i18n';
 import { addressOf, typeIn, useRoiPlace } from './use-roi-place';
 import classes from './roi-page.module.css';
 
-/** Costs, dosage and outcomes of tutoring. */
 export default function RoiPage() {
   const type = typeIn(useParams()['reportType']);
   return type ? <RoiOf type={type} /> : <Navigate replace to={addressOf('OVERVIEW')} />;

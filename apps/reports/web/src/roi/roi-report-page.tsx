@@ -3,7 +3,6 @@ import { ReportView } from '@lyceum/web/roi';
 import { useT } from '../i18n';
 import { addressOf, typeIn, useRoiPlace } from './use-roi-place';
 
-/** One saved report. */
 export default function RoiReportPage() {
   const t = useT();
   const { reportType, reportPath = '' } = useParams();

@@ -6,7 +6,6 @@ import { EngagementTrackerOptionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { TrackerView } from './use-tracker-view';
 
-/** Filters of the list, all in the URL. */
 export function TrackerFilters({ view }: { view: TrackerView }) {
   const t = useT();
   const { language } = useViewer();

@@ -21,7 +21,6 @@ interface Shown {
   target: number | null;
 }
 
-/** Columns: person, status with reasons, weeks. */
 export function useTrackerColumns({ view, weeks, target }: Shown): DataColumn<TrackerRow>[] {
   const t = useT();
   const format = useFormat();
@@ -147,7 +146,6 @@ export function useTrackerColumns({ view, weeks, target }: Shown): DataColumn<Tr
   ];
 }
 
-/** The status with its reasons beneath. */
 function Standing({ row: { status, reasons } }: { row: TrackerRow }) {
   const t = useT();
   // LOST implies low attendance, so that reason is not shown.

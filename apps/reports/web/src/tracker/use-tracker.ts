@@ -5,7 +5,6 @@ import { EngagementTrackerDocument, type EngagementTrackerInput } from '../__gen
 
 export const ON_A_PAGE = 50;
 
-/** Pages of a list by cursor. */
 export function useTracker(input: EngagementTrackerInput) {
   const [cursors, setCursors] = useState<{ of: unknown; list: (string | null)[] }>({
     of: input,
