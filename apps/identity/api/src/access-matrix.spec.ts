@@ -10,9 +10,9 @@ import {
   type TestSubgraph,
 } from '@lyceum/server/testing';
 import { identity } from './definition';
-import { aboardAccess } from './testing/aboard-access';
-import { rightsAccess } from './testing/rights-access';
-import { putCast, putPerson, startIdentity } from './testing/identity-test';
+import { signUpAccess } from './testing/sign-up-access';
+import { dataRightsAccess } from './testing/data-rights-access';
+import { insertCast, insertMember, startIdentity } from './testing/identity-test';
 
 const cast = makeCast();
 /** The person that the operations of each place name: with an address, without a sign-in, outside the cast. */
@@ -37,9 +37,9 @@ let subgraph: TestSubgraph;
 beforeAll(async () => {
   subgraph = await startIdentity();
   subgraph.as = subgraph.inProcess;
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
   for (const place of ['own', 'sibling', 'other'] as const) {
-    await putPerson(subgraph, {
+    await insertMember(subgraph, {
       id: people[place],
       ecosystemId: place === 'other' ? cast.otherEcosystemId : cast.ecosystemId,
       email: `${place}@matrix.example`,
@@ -97,7 +97,7 @@ async function putFile(place: Place): Promise<string> {
 
 async function putRelative(place: Place): Promise<string> {
   const id = randomUUID();
-  await putPerson(subgraph, { id, ecosystemId: ecosystemOf(place) });
+  await insertMember(subgraph, { id, ecosystemId: ecosystemOf(place) });
   return id;
 }
 
@@ -135,8 +135,8 @@ const operations: Record<string, OperationAccess> = {
     variables: () => ({ id: randomUUID() }),
     ...own([]),
   },
-  ...aboardAccess,
-  ...rightsAccess,
+  ...signUpAccess,
+  ...dataRightsAccess,
   getProgramsInCommon: {
     document: `query ($ids: [ID!]!) { getProgramsInCommon(userIds: $ids) { id } }`,
     variables: (place) => ({ ids: [people[place]] }),

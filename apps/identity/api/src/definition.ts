@@ -7,7 +7,7 @@ import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { loadDemo } from './demo/subject';
 import { demoTermConsumers, makeDemoPeopleJob, removeDemoPeopleJob } from './demo-term/subject';
 import { loadPeopleJob, peopleReadyConsumer } from './imports/subject';
-import { expireRoles, HeldRolesResolver } from './held-roles/subject';
+import { expireRoles, RolesResolver } from './roles/subject';
 import { inviteMailJob, InvitesResolver } from './invites/subject';
 import { addedByBookingConsumer, MembershipsResolver } from './memberships/subject';
 import { OperatorVisitsResolver } from './operator-visits/subject';
@@ -23,14 +23,14 @@ import {
 import { RosterResolver } from './roster/subject';
 import { SettingsResolver } from './settings/subject';
 import { internalRoutes, SignInResolver } from './sign-in/subject';
-import { removeOldFamilies } from './signed-in/subject';
+import { removeOldFamilies } from './tokens/subject';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { defineSchedule } from '@lyceum/server/jobs';
 import { defineSubgraph, type Services, type SubgraphDefinition } from '@lyceum/server/subgraph';
-import { beingHere } from './being-here';
-import { comingAboard } from './coming-aboard';
-import { dataRights } from './data-rights';
-import { gettingIn } from './getting-in';
+import { peopleModule } from './people.module';
+import { signUpModule } from './sign-up.module';
+import { dataRightsModule } from './data-rights.module';
+import { signInModule } from './sign-in.module';
 import { Identity1790000000000 } from './migrations/1790000000000-identity';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { SelfEnrollment1797400000000 } from './migrations/1797400000000-self-enrollment';
@@ -61,24 +61,24 @@ export const identity: SubgraphDefinition = defineSubgraph({
     SettingsResolver,
     MembershipsResolver,
     OperatorVisitsResolver,
-    HeldRolesResolver,
+    RolesResolver,
     EcosystemHealthResolver,
-    ...beingHere.resolvers,
-    ...comingAboard.resolvers,
-    ...gettingIn.resolvers,
-    ...dataRights.resolvers,
+    ...peopleModule.resolvers,
+    ...signUpModule.resolvers,
+    ...signInModule.resolvers,
+    ...dataRightsModule.resolvers,
   ],
-  personalData: dataRights.personalData,
-  aroundErasure: dataRights.aroundErasure,
+  personalData: dataRightsModule.personalData,
+  aroundErasure: dataRightsModule.aroundErasure,
   ecosystemMove,
   storedFiles,
   migrations: [
     Identity1790000000000,
     TraceColumns1795000000000,
-    ...gettingIn.migrations,
-    ...beingHere.migrations,
-    ...comingAboard.migrations,
-    ...dataRights.migrations,
+    ...signInModule.migrations,
+    ...peopleModule.migrations,
+    ...signUpModule.migrations,
+    ...dataRightsModule.migrations,
     PeopleInOrder1797300000000,
     SelfEnrollment1797400000000,
     SignaturesByWaiver1797400000300,
@@ -102,7 +102,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     peopleReadyConsumer,
     addedByBookingConsumer,
     ...demoTermConsumers,
-    ...dataRights.consumers,
+    ...dataRightsModule.consumers,
   ],
   jobs: [
     inviteMailJob,
@@ -110,22 +110,22 @@ export const identity: SubgraphDefinition = defineSubgraph({
     loadPeopleJob,
     makeDemoPeopleJob,
     removeDemoPeopleJob,
-    ...gettingIn.jobs,
-    ...comingAboard.jobs,
-    ...beingHere.jobs,
-    ...dataRights.jobs,
+    ...signInModule.jobs,
+    ...signUpModule.jobs,
+    ...peopleModule.jobs,
+    ...dataRightsModule.jobs,
   ],
   schedules: [
     defineSchedule<Services>({ kind: 'expire-roles', everyMs: EXPIRY_MS, handler: expireRoles }),
-    ...beingHere.schedules,
+    ...peopleModule.schedules,
     defineSchedule<Services>({
       kind: 'remove-old-signed-in-states',
       everyMs: DAY_MS,
       handler: removeOldFamilies,
     }),
-    ...comingAboard.schedules,
-    ...gettingIn.schedules,
-    ...dataRights.schedules,
+    ...signUpModule.schedules,
+    ...signInModule.schedules,
+    ...dataRightsModule.schedules,
     sweepUserFiles,
   ],
   internalRoutes,

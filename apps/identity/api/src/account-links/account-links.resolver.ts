@@ -16,7 +16,7 @@ import type {
   MutationVerifyTokenArgs,
   QueryGetUserFromTokenArgs,
 } from '../__generated__/resolvers';
-import { deliverTokens } from '../signed-in/subject';
+import { deliverTokens } from '../tokens/subject';
 import { getUserFromToken } from './get-user-from-token';
 import { sendVerification } from './send-verification';
 import { sendVerificationReminder } from './send-verification-reminder';

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { VerificationAnswer } from '../__generated__/resolvers';
 import { takeOwnCode } from '../mfa/subject';
-import { announcePeople } from '../people/subject';
+import { publishPeople } from '../people/subject';
 import { ownAccount } from '../passwords/subject';
 import { countTry, forgetTries } from '../tries/subject';
 
@@ -26,7 +26,7 @@ export async function verifyPhoneToken(
     );
     // A verified number may receive text messages.
     const ids = rows.map(({ id }) => id);
-    await announcePeople(db, services, ids);
+    await publishPeople(db, services, ids);
     return ids.length > 0;
   });
   return isOwn ? { verified: true, refusal: null } : { verified: false, refusal: 'INVALID_LINK' };

@@ -2,14 +2,14 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { VerifyTokenAnswer } from '../__generated__/resolvers';
 import { changeAccountEmail } from './change-account-email.platform';
-import { announceAccount } from './announce-account';
+import { updateMembersAddress } from './update-members-address';
 import { noteSecurity } from '../security-notes/subject';
-import { findMembership } from '../signed-in/subject';
+import { findMembership } from '../tokens/subject';
 import { countTry } from '../tries/subject';
-import { letIn } from '../sign-in/subject';
+import { signInOrChallenge } from '../sign-in/subject';
 import { typeOf } from './get-user-from-token';
 import { useLink, type LinkFor } from './links.platform';
-import { markAddressProved } from './mark-address-proved.platform';
+import { markAddressVerified } from './mark-address-verified.platform';
 
 const NOTHING: VerifyTokenAnswer = {
   verified: false,
@@ -39,11 +39,11 @@ export async function verifyToken(
     if (changed === 'TAKEN') return { ...NOTHING, type, refusal: 'TAKEN' };
     const { former } = changed;
     if (former !== null) await noteSecurity({ ...link, to: former }, 'EMAIL_CHANGED', services);
-    await announceAccount(link.accountId, { from: former, to: link.email }, services);
+    await updateMembersAddress(link.accountId, { from: former, to: link.email }, services);
     return { ...NOTHING, type, verified: true };
   }
-  if (!(await markAddressProved(link, services))) return { ...NOTHING, type, refusal: 'INVALID_LINK' };
-  await announceAccount(link.accountId, { from: link.email, to: link.email }, services);
+  if (!(await markAddressVerified(link, services))) return { ...NOTHING, type, refusal: 'INVALID_LINK' };
+  await updateMembersAddress(link.accountId, { from: link.email, to: link.email }, services);
   return link.purpose === 'LOGIN_USER' ? enter(actor, link, services) : { ...NOTHING, type, verified: true };
 }
 
@@ -51,7 +51,7 @@ async function enter(actor: Actor, link: LinkFor, services: Services): Promise<V
   const membership = await findMembership(link.accountId, link.ecosystemId, services);
   if (!membership) return { ...NOTHING, type: 'LOGIN_USER', refusal: 'INVALID_LINK' };
   const entrant = { accountId: link.accountId, ...membership };
-  const { token, refreshToken, redirect, userIdToken, MFAMethods } = await letIn(
+  const { token, refreshToken, redirect, userIdToken, MFAMethods } = await signInOrChallenge(
     actor,
     entrant,
     { byMail: true },

@@ -17,9 +17,11 @@ import type {
 } from '../__generated__/resolvers';
 import { presentMember } from '../people/subject';
 import type { PresentedActivity } from './activity-rows';
-import { createMultiProfileActivity, createProfileActivity } from './create-profile-activity';
-import { deleteNote, editNote } from './edit-note';
+import { createProfileActivity } from './create-profile-activity';
+import { editNote } from './edit-note';
 import { getProfileActivity } from './get-profile-activity';
+import { createMultiProfileActivity } from './create-multi-profile-activity';
+import { deleteNote } from './delete-note';
 
 interface VersionRow extends Omit<ProfileActivityVersion, 'editedAt'> {
   activityId: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 const NOTE = `id subject message visibility type editedAt mayEdit mayDelete poster { id } profileOwner { id } program { id } history { subject message visibility }`;
 const LIST = `query ($input: ProfileActivityFilter!) { getProfileActivity(input: $input) { activities { ${NOTE} } hasMore endCursor mayWrite } }`;
@@ -16,7 +16,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
   await subgraph.admin.query(
     `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
      VALUES ($1, $2, $3, 'PARENT'), ($1, $3, $2, 'CHILD')`,
@@ -142,7 +142,7 @@ it('says who may write', async () => {
 
 it('is written by who educates or administers, on one or on many', async () => {
   const other = randomUUID();
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: other,
     ecosystemId: cast.ecosystemId,
     programRoles: [{ programId: cast.siblingProgramId, role: 'LEARNER' }],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 const CREATE = `mutation ($input: CreateProfileActivityInput!) { createProfileActivity(input: $input) {
   subject message visibility type poster { id } profileOwner { id } program { id } } }`;
@@ -14,8 +14,8 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
-  await putPerson(subgraph, {
+  await insertCast(subgraph, cast);
+  await insertMember(subgraph, {
     ...{ id: inBoth, ecosystemId: cast.ecosystemId },
     programRoles: [programId, siblingProgramId].map((id) => ({ programId: id, role: 'LEARNER' as const })),
   });

@@ -7,7 +7,7 @@ import { sendTextOnce, textSenderOf } from '@lyceum/server/texts';
 import { Letter, Paragraph } from '../mails/subject';
 import { loadMember, loadMembers, type Member, type NotificationChannel } from '../people/subject';
 import { ownEcosystem } from '../ecosystem-facts/subject';
-import { FAMILY_NOTE_MAIL, toldOf, type FamilyNoteMail } from './tell-family';
+import { FAMILY_NOTE_MAIL, familyToNotify, type FamilyNoteMail } from './notify-family';
 
 const WORDS = {
   en: {
@@ -37,7 +37,7 @@ export const familyNoteMailJob = defineJob<FamilyNoteMail, Services>({
     for (const [at, { noteId, ownerId }] of notes.entries()) {
       const within = <T,>(work: (db: TenantDb) => Promise<T>) => services.tenancy.within(job.actor, work);
       const owner = await within(async (db) => (await isForFamily(db, noteId)) && loadMember(db, ownerId));
-      const told = owner ? await within((db) => loadMembers(db, toldOf(owner, writtenBy))) : [];
+      const told = owner ? await within((db) => loadMembers(db, familyToNotify(owner, writtenBy))) : [];
       for (const person of told.filter((each) => wants(each, 'EMAIL')))
         await within((db) => send(db, services, noteId, owner as Member, person));
       const ecosystem = await within(ownEcosystem);

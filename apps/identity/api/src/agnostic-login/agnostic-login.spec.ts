@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { anonymousActor } from '@lyceum/server/actor';
 import type { TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 
 const LOGIN = `mutation ($user: String!, $pass: String!) { ecosystemAgnosticEmailLogin(user: $user, pass: $pass) {
   token refreshToken status isConsumerMarketplaceUser organizationMembership { name profileId } userIdToken
@@ -16,18 +16,18 @@ const email = 'maya@both.example';
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putEcosystem(subgraph, north, { profileId: 'north', name: 'North' });
-  await putEcosystem(subgraph, south, { profileId: 'south', name: 'South' });
-  await putEcosystem(subgraph, strict, { profileId: 'strict', name: 'Strict' });
+  await insertEcosystem(subgraph, north, { profileId: 'north', name: 'North' });
+  await insertEcosystem(subgraph, south, { profileId: 'south', name: 'South' });
+  await insertEcosystem(subgraph, strict, { profileId: 'strict', name: 'Strict' });
   await subgraph.admin.query(`UPDATE identity.ecosystems SET mfa_required = true WHERE id = $1`, [strict]);
   const person = { accountId, email, password: PASSWORD };
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...person,
     id: userNorth,
     ecosystemId: north,
     ecosystemRoles: [{ role: 'STAFF' }],
   });
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...person,
     id: userSouth,
     ecosystemId: south,
@@ -84,7 +84,7 @@ it('answers the same for every way of being wrong, and counts them', async () =>
 });
 
 it('asks for the second step that one of the organizations asks for', async () => {
-  await putPerson(subgraph, { id: randomUUID(), accountId, email, ecosystemId: strict });
+  await insertMember(subgraph, { id: randomUUID(), accountId, email, ecosystemId: strict });
   expect(await login(email)).toMatchObject({
     status: 'SECOND_STEP',
     token: null,

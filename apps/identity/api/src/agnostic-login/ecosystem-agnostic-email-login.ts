@@ -6,8 +6,8 @@ import type {
 } from '../__generated__/resolvers';
 import { ownEcosystems } from '../people/subject';
 import { forgetTries } from '../tries/subject';
-import { letIn, proveCandidate } from '../sign-in/subject';
-import { cameAsClient } from './came-as-client.platform';
+import { signInOrChallenge, proveCandidate } from '../sign-in/subject';
+import { signedUpAsClient } from './signed-up-as-client.platform';
 
 const REFUSED: AgnosticLoginAnswer = {
   token: null,
@@ -35,7 +35,7 @@ export async function ecosystemAgnosticEmailLogin(
   if ('wait' in proved) return { ...REFUSED, status: 'TOO_MANY_TRIES', retryAfterSeconds: proved.wait };
   const { accountId } = proved.entrant;
   const [{ token, refreshToken, userIdToken, MFAMethods }] = await Promise.all([
-    letIn(actor, proved.entrant, { state: proved.state }, services),
+    signInOrChallenge(actor, proved.entrant, { state: proved.state }, services),
     forgetTries(services, 'sign-in', user, actor),
   ]);
   if (!token) return { ...REFUSED, status: 'SECOND_STEP', userIdToken, MFAMethods };
@@ -44,7 +44,7 @@ export async function ecosystemAgnosticEmailLogin(
     token,
     refreshToken,
     status: 'SIGNED_IN',
-    isConsumerMarketplaceUser: await cameAsClient(accountId, services),
+    isConsumerMarketplaceUser: await signedUpAsClient(accountId, services),
     organizationMembership: await ownEcosystems(accountId, services),
   };
 }

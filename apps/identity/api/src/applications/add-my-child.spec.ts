@@ -1,6 +1,6 @@
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, startIdentity } from '../testing/identity-test';
-import { aWaiver, openFlow, putSignUp } from '../testing/put-sign-up';
+import { insertCast, startIdentity } from '../testing/identity-test';
+import { aWaiver, openFlow, insertSignUpSettings } from '../testing/insert-sign-up-settings';
 
 const ADD = `mutation ($input: SignUpLearnerInput!) { addMyChild(input: $input) { added waits refusal } }`;
 const FAMILY = `query ($userId: ID!) { getFamilyConnections(userId: $userId) { students { relationship user { profile { firstName } } } } }`;
@@ -16,8 +16,8 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
-  await putSignUp(subgraph, ecosystemId, { waivers: [waiver] });
+  await insertCast(subgraph, cast);
+  await insertSignUpSettings(subgraph, ecosystemId, { waivers: [waiver] });
 });
 afterAll(() => subgraph.close());
 
@@ -61,7 +61,7 @@ it('refuses a child without a name, a school that is none, and who is no parent'
 });
 
 it('waits for an admin where one looks at families, and takes nobody where families are invited', async () => {
-  await putSignUp(subgraph, ecosystemId, { parents: openFlow({ approvalProcessEnabled: true }) });
+  await insertSignUpSettings(subgraph, ecosystemId, { parents: openFlow({ approvalProcessEnabled: true }) });
   for (const firstName of ['Sol', 'Mar'])
     expect(await add({ ...leo, firstName })).toEqual({ added: false, waits: true, refusal: null });
   expect(await children()).toEqual(['Leo', 'Luz']);
@@ -73,7 +73,7 @@ it('waits for an admin where one looks at families, and takes nobody where famil
   const input = { applicationId: rows[0].id, status: 'APPROVED' };
   await subgraph.as(actors.superAdmin).query(DECIDE, { input });
   expect(await children()).toEqual(['Leo', 'Luz', 'Mar', 'Sol']);
-  await putSignUp(subgraph, ecosystemId, { parents: openFlow({ enabled: false }) });
+  await insertSignUpSettings(subgraph, ecosystemId, { parents: openFlow({ enabled: false }) });
   expect(await add({ ...leo, firstName: 'Paz' })).toEqual({ added: false, waits: false, refusal: 'CLOSED' });
   expect(await children()).toHaveLength(4);
 });

@@ -77,7 +77,7 @@ const AUDIENCES: Record<string, string> = { Tutor: 'TUTOR', Parent: 'PARENT', St
 
 /** Fields of a profile about sign-up. `status` is answered only to those who may see private data. */
 @Resolver('UserProfile')
-export class AboardProfileResolver {
+export class SignUpProfileResolver {
   constructor(private readonly services: Services) {}
 
   @ResolveField()

@@ -3,11 +3,11 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { signUpSettings } from '../ecosystem-facts/subject';
 import { checkURLOf } from '../sign-up/subject';
-import { ApplicationMail, applicationSubject, type ApplicationNews } from './application-mail';
+import { ApplicationMail, applicationSubject, type ApplicationNotice } from './application-mail';
 
 interface ApplicationMailJob {
   applicationId: string;
-  about: ApplicationNews;
+  about: ApplicationNotice;
   /** How many reminders were sent, this one included. */
   number?: number;
 }

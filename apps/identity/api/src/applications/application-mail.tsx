@@ -1,19 +1,19 @@
 import type { Language } from '@lyceum/server/actor';
 import { Letter, Paragraph } from '../mails/subject';
 
-export type ApplicationNews = 'APPROVED' | 'DECLINED' | 'REMINDER';
+export type ApplicationNotice = 'APPROVED' | 'DECLINED' | 'REMINDER';
 
 interface ApplicationMailProps {
   language: Language;
   ecosystem: { name: string; primaryColor: string | null };
   firstName: string;
-  about: ApplicationNews;
+  about: ApplicationNotice;
   /** The organization's own words with its decision. */
   message: string | null;
   link: string;
 }
 
-export function applicationSubject(language: Language, about: ApplicationNews, name: string): string {
+export function applicationSubject(language: Language, about: ApplicationNotice, name: string): string {
   return TEXTS[language][about].subject(name);
 }
 

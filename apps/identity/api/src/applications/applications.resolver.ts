@@ -20,7 +20,7 @@ import type {
   StudentApplyToTutorInput,
   UpdateUserApplicationInput,
 } from '../__generated__/resolvers';
-import { deliverTokens } from '../signed-in/subject';
+import { deliverTokens } from '../tokens/subject';
 import { addMyChild } from './add-my-child';
 import { createPaasTutor } from './create-paas-tutor';
 import { createPaasUser } from './create-paas-user';
@@ -30,9 +30,11 @@ import { getUserApplications } from './get-user-applications';
 import { saveTutorApplication } from './save-tutor-application';
 import { saveTutorApplicationDraft } from './save-tutor-application-draft';
 import { sendBackgroundCheckReminder } from './send-background-check-reminder';
-import { getTutorSignUp, signUpTutor } from './sign-up-tutor';
+import { signUpTutor } from './sign-up-tutor';
+import { signUpTutorByTutorReferral } from './sign-up-tutor-by-tutor-referral';
 import { studentApplyToTutor } from './student-apply-to-tutor';
 import { updateUserApplication } from './update-user-application';
+import { getTutorSignUp } from './get-tutor-sign-up';
 
 @Resolver()
 export class ApplicationsResolver {
@@ -70,17 +72,17 @@ export class ApplicationsResolver {
 
   @Mutation()
   @Access(access.public)
-  signUpTutor(@CurrentActor() actor: Actor, @Args('input') input: SignUpTutorInput) {
-    return signUpTutor(actor, input, null, this.services);
+  beginTutorSignUp(@CurrentActor() actor: Actor, @Args('input') input: SignUpTutorInput) {
+    return signUpTutor(actor, input, this.services);
   }
 
   @Mutation()
   @Access(access.public)
   signUpTutorByTutorReferral(
     @CurrentActor() actor: Actor,
-    @Args('input') { application, tutorReferrerProfileId }: SignUpTutorByTutorReferralInput,
+    @Args('input') input: SignUpTutorByTutorReferralInput,
   ) {
-    return signUpTutor(actor, application, tutorReferrerProfileId, this.services);
+    return signUpTutorByTutorReferral(actor, input, this.services);
   }
 
   @Mutation()

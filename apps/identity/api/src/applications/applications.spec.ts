@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putCast, startIdentity } from '../testing/identity-test';
-import { aWaiver, openFlow, putSignUp } from '../testing/put-sign-up';
+import { PASSWORD, insertCast, startIdentity } from '../testing/identity-test';
+import { aWaiver, openFlow, insertSignUpSettings } from '../testing/insert-sign-up-settings';
 import { missingFields, percentComplete, type ApplicationData } from './tutor-application';
 
-const BEGIN = `mutation ($input: SignUpTutorInput!) { signUpTutor(input: $input) { signUpToken refusal signUp { missing email } } }`;
+const BEGIN = `mutation ($input: SignUpTutorInput!) { beginTutorSignUp(input: $input) { signUpToken refusal signUp { missing email } } }`;
 const BY_REFERRAL = `mutation ($input: SignUpTutorByTutorReferralInput!) { signUpTutorByTutorReferral(input: $input) { signUpToken } }`;
 const GET = `query ($key: String!) { getTutorSignUp(signUpToken: $key) { emailVerified missing needsApproval backgroundCheckURL
   application { name dob birthday { month day year } percentComplete prefPaymentMethod onlinePreference gpa subjects } } }`;
@@ -39,8 +39,8 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
-  await putSignUp(subgraph, ecosystemId, { tutors: checked, waivers: [waiver] });
+  await insertCast(subgraph, cast);
+  await insertSignUpSettings(subgraph, ecosystemId, { tutors: checked, waivers: [waiver] });
 });
 afterAll(() => subgraph.close());
 
@@ -263,7 +263,7 @@ it('comes from who learns here as well, once', async () => {
 });
 
 it('lets its applicant in at once where nobody looks at it, and on to the rest of coming aboard', async () => {
-  await putSignUp(subgraph, ecosystemId, { tutors: openFlow(), waivers: [] });
+  await insertSignUpSettings(subgraph, ecosystemId, { tutors: openFlow(), waivers: [] });
   const email = 'eva@mail.example';
   const { signUpToken } = (await visitor().query(BEGIN, { input: typed(email) })).signUpTutor;
   await save(signUpToken, whole);
@@ -277,13 +277,13 @@ it('lets its applicant in at once where nobody looks at it, and on to the rest o
     status: 'ACTIVATED',
     redirect: '/onboarding',
   });
-  await putSignUp(subgraph, ecosystemId, { tutors: checked, waivers: [waiver] });
+  await insertSignUpSettings(subgraph, ecosystemId, { tutors: checked, waivers: [waiver] });
 });
 
 it('waits for the proof of the address where that comes first, and names no check that is made elsewhere', async () => {
   const own = { checkType: 'MANUAL' as const, externalURL };
   const tutors = { emailVerificationEnabled: true, backgroundCheckEnabled: true, backgroundCheckConfig: own };
-  await putSignUp(subgraph, ecosystemId, { tutors: openFlow(tutors), waivers: [] });
+  await insertSignUpSettings(subgraph, ecosystemId, { tutors: openFlow(tutors), waivers: [] });
   const email = 'fay@mail.example';
   const { signUpToken } = (await visitor().query(BEGIN, { input: typed(email) })).signUpTutor;
   const first =
@@ -294,7 +294,7 @@ it('waits for the proof of the address where that comes first, and names no chec
   });
   expect(await visitor().refusal(SAVE, { key: signUpToken, application: whole })).toBe('BAD_USER_INPUT');
   expect((await save(await opened(email, signUpToken), whole)).missing).toEqual([]);
-  await putSignUp(subgraph, ecosystemId, { tutors: checked, waivers: [waiver] });
+  await insertSignUpSettings(subgraph, ecosystemId, { tutors: checked, waivers: [waiver] });
 });
 
 it('never counts less for more, and as complete only what everything was said in', () => {

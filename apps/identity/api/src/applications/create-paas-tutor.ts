@@ -10,17 +10,17 @@ import {
   finishSignUp,
   newPasswordHash,
   refusedUser,
-  settlePerson,
+  upsertPerson,
   withSignUp,
 } from '../sign-up/subject';
 import { saveSignedWaivers } from '../waivers/subject';
 import { findReferrer } from './find-referrer';
-import { keepApplicantsProfile } from './keep-applicants-profile';
-import { letTutorIn } from './let-tutor-in';
+import { saveApplicantsProfile } from './save-applicants-profile';
+import { admitTutor } from './admit-tutor';
 import { openApplication } from './open-application';
-import { settingsOf, type TutorData, type TutorRow } from './sign-up-tutor';
 import { askedOnly, flowOf, type TutorFlow } from './tutor-flow';
 import { missingFields, percentComplete } from './tutor-application';
+import { settingsOf, type TutorData, type TutorRow } from './present-tutor-sign-up';
 
 /**
  * Sends the application: its applicant becomes a member with status APPLIED, or a tutor at once where nothing has to be
@@ -67,7 +67,7 @@ async function settleTutor(
   const { data } = signUp;
   const flow = settings.flows.tutors;
   const isLookedAt = flow.approvalProcessEnabled || flow.backgroundCheckEnabled;
-  const settled = await settlePerson(
+  const settled = await upsertPerson(
     db,
     signUp,
     {
@@ -89,7 +89,7 @@ async function settleTutor(
   // Only an admin sets the birth date of an existing member; otherwise a child could declare themselves of age and take
   // over what is their guardians' to decide.
   const { application } = data;
-  await keepApplicantsProfile(db, userId, settled.known ? { ...application, dob: null } : application);
+  await saveApplicantsProfile(db, userId, settled.known ? { ...application, dob: null } : application);
   await saveSignedWaivers(db, userId, data.waivers);
   await openApplication(db, {
     userId,
@@ -101,6 +101,6 @@ async function settleTutor(
     referrerId: await findReferrer(db, data.referrerId, signUp.referralId),
     isSentAgain: true,
   });
-  if (!isLookedAt) await letTutorIn(db, userId, data.programId);
+  if (!isLookedAt) await admitTutor(db, userId, data.programId);
   return completeSignUp(db, services, signUp, settled);
 }

@@ -3,8 +3,8 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CreateUserAnswer, MutationCreatePaasUserArgs } from '../__generated__/resolvers';
-import { askPrograms } from './ask-programs';
-import { type Held, learnerWishes, letClientIn, withHeld } from './let-client-in';
+import { applyToPrograms } from './apply-to-programs';
+import { type WaitingSignUp, learnerWishes, admitClient, withWaiting } from './admit-client';
 import { openApplication } from './open-application';
 import { joinByWish, recordWishes } from '../memberships/subject';
 import { signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
@@ -17,8 +17,8 @@ import {
   newPasswordHash,
   progressOf,
   refusedUser,
-  type Settled,
-  settlePerson,
+  type UpsertedPerson,
+  upsertPerson,
   withSignUp,
 } from '../sign-up/subject';
 
@@ -47,7 +47,7 @@ async function settleClient(db: TenantDb, signUp: ClientRow, typedHash: string |
   if (!settings.flows.parents.enabled) return refusedUser('CLOSED');
   if (progressOf(signUp, settings).flowState !== 'DONE' || !data.profile) return refusedUser('INCOMPLETE');
   const isParent = data.clientProfileType === 'PARENT';
-  const settled = await settlePerson(
+  const settled = await upsertPerson(
     db,
     signUp,
     {
@@ -61,15 +61,15 @@ async function settleClient(db: TenantDb, signUp: ClientRow, typedHash: string |
   if (settled === 'NO_PASSWORD') return refusedUser('INCOMPLETE');
   if (typeof settled === 'string') return refusedUser(settled);
   const { userId } = settled;
-  const typed: Held = { ...data, wish: data.profile.wish ?? null };
-  const learners = settled.waits ? [] : await letClientIn(db, userId, data);
+  const typed: WaitingSignUp = { ...data, wish: data.profile.wish ?? null };
+  const learners = settled.waits ? [] : await admitClient(db, userId, data);
   if (isLookedAt(settings) && !isApproved(settled)) {
     await apply(db, settled, typed, settings);
     return completeSignUp(db, services, signUp, settled, learners);
   }
   const wishes = learnerWishes(typed, userId, learners);
   const { joined, waiting } = await joinByWish(db, wishes, { approved: false });
-  if (waiting.length > 0) await askPrograms(db, userId, { flow: settings.flows.parents, typed, waiting });
+  if (waiting.length > 0) await applyToPrograms(db, userId, { flow: settings.flows.parents, typed, waiting });
   const answer = await completeSignUp(db, services, signUp, settled, learners);
   await recordWishes(db, userId, joined);
   return answer;
@@ -80,14 +80,14 @@ function isLookedAt({ flows: { parents } }: SignUpSettings): boolean {
 }
 
 /** A member who already has the role that they sign up for is not approved again. */
-function isApproved({ known, waits }: Settled): boolean {
+function isApproved({ known, waits }: UpsertedPerson): boolean {
   return !waits && known !== null && known.status !== 'APPLIED';
 }
 
 async function apply(
   db: TenantDb,
-  { userId, waits }: Settled,
-  typed: Held,
+  { userId, waits }: UpsertedPerson,
+  typed: WaitingSignUp,
   settings: SignUpSettings,
 ): Promise<void> {
   const { clientProfileType, learners } = typed;
@@ -100,7 +100,7 @@ async function apply(
     application: {
       clientProfileType,
       learners: learners.length,
-      ...(waits || hasWish ? { held: await withHeld(db, userId, named) } : {}),
+      ...(waits || hasWish ? { held: await withWaiting(db, userId, named) } : {}),
     },
     percentComplete: 100,
     programId: null,

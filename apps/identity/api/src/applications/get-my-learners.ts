@@ -3,14 +3,14 @@ import { compareNames, foldText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { loadMember, loadMembers, type Member } from '../people/subject';
-import type { Held } from './let-client-in';
+import type { WaitingSignUp } from './admit-client';
 
 interface Asked {
   status: string;
   programId: string | null;
   since: Date;
   message: string | null;
-  held: Held | null;
+  held: WaitingSignUp | null;
 }
 
 interface Place {

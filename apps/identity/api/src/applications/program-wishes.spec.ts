@@ -1,6 +1,6 @@
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, startIdentity } from '../testing/identity-test';
-import { openFlow, putSignUp } from '../testing/put-sign-up';
+import { insertCast, startIdentity } from '../testing/identity-test';
+import { openFlow, insertSignUpSettings } from '../testing/insert-sign-up-settings';
 import { signUpDesk, type SignUpDesk } from '../testing/sign-up-desk';
 
 const PAGE = '{ getSignUpPage { familyPrograms { name entry takesRequests } familySubjects } }';
@@ -17,8 +17,8 @@ let desk: SignUpDesk;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
-  await putSignUp(subgraph, ecosystemId, {});
+  await insertCast(subgraph, cast);
+  await insertSignUpSettings(subgraph, ecosystemId, {});
   // In one program learners join without approval; the admins of the other approve.
   await subgraph.admin.query(
     `UPDATE identity.programs SET takes_requests = true, is_global = id = $2,
@@ -51,9 +51,9 @@ it('offers what families may join or ask of, and nothing where they cannot sign 
     'ASKS',
     'JOINS',
   ]);
-  await putSignUp(subgraph, ecosystemId, { parents: openFlow({ enabled: false }) });
+  await insertSignUpSettings(subgraph, ecosystemId, { parents: openFlow({ enabled: false }) });
   expect(await ask()).toEqual({ familyPrograms: [], familySubjects: [] });
-  await putSignUp(subgraph, ecosystemId, {});
+  await insertSignUpSettings(subgraph, ecosystemId, {});
 });
 
 it('brings children in at once where learners join, asks the admins elsewhere, and tells what is wanted', async () => {
@@ -108,7 +108,7 @@ it('lets a child who is added name a program, and refuses one that takes nobody'
 });
 
 it('keeps what a family named until the organization has approved it', async () => {
-  await putSignUp(subgraph, ecosystemId, { parents: openFlow({ approvalProcessEnabled: true }) });
+  await insertSignUpSettings(subgraph, ecosystemId, { parents: openFlow({ approvalProcessEnabled: true }) });
   const email = 'approved@mail.example';
   const more = { clientProfileType: 'STUDENT', birthDate: '2008-05-31', firstName: 'Ada' };
   const { signUpToken } = await desk.begin(email, more);
@@ -122,5 +122,5 @@ it('keeps what a family named until the organization has approved it', async () 
   await subgraph.as(actors.superAdmin).query(DECIDE, { input });
   expect(await programsOf('Ada')).toEqual([programId]);
   expect((await wished()).at(-1)).toMatchObject({ programId, subjects: ['Algebra'] });
-  await putSignUp(subgraph, ecosystemId, {});
+  await insertSignUpSettings(subgraph, ecosystemId, {});
 });

@@ -1,8 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { removeOldSignUps } from '../sign-up/remove-old-sign-ups.platform';
-import { putCast, startIdentity } from '../testing/identity-test';
-import { openFlow, putSignUp } from '../testing/put-sign-up';
+import { insertCast, startIdentity } from '../testing/identity-test';
+import { openFlow, insertSignUpSettings } from '../testing/insert-sign-up-settings';
 
 const GET = `{ getTutorApplicationDraft { missing programId savedAt sentStatus
   application { name phone email aboutYourself subjects percentComplete } } }`;
@@ -28,9 +28,9 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
   for (const id of [ecosystemId, cast.otherEcosystemId])
-    await putSignUp(subgraph, id, { tutors: openFlow({ approvalProcessEnabled: true }) });
+    await insertSignUpSettings(subgraph, id, { tutors: openFlow({ approvalProcessEnabled: true }) });
 });
 afterAll(() => subgraph.close());
 afterEach(async () => {

@@ -1,3 +1,3 @@
-export { AboardProfileResolver, ApplicationFieldsResolver } from './application-fields.resolver';
+export { SignUpProfileResolver, ApplicationFieldsResolver } from './application-fields.resolver';
 export { applicationMailJob } from './application-mail.job';
 export { ApplicationsResolver } from './applications.resolver';

@@ -1,13 +1,13 @@
 import { defaultTutorFlow, type TutorFlowField } from '@lyceum/contracts/ecosystems';
 import { anonymousActor } from '@lyceum/server/actor';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { openFlow, putSignUp } from '../testing/put-sign-up';
-import { putCast, startIdentity } from '../testing/identity-test';
+import { openFlow, insertSignUpSettings } from '../testing/insert-sign-up-settings';
+import { insertCast, startIdentity } from '../testing/identity-test';
 import { isAsked, presentFlow } from './tutor-flow';
 import { missingFields, percentComplete } from './tutor-application';
 
 const FLOW = 'missing flow { asked required }';
-const BEGIN = `mutation ($input: SignUpTutorInput!) { signUpTutor(input: $input) { signUpToken signUp { ${FLOW} } } }`;
+const BEGIN = `mutation ($input: SignUpTutorInput!) { beginTutorSignUp(input: $input) { signUpToken signUp { ${FLOW} } } }`;
 const SAVE = `mutation ($key: String!, $application: TutorApplicationInput!) {
   saveTutorApplication(signUpToken: $key, application: $application) { percentComplete ${FLOW} } }`;
 const KEEP = `mutation ($application: TutorApplicationInput!, $programId: ID) {
@@ -22,8 +22,11 @@ let revision = 10;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
-  await putSignUp(subgraph, ecosystemId, { tutors: openFlow({ approvalProcessEnabled: true }), waivers: [] });
+  await insertCast(subgraph, cast);
+  await insertSignUpSettings(subgraph, ecosystemId, {
+    tutors: openFlow({ approvalProcessEnabled: true }),
+    waivers: [],
+  });
 });
 afterAll(() => subgraph.close());
 

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { RIGHTS_TOPIC } from '@lyceum/server/events';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { announcePeople, mayLockOut, type Member } from '../people/subject';
+import { publishPeople, mayLockOut, type Member } from '../people/subject';
 import { answer, leavesSuperAdmin, pickPeople, REASONS, refuse, type BulkAnswer } from './bulk-change';
 
 const isAdmin = ({ ecosystemRoles }: Member) => ecosystemRoles.some(({ role }) => role === 'SUPER_ADMIN');
@@ -29,7 +29,7 @@ export async function archivePeople(
   const touched = left.filter(({ status }) => (status === 'ARCHIVED') !== archived);
   await setStatus(db, touched, archived);
   const ids = touched.map(({ id }) => id);
-  await announcePeople(db, services, ids);
+  await publishPeople(db, services, ids);
   await (archived ? tellArchived(db, ids) : tellRestored(db, ids));
   db.notify({ userIds: ids, topics: [RIGHTS_TOPIC] });
   return answer(touched.length, [...picked.refused, ...refused]);

@@ -9,11 +9,12 @@ import type {
   MutationSendErrorMessageFollowUpToUserArgs,
   MutationUpdateOneOrManyUserPermissionsArgs,
 } from '../__generated__/resolvers';
-import { archivePeople } from './archive-people';
-import { changeEverybody } from './change-everybody.job';
-import { changePermissions, checkedPermissions } from './change-permissions';
-import { sendErrorMessageFollowUpToUser } from './send-follow-up';
-import { uploadProperties } from './upload-properties';
+import { adminArchiveAllUser } from './admin-archive-all-user';
+import { adminArchiveOneOrManyUser } from './admin-archive-one-or-many-user';
+import { adminUpdateAllUserPermissions } from './admin-update-all-user-permissions';
+import { bulkUploadUserCustomProperties } from './bulk-upload-user-custom-properties';
+import { sendErrorMessageFollowUpToUser } from './send-error-message-follow-up-to-user';
+import { updateOneOrManyUserPermissions } from './update-one-or-many-user-permissions';
 
 const ADMINS = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
 
@@ -24,37 +25,31 @@ export class BulkResolver {
   @Mutation()
   @Access(ADMINS)
   adminArchiveOneOrManyUser(@CurrentActor() actor: Actor, @Args('input') input: ArchiveUsersInput) {
-    const change = { userIds: input.userIds, archived: input.archived ?? true };
-    return this.services.tenancy.within(actor, (db) => archivePeople(db, actor, change, this.services));
+    return adminArchiveOneOrManyUser(actor, input, this.services);
   }
 
   @Mutation()
   @Access(ADMINS)
   adminArchiveAllUser(@CurrentActor() actor: Actor, @Args() args: MutationAdminArchiveAllUserArgs) {
-    const archived = args.archived ?? true;
-    return changeEverybody(actor, args.selectedFilters, { kind: 'archive', archived }, this.services);
+    return adminArchiveAllUser(actor, args, this.services);
   }
 
   @Mutation()
   @Access(ADMINS)
   updateOneOrManyUserPermissions(
     @CurrentActor() actor: Actor,
-    @Args() { userIds, input }: MutationUpdateOneOrManyUserPermissionsArgs,
+    @Args() args: MutationUpdateOneOrManyUserPermissionsArgs,
   ) {
-    const permissions = checkedPermissions(actor, input);
-    return this.services.tenancy.within(actor, (db) =>
-      changePermissions(db, actor, userIds, permissions, this.services),
-    );
+    return updateOneOrManyUserPermissions(actor, args, this.services);
   }
 
   @Mutation()
   @Access(ADMINS)
   adminUpdateAllUserPermissions(
     @CurrentActor() actor: Actor,
-    @Args() { selectedFilters, input }: MutationAdminUpdateAllUserPermissionsArgs,
+    @Args() args: MutationAdminUpdateAllUserPermissionsArgs,
   ) {
-    const permissions = checkedPermissions(actor, input);
-    return changeEverybody(actor, selectedFilters, { kind: 'permissions', permissions }, this.services);
+    return adminUpdateAllUserPermissions(actor, args, this.services);
   }
 
   @Mutation()
@@ -70,8 +65,8 @@ export class BulkResolver {
   @Access(ADMINS)
   bulkUploadUserCustomProperties(
     @CurrentActor() actor: Actor,
-    @Args() { csv, dryRun }: MutationBulkUploadUserCustomPropertiesArgs,
+    @Args() args: MutationBulkUploadUserCustomPropertiesArgs,
   ) {
-    return uploadProperties(actor, csv, dryRun ?? false, this.services);
+    return bulkUploadUserCustomProperties(actor, args, this.services);
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
-import { expireRoles } from '../held-roles/expire-roles.platform';
-import { typeOf } from './upload-properties';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
+import { expireRoles } from '../roles/expire-roles.platform';
+import { typeOf } from './bulk-upload-user-custom-properties';
 
 const ANSWER = '{ changed refused { userId reason } jobId }';
 const ARCHIVE = `mutation ($input: ArchiveUsersInput!) { adminArchiveOneOrManyUser(input: $input) ${ANSWER} }`;
@@ -20,14 +20,14 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 
-const put = async (part: Partial<Parameters<typeof putPerson>[1]> = {}): Promise<string> => {
+const put = async (part: Partial<Parameters<typeof insertMember>[1]> = {}): Promise<string> => {
   const id = randomUUID();
   const programRoles = [{ programId: cast.programId, role: 'LEARNER' }];
-  await putPerson(subgraph, { id, ecosystemId: cast.ecosystemId, programRoles, ...part });
+  await insertMember(subgraph, { id, ecosystemId: cast.ecosystemId, programRoles, ...part });
   return id;
 };
 const putSchool = async (): Promise<string> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import { eventually, startTextVendor, type TestSubgraph, type TextVendor } from '@lyceum/server/testing';
-import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 
 const LOGIN = `mutation ($email: String!, $password: String!) { loginPaas(email: $email, password: $password) { token userIdToken refusal } }`;
 const SEND = `mutation ($type: VerificationType!, $email: String) {
@@ -29,8 +29,8 @@ let count = 0;
 beforeAll(async () => {
   texts = await startTextVendor();
   subgraph = await startIdentity(undefined, texts.env);
-  await putEcosystem(subgraph, home, { profileId: 'home', name: 'Home District' });
-  await putEcosystem(subgraph, elsewhere, { profileId: 'elsewhere' });
+  await insertEcosystem(subgraph, home, { profileId: 'home', name: 'Home District' });
+  await insertEcosystem(subgraph, elsewhere, { profileId: 'elsewhere' });
 });
 afterAll(async () => {
   await subgraph.close();
@@ -52,7 +52,7 @@ async function newPerson({
 }: Part = {}) {
   const [userId, accountId] = [randomUUID(), randomUUID()];
   const email = `contact${++count}@school.example`;
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...{ id: userId, accountId, ecosystemId, email, password, firstName: 'Maya' },
     ecosystemRoles: [{ role }],
     programRoles: programRole ? [{ programId, role: programRole }] : [],
@@ -210,7 +210,7 @@ it('proves an address, by itself or reminded by an admin', async () => {
 it('takes a new address once its reader says so, in every organization of the person', async () => {
   const person = await newPerson();
   const caller = await signedIn(person); // before the account belongs to a second organization
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: randomUUID(),
     accountId: person.accountId,
     ecosystemId: elsewhere,
@@ -256,7 +256,7 @@ it('takes a new address once its reader says so, in every organization of the pe
   const admin = await signedIn(await newPerson({ role: 'SUPER_ADMIN' }));
   expect(await admin.refusal(EMAIL, { userId: person.userId, email: 'x@school.example' })).toBe('CONFLICT');
   const invited = { userId: randomUUID(), email: 'invited@school.example' };
-  await putPerson(subgraph, { id: invited.userId, ecosystemId: home, email: 'wrong@school.example' });
+  await insertMember(subgraph, { id: invited.userId, ecosystemId: home, email: 'wrong@school.example' });
   expect((await admin.query(EMAIL, invited)).saveNewEcosystemUserEmail).toMatchObject({ saved: true });
   expect(await admin.refusal(EMAIL, { ...invited, email: taken.email })).toBe('CONFLICT');
   expect(await caller.refusal(EMAIL, invited)).toBe('NOT_FOUND');
@@ -355,7 +355,7 @@ it('lets an admin set a password: logged, told, and every signed-in state ends',
   expect(await asProgramAdmin.refusal(ADMIN, { ...set, userId: colleague.userId })).toBe('FORBIDDEN');
   expect(await asProgramAdmin.refusal(ADMIN, { ...set, userId: admin.userId })).toBe('NOT_FOUND');
   expect(await asAdmin.refusal(ADMIN, { ...set, userId: admin.userId })).toBe('FORBIDDEN');
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: randomUUID(),
     accountId: person.accountId,
     ecosystemId: elsewhere,

@@ -6,8 +6,8 @@ import { escapeHtml, htmlPage } from './html-page';
 const WORDS = {
   en: {
     title: 'Your data',
-    about: (house: string, day: string) =>
-      `Everything that ${house} holds about this person on Lyceum, as of ${day}. Each list comes as JSON, for programs, and as CSV, for a spreadsheet.`,
+    about: (organization: string, day: string) =>
+      `Everything that ${organization} holds about this person on Lyceum, as of ${day}. Each list comes as JSON, for programs, and as CSV, for a spreadsheet.`,
     what: 'What',
     records: 'Records',
     files: 'Files',
@@ -16,8 +16,8 @@ const WORDS = {
   },
   sp: {
     title: 'Sus datos',
-    about: (house: string, day: string) =>
-      `Todo lo que ${house} guarda sobre esta persona en Lyceum, a fecha de ${day}. Cada lista viene en JSON, para programas, y en CSV, para una hoja de cálculo.`,
+    about: (organization: string, day: string) =>
+      `Todo lo que ${organization} guarda sobre esta persona en Lyceum, a fecha de ${day}. Cada lista viene en JSON, para programas, y en CSV, para una hoja de cálculo.`,
     what: 'Qué es',
     records: 'Registros',
     files: 'Archivos',

@@ -1,8 +1,8 @@
 import type { Person } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { actorChanged, announcePeople, loadMember } from '../people/subject';
-import { endFamilies } from '../signed-in/subject';
+import { actorChanged, publishPeople, loadMember } from '../people/subject';
+import { endFamilies } from '../tokens/subject';
 
 /** Ends the person's sign-ins before their rows are deleted, then publishes the anonymized person to all domains. */
 export async function aroundErasure(
@@ -19,7 +19,7 @@ export async function aroundErasure(
     [userId],
   );
   const relatives = before?.familyConnections.map((connection) => connection.userId) ?? [];
-  await announcePeople(db, services, before ? [userId, ...relatives] : []);
+  await publishPeople(db, services, before ? [userId, ...relatives] : []);
 }
 
 /** Ends the sign-ins of this organization; an account of several organizations stays signed in to the others. */

@@ -17,11 +17,13 @@ import type {
 import { presentMember } from '../people/subject';
 import { decideDataErasure } from './decide-data-erasure';
 import { downloadDataExport } from './download-data-export';
-import { getDataRequests, getEcosystemDataRequests } from './get-data-requests';
+import { getDataRequests } from './get-data-requests';
 import { getErasureCertificate } from './get-erasure-certificate';
-import { requestDataErasure, withdrawDataErasure } from './request-data-erasure';
+import { requestDataErasure } from './request-data-erasure';
 import { requestDataExport } from './request-data-export';
 import type { RequestRow } from './request-row';
+import { getEcosystemDataRequests } from './get-ecosystem-data-requests';
+import { withdrawDataErasure } from './withdraw-data-erasure';
 
 @Resolver('DataRequest')
 export class DataRightsResolver {

@@ -4,8 +4,8 @@ import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { savePeople } from '../imports/save-people';
-import { PASSWORD, putCast, putPerson, startIdentity } from '../testing/identity-test';
-import { keepRequestsGoing } from './keep-requests-going.platform';
+import { PASSWORD, insertCast, insertMember, startIdentity } from '../testing/identity-test';
+import { resumeRequests } from './resume-requests.platform';
 
 const cast = makeCast();
 const { actors, foreigners, ecosystemId } = cast;
@@ -16,7 +16,7 @@ const OTHERS = DOMAINS.filter((domain) => domain !== 'identity');
 let subgraph: TestSubgraph;
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 
@@ -45,7 +45,7 @@ async function makeLearner(birthDate = '2015-04-01'): Promise<Learner> {
   const userId = randomUUID();
   const email = `${userId}@family.example`;
   const accountId = randomUUID();
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: userId,
     ecosystemId,
     accountId,
@@ -176,7 +176,7 @@ describe('an export', () => {
       `UPDATE identity.data_requests SET expires_at = now() - interval '1 minute' WHERE id = $1`,
       [asked.id],
     );
-    await keepRequestsGoing.handler(subgraph.services);
+    await resumeRequests.handler(subgraph.services);
     expect(await asSpeaker.refusal(DOWNLOAD, { id: asked.id })).toBe('CONFLICT');
     const { rows: audited } = await subgraph.admin.query(
       `SELECT action FROM identity.audit_log WHERE subject_id = $1 ORDER BY id`,

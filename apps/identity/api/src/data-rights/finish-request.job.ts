@@ -4,12 +4,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { ownEcosystem } from '../ecosystem-facts/subject';
 import { certify } from './certificate';
-import { FINISH_REQUEST, tellReaders } from './parts.consumer';
+import { FINISH_REQUEST, pushRequestProgress } from './parts.consumer';
 import { loadRequest, type RequestRow } from './request-row';
-import { tellAsker } from './tell-asker';
+import { notifyRequester } from './notify-requester';
 import { writeArchive } from './write-archive';
 
-const KEPT_DAYS = 7;
+const EXPIRY_DAYS = 7;
 
 /** Runs when all domains have finished: makes the archive or the certificate, and notifies the person who asked. */
 export const finishRequestJob = defineJob<{ requestId: string }, Services>({
@@ -33,7 +33,7 @@ export const finishRequestJob = defineJob<{ requestId: string }, Services>({
       const certificate = await certify(request, parts, services);
       await tenancy.within(actor, async (db) => {
         await end(db, request, { certificate: JSON.stringify(certificate) });
-        if (request.askedAs !== 'SELF') await tellAsker(db, request, 'ERASED');
+        if (request.askedAs !== 'SELF') await notifyRequester(db, request, 'ERASED');
       });
     }
   },
@@ -53,7 +53,7 @@ async function finishExport(
   { key, bytes }: { key: string; bytes: number },
 ): Promise<void> {
   await end(db, request, { file_key: key, bytes });
-  await tellAsker(db, request, 'EXPORT_READY');
+  await notifyRequester(db, request, 'EXPORT_READY');
 }
 
 /** `columns` are constants of the callers, never input. */
@@ -61,11 +61,11 @@ async function end(db: TenantDb, { id }: RequestRow, columns: object): Promise<v
   const set = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`);
   await db.query(
     `UPDATE identity.data_requests SET status = 'DONE', finished_at = now(), ${set.join(', ')},
-       expires_at = CASE WHEN kind = 'EXPORT' THEN now() + interval '${KEPT_DAYS} days' END
+       expires_at = CASE WHEN kind = 'EXPORT' THEN now() + interval '${EXPIRY_DAYS} days' END
      WHERE id = $1 AND status = 'RUNNING'`,
     [id, ...(Object.values(columns) as unknown[])],
   );
-  tellReaders(db);
+  pushRequestProgress(db);
 }
 
 /** The archive contains what the domains wrote; deletes those files. */

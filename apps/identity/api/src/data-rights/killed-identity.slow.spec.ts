@@ -13,7 +13,7 @@ import {
   type TestSubgraph,
 } from '@lyceum/server/testing';
 import { identity } from '../definition';
-import { putCast, putPerson, testTokenKey } from '../testing/identity-test';
+import { insertCast, insertMember, testTokenKey } from '../testing/identity-test';
 
 const PEOPLE = 1000;
 const env = { TOKEN_PRIVATE_KEY: testTokenKey() };
@@ -25,7 +25,7 @@ let built: BuiltServer;
 beforeAll(async () => {
   built = await buildServer('apps/identity/api');
   subgraph = await startTestSubgraph(identity, { background: false, env });
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(async () => {
   await subgraph?.close();
@@ -64,7 +64,7 @@ async function handOver(): Promise<unknown> {
 
 async function learnerToErase(): Promise<string> {
   const userId = randomUUID();
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: userId,
     ecosystemId,
     accountId: randomUUID(),

@@ -33,10 +33,10 @@ async function notePart(db: TenantDb, done: PersonalDataDone): Promise<void> {
     [requestId],
   );
   if (open.length === 0) await db.enqueue(FINISH_REQUEST, { requestId });
-  tellReaders(db);
+  pushRequestProgress(db);
 }
 
 /** Pushes the progress to those who may see the request: its subject, who asked, and all admins. */
-export function tellReaders(db: TenantDb): void {
+export function pushRequestProgress(db: TenantDb): void {
   db.notify({ userIds: 'ecosystem', topics: ['data-requests'] });
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@lyceum/server/actor';
 import { Letter, Paragraph } from '../mails/subject';
-import type { RightsNews } from './rights-mail';
+import type { RightsNotice } from './rights-mail';
 
 /** Subject, sentence, and small print. */
-const TEXTS: Record<Language, Record<RightsNews, [string, string, string]>> = {
+const TEXTS: Record<Language, Record<RightsNotice, [string, string, string]>> = {
   en: {
     EXPORT_READY: [
       'Your data are ready',
@@ -67,12 +67,12 @@ interface RightsLetterProps {
   language: Language;
   ecosystem: { name: string; primaryColor: string | null } | null;
   firstName: string;
-  news: RightsNews;
+  news: RightsNotice;
   message: string | null;
   link: string;
 }
 
-export const rightsSubject = (language: Language, news: RightsNews) => TEXTS[language][news][0];
+export const rightsSubject = (language: Language, news: RightsNotice) => TEXTS[language][news][0];
 
 export function RightsLetter({ language, ecosystem, firstName, news, message, link }: RightsLetterProps) {
   const [heading, sentence, note] = TEXTS[language][news];

@@ -1,7 +1,7 @@
 export { aroundErasure } from './around-erasure';
 export { DataRightsResolver } from './data-rights.resolver';
 export { finishRequestJob } from './finish-request.job';
-export { keepRequestsGoing } from './keep-requests-going.platform';
+export { resumeRequests } from './resume-requests.platform';
 export { partsConsumers } from './parts.consumer';
 export { rightsMailJob } from './rights-mail.job';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoTerm, TERM_KIND } from '@lyceum/contracts/demo';
 import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { stableId } from '@lyceum/server/tenancy';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 let subgraph: TestSubgraph;
 const cast = makeCast();
@@ -12,7 +12,7 @@ const idOf = (key: string) => stableId(ecosystemId, TERM_KIND, key);
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 
@@ -65,7 +65,7 @@ it('makes the term’s people, the same ones again, and removes them without tra
 
   // A person outside the demo has got a role in one of the term's programs.
   const real = randomUUID();
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: real,
     ecosystemId,
     programRoles: [

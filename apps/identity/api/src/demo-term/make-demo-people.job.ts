@@ -4,7 +4,7 @@ import type { DemoPeopleMade } from '@lyceum/contracts/identity';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { announcePeople, searchWordsOf, sortNameOf } from '../people/subject';
+import { publishPeople, searchWordsOf, sortNameOf } from '../people/subject';
 import { demoPartFailed } from './demo-part-failed';
 
 /** Creates the people of a demo term, none of whom can sign in. Existing ones stay as they are. */
@@ -18,7 +18,7 @@ export const makeDemoPeopleJob = defineJob<DemoDataAsked, Services>({
       for (const person of people)
         if (await insertPerson(db, person, data, idOf)) made.push(idOf(person.key));
       for (const person of people) await insertConnections(db, person, idOf);
-      await announcePeople(db, services, made);
+      await publishPeople(db, services, made);
       const payload: DemoPeopleMade = { ...data, people: people.length };
       await db.record({ type: 'identity.demo-people-made', payload });
       await doneWith(db); // the operator may ask for their removal at once

@@ -5,7 +5,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import { dropFiles, type DroppedFile } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
-import { announcePeople } from '../people/subject';
+import { publishPeople } from '../people/subject';
 import { FILE_KEY_SQL } from '../user-files/subject';
 import { demoPartFailed } from './demo-part-failed';
 
@@ -69,7 +69,7 @@ async function endRoles(db: TenantDb, programIds: string[], services: Services):
     `DELETE FROM identity.program_roles WHERE program_id = ANY ($1::uuid[]) RETURNING user_id AS "userId"`,
     [programIds],
   );
-  await announcePeople(db, services, [...new Set(ended.map(({ userId }) => userId))]);
+  await publishPeople(db, services, [...new Set(ended.map(({ userId }) => userId))]);
 }
 
 async function schoolsInUse(db: TenantDb, schoolIds: string[]): Promise<string[]> {

@@ -3,7 +3,7 @@ import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { hashPassword } from '../passwords/subject';
-import { announcePeople, searchWordsOf, sortNameOf } from '../people/subject';
+import { publishPeople, searchWordsOf, sortNameOf } from '../people/subject';
 
 /** Creates the accounts and people of the demo cast. Existing ones stay as they are. */
 export async function loadDemo(services: Services): Promise<void> {
@@ -14,7 +14,7 @@ export async function loadDemo(services: Services): Promise<void> {
       const fresh = await newPeople(db, people);
       for (const person of fresh) await insertPerson(db, person);
       for (const person of fresh) await insertConnections(db, person);
-      await announcePeople(
+      await publishPeople(
         db,
         services,
         fresh.map((person) => person.userId),

@@ -1,5 +1,5 @@
 import type { Services } from '@lyceum/server/subgraph';
-import { endFamilies } from '../signed-in/subject';
+import { endFamilies } from '../tokens/subject';
 
 export interface DeviceRow {
   id: string;

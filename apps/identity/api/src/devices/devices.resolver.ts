@@ -1,13 +1,8 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { access, Access, CurrentActor, Services, whileArchived } from '@lyceum/server/subgraph';
-import type {
-  MutationSignOutAllDevicesArgs,
-  MutationSignOutDeviceArgs,
-  SignedInDevice,
-} from '../__generated__/resolvers';
-import { ownAccount } from '../passwords/subject';
-import { openDevices } from './devices.platform';
+import type { MutationSignOutAllDevicesArgs, MutationSignOutDeviceArgs } from '../__generated__/resolvers';
+import { getSignedInDevices } from './get-signed-in-devices';
 import { signOutAllDevices } from './sign-out-all-devices';
 import { signOutDevice } from './sign-out-device';
 
@@ -17,13 +12,8 @@ export class DevicesResolver {
 
   @Query()
   @Access(access.signedIn)
-  async getSignedInDevices(@CurrentActor() actor: Actor): Promise<SignedInDevice[]> {
-    const asking = { accountId: ownAccount(actor), familyId: actor.familyId ?? null };
-    return (await openDevices(asking, this.services)).map((device) => ({
-      ...device,
-      signedInAt: device.signedInAt.toISOString(),
-      lastUsedAt: device.lastUsedAt.toISOString(),
-    }));
+  getSignedInDevices(@CurrentActor() actor: Actor) {
+    return getSignedInDevices(actor, this.services);
   }
 
   @Mutation()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import type { TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 
 const LOGIN = `mutation ($email: String!) { loginPaas(email: $email, password: "${PASSWORD}") { token refreshToken } }`;
 const DEVICES = '{ getSignedInDevices { id userAgent ecosystemName isThis lastUsedAt } }';
@@ -16,12 +16,12 @@ const email = 'maya@school.example';
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putEcosystem(subgraph, ecosystemId, { profileId: 'home', name: 'Home District' });
-  await putEcosystem(subgraph, otherId, { profileId: 'other' });
-  await putPerson(subgraph, { id: randomUUID(), ecosystemId, accountId, email, password: PASSWORD });
-  await putPerson(subgraph, { id: randomUUID(), ecosystemId: otherId, accountId, email });
+  await insertEcosystem(subgraph, ecosystemId, { profileId: 'home', name: 'Home District' });
+  await insertEcosystem(subgraph, otherId, { profileId: 'other' });
+  await insertMember(subgraph, { id: randomUUID(), ecosystemId, accountId, email, password: PASSWORD });
+  await insertMember(subgraph, { id: randomUUID(), ecosystemId: otherId, accountId, email });
   const stranger = { id: randomUUID(), ecosystemId, accountId: randomUUID(), email: 'eli@school.example' };
-  await putPerson(subgraph, { ...stranger, password: PASSWORD });
+  await insertMember(subgraph, { ...stranger, password: PASSWORD });
 });
 afterAll(() => subgraph.close());
 

@@ -54,7 +54,7 @@ export function waiversFor({ waivers }: Pick<SignUpSettings, 'waivers'>, audienc
 }
 
 /** Saves the settings of an event if it is the latest revision of the ecosystem's row. */
-export async function keepSignUpSettings(db: TenantDb, saved: EcosystemSaved): Promise<void> {
+export async function projectSignUpSettings(db: TenantDb, saved: EcosystemSaved): Promise<void> {
   const [row] = await db.query<{ othersToSign: boolean }>(
     `UPDATE identity.ecosystems SET custom_signup_config = $3, waivers = $4, custom_banner_config = $5
      WHERE id = $1 AND revision = $2

@@ -8,5 +8,5 @@ export {
 export { assertOfferedZone, zoneAtSignUp } from './offered-zone';
 export { assertOpenProgram, assertProgramIsOpen } from './open-program';
 export { phoneCountry } from './phone-country';
-export { keepSignUpSettings, signUpSettings, type SignUpSettings, waiversFor } from './sign-up-settings';
+export { projectSignUpSettings, signUpSettings, type SignUpSettings, waiversFor } from './sign-up-settings';
 export { zoneOf } from './time-zone';

@@ -1,6 +1,6 @@
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { CurrentScope, Services, type GraphqlContext, type RequestScope } from '@lyceum/server/subgraph';
-import { lookIntoEcosystem } from './look-into-ecosystem';
+import { readEcosystemHealth } from './read-ecosystem-health';
 
 interface HealthReference {
   ecosystemId: string;
@@ -18,11 +18,11 @@ export class EcosystemHealthResolver {
 
   @ResolveField()
   async admins(@Parent() { ecosystemId }: HealthReference, @CurrentScope() scope: RequestScope) {
-    return (await lookIntoEcosystem(scope, ecosystemId, this.services))?.admins ?? [];
+    return (await readEcosystemHealth(scope, ecosystemId, this.services))?.admins ?? [];
   }
 
   @ResolveField()
   async userCounts(@Parent() { ecosystemId }: HealthReference, @CurrentScope() scope: RequestScope) {
-    return (await lookIntoEcosystem(scope, ecosystemId, this.services))?.userCounts ?? null;
+    return (await readEcosystemHealth(scope, ecosystemId, this.services))?.userCounts ?? null;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putPerson, startIdentity, type NewPerson } from '../testing/identity-test';
+import { insertMember, startIdentity, type NewPerson } from '../testing/identity-test';
 
 const HEALTH = /* GraphQL */ `
   query ($r: [_Any!]!) {
@@ -34,7 +34,7 @@ let subgraph: TestSubgraph;
 beforeAll(async () => {
   subgraph = await startIdentity();
   const put = (person: Partial<NewPerson>) =>
-    putPerson(subgraph, { id: randomUUID(), ecosystemId, ...person });
+    insertMember(subgraph, { id: randomUUID(), ecosystemId, ...person });
   const admin = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@district.example' };
   await put({ ...admin, accountId: randomUUID(), ecosystemRoles: [{ role: 'SUPER_ADMIN' }] });
   await put({ id: SEEN, lastName: 'Zuber', ecosystemRoles: [{ role: 'SUPER_ADMIN' }] });

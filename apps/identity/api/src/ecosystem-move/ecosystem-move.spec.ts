@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 let subgraph: TestSubgraph;
 const cast = makeCast();
@@ -24,10 +24,10 @@ const heard = (type: string) =>
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
   const account = randomUUID();
   const both = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@both.example' };
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...both,
     id: ids.inBoth,
     ecosystemId: sourceId,
@@ -39,7 +39,7 @@ beforeAll(async () => {
       { programId: archivedProgram, role: 'LEARNER' },
     ],
   });
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...both,
     id: ids.there,
     ecosystemId: targetId,
@@ -48,8 +48,8 @@ beforeAll(async () => {
     programRoles: [{ programId: cast.programId, role: 'LEADER' }],
   });
   const student = { firstName: 'Leo', lastName: 'Park', externalId: '1001' };
-  await putPerson(subgraph, { ...student, id: ids.numbered, ecosystemId: sourceId });
-  await putPerson(subgraph, { ...student, id: ids.same, ecosystemId: targetId });
+  await insertMember(subgraph, { ...student, id: ids.numbered, ecosystemId: sourceId });
+  await insertMember(subgraph, { ...student, id: ids.same, ecosystemId: targetId });
   await rows(
     `INSERT INTO identity.programs (ecosystem_id, id, name, time_zone_id, archived, tutors_choose_learners, revision)
      VALUES ($1, $2, 'Old', 'UTC', true, true, 1)`,
@@ -66,14 +66,14 @@ afterAll(() => subgraph.close());
 
 it('tells who comes, who is there already, and whose number is somebody else’s', async () => {
   const stranger = randomUUID();
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: stranger,
     ecosystemId: sourceId,
     firstName: 'Other',
     lastName: 'Child',
     externalId: '2002',
   });
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: randomUUID(),
     ecosystemId: targetId,
     firstName: 'Not',

@@ -3,15 +3,15 @@ import type { EcosystemMove, MovedThing } from '@lyceum/server/moving';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { saveProfileTypes } from '../bulk/subject';
-import { announcePeople } from '../people/subject';
-import { lookAtPeople } from './look-at-people';
+import { publishPeople } from '../people/subject';
+import { previewPeople } from './preview-people';
 import { movePlan } from './move-plan';
 import { preparePeople } from './prepare-people';
 
 /** Moves people with all their rows; a person who is in the target already is merged with their row there. */
 export const ecosystemMove: EcosystemMove<Services> = {
   plan: movePlan,
-  look: lookAtPeople,
+  look: previewPeople,
   prepare: preparePeople,
   announce: announceMoved,
 };
@@ -21,6 +21,6 @@ async function announceMoved(db: TenantDb, things: MovedThing[], services: Servi
   const ids = things.filter(({ kind }) => kind === 'person').map(({ toId }) => toId);
   if (ids.length === 0) return;
   await saveProfileTypes(db, ids);
-  await announcePeople(db, services, ids);
+  await publishPeople(db, services, ids);
   db.notify({ userIds: ids, topics: [RIGHTS_TOPIC] });
 }

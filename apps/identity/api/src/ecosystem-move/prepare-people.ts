@@ -1,6 +1,6 @@
 import type { Move } from '@lyceum/server/moving';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { ROLES_THAT_END } from './look-at-people';
+import { ROLES_THAT_END } from './preview-people';
 import { MATCHED_PEOPLE } from './match-people';
 
 /**

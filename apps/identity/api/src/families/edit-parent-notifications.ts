@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { EditParentNotificationsInput, FamilyConnections } from '../__generated__/resolvers';
-import { administers, announcePeople, loadMember } from '../people/subject';
+import { administers, publishPeople, loadMember } from '../people/subject';
 import { readFamily } from './family-rows';
 
 /** Saved with the child, whose changes are what is notified; the messaging domain projects it with the person. */
@@ -30,7 +30,7 @@ export async function editParentNotifications(
        WHERE f.ecosystem_id = $1 AND f.user_id = $2 AND f.relative_id = $3`,
       [db.ecosystemId, child.id, parentId, JSON.stringify(next)],
     );
-    await announcePeople(db, services, [child.id]);
+    await publishPeople(db, services, [child.id]);
     return readFamily(db, actor, (await loadMember(db, parentId!))!, now);
   });
 }

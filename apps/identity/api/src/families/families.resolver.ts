@@ -6,9 +6,12 @@ import type {
   FamilyConnectionInput,
   MutationRemoveFamilyConnectionArgs,
 } from '../__generated__/resolvers';
-import { addFamilyConnection, removeFamilyConnection } from './change-family';
+import { addFamilyConnection } from './add-family-connection';
 import { editParentNotifications } from './edit-parent-notifications';
-import { getFamilyConnections, getUserConnections, hasConnections } from './get-family-connections';
+import { getFamilyConnections } from './get-family-connections';
+import { getUserConnections } from './get-user-connections';
+import { hasConnections } from './has-connections';
+import { removeFamilyConnection } from './remove-family-connection';
 
 @Resolver()
 export class FamiliesResolver {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import type { Actor } from '@lyceum/server/actor';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 const FAMILY = `parents { user { id } relationship } students { user { id } relationship }
   studentPreferences { studentId userId notifPreferences { sessions notes } } requests { user { id } relationship } actsForIds`;
@@ -21,7 +21,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 
@@ -89,9 +89,9 @@ it('lets a parent say when a child has time, where the organization lets parents
   const organizationLets = (lets: boolean) =>
     subgraph.admin.query(
       `INSERT INTO identity.ecosystems (id, name, short_name, profile_id, terms, default_language, time_zone_id, archived,
-         revision, parents_act) VALUES ($1, 'House', $3, $3, '{}', 'en', 'UTC', false, 1, $2)
+         revision, parents_act) VALUES ($1, 'Organization', $3, $3, '{}', 'en', 'UTC', false, 1, $2)
        ON CONFLICT (id) DO UPDATE SET parents_act = excluded.parents_act`,
-      [cast.ecosystemId, lets, `house-${randomUUID()}`],
+      [cast.ecosystemId, lets, `organization-${randomUUID()}`],
     );
   const born = (day: string | null) =>
     subgraph.admin.query(`UPDATE identity.members SET birth_date = $2 WHERE id = $1`, [learner, day]);
@@ -169,7 +169,7 @@ it('shows who is with a person in their programs, to whom their data are open', 
 it('asks a learner of age first, who agrees or turns it down', async () => {
   const grown = randomUUID();
   const account = { ...actors.learner, userId: grown, accountId: randomUUID() };
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: grown,
     ecosystemId: cast.ecosystemId,
     accountId: account.accountId,

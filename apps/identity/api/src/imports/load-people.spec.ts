@@ -5,7 +5,7 @@ import type { RunningJob } from '@lyceum/server/jobs';
 import { stableId } from '@lyceum/server/tenancy';
 import { eventually, fileStoreOf, type TestSubgraph } from '@lyceum/server/testing';
 import { loadPeopleJob } from './load-people.job';
-import { putEcosystem, putPerson, putProgram, startIdentity } from '../testing/identity-test';
+import { insertEcosystem, insertMember, insertProgram, startIdentity } from '../testing/identity-test';
 
 let subgraph: TestSubgraph;
 const [ecosystemId, programId, schoolId, otherSchoolId] = Array.from({ length: 4 }, () => randomUUID()) as [
@@ -17,8 +17,8 @@ const [ecosystemId, programId, schoolId, otherSchoolId] = Array.from({ length: 4
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putEcosystem(subgraph, ecosystemId);
-  await putProgram(subgraph, ecosystemId, programId);
+  await insertEcosystem(subgraph, ecosystemId);
+  await insertProgram(subgraph, ecosystemId, programId);
 });
 afterAll(() => subgraph.close());
 
@@ -100,7 +100,7 @@ it('makes members of 1,200 people, announces each once, and changes nothing the 
 
 it('keeps what people entered, and takes a new school and grade', async () => {
   const known = student('known');
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: known.userId,
     ecosystemId,
     firstName: 'Real',

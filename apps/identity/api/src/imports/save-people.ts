@@ -3,7 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import {
-  announcePeople,
+  publishPeople,
   ANSWERING,
   impliedEcosystemRole,
   profileTypesOf,
@@ -35,7 +35,7 @@ export async function savePeople(
     const gone = await erasedOf(db, people);
     const accepted = people.filter(({ userId }) => !notLearners.includes(userId) && !gone.has(userId));
     const touched = new Set([...changed, ...(await giveRoles(db, programId, accepted))]);
-    await announcePeople(db, services, [...touched]);
+    await publishPeople(db, services, [...touched]);
     const erased = people.filter(({ userId, role }) => role === 'LEARNER' && gone.has(userId));
     return { notLearners, erased: erased.map(({ userId }) => userId) };
   });

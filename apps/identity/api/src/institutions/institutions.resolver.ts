@@ -1,6 +1,6 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import { access, Access } from '@lyceum/server/subgraph';
-import { softSearchInstitutions } from './institutions';
+import { softSearchInstitutions } from './soft-search-institutions';
 
 @Resolver()
 export class InstitutionsResolver {

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import type { Institution } from '../__generated__/resolvers';
 import { separated, wordsOfName } from '@lyceum/server/free-text';
 
-const MOST = 50;
-
 interface Listed {
   institution: Institution;
   words: string[];
@@ -19,7 +17,7 @@ const LIST = here.endsWith('institutions')
   : join(here, 'institutions/institutions.tsv');
 
 /** The list, by name; read at its first use. */
-function all(): Listed[] {
+export function all(): Listed[] {
   listed ??= readFileSync(LIST, 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -44,15 +42,6 @@ const idOf = (name: string) =>
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join('-');
-
-export function softSearchInstitutions(searchTerm: string, limit: number): Institution[] {
-  const terms = separated(searchTerm.slice(0, 200));
-  if (terms.length === 0) return [];
-  return all()
-    .filter(({ words }) => terms.every((term) => words.some((word) => word.startsWith(term))))
-    .slice(0, Math.min(Math.max(limit, 1), MOST))
-    .map(({ institution }) => institution);
-}
 
 /** The institution of that name, whatever its case and punctuation; null for any other school. */
 export function institutionNamed(name: string | null | undefined): Institution | null {

@@ -7,9 +7,9 @@ import type {
   MutationActivateAccountFromInviteArgs,
 } from '../__generated__/resolvers';
 import { hashPassword, passwordProblem, verifyPassword } from '../passwords/subject';
-import { announcePeople } from '../people/subject';
+import { publishPeople } from '../people/subject';
 import { countTry, forgetTries } from '../tries/subject';
-import { letIn } from '../sign-in/subject';
+import { signInOrChallenge } from '../sign-in/subject';
 import { findInvite, type OpenInvite } from './find-invite.platform';
 
 const refused = (refusal: ActivationRefusal): ActivationAnswer => ({
@@ -45,7 +45,7 @@ export async function activateAccountFromInvite(
     redirect,
     userIdToken,
     MFAMethods,
-  } = await letIn(actor, entrant, { byMail: true }, services);
+  } = await signInOrChallenge(actor, entrant, { byMail: true }, services);
   return { token: accessToken, refreshToken, redirect, userIdToken, MFAMethods, refusal: null };
 }
 
@@ -99,7 +99,7 @@ async function activate(
         [ecosystemId, userId, account!.id],
       );
       await db.audit({ action: 'activate-account', subjectKind: 'user', subjectId: userId });
-      await announcePeople(db, services, [userId]);
+      await publishPeople(db, services, [userId]);
       return account!.id;
     });
   } catch (error) {

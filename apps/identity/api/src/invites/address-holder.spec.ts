@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 const INVITE = `mutation ($input: InvitePaasUserInput!) {
   invitePaasUser(input: $input) { invited refusal user { id email { address } profile { firstName lastName } programRoles { role } } } }`;
@@ -15,13 +15,13 @@ let count = 0;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 
 async function putParent(part: object = {}): Promise<{ id: string; email: string }> {
   const [id, email] = [randomUUID(), `parent${++count}@mail.example`];
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...{ id, ecosystemId, email, accountId: randomUUID(), firstName: 'José', lastName: 'Ruiz' },
     ...{ ecosystemRoles: [{ role: 'PARENT' }], ...part },
   });

@@ -5,7 +5,7 @@ import { buildASTSchema, getNamedType, isInputObjectType, parse, type GraphQLInp
 import { operationFields, readSchema } from '@lyceum/server/subgraph';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { identity } from '../definition';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 const INVITE = `mutation ($input: InvitePaasUserInput!) { invitePaasUser(input: $input) { invited refusal user { id } } }`;
 const RESEND = `mutation ($userId: ID!) { resendInviteEmail(userId: $userId) { invited } }`;
@@ -77,7 +77,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
   await subgraph.admin.query(`UPDATE identity.programs SET archived = true WHERE id = $1`, [programId]);
 });
 afterAll(() => subgraph.close());
@@ -129,8 +129,8 @@ describe('an archived program', () => {
     const [alone, more] = [randomUUID(), randomUUID()];
     const person = { ecosystemId, ecosystemRoles: [{ role: 'MEMBER' as const }] };
     const held = { programId, role: 'LEADER' };
-    await putPerson(subgraph, { ...person, id: alone, email: 'alone@mail.example', programRoles: [held] });
-    await putPerson(subgraph, {
+    await insertMember(subgraph, { ...person, id: alone, email: 'alone@mail.example', programRoles: [held] });
+    await insertMember(subgraph, {
       ...person,
       id: more,
       email: 'more@mail.example',

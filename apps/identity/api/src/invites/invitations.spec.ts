@@ -1,5 +1,5 @@
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, startIdentity } from '../testing/identity-test';
+import { insertCast, startIdentity } from '../testing/identity-test';
 
 const MANY = `mutation ($people: [InvitedPersonInput!]!, $preset: InvitationPresetInput!) {
   inviteManyPaasUsers(people: $people, preset: $preset) { invited rows { row email invited refusal problem field } }
@@ -13,7 +13,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

@@ -10,7 +10,7 @@ import {
   whileArchived,
 } from '@lyceum/server/subgraph';
 import type { InvitePaasUserInput, MutationActivateAccountFromInviteArgs } from '../__generated__/resolvers';
-import { deliverTokens } from '../signed-in/subject';
+import { deliverTokens } from '../tokens/subject';
 import { activateAccountFromInvite } from './activate-account-from-invite';
 import { getInvitedUserByToken } from './get-invited-user-by-token';
 import { invitePaasUser } from './invite-paas-user';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 const INVITE = `mutation ($input: InvitePaasUserInput!) {
   invitePaasUser(input: $input) { invited refusal user { id email { address verified } profile { status firstName } rolesLabel
@@ -24,7 +24,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
   await subgraph.admin.query(`INSERT INTO identity.schools VALUES ($1, $2, 'School', false, 1)`, [
     ecosystemId,
     cast.schoolId,
@@ -134,7 +134,7 @@ describe('an invitation', () => {
 
   it('is for a person who is known already when their id is given, once they are administered', async () => {
     const id = randomUUID();
-    await putPerson(subgraph, {
+    await insertMember(subgraph, {
       id,
       ecosystemId,
       externalId: '0042',
@@ -152,7 +152,7 @@ describe('an invitation', () => {
       email: { address: 'known@mail.example' },
     });
     const stranger = randomUUID();
-    await putPerson(subgraph, {
+    await insertMember(subgraph, {
       id: stranger,
       ecosystemId,
       programRoles: [{ programId: siblingProgramId, role: 'LEADER' }],
@@ -180,7 +180,7 @@ describe('an invitation', () => {
 
   it('joins the account that the address has in another ecosystem, with its own password', async () => {
     const email = 'both@mail.example';
-    await putPerson(subgraph, {
+    await insertMember(subgraph, {
       id: randomUUID(),
       ecosystemId: cast.otherEcosystemId,
       accountId: randomUUID(),
@@ -257,7 +257,7 @@ describe('who may invite', () => {
     expect(
       (await invite(actors.superAdmin, { ...staff, schoolIds: [cast.schoolId] })).user.ecosystemRoles,
     ).toEqual([{ role: 'STAFF', supportedSchoolIds: [cast.schoolId] }]);
-    await putPerson(subgraph, {
+    await insertMember(subgraph, {
       id: randomUUID(),
       ecosystemId,
       email: 'gone@mail.example',

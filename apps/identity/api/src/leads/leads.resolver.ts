@@ -18,10 +18,12 @@ import type {
 import { presentMember } from '../people/subject';
 import { getHubSpotEmailSignup } from './get-hub-spot-email-signup';
 import { getLeads } from './get-leads';
-import { helpDeskOf } from './hub-spot';
-import { storeSportsClubClientLead, submitIntakeForm, submitInterestForm } from './keep-lead';
+import { hasHelpDesk } from './has-help-desk';
 import type { PresentedLead } from './lead-row';
 import { provisionClientLead } from './provision-client-lead';
+import { submitInterestForm } from './submit-interest-form';
+import { storeSportsClubClientLead } from './store-sports-club-client-lead';
+import { submitIntakeForm } from './submit-intake-form';
 
 @Resolver('Lead')
 export class LeadsResolver {
@@ -36,7 +38,7 @@ export class LeadsResolver {
   @Query()
   @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
   hasHelpDesk() {
-    return helpDeskOf(this.services) !== null;
+    return hasHelpDesk(this.services);
   }
 
   @Query()

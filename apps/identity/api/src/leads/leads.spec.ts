@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, startIdentity } from '../testing/identity-test';
+import { insertCast, startIdentity } from '../testing/identity-test';
 import { helpDeskOf } from './hub-spot';
 
 const INTEREST = `mutation ($input: SubmitInterestFormInput!) { submitInterestForm(input: $input) { accepted } }`;
@@ -21,7 +21,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

@@ -1,7 +1,7 @@
 import type { PeopleAdded } from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, startIdentity } from '../testing/identity-test';
+import { insertCast, startIdentity } from '../testing/identity-test';
 
 const SEARCH =
   'query ($input: SearchUsersInput!) { searchUsers(input: $input) { id email { address } profile { gradeLevel } } }';
@@ -13,7 +13,7 @@ const learner = actors.learner.userId!;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

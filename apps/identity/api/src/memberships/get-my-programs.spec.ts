@@ -1,5 +1,5 @@
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, startIdentity } from '../testing/identity-test';
+import { insertCast, startIdentity } from '../testing/identity-test';
 
 const MINE = `{ getMyPrograms { program { id } roles } }`;
 
@@ -9,7 +9,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
   await subgraph.admin.query(
     `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
      VALUES ($1, $2, $3, 'PARENT'), ($1, $3, $2, 'CHILD')`,

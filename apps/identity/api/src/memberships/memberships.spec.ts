@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import type { Actor } from '@lyceum/server/actor';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 const FIELDS = '{ program { id } roles couldJoinAs mayJoinAs placesLeft mayLeave }';
 const MINE = `{ getMyPrograms ${FIELDS} }`;
@@ -15,7 +15,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 
@@ -44,7 +44,7 @@ let revision = 1;
 async function somebody(role: 'STUDENT' | 'MEMBER', more: object[] = []): Promise<Actor> {
   const id = randomUUID();
   const ecosystemRoles = [{ role }, ...(more as { role: typeof role }[])];
-  await putPerson(subgraph, { id, ecosystemId, ecosystemRoles, status: 'ACTIVATED' });
+  await insertMember(subgraph, { id, ecosystemId, ecosystemRoles, status: 'ACTIVATED' });
   return {
     ...actors.learner,
     userId: id,
@@ -148,7 +148,7 @@ it('finds the programs that people have in common, for those who may know', asyn
   const put = async (...programs: string[]) => {
     const id = randomUUID();
     const programRoles = programs.map((each) => ({ programId: each, role: 'LEARNER' }));
-    await putPerson(subgraph, { id, ecosystemId, programRoles });
+    await insertMember(subgraph, { id, ecosystemId, programRoles });
     return id;
   };
   const [one, two] = [await put(programId, siblingProgramId), await put(siblingProgramId)];
@@ -170,13 +170,13 @@ it('counts the people of a program by what its settings call them, for its admin
     (await subgraph.as(actor).query(COUNTS, { id: programId })).getPeopleByProfileType;
   const before = await counts(actors.programAdmin);
   const child = randomUUID();
-  await putPerson(subgraph, { id: child, ecosystemId, programRoles: [{ programId, role: 'LEARNER' }] });
+  await insertMember(subgraph, { id: child, ecosystemId, programRoles: [{ programId, role: 'LEARNER' }] });
   await subgraph.admin.query(
     `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
      VALUES ($1, $2, $3, 'PARENT'), ($1, $3, $2, 'CHILD')`,
     [ecosystemId, child, (await somebody('STUDENT')).userId],
   );
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: randomUUID(),
     ecosystemId,
     status: 'ARCHIVED',

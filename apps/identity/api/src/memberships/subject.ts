@@ -11,4 +11,4 @@ export {
   recordWishes,
   wishOf,
 } from './program-wish';
-export { type LostRole, tellProgramsLeft } from './tell-programs-left';
+export { type LostRole, publishProgramsLeft } from './publish-programs-left';

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { LoginAnswer } from '../__generated__/resolvers';
 import { ownEcosystems } from '../people/subject';
-import { beginSignedInState, findMembership, REFUSED } from '../signed-in/subject';
+import { issueTokens, findMembership, REFUSED } from '../tokens/subject';
 import { countTry, forgetTries } from '../tries/subject';
 import { noteSecurity } from '../security-notes/subject';
 import { answerChallenge, findChallenge, trustDevice } from './challenges.platform';
@@ -36,10 +36,7 @@ export async function loginPaasMFA(
   if (trusting) await trustDevice(accountId, { deviceToken: trusting, userAgent }, services);
   if (by === 'RECOVERY_CODE')
     await noteSecurity({ accountId, ecosystemId, userId }, 'RECOVERY_CODE_USED', services);
-  const tokens = await beginSignedInState(
-    { accountId, ecosystemId, userId, userAgent, secondStep: true },
-    services,
-  );
+  const tokens = await issueTokens({ accountId, ecosystemId, userId, userAgent, secondStep: true }, services);
   const organizationMembership = await ownEcosystems(accountId, services);
   return {
     ...REFUSED,

@@ -1,4 +1,4 @@
-import { forgetTrustedDevices } from '../signed-in/subject';
+import { forgetTrustedDevices } from '../tokens/subject';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MfaMethodType } from '../__generated__/resolvers';

@@ -18,14 +18,13 @@ import type {
   MutationValidateMfaCodeArgs,
   UserProfile,
 } from '../__generated__/resolvers';
-import { ownAccount } from '../passwords/subject';
-import { deliverTokens, deviceTokenOf, inBrowser } from '../signed-in/subject';
+import { deliverTokens, deviceTokenOf, inBrowser } from '../tokens/subject';
 import { addMFAMethod } from './add-mfa-method';
+import { cleanupMFAMethods } from './cleanup-mfa-methods';
+import { forgetTrustedDevices } from './forget-trusted-devices';
 import { getAccountSecurity } from './get-account-security';
 import { loginPaasMFA } from './login-paas-mfa';
-import { removeUnfinished } from './methods.platform';
 import { removeMFAMethod } from './remove-mfa-method';
-import { forgetAllTrustedDevices } from './renew-codes.platform';
 import { renewRecoveryCodes } from './renew-recovery-codes';
 import { sendMFACode } from './send-mfa-code';
 import { validateMFACode } from './validate-mfa-code';
@@ -67,7 +66,7 @@ export class MfaResolver {
   @Mutation()
   @Access(access.signedIn)
   cleanupMFAMethods(@CurrentActor() actor: Actor) {
-    return removeUnfinished(ownAccount(actor), this.services);
+    return cleanupMFAMethods(actor, this.services);
   }
 
   @Mutation()
@@ -79,7 +78,7 @@ export class MfaResolver {
   @Mutation()
   @Access(access.signedIn)
   forgetTrustedDevices(@CurrentActor() actor: Actor) {
-    return forgetAllTrustedDevices(ownAccount(actor), this.services);
+    return forgetTrustedDevices(actor, this.services);
   }
 
   @Mutation()

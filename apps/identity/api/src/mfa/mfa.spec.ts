@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import { eventually, startTextVendor, type TestSubgraph, type TextVendor } from '@lyceum/server/testing';
-import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 
 const ANSWER = `token refreshToken userIdToken MFAMethods { method sendTo isSetUp } roles refusal retryAfterSeconds`;
 const LOGIN = `mutation ($email: String!, $ecosystemId: ID, $password: String!) {
@@ -30,8 +30,8 @@ let people = 0;
 beforeAll(async () => {
   texts = await startTextVendor();
   subgraph = await startIdentity(undefined, texts.env);
-  await putEcosystem(subgraph, open, { profileId: 'open' });
-  await putEcosystem(subgraph, strict, { profileId: 'strict' });
+  await insertEcosystem(subgraph, open, { profileId: 'open' });
+  await insertEcosystem(subgraph, strict, { profileId: 'strict' });
   await subgraph.admin.query(`UPDATE identity.ecosystems SET mfa_required = true WHERE id = $1`, [strict]);
   // Time stands still except where the test moves it by half minutes.
   subgraph.services.clock.now = () => new Date(now);
@@ -48,7 +48,7 @@ async function newPerson(ecosystemId = open, role: 'STAFF' | 'SUPER_ADMIN' = 'ST
   const [userId, accountId] = [randomUUID(), randomUUID()];
   const email = `person${++people}@school.example`;
   const ecosystemRoles = [{ role }];
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: userId,
     accountId,
     ecosystemId,
@@ -325,7 +325,7 @@ it('asks everybody of an ecosystem that requires it, by mail who has nothing els
 
   // A sign-in that began in another organization without a code does not get into one that requires it.
   const both = { ...(await newPerson(open)) };
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: randomUUID(),
     accountId: both.accountId,
     ecosystemId: strict,
@@ -360,7 +360,7 @@ it('is removed with the password, or by an admin whose ecosystem alone the accou
   const colleague = await as(await newPerson());
   expect(await colleague.refusal(REMOVE, removal)).toBe('FORBIDDEN');
   const elsewhere = randomUUID();
-  await putEcosystem(subgraph, elsewhere, { profileId: 'third' });
+  await insertEcosystem(subgraph, elsewhere, { profileId: 'third' });
   const foreign = await as(await newPerson(elsewhere, 'SUPER_ADMIN'));
   expect(await foreign.refusal(REMOVE, removal)).toBe('NOT_FOUND');
   expect((await admin.query(REMOVE, { ...removal, password: 'no' })).removeMFAMethod.refusal).toBe(
@@ -370,7 +370,7 @@ it('is removed with the password, or by an admin whose ecosystem alone the accou
   await subgraph.mails.mailTo(person.email, 'An administrator removed a second step from your account');
   const both = await newPerson();
   await enrol(both);
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: randomUUID(),
     accountId: both.accountId,
     ecosystemId: elsewhere,

@@ -1,6 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import { methodsOf } from './methods.platform';
-import { forgetTrustedDevices } from '../signed-in/subject';
+import { forgetTrustedDevices } from '../tokens/subject';
 import { replaceRecoveryCodes } from './recovery-codes';
 
 /** Null for an account without a second step: recovery codes would have nothing to replace. */

@@ -4,7 +4,7 @@ import type { MutationValidateMfaCodeArgs, ValidateMfaCodeAnswer } from '../__ge
 import { ownAccount } from '../passwords/subject';
 import { noteOwnSecurity } from '../security-notes/subject';
 import { countTry, forgetTries } from '../tries/subject';
-import { markSecondStep } from '../signed-in/subject';
+import { markSecondStep } from '../tokens/subject';
 import { enrolWithCode } from './own-codes.platform';
 
 const REFUSED = { validated: false, recoveryCodes: [] };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 import { PhonesWithCountry1799200000000 } from './1799200000000-phones-with-country';
 import { FoldedNames1799400000000 } from './1799400000000-folded-names';
 
@@ -11,7 +11,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 
@@ -25,7 +25,7 @@ const stateOf = async (id: string, columns: string) =>
 it('folds the names of people who are there anew, and leaves who is erased', async () => {
   const put = async (lastName: string, more = '') => {
     const id = randomUUID();
-    await putPerson(subgraph, { id, ecosystemId, firstName: 'Ann', lastName });
+    await insertMember(subgraph, { id, ecosystemId, firstName: 'Ann', lastName });
     await subgraph.admin.query(
       `UPDATE identity.members SET sort_name = 'as before', search_words = '{before}' ${more} WHERE id = $1`,
       [id],
@@ -50,7 +50,7 @@ it('folds the names of people who are there anew, and leaves who is erased', asy
 it('writes the country of numbers that texts were sent to, and keeps confirmed ones confirmed', async () => {
   const put = async (phone: string, verified: string | null) => {
     const id = randomUUID();
-    await putPerson(subgraph, { id, ecosystemId });
+    await insertMember(subgraph, { id, ecosystemId });
     await subgraph.admin.query(
       `UPDATE identity.members SET phone_number = $2, verified_phone = $3 WHERE id = $1`,
       [id, phone, verified],

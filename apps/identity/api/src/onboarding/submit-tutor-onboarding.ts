@@ -7,7 +7,7 @@ import type {
   SubmitTutorOnboardingInput,
   TutorOnboardingAnswer,
 } from '../__generated__/resolvers';
-import { announcePeople, LONGEST_BIO, presentUser, textOf } from '../people/subject';
+import { publishPeople, LONGEST_BIO, presentUser, textOf } from '../people/subject';
 import { signUpSettings } from '../ecosystem-facts/subject';
 import { weeklyHours } from '../settings/subject';
 import { allSigned } from '../sign-up/subject';
@@ -51,7 +51,7 @@ export async function submitTutorOnboarding(
          WHERE ecosystem_id = $1 AND user_id = $2 AND kind = 'TUTOR'`,
         [db.ecosystemId, userId],
       );
-    const [member] = await announcePeople(db, services, [userId]);
+    const [member] = await publishPeople(db, services, [userId]);
     return { user: presentUser(actor, member), missing: steps, isComplete };
   });
 }

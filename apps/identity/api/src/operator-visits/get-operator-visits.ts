@@ -3,7 +3,7 @@ import { refuseCursor } from '@lyceum/server/cursors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { OperatorVisitPage, QueryGetOperatorVisitsArgs } from '../__generated__/resolvers';
-import { presentVisit, VISIT_COLUMNS, VISIT_LASTS, type VisitRow } from './visit-row';
+import { presentVisit, VISIT_COLUMNS, type VisitRow } from './visit-row';
 
 const PAGE = 20;
 
@@ -22,17 +22,4 @@ export async function getOperatorVisits(
   );
   const visits = rows.slice(0, PAGE);
   return { visits: visits.map(presentVisit), endCursor: rows.length > PAGE ? visits.at(-1)!.id : null };
-}
-
-/** The visit through which the actor is in this ecosystem; null for everyone else. */
-export async function getOperatorVisit(actor: Actor, { tenancy }: Services): Promise<VisitRow | null> {
-  if (!actor.operatorVisit || !actor.familyId) return null;
-  const [visit] = await tenancy.within(actor, (db) =>
-    db.query<VisitRow>(
-      `SELECT ${VISIT_COLUMNS} FROM identity.operator_visits v
-       WHERE v.ecosystem_id = $1 AND v.family_id = $2 AND ${VISIT_LASTS} ORDER BY v.id DESC LIMIT 1`,
-      [db.ecosystemId, actor.familyId],
-    ),
-  );
-  return visit ?? null;
 }

@@ -8,7 +8,8 @@ import type {
 } from '../__generated__/resolvers';
 import { beginOperatorVisit } from './begin-operator-visit';
 import { endOperatorVisit } from './end-operator-visit';
-import { getOperatorVisit, getOperatorVisits } from './get-operator-visits';
+import { getOperatorVisits } from './get-operator-visits';
+import { getOperatorVisit } from './get-operator-visit';
 
 @Resolver()
 export class OperatorVisitsResolver {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anonymousActor } from '@lyceum/server/actor';
 import type { TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 import { inviteOperator } from './invite-operator';
 
 const ACTIVATE = `mutation ($userId: ID!, $password: String!, $token: String!) {
@@ -35,7 +35,7 @@ describe('the command operator', () => {
     await expect(inviteOperator(subgraph.services, person('first@platform.example'))).rejects.toThrow(
       /run the command found-platform of ecosystems/,
     );
-    await putEcosystem(subgraph, platform, { name: 'Lyceum', profileId: 'admin' });
+    await insertEcosystem(subgraph, platform, { name: 'Lyceum', profileId: 'admin' });
   });
 
   it('invites the first one, by mail and on the screen; the link leads in as an operator', async () => {
@@ -77,11 +77,11 @@ describe('the command operator', () => {
 
   it('makes an operator of somebody who is there, and nobody in another ecosystem one', async () => {
     const member = { id: randomUUID(), ecosystemId: platform, accountId: randomUUID() };
-    await putPerson(subgraph, { ...member, email: 'there@platform.example', password: PASSWORD });
+    await insertMember(subgraph, { ...member, email: 'there@platform.example', password: PASSWORD });
     const tenant = randomUUID();
-    await putEcosystem(subgraph, tenant);
+    await insertEcosystem(subgraph, tenant);
     const pupil = { id: randomUUID(), ecosystemId: tenant, accountId: randomUUID() };
-    await putPerson(subgraph, { ...pupil, email: 'pupil@school.example', password: PASSWORD });
+    await insertMember(subgraph, { ...pupil, email: 'pupil@school.example', password: PASSWORD });
     // A person of another name with this address is reported, and not made an operator by mistake.
     await expect(inviteOperator(subgraph.services, person('there@platform.example'))).rejects.toThrow(
       /^Test Person has this address here/,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { invitePaasUser } from '../invites/subject';
-import { announcePeople } from '../people/subject';
+import { publishPeople } from '../people/subject';
 import { deriveToken, secretsOf } from '../secrets';
 import { findPlatform } from './find-platform.platform';
 
@@ -67,7 +67,7 @@ async function makeOperator(actor: Actor, userId: string, services: Services): P
       [db.ecosystemId, userId],
     );
     await db.audit({ action: 'make-operator', subjectKind: 'user', subjectId: userId });
-    await announcePeople(db, services, [userId]);
+    await publishPeople(db, services, [userId]);
     const [invite] = await db.query<{ id: string }>(
       `SELECT i.id FROM identity.invites i
        WHERE i.ecosystem_id = $1 AND i.user_id = $2 AND i.used_at IS NULL AND i.replaced_at IS NULL`,

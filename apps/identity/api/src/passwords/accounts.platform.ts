@@ -1,6 +1,6 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { endFamilies, forgetTrustedDevices } from '../signed-in/subject';
+import { endFamilies, forgetTrustedDevices } from '../tokens/subject';
 import { MAY_ENTER } from '../people/subject';
 import { deriveToken, secretsOf, tokenHash } from '../secrets';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import { eventually, type TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 import { passwordProblem } from './password-rule';
 
 const LOGIN = `mutation ($email: String!, $password: String!) { loginPaas(email: $email, password: $password) { token refreshToken refusal } }`;
@@ -17,14 +17,14 @@ const ecosystemId = randomUUID();
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putEcosystem(subgraph, ecosystemId, { profileId: 'home' });
+  await insertEcosystem(subgraph, ecosystemId, { profileId: 'home' });
 });
 afterAll(() => subgraph.close());
 
 async function newAccount(language: 'en' | 'sp' = 'en') {
   const [accountId, userId] = [randomUUID(), randomUUID()];
   const email = `${userId}@mail.example`;
-  await putPerson(subgraph, { id: userId, ecosystemId, accountId, email, password: PASSWORD });
+  await insertMember(subgraph, { id: userId, ecosystemId, accountId, email, password: PASSWORD });
   if (language === 'sp')
     await subgraph.admin.query(`UPDATE identity.members SET language = 'sp' WHERE id = $1`, [userId]);
   return { accountId, userId, email };

@@ -2,8 +2,9 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type { PeopleViewInput } from '../__generated__/resolvers';
-import { visibleViews } from './people-view-row';
-import { removePeopleView, savePeopleView } from './save-people-view';
+import { getPeopleViews } from './get-people-views';
+import { savePeopleView } from './save-people-view';
+import { removePeopleView } from './remove-people-view';
 
 const admins = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
 
@@ -14,7 +15,7 @@ export class PeopleViewsResolver {
   @Query()
   @Access(admins)
   getPeopleViews(@CurrentActor() actor: Actor) {
-    return this.services.tenancy.within(actor, (db) => visibleViews(db, actor));
+    return getPeopleViews(actor, this.services);
   }
 
   @Mutation()

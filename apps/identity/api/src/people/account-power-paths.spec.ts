@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { systemActor, type EcosystemRoleName } from '@lyceum/server/actor';
 import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { savePeople } from '../imports/save-people';
-import { PASSWORD, putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 const INVITE = `mutation ($input: InvitePaasUserInput!) { invitePaasUser(input: $input) { invited refusal user { id } } }`;
 const INVITE_MANY = `mutation ($people: [InvitedPersonInput!]!, $preset: InvitationPresetInput!) {
@@ -23,7 +23,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 
@@ -47,10 +47,10 @@ interface Person {
   id: string;
   email: string;
 }
-async function put(part: Partial<Parameters<typeof putPerson>[1]> = {}): Promise<Person> {
+async function put(part: Partial<Parameters<typeof insertMember>[1]> = {}): Promise<Person> {
   const id = randomUUID();
   const email = `${id.slice(-12)}@mail.example`;
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...{ id, ecosystemId, email, accountId: randomUUID(), password: PASSWORD, broughtByProgramId: null },
     ...{ firstName: 'A', lastName: 'B' },
     ...part,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 
 const CURRENT = `{ getCurrentUserV2 { id email { address } isMultiEcosystemUser rolesLabel programs { id }
   ecosystems { id name shortName profileId archived } profile { timeZoneId languagePreference } } }`;
@@ -11,7 +11,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 
@@ -37,13 +37,13 @@ it('is the operator themself on a visit', async () => {
 it('lists the ecosystems that the person may enter, by name, to nobody else', async () => {
   const { accountId, userId } = actors.staff;
   const [closed, left] = [randomUUID(), randomUUID()];
-  await putEcosystem(subgraph, closed, { name: 'Archived' });
-  await putEcosystem(subgraph, left, { name: 'Left' });
+  await insertEcosystem(subgraph, closed, { name: 'Archived' });
+  await insertEcosystem(subgraph, left, { name: 'Left' });
   await subgraph.admin.query(`UPDATE identity.ecosystems SET archived = true WHERE id = $1`, [closed]);
   const membership = { accountId, ecosystemRoles: [{ role: 'STAFF' as const }] };
-  await putPerson(subgraph, { ...membership, id: randomUUID(), ecosystemId: closed });
-  await putPerson(subgraph, { ...membership, id: randomUUID(), ecosystemId: left, status: 'ARCHIVED' });
-  await putPerson(subgraph, { ...membership, id: randomUUID(), ecosystemId: otherEcosystemId });
+  await insertMember(subgraph, { ...membership, id: randomUUID(), ecosystemId: closed });
+  await insertMember(subgraph, { ...membership, id: randomUUID(), ecosystemId: left, status: 'ARCHIVED' });
+  await insertMember(subgraph, { ...membership, id: randomUUID(), ecosystemId: otherEcosystemId });
   expect(await current(actors.staff)).toMatchObject({
     isMultiEcosystemUser: true,
     ecosystems: [
@@ -58,11 +58,17 @@ it('lists the ecosystems that the person may enter, by name, to nobody else', as
 
 it('lists an archived ecosystem to its super admin, marked', async () => {
   const [accountId, archived] = [randomUUID(), randomUUID()];
-  await putEcosystem(subgraph, archived, { name: 'Kept for the records' });
+  await insertEcosystem(subgraph, archived, { name: 'Kept for the records' });
   await subgraph.admin.query(`UPDATE identity.ecosystems SET archived = true WHERE id = $1`, [archived]);
   const id = randomUUID();
   const ecosystemRoles = [{ role: 'SUPER_ADMIN' as const }];
-  await putPerson(subgraph, { id, accountId, ecosystemId: archived, email: 'sa@x.example', ecosystemRoles });
+  await insertMember(subgraph, {
+    id,
+    accountId,
+    ecosystemId: archived,
+    email: 'sa@x.example',
+    ecosystemRoles,
+  });
   const actor = { ...actors.superAdmin, accountId, userId: id, ecosystemId: archived, readOnly: true };
   expect((await current(actor)).ecosystems).toMatchObject([{ id: archived, archived: true }]);
 });

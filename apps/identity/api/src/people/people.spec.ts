@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 const SEARCH = `query ($input: SearchUsersInput!) { searchUsers(input: $input) { id email { address } profile { firstName lastName gradeLevel } } }`;
 const FIND = `query ($userIds: [ID!]!) { findUsersById(userIds: $userIds) { id profile { firstName } } }`;
@@ -24,9 +24,9 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
   const names = { firstName: 'Sofía', lastName: 'Peña-Ortiz' };
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...names,
     id: learner,
     ecosystemId,
@@ -34,19 +34,19 @@ beforeAll(async () => {
     externalId: '00417',
     programRoles: [{ programId, role: 'LEARNER' }],
   });
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...names,
     id: sibling,
     ecosystemId,
     programRoles: [{ programId: siblingProgramId, role: 'LEARNER' }],
   });
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...names,
     id: foreign,
     ecosystemId: cast.otherEcosystemId,
     programRoles: [{ programId: cast.otherProgramId, role: 'LEARNER' }],
   });
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...names,
     id: pupil,
     ecosystemId,
@@ -186,7 +186,7 @@ describe('getUserRoster', () => {
   it('pages through everybody by name, with true totals', async () => {
     const program = randomUUID();
     for (let n = 0; n < 60; n++) {
-      await putPerson(subgraph, {
+      await insertMember(subgraph, {
         id: randomUUID(),
         ecosystemId,
         lastName: `Zz${String(59 - n).padStart(2, '0')}`,
@@ -220,7 +220,7 @@ describe('getUserRoster', () => {
 
   it('pages through those of one name, alone or with longer names that begin with it', async () => {
     const put = (firstName: string, lastName: string, more: object = {}) =>
-      putPerson(subgraph, { id: randomUUID(), ecosystemId, firstName, lastName, ...more });
+      insertMember(subgraph, { id: randomUUID(), ecosystemId, firstName, lastName, ...more });
     for (let n = 0; n < 28; n++) await put(`A${n}`, 'Quill', n < 3 ? { accountId: randomUUID() } : {});
     await put('Away', 'Quill', { status: 'ARCHIVED' });
     await put('Quill', 'Abbot');
@@ -259,7 +259,7 @@ describe('getUserRoster', () => {
   it('finds and orders names whatever their case, accents and apostrophes', async () => {
     const program = randomUUID();
     for (const lastName of ['Okafor', 'O’Brien', 'Łukasiewicz', 'Núñez', 'Strauß'])
-      await putPerson(subgraph, {
+      await insertMember(subgraph, {
         ...{ id: randomUUID(), ecosystemId, firstName: 'Folded', lastName },
         programRoles: [{ programId: program, role: 'LEARNER' }],
       });

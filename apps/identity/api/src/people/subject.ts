@@ -9,7 +9,7 @@ export {
   mayLockOut,
   NOT_THEIR_ACCOUNT,
 } from './account-power';
-export { actorChanged, announcePeople, recordPeople } from './announce-people';
+export { actorChanged, publishPeople, recordPeople } from './publish-people';
 export { checkedEmail } from './checked-email';
 export { Conditions } from './conditions';
 export { STAFF_ROLES, withEvents } from './event-channels';

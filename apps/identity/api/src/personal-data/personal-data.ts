@@ -1,12 +1,12 @@
 import type { PersonalData } from '@lyceum/server/personal-data';
-import { peopleHeld } from './people-held';
-import { signInHeld } from './sign-in-held';
-import { signUpHeld } from './sign-up-held';
+import { peopleData } from './people-data';
+import { signInData } from './sign-in-data';
+import { signUpData } from './sign-up-data';
 
 /** In the order of an erasure: the profile last, because its address is how other rows are found. */
 export const personalData: PersonalData = {
-  ...signInHeld,
-  ...signUpHeld,
+  ...signInData,
+  ...signUpData,
   cities: { plain: 'city_lower state city zips' },
   zip_codes: { plain: 'zip city state latitude longitude' },
   ecosystems: {
@@ -20,5 +20,5 @@ export const personalData: PersonalData = {
   schools: { plain: 'ecosystem_id id name sort_name archived revision' },
   subjects: { plain: 'ecosystem_id id name code archived revision' },
   member_tallies: { plain: 'ecosystem_id id status people' },
-  ...peopleHeld,
+  ...peopleData,
 };

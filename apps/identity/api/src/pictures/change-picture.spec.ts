@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, startIdentity } from '../testing/identity-test';
+import { insertCast, startIdentity } from '../testing/identity-test';
 
 const UPLOAD = `mutation ($input: ProfilePictureInput!) { uploadProfilePicture(input: $input) { id } }`;
 const DELETE = `mutation { deleteProfilePicture { id } }`;
@@ -13,7 +13,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

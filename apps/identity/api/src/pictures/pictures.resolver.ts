@@ -1,9 +1,16 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
-import type { ProfilePicture, ProfilePictureInput } from '../__generated__/resolvers';
-import { changePicture } from './change-picture';
+import type {
+  MutationAdminUploadProfilePictureArgs,
+  ProfilePicture,
+  ProfilePictureInput,
+} from '../__generated__/resolvers';
+import { adminDeleteProfilePicture } from './admin-delete-profile-picture';
+import { adminUploadProfilePicture } from './admin-upload-profile-picture';
+import { deleteProfilePicture } from './delete-profile-picture';
 import { PictureAddresses } from './picture-addresses';
+import { uploadProfilePicture } from './upload-profile-picture';
 
 const ADMINS = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
 
@@ -24,28 +31,27 @@ export class PicturesResolver {
   @Mutation()
   @Access(access.signedIn)
   uploadProfilePicture(@CurrentActor() actor: Actor, @Args('input') input: ProfilePictureInput) {
-    return changePicture(actor, null, input, this.services);
+    return uploadProfilePicture(actor, input, this.services);
   }
 
   @Mutation()
   @Access(access.signedIn)
   deleteProfilePicture(@CurrentActor() actor: Actor) {
-    return changePicture(actor, null, null, this.services);
+    return deleteProfilePicture(actor, this.services);
   }
 
   @Mutation()
   @Access(ADMINS)
   adminUploadProfilePicture(
     @CurrentActor() actor: Actor,
-    @Args('userId') userId: string,
-    @Args('input') input: ProfilePictureInput,
+    @Args() args: MutationAdminUploadProfilePictureArgs,
   ) {
-    return changePicture(actor, userId, input, this.services);
+    return adminUploadProfilePicture(actor, args, this.services);
   }
 
   @Mutation()
   @Access(ADMINS)
   adminDeleteProfilePicture(@CurrentActor() actor: Actor, @Args('userId') userId: string) {
-    return changePicture(actor, userId, null, this.services);
+    return adminDeleteProfilePicture(actor, userId, this.services);
   }
 }

@@ -1,12 +1,10 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
-import {
-  softSearchCityName,
-  softSearchZipCode,
-  softSearchZipCodeV2,
-  type SoftSearchArgs,
-} from './soft-search';
+import type { SoftSearchArgs } from './soft-search';
+import { softSearchZipCode } from './soft-search-zip-code';
+import { softSearchZipCodeV2 } from './soft-search-zip-code-v2';
+import { softSearchCityName } from './soft-search-city-name';
 
 @Resolver()
 export class PlacesResolver {

@@ -2,9 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { RateLimited } from '@lyceum/server/errors';
 import { foldText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
-import type { CityName, ZipCode, ZipCodeV2 } from '../__generated__/resolvers';
 import { countTry } from '../tries/subject';
-import { findCities, findZipCodes } from './find-places.platform';
 
 const MOST = 50;
 const USUAL = 10;
@@ -32,42 +30,13 @@ function nameOf(city: string): string {
     .trim();
 }
 
-export async function softSearchZipCode(
-  actor: Actor,
-  args: SoftSearchArgs,
-  services: Services,
-): Promise<ZipCode[]> {
-  const place = await begin(actor, args, services);
-  if (!place || !('digits' in place)) return [];
-  const found = await findZipCodes(place, limitOf(args), services);
-  return found.map(({ zipCode, city, state }) => ({ zipCode, city, state }));
-}
-
-export async function softSearchZipCodeV2(
-  actor: Actor,
-  args: SoftSearchArgs,
-  services: Services,
-): Promise<ZipCodeV2[]> {
-  const place = await begin(actor, args, services);
-  return place ? findZipCodes(place, limitOf(args), services) : [];
-}
-
-export async function softSearchCityName(
-  actor: Actor,
-  args: SoftSearchArgs,
-  services: Services,
-): Promise<CityName[]> {
-  const place = await begin(actor, args, services);
-  return place && 'city' in place ? findCities(place, limitOf(args), services) : [];
-}
-
 /** Signed-out visitors search while they type, so the limit is generous. */
-async function begin(actor: Actor, { searchTerm }: SoftSearchArgs, services: Services) {
+export async function placeOfSearch(actor: Actor, { searchTerm }: SoftSearchArgs, services: Services) {
   const wait = await countTry(services, 'place', 'places', actor);
   if (wait !== null) throw new RateLimited(wait);
   return readPlace(searchTerm);
 }
 
-function limitOf({ limit }: SoftSearchArgs): number {
+export function limitOf({ limit }: SoftSearchArgs): number {
   return Math.min(Math.max(limit ?? USUAL, 1), MOST);
 }

@@ -11,13 +11,13 @@ import type {
   StaffNotificationSettingInput,
   UpdateUserInput,
 } from '../__generated__/resolvers';
-import { editTimeZoneId } from '../settings/subject';
 import { STAFF_ROLES } from '../people/subject';
 import { editBundleAmt } from './edit-bundle-amt';
 import { editDescription } from './edit-description';
 import { editHourlyWage } from './edit-hourly-wage';
 import { editSchool } from './edit-school';
 import { editStaffNotificationSetting } from './edit-staff-notification-setting';
+import { editTimeZone } from './edit-time-zone';
 import { editTimezoneCooldownInfo } from './edit-timezone-cooldown-info';
 import { editUserProperties } from './edit-user-properties';
 import { genericUpdateUser } from './generic-update-user';
@@ -50,7 +50,7 @@ export class ProfilesResolver {
   @Mutation()
   @Access(access.signedIn)
   editTimeZone(@CurrentActor() actor: Actor, @Args('timeZoneId') timeZoneId: string) {
-    return editTimeZoneId(actor, { timeZoneId }, this.services);
+    return editTimeZone(actor, timeZoneId, this.services);
   }
 
   @Mutation()

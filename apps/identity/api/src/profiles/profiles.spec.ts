@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { NoSuchFile } from '@lyceum/server/files';
 import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 const PROFILE = `profile { firstName bio education skillsAccomplishments hobbiesInterests languagesSpoken gradeLevel hourlyWage bundleAmt canDrive
   birthDate hasSeenWelcomeDialog primaryPayoutMethod parentGuardianContacts { name email phone } students { id }
@@ -36,7 +36,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
   const subject = (id: string, name: string, archived: boolean) =>
     subgraph.publish('ecosystems', {
       type: 'ecosystems.subject-saved',
@@ -368,7 +368,7 @@ describe('a picture', () => {
 
 it('shows a parent the children, and tells of roles what they are', async () => {
   const child = randomUUID();
-  await putPerson(subgraph, { id: child, ecosystemId: cast.ecosystemId });
+  await insertMember(subgraph, { id: child, ecosystemId: cast.ecosystemId });
   await subgraph.admin.query(
     `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
      VALUES ($1, $2, $3, 'CHILD'), ($1, $3, $2, 'PARENT')`,

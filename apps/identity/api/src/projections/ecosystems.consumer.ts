@@ -2,7 +2,7 @@ import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer, RIGHTS_TOPIC } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordPeople } from '../people/subject';
-import { keepSignUpSettings } from '../ecosystem-facts/subject';
+import { projectSignUpSettings } from '../ecosystem-facts/subject';
 
 /**
  * Projects what mails, labels and checks need of ecosystems, programs and schools. Only a newer revision takes effect.
@@ -49,7 +49,7 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
           saved.limitTimezones ? JSON.stringify(saved.supportedTimezones ?? []) : null,
         ],
       );
-      await keepSignUpSettings(db, saved);
+      await projectSignUpSettings(db, saved);
       if (row?.wages) await tellWages(db);
       if (row && ((row.was ?? false) !== row.is || row.other_steps))
         db.notify({ userIds: 'ecosystem', topics: [RIGHTS_TOPIC] });

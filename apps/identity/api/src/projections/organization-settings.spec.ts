@@ -1,7 +1,7 @@
 import type { EcosystemSaved, SignUpFlow } from '@lyceum/contracts/ecosystems';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, startIdentity } from '../testing/identity-test';
-import { aWaiver, openFlow } from '../testing/put-sign-up';
+import { insertCast, startIdentity } from '../testing/identity-test';
+import { aWaiver, openFlow } from '../testing/insert-sign-up-settings';
 
 const PAGE =
   '{ getSignUpPage { tutorsEnabled parentsEnabled tutorsNeedApproval parentsNeedApproval secondStepRequired banner } }';
@@ -15,7 +15,7 @@ let revision = 1;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

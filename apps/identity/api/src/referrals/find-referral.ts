@@ -16,7 +16,7 @@ export async function findReferral(
 }
 
 /** Records that the referred person has joined; the referrer sees it. */
-export async function keepReferralJoined(
+export async function markReferralJoined(
   db: TenantDb,
   referralId: string | null,
   userId: string,

@@ -3,7 +3,12 @@ import type { Actor } from '@lyceum/server/actor';
 import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type { ReferralEmailInput, ReferralTextInput } from '../__generated__/resolvers';
 import { getReferrals } from './get-referrals';
-import { sendReferralEmail, sendReferralText } from './send-referral';
+import { sendGeneralReferralEmail } from './send-general-referral-email';
+import { sendGeneralReferralText } from './send-general-referral-text';
+import { sendTutorToClientReferralEmail } from './send-tutor-to-client-referral-email';
+import { sendTutorToClientReferralText } from './send-tutor-to-client-referral-text';
+import { sendTutorToTutorReferralEmail } from './send-tutor-to-tutor-referral-email';
+import { sendTutorToTutorReferralText } from './send-tutor-to-tutor-referral-text';
 
 @Resolver()
 export class ReferralsResolver {
@@ -18,36 +23,36 @@ export class ReferralsResolver {
   @Mutation()
   @Access(access.signedIn)
   sendGeneralReferralEmail(@CurrentActor() actor: Actor, @Args('input') input: ReferralEmailInput) {
-    return sendReferralEmail(actor, 'GENERAL', input, this.services);
+    return sendGeneralReferralEmail(actor, input, this.services);
   }
 
   @Mutation()
   @Access(access.signedIn)
   sendGeneralReferralText(@CurrentActor() actor: Actor, @Args('input') input: ReferralTextInput) {
-    return sendReferralText(actor, 'GENERAL', input, this.services);
+    return sendGeneralReferralText(actor, input, this.services);
   }
 
   @Mutation()
   @Access(access.roles('LEADER'))
   sendTutorToTutorReferralEmail(@CurrentActor() actor: Actor, @Args('input') input: ReferralEmailInput) {
-    return sendReferralEmail(actor, 'TUTOR_TO_TUTOR', input, this.services);
+    return sendTutorToTutorReferralEmail(actor, input, this.services);
   }
 
   @Mutation()
   @Access(access.roles('LEADER'))
   sendTutorToTutorReferralText(@CurrentActor() actor: Actor, @Args('input') input: ReferralTextInput) {
-    return sendReferralText(actor, 'TUTOR_TO_TUTOR', input, this.services);
+    return sendTutorToTutorReferralText(actor, input, this.services);
   }
 
   @Mutation()
   @Access(access.roles('LEADER'))
   sendTutorToClientReferralEmail(@CurrentActor() actor: Actor, @Args('input') input: ReferralEmailInput) {
-    return sendReferralEmail(actor, 'TUTOR_TO_CLIENT', input, this.services);
+    return sendTutorToClientReferralEmail(actor, input, this.services);
   }
 
   @Mutation()
   @Access(access.roles('LEADER'))
   sendTutorToClientReferralText(@CurrentActor() actor: Actor, @Args('input') input: ReferralTextInput) {
-    return sendReferralText(actor, 'TUTOR_TO_CLIENT', input, this.services);
+    return sendTutorToClientReferralText(actor, input, this.services);
   }
 }

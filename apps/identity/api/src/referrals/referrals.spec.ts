@@ -8,9 +8,9 @@ import {
   type TextVendor,
 } from '@lyceum/server/testing';
 import type { QueryRunner } from 'typeorm';
-import { keepReferralJoined } from './find-referral';
-import { PASSWORD, putCast, startIdentity } from '../testing/identity-test';
-import { openFlow, putSignUp } from '../testing/put-sign-up';
+import { markReferralJoined } from './find-referral';
+import { PASSWORD, insertCast, startIdentity } from '../testing/identity-test';
+import { openFlow, insertSignUpSettings } from '../testing/insert-sign-up-settings';
 import { TellReferrals1799500000000 } from '../migrations/1799500000000-tell-referrals';
 
 const EMAIL = (kind: string) =>
@@ -27,8 +27,8 @@ let vendor: TextVendor;
 beforeAll(async () => {
   vendor = await startTextVendor();
   subgraph = await startIdentity(undefined, vendor.env);
-  await putCast(subgraph, cast);
-  await putSignUp(subgraph, ecosystemId, {});
+  await insertCast(subgraph, cast);
+  await insertSignUpSettings(subgraph, ecosystemId, {});
 });
 afterAll(async () => {
   await subgraph.close();
@@ -114,7 +114,7 @@ it('does not call who came to apply as a tutor a family', async () => {
     [ecosystemId, id, actors.leader.userId],
   );
   await subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), (db) =>
-    keepReferralJoined(db, id, actors.leader.userId!),
+    markReferralJoined(db, id, actors.leader.userId!),
   );
   const [told] = (await subgraph.recorded('identity.referral-kept')).slice(-1);
   expect(told!.payload).toMatchObject({ referralId: id, joinedUserId: null, joinedAt: null });
@@ -126,11 +126,11 @@ it('gives tutors a link of their own, and says where nobody is taken in', async 
     signUpLink: expect.stringMatching(/\/sign-up$/),
   });
   expect((await list(actors.learner)).applyLink).toMatch(/\/apply$/);
-  await putSignUp(subgraph, ecosystemId, { tutors: openFlow({ enabled: false }) });
+  await insertSignUpSettings(subgraph, ecosystemId, { tutors: openFlow({ enabled: false }) });
   const tutor = { input: { email: 'colleague@mail.example' } };
   const closed = await subgraph.as(actors.leader).query(EMAIL('TutorToTutor'), tutor);
   expect(closed.sendTutorToTutorReferralEmail.refusal).toBe('CLOSED');
-  await putSignUp(subgraph, ecosystemId, {});
+  await insertSignUpSettings(subgraph, ecosystemId, {});
   const open = await subgraph.as(actors.leader).query(EMAIL('TutorToTutor'), tutor);
   expect(open.sendTutorToTutorReferralEmail.sent).toBe(true);
 });

@@ -2,4 +2,4 @@ export { ReferralsResolver } from './referrals.resolver';
 export { sendReferralJob } from './send-referral.job';
 
 // For other subjects.
-export { findReferral, keepReferralJoined } from './find-referral';
+export { findReferral, markReferralJoined } from './find-referral';

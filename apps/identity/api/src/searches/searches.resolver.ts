@@ -2,13 +2,13 @@ import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type { AdminSearchUsersInput, PeopleSearchInput } from '../__generated__/resolvers';
-import {
-  adminSearchUsers,
-  ecosystemUserAnySearch,
-  getAdminsForEcosystem,
-  getHomeEcosystemAdminUserSearch,
-  searchHolders,
-} from './search-people';
+import { getHomeEcosystemAdminUserSearch } from './get-home-ecosystem-admin-user-search';
+import { ecosystemUserAnySearch } from './ecosystem-user-any-search';
+import { adminSearchUsers } from './admin-search-users';
+import { getAdminsForEcosystem } from './get-admins-for-ecosystem';
+import { searchParents } from './search-parents';
+import { searchStaff } from './search-staff';
+import { searchTeachers } from './search-teachers';
 
 const ADMINS = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
 
@@ -43,18 +43,18 @@ export class SearchesResolver {
   @Query()
   @Access(access.signedIn)
   searchTeachers(@CurrentActor() actor: Actor, @Args('input') input: PeopleSearchInput) {
-    return searchHolders(actor, 'TEACHER', input, this.services);
+    return searchTeachers(actor, input, this.services);
   }
 
   @Query()
   @Access(access.signedIn)
   searchParents(@CurrentActor() actor: Actor, @Args('input') input: PeopleSearchInput) {
-    return searchHolders(actor, 'PARENT', input, this.services);
+    return searchParents(actor, input, this.services);
   }
 
   @Query()
   @Access(access.signedIn)
   searchStaff(@CurrentActor() actor: Actor, @Args('input') input: PeopleSearchInput) {
-    return searchHolders(actor, 'STAFF', input, this.services);
+    return searchStaff(actor, input, this.services);
   }
 }

@@ -2,16 +2,16 @@ import { randomUUID, type UUID } from 'node:crypto';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { viewLog } from '../view-log/view-log';
 import { joinTallies } from '../roster/join-tallies.platform';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
-const search = (name: string, fields: string, type = 'PeopleSearchInput') =>
+const searchPeople = (name: string, fields: string, type = 'PeopleSearchInput') =>
   `query ($input: ${type}!) { ${name}(input: $input) ${fields} }`;
-const HOME = search('getHomeEcosystemAdminUserSearch', '{ users { id } hasMore }');
-const ANY = search('ecosystemUserAnySearch', '{ id }');
-const ADMIN = search('adminSearchUsers', '{ id }', 'AdminSearchUsersInput');
-const TEACHERS = search('searchTeachers', '{ id }');
-const PARENTS = search('searchParents', '{ id }');
-const STAFF = search('searchStaff', '{ id }');
+const HOME = searchPeople('getHomeEcosystemAdminUserSearch', '{ users { id } hasMore }');
+const ANY = searchPeople('ecosystemUserAnySearch', '{ id }');
+const ADMIN = searchPeople('adminSearchUsers', '{ id }', 'AdminSearchUsersInput');
+const TEACHERS = searchPeople('searchTeachers', '{ id }');
+const PARENTS = searchPeople('searchParents', '{ id }');
+const STAFF = searchPeople('searchStaff', '{ id }');
 const ADMINS = `{ getAdminsForEcosystem { id } }`;
 const ROSTER = `query ($page: Int, $filters: UserRosterFilters) { getUserRoster(pageNum: $page, selectedFilters: $filters) {
   users { id } total activeTotal totalIsAtLeast hasMore meant } }`;
@@ -31,9 +31,9 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
-  const put = (part: Partial<Parameters<typeof putPerson>[1]> & { id: string }) =>
-    putPerson(subgraph, { ecosystemId: cast.ecosystemId, ...part });
+  await insertCast(subgraph, cast);
+  const put = (part: Partial<Parameters<typeof insertMember>[1]> & { id: string }) =>
+    insertMember(subgraph, { ecosystemId: cast.ecosystemId, ...part });
   const learns = { programRoles: [{ programId: cast.programId, role: 'LEARNER' }] };
   await put({ id: ids.lindqvist, firstName: 'Maya', lastName: 'Lindqvist', externalId: 'S-0042', ...learns });
   await put({ id: ids.nunez, firstName: 'Sofía', lastName: 'Núñez', ecosystemRoles: [{ role: 'STAFF' }] });
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   await put({ id: ids.child, firstName: 'Kim', lastName: 'Osei', schoolId: cast.schoolId });
   await put({ id: ids.mother, firstName: 'Abena', lastName: 'Osei', ecosystemRoles: [{ role: 'PARENT' }] });
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: ids.elsewhere,
     ecosystemId: cast.otherEcosystemId,
     firstName: 'Maya',
@@ -111,7 +111,7 @@ it('gives admins the people whom they administer, archived ones where they ask',
 it('finds by several words at once, whichever of a person they are, as the person is now', async () => {
   const [ana, anabel] = [randomUUID(), randomUUID()];
   const put = (id: UUID, person: object) =>
-    putPerson(subgraph, { id, ecosystemId: cast.ecosystemId, ...person });
+    insertMember(subgraph, { id, ecosystemId: cast.ecosystemId, ...person });
   await put(ana, { firstName: "Ana-María d'Arc", lastName: 'Quispe Rojas', email: 'amq@mail.example' });
   await put(anabel, { firstName: 'Anabel', lastName: 'Quispe', externalId: 'Q 77' });
   const everybody = {
@@ -172,7 +172,7 @@ describe('the people page', () => {
       meant: null,
     });
     for (let at = 0; at < 30; at += 1)
-      await putPerson(subgraph, { id: randomUUID(), ecosystemId: cast.ecosystemId, firstName: 'Many' });
+      await insertMember(subgraph, { id: randomUUID(), ecosystemId: cast.ecosystemId, firstName: 'Many' });
     await subgraph.admin.query(`UPDATE identity.members SET status = 'ARCHIVED' WHERE id = $1`, [ids.child]);
     expect(await roster({})).toMatchObject({ total: before.total + 29, hasMore: true });
     await joinTallies(subgraph.services);
@@ -216,7 +216,7 @@ describe('the people page', () => {
       status: at % 3 === 0 ? 'INVITED' : at % 20 === 1 ? 'ARCHIVED' : 'ACTIVATED',
     }));
     for (const person of people)
-      await putPerson(subgraph, {
+      await insertMember(subgraph, {
         ...person,
         ecosystemId: cast.ecosystemId,
         lastName: 'Tamsin',
@@ -250,7 +250,7 @@ describe('the people page', () => {
     const [zoe, adam] = [randomUUID(), randomUUID()];
     const both = ['LEARNER', 'LEADER'].map((role) => ({ programId: cast.siblingProgramId, role }));
     const put = (id: UUID, firstName: string, lastName: string) =>
-      putPerson(subgraph, {
+      insertMember(subgraph, {
         id,
         ecosystemId: cast.ecosystemId,
         firstName,

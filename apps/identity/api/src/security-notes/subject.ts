@@ -4,4 +4,4 @@ export { securityNoteJob } from './security-note.job';
 export { accountEmail } from './account-email.platform';
 export { noteOwnSecurity } from './note-own-security';
 export { noteFormerAddress, noteSecurity } from './note-security';
-export { tellOfTries } from './tell-of-tries';
+export { notifyOfTries } from './notify-of-tries';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
 const AVAILABILITY = `mutation ($input: EditAvailabilityInput!) {
   editAvailability(input: $input) { id profile { availableHours { day startTime endTime } availabilityOverrides { date availability { startTime endTime } } availabilityDesc } }
@@ -16,7 +16,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 
@@ -229,7 +229,7 @@ describe('editPrimaryInfo', () => {
 
   it('is not for people of sibling programs, nor for an admin above', async () => {
     const id = randomUUID();
-    await putPerson(subgraph, {
+    await insertMember(subgraph, {
       id,
       ecosystemId: cast.ecosystemId,
       programRoles: [{ programId: cast.siblingProgramId, role: 'LEARNER' }],

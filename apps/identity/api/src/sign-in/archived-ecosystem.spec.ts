@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { anonymousActor } from '@lyceum/server/actor';
 import { eventually, type TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 
 const LOGIN = `mutation ($email: String!, $ecosystemId: ID) {
   loginPaas(email: $email, password: "${PASSWORD}", ecosystemId: $ecosystemId) { token refreshToken refusal }
@@ -29,19 +29,19 @@ let revision = 1;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putEcosystem(subgraph, closing, { profileId: 'closing' });
-  await putEcosystem(subgraph, staying, { profileId: 'staying' });
-  await putEcosystem(subgraph, platform, { profileId: 'admin' });
-  await putPerson(subgraph, { ...tutor, ecosystemId: closing, ecosystemRoles: [{ role: 'MEMBER' }] });
-  await putPerson(subgraph, { ...admin, ecosystemId: closing, ecosystemRoles: [{ role: 'SUPER_ADMIN' }] });
-  await putPerson(subgraph, { ...both, ecosystemId: closing, ecosystemRoles: [{ role: 'STAFF' }] });
-  await putPerson(subgraph, {
+  await insertEcosystem(subgraph, closing, { profileId: 'closing' });
+  await insertEcosystem(subgraph, staying, { profileId: 'staying' });
+  await insertEcosystem(subgraph, platform, { profileId: 'admin' });
+  await insertMember(subgraph, { ...tutor, ecosystemId: closing, ecosystemRoles: [{ role: 'MEMBER' }] });
+  await insertMember(subgraph, { ...admin, ecosystemId: closing, ecosystemRoles: [{ role: 'SUPER_ADMIN' }] });
+  await insertMember(subgraph, { ...both, ecosystemId: closing, ecosystemRoles: [{ role: 'STAFF' }] });
+  await insertMember(subgraph, {
     ...both,
     id: randomUUID(),
     ecosystemId: staying,
     ecosystemRoles: [{ role: 'STAFF' }],
   });
-  await putPerson(subgraph, { ...operator, ecosystemId: platform, profileTypes: ['InternalAdmin'] });
+  await insertMember(subgraph, { ...operator, ecosystemId: platform, profileTypes: ['InternalAdmin'] });
 });
 afterAll(() => subgraph.close());
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { anonymousActor } from '@lyceum/server/actor';
 import { eventually, type TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 
 const LOGIN = `mutation ($email: String!, $password: String!) { loginPaas(email: $email, password: $password) { token refreshToken } }`;
 
@@ -18,10 +18,10 @@ const programId = randomUUID();
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putEcosystem(subgraph, home, { profileId: 'home' });
-  await putEcosystem(subgraph, elsewhere, { profileId: 'elsewhere' });
-  await putEcosystem(subgraph, platform, { profileId: 'admin' });
-  await putPerson(subgraph, {
+  await insertEcosystem(subgraph, home, { profileId: 'home' });
+  await insertEcosystem(subgraph, elsewhere, { profileId: 'elsewhere' });
+  await insertEcosystem(subgraph, platform, { profileId: 'admin' });
+  await insertMember(subgraph, {
     id: userId,
     ecosystemId: home,
     accountId,
@@ -30,7 +30,7 @@ beforeAll(async () => {
     ecosystemRoles: [{ role: 'STAFF', supportedSchoolIds: [randomUUID()] }],
     programRoles: [{ programId, role: 'LEADER' }],
   });
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: operatorId,
     ecosystemId: platform,
     accountId: operatorAccount,
@@ -103,7 +103,7 @@ describe('/internal/actor', () => {
 
   it('takes who was archived for a visitor', async () => {
     const [account, id] = [randomUUID(), randomUUID()];
-    await putPerson(subgraph, {
+    await insertMember(subgraph, {
       id,
       ecosystemId: home,
       accountId: account,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InternalRoute } from '@lyceum/server/subgraph';
-import { ACCESS_TOKEN_SECONDS, rotate, signAccessToken, signOut } from '../signed-in/subject';
+import { ACCESS_TOKEN_SECONDS, rotate, signAccessToken, signOut } from '../tokens/subject';
 import { resolveActor } from './resolve-actor.platform';
 
 const ActorRequest = z.object({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { anonymousActor } from '@lyceum/server/actor';
 import type { TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 
 const LOGIN = `mutation ($email: String!, $password: String!, $ecosystemId: ID) {
   loginPaas(email: $email, password: $password, ecosystemId: $ecosystemId) {
@@ -17,9 +17,9 @@ const [ecosystemId, otherEcosystemId, accountId, userId, programId] = Array.from
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putEcosystem(subgraph, ecosystemId, { profileId: 'home' });
-  await putEcosystem(subgraph, otherEcosystemId, { profileId: 'elsewhere' });
-  await putPerson(subgraph, {
+  await insertEcosystem(subgraph, ecosystemId, { profileId: 'home' });
+  await insertEcosystem(subgraph, otherEcosystemId, { profileId: 'elsewhere' });
+  await insertMember(subgraph, {
     id: userId,
     ecosystemId,
     accountId,
@@ -28,9 +28,9 @@ beforeAll(async () => {
     ecosystemRoles: [{ role: 'MEMBER' }],
     programRoles: [{ programId, role: 'LEADER' }],
   });
-  await putPerson(subgraph, { id: randomUUID(), ecosystemId, email: 'imported@school.example' });
+  await insertMember(subgraph, { id: randomUUID(), ecosystemId, email: 'imported@school.example' });
   const archivedAccount = randomUUID();
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: randomUUID(),
     ecosystemId,
     accountId: archivedAccount,

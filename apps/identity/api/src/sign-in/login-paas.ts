@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { LoginAnswer, MutationLoginPaasArgs } from '../__generated__/resolvers';
 import { forgetTries } from '../tries/subject';
-import { REFUSED } from '../signed-in/subject';
-import { letIn } from './let-in';
+import { REFUSED } from '../tokens/subject';
+import { signInOrChallenge } from './sign-in-or-challenge';
 import { proveCandidate } from './prove-candidate';
 
 /**
@@ -21,7 +21,7 @@ export async function loginPaas(
   if (!proved) return REFUSED;
   if ('wait' in proved) return { ...REFUSED, refusal: 'TOO_MANY_TRIES', retryAfterSeconds: proved.wait };
   const [answer] = await Promise.all([
-    letIn(actor, proved.entrant, { state: proved.state }, services),
+    signInOrChallenge(actor, proved.entrant, { state: proved.state }, services),
     forgetTries(services, 'sign-in', email, actor),
   ]);
   return answer;

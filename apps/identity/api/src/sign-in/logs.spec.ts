@@ -1,6 +1,6 @@
 import { anonymousActor } from '@lyceum/server/actor';
 import { makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, startIdentity } from '../testing/identity-test';
+import { insertCast, startIdentity } from '../testing/identity-test';
 
 const INVITE = `mutation Invite($input: InvitePaasUserInput!) { invitePaasUser(input: $input) { user { id } refusal } }`;
 const ACTIVATE = `mutation Activate($userId: ID!, $password: String!, $token: String!) {
@@ -20,7 +20,7 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity(logs);
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

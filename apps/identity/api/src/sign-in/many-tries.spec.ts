@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anonymousActor } from '@lyceum/server/actor';
 import type { TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 
 const LOGIN = `mutation ($email: String!, $password: String!) {
   loginPaas(email: $email, password: $password) { token refusal retryAfterSeconds } }`;
@@ -13,13 +13,13 @@ let count = 0;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putEcosystem(subgraph, ecosystemId);
+  await insertEcosystem(subgraph, ecosystemId);
 });
 afterAll(() => subgraph.close());
 
 async function newEmail(): Promise<string> {
   const email = `tried${++count}@school.example`;
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...{ id: randomUUID(), accountId: randomUUID(), ecosystemId, email, password: PASSWORD },
   });
   return email;

@@ -2,9 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { secondStepState, type SecondStepState } from '../mfa/subject';
 import { verifyPassword } from '../passwords/subject';
-import { findSignInCandidate } from '../signed-in/subject';
+import { findSignInCandidate } from '../tokens/subject';
 import { countTry } from '../tries/subject';
-import type { Entrant } from './let-in';
+import type { Entrant } from './sign-in-or-challenge';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

@@ -8,7 +8,7 @@ import {
   whileArchived,
 } from '@lyceum/server/subgraph';
 import type { MutationLoginPaasArgs } from '../__generated__/resolvers';
-import { deliverTokens, inBrowser } from '../signed-in/subject';
+import { deliverTokens, inBrowser } from '../tokens/subject';
 import { loginPaas } from './login-paas';
 
 @Resolver()

@@ -2,5 +2,5 @@ export { internalRoutes } from './internal-routes';
 export { SignInResolver } from './sign-in.resolver';
 
 // For other subjects.
-export { letIn } from './let-in';
+export { signInOrChallenge } from './sign-in-or-challenge';
 export { proveCandidate } from './prove-candidate';

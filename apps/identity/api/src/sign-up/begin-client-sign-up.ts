@@ -9,7 +9,7 @@ import { checkedEmail } from '../people/subject';
 import { beginSignUp } from './begin-sign-up';
 import { birthDateOf, maySignUpAlone } from './student-age';
 import type { ClientData } from './client-data';
-import { requiredText } from './names-and-numbers';
+import { requiredText } from './sign-up-input';
 import { presentClientSignUp } from './present-client-sign-up';
 
 /** The step ACCOUNT: saves what an account needs, and mails the address. */

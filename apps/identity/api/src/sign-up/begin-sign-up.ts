@@ -11,7 +11,7 @@ import { inEcosystem, newSignUpKey } from './sign-up-key';
 import { SIGN_UP_COLUMNS, type SignUpKind, type SignUpRow } from './sign-up-row';
 
 /** Days after which an unfinished sign-up is deleted. */
-export const KEPT_DAYS = 30;
+export const EXPIRY_DAYS = 30;
 
 export interface Begin<Data> {
   kind: SignUpKind;
@@ -63,7 +63,7 @@ export async function beginSignUp<Data extends object>(
     const [signUp] = await db.query<SignUpRow<Data>>(
       `INSERT INTO identity.sign_ups AS s (ecosystem_id, kind, email, email_lower, password_hash, language, data, key_hash,
          referral_id, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${KEPT_DAYS} days') RETURNING ${SIGN_UP_COLUMNS}`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + interval '${EXPIRY_DAYS} days') RETURNING ${SIGN_UP_COLUMNS}`,
       [
         db.ecosystemId,
         begin.kind,

@@ -1,11 +1,11 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CreateUserAnswer } from '../__generated__/resolvers';
-import { announcePeople } from '../people/subject';
+import { publishPeople } from '../people/subject';
 import { signUpSettings } from '../ecosystem-facts/subject';
-import { keepReferralJoined } from '../referrals/subject';
+import { markReferralJoined } from '../referrals/subject';
 import { createdUser, type Entered } from './finish-sign-up';
-import type { Settled } from './settle-person';
+import type { UpsertedPerson } from './upsert-person';
 import type { SignUpRow } from './sign-up-row';
 
 /** Closes the sign-up of a person who has been created, and publishes them. */
@@ -13,7 +13,7 @@ export async function completeSignUp(
   db: TenantDb,
   services: Services,
   signUp: SignUpRow,
-  { userId, accountId, hadAccount, waits }: Settled,
+  { userId, accountId, hadAccount, waits }: UpsertedPerson,
   others: string[] = [],
 ): Promise<CreateUserAnswer | Entered> {
   await db.query(
@@ -21,14 +21,14 @@ export async function completeSignUp(
      WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, signUp.id, userId],
   );
-  await keepReferralJoined(db, signUp.referralId, userId);
+  await markReferralJoined(db, signUp.referralId, userId);
   await db.audit({
     action: 'sign-up',
     subjectKind: 'user',
     subjectId: userId,
     after: { kind: signUp.kind, learners: others, waits },
   });
-  const announced = await announcePeople(db, services, [userId, ...others]);
+  const announced = await publishPeople(db, services, [userId, ...others]);
   const isIn = announced.find(({ id }) => id === userId)?.status === 'ACTIVATED';
   const ecosystem = await signUpSettings(db);
   if (isIn && !waits) await db.enqueue('welcome-mail', { userId });

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { CreateUserAnswer, SignUpRefusal } from '../__generated__/resolvers';
 import { hashPassword, passwordProblem, type PasswordProblem } from '../passwords/subject';
-import { letIn } from '../sign-in/subject';
+import { signInOrChallenge } from '../sign-in/subject';
 
 /** A new person, whose password was chosen in this sign-up: they are signed in without typing it again. */
 export interface Entered {
@@ -56,6 +56,11 @@ export async function finishSignUp(
   const saved = await save();
   if (!('accountId' in saved)) return saved;
   const { redirect, ...person } = saved;
-  const { token, refreshToken } = await letIn(asker, { ...person, roles: [] }, { byMail: true }, services);
+  const { token, refreshToken } = await signInOrChallenge(
+    asker,
+    { ...person, roles: [] },
+    { byMail: true },
+    services,
+  );
   return { ...NOTHING, token, refreshToken, status: 'ACTIVATED', redirect };
 }

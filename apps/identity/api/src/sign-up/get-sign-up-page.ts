@@ -1,11 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
-import { foldedPatterns } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { SignUpChoice, SignUpPage } from '../__generated__/resolvers';
 import { signUpSettings } from '../ecosystem-facts/subject';
 import { familyPrograms, letsLearnersJoin } from '../memberships/subject';
-import { countSignUp } from './begin-sign-up';
 import { inEcosystem } from './sign-up-key';
 
 export async function getSignUpPage(
@@ -50,25 +48,4 @@ async function subjectNames(db: TenantDb): Promise<string[]> {
     `SELECT s.name FROM identity.subjects s WHERE NOT s.archived ORDER BY identity.fold_text(s.name), s.id LIMIT 200`,
   );
   return rows.map(({ name }) => name);
-}
-
-/** Called while a visitor types; returns names of schools only, and only of an ecosystem that takes sign-ups. */
-export async function searchSignUpSchools(
-  asker: Actor,
-  { ecosystemId, searchTerm }: { ecosystemId?: string | null; searchTerm: string },
-  services: Services,
-): Promise<SignUpChoice[]> {
-  const asked = ecosystemId ?? asker.ecosystemId;
-  const patterns = foldedPatterns(searchTerm.slice(0, 80));
-  if (!isUuid(asked)) return [];
-  await countSignUp(services, 'place', 'schools', asker);
-  return services.tenancy.within(inEcosystem(asker, asked), async (db) => {
-    const settings = await signUpSettings(db);
-    if (!settings?.flows.parents.enabled && !settings?.flows.tutors.enabled) return [];
-    return db.query<SignUpChoice>(
-      `SELECT s.id, s.name FROM identity.schools s
-       WHERE NOT s.archived AND s.sort_name LIKE ALL ($1::text[]) ORDER BY s.sort_name, s.id LIMIT 20`,
-      [patterns],
-    );
-  });
 }

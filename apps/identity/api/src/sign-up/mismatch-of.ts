@@ -1,6 +1,6 @@
 import { isNamed } from '../invites/subject';
 import { learnerRefusal, type Member } from '../people/subject';
-import type { NewPerson } from './settle-person';
+import type { NewPerson } from './upsert-person';
 
 /**
  * NOT_A_LEARNER: only a super admin makes staff, teachers and guardians learners. ADDRESS_OF_LEARNER: a child has the

@@ -9,10 +9,12 @@ import type {
   QuerySearchSignUpSchoolsArgs,
 } from '../__generated__/resolvers';
 import { beginClientSignUp } from './begin-client-sign-up';
-import { getSignUpPage, searchSignUpSchools } from './get-sign-up-page';
+import { getSignUpPage } from './get-sign-up-page';
 import { openSignUpLink } from './open-sign-up-link';
-import { getClientSignUp, saveClientSignUp } from './save-client-sign-up';
+import { saveClientSignUp } from './save-client-sign-up';
 import { sendSignUpLink } from './send-sign-up-link';
+import { searchSignUpSchools } from './search-sign-up-schools';
+import { getClientSignUp } from './get-client-sign-up';
 
 @Resolver()
 export class SignUpResolver {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putCast, putPerson, startIdentity } from '../testing/identity-test';
-import { aWaiver, openFlow, putSignUp } from '../testing/put-sign-up';
+import { PASSWORD, insertCast, insertMember, startIdentity } from '../testing/identity-test';
+import { aWaiver, openFlow, insertSignUpSettings } from '../testing/insert-sign-up-settings';
 
 const SIGN_UP = `flowState steps email emailVerified needsPassword firstName learners { firstName gradeLevel school { name } }
   waivers { id title signedName } needsApproval backgroundCheckURL school { name }`;
@@ -27,12 +27,12 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
   await subgraph.admin.query(`INSERT INTO identity.schools VALUES ($1, $2, 'Lincoln', false, 1)`, [
     ecosystemId,
     schoolId,
   ]);
-  await putSignUp(subgraph, ecosystemId, { waivers: [waiver] });
+  await insertSignUpSettings(subgraph, ecosystemId, { waivers: [waiver] });
 });
 afterAll(() => subgraph.close());
 
@@ -154,7 +154,7 @@ describe('a parent', () => {
     const email = 'joined@mail.example';
     const accountId = randomUUID();
     const person = { id: randomUUID(), ecosystemId: otherEcosystemId, accountId, email, password: PASSWORD };
-    await putPerson(subgraph, person);
+    await insertMember(subgraph, person);
     const begun = await begin(email, { ...STUDENT, password: 'something else entirely' });
     const fresh = await begin('nobody-yet@mail.example', STUDENT);
     // The answers do not differ before the link is opened.
@@ -182,7 +182,7 @@ describe('a parent', () => {
 });
 
 describe('the organization decides', () => {
-  afterEach(() => putSignUp(subgraph, ecosystemId, { waivers: [waiver] }));
+  afterEach(() => insertSignUpSettings(subgraph, ecosystemId, { waivers: [waiver] }));
 
   it('that everybody takes a second step: whoever has just proved their address is in, and is led to set one up', async () => {
     await subgraph.admin.query(`UPDATE identity.ecosystems SET mfa_required = true WHERE id = $1`, [
@@ -190,7 +190,7 @@ describe('the organization decides', () => {
     ]);
     const page = '{ getSignUpPage { secondStepRequired } }';
     expect((await visitor().query(page)).getSignUpPage.secondStepRequired).toBe(true);
-    await putSignUp(subgraph, ecosystemId, {});
+    await insertSignUpSettings(subgraph, ecosystemId, {});
     const email = 'strict@mail.example';
     const { signUpToken: key } = await begin(email, STUDENT);
     await save(key, { profile: {} });
@@ -211,7 +211,9 @@ describe('the organization decides', () => {
   });
 
   it('whether the address is proved before anything else is asked', async () => {
-    await putSignUp(subgraph, ecosystemId, { parents: openFlow({ emailVerificationEnabled: true }) });
+    await insertSignUpSettings(subgraph, ecosystemId, {
+      parents: openFlow({ emailVerificationEnabled: true }),
+    });
     const begun = await begin('first@mail.example');
     expect(begun.signUp).toMatchObject({ flowState: 'VERIFICATION' });
     expect(await visitor().refusal(SAVE, { key: begun.signUpToken, input: { learners: [CHILD] } })).toBe(
@@ -223,7 +225,7 @@ describe('the organization decides', () => {
 
   it('whether somebody looks at it first, and where the check is made', async () => {
     const externalURL = 'https://checks.example.org/go';
-    await putSignUp(subgraph, ecosystemId, {
+    await insertSignUpSettings(subgraph, ecosystemId, {
       parents: openFlow({
         approvalProcessEnabled: true,
         backgroundCheckEnabled: true,
@@ -251,12 +253,12 @@ describe('the organization decides', () => {
   });
 
   it('whether anybody may sign up at all', async () => {
-    await putSignUp(subgraph, ecosystemId, { parents: openFlow({ enabled: false }) });
+    await insertSignUpSettings(subgraph, ecosystemId, { parents: openFlow({ enabled: false }) });
     expect(await begin('closed@mail.example')).toMatchObject({ refusal: 'CLOSED', signUpToken: null });
     expect(await begin('closed@mail.example', { ecosystemId: otherEcosystemId })).toMatchObject({
       refusal: 'CLOSED',
     });
-    await putSignUp(subgraph, ecosystemId, {});
+    await insertSignUpSettings(subgraph, ecosystemId, {});
     const { signUpToken } = await begin('begun@mail.example');
     const link = await linkTo('begun@mail.example');
     await subgraph.admin.query(`UPDATE identity.ecosystems SET archived = true WHERE id = $1`, [ecosystemId]);
@@ -276,7 +278,7 @@ describe('the organization decides', () => {
     const input = { waiverId: waiver.id, signedName: 'Rosa Ibarra', signUpToken: key };
     await visitor().query(SIGN, { input });
     const changed = { ...waiver, text: { ...waiver.text, en: 'I agree to more.' } };
-    await putSignUp(subgraph, ecosystemId, { waivers: [changed] });
+    await insertSignUpSettings(subgraph, ecosystemId, { waivers: [changed] });
     expect((await visitor().query(GET, { key })).getClientSignUp.waivers).toMatchObject([
       { signedName: null },
     ]);

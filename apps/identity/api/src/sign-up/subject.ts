@@ -18,10 +18,10 @@ export {
 } from './client-data';
 export { completeSignUp } from './complete-sign-up';
 export { type Entered, finishSignUp, newPasswordHash, refusedUser } from './finish-sign-up';
-export { learnerOf, requiredText, zipCodeOf } from './names-and-numbers';
+export { learnerOf, requiredText, zipCodeOf } from './sign-up-input';
 export { childrenOf, presentWaivers } from './present-client-sign-up';
-export { refuseUnproved } from './refuse-unproved';
-export { type Settled, settlePerson } from './settle-person';
+export { refuseUnverified } from './refuse-unverified';
+export { type UpsertedPerson, upsertPerson } from './upsert-person';
 export { inEcosystem } from './sign-up-key';
 export { saveSignUpData, type SignUpRow, withSignUp } from './sign-up-row';
 export { waiverHash } from './waiver-hash';

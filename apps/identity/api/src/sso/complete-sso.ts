@@ -3,7 +3,7 @@ import { unseal } from '@lyceum/server/sealing';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SsoAnswer, SsoRefusal } from '../__generated__/resolvers';
 import { ecosystemFacts } from '../ecosystem-facts/subject';
-import { beginSignedInState, findMembership } from '../signed-in/subject';
+import { issueTokens, findMembership } from '../tokens/subject';
 import { countTry } from '../tries/subject';
 import { secretsOf } from '../secrets';
 import { takeAttempt, type SsoAttempt } from './attempts.platform';
@@ -47,7 +47,7 @@ export async function completeSSO(
   const membership = await findMembership(person.accountId, attempt.ecosystemId, services);
   if (!membership || membership.userId !== person.userId) return refused('CLOSED');
   const { accountId, userId } = person;
-  const tokens = await beginSignedInState(
+  const tokens = await issueTokens(
     {
       ...{ accountId, userId, ecosystemId: attempt.ecosystemId, userAgent: actor.userAgent },
       // The provider asks for second steps itself; its word counts in the organization that trusts it alone.

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { announcePeople } from '../people/subject';
+import { publishPeople } from '../people/subject';
 import type { StoredConnection } from './sso-connections';
 import type { SsoProfile } from './sso-provider';
 
@@ -94,6 +94,6 @@ async function openAccount(db: TenantDb, userId: string, services: Services): Pr
     [db.ecosystemId, userId, account!.id],
   );
   await db.audit({ action: 'activate-account', subjectKind: 'user', subjectId: userId });
-  await announcePeople(db, services, [userId]);
+  await publishPeople(db, services, [userId]);
   return account!.id;
 }

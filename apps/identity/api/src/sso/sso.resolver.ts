@@ -1,5 +1,5 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { systemActor, type Actor } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import {
   access,
   Access,
@@ -9,7 +9,6 @@ import {
   type RequestScope,
   whileArchived,
 } from '@lyceum/server/subgraph';
-import { isUuid } from '@lyceum/server/tenancy';
 import type {
   MutationAuthenticateCleverAccountArgs,
   MutationAuthenticateSsoArgs,
@@ -18,12 +17,14 @@ import type {
   MutationSaveSsoConnectionArgs,
   QueryGetSignInOptionsArgs,
 } from '../__generated__/resolvers';
-import { deliverTokens, deviceTokenOf } from '../signed-in/subject';
+import { deliverTokens, deviceTokenOf } from '../tokens/subject';
+import { authenticateCleverAccount } from './authenticate-clever-account';
 import { authenticateSSO } from './authenticate-sso';
 import { completeSSO } from './complete-sso';
+import { getSignInOptions } from './get-sign-in-options';
+import { getSsoConnections } from './get-sso-connections';
 import { removeSsoConnection } from './remove-sso-connection';
 import { saveSsoConnection } from './save-sso-connection';
-import { loadConnections, presentConnection } from './sso-connections';
 
 @Resolver()
 export class SsoResolver {
@@ -31,19 +32,14 @@ export class SsoResolver {
 
   @Query()
   @Access(access.public)
-  async getSignInOptions(@Args() { ecosystemId }: QueryGetSignInOptionsArgs) {
-    if (!isUuid(ecosystemId)) return { sso: [] };
-    const all = await this.services.tenancy.within(systemActor(ecosystemId, 'sign-in page'), loadConnections);
-    return {
-      sso: all.filter(({ enabled }) => enabled).map(({ id, provider, label }) => ({ id, provider, label })),
-    };
+  getSignInOptions(@Args() { ecosystemId }: QueryGetSignInOptionsArgs) {
+    return getSignInOptions(ecosystemId, this.services);
   }
 
   @Query()
   @Access(access.roles('SUPER_ADMIN'))
-  async getSsoConnections(@CurrentActor() actor: Actor) {
-    const all = await this.services.tenancy.within(actor, loadConnections);
-    return all.map((connection) => presentConnection(connection, this.services));
+  getSsoConnections(@CurrentActor() actor: Actor) {
+    return getSsoConnections(actor, this.services);
   }
 
   @Mutation()
@@ -65,8 +61,7 @@ export class SsoResolver {
     @CurrentScope() scope: RequestScope,
     @Args() args: MutationAuthenticateCleverAccountArgs,
   ) {
-    const clever = { ...args, provider: 'CLEVER' as const };
-    return deliverTokens(scope, await completeSSO(scope.actor, clever, this.services));
+    return deliverTokens(scope, await authenticateCleverAccount(scope.actor, args, this.services));
   }
 
   @Mutation()

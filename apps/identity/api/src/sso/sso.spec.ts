@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import type { TestSubgraph } from '@lyceum/server/testing';
-import { PASSWORD, putEcosystem, putPerson, startIdentity } from '../testing/identity-test';
+import { PASSWORD, insertEcosystem, insertMember, startIdentity } from '../testing/identity-test';
 import { CLIENT, OpenIdProvider } from '../testing/openid-provider';
 
 const SAVE = `mutation ($input: SsoConnectionInput!) { saveSsoConnection(input: $input) { id hasSecret redirectUri issuer } }`;
@@ -40,8 +40,8 @@ beforeAll(async () => {
     'http://localhost:4200/classlink/success',
   ]);
   subgraph = await startIdentity();
-  await putEcosystem(subgraph, home, { profileId: 'home' });
-  await putEcosystem(subgraph, other, { profileId: 'other' });
+  await insertEcosystem(subgraph, home, { profileId: 'home' });
+  await insertEcosystem(subgraph, other, { profileId: 'other' });
   connectionId = (await save(oidc())).id;
 });
 afterEach(() => {
@@ -79,7 +79,7 @@ async function newPerson(
   const [sub, userId, accountId] = [`sub-${randomUUID()}`, randomUUID(), randomUUID()];
   const externalId = part.externalId === undefined ? `D-${userId.slice(0, 8)}` : part.externalId;
   const email = part.email ?? `${userId.slice(0, 8)}@school.example`;
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     ...{ id: userId, ecosystemId, email, externalId },
     ...(account ? { accountId, password: PASSWORD } : {}),
   });
@@ -133,7 +133,7 @@ it('signs in by a real provider, whom the district’s identifier names, with st
 
 it('opens the organization that vouches, and no other one of the person', async () => {
   const person = await newPerson();
-  await putPerson(subgraph, {
+  await insertMember(subgraph, {
     id: randomUUID(),
     ecosystemId: other,
     accountId: person.accountId,

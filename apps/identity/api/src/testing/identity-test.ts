@@ -36,7 +36,7 @@ export interface NewPerson {
 }
 
 /** Inserts a person directly into the database. */
-export async function putPerson({ admin }: TestSubgraph, person: NewPerson): Promise<void> {
+export async function insertMember({ admin }: TestSubgraph, person: NewPerson): Promise<void> {
   const { firstName = 'Test', lastName = 'Person', email = null, accountId = null } = person;
   if (accountId && email) {
     await admin.query(
@@ -81,7 +81,7 @@ export async function putPerson({ admin }: TestSubgraph, person: NewPerson): Pro
   }
 }
 
-export async function putEcosystem(
+export async function insertEcosystem(
   { admin }: TestSubgraph,
   id: string,
   part: { name?: string; profileId?: string } = {},
@@ -97,7 +97,7 @@ export async function putEcosystem(
   );
 }
 
-export async function putProgram(
+export async function insertProgram(
   { admin }: TestSubgraph,
   ecosystemId: string,
   id: string,
@@ -111,15 +111,15 @@ export async function putProgram(
 }
 
 /** Inserts the cast's principals, both ecosystems, their programs and the school. */
-export async function putCast(subgraph: TestSubgraph, cast: Cast): Promise<void> {
-  await putEcosystem(subgraph, cast.ecosystemId);
-  await putEcosystem(subgraph, cast.otherEcosystemId, { name: 'Elsewhere' });
-  await putProgram(subgraph, cast.ecosystemId, cast.programId);
-  await putProgram(subgraph, cast.ecosystemId, cast.siblingProgramId);
-  await putProgram(subgraph, cast.otherEcosystemId, cast.otherProgramId);
+export async function insertCast(subgraph: TestSubgraph, cast: Cast): Promise<void> {
+  await insertEcosystem(subgraph, cast.ecosystemId);
+  await insertEcosystem(subgraph, cast.otherEcosystemId, { name: 'Elsewhere' });
+  await insertProgram(subgraph, cast.ecosystemId, cast.programId);
+  await insertProgram(subgraph, cast.ecosystemId, cast.siblingProgramId);
+  await insertProgram(subgraph, cast.otherEcosystemId, cast.otherProgramId);
   for (const fixture of [cast.actors, cast.foreigners]) {
     for (const [name, actor] of Object.entries(fixture))
-      if (actor.userId) await putPerson(subgraph, personOf(name, actor));
+      if (actor.userId) await insertMember(subgraph, personOf(name, actor));
   }
 }
 

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose';
 import Provider from 'oidc-provider';
 
-export interface HousePerson {
+export interface ProviderPerson {
   sub: string;
   district_id?: string;
   email?: string;
   email_verified?: boolean;
 }
 
-type Forge = (claims: JWTPayload, house: OpenIdProvider) => Promise<string>;
+type Forge = (claims: JWTPayload, provider: OpenIdProvider) => Promise<string>;
 
 export const CLIENT = { client_id: 'lyceum', client_secret: 'a secret of at least thirty-two characters' };
 
 /** A real OpenID provider on loopback; tests of attacks may change its answers. */
 export class OpenIdProvider {
-  readonly people = new Map<string, HousePerson>();
+  readonly people = new Map<string, ProviderPerson>();
   /** The subject that signs in next. */
   next = '';
   /** Replaces the ID token in answers of the token endpoint. */
@@ -36,10 +36,10 @@ export class OpenIdProvider {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const house = new OpenIdProvider(`http://127.0.0.1:${port}`, server, redirectUris);
-    await house.rollKeys();
-    server.on('request', (request, response) => void house.#serve(request, response));
-    return house;
+    const provider = new OpenIdProvider(`http://127.0.0.1:${port}`, server, redirectUris);
+    await provider.rollKeys();
+    server.on('request', (request, response) => void provider.#serve(request, response));
+    return provider;
   }
 
   /** Rotates the key: signs with a new one, and publishes that one alone. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
-import { tellOfTries } from '../security-notes/subject';
+import { notifyOfTries } from '../security-notes/subject';
 import { clientOf } from './client-of';
-import { growingWait, SLOW, type SlowCounter } from './growing-wait';
+import { backoffSeconds, SLOW, type SlowCounter } from './backoff';
 
 const MINUTES_15 = 15 * 60;
 const DAYS_90 = 90 * 24 * 3600;
@@ -139,8 +139,8 @@ async function countSlowly(services: Services, { kind, subject, client }: Try): 
   const waits = await Promise.all(
     counts.map(async ({ of, slow, key }) => {
       const { consumedPoints } = await count(services, of, key, slow);
-      if (of === 'account' && consumedPoints === slow.free + 1) await tellOfTries(services, kind, subject);
-      const seconds = growingWait(slow, consumedPoints);
+      if (of === 'account' && consumedPoints === slow.free + 1) await notifyOfTries(services, kind, subject);
+      const seconds = backoffSeconds(slow, consumedPoints);
       // For an account, each client waits for its own last try, so that no client locks out another.
       const gate = of === 'account' ? keyOf(key, client) : key;
       return seconds === 0 ? null : take(limiterOf(services, 'gate'), gate, seconds);

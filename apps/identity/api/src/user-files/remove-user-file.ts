@@ -4,7 +4,7 @@ import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import { administers, loadMember } from '../people/subject';
-import { fileKey } from './upload-file';
+import { fileKey } from './file-row';
 
 export async function removeUserFile(actor: Actor, fileId: string, services: Services): Promise<boolean> {
   return services.tenancy.within(actor, async (db) => {

@@ -1,2 +1,2 @@
-export { FILE_KEY_SQL } from './upload-file';
+export { FILE_KEY_SQL } from './file-row';
 export { ProfileFilesResolver, UserFilesResolver } from './user-files.resolver';

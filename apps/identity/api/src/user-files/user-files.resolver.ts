@@ -11,7 +11,9 @@ import {
 import type { UploadFileInput, UploadFileV2Input, UserProfile } from '../__generated__/resolvers';
 import { removeUserFile } from './remove-user-file';
 import { viewLog } from '../view-log/subject';
-import { fileKey, filesOf, uploadFile, uploadFileV2, type FileRow } from './upload-file';
+import { uploadFile } from './upload-file';
+import { fileKey, filesOf, type FileRow } from './file-row';
+import { uploadFileV2 } from './upload-file-v2';
 
 @Resolver('UserFile')
 export class UserFilesResolver {

@@ -7,7 +7,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { deleteDroppedFiles, makeCast, type TestSubgraph } from '@lyceum/server/testing';
 import { personalData } from '../personal-data/personal-data';
 import { storedFiles, sweepUserFiles } from '../stored-files';
-import { putCast, startIdentity } from '../testing/identity-test';
+import { insertCast, startIdentity } from '../testing/identity-test';
 
 const UPLOAD = `mutation ($input: UploadFileV2Input!) { uploadFileV2(input: $input) { fileId presignedUrls file { mimetype } } }`;
 const REMOVE = `mutation ($fileId: ID!) { removeUserFile(fileId: $fileId) }`;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   subgraph = await startIdentity();
   // No background: deletions stay due until `deleteDroppedFiles`, as after a process that died.
   await subgraph.background.stop();
-  await putCast(subgraph, cast);
+  await insertCast(subgraph, cast);
   files = subgraph.services.files as LocalFiles;
 });
 afterAll(() => subgraph.close());

@@ -106,14 +106,6 @@ async function signInSignUp(
   });
 }
 
-export async function getMyWaivers(actor: Actor, services: Services): Promise<SignUpWaiver[]> {
-  if (!actor.userId || actor.operatorVisit) return [];
-  const userId = actor.userId;
-  return services.tenancy.within(actor, async (db) => {
-    return waiversOf(db, userId, actor);
-  });
-}
-
 /** A signature that names children must name all of them: for a child added later it has to be given again. */
 function forAllOf(children: readonly SignersChild[], before: readonly SignedByPerson[]): SignedByPerson[] {
   return before.filter(

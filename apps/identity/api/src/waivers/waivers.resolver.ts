@@ -3,8 +3,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type { SignWaiverInput } from '../__generated__/resolvers';
 import { getWaiverSignatures } from './get-waiver-signatures';
-import { getMyWaivers, signWaiver } from './sign-waiver';
+import { signWaiver } from './sign-waiver';
 import { withdrawWaiver } from './withdraw-waiver';
+import { getMyWaivers } from './get-my-waivers';
 
 @Resolver()
 export class WaiversResolver {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, makeCast, type TestSubgraph } from '@lyceum/server/testing';
-import { putCast, putPerson, startIdentity } from '../testing/identity-test';
-import { aWaiver, putSignUp } from '../testing/put-sign-up';
+import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
+import { aWaiver, insertSignUpSettings } from '../testing/insert-sign-up-settings';
 
 const MINE = '{ getMyWaivers { id title signedName signedAt } }';
 const SIGN = `mutation ($input: SignWaiverInput!) { signWaiver(input: $input) { waivers { id signedName } } }`;
@@ -17,8 +17,8 @@ let subgraph: TestSubgraph;
 
 beforeAll(async () => {
   subgraph = await startIdentity();
-  await putCast(subgraph, cast);
-  await putSignUp(subgraph, ecosystemId, { waivers: [forTutors, forFamilies] });
+  await insertCast(subgraph, cast);
+  await insertSignUpSettings(subgraph, ecosystemId, { waivers: [forTutors, forFamilies] });
 });
 afterAll(() => subgraph.close());
 
@@ -69,7 +69,7 @@ it('is a part of a tutor’s onboarding, which is over when nothing is missing',
     user: { profile: { bio: 'I like maps.' }, ecosystemProfile: { isWelcomeFlowComplete: false } },
   });
   const changed = { ...forTutors, text: { en: 'More.', sp: 'Más.' } };
-  await putSignUp(subgraph, ecosystemId, { waivers: [changed] });
+  await insertSignUpSettings(subgraph, ecosystemId, { waivers: [changed] });
   expect((await submit({ bio: 'Maps.', availableHours: hours })).missing).toEqual(['WAIVERS']);
   await leader.query(SIGN, { input: { waiverId: forTutors.id, signedName: 'Leader Castmember' } });
   expect(await submit({ bio: 'Maps.', availableHours: hours })).toMatchObject({
@@ -84,7 +84,7 @@ it('is a part of a tutor’s onboarding, which is over when nothing is missing',
 it('counts who has signed the present words of each waiver, and who earlier ones', async () => {
   const SIGNATURES = '{ getWaiverSignatures { waiverId current earlier } }';
   const waiver = aWaiver({ audiences: ['PARENT'] });
-  await putSignUp(subgraph, ecosystemId, { waivers: [forTutors, forFamilies, waiver] });
+  await insertSignUpSettings(subgraph, ecosystemId, { waivers: [forTutors, forFamilies, waiver] });
   const of = async (actor = actors.superAdmin) =>
     (await subgraph.as(actor).query(SIGNATURES)).getWaiverSignatures.find(
       ({ waiverId }: { waiverId: string }) => waiverId === waiver.id,
@@ -94,16 +94,16 @@ it('counts who has signed the present words of each waiver, and who earlier ones
   await subgraph.as(actors.parent).query(SIGN, { input });
   expect(await of()).toMatchObject({ current: 1, earlier: 0 });
   const changed = { ...waiver, text: { en: 'Other words', sp: 'Otras palabras' } };
-  await putSignUp(subgraph, ecosystemId, { waivers: [forTutors, forFamilies, changed] });
+  await insertSignUpSettings(subgraph, ecosystemId, { waivers: [forTutors, forFamilies, changed] });
   expect(await of()).toMatchObject({ current: 0, earlier: 1 });
   expect(await of(foreigners.superAdmin)).toBeUndefined();
 });
 
 it('names the parent’s children, sends the words that were signed, and can be withdrawn', async () => {
   const waiver = aWaiver({ audiences: ['PARENT'], text: { en: 'First.\nSecond.', sp: 'Uno.\nDos.' } });
-  await putSignUp(subgraph, ecosystemId, { waivers: [waiver] });
+  await insertSignUpSettings(subgraph, ecosystemId, { waivers: [waiver] });
   const childId = randomUUID();
-  await putPerson(subgraph, { id: childId, ecosystemId, firstName: 'Leo', lastName: 'Paz' });
+  await insertMember(subgraph, { id: childId, ecosystemId, firstName: 'Leo', lastName: 'Paz' });
   await subgraph.admin.query(
     `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
      VALUES ($1, $2, $3, 'CHILD'), ($1, $3, $2, 'PARENT')`,

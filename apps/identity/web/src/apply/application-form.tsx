@@ -5,7 +5,7 @@ import { AboutSection } from './about-section';
 import { AvailabilitySection, DemographicsSection } from './availability-section';
 import { ExperienceSection } from './experience-section';
 import { TeachingSection } from './teaching-section';
-import type { Refused } from './use-saving';
+import type { Refused } from './use-autosave';
 
 interface ApplicationFormProps {
   /** Of the fields that programs configure, those that this program asks for. */

@@ -17,8 +17,8 @@ import { ApplicationForm } from './application-form';
 import { inputOf, valuesOf, type ApplicationValues } from './application-values';
 import styles from './apply.module.css';
 import { MissingFields } from './missing-fields';
-import { Standing } from './standing';
-import { useSaving } from './use-saving';
+import { SaveProgress } from './save-progress';
+import { useAutosave } from './use-autosave';
 
 type SignUpPage = NonNullable<GetSignUpPageQuery['getSignUpPage']>;
 type Draft = GetTutorApplicationDraftQuery['getTutorApplicationDraft'];
@@ -51,7 +51,7 @@ type MemberValues = ApplicationValues & { programId: string | null };
 function MemberApplication({ page, draft }: { page: SignUpPage; draft: Draft }) {
   const t = useT();
   const [save] = useMutation(SaveTutorApplicationDraftDocument);
-  const saving = useSaving<MemberValues>({
+  const saving = useAutosave<MemberValues>({
     typed: { ...valuesOf(draft.application), programId: draft.programId },
     progress: { ...draft, percentComplete: draft.application.percentComplete },
     save: async ({ programId, ...typed }) => {
@@ -75,7 +75,7 @@ function MemberApplication({ page, draft }: { page: SignUpPage; draft: Draft }) 
   return (
     <div className={`${styles.page} ${styles.inFrame}`}>
       <h1 className={card.heading}>{t('apply.title')}</h1>
-      <Standing saving={saving} />
+      <SaveProgress saving={saving} />
       {page.programs.length > 0 ? (
         <Select
           label={t('fields.optional', { label: t('apply.program') })}

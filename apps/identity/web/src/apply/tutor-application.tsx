@@ -16,8 +16,8 @@ import { ApplicationForm } from './application-form';
 import { inputOf, valuesOf, type ApplicationValues } from './application-values';
 import styles from './apply.module.css';
 import { MissingFields } from './missing-fields';
-import { Standing } from './standing';
-import { useSaving } from './use-saving';
+import { SaveProgress } from './save-progress';
+import { useAutosave } from './use-autosave';
 
 interface TutorApplicationProps {
   signUpToken: string;
@@ -37,7 +37,7 @@ export function TutorApplication({
 }: TutorApplicationProps) {
   const t = useT();
   const [save] = useMutation(SaveTutorApplicationDocument);
-  const saving = useSaving<ApplicationValues>({
+  const saving = useAutosave<ApplicationValues>({
     typed: valuesOf(signUp.application),
     progress: { ...signUp, percentComplete: signUp.application.percentComplete },
     save: async (typed) => {
@@ -84,7 +84,7 @@ export function TutorApplication({
   return (
     <div className={styles.page}>
       <h1 className={card.heading}>{t('apply.title')}</h1>
-      <Standing saving={saving} />
+      <SaveProgress saving={saving} />
       <ApplicationForm
         asked={saving.progress.flow.asked}
         values={saving.values}

@@ -1,2 +1,0 @@
-export { expireRoles } from './expire-roles.platform';
-export { HeldRolesResolver } from './held-roles.resolver';

@@ -1,0 +1,16 @@
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import type { Actor } from '@lyceum/server/actor';
+import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import type { QueryGetHeldRolesArgs } from '../__generated__/resolvers';
+import { getHeldRoles } from './get-held-roles';
+
+@Resolver()
+export class RolesResolver {
+  constructor(private readonly services: Services) {}
+
+  @Query()
+  @Access(access.signedIn)
+  getHeldRoles(@CurrentActor() actor: Actor, @Args() args: QueryGetHeldRolesArgs) {
+    return getHeldRoles(actor, args, this.services);
+  }
+}

@@ -1,0 +1,2 @@
+export { expireRoles } from './expire-roles.platform';
+export { RolesResolver } from './roles.resolver';
