@@ -4,6 +4,7 @@ import { join, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { OPERATION_NAME_EXCEPTIONS } from './operation-names-exceptions.mjs';
+import { operationsOf } from './resolver-operations.mjs';
 
 /** @typedef {{ kind: 'Query' | 'Mutation', name: string, file: string, calls: ReadonlySet<string> }} Operation `file` is below `api/src` */
 /** @typedef {'file' | 'function' | 'call' | 'test'} Lack */
@@ -26,28 +27,15 @@ function walk(node, visit) {
 }
 
 /** @param {string} file @param {string} text of a resolver @returns {Operation[]} */
-export function findOperations(file, text) {
-  /** @type {Operation[]} */
-  const operations = [];
-  walk(parse(file, text), (node) => {
-    if (!ts.isMethodDeclaration(node)) return;
-    for (const { expression } of ts.getDecorators(node) ?? []) {
-      if (!ts.isCallExpression(expression)) continue;
-      const kind = expression.expression.getText();
-      if (kind !== 'Query' && kind !== 'Mutation') continue;
-      const [given] = expression.arguments;
-      const name = given && ts.isStringLiteralLike(given) ? given.text : node.name.getText();
-      /** @type {Set<string>} */
-      const calls = new Set();
-      if (node.body)
-        walk(node.body, (each) => {
-          if (ts.isCallExpression(each) && ts.isIdentifier(each.expression)) calls.add(each.expression.text);
-        });
-      operations.push({ kind, name, file, calls });
-    }
+const findOperations = (file, text) =>
+  operationsOf(parse(file, text)).map(({ kind, name, body }) => {
+    /** @type {Set<string>} */
+    const calls = new Set();
+    walk(body, (each) => {
+      if (ts.isCallExpression(each) && ts.isIdentifier(each.expression)) calls.add(each.expression.text);
+    });
+    return { kind, name, file, calls };
   });
-  return operations;
-}
 
 /** @param {string} file @param {string} text @returns {Set<string>} the functions that it exports */
 function exportedFunctions(file, text) {

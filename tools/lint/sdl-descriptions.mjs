@@ -22,6 +22,8 @@ import {
 /** @typedef {import('graphql').DefinitionNode} Definition */
 /** @typedef {Exclude<import('graphql').TypeDefinitionNode | import('graphql').TypeExtensionNode, never>} TypeNode */
 
+/** Written by `operation-errors.mjs`. */
+export const ERRORS_LINE = /\s*^Errors: .*$/m;
 const ROOTS = new Set(['Query', 'Mutation', 'Subscription']);
 
 /** @param {import('graphql').TypeNode} type @returns {string} */
@@ -143,7 +145,7 @@ function checkDocument({ file, definitions }, types, report) {
   const check = (part, node, name, context, plain) => {
     report.total[part] += 1;
     const line = node.loc?.startToken.line ?? 0;
-    const text = node.description?.value.trim() ?? '';
+    const text = (node.description?.value ?? '').replace(ERRORS_LINE, '').trim();
     if (text) report.described[part] += 1;
     if (text && repeatsName(text, [name, ...context]))
       report.problems.push({ file, line, part, name, problem: 'repeats its name' });
