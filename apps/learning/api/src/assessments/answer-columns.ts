@@ -41,9 +41,9 @@ export function cellsOf(
   if (!parts)
     return [given ? cellOf(localizedAnswer(given, translatable(question), language), language) : ''];
   const words = inLanguage(translatable(question), language);
-  const said = new Map(given ? type?.partAnswers?.(given.value) : []);
+  const answered = new Map(given ? type?.partAnswers?.(given.value) : []);
   return parts.map((part, at) => {
-    const value = said.get(part) ?? '';
+    const value = answered.get(part) ?? '';
     if (typeof value === 'number') return value;
     return question.questionType === 'INLINE_CHOICE' ? words.gap(at, value) : words.choice(value);
   });

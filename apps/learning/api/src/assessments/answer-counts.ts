@@ -28,18 +28,18 @@ export interface AverageRow {
   average: number | null;
 }
 
-const ANSWERS = `FROM learning.assessment_responses r CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS said (answer)
+const ANSWERS = `FROM learning.assessment_responses r CROSS JOIN LATERAL jsonb_array_elements(r.answers) AS given (answer)
   WHERE r.assessment_id = $1 AND r.window_start = $2 AND r.archived_at IS NULL
-    AND said.answer -> 'offPath' IS NULL`;
+    AND given.answer -> 'offPath' IS NULL`;
 
-const ANSWERED_SQL = `SELECT said.answer ->> 'questionId' AS "questionId", said.answer ->> 'questionType' AS type, said.answer -> 'value' AS value ${ANSWERS}`;
+const ANSWERED_SQL = `SELECT given.answer ->> 'questionId' AS "questionId", given.answer ->> 'questionType' AS type, given.answer -> 'value' AS value ${ANSWERS}`;
 
 /** A MULTIPLE_CHOICE answer counts once for each of its choices. */
 export function readCounts(read: Read, asked: unknown[]): Promise<CountRow[]> {
   return read(
     'counts-of-answers',
     `SELECT s."questionId", NULL AS part, chosen.value, count(*)::int AS count
-     FROM (${ANSWERED_SQL} AND said.answer ->> 'questionType' IN ('SCALE', 'YES_NO', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE')) s
+     FROM (${ANSWERED_SQL} AND given.answer ->> 'questionType' IN ('SCALE', 'YES_NO', 'SINGLE_CHOICE', 'MULTIPLE_CHOICE')) s
      CROSS JOIN LATERAL jsonb_array_elements(
        CASE jsonb_typeof(s.value) WHEN 'array' THEN s.value ELSE jsonb_build_array(s.value) END) AS chosen (value)
      GROUP BY 1, 3`,
@@ -55,7 +55,7 @@ export function readPartCounts(read: Read, asked: unknown[]): Promise<CountRow[]
        CASE s.type WHEN 'RANKING' THEN each.value #>> '{}' WHEN 'INLINE_CHOICE' THEN each.at::text ELSE each.value ->> 0 END AS part,
        CASE s.type WHEN 'RANKING' THEN to_jsonb(each.at) WHEN 'INLINE_CHOICE' THEN each.value ELSE each.value -> 1 END AS value,
        count(*)::int AS count
-     FROM (${ANSWERED_SQL} AND said.answer ->> 'questionType' IN ('MATRIX', 'RANKING', 'MATCHING', 'INLINE_CHOICE')) s
+     FROM (${ANSWERED_SQL} AND given.answer ->> 'questionType' IN ('MATRIX', 'RANKING', 'MATCHING', 'INLINE_CHOICE')) s
      CROSS JOIN LATERAL jsonb_array_elements(s.value) WITH ORDINALITY AS each (value, at)
      WHERE each.value <> '""'
      GROUP BY 1, 2, 3`,
@@ -74,7 +74,7 @@ export function readWholes(
   return read(
     'whole-answers',
     `SELECT s."questionId", s.value, count(*)::int AS count
-     FROM (${ANSWERED_SQL} AND said.answer ->> 'questionId' = ANY ($3::text[])) s GROUP BY 1, 2`,
+     FROM (${ANSWERED_SQL} AND given.answer ->> 'questionId' = ANY ($3::text[])) s GROUP BY 1, 2`,
     [...asked, ids],
   );
 }
@@ -82,8 +82,8 @@ export function readWholes(
 export function readAverages(read: Read, asked: unknown[]): Promise<AverageRow[]> {
   return read(
     'averages-of-answers',
-    `SELECT said.answer ->> 'questionId' AS "questionId", count(*)::int AS answered,
-       avg(CASE WHEN jsonb_typeof(said.answer -> 'value') = 'number' THEN (said.answer ->> 'value')::float8 END) AS average
+    `SELECT given.answer ->> 'questionId' AS "questionId", count(*)::int AS answered,
+       avg(CASE WHEN jsonb_typeof(given.answer -> 'value') = 'number' THEN (given.answer ->> 'value')::float8 END) AS average
      ${ANSWERS} GROUP BY 1`,
     asked,
   );

@@ -93,8 +93,8 @@ describe('assessments', () => {
     const schoolId = randomUUID();
     const familyConnections = [{ userId: actors.parent.userId, relationship: 'PARENT' }];
     const programRoles = [{ programId: fixture.cast.programId, role: 'LEARNER' }];
-    const told = { familyConnections, programRoles, schoolId, gradeLevel: '04' };
-    await fixture.savePerson(actors.learner.userId!, told);
+    const person = { familyConnections, programRoles, schoolId, gradeLevel: '04' };
+    await fixture.savePerson(actors.learner.userId!, person);
     const all = await makeAssessment(fixture, { visibility: 'ADMINS' });
     const graded = await makeAssessment(fixture, {
       gradeLevels: ['04', '05'],

@@ -92,8 +92,8 @@ async function loadResponses(
     id: stableId(db.ecosystemId, 'demo-session', demoSessionName(key, day)),
   }));
   // The last session and every fifth one have no feedback yet.
-  const told = sessions.slice(1).filter(({ id }) => drawNumber(id) % 5 > 0);
-  const rows = told.flatMap(({ id, day }) =>
+  const reviewed = sessions.slice(1).filter(({ id }) => drawNumber(id) % 5 > 0);
+  const rows = reviewed.flatMap(({ id, day }) =>
     learners.flatMap(({ userId }) =>
       FORM_TYPES.filter(
         (type) => type === 'LEADER_POST_SESSION' || drawNumber(id, userId, 'said') % 2 === 0,

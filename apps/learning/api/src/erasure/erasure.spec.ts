@@ -34,8 +34,12 @@ describe('export and erasure of personal data', () => {
     const userId = learner.userId!;
     const { id: formId, questions } = await fixture.addQuestion();
     const answers = [{ questionId: questions[0].id, value: 4 }];
-    const [told, owed] = [await fixture.complete(), await fixture.complete()];
-    const input = { sessionId: told, formId, responses: [{ userId, answers, note: 'About the learner' }] };
+    const [reviewed, owed] = [await fixture.complete(), await fixture.complete()];
+    const input = {
+      sessionId: reviewed,
+      formId,
+      responses: [{ userId, answers, note: 'About the learner' }],
+    };
     await subgraph.as(leader).query(SUBMIT, { input });
 
     const exported = await ask('EXPORT', userId);
@@ -52,7 +56,7 @@ describe('export and erasure of personal data', () => {
     const states = (await subgraph.recorded('learning.feedback-owed')).flatMap(
       ({ payload }) => payload.sessions,
     );
-    for (const sessionId of [told, owed])
+    for (const sessionId of [reviewed, owed])
       expect(states.filter((state) => state.sessionId === sessionId).at(-1)).toMatchObject({ owedBy: [] });
   });
 

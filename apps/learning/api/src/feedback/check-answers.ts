@@ -50,14 +50,14 @@ export function checkAnswers(
 ): Answer[] {
   const kept = new Map((before ?? []).map((answer) => [answer.questionId, answer]));
   const known = new Map(questions.map((question) => [question.id, question]));
-  const said = new Set<string>();
+  const givenIds = new Set<string>();
   const fresh = new Set<string>();
   for (const { questionId, value } of given) {
     const at = `${field}.${questionId}`;
-    if (said.has(questionId)) throw new BadInput(at, TWICE, TWICE);
-    said.add(questionId);
-    const standing = kept.get(questionId);
-    if (standing && sameValue(standing.value, value)) continue;
+    if (givenIds.has(questionId)) throw new BadInput(at, TWICE, TWICE);
+    givenIds.add(questionId);
+    const stored = kept.get(questionId);
+    if (stored && sameValue(stored.value, value)) continue;
     const question = known.get(questionId);
     if (isNothing(value)) kept.delete(questionId);
     else if (!question || question.retired) throw new BadInput(at, NOT_ASKED, NOT_ASKED);

@@ -5,7 +5,7 @@ import { feedbackPayload } from './feedback-payload';
 /** Saves the same feedback for every learner who attended. */
 export function editAllPostSessionFeedback(
   scope: RequestScope,
-  { input: { sessionId, formId, ...said } }: MutationEditAllPostSessionFeedbackArgs,
+  { input: { sessionId, formId, ...content } }: MutationEditAllPostSessionFeedbackArgs,
   services: Services,
 ) {
   return feedbackPayload(
@@ -14,7 +14,7 @@ export function editAllPostSessionFeedback(
       sessionId,
       formId,
       mode: 'EDIT',
-      entries: ({ session }) => session.attendedIds.map((userId) => ({ userId, ...said })),
+      entries: ({ session }) => session.attendedIds.map((userId) => ({ userId, ...content })),
     },
     services,
   );

@@ -4,9 +4,9 @@ import { feedbackPayload } from './feedback-payload';
 
 export function editOneOrManyPostSessionFeedback(
   scope: RequestScope,
-  { input: { sessionId, formId, userIds, ...said } }: MutationEditOneOrManyPostSessionFeedbackArgs,
+  { input: { sessionId, formId, userIds, ...content } }: MutationEditOneOrManyPostSessionFeedbackArgs,
   services: Services,
 ) {
-  const entries = () => userIds.map((userId) => ({ userId, ...said }));
+  const entries = () => userIds.map((userId) => ({ userId, ...content }));
   return feedbackPayload(scope, { sessionId, formId, mode: 'EDIT', entries }, services);
 }

@@ -350,20 +350,20 @@ describe('session feedback', () => {
       { __typename: 'SessionParticipant', sessionId, userId: actors().leader.userId },
       { __typename: 'SessionParticipant', sessionId, userId: learnerId() },
     ]);
-    const told = (await leader().query(ENTITIES, { r }))['_entities'];
-    expect(told[0]).toMatchObject({
+    const entities = (await leader().query(ENTITIES, { r }))['_entities'];
+    expect(entities[0]).toMatchObject({
       feedbackForm: { formType: 'LEADER_POST_SESSION' },
       leaderPostSessionFeedbackId: formId,
       learnerPostSessionFeedbackId: null,
     });
-    expect(told[1]).toMatchObject({
+    expect(entities[1]).toMatchObject({
       hasPendingFeedback: true,
       hasAssociatedFeedbackForm: true,
       feedbackSubmitDate: null,
       participantFeedbackForm: { id: formId, formType: 'LEADER_POST_SESSION' },
     });
-    expect(told[2]).toMatchObject({ hasPendingFeedback: false, hasAssociatedFeedbackForm: false });
-    expect(told[4]).toMatchObject({
+    expect(entities[2]).toMatchObject({ hasPendingFeedback: false, hasAssociatedFeedbackForm: false });
+    expect(entities[4]).toMatchObject({
       hasPendingFeedback: false,
       feedbackSubmitBy: { id: actors().leader.userId },
     });

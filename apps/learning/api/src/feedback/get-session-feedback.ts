@@ -21,8 +21,8 @@ export async function getSessionFeedback(
     throw new NotFound('session');
   const { session, part } = record;
   const leads = part.isLeader || part.isAdmin;
-  const said = responsesOf(record, 'LEARNER_POST_SESSION');
-  const own = part.isLearner && said.find(({ userId }) => userId === scope.actor.userId);
+  const learnerResponses = responsesOf(record, 'LEARNER_POST_SESSION');
+  const own = part.isLearner && learnerResponses.find(({ userId }) => userId === scope.actor.userId);
   const formFor = (may: boolean, type: 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION') =>
     may && isAbout(record, type) ? viewing.form(record, type) : null;
   return {
@@ -34,15 +34,15 @@ export async function getSessionFeedback(
     learners: leads ? learnersOf(viewing, record) : [],
     isLearner: part.isLearner,
     ownResponse: own ? viewing.response(own, part) : null,
-    learnerResponses: part.isAdmin ? said.map((row) => viewing.response(row, part)) : [],
+    learnerResponses: part.isAdmin ? learnerResponses.map((row) => viewing.response(row, part)) : [],
     sharedNotes: sharedNotes(scope.actor.userId, record),
   };
 }
 
 function learnersOf(viewing: FeedbackViewing, record: VisibleRecord) {
-  const told = new Map(responsesOf(record, 'LEADER_POST_SESSION').map((row) => [row.userId, row]));
+  const byLearner = new Map(responsesOf(record, 'LEADER_POST_SESSION').map((row) => [row.userId, row]));
   return record.session.learnerIds.map((userId) => {
-    const row = told.get(userId);
+    const row = byLearner.get(userId);
     return {
       userId,
       user: { __typename: 'User' as const, id: userId },

@@ -10,18 +10,18 @@ const IN_ONE_EVENT = 200;
 /** Publishes who owes feedback about these sessions now. */
 export async function publishOwedFeedback(db: TenantDb, sessionIds: readonly string[]): Promise<void> {
   for (let begin = 0; begin < sessionIds.length; begin += IN_ONE_EVENT) {
-    const told = await db.query<{ id: string; told: number }>(
+    const sessions = await db.query<{ id: string; told: number }>(
       `UPDATE learning.sessions SET told = told + 1 WHERE id = ANY ($1::uuid[]) RETURNING id, told`,
       [sessionIds.slice(begin, begin + IN_ONE_EVENT)],
     );
     const records = await readSessionRecords(
       inTransaction(db),
-      told.map(({ id }) => id),
+      sessions.map(({ id }) => id),
     );
     const payload: FeedbackOwed = {
-      sessions: told.map(({ id, told: revision }) => owed(records.get(id)!, revision)),
+      sessions: sessions.map(({ id, told: revision }) => owed(records.get(id)!, revision)),
     };
-    if (told.length > 0) await db.record({ type: 'learning.feedback-owed', payload });
+    if (sessions.length > 0) await db.record({ type: 'learning.feedback-owed', payload });
   }
 }
 

@@ -124,9 +124,9 @@ it('importMeasurementFile matches learners by the state’s number too, and give
     mapRow({ StudentID: '900002', TestRITScore: '999' }),
     mapRow({ StudentID: '', Student_StateID: '' }),
   ];
-  const told = await take(formId, rows);
-  expect(told).toMatchObject({ rows: 5, learners: 1, created: 1, unknown: 1, refused: 3 });
-  expect(told.problems).toMatchObject([
+  const report = await take(formId, rows);
+  expect(report).toMatchObject({ rows: 5, learners: 1, created: 1, unknown: 1, refused: 3 });
+  expect(report.problems).toMatchObject([
     { row: 3, reason: 'The numbers in this row belong to different learners.', unknownLearner: false },
     { row: 4, column: 'S4', unknownLearner: true },
     { row: 5, column: 'RIT score', reason: 'RIT score: enter a number from 100 to 350.' },
@@ -172,8 +172,8 @@ it('importMeasurementFile reads any other test by a mapping, and saves the mappi
   const learner = subgraph.as(fixture.cast.actors.leader);
   expect((await learner.query(MADE, { formId }))['getExternalAssessment'].importMapping).toBeNull();
   // Another file with the saved mapping: its row updates the measurement of the first file.
-  const told = await take(formId, [{ ...row, Points: '99' }]);
-  expect(told).toMatchObject({ created: 0, refused: 1, problems: [{ row: 7, column: 'Scale score' }] });
+  const report = await take(formId, [{ ...row, Points: '99' }]);
+  expect(report).toMatchObject({ created: 0, refused: 1, problems: [{ row: 7, column: 'Scale score' }] });
   expect(await measured(formId)).toMatchObject([
     { date: '2026-09-16', mappedProperties: { scaleScore: 480 } },
   ]);

@@ -188,13 +188,13 @@ describe('modules', () => {
     const { ecosystemId } = fixture.cast;
     await fixture.saveProgram(ecosystemId, programId, true, true);
     const edit = (moduleId: string) => ({ input: { moduleId, revision: 1, title: 'Changed' } });
-    const told = async (who: 'superAdmin' | 'learner', document: string, variables: object) =>
+    const refusalOf = async (who: 'superAdmin' | 'learner', document: string, variables: object) =>
       (await as(who).send(document, variables)).errors?.[0];
     for (const [document, variables] of [
       [EDIT, edit(own.id)],
       [STATUS, { moduleId: own.id, status: 'COMPLETED' }],
     ] as const)
-      expect(await told('superAdmin', document, variables)).toMatchObject({
+      expect(await refusalOf('superAdmin', document, variables)).toMatchObject({
         message: 'This program is archived. Its modules cannot be changed.',
         extensions: { code: 'CONFLICT' },
       });
@@ -203,7 +203,7 @@ describe('modules', () => {
       canEdit: false,
       nextStatuses: [],
     });
-    expect(await told('learner', ENROLL, { moduleId: own.id })).toMatchObject({
+    expect(await refusalOf('learner', ENROLL, { moduleId: own.id })).toMatchObject({
       message: 'This program is archived. What you did is kept.',
       extensions: { code: 'CONFLICT' },
     });

@@ -30,9 +30,9 @@ describe('reminders of missing feedback', () => {
       return (await subgraph.recorded('learning.feedback-reminder')).map(({ payload }) => payload);
     };
     expect(await at(0.1)).toEqual([]);
-    const told = await at(32);
-    expect(told).toMatchObject([{ sessionId: missing, userIds: [leader.userId] }]);
-    expect(await at(40)).toEqual(told);
+    const reminders = await at(32);
+    expect(reminders).toMatchObject([{ sessionId: missing, userIds: [leader.userId] }]);
+    expect(await at(40)).toEqual(reminders);
   });
 
   it('are not sent for sessions that arrive after that morning', async () => {

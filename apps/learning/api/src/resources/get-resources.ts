@@ -13,10 +13,10 @@ const SIZE = 20;
 const MOST_PAGES = 50;
 const LONGEST_SEARCH = 120;
 
-const ANSWERED_SQL = `learning.fold_text(concat_ws(' ', r.title, r.description, (SELECT string_agg(f.filename, ' ') FROM learning.resource_files f
+const SEARCHED_TEXT = `learning.fold_text(concat_ws(' ', r.title, r.description, (SELECT string_agg(f.filename, ' ') FROM learning.resource_files f
   WHERE f.ecosystem_id = r.ecosystem_id AND f.resource_id = r.id)))`;
-const EACH_WORD = `(SELECT bool_and(position(sought.word IN said.text) > 0)
-  FROM unnest($8::text[]) AS sought (word), (SELECT ${ANSWERED_SQL} AS text) said)`;
+const EACH_WORD = `(SELECT bool_and(position(sought.word IN searched.text) > 0)
+  FROM unnest($8::text[]) AS sought (word), (SELECT ${SEARCHED_TEXT} AS text) searched)`;
 
 export async function getResources(
   scope: RequestScope,

@@ -43,23 +43,23 @@ export class FeedbackFixture {
   async saveFamily(
     userId: string,
     parentIds: string[],
-    { programIds = [this.cast.programId], ...told }: { programIds?: string[]; status?: string } = {},
+    { programIds = [this.cast.programId], ...change }: { programIds?: string[]; status?: string } = {},
   ): Promise<void> {
     const familyConnections = parentIds.map((id) => ({ userId: id, relationship: 'PARENT' }));
     const programRoles = programIds.map((programId) => ({ programId, role: 'LEARNER' }));
-    await this.savePerson(userId, { familyConnections, programRoles, ...told });
+    await this.savePerson(userId, { familyConnections, programRoles, ...change });
   }
 
   /** Projects a person by an event of the identity domain; in no program by default. */
   async savePerson(
     userId: string,
-    told: object = {},
+    change: object = {},
     ecosystemId: string = this.cast.ecosystemId,
   ): Promise<void> {
     const payload = {
       ...{ userId, firstName: 'Noor', lastName: 'Haddad', preferredName: null, email: null, language: 'en' },
       ...{ schoolId: null, gradeLevel: null, status: 'ACTIVATED', familyConnections: [], programRoles: [] },
-      ...told,
+      ...change,
       revision: (this.#revision += 1),
     };
     await this.subgraph.publish('identity', { type: 'identity.person-saved', ecosystemId, payload });

@@ -26,7 +26,7 @@ test('a tutor’s note appears at once for the family, while the program shares 
   signIn,
   clock,
 }) => {
-  test.slow(true, 'the platform completes the sessions that are told of');
+  test.slow(true, 'the platform completes the sessions first');
   const { session, shareNotes } = await askedAbout(ecosystem, clock);
   const to = `/sessions/${session.id}/feedback`;
   const note = `Read aloud ${randomUUID().slice(0, 8)}`;

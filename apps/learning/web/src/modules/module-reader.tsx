@@ -26,11 +26,11 @@ export function ModuleReader({ module }: { module: OpenModuleFragment }) {
   const opened = useRef(pageToOpen(pages, asked, module.progress)?.id ?? null);
   const page = pageToOpen(pages, asked ?? opened.current, module.progress);
   const title = useRef<HTMLHeadingElement>(null);
-  const tell = useEffectEvent((pageId: string) => void progress.doNow({ pageId }));
+  const savePage = useEffectEvent((pageId: string) => void progress.doNow({ pageId }));
   const pageId = page?.id;
   const { works } = progress;
   useEffect(() => {
-    if (pageId && works) tell(pageId);
+    if (pageId && works) savePage(pageId);
   }, [pageId, works]);
   if (!page) return <Text>{t('modules.noPages')}</Text>;
   const at = pages.indexOf(page);

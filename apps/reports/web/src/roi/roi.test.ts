@@ -17,7 +17,7 @@ test('an admin sees reach and costs, saves the report and deletes it', async ({ 
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('group', { name: 'Scheduled time that was lost, and why' })).toBeVisible();
-  }).toPass(mayTake(60, 'the ledger is told by events, which wait behind those of imports'));
+  }).toPass(mayTake(60, 'the events of the ledger wait behind those of imports'));
   await expect(
     page.getByRole('region', { name: 'By program' }).getByText(ecosystem.programs.reading.name),
   ).toBeVisible();

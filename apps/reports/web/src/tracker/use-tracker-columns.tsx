@@ -149,12 +149,12 @@ export function useTrackerColumns({ view, weeks, target }: Shown): DataColumn<Tr
 function Standing({ row: { status, reasons } }: { row: TrackerRow }) {
   const t = useT();
   // LOST implies low attendance, so that reason is not shown.
-  const told = status === 'LOST' ? [] : reasons.filter((reason) => reason !== 'NO_SESSION');
+  const shown = status === 'LOST' ? [] : reasons.filter((reason) => reason !== 'NO_SESSION');
   return (
     <span className={classes.standing}>
       <EngagementBadge status={status} />
-      {told.length ? (
-        <span className={classes.quiet}>{told.map((reason) => t(`reason.${reason}`)).join(' · ')}</span>
+      {shown.length ? (
+        <span className={classes.quiet}>{shown.map((reason) => t(`reason.${reason}`)).join(' · ')}</span>
       ) : null}
     </span>
   );
