@@ -10,11 +10,11 @@ const env = {
   FILES_DIR: '/f',
 };
 
-it('takes a whole environment', () => {
+it('accepts a complete environment', () => {
   expect(readConfig(env)).toMatchObject({ open: false, PORT: 4200, KNOWN_DOCUMENTS: 'only' });
 });
 
-it('names what is missing or wrong, and what it should be', () => {
+it('names missing and invalid settings, and what they should be', () => {
   expect(() => readConfig({ ...env, REDIS_URL: 'localhost', PORT: 'x' })).toThrow(
     /PORT: .*\n?[\s\S]*REDIS_URL: /,
   );
@@ -26,7 +26,7 @@ it('names what is missing or wrong, and what it should be', () => {
   expect(() => readConfig({}, ['--open'])).toThrow(/SUPERGRAPH: must be set/);
 });
 
-it('takes the proxies before it, and nothing else for one', () => {
+it('accepts addresses of proxies only', () => {
   const TRUSTED_PROXIES = '10.0.0.7, 10.1.0.0/16,loopback';
   expect(readConfig({ ...env, TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual([
     '10.0.0.7',
@@ -37,7 +37,7 @@ it('takes the proxies before it, and nothing else for one', () => {
   expect(() => readConfig({ ...env, TRUSTED_PROXIES: 'proxy.example' })).toThrow(/TRUSTED_PROXIES: must be/);
 });
 
-it('starts open with a supergraph alone, but not in production', () => {
+it('starts in open mode with only a supergraph, but not in production', () => {
   const args = ['--open', '--supergraph', 'file.graphql', '--port', '4999'];
   expect(readConfig({}, args)).toMatchObject({
     open: true,
@@ -48,7 +48,7 @@ it('starts open with a supergraph alone, but not in production', () => {
   expect(() => readConfig({ ...env, NODE_ENV: 'production', KNOWN_DOCUMENTS: 'preferred' })).toThrow(/only/);
 });
 
-it('refuses a file store that browsers will not ask from pages that come over TLS', () => {
+it('refuses a file store without TLS for pages with TLS', () => {
   const files =
     (S3_ENDPOINT: string, PUBLIC_URL = 'https://lyceum.example') =>
     () =>

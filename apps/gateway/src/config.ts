@@ -16,7 +16,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4200),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address('http', 'https').default('http://localhost:4200'),
-  /** The schema as a file: for the open mode, which has no registry. */
+  /** The schema as a file, for open mode, which has no registry. */
   SUPERGRAPH: z.string().min(1).optional(),
   /** Where deployments are published: a folder, or `s3://bucket/prefix` with the S3 settings below. */
   REGISTRY_DIR: z.string().min(1).optional(),
@@ -31,27 +31,27 @@ const Environment = z.object({
   TOKEN_PUBLIC_KEY: z.string().startsWith('{', 'must be a JWK in JSON').optional(),
   FILES_DIR: z.string().min(1).optional(),
   FILES_KEY: key.optional(),
-  /** Where browsers upload to and download from when files are not kept on this machine. */
+  /** Endpoint that browsers upload to and download from when files are not stored on this machine. */
   S3_ENDPOINT: address('http', 'https').optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** Addresses of proxies whose `x-forwarded-for` is believed, separated by commas. */
+  /** Comma-separated addresses of proxies whose `x-forwarded-for` is trusted. */
   TRUSTED_PROXIES: TrustedProxies.default([]),
-  /** `only`: nothing but documents of the registry. `preferred`: others too, within the limits; not in production. */
+  /** `only`: executes only documents of the registry. `preferred`: others too, within the limits; not in production. */
   KNOWN_DOCUMENTS: z.enum(['only', 'preferred']).default('only'),
-  /** Listener for `/metrics`, apart from the public port; without a port there is none. */
+  /** Port of the `/metrics` listener, separate from the public port; without it there is none. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SUBGRAPH_TIMEOUT_MS: count(10_000),
-  /** Operations a minute: of one address that is not signed in, and of one account. */
+  /** Operations per minute: per anonymous IP address, and per account. */
   RATE_LIMIT_ANONYMOUS: count(1200),
   RATE_LIMIT_ACCOUNT: count(3000),
 });
 
-/** What the gateway needs as the platform's front door; in open mode it goes without. */
+/** Settings that the gateway needs except in open mode. */
 const NEEDED = ['REDIS_URL', 'ASSERTION_MASTER_KEY', 'TOKEN_PUBLIC_KEY', 'FILES_KEY'] as const;
 
 export type Env = Record<string, string | undefined>;
@@ -60,7 +60,7 @@ type Values = z.infer<typeof Environment>;
 export interface OpenConfig extends Values {
   open: true;
   SUPERGRAPH: string;
-  /** Address of a subgraph where the environment gives one. */
+  /** Address of a subgraph, if the environment sets one. */
   subgraphUrl(name: string): string | undefined;
 }
 
@@ -69,7 +69,7 @@ export type PlatformConfig = Values &
 
 export type GatewayConfig = OpenConfig | PlatformConfig;
 
-/** Environment, overridden by `--supergraph FILE --port N --open`. Throws one line per bad value. */
+/** Environment, overridden by `--supergraph FILE --port N --open`. Throws an error with one line per invalid value. */
 export function readConfig(env: Env, args: string[] = []): GatewayConfig {
   const { values } = parseArgs({
     args,
@@ -117,7 +117,7 @@ function platform(values: Values, subgraphUrl: Addresses): PlatformConfig {
   return { ...values, open: false, subgraphUrl } as PlatformConfig;
 }
 
-/** Whether pages that came over TLS may not ask there. Browsers trust the machine that they run on. */
+/** Whether browsers block requests from the page to this address as mixed content. They trust their own machine. */
 function isMixedContent(page: string, asked: string): boolean {
   const { protocol, hostname } = new URL(asked);
   const isLocal = /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname);

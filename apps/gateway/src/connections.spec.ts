@@ -5,7 +5,7 @@ import { Connections } from './connections';
 
 let server: FastifyInstance;
 let connections: Connections;
-/** Accepts in the server's place, as a supervisor does. */
+/** Accepts connections in the server's place, as a supervisor does. */
 let front: Server;
 let agent: Agent;
 let letAnswer: () => void;
@@ -42,13 +42,13 @@ function ask(path = '/'): Promise<{ text: string; connection: string | undefined
 
 const end = () => Promise.all([server.close(), connections.end()]);
 
-it('answers on connections that somebody else accepted, and keeps them', async () => {
+it('answers on connections that another process accepted, and keeps them open', async () => {
   expect(await ask()).toEqual({ text: 'here', connection: 'keep-alive', reused: false });
   expect(await ask()).toMatchObject({ text: 'here', reused: true });
   await end();
 });
 
-it('leaves without cutting any: each ends with its next answer, until it stays after all', async () => {
+it('while leaving, closes each connection with its next answer, and cuts none', async () => {
   await ask();
   connections.leaving = true;
   expect(await ask()).toEqual({ text: 'here', connection: 'close', reused: true });
@@ -58,7 +58,7 @@ it('leaves without cutting any: each ends with its next answer, until it stays a
   await end();
 });
 
-it('ends when what is under way was answered, whatever else is open', async () => {
+it('ends when running requests are answered, whatever other connections are open', async () => {
   const unused = connect(port(), '127.0.0.1');
   const unusedEnded = new Promise((resolve) => unused.once('close', resolve));
   const slow = ask('/slow');
@@ -72,7 +72,7 @@ it('ends when what is under way was answered, whatever else is open', async () =
   await ending;
 });
 
-it('takes what hangs up half way, as one that it accepted itself', async () => {
+it('handles a client that disconnects midway like a connection of its own', async () => {
   const half = connect({ port: port(), host: '127.0.0.1', allowHalfOpen: true });
   half.end('GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n');
   let text = '';

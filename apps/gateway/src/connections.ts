@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 100;
 
-/** The connections of this server, those that it accepted and those that were handed to it. */
+/** The server's connections, both accepted by it and handed to it. */
 export class Connections {
   readonly #open = new Set<Socket>();
-  /** Opened ahead, as browsers do, and not used yet. For Node they are not idle: closing would wait a minute for each. */
+  /**
+   * Connections that browsers opened in advance and have not used. Node does not count them as idle, so closing would
+   * wait a minute for each.
+   */
   readonly #unused = new Set<Socket>();
   #leaving = false;
 
@@ -27,22 +30,22 @@ export class Connections {
     });
   }
 
-  /** One that somebody else accepted. */
+  /** Takes over a connection that another process accepted. */
   take(socket: Socket): void {
-    socket.allowHalfOpen = true; // as of those that Node's own server accepts
+    socket.allowHalfOpen = true; // like connections that Node's own server accepts
     this.server.server.emit('connection', socket);
     socket.resume();
   }
 
   /**
-   * Whether each connection ends with its next answer, so that whoever asks on connects anew. None is cut: its owner may
-   * be sending just now.
+   * While true, each connection closes with its next answer, so that the client connects to another process. No
+   * connection is cut, because its client may be sending just now.
    */
   set leaving(leaving: boolean) {
     this.#leaving = leaving;
   }
 
-  /** Resolves when all are closed: those that carry nothing at once, the others with their answer. */
+  /** Resolves when all are closed: idle ones at once, the others after their answer. */
   async end(): Promise<void> {
     this.#leaving = true;
     while (this.#open.size > 0) {

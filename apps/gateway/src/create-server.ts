@@ -20,7 +20,7 @@ const NOTHING_HERE: Words = {
   sp: 'No hay nada en esta dirección.',
 };
 
-/** The HTTP server with what every answer carries: its request id and the headers that keep browsers careful. */
+/** The HTTP server with request id and security headers on every answer. */
 export function createServer(
   config: Pick<GatewayConfig, 'TRUSTED_PROXIES' | 'PUBLIC_URL'>,
   telemetry: Telemetry,
@@ -35,12 +35,12 @@ export function createServer(
     trustProxy: trusted.length > 0 ? trusted : false,
     bodyLimit: 1024 * 1024,
     keepAliveTimeout: 70_000,
-    // Longer than connections are kept: the next request on one may begin in the last moment.
+    // Longer than the keep-alive time: the next request of a connection may begin at its last moment.
     http: { headersTimeout: 75_000 },
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
-    // No hook hears of these.
+    // Errors for which Fastify runs no hooks.
     frameworkErrors: (error, request, reply) => {
       (reply as unknown as FastifyReply).headers({ ...protections, 'x-request-id': request.id as string });
       answerUnreadable(error.code, request as FastifyRequest, reply as unknown as FastifyReply);
@@ -63,12 +63,14 @@ export function createServer(
   return server;
 }
 
-/** An address that is none, such as a mistyped link, becomes one to a page: that says what is wrong with it. */
+/**
+ * Turns an address that cannot be decoded, such as a mistyped link, into one of the shell, which shows what is wrong.
+ */
 function answerUnreadable(code: string, request: FastifyRequest, reply: FastifyReply): void {
   const { method, headers, url, id } = request;
   if (isOfVendorApi(url)) void sendFault(request, reply, { statusCode: 400 });
   else if (code === 'FST_ERR_BAD_URL' && method === 'GET' && headers.accept?.includes('text/html')) {
-    // One slash alone in front: two would name another server.
+    // Exactly one leading slash: two would name another host.
     void reply.redirect(`/${url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`);
   } else void reply.code(400).send({ message: UNREADABLE[languageOf(request)], requestId: id });
 }

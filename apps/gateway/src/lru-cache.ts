@@ -1,9 +1,9 @@
-/** A map that forgets what has not been used for longest. */
+/** A map that evicts the least recently used entries. */
 export class LRUCache<Key, Value> {
   readonly #entries = new Map<Key, { value: Value; weight: number }>();
   #weight = 0;
 
-  /** `limit`: what all entries may weigh together; each weighs 1 unless it says otherwise. */
+  /** `limit`: total weight of all entries; the default weight is 1. */
   constructor(private readonly limit: number) {}
 
   get(key: Key): Value | undefined {

@@ -15,7 +15,7 @@ afterAll(() => {
     try {
       if (pid) process.kill(-pid, 'SIGKILL'); // npm, its shell and the gateway
     } catch {
-      // all gone
+      // the group has ended already
     }
   }
   rmSync(folder, { recursive: true, force: true });
@@ -23,13 +23,13 @@ afterAll(() => {
 
 interface Started {
   child: ChildProcess;
-  /** Where it serves; null: it ended. */
+  /** Its address; null: it ended. */
   url: string | null;
   said: string;
   code: number | null;
 }
 
-/** As anybody starts it who has nothing but the repository: no service runs, and the environment says nothing. */
+/** Starts it in a bare checkout: no service runs, and no environment variable is set. */
 function start(args: string[], env: Record<string, string> = {}): Promise<Started> {
   const child = spawn('npm', ['run', '-s', 'gateway', '--', ...args], {
     cwd: root,
@@ -64,7 +64,7 @@ async function ask(
 
 const ALONE = ['--supergraph', supergraph, '--port', '0', '--open'];
 
-it('starts alone with a supergraph: no sign-in, any document, introspection, and ends when told', async () => {
+it('starts alone with a supergraph: no sign-in, any document, introspection; ends on SIGTERM', async () => {
   const { child, url, said } = await start(ALONE);
   expect([url, said]).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/), said]);
   const at = url ?? '';
@@ -75,7 +75,7 @@ it('starts alone with a supergraph: no sign-in, any document, introspection, and
   );
   expect(JSON.stringify(data)).toMatch(/"sessions".*"OBJECT"/);
   expect((await fetch(`${at}/readyz`)).status).toBe(200);
-  // Nothing of the platform is there to be found open.
+  // Open mode serves nothing of the platform's routes.
   for (const path of ['/events', '/refresh-tokens', '/registry/live.json', '/files/x', '/']) {
     expect([path, (await fetch(`${at}${path}`)).status]).toEqual([path, 404]);
   }
@@ -85,13 +85,13 @@ it('starts alone with a supergraph: no sign-in, any document, introspection, and
   await expect(fetch(`${at}/readyz`)).rejects.toThrow();
 });
 
-it('does not start open in production', async () => {
+it('does not start in open mode in production', async () => {
   const { url, said, code } = await start(ALONE, { NODE_ENV: 'production' });
   expect([url, code]).toEqual([null, 1]);
   expect(said).toContain('--open: refused in production, it serves without sign-in');
 });
 
-it('says in a line what it cannot start with, and does not build again what did not change', async () => {
+it('reports in one line what prevents the start, and does not rebuild unchanged sources', async () => {
   const built = () => statSync(join(root, 'dist/apps/gateway/main.js')).mtimeMs;
   writeFileSync(join(folder, 'broken.graphql'), 'type Query { this is none');
   const broken = await start(['--supergraph', join(folder, 'broken.graphql'), '--port', '0', '--open']);

@@ -1,9 +1,9 @@
 import { readConfig, type GatewayConfig } from './config';
 
-// Before Apollo's libraries are loaded (further down): they would send telemetry and probe cloud metadata.
+// Set before Apollo's libraries are loaded (below), which would send telemetry and probe cloud metadata.
 process.env['APOLLO_TELEMETRY_DISABLED'] = 'true';
 
-/** Longer than any answer may take, shorter than a supervisor's patience. */
+/** Longer than any answer may take, shorter than a supervisor waits. */
 const DRAIN_MS = 15_000;
 
 let config: GatewayConfig;

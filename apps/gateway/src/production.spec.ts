@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** As it stands on the line: `fetch` would mend the address. */
+/** Sends the raw path, which `fetch` would normalize. */
 function ask(
   method: string,
   path: string,
@@ -68,7 +68,7 @@ const requests: [string, () => Promise<Raw>][] = [
   ['a token that is none', () => ask('POST', '/graphql', { ...FROM_PAGE, authorization: 'Bearer x' }, '{}')],
 ];
 
-it.each(requests)('%s comes with HSTS, and without what it looks like inside', async (_what, send) => {
+it.each(requests)('%s has HSTS and reveals no internals', async (_what, send) => {
   const { headers, body } = await send();
   expect(headers).toMatchObject({
     'strict-transport-security': expect.stringMatching(/max-age=\d{8,}/),
@@ -80,7 +80,7 @@ it.each(requests)('%s comes with HSTS, and without what it looks like inside', a
     expect(cookie).toMatch(/^lyceum_\w+=.*; HttpOnly; SameSite=Strict; Secure$/);
 });
 
-it('says the same with a stream, and where it opens no socket', async () => {
+it('sends the same headers with a stream and with a refused socket', async () => {
   const { hostname, port } = new URL(gateway.url);
   const token = await gateway.signIn('u1');
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
@@ -101,7 +101,7 @@ it('says the same with a stream, and where it opens no socket', async () => {
   }
 });
 
-it('gives cookies that only this origin’s requests over TLS carry', async () => {
+it('sets cookies that browsers send only with same-origin requests over TLS', async () => {
   const { headers } = await ask(
     'POST',
     '/refresh-tokens',
@@ -111,7 +111,7 @@ it('gives cookies that only this origin’s requests over TLS carry', async () =
   expect(headers['set-cookie']).toEqual([expect.stringContaining('lyceum_refresh=next')]);
 });
 
-it('lets its pages run their own scripts, and reach the file store beside this origin', async () => {
+it('allows pages their own scripts, and the file store beside this origin', async () => {
   const { headers } = await ask('GET', '/', page);
   const policy = Object.fromEntries(
     String(headers['content-security-policy'])
@@ -129,7 +129,7 @@ it('lets its pages run their own scripts, and reach the file store beside this o
   for (const rule of ['connect-src', 'media-src', 'img-src']) expect(policy[rule]).toContain(FILES);
 });
 
-it('sends nobody to another host, whatever the address is mistyped to', async () => {
+it('redirects to no other host, however the address is mistyped', async () => {
   const odd = fc.constantFrom(
     '/',
     '\\',

@@ -1,4 +1,4 @@
-/** Headers of every answer, whatever it is and whoever writes it: they keep browsers careful. */
+/** Security headers of every answer, including those that Fastify does not write. */
 export function protectionsOf(publicUrl: string): Record<string, string> {
   const secure = publicUrl.startsWith('https:');
   return {

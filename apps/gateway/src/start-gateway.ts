@@ -40,14 +40,14 @@ import { followSupergraphFile } from './supergraph/supergraph-file';
 import { oneRosterRoutes } from './one-roster/one-roster-routes';
 import { vendorApiRoutes } from './vendor-api/vendor-api-routes';
 
-/** Pages that hear it ask for `/registry/live.json` again. */
+/** Pages that receive this topic request `/registry/live.json` again. */
 const REGISTRY_TOPIC = 'registry';
-/** Whoever has waited for what is live comes first; then the gateway gets ready what a rollback would bring back. */
+/** Requests that waited for the live versions run first; then the gateway prepares likely rollbacks. */
 const FORESEE_AFTER_MS = 1500;
 
 export interface RunningGateway {
   url: string;
-  /** Lets requests that are under way finish. */
+  /** Finishes running requests. */
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   return config.open ? startOpen(config, telemetry) : startPlatform(config, telemetry);
 }
 
-/** GraphQL alone, for conformance suites and benches: no sign-in, any document, errors as they are. */
+/** GraphQL only, for conformance suites and benches: no sign-in, any document, unfiltered errors. */
 async function startOpen(config: OpenConfig, telemetry: Telemetry): Promise<RunningGateway> {
   const { logger } = telemetry;
   const subgraphs = new Subgraphs({
@@ -171,7 +171,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     await subgraphs.close();
     await telemetry.close();
   });
-  // Whoever was handed to it until now has waited: before it listens, it can answer nobody.
+  // Connections handed over before have waited: the gateway cannot answer before it listens.
   disobey = obeySupervisor({
     connection: (socket) => connections.take(socket),
     routes: (addresses) => subgraphs.reroute(addresses),
@@ -182,7 +182,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   return running;
 }
 
-/** Schema, documents, remotes and shell as they are published, from now on. */
+/** Follows published schema, documents, remotes and shell from now on. */
 async function followRegistry(
   config: PlatformConfig,
   logger: Logger,
@@ -215,7 +215,7 @@ async function followRegistry(
   return { store, registry };
 }
 
-/** Memory, event loop and the like belong to the process, and are measured where somebody asks for them. */
+/** Metrics of the process (memory, event loop) are collected only where there is a metrics port. */
 function metricsOf({ METRICS_PORT: port, METRICS_HOST: host }: PlatformConfig, { metrics }: Telemetry) {
   if (port === undefined) return null;
   metrics.ofProcess();
@@ -228,7 +228,7 @@ function connect(config: PlatformConfig, logger: Logger): Redis {
   return redis;
 }
 
-/** The gateway starts without Redis too, but a moment's wait spares the first requests from doing without it. */
+/** The gateway also starts without Redis, but a moment's wait spares the first requests from running without it. */
 function readyOrLate(redis: Redis): Promise<unknown> {
   if (redis.status === 'ready') return Promise.resolve();
   const late = new Promise((resolve) => setTimeout(resolve, 1000).unref());
@@ -239,7 +239,7 @@ interface Listening {
   server: FastifyInstance;
   config: GatewayConfig;
   connections: Connections;
-  /** Before connections end. */
+  /** Runs before connections are closed. */
   leave?(): Promise<void>;
 }
 

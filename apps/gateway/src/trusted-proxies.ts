@@ -1,7 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 
-/** Addresses or ranges (`10.0.0.0/8`, `loopback`), separated by commas. */
+/** Comma-separated addresses or ranges (`10.0.0.0/8`, `loopback`). */
 export const TrustedProxies = z
   .string()
   .transform((text) =>

@@ -1,19 +1,19 @@
 import type { Actor } from '@lyceum/server/actor';
 import { LRUCache } from '../lru-cache';
 
-/** Who someone is, without what belongs to the single request. Null: identity knows of no such signed-in state. */
+/** The actor without what belongs to a single request. Null: identity does not know this sign-in. */
 export type Identified = Actor | null;
 
 interface Entry {
   accountId: string | null;
   actor: Promise<Identified>;
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   until: number;
 }
 
 const LIFETIME_MS = 2000;
 
-/** Answers of identity, for two seconds; requests that come together ask once. */
+/** Caches identity's answers for two seconds; concurrent requests ask once. */
 export class ActorCache {
   readonly #entries = new LRUCache<string, Entry>(20_000);
 
@@ -22,16 +22,16 @@ export class ActorCache {
     if (known && known.until > Date.now()) return known.actor;
     const entry: Entry = { accountId, actor: ask(), until: Date.now() + LIFETIME_MS };
     this.#entries.set(key, entry);
-    entry.actor.catch(() => this.#entries.delete(key)); // an answer that failed is no answer
+    entry.actor.catch(() => this.#entries.delete(key)); // errors are not cached
     return entry.actor;
   }
 
-  /** The account's roles or signed-in states have changed. */
+  /** The account's roles or sign-ins have changed. */
   forget(accountId: string): void {
     for (const entry of this.#entries.values()) if (entry.accountId === accountId) entry.until = 0;
   }
 
-  /** What has changed meanwhile is not known. */
+  /** Changes may have been missed. */
   forgetAll(): void {
     this.#entries.clear();
   }

@@ -7,7 +7,7 @@ import { ActorCache, type Identified } from './actor-cache';
 import { askedLanguage } from './language';
 import type { TokenClaims, TokenVerifier } from './token-verifier';
 
-/** The token is no longer good, or was never: the client refreshes it and asks again. */
+/** The token is expired or invalid: the client refreshes it and repeats the request. */
 export class NotSignedIn extends Error {
   static readonly WORDS: Words = { en: 'Please sign in again.', sp: 'Inicie sesión de nuevo.' };
 }
@@ -18,10 +18,12 @@ export interface Caller {
   expires: number | null;
 }
 
-/** What of a request tells who asks. */
+/** The parts of a request that identify the actor. */
 export type Asking = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
 
-/** Tells from a request who asks. Rejects with `NotSignedIn`, or with `SubgraphFault` when identity does not answer. */
+/**
+ * Determines the actor of a request. Rejects with `NotSignedIn`, or with `SubgraphFault` when identity does not answer.
+ */
 export class Actors {
   readonly cache = new ActorCache();
 
@@ -37,12 +39,15 @@ export class Actors {
     const identified = claims && (await this.signedIn(claims, ecosystemOf(request)));
     if (!identified) throw new NotSignedIn();
     const actor = withRequest(identified, request);
-    // The page may be in another language than the saved one; its answers are then as well.
+    // The page's language may differ from the saved one; answers use the page's.
     const asked = askedLanguage(header(request, 'x-lyceum-language'), undefined);
     return { actor: asked ? { ...actor, language: asked } : actor, expires: endOf(actor, claims) };
   }
 
-  /** Of a signed-in state that a link names: whoever uses the answer has to check that the link is ours. Null: it has ended. */
+  /**
+   * The actor of a sign-in that a link names; the caller must verify that the platform made the link. Null: the sign-in
+   * has ended.
+   */
   async ofState(
     state: Pick<TokenClaims, 'accountId' | 'sid' | 'ecosystemId'>,
     request: Asking,
@@ -61,14 +66,14 @@ export class Actors {
     );
   }
 
-  /** Nobody, but in an ecosystem: its name, colours and language may be seen before signing in. */
+  /** An anonymous actor in an ecosystem, whose name, colours and language are visible before the sign-in. */
   private async anonymous(request: Asking): Promise<Actor> {
     const ecosystemProfileId = ecosystemOf(request);
     const asked = askedLanguage(header(request, 'x-lyceum-language'), header(request, 'accept-language'));
     let found: Identified = null;
     if (ecosystemProfileId) {
       const ask = () => this.ask({ accountId: null, ecosystemProfileId });
-      // Without identity nobody can sign in anyway; what is public elsewhere goes on.
+      // Without identity nobody can sign in, but public operations of other domains still work.
       found = await this.cache.resolve(`anonymous ${ecosystemProfileId}`, null, ask).catch(() => null);
     }
     const actor = {
@@ -94,7 +99,7 @@ export class Actors {
   }
 }
 
-/** An operator's visit may end before the token does: what streams ends with it. */
+/** An operator's visit may end before the token: streams end with whichever is earlier. */
 function endOf({ visitEndsAt }: Actor, { expires }: TokenClaims): number {
   return visitEndsAt ? Math.min(expires, Date.parse(visitEndsAt) / 1000) : expires;
 }

@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@lyceum/server/actor';
 
-/** The language in which a request is answered of which is not known, or no longer asked, who sent it. */
+/** The language of an answer when the actor is unknown. */
 export function languageOf({ headers }: FastifyRequest): Language {
   const own = headers['x-lyceum-language'];
   return askedLanguage(typeof own === 'string' ? own : undefined, headers['accept-language']) ?? 'en';
 }
 
-/** The language that a request asks for: our own header, else the browser's first that we have; null: none of them. */
+/**
+ * The language that a request asks for: the platform's header, otherwise the browser's first supported language; null:
+ * none.
+ */
 export function askedLanguage(own: string | undefined, acceptLanguage: string | undefined): Language | null {
   if (own === 'en' || own === 'sp') return own;
   const wanted = (acceptLanguage ?? '')

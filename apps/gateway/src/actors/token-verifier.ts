@@ -3,7 +3,7 @@ import { LRUCache } from '../lru-cache';
 
 export interface TokenClaims {
   accountId: string;
-  /** The signed-in state that the token belongs to. */
+  /** Id of the sign-in that the token belongs to. */
   sid: string;
   /** The ecosystem that the person signed in to. */
   ecosystemId: string | null;
@@ -11,7 +11,7 @@ export interface TokenClaims {
   expires: number;
 }
 
-/** Checks access tokens; each one's signature once. */
+/** Verifies access tokens; the signature of each only once. */
 export class TokenVerifier {
   readonly #verified = new LRUCache<string, TokenClaims>(20_000);
 
@@ -21,7 +21,7 @@ export class TokenVerifier {
     return new TokenVerifier(await importJWK(JSON.parse(publicKey) as JWK, 'EdDSA'));
   }
 
-  /** Null: forged, expired or no token of ours. */
+  /** Null: forged, expired or not issued by the platform. */
   async verify(token: string): Promise<TokenClaims | null> {
     const known = this.#verified.get(token);
     const claims = known ?? (await this.read(token));

@@ -9,7 +9,7 @@ afterAll(() => gateway.close());
 const read = (token: string, headers: Record<string, string> = {}) =>
   fetch(`${gateway.url}/calendar-feeds/${token}.ics`, { headers });
 
-it('gives the calendar to whoever has the address, and a line to who has it already', async () => {
+it('serves the calendar to anybody with the address, and 304 when it has not changed', async () => {
   const first = await read('e.good');
   expect([first.status, await first.text()]).toEqual([200, 'BEGIN:VCALENDAR']);
   expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -23,13 +23,13 @@ it('gives the calendar to whoever has the address, and a line to who has it alre
   expect((await read('e.good', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-it('answers an address that is none in the reader’s language, without a word about whose it was', async () => {
+it("answers an unknown address in the reader's language, without saying whose it was", async () => {
   const response = await read('e.bad', { 'accept-language': 'es' });
   expect([response.status, response.headers.get('etag')]).toEqual([404, null]);
   expect(await response.json()).toMatchObject({ message: expect.stringContaining('calendario') });
 });
 
-it('bounds how often one feed is read, and how many addresses are tried', async () => {
+it('limits reads of one feed, and attempts with unknown addresses', async () => {
   const statuses = async (tokens: string[]) => {
     const answers = await Promise.all(tokens.map((token) => read(token)));
     return new Set(answers.map(({ status }) => status));
@@ -41,7 +41,7 @@ it('bounds how often one feed is read, and how many addresses are tried', async 
   expect((await read('e.another')).status).toBe(429);
 });
 
-it('says kindly when sessions is away', async () => {
+it('answers 503 with an explanation when sessions is unavailable', async () => {
   const alone = await TestGateway.start();
   await alone.subgraphs.stop('sessions');
   const response = await fetch(`${alone.url}/calendar-feeds/e.good.ics`);

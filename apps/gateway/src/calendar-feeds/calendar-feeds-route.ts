@@ -17,8 +17,8 @@ const NO_FEED: Words = {
 };
 
 /**
- * The calendars that people's own programs follow. Whoever has the address may read: nothing of it is logged, cached by
- * others or sent on as a referrer.
+ * Calendar feeds for people's calendar programs. The address is the permission, so it is never logged, cached by
+ * proxies or sent as a referrer.
  */
 export function calendarFeedsRoute(server: FastifyInstance, { subgraphs, limits }: Options): void {
   server.get<{ Params: { file: string } }>('/calendar-feeds/:file', async (request, reply) => {
@@ -48,7 +48,7 @@ export function calendarFeedsRoute(server: FastifyInstance, { subgraphs, limits 
   });
 }
 
-/** A reader that has it already is told so in a line. */
+/** Answers 304 when the reader has the current version. */
 function send(request: FastifyRequest, reply: FastifyReply, calendar: string): FastifyReply {
   const etag = `"${hash(calendar)}"`;
   reply.header('etag', etag).header('cache-control', 'private, no-cache');

@@ -8,7 +8,7 @@ interface Passed {
   payload: unknown;
 }
 
-/** A server with the route alone; `statuses`: what the subgraph answers, in turn. */
+/** A server with only this route; `statuses`: the subgraph's successive answers. */
 function serve(...statuses: (number | 'AWAY')[]) {
   const server = fastify();
   const passed: Passed[] = [];
@@ -37,7 +37,7 @@ function serve(...statuses: (number | 'AWAY')[]) {
   return { post, passed };
 }
 
-it('passes a vendor’s news on byte for byte, to whom they are for', async () => {
+it("passes a vendor's callback on byte for byte to the subgraph that handles it", async () => {
   const { post, passed } = serve();
   const sent = '{ "id" : "evt_1",\n "amount": 1.0 }';
   const answer = await post('/callbacks/stripe', sent, { 'stripe-signature': 't=1,v1=a' });
@@ -50,7 +50,7 @@ it('passes a vendor’s news on byte for byte, to whom they are for', async () =
   ]);
 });
 
-it('knows no other vendor, bounds what is sent, and asks for what was not taken once more', async () => {
+it('refuses unknown vendors, limits the size, and asks for a repetition when the subgraph did not accept', async () => {
   const { post, passed } = serve('AWAY', 503);
   for (const url of ['/callbacks/somebody', '/callbacks/constructor'])
     expect((await post(url, '{}')).statusCode).toBe(404);
@@ -61,7 +61,7 @@ it('knows no other vendor, bounds what is sent, and asks for what was not taken 
   expect((await post('/callbacks/stripe', '{}')).statusCode).toBe(503);
 });
 
-it('stops listening to who sends what nobody signed', async () => {
+it('blocks senders of unsigned callbacks', async () => {
   const { post, passed } = serve(400, 404);
   expect((await post('/callbacks/stripe', '{}')).statusCode).toBe(400);
   expect((await post('/callbacks/stripe', '{}')).statusCode).toBe(404);

@@ -10,17 +10,17 @@ interface Options {
   limits: RateLimits;
 }
 
-/** Vendors who tell news: which subgraph understands them, and which header signs what they send. */
+/** Vendors that send callbacks: the subgraph that handles them, and the header with their signature. */
 const SENDERS: Record<string, { subgraph: string; path: string; signature: string }> = {
   stripe: { subgraph: 'payments', path: '/internal/card-vendor-news', signature: 'stripe-signature' },
 };
 
-/** The largest that a vendor sends has a tenth of this. */
+/** Ten times the largest callback of any vendor. */
 const MOST_BYTES = 256 * 1024;
 
 /**
- * News of vendors: passed on as they were sent, byte for byte, because their signature is of the bytes. The subgraph checks it and alone
- * knows what they mean. Whoever sends what is not signed is soon not listened to any more.
+ * Callbacks of vendors, passed on byte for byte because the signature covers the bytes. The subgraph verifies it.
+ * Senders of unsigned callbacks are soon refused by a rate limit.
  */
 export function callbacksRoute(server: FastifyInstance, { subgraphs, limits }: Options): void {
   void server.register(async (scope) => {

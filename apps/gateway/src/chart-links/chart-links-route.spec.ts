@@ -52,7 +52,7 @@ const look = async (given?: string, headers = {}) =>
     headers,
   });
 
-it('shows the page that reports made, in no frame unless the organization allows sites', async () => {
+it('serves the page that reports renders, and allows frames only on sites of the organization', async () => {
   const alone = await look();
   expect([alone.statusCode, alone.body]).toEqual([200, '<p>chart</p>']);
   expect(alone.headers).toMatchObject({
@@ -76,13 +76,13 @@ it('shows the page that reports made, in no frame unless the organization allows
   );
 });
 
-it('says in the reader’s language that a link is not good, whatever the reason', async () => {
+it("says in the reader's language that a link is invalid, whatever the reason", async () => {
   for (const given of ['x', 'a.b.c', '']) {
     const refused = await look(given, { 'accept-language': 'es' });
     expect([refused.statusCode, refused.body]).toEqual([404, expect.stringContaining('cinco minutos')]);
   }
   expect(asked).toEqual([]);
-  isKnown = false; // signed out meanwhile
+  isKnown = false; // the viewer has signed out since
   expect((await look()).statusCode).toBe(404);
   isKnown = true;
   page = { status: 404, text: '{}' };
@@ -91,7 +91,7 @@ it('says in the reader’s language that a link is not good, whatever the reason
   expect((await look()).statusCode).toBe(503);
 });
 
-it('bounds how often a link is followed', async () => {
+it('limits how often a link is opened', async () => {
   isLimited = true;
   const late = await look();
   expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '9']);

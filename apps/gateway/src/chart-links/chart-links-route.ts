@@ -26,8 +26,9 @@ const NO_CHART: Words = {
 };
 
 /**
- * Pages that show one chart without the shell, in a tab or in a frame of a site that the organization allows. The token in the address
- * is the permission: reports checks it, identity says who the viewer is now. Nothing is logged of the token, cached or sent on.
+ * Pages that show one chart without the shell, in a tab or in a frame of a site that the organization allows. The token
+ * in the address is the permission: reports verifies it, and identity answers the viewer's present rights. The token is
+ * never logged, cached or sent on.
  */
 export function chartLinksRoute(server: FastifyInstance, options: Options): void {
   const { limits } = options;
@@ -60,7 +61,7 @@ export function chartLinksRoute(server: FastifyInstance, options: Options): void
   );
 }
 
-/** Null: the token is not good for this chart, or its viewer may not see it any more. */
+/** Null: the token is invalid for this chart, or its viewer may no longer see it. */
 async function read(
   request: FastifyRequest<{ Params: { chart: string }; Querystring: Record<string, unknown> }>,
   { actors, subgraphs }: Options,
@@ -75,7 +76,7 @@ async function read(
   return JSON.parse(answer.text) as Page;
 }
 
-/** Who the token says that the viewer is, as identity knows them now; reports, which signed it, checks that it is true. */
+/** The viewer named by the token, with present rights. Reports, which signed the token, verifies it. */
 async function viewerOf(
   request: FastifyRequest<{ Querystring: Record<string, unknown> }>,
   actors: Options['actors'],
@@ -86,7 +87,7 @@ async function viewerOf(
       return null;
     return await actors.ofState({ accountId, sid, ecosystemId }, request);
   } catch (error) {
-    // What is no token is nobody's; identity's silence is an outage.
+    // A malformed token has no viewer; an error of identity is an outage.
     if ((error as { code?: string }).code?.startsWith('ERR_J')) return null;
     throw error;
   }
@@ -100,7 +101,7 @@ function send(reply: FastifyReply, { html, styleHash, sites }: Page): FastifyRep
     "form-action 'none'",
     `frame-ancestors ${sites.length > 0 ? sites.join(' ') : "'none'"}`,
   ];
-  // The older header knows no list of sites; browsers that know the policy follow the policy.
+  // The older header cannot list sites; browsers that support the policy ignore it.
   if (sites.length > 0)
     reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
   return reply

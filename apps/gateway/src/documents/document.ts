@@ -11,16 +11,16 @@ import type { Variables } from '../execution/subgraph-answer';
 import type { Supergraph } from '../supergraph/supergraph';
 import { checkLimits, MAX_TOKENS, mayHoldSizes, measure } from './operation-limits';
 
-/** A document that does not fit the schema. */
+/** A document that is invalid for the schema. */
 export class InvalidDocument extends Error {
   constructor(readonly problems: readonly GraphQLError[]) {
     super(problems.map((problem) => problem.message).join('\n'));
   }
 }
 
-/** A parsed and validated document, with its operations prepared as they are asked for. */
+/** A parsed and validated document; its operations are planned on demand. */
 export class Document {
-  /** Operations that run when it is executed. */
+  /** Number of root fields that run when it is executed. */
   readonly rootFields: number;
   readonly #operations = new Map<string, PreparedOperation>();
 
@@ -43,7 +43,7 @@ export class Document {
     return document;
   }
 
-  /** Throws a `GraphQLError` when the variables make it ask for too much: a list's cost is that of all its elements. */
+  /** Throws a `GraphQLError` when the variables ask for too much: the cost of a list is multiplied by its size. */
   checkVariables(variables: Variables): void {
     if (mayHoldSizes(variables)) checkLimits(measure(this.node, variables));
   }

@@ -2,7 +2,7 @@ import { LRUCache } from '../lru-cache';
 import type { Supergraph } from '../supergraph/supergraph';
 import { Document } from './document';
 
-/** Documents that came as text, where that is allowed: the last ones stay planned. */
+/** Documents sent as text, where that is allowed; the most recent ones stay planned. */
 export class FreeDocuments {
   readonly #documents = new LRUCache<string, Document>(1000);
 

@@ -13,7 +13,7 @@ function logged() {
   return { lines, logger };
 }
 
-it('skips what does not fit: an error where it is live, a remark where it waits for its schema', async () => {
+it('skips invalid documents: an error for a live version, a warning for one that waits for its schema', async () => {
   const { lines, logger } = logged();
   const texts = new Map([
     ['fits', fits],
@@ -31,7 +31,7 @@ it('skips what does not fit: an error where it is live, a remark where it waits 
   expect(lines[0]?.err?.message).toContain('ahead');
 });
 
-it('is told as an error as soon as its version is live', async () => {
+it('logs an error as soon as the version is live', async () => {
   const { lines, logger } = logged();
   const before = new KnownDocuments(supergraph, new Map([['ahead', ahead]]), logger);
   await before.warm();

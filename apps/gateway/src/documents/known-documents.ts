@@ -6,23 +6,23 @@ import { Document } from './document';
 export interface KnownDocument {
   name: string;
   text: string;
-  /** Where its component keeps it, for whoever reads the log. */
+  /** Source file of the document, for logs. */
   file?: string;
-  /** Of a version that is live; others may be ahead of the schema. */
+  /** True for a live version; documents of other versions may be ahead of the schema. */
   live?: boolean;
 }
 
 interface Warming {
-  /** Ends it before it is through. */
+  /** Aborts the work. */
   signal?: AbortSignal;
-  /** Nobody waits for it: most of the time is left to those who ask. */
+  /** Leaves most of the time to requests, because nobody waits for this work. */
   gently?: boolean;
 }
 
-/** Gently: so many times as long as it has worked. */
+/** With `gently`: pauses this many times as long as it has worked. */
 const RESTS = 3;
 
-/** The documents of one registry state against one supergraph. */
+/** The documents of one registry state for one supergraph. */
 export class KnownDocuments {
   readonly #documents = new Map<string, Document | null>();
 
@@ -30,7 +30,7 @@ export class KnownDocuments {
     private readonly supergraph: Supergraph,
     private readonly texts: ReadonlyMap<string, KnownDocument>,
     private readonly logger: Logger,
-    /** Of the same supergraph: what it has read and planned is not done again. */
+    /** Known documents for the same supergraph, whose parsed and planned documents are reused. */
     earlier?: KnownDocuments,
   ) {
     if (earlier?.supergraph !== supergraph) return;
@@ -38,7 +38,7 @@ export class KnownDocuments {
       if (document && texts.has(hash)) this.#documents.set(hash, document);
   }
 
-  /** Null: nobody published it, or it does not fit the schema. */
+  /** Null: not published, or invalid for the schema. */
   find(hash: string): Document | null {
     const known = this.#documents.get(hash);
     if (known !== undefined) return known;
@@ -49,7 +49,7 @@ export class KnownDocuments {
     return document;
   }
 
-  /** Plans every document ahead of its first request; between two of them requests get their turn. */
+  /** Plans every document before its first request; requests run in between. */
   async warm({ signal, gently = false }: Warming = {}): Promise<void> {
     for (const [hash, { name, file }] of this.texts) {
       if (signal?.aborted) return;

@@ -11,13 +11,13 @@ it('counts fragments wherever they are spread', () => {
   });
 });
 
-it('counts every operation that runs, by alias, fragment and inline', () => {
+it('counts root fields by alias, fragment and inline fragment', () => {
   expect(of('mutation { a: m b: m ...F ... on M { c: m } } fragment F on M { d: m e: m }').rootFields).toBe(
     5,
   );
 });
 
-it('refuses what is too deep, too wide or too costly', () => {
+it('refuses operations that are too deep, too wide or too costly', () => {
   const deep = `{ ${'a { '.repeat(21)} b ${'}'.repeat(21)} }`;
   const wide = `{ ${Array.from({ length: 31 }, (_, index) => `a${index}: a`).join(' ')} }`;
   expect(() => checkLimits(of(deep))).toThrow(/depth/);
@@ -26,7 +26,7 @@ it('refuses what is too deep, too wide or too costly', () => {
   expect(() => checkLimits(of(costly))).toThrow(/cost/);
 });
 
-it('counts what is below a list as often as elements are asked for, however the number comes', () => {
+it('multiplies the cost below a list by the requested size, given as literal, variable or default', () => {
   const once = of('query { a { b { c } } }').load;
   const texts: [string, Record<string, number | { pageSize: number }>][] = [
     ['{ a(limit: 100) { b { c } } }', {}],
@@ -52,7 +52,7 @@ it('refuses too many aliases', () => {
   expect(() => checkLimits(of(many))).toThrow(/aliases/);
 });
 
-it('does not follow fragments that multiply: it would never end', () => {
+it('measures nested fragments without expanding them, which would take exponential time', () => {
   const fragments = Array.from(
     { length: 60 },
     (_, index) => `fragment F${index} on A { a: x { ...F${index + 1} } b: x { ...F${index + 1} } }`,
@@ -61,6 +61,6 @@ it('does not follow fragments that multiply: it would never end', () => {
   expect(() => checkLimits(of(text))).toThrow();
 });
 
-it('survives fragments in a circle', () => {
+it('survives fragments in a cycle', () => {
   expect(of('{ ...F } fragment F on A { a { ...F } }').depth).toBe(1);
 });

@@ -11,15 +11,15 @@ import {
 import { isJsonObject, type Json } from '../execution/json';
 import type { Variables } from '../execution/subgraph-answer';
 
-/** What an operation asks for, with fragments counted wherever they are spread. */
+/** Size of an operation; a fragment counts wherever it is spread. */
 export interface Measure {
   depth: number;
   aliases: number;
-  /** Operations that run: fields of the root, aliases of the same field included. */
+  /** Number of root fields, including aliases of the same field. */
   rootFields: number;
-  /** 1 for a value, 2 for an object, each level weighing half as much again as the one above it. */
+  /** 1 for a scalar, 2 for an object; each level weighs 1.5 times as much as the one above it. */
   cost: number;
-  /** The cost with what is below a list counted as often as elements are asked for. */
+  /** The cost, with what is below a list multiplied by the requested size. */
   load: number;
 }
 
@@ -29,10 +29,10 @@ export const MAX_TOKENS = 10_000;
 const OBJECT_COST = 2;
 const VALUE_COST = 1;
 const DEPTH_FACTOR = 1.5;
-/** Arguments, and fields of inputs, that say how many are asked for. */
+/** Arguments and input fields that contain a page size. */
 const SIZES: ReadonlySet<string> = new Set(['limit', 'first', 'last', 'pageSize', 'perPage', 'take']);
 
-/** Of the heaviest operation in the document, with these variables. */
+/** The largest operation of the document, with these variables. */
 export function measure(document: DocumentNode, variables: Variables = {}): Measure {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
@@ -46,7 +46,7 @@ export function measure(document: DocumentNode, variables: Variables = {}): Meas
   return all.reduce(larger, { depth: 0, aliases: 0, rootFields: 0, cost: 0, load: 0 });
 }
 
-/** Throws what the operation is too large in. */
+/** Throws an error that names the exceeded limit. */
 export function checkLimits(measured: Measure, limits = LIMITS): void {
   for (const name of ['depth', 'aliases', 'rootFields', 'cost', 'load'] as const) {
     if (measured[name] <= limits[name]) continue;
@@ -57,7 +57,7 @@ export function checkLimits(measured: Measure, limits = LIMITS): void {
 }
 
 class Meter {
-  // A fragment is measured once, so that fragments within fragments cannot make measuring itself the attack.
+  // Each fragment is measured once; otherwise nested fragments would take exponential time.
   readonly #fragments = new Map<string, Measure | 'under way'>();
 
   constructor(
@@ -130,13 +130,13 @@ function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Vari
   );
 }
 
-/** The sizes that an argument gives, or an input in it. */
+/** Page sizes in an argument or in an input object in it. */
 function sizesIn(name: string, value: unknown): number[] {
   if (typeof value === 'number') return SIZES.has(name) ? [value] : [];
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, part]) => sizesIn(key, part)) : [];
 }
 
-/** Whether the variables may decide how much is asked for. */
+/** Whether the variables can contain page sizes. */
 export function mayHoldSizes(variables: Variables): boolean {
   return Object.values(variables).some((value) => typeof value === 'number' || isJsonObject(value));
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => gateway.close());
 
-/** A browser that listens. */
+/** A browser with an open stream. */
 async function listen(token: string, headers: Record<string, string> = {}) {
   const abort = new AbortController();
   const response = await fetch(`${gateway.url}/events`, {
@@ -34,7 +34,7 @@ const dataOf = (heard: string[]) =>
     .filter((block) => block.startsWith('data: '))
     .map((block) => JSON.parse(block.slice(6)) as unknown);
 
-it('reaches the people that a change touches, and nobody else', async () => {
+it('reaches only the people that a change concerns', async () => {
   const one = await listen(await gateway.signIn('u1'));
   const two = await listen(await gateway.signIn('u2'));
   const other = await listen(await gateway.signIn('u1', 'e2'));
@@ -60,7 +60,7 @@ it('reaches the people that a change touches, and nobody else', async () => {
   }
 });
 
-it('tells a page that took its time what was pushed since it began to load', async () => {
+it('delivers pushes since a slow page began to load', async () => {
   const early = await listen(await gateway.signIn('l1'));
   const message = { ecosystemId: 'e1', userIds: ['l1'], topics: ['sessions'] };
   await push({ ...message, ids: ['before'] });
@@ -88,14 +88,14 @@ it('tells a page that took its time what was pushed since it began to load', asy
   for (const listener of [early, late, prompt]) await listener.stop();
 });
 
-it('has a page look again whose rights changed before its stream was open', async () => {
+it('makes a page refetch whose rights changed before its stream was open', async () => {
   await push({ ecosystemId: 'e1', userIds: ['r1'], topics: ['rights'], ids: [] });
   const late = await listen(await gateway.signIn('r1'), { 'x-lyceum-page-age': '14000' });
   await eventually(async () => JSON.stringify(dataOf(late.heard)).includes('"*"'));
   await late.stop();
 });
 
-it('reaches those who administer the program of the change', async () => {
+it('reaches the people who administer the program of the change', async () => {
   const administers = (programId: string) => ({
     programRoles: [{ programId, role: 'PROGRAM_ADMIN' as const }],
   });
@@ -114,7 +114,7 @@ it('reaches those who administer the program of the change', async () => {
   }
 });
 
-it('reaches those whom a program may concern, and nobody else', async () => {
+it('reaches only people who can see one of the programs', async () => {
   const leads = (programId: string) => ({ programRoles: [{ programId, role: 'LEADER' as const }] });
   const own = await listen(await gateway.signIn('c1', 'e1', leads('p1')));
   const sibling = await listen(await gateway.signIn('c2', 'e1', leads('p2')));
@@ -139,12 +139,12 @@ it('reaches those whom a program may concern, and nobody else', async () => {
   }
 });
 
-it('is for signed-in people only', async () => {
+it('requires a sign-in', async () => {
   expect((await fetch(`${gateway.url}/events`)).status).toBe(401);
   expect((await fetch(`${gateway.url}/events`, { headers: bearer('x') })).status).toBe(401);
 });
 
-it('ends for everybody of an ecosystem in which the rights change', async () => {
+it('ends for everybody of an ecosystem whose rights change', async () => {
   const one = await listen(await gateway.signIn('u1'));
   const other = await listen(await gateway.signIn('u1', 'e2'));
   await push({ ecosystemId: 'e1', userIds: null, topics: ['rights'], ids: [] });
@@ -153,7 +153,7 @@ it('ends for everybody of an ecosystem in which the rights change', async () => 
   await other.stop();
 });
 
-it('goes on for others when something is told to streams that have just ended', async () => {
+it('continues for others when some streams have just ended', async () => {
   const ending = await listen(await gateway.signIn('u1'));
   const other = await listen(await gateway.signIn('u1', 'e2'));
   const burst = gateway.redis.pipeline();
@@ -171,7 +171,7 @@ it('goes on for others when something is told to streams that have just ended', 
   await other.stop();
 });
 
-it('ends when the person changes or the token does', async () => {
+it('ends when the person changes or the token expires', async () => {
   const token = await gateway.signIn('u9');
   const listener = await listen(token);
   const accountId = [...gateway.subgraphs.people].find(([, person]) => person.userId === 'u9')?.[0] ?? '';

@@ -6,12 +6,12 @@ import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
 import type { Listener, PushHub } from './push-hub';
 
 const HEARTBEAT_MS = 20_000;
-/** A browser that does not read gets no more than this kept for it. */
+/** Buffer limit for a browser that does not read its stream. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
 /**
  * `GET /events`: server-sent events for one signed-in person, until the access token ends or the person changes. With
- * `x-lyceum-page-age`, milliseconds since the page began to load, what was pushed since then comes first.
+ * `x-lyceum-page-age` (milliseconds since the page began to load), pushes since then come first.
  */
 export function eventsRoute(
   server: FastifyInstance,
@@ -40,15 +40,15 @@ export function eventsRoute(
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      connection: 'close', // what has streamed for minutes is not used again
+      connection: 'close', // a connection that has streamed for minutes is not reused
     });
     const write = (text: string) => {
-      // Between its end and its close a stream is still known to the hub.
+      // A stream that has ended is still registered until its connection closes.
       if (raw.writableEnded || raw.destroyed) return;
       if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy();
       else raw.write(text);
     };
-    raw.on('error', () => raw.destroy()); // unheard, it would end the whole process
+    raw.on('error', () => raw.destroy()); // an error event without a listener would end the process
     write(': connected\n\n');
     const listener: Listener = {
       accountId,
@@ -71,7 +71,10 @@ export function eventsRoute(
   });
 }
 
-/** Super admins see every program; staff, teachers and parents some, of which their roles say nothing; others their own. */
+/**
+ * Super admins see every program. Staff, teachers and parents see programs in which they have no role, so they count as
+ * concerned. Others see their own programs.
+ */
 function mayConcern(actor: Actor, programIds: readonly string[]): boolean {
   if (isSuperAdmin(actor)) return true;
   const roles = rolesOf(actor);

@@ -13,34 +13,34 @@ export interface Listener {
   userId: string;
   ecosystemId: string;
   administers(programId: string): boolean;
-  /** Whether what happens in one of the programs may concern them. */
+  /** Whether the listener may see one of the programs. */
   sees(programIds: readonly string[]): boolean;
-  /** One event: topics and ids only, the client asks for the data itself. */
+  /** Sends topics and ids only; the client fetches the data. */
   deliver(push: { topics: string[]; ids: string[] }): void;
-  /** Who the listener is has changed: it has to come again and say who it is. */
+  /** The listener's rights have changed: it must reconnect and authenticate again. */
   end(): void;
 }
 
 interface Options {
-  /** A connection of its own: one that listens can do nothing else. */
+  /** A connection that nothing else uses, because a subscribed connection can do nothing else. */
   redis: Redis;
   prefix: string;
   logger: Logger;
   onActorChanged(accountId: string): void;
-  /** Of everybody in an ecosystem. */
+  /** Rights of everybody in an ecosystem have changed. */
   onRightsChanged(): void;
   /** Messages may have been missed. */
   onGap(): void;
 }
 
-/** A page that opened its stream this long after it began to load has most likely been asleep. */
+/** A page that opens its stream later than this after it began to load has most likely been suspended. */
 const REMEMBERED_MS = 15_000;
 const MOST_REMEMBERED = 10_000;
 
-/** Takes what the domains tell over Redis to the browsers that it touches. */
+/** Passes pushes from Redis to the browsers that they concern. */
 export class PushHub {
   readonly #byEcosystem = new Map<string, Set<Listener>>();
-  /** The last seconds' pushes, the oldest first. */
+  /** Pushes of the last seconds, the oldest first. */
   #recent: { at: number; message: PushMessage }[] = [];
   #leaving = false;
 
@@ -64,9 +64,9 @@ export class PushHub {
   }
 
   /**
-   * Returns what removes the listener again.
+   * Returns a function that removes the listener.
    *
-   * @param age milliseconds since the listener asked for what it shows: what was pushed since then reaches it too
+   * @param age milliseconds since the listener requested its data: it also gets the pushes since then
    */
   add(listener: Listener, age = 0): () => void {
     const { ecosystemId } = listener;
@@ -81,12 +81,12 @@ export class PushHub {
     };
   }
 
-  /** What is for every browser, whoever sits before it. */
+  /** Sends to every browser. */
   tellAll(push: { topics: string[]; ids: string[] }): void {
     for (const listener of this.all()) listener.deliver(push);
   }
 
-  /** Whether every listener is sent away: it comes again, and finds another process. */
+  /** While true, every listener is closed, so that it reconnects to another process. */
   set leaving(leaving: boolean) {
     this.#leaving = leaving;
     if (leaving) for (const listener of this.all()) listener.end();
@@ -114,7 +114,7 @@ export class PushHub {
       this.#recent = this.#recent.filter(({ at }) => now - at <= REMEMBERED_MS).slice(-MOST_REMEMBERED);
   }
 
-  /** Between what a page shows and the opening of its stream something may have changed. */
+  /** Something may have changed between the page's data and the opening of its stream. */
   private catchUp(listener: Listener, age: number): void {
     const since = Date.now() - Math.min(age, REMEMBERED_MS);
     if (age <= 0 || !this.#recent.length || this.#recent.at(-1)!.at < since) return;
@@ -138,7 +138,7 @@ export class PushHub {
     for (const listener of this.#byEcosystem.get(ecosystemId) ?? []) listener.end();
   }
 
-  /** Redis was away: everybody looks again, and no cached actor is trusted. */
+  /** Redis was unavailable: every browser refetches, and all cached actors are dropped. */
   private gap(): void {
     this.options.onGap();
     this.tellAll({ topics: ['*'], ids: [] });
@@ -149,7 +149,7 @@ export class PushHub {
   }
 }
 
-/** Whom of its ecosystem a push concerns. */
+/** Which listeners of its ecosystem a push concerns. */
 function touching({ userIds, programId, withinPrograms }: PushMessage): (listener: Listener) => boolean {
   const users = userIds === null ? null : new Set(userIds);
   return (listener) => {

@@ -12,10 +12,10 @@ import type {
   Variables,
 } from './subgraph-answer';
 
-/** One request's execution. */
+/** The execution of one request. */
 export interface Run {
   variables: Variables;
-  /** Variables' values where the request gives none. */
+  /** Default values of variables. */
   defaults: Variables;
   data: JsonObject;
   errors: ExecutionError[];
@@ -32,11 +32,11 @@ interface Fetch {
   represent: Represent | null;
   onInput: Rewrite | null;
   onOutput: Rewrite | null;
-  /** The body up to the variables. */
+  /** The request body up to the variables. */
   head: string;
 }
 
-/** A fetch at a place of the answer: sends, merges what comes back, notes errors; never rejects. */
+/** A fetch at a path of the answer: sends, merges the result, records errors; never rejects. */
 export function compileFetch(schema: GraphQLSchema, node: FetchNode, path: PlanPath): Step {
   const operation = node.operationName ? `,"operationName":${JSON.stringify(node.operationName)}` : '';
   const fetch: Fetch = {
@@ -106,7 +106,7 @@ async function fetchEntities(fetch: Fetch, represent: Represent, run: Run): Prom
   });
 }
 
-/** Equal representations are asked for once. */
+/** Deduplicates equal representations. */
 class Batch {
   readonly #positions = new Map<string, number>();
   readonly #entities: number[][] = [];
@@ -129,7 +129,7 @@ class Batch {
     return [...this.#positions.keys()].join(',');
   }
 
-  /** The entities that the representation at this position stands for. */
+  /** Entities that the representation at this position stands for. */
   entitiesOf(position: number): number[] {
     return this.#entities[position] ?? [];
   }
@@ -151,7 +151,7 @@ function mergeEntity(fetch: Fetch, target: JsonObject, entity: Json): void {
   mergeInto(target, entity);
 }
 
-/** The request's own values as they came: the subgraph coerces them. */
+/** Values of the request, unchanged: the subgraph coerces them. */
 function variablesOf(fetch: Fetch, run: Run): string {
   const given = fetch.variables.filter(
     (name) => Object.hasOwn(run.variables, name) && run.variables[name] !== undefined,

@@ -4,7 +4,7 @@ import { compileFetch, type Run, type Step } from './compile-fetch';
 import type { PlanPath } from './paths';
 import { NotCompilable } from './shape';
 
-/** A query plan as a function, so that nothing of it is interpreted again for each request. */
+/** Compiles a query plan to a function, so that requests do not interpret it again. */
 export function compilePlan(schema: GraphQLSchema, plan: QueryPlan): Step {
   const { node } = plan;
   if (!node) return () => undefined;

@@ -10,7 +10,7 @@ export interface CompletionError {
 export interface Completed {
   data: JsonObject | null;
   errors: CompletionError[];
-  /** Those of `errors` that no rule of the schema explains: the subgraph answered what is no value of the type. */
+  /** Those of `errors` in which a subgraph's value violates the schema. */
   invalid: CompletionError[];
 }
 
@@ -20,7 +20,7 @@ interface Root {
   names: TypeNames;
 }
 
-/** Cuts merged answers of subgraphs to what the operation asked for; a null where none may be takes its parent with it. */
+/** Reduces merged answers of subgraphs to the selected fields; a null in a non-null field propagates to its parent. */
 export function complete(root: Root, input: JsonObject, variables: Record<string, unknown>): Completed {
   const run = new Completion(variables, root.names);
   const data: JsonObject = {};
@@ -28,12 +28,12 @@ export function complete(root: Root, input: JsonObject, variables: Record<string
   return { data: whole ? data : null, errors: run.errors, invalid: run.invalid };
 }
 
-/** Follows Apollo's `computeResponse` step by step, over compiled shapes: the differential tests hold it to that. */
+/** Follows Apollo's `computeResponse` step by step, over compiled shapes; differential tests compare both. */
 class Completion {
   readonly errors: CompletionError[] = [];
   readonly invalid: CompletionError[] = [];
   readonly #path: (string | number)[] = [];
-  // The two flags of the last `value` call; results are so plain values, not objects made for each field.
+  // Flags of the last `value` call, so that results are plain values and no object is allocated per field.
   #invalid = false;
   #failed = false;
 
@@ -42,7 +42,7 @@ class Completion {
     private readonly names: TypeNames,
   ) {}
 
-  /** False: a null has to take this object with it. */
+  /** False: a null must propagate to this object. */
   selections(selections: SelectionShape[], input: JsonObject, output: JsonObject, parent: string): boolean {
     for (const selection of selections) {
       if (selection.skip !== null && this.skips(selection.skip)) continue;
@@ -151,7 +151,7 @@ class Completion {
     });
   }
 
-  /** What a subgraph answered is none of the type: nothing comes in its place, and the rest of the answer stays. */
+  /** The subgraph's value has the wrong type: it becomes null, and the rest of the answer stays. */
   private refuse(what: 'value' | '__typename', { label }: { label: string }, parent: string): null {
     const where = what === 'value' ? 'for' : 'for object at';
     this.fail(`Invalid ${what} found ${where} ${this.place(label, parent)}.`);

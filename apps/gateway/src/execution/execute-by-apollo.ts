@@ -9,7 +9,10 @@ type OperationContext = ReturnType<typeof buildOperationContext>;
 type RequestContext = Parameters<typeof executeQueryPlan>[2];
 type DataSourceAnswer = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
-/** The road for what the compiled executor leaves alone (introspection, `@defer`): Apollo's own, over our connections. */
+/**
+ * Executes what the compiled executor does not support (introspection, `@defer`) with Apollo's executor over the same
+ * connections.
+ */
 export async function executeByApollo(
   supergraph: Supergraph,
   queryPlan: QueryPlan,

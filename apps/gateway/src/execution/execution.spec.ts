@@ -11,7 +11,7 @@ import type { ExecutionResult, SendToSubgraph, SubgraphAnswer } from './subgraph
 
 const madeUp = composeMadeUp();
 const supergraph = new Supergraph(madeUp.sdl);
-/** `PROPERTY_FACTOR=20` looks that much longer for a difference. */
+/** `PROPERTY_FACTOR=20` runs that many times more cases. */
 const FACTOR = Number(process.env['PROPERTY_FACTOR'] ?? 1);
 const VARIABLES = { yes: true, first: 2 };
 
@@ -39,7 +39,7 @@ async function both(text: string, send: SendToSubgraph, variables = VARIABLES) {
   return { apollo, ours, compiled: plan.compiled !== null };
 }
 
-/** Without paths: Apollo gives wrong ones where a list holds entities that the subgraph was not asked for. */
+/** Without paths: Apollo's are wrong where a list contains entities that the subgraph was not asked for. */
 function errorsOf({ errors }: ExecutionResult): string[] | undefined {
   return errors?.map(({ message, extensions }) => `${message} ${String(extensions['code'])}`).sort();
 }
@@ -49,7 +49,7 @@ function completionErrors({ extensions }: ExecutionResult): string[] | undefined
   return errors?.map(({ message, path }) => `${message} ${JSON.stringify(path)}`);
 }
 
-/** Each error's path leads to a null, or into what became null with it. */
+/** Each error's path leads to a null, or below a null. */
 function expectPathsToNulls({ data, errors }: ExecutionResult): void {
   for (const { path } of errors ?? []) {
     if (!path) continue;
@@ -63,7 +63,7 @@ function expectPathsToNulls({ data, errors }: ExecutionResult): void {
 }
 
 function expectSame(apollo: ExecutionResult, ours: ExecutionResult): void {
-  expect(JSON.stringify(ours.data)).toEqual(JSON.stringify(apollo.data)); // order of keys included
+  expect(JSON.stringify(ours.data)).toEqual(JSON.stringify(apollo.data)); // includes the order of keys
   expect(errorsOf(ours)).toEqual(errorsOf(apollo));
   expect(completionErrors(ours)).toEqual(completionErrors(apollo));
 }
@@ -91,7 +91,7 @@ function compare(name: string, troubles: Troubles, broken: string | null, runs: 
   );
 }
 
-/** What the plans of all made-up operations held, so that nobody can think something tested that never came up. */
+/** Counts plan elements of all generated operations, so that none is believed tested that never occurred. */
 const met = new Map<string, number>();
 
 function note(plan: unknown): void {
@@ -110,7 +110,7 @@ describe('the compiled executor', () => {
   compare('with nulls and errors', { nulls: 8, errors: 8 }, null, 150);
   compare('with a subgraph down', { nulls: 4, errors: 2 }, 'things', 70);
 
-  it('was compared on all that plans are made of', () => {
+  it('was compared on every element of query plans', () => {
     for (const part of [
       'Sequence',
       'Parallel',

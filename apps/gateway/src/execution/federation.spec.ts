@@ -8,7 +8,10 @@ import { executeByApollo } from './execute-by-apollo';
 import { PreparedOperation } from './prepared-operation';
 import type { ExecutionResult, SendToSubgraph, SubgraphAnswer } from './subgraph-answer';
 
-/** What the public audit of federation gateways looks at, each held against Apollo's executor and against one whole server. */
+/**
+ * The cases of the public audit of federation gateways, each compared with Apollo's executor and with one monolithic
+ * server.
+ */
 describe.each(suites)('$name', (suite) => {
   const { sdl, ask } = serveSuite(suite);
   const supergraph = new Supergraph(sdl);
@@ -46,12 +49,12 @@ describe.each(suites)('$name', (suite) => {
     expectSame(ours, apollo);
     const whole = await askWhole(supergraph.publicSchema, suite.world(), text, variables);
     const told = (result: { data?: unknown; errors?: readonly unknown[] }) =>
-      JSON.stringify([result.data, result.errors?.length]); // order of keys included
+      JSON.stringify([result.data, result.errors?.length]); // includes the order of keys
     if (differs) expect(told(ours)).not.toBe(told(whole));
     else expect(told(ours)).toBe(told(whole));
   });
 
-  it('answers as Apollo does whichever subgraph is down', async () => {
+  it('answers like Apollo whichever subgraph is down', async () => {
     for (const broken of Object.keys(suite.subgraphs)) {
       for (const operation of operations) {
         const { apollo, ours } = await byBoth(operation, broken);

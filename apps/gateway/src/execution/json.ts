@@ -1,4 +1,4 @@
-/** Data as it comes out of `JSON.parse`. */
+/** Data as `JSON.parse` returns it. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json | undefined;
@@ -8,14 +8,14 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Own properties only: a field may be called `constructor`. */
+/** Reads own properties only: a field may be called `constructor`. */
 export function ownValue(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /**
- * Merges what a subgraph answered into what is there already, deeply; lists of one length element by element. The source
- * may become part of the target, so each source serves once.
+ * Deeply merges a subgraph's answer into the data; lists of equal length element by element. Parts of the source may
+ * become part of the target, so use each source once.
  */
 export function mergeInto(target: JsonObject, source: JsonObject): void {
   for (const key of Object.keys(source)) {
@@ -38,7 +38,7 @@ function mergeElements(target: Json[], source: Json[]): void {
   }
 }
 
-/** For what would otherwise become part of two places. */
+/** For data that would otherwise be shared by two places. */
 export function cloneJson(value: Json): Json {
   if (Array.isArray(value)) return value.map(cloneJson);
   if (!isJsonObject(value)) return value;

@@ -1,10 +1,10 @@
 import { ownValue, isJsonObject, type Json } from './json';
 
-/** A place in the answer; `@` stands for every element of a list. */
+/** A path in the answer; `@` stands for every element of a list. */
 export type PlanPath = readonly string[];
 type AnswerPath = (string | number)[];
 
-/** Everything at the path, in order; null and absent values left out. */
+/** All values at the path in order, without null and absent ones. */
 export function valuesAt(value: Json | undefined, path: PlanPath, depth = 0, found: Json[] = []): Json[] {
   if (value === undefined || value === null) return found;
   if (depth === path.length) {
@@ -22,7 +22,7 @@ export function valuesAt(value: Json | undefined, path: PlanPath, depth = 0, fou
   return isJsonObject(value) ? valuesAt(ownValue(value, head), path, depth + 1, found) : found;
 }
 
-/** Where in the answer each of `valuesAt(value, path)` stands, in the same order. */
+/** The positions of `valuesAt(value, path)` in the answer, in the same order. */
 export function placesOf(value: Json | undefined, path: PlanPath): AnswerPath[] {
   const found: AnswerPath[] = [];
   const walk = (at: Json | undefined, depth: number, place: AnswerPath): void => {

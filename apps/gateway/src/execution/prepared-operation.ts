@@ -22,7 +22,7 @@ export interface Invocation {
   send: SendToSubgraph;
 }
 
-/** The client's own mistake in the request: the variables do not fit. */
+/** Errors of the request itself: its variables are invalid. */
 export interface RequestMistakes {
   mistakes: readonly GraphQLError[];
 }
@@ -36,13 +36,13 @@ interface Compiled {
 
 interface Plan {
   queryPlan: QueryPlan;
-  /** Null when the operation needs something that only Apollo's executor does. */
+  /** Null when only Apollo's executor supports the operation. */
   compiled: Compiled | null;
-  /** Variables' default values. */
+  /** Default values of variables. */
   defaults: Variables;
 }
 
-/** One operation of one document against one supergraph, planned and compiled when first needed. */
+/** One operation of one document for one supergraph, planned and compiled on first use. */
 export class PreparedOperation {
   readonly definition: OperationDefinitionNode;
   #plan: Plan | undefined;
@@ -65,7 +65,7 @@ export class PreparedOperation {
     return this.definition.operation === 'mutation';
   }
 
-  /** Makes the plan; milliseconds of work the first time. Throws what the planner has against the operation. */
+  /** Plans the operation, which takes milliseconds the first time. Throws the planner's errors. */
   prepare(): Plan {
     if (this.#plan) return this.#plan;
     const { apiSchema, planner } = this.supergraph;

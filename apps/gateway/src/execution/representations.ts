@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { isJsonObject, mergeInto, type Json, type JsonObject } from './json';
 import { typeTest } from './type-test';
 
-/** What a subgraph needs to know to find an entity, picked out of what is known of it; null when that is not all there. */
+/** Extracts an entity's key fields from its known data; null when some are missing. */
 export type Represent = (entity: Json) => JsonObject | null;
 
 type Pick = (entity: JsonObject, into: JsonObject) => boolean;

@@ -7,7 +7,7 @@ export type Rewrite = (value: Json | undefined) => void;
 
 const FRAGMENT = '... on ';
 
-/** The changes that a plan asks for on what is sent to or came from a subgraph, made in place. */
+/** Compiles a plan's rewrites of data sent to or received from a subgraph; they modify the data in place. */
 export function compileRewrites(
   schema: GraphQLSchema,
   rewrites: FetchDataRewrite[] | undefined,

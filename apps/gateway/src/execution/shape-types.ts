@@ -1,15 +1,15 @@
 export interface SkipCondition {
-  /** The value of `if` with which the selection is left out. */
+  /** The value of `if` for which the selection is left out. */
   skipsOn: boolean;
   if: boolean | { variable: string };
 }
 
 export interface FieldShape {
   kind: 'field';
-  /** The name in the answer: the alias, if there is one. */
+  /** The response name: the alias if there is one. */
   name: string;
   skip: SkipCondition[] | null;
-  /** The name also stands on every plain object (`constructor`): read own properties only. */
+  /** The name also exists on every plain object (`constructor`), so only own properties are read. */
   inherited: boolean;
   value: ValueShape;
 }
@@ -23,9 +23,9 @@ export interface TypenameShape {
 export interface FragmentShape {
   kind: 'fragment';
   skip: SkipCondition[] | null;
-  /** Names of the types that it applies to; null: to all. */
+  /** Names of the types that it applies to; null: all. */
   types: Set<string> | null;
-  /** The type of its condition. */
+  /** Its type condition. */
   parent: string | null;
   selections: SelectionShape[];
 }
@@ -44,7 +44,7 @@ export interface ObjectShape {
   selections: SelectionShape[];
 }
 
-/** Names in the schema that clients see: of composite types, and of those the object types. */
+/** Names of composite types and object types in the public schema. */
 export interface TypeNames {
   composite: Set<string>;
   object: Set<string>;

@@ -22,10 +22,10 @@ import type {
   ValueShape,
 } from './shape-types';
 
-/** Thrown while compiling what the compiled executor leaves to Apollo's own. */
+/** Thrown for operations that the compiled executor leaves to Apollo's. */
 export class NotCompilable extends Error {}
 
-/** What an operation asks for, in the form in which answers are cut to it. Made once per document. */
+/** Compiles an operation's selections for completing answers. Done once per document. */
 export function compileShape(operation: Operation): SelectionShape[] {
   return new ShapeCompiler(operation.schema()).selections(operation.selectionSet);
 }

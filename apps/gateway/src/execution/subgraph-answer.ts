@@ -13,20 +13,20 @@ export interface SubgraphAnswer {
 
 export interface SubgraphRequest {
   subgraph: string;
-  /** The whole body to send, JSON. */
+  /** The whole body to send, as JSON. */
   body: string;
-  /** Queries may be sent again when a connection breaks. */
+  /** Queries may be sent again when a connection breaks, mutations may not. */
   isMutation: boolean;
 }
 
-/** Sends to a subgraph on behalf of one actor. Rejects when there is no answer that can be used. */
+/** Sends a request to a subgraph for one actor. Rejects when there is no usable answer. */
 export type SendToSubgraph = (request: SubgraphRequest) => Promise<SubgraphAnswer>;
 
 export interface ExecutionError {
   message: string;
   path?: (string | number)[];
   extensions: Record<string, unknown>;
-  /** What was thrown, when it was no error of a subgraph's own answer: for the log. */
+  /** For logs: the thrown error, where the subgraph did not answer with errors itself. */
   cause?: unknown;
 }
 
@@ -34,7 +34,7 @@ export interface ExecutionResult {
   data?: JsonObject | null;
   errors?: ExecutionError[];
   extensions?: Record<string, unknown>;
-  /** What subgraphs answered against their own schema, which Apollo only mentions in `extensions`. */
+  /** Values that violate the subgraph's own schema; Apollo reports them only in `extensions`. */
   violations?: ExecutionError[];
 }
 

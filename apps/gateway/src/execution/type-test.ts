@@ -1,10 +1,10 @@
 import { isAbstractType, isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 import { ownValue, type JsonObject } from './json';
 
-/** Whether an object, by its `__typename`, is of a type or of one that implements or belongs to it. */
+/** Whether an object, by its `__typename`, has a type, implements it or belongs to it. */
 export type TypeTest = (object: JsonObject) => boolean;
 
-/** `unknown`: the answer for an object without a type name. */
+/** `unknown`: result for an object without type name. */
 export function typeTest(schema: GraphQLSchema, condition: string, unknown = false): TypeTest {
   const matching = new Set<unknown>([condition]);
   const type = schema.getType(condition);

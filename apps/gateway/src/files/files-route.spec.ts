@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-it('takes parts and gives the whole back', async () => {
+it('receives parts and serves the whole file', async () => {
   const content = Buffer.alloc(9 * 1024 * 1024, 'lyceum,');
   const upload = await files.presignMultipart({ key: 'imports/1/students.csv', size: content.length });
   expect(upload.partCount).toBe(2);
@@ -33,7 +33,7 @@ it('takes parts and gives the whole back', async () => {
   expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
 });
 
-it('gives parts of a recording, so that it can be watched from anywhere in it', async () => {
+it('serves ranges of a recording, so that players can seek', async () => {
   await files.write('lessons/1/a', 'abcdefghij');
   const address = await files.presignDownload('lessons/1/a', 'lesson.webm');
   const part = async (range: string) => {
@@ -45,7 +45,7 @@ it('gives parts of a recording, so that it can be watched from anywhere in it', 
   expect(await part('bytes=-3')).toEqual([206, 'bytes 7-9/10', 'hij']);
   expect(await part('bytes=8-99')).toEqual([206, 'bytes 8-9/10', 'ij']);
   expect(await part('bytes=10-')).toEqual([416, 'bytes */10', '']);
-  expect(await part('bytes=0-1,3-4')).toEqual([200, null, 'abcdefghij']); // several at once are not given
+  expect(await part('bytes=0-1,3-4')).toEqual([200, null, 'abcdefghij']); // several ranges at once are not supported
   const whole = await fetch(address);
   expect([whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
     'video/webm',
@@ -53,7 +53,7 @@ it('gives parts of a recording, so that it can be watched from anywhere in it', 
   ]);
 });
 
-it('refuses altered addresses, larger parts and what does not exist', async () => {
+it('refuses altered addresses, larger parts and missing files', async () => {
   const { presignedUrls } = await files.presignMultipart({ key: 'imports/2/a.csv', size: 10 });
   const [url = ''] = presignedUrls;
   const put = async (address: string, body: Uint8Array<ArrayBuffer>) =>

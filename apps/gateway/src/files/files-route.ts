@@ -5,7 +5,7 @@ import { LocalFiles, verifyLocalAddress } from '@lyceum/server/files';
 import { languageOf } from '../actors/language';
 import { rangeOf } from './range-of';
 
-/** Played where they lie; whatever else a file is, it is only downloaded. */
+/** Types that browsers may play in place; all other files are only downloaded. */
 const VIDEOS: Record<string, string> = { webm: 'video/webm', mp4: 'video/mp4' };
 
 interface Options {
@@ -25,7 +25,7 @@ const tooLarge = (bytes: number): Words => ({
   sp: `Una parte tiene como máximo ${bytes} bytes.`,
 });
 
-/** Uploads of parts and downloads by the signed addresses that `LocalFiles` gives out: what S3 would do elsewhere. */
+/** Uploads and downloads by the signed addresses of `LocalFiles`, in place of S3. */
 export function filesRoute(server: FastifyInstance, { folder, filesKey, publicUrl }: Options): void {
   const files = new LocalFiles({ folder, filesKey, publicUrl });
   void server.register(async (scope) => {
@@ -41,7 +41,7 @@ export function filesRoute(server: FastifyInstance, { folder, filesKey, publicUr
       if (length > maxBytes)
         return reply.code(413).send({ message: tooLarge(maxBytes)[languageOf(request)] });
       await files.writePart(uploadId, part, (request.body as Readable | undefined) ?? request.raw, maxBytes);
-      // S3 answers a part with its tag, and uploaders ask for it.
+      // S3 answers each part with an ETag, which uploaders read.
       return reply.code(200).header('etag', `"${uploadId}-${part}"`).send();
     });
 
@@ -76,6 +76,6 @@ function verify(filesKey: string, method: string, url: string, publicUrl: string
   try {
     return verifyLocalAddress(filesKey, method, new URL(url, publicUrl));
   } catch {
-    return null; // an address that cannot be decoded
+    return null; // the address cannot be decoded
   }
 }

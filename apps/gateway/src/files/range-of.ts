@@ -1,10 +1,10 @@
-/** Bytes of a file, both ends included. */
+/** A range of bytes, both ends inclusive. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** The one range that a request asks for; null where it asks for all, or for several at once, which are answered whole. */
+/** The single range of a request; null without one, and for several ranges, which get the whole file. */
 export function rangeOf(header: string | undefined, size: number): Range | 'BEYOND' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!first && !last) return null;

@@ -22,21 +22,21 @@ const PUBLIC_CODES: ReadonlySet<unknown> = new Set<ErrorCode>([
   'INTERNAL',
 ]);
 
-/** Whom an answer is for. */
+/** The recipient of an answer. */
 export interface Recipient {
   requestId: string;
   language: Language;
 }
 
-/** Errors as callers see them: what subgraphs meant for people passes, of everything else only that it went wrong. */
+/** Formats errors for callers: refusals of subgraphs pass, for faults the text says only that something went wrong. */
 export class ErrorFormatter {
   constructor(
     private readonly logger: Logger,
-    /** Open mode: as a conformance suite wants to see them. */
+    /** Open mode: passes all errors, as conformance suites expect. */
     private readonly passAll: boolean,
   ) {}
 
-  /** Of a whole result; undefined when there is nothing to say. */
+  /** Errors of a result; undefined without errors. */
   ofResult(
     { errors = [], violations = [] }: ExecutionResult,
     recipient: Recipient,
@@ -55,13 +55,13 @@ export class ErrorFormatter {
       }
       const detail = { requestId, subgraph: serviceName, path: error.path, code: extensions['code'] };
       this.logger.warn({ ...detail, err: error.cause }, 'a part of an answer failed');
-      // What a subgraph says of itself it has undone; what did not come back may have been done.
+      // A subgraph that reports a fault has rolled back. When no answer arrived, the operation may have been executed.
       const unknown = error.cause !== undefined || extensions['code'] === 'INVALID_GRAPHQL';
       return { ...internal(unknown, recipient), ...place };
     });
   }
 
-  /** Mistakes that the request itself shows: syntax, validation, variables. Whoever writes requests reads them, in English. */
+  /** Errors of the request itself: syntax, validation, variables. In English, because only developers read them. */
   ofRequest(errors: readonly GraphQLError[], requestId: string): AnswerError[] {
     return errors.map(({ message, locations, extensions }) => ({
       message,

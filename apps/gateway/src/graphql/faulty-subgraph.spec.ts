@@ -27,7 +27,7 @@ afterAll(async () => {
 const SECRET = 'password=hunter2 at /srv/sessions.js';
 const data = (value: unknown) => JSON.stringify({ data: value });
 
-describe('a subgraph that answers garbage', () => {
+describe('a subgraph that answers invalid data', () => {
   it.each([
     ['no JSON', { body: `{"data": ${SECRET}` }],
     ['a page', { body: `<html>${SECRET}</html>`, type: 'text/html' }],

@@ -13,7 +13,7 @@ afterAll(() => gateway.close());
 const RESPONSE = { accept: 'application/graphql-response+json' };
 
 describe('the request', () => {
-  it('names a known document and gets its answer over several subgraphs', async () => {
+  it('names a known document and gets an answer from several subgraphs', async () => {
     const answer = await gateway.ask('Sessions', { first: 3 });
     expect(answer.errors).toBeUndefined();
     expect(answer.data?.['sessions']).toEqual(
@@ -37,7 +37,7 @@ describe('the request', () => {
     expect((await gateway.post({ query: '{ __schema { types { name } } }' })).data).toBeUndefined();
   });
 
-  it('needs a header that a browser only sends across origins after a preflight', async () => {
+  it('is rejected without the preflight header', async () => {
     const body = JSON.stringify({ extensions: { documentId: hashOf(DOCUMENTS.Me) } });
     const headers = { 'content-type': 'application/json' };
     const bare = await fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body });
@@ -83,14 +83,14 @@ describe('the request', () => {
     expect([answer.status, answer.errors?.[0]?.extensions['code']]).toEqual([400, 'BAD_USER_INPUT']);
   });
 
-  it('is refused by other methods and in other media types', async () => {
+  it('is refused with other methods and media types', async () => {
     const get = await fetch(`${gateway.url}/graphql?query={me{id}}`);
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
     expect((await gateway.post('{}', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await gateway.post(`{"query":"${'x'.repeat(3_000_000)}"}`)).status).toBe(413);
   });
 
-  it('says which variable does not fit', async () => {
+  it('is answered with the name of an invalid variable', async () => {
     const answer = await gateway.ask('Sessions', { first: 'three' });
     expect(answer.status).toBe(200);
     expect(answer.errors?.[0]?.message).toMatch(/\$first/);
@@ -99,7 +99,7 @@ describe('the request', () => {
 });
 
 describe('errors', () => {
-  it('keep what a subgraph meant for people, with the request id', async () => {
+  it("keep a subgraph's refusal, with the request id", async () => {
     const answer = await gateway.ask('Taken', {}, { 'x-request-id': 'request-0001' });
     expect(answer.headers.get('x-request-id')).toBe('request-0001');
     expect(answer.errors).toEqual([
@@ -111,20 +111,20 @@ describe('errors', () => {
     ]);
   });
 
-  it('tell nothing of a fault', async () => {
+  it('hide the cause of a fault', async () => {
     const answer = await gateway.ask('Broken');
     expect(answer.errors?.[0]?.extensions['code']).toBe('INTERNAL');
     expect(JSON.stringify(answer)).not.toMatch(/hunter2|sessions|stack/);
     expect(answer.headers.get('x-request-id')).toBe(answer.errors?.[0]?.extensions['requestId']);
   });
 
-  it('name no internals and come in time when a subgraph hangs, and the rest answers', async () => {
+  it('name no internals and arrive in time when a subgraph hangs, while other subgraphs answer', async () => {
     const impatient = await TestGateway.start({ SUBGRAPH_TIMEOUT_MS: '4000' });
     try {
       const token = await impatient.signIn('u7');
       const started = Date.now();
       const answer = await impatient.ask('Slow', {}, bearer(token));
-      expect(Date.now() - started).toBeLessThan(9500); // without that setting it would be ten seconds
+      expect(Date.now() - started).toBeLessThan(9500); // without that setting it would take ten seconds
       expect(answer.data).toEqual({ slow: null, me: { id: 'u7' } });
       expect(answer.errors?.[0]?.extensions['code']).toBe('INTERNAL');
       expect(answer.errors?.[0]?.message).toMatch(/not answering right now/);
@@ -140,7 +140,7 @@ describe('the actor', () => {
     return { actor: data ? JSON.parse(String(data['whoAmI'])) : null, code: errors?.[0]?.extensions['code'] };
   };
 
-  it('is nobody without a token, in the ecosystem and language that are asked for', async () => {
+  it('is anonymous without a token, in the requested ecosystem and language', async () => {
     expect((await whoAmI({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' })).actor).toMatchObject({
       kind: 'anonymous',
       language: 'sp',
@@ -150,7 +150,7 @@ describe('the actor', () => {
     expect(there.actor).toMatchObject({ accountId: null, ecosystemId: 'e1', language: 'sp' });
   });
 
-  it('is the signed-in person, with what belongs to the request', async () => {
+  it("is the signed-in person, with the request's own attributes", async () => {
     const token = await gateway.signIn('u1');
     const { actor } = await whoAmI({
       ...bearer(token),
@@ -166,7 +166,7 @@ describe('the actor', () => {
     });
   });
 
-  it('is refused, with status 200 so that clients refresh, when the token is forged, expired or ended', async () => {
+  it('is refused, with status 200 so that clients refresh, when the token is forged, expired or revoked', async () => {
     const other = await TestGateway.start();
     const forged = await other.signIn('u1');
     await other.close();
@@ -182,11 +182,11 @@ describe('the actor', () => {
     }
   });
 
-  it('is asked for once by requests that come together, and again as soon as it has changed', async () => {
+  it('is requested once for concurrent requests, and again after a change', async () => {
     const token = await gateway.signIn('u2');
     const accountId = [...gateway.subgraphs.people].find(([, person]) => person.userId === 'u2')?.[0] ?? '';
     const asked = () => gateway.subgraphs.asked.filter(({ body }) => body['accountId'] === accountId).length;
-    stopClock(); // what identity said does not grow old
+    stopClock(); // the cache must not expire
     await Promise.all(Array.from({ length: 10 }, () => gateway.ask('Me', {}, bearer(token))));
     expect(asked()).toBe(1);
     gateway.subgraphs.people.set(accountId, { accountId, userId: 'u2-changed', ecosystemId: 'e1' });
@@ -198,7 +198,7 @@ describe('the actor', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is asked for again when the rights of a whole ecosystem have changed, though it was answered just now', async () => {
+  it('is requested again after the rights of a whole ecosystem have changed, although it is cached', async () => {
     const token = await gateway.signIn('u3');
     const accountId = [...gateway.subgraphs.people].find(([, person]) => person.userId === 'u3')?.[0] ?? '';
     const readOnly = async () => {
@@ -213,7 +213,7 @@ describe('the actor', () => {
     await eventually(readOnly);
   });
 
-  it('is not mixed up between requests that are under way together', async () => {
+  it('is not mixed up between concurrent requests', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 20 }, (_, index) => gateway.signIn(`mixed-${index}`)),
     );
@@ -224,7 +224,7 @@ describe('the actor', () => {
   });
 });
 
-it('is refused when its variables ask for too much, before any subgraph is asked', async () => {
+it('is refused when its variables ask for too much, before any subgraph is called', async () => {
   const asked = gateway.subgraphs.requests['sessions'];
   const answer = await gateway.ask('Sessions', { first: 1_000_000 });
   expect([answer.status, answer.data, answer.errors?.[0]?.extensions['code']]).toEqual([
@@ -235,7 +235,7 @@ it('is refused when its variables ask for too much, before any subgraph is asked
   expect(gateway.subgraphs.requests['sessions']).toBe(asked);
 });
 
-it('turns a refresh token into a cookie that scripts cannot see', async () => {
+it('moves a refresh token into an HttpOnly cookie', async () => {
   const answer = await gateway.ask('SignIn', { refreshToken: 'a b' });
   expect(answer.headers.get('set-cookie')).toMatch(
     /^lyceum_refresh=a%20b; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
@@ -244,7 +244,7 @@ it('turns a refresh token into a cookie that scripts cannot see', async () => {
   expect((await gateway.ask('SignIn', { refreshToken: '' })).headers.get('set-cookie')).toMatch(/Max-Age=0/);
 });
 
-it('knows a browser again by a cookie of its own, and tells identity of it before somebody is signed in', async () => {
+it('recognizes a browser by a device cookie, and sends it to identity before anybody is signed in', async () => {
   const { headers } = await gateway.ask('SignIn', { refreshToken: 'with a device' });
   const [refresh, device] = headers.getSetCookie();
   expect(refresh).toMatch(/^lyceum_refresh=/);
@@ -261,8 +261,8 @@ it('knows a browser again by a cookie of its own, and tells identity of it befor
   });
 });
 
-describe('what changes while the gateway runs', () => {
-  it('is served without a failed request: documents, and the schema that they need', async () => {
+describe('changes while the gateway runs', () => {
+  it('are served without a failed request: documents and the schema that they need', async () => {
     const text = 'query Fresh { sessions { id } fresh }';
     let running = true;
     const failures: unknown[] = [];
@@ -285,7 +285,7 @@ describe('what changes while the gateway runs', () => {
   });
 });
 
-it('counts operations of who is not signed in, aliases each for itself', async () => {
+it('count anonymous operations, each alias separately', async () => {
   const limited = await TestGateway.start({ RATE_LIMIT_ANONYMOUS: '25' });
   try {
     expect((await limited.ask('Many')).status).toBe(200);
@@ -299,7 +299,7 @@ it('counts operations of who is not signed in, aliases each for itself', async (
   }
 });
 
-it('counts on and serves on while Redis is away', async () => {
+it('limits and serves while Redis is unavailable', async () => {
   const alone = await TestGateway.start({ REDIS_URL: 'redis://127.0.0.1:1', RATE_LIMIT_ANONYMOUS: '15' });
   try {
     expect((await alone.ask('Many')).status).toBe(200);
@@ -312,7 +312,7 @@ it('counts on and serves on while Redis is away', async () => {
   }
 });
 
-it('answers with a kind error when a subgraph is gone, and the rest answers', async () => {
+it('answers with an explanation when a subgraph is down, while other subgraphs answer', async () => {
   const broken = await TestGateway.start();
   try {
     const token = await broken.signIn('u3');
@@ -325,7 +325,7 @@ it('answers with a kind error when a subgraph is gone, and the rest answers', as
       const health = await fetch(`${broken.url}/healthz`);
       expect(health.status).toBe(503);
       const looked = (await health.json()) as { ready: boolean; parts: Record<string, string> };
-      // Who takes more than two seconds for its answer counts as down until the next look.
+      // A part that takes more than two seconds to answer counts as down until the next check.
       return looked.parts['identity'] === 'up' && looked;
     });
     expect(parts).toMatchObject({ ready: false, parts: { sessions: 'down' } });

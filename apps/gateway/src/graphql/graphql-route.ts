@@ -20,16 +20,19 @@ export interface GraphqlOptions {
   subgraphs: Subgraphs;
   errors: ErrorFormatter;
   publicUrl: string;
-  /** May documents come as text? */
+  /** Whether documents may be sent as text. */
   freeDocuments: boolean;
-  /** Null in open mode: everybody is anonymous, nothing is counted. */
+  /** Null in open mode: every actor is anonymous, and there are no limits. */
   guard: { actors: Actors; limits: RateLimits } | null;
-  /** Looks whether documents have been published of which this gateway has not heard. */
+  /** Checks the registry for documents that this gateway does not know yet. */
   catchUp?(): Promise<void>;
 }
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
-/** A browser sends such a header across origins only after a preflight, which we answer to nobody. */
+/**
+ * CSRF protection: a browser sends such a header to another origin only after a preflight request, which the gateway
+ * never allows.
+ */
 const PREFLIGHT_HEADERS = ['x-lyceum-preflight', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
 export function graphqlRoute(server: FastifyInstance, options: GraphqlOptions): void {
@@ -120,7 +123,7 @@ class GraphqlHandler {
     );
   }
 
-  /** Who asks; counted before identity is troubled with somebody who has shown no token. */
+  /** Determines the actor. Anonymous requests are counted before identity is asked. */
   private async admit(request: FastifyRequest, { rootFields }: Document): Promise<Actor> {
     const { guard } = this.options;
     if (!guard) return openActor(request);
@@ -183,7 +186,7 @@ class GraphqlHandler {
   }
 }
 
-/** The first subgraph that failed, or said that it did. */
+/** The first subgraph that failed or reported a fault. */
 function faultyPart({ errors }: ExecutionResult): string | undefined {
   const fault = errors?.find((error) => error.cause !== undefined || error.extensions['code'] === 'INTERNAL');
   const name = fault?.extensions['serviceName'];
@@ -200,7 +203,9 @@ function present(result: ExecutionResult, errors: ErrorFormatter, recipient: Rec
   };
 }
 
-/** A well-formed request whose operation is wrong: plain JSON has always answered 200, the newer type 400. */
+/**
+ * Status for a well-formed request with an invalid operation: 200 with application/json, 400 with the newer media type.
+ */
 function mistakeStatus(type: AnswerType): 200 | 400 {
   return type === RESPONSE_JSON ? 400 : 200;
 }

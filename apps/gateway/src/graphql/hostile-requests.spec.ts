@@ -19,7 +19,7 @@ interface Reply {
   text: string;
 }
 
-/** With `node:http`: `fetch` would refuse to send much of this. */
+/** With `node:http`, because `fetch` would refuse to send much of this. */
 function post(url: string, body: Buffer | string, headers: Record<string, string> = HEADERS): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sending = httpRequest(`${url}/graphql`, { method: 'POST', headers }, (response) => {
@@ -33,7 +33,9 @@ function post(url: string, body: Buffer | string, headers: Record<string, string
   });
 }
 
-/** Whatever is sent: an answer in time, in JSON, below 500, and the next honest request is served. */
+/**
+ * Whatever is sent: the answer arrives in time, is JSON with a status below 500, and the next valid request is served.
+ */
 async function expectUnimpressed(body: Buffer | string, headers?: Record<string, string>): Promise<void> {
   for (const { url } of [gateway, alone]) {
     const { status, text } = await post(url, body, headers);
@@ -48,7 +50,7 @@ const check = (property: fc.IAsyncProperty<unknown>, runs: number) =>
 
 const documentId = hashOf(DOCUMENTS.Sessions);
 
-describe('the GraphQL route stands', () => {
+describe('the GraphQL route withstands', () => {
   it('any bytes', () =>
     check(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), (bytes) => expectUnimpressed(Buffer.from(bytes))),
@@ -126,7 +128,7 @@ describe('the GraphQL route stands', () => {
       60,
     ));
 
-  it('names a text that no database keeps, whoever sends it', async () => {
+  it('names a text that no database can store, whoever sends it', async () => {
     const asked = (refreshToken: string) =>
       gateway.post({ extensions: { documentId: hashOf(DOCUMENTS.SignIn) }, variables: { refreshToken } });
     for (const text of ['a\u0000b', 'half \uD83D']) {
@@ -187,7 +189,7 @@ describe('the GraphQL route stands', () => {
     ['a byte order mark', '\ufeff{"query":"{ me { id } }"}'],
     ['too much', `{"query":"${'x'.repeat(3 * 1024 * 1024)}"}`],
   ])('%s', async (_what, body) => {
-    // Both gateways run in this process: its own time tells what the answer costs, however busy the machine is.
+    // Both gateways run in this process, so its CPU time measures the cost, however busy the machine is.
     const before = process.cpuUsage();
     await expectUnimpressed(body);
     const { user, system } = process.cpuUsage(before);
@@ -195,7 +197,7 @@ describe('the GraphQL route stands', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('all of it, and serves on', async () => {
+  it('all of it together, and continues to serve', async () => {
     expect((await gateway.ask('Sessions', { first: 1 })).errors).toBeUndefined();
   });
 });

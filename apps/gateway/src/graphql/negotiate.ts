@@ -5,7 +5,7 @@ export type AnswerType = typeof RESPONSE_JSON | typeof PLAIN_JSON;
 
 const cache = new Map<string, AnswerType | null>();
 
-/** The media type to answer in; null: none that the client takes. */
+/** The media type of the answer; null: the client accepts none of them. */
 export function negotiate(accept: string | undefined): AnswerType | null {
   if (!accept) return PLAIN_JSON;
   const known = cache.get(accept);

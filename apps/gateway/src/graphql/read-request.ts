@@ -9,7 +9,7 @@ export interface GraphqlRequest {
   variables: Variables;
 }
 
-/** A request that is no GraphQL request at all. */
+/** A malformed GraphQL request. */
 export class BadRequest extends Error {
   constructor(
     message: string,
@@ -19,7 +19,7 @@ export class BadRequest extends Error {
   }
 }
 
-/** The parameters of a POST's body. Throws `BadRequest`. */
+/** The parameters in the body of a POST. Throws `BadRequest`. */
 export function readRequest(body: unknown): GraphqlRequest {
   const parameters = parseBody(body);
   const { query, operationName, variables, extensions } = parameters;

@@ -1,7 +1,7 @@
 import type { Language } from '@lyceum/server/actor';
 import type { Json } from '../execution/json';
 
-/** A text with a character that no database keeps: U+0000, or one half of a pair. */
+/** A text with a character that PostgreSQL cannot store: U+0000 or a lone surrogate. */
 export class UnstorableText extends Error {
   static readonly WORDS: Record<Language, string> = {
     en: 'There is a character in it that cannot be kept. Please type the text anew.',
@@ -13,14 +13,18 @@ export class UnstorableText extends Error {
   }
 }
 
-/** In JSON both can only stand as such an escape. */
+/** In JSON both can appear only as such an escape. */
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** Throws `UnstorableText`. @param body the request as it came, whose variables these are */
+/**
+ * Throws `UnstorableText`.
+ *
+ * @param body the raw request body that contains the variables
+ */
 export function requireStorable(body: unknown, variables: Json): void {
   if (typeof body !== 'string' || !suspicious.test(body)) return;
-  // No recursion: whoever sends such a text may as well send it a hundred thousand levels deep.
+  // Not recursive, because an attacker may nest values a hundred thousand levels deep.
   const left: { value: Json | undefined; field: string }[] = [{ value: variables, field: '' }];
   for (let part = left.pop(); part; part = left.pop()) {
     const { value, field } = part;

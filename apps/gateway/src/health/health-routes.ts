@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { HealthCheck } from './health';
 import type { Readiness } from './readiness';
 
-/** `/readyz`: this process serves. `/healthz`: so does every other part. `/status.json`: the same, for pages. */
+/**
+ * `/readyz`: this process accepts requests. `/healthz`: all other parts do too. `/status.json`: the same, for pages.
+ */
 export function healthRoutes(server: FastifyInstance, check: HealthCheck, readiness: Readiness): void {
   server.get('/readyz', async (_request, reply) =>
     reply

@@ -11,14 +11,14 @@ export interface Health {
 interface Options {
   subgraphs: Subgraphs;
   redis: Redis;
-  /** Whether a shell can be served. */
+  /** Whether a shell has been published. */
   hasShell(): boolean;
 }
 
 const FRESH_MS = 1000;
 const PATIENCE_MS = 2000;
 
-/** Asks every part whether it is ready; at most once a second, however many look. */
+/** Asks every part whether it is ready; at most once a second, however many callers. */
 export class HealthCheck {
   #last: { at: number; health: Promise<Health> } | undefined;
 

@@ -1,4 +1,4 @@
-/** Whether this process takes requests: one that drains finishes what it has, and says so at `/readyz`. */
+/** Whether this process accepts new requests; a draining process finishes running ones and says so at `/readyz`. */
 export interface Readiness {
   draining: boolean;
 }

@@ -21,31 +21,31 @@ export class TooMany extends Error {
 }
 
 const SECONDS = 60;
-/** Programs come once in a while; a calendar that is opened on several devices comes a few times at once. */
+/** Calendar programs poll rarely; a calendar opened on several devices is requested a few times at once. */
 const FEED_READS = 30;
-/** Addresses that are none, from one place. */
+/** Requests for unknown feeds, per IP address. */
 const FEED_MISSES = 60;
-/** News that no vendor signed, from one place. */
+/** Unsigned callbacks, per IP address. */
 const CALLBACK_MISSES = 30;
 
-/** Keys that are none, from one place. */
+/** Requests with unknown vendor keys, per IP address. */
 const VENDOR_MISSES = 30;
 
 interface Options {
   redis: Redis;
   prefix: string;
-  /** Operations a minute. */
+  /** Operations per minute. */
   anonymous: number;
   account: number;
 }
 
-/** Counts operations, not requests: a request can hold many. */
+/** Limits operations instead of requests, because one request can contain many. */
 export class RateLimits {
-  /** Of everybody together, so that no gateway beside this one gives a second allowance. */
+  /** Per IP address; shared by all gateways in Redis, so that a second gateway grants no second allowance. */
   readonly #anonymous: RateLimiterAbstract;
-  /** Of people we know; a count for each gateway is enough, and asks nobody. */
+  /** Per account; in memory, since a count per gateway is enough. */
   readonly #accounts: RateLimiterMemory;
-  /** Of one feed, and of whoever asks for feeds that are not there. Many feeds come from the same few addresses. */
+  /** Per feed, and per IP address for unknown feeds. Many feeds are requested from the same few addresses. */
   readonly #feeds: RateLimiterAbstract;
   readonly #feedMisses: RateLimiterAbstract;
   readonly #callbackMisses: RateLimiterAbstract;
@@ -59,7 +59,7 @@ export class RateLimits {
         ...limit,
         storeClient: redis,
         keyPrefix: `${prefix}rate:${name}`,
-        // While Redis is away each gateway counts for itself: its absence lets nobody in.
+        // While Redis is unavailable, each gateway counts in memory, so that the limits stay in force.
         insuranceLimiter: new RateLimiterMemory(limit),
         rejectIfRedisNotReady: true,
       });
@@ -73,12 +73,12 @@ export class RateLimits {
     this.#accounts = new RateLimiterMemory({ points: account, duration: SECONDS });
   }
 
-  /** Of who shows no token. Rejects with `TooMany`. */
+  /** For requests without a token. Rejects with `TooMany`. */
   takeAnonymous(address: string, operations: number): Promise<void> {
     return consume(this.#anonymous, address, operations);
   }
 
-  /** A reading of one feed. Rejects with `TooMany`, also for an address that asked for too many that are not there. */
+  /** For a read of one feed. Rejects with `TooMany`, also for an IP address that requested too many unknown feeds. */
   async takeFeed(address: string, feed: string): Promise<void> {
     const misses = await this.#feedMisses.get(address);
     if (misses && misses.consumedPoints >= FEED_MISSES) throw tooMany(misses);
@@ -89,7 +89,7 @@ export class RateLimits {
     await consume(this.#feedMisses, address, 1).catch(() => undefined);
   }
 
-  /** News of a vendor, who may have many: rejects with `TooMany` for an address that sent too much that was not signed. */
+  /** For a callback of a vendor. Rejects with `TooMany` for an IP address that sent too many unsigned ones. */
   async takeCallback(address: string): Promise<void> {
     const misses = await this.#callbackMisses.get(address);
     if (misses && misses.consumedPoints >= CALLBACK_MISSES) throw tooMany(misses);
@@ -99,7 +99,9 @@ export class RateLimits {
     await consume(this.#callbackMisses, address, 1).catch(() => undefined);
   }
 
-  /** A request with a vendor's key. Rejects with `TooMany`, also for an address that tried too many that are none. */
+  /**
+   * For a request with a vendor key. Rejects with `TooMany`, also for an IP address that tried too many unknown keys.
+   */
   async takeVendor(address: string, keyHash: string): Promise<void> {
     const misses = await this.#vendorMisses.get(address);
     if (misses && misses.consumedPoints >= VENDOR_MISSES) throw tooMany(misses);

@@ -5,8 +5,8 @@ import type { Telemetry } from '@lyceum/server/telemetry';
 const RETRY_MS = 500;
 
 /**
- * `/metrics` on a port of its own, on this machine alone unless told otherwise: what the public port must not show cannot
- * be asked for there by any path, header or proxy's mistake.
+ * `/metrics` on a separate port, by default only on this machine: nothing on the public port (path, header or proxy
+ * mistake) can expose it.
  */
 export class MetricsServer {
   #server: Server | undefined;
@@ -17,7 +17,9 @@ export class MetricsServer {
     private readonly address: { host: string; port: number },
   ) {}
 
-  /** Where a supervisor runs two versions of the gateway, the new one gets the port as soon as the old one leaves it. */
+  /**
+   * When a supervisor runs two versions of the gateway, the new one gets the port as soon as the old one releases it.
+   */
   async open(): Promise<void> {
     const server = this.create();
     server.listen(this.address);

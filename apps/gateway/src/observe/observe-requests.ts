@@ -9,32 +9,32 @@ import {
   type Telemetry,
 } from '@lyceum/server/telemetry';
 
-/** What the platform's part of a request finds out about it on the way. */
+/** What the handlers of a request learn about it. */
 export interface Observed {
   /** The operation's name, from its document. */
   operation?: string;
   actor?: Actor;
   codes?: string[];
-  /** The subgraph whose fault it was. */
+  /** The subgraph that caused a fault. */
   subgraph?: string;
   span?: Span | null;
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const TRACE_ID = /^[0-9a-f]{32}$/;
-/** Asked every few seconds by machines or by the operator's page: of no interest. */
+/** Polled every few seconds by machines or by the operator's page, so not worth observing. */
 const UNOBSERVED = new Set(['/healthz', '/readyz', '/metrics', '/status.json', '/operations/status.json']);
-/** Open for minutes by design: their duration says nothing. */
+/** Open for minutes by design, so their duration means nothing. */
 const STREAMS = new Set(['/events']);
 const SYMBOL = Symbol('observed');
 
-/** The request's notes; the same object for everybody who asks. */
+/** The request's observations; the same object for every caller. */
 export function observed(request: FastifyRequest): Observed {
   const carrier = request as unknown as { [SYMBOL]?: Observed };
   return (carrier[SYMBOL] ??= {});
 }
 
-/** The request's id is its trace's id, so that the one finds the other; a caller may bring its own of either. */
+/** The request id equals the trace id, so that one finds the other; callers may bring their own ids. */
 export function requestIdOf(headers: Record<string, unknown>): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && REQUEST_ID.test(given)) return given;
@@ -70,7 +70,7 @@ export function observeRequests(server: FastifyInstance, telemetry: Telemetry): 
   });
 }
 
-/** Everything that is read and is no stream is a page or a file of the registry or of the file storage. */
+/** Every GET that is not a stream serves a page or a file of the registry or the file store. */
 function isFile(method: string, route: string): boolean {
   return method !== 'POST' && !STREAMS.has(route);
 }
@@ -83,13 +83,13 @@ function traceRequests(server: FastifyInstance, { tracing }: Telemetry): void {
     }
     done();
   });
-  // Reading the body has left the hooks' own context behind, so that it is entered here and not above.
+  // Reading the body loses the async context of earlier hooks, so the span is entered here.
   server.addHook('preHandler', (request, _reply, done) =>
     tracing.within(observed(request).span ?? null, done),
   );
 }
 
-/** The browser's place in the trace; without one the trace begins here, under the request's own id. */
+/** The browser's trace context; without one the trace begins here, with the request id as trace id. */
 function parentOf({ headers, id }: FastifyRequest): string | null {
   const { traceparent } = headers;
   if (typeof traceparent === 'string' && readTraceparent(traceparent)) return traceparent;

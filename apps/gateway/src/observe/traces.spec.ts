@@ -53,7 +53,7 @@ it('follows one change from the browser through gateway, subgraph and SQL to its
   });
   expect(answer.headers.get('x-request-id')).toBe(traceId);
 
-  // Gateway and subgraph send theirs on their own, at times of their own.
+  // Gateway and subgraph export their spans independently.
   await eventually(async () => {
     const seen = receiver.spans.filter((span) => span.traceId === traceId);
     const told = new Set(seen.map(({ service, name }) => `${service}: ${name}`));

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Words } from '@lyceum/server/actor';
 import { languageOf } from '../actors/language';
 
-/** Refusals in the shape of the standard (`imsx_StatusInfo`), in the language of the request. */
+/** Refusals in the format of the standard (`imsx_StatusInfo`), in the language of the request. */
 export function sendImsx(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { oneRosterRoutes } from './one-roster-routes';
 const ROOT = '/ims/oneroster/rostering/v1p2';
 const NO_SORT = { en: 'No such field.', sp: 'No existe ese campo.' };
 
-/** A server with the routes alone, of a roster that answers what the test says, or is away. */
+/** A server with only these routes; roster answers what the test says, or is unavailable. */
 function serve(answer: { status: number; body: object } | 'away' = { status: 200, body: {} }) {
   const server = fastify();
   const asked: { path: string; payload: unknown }[] = [];
@@ -43,7 +43,7 @@ function serve(answer: { status: number; body: object } | 'away' = { status: 200
 const minorOf = (answer: { json(): any }) =>
   answer.json().imsx_CodeMinor.imsx_codeMinorField[0].imsx_codeMinorFieldValue;
 
-it('hands a reading on as it was asked, and answers with count and links', async () => {
+it('passes a read request on unchanged, and answers with count and links', async () => {
   const links = {
     next: { filter: "role='teacher'", limit: '2', offset: '2', cursor: 'abc' },
     first: { limit: '2' },
@@ -64,7 +64,7 @@ it('hands a reading on as it was asked, and answers with count and links', async
       },
     },
   ]);
-  // The limits count tokens without holding them.
+  // The limits count tokens by hash.
   expect(taken.join()).not.toContain('lyt_good');
 });
 
@@ -83,7 +83,7 @@ it.each<[string, string, string, number, string]>([
   expect(asked).toEqual([]);
 });
 
-it('tells refusals of the roster in the language of the request, and a token that is none', async () => {
+it("answers roster's refusals in the language of the request, and refuses an invalid token", async () => {
   const refused = serve({
     status: 400,
     body: { refusal: { codeMinor: 'invalid_sort_field', detail: NO_SORT } },
@@ -104,13 +104,13 @@ it('tells refusals of the roster in the language of the request, and a token tha
   ]);
 });
 
-it('reads only', async () => {
+it('serves GET only', async () => {
   const { server } = serve();
   const answer = await server.inject({ method: 'PUT', url: `${ROOT}/orgs/x`, payload: {} });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET']);
 });
 
-it('gives tokens for id and secret, by Basic or in the form', async () => {
+it('issues tokens for id and secret, by Basic authentication or form', async () => {
   const given = { access_token: 'lyt_x', token_type: 'Bearer', expires_in: 3600, scope: 's' };
   const { form, asked } = serve({ status: 200, body: given });
   const basic = `Basic ${Buffer.from('id:lyo_s').toString('base64')}`;
@@ -127,7 +127,7 @@ it('gives tokens for id and secret, by Basic or in the form', async () => {
   ]);
 });
 
-it('refuses what is no request for a token, as OAuth does', async () => {
+it('refuses invalid token requests as OAuth specifies', async () => {
   const { form, server, asked } = serve();
   expect((await form('grant_type=password')).json()).toEqual({ error: 'unsupported_grant_type' });
   expect((await form('')).json()).toEqual({ error: 'invalid_request' });
@@ -137,7 +137,7 @@ it('refuses what is no request for a token, as OAuth does', async () => {
   expect((await serve('away').form('grant_type=client_credentials')).statusCode).toBe(503);
 });
 
-it('listens no more to a place that tries secrets', async () => {
+it('blocks an IP address that tries secrets', async () => {
   const { form, asked } = serve({ status: 401, body: { error: 'invalid_client' } });
   const tries = 'grant_type=client_credentials&client_id=a&client_secret=b';
   const first = await form(tries);

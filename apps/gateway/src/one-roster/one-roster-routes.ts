@@ -21,7 +21,7 @@ interface Read {
   links?: Record<string, Record<string, string>>;
 }
 
-/** The organization's roster for the systems that its admins let read it: OneRoster 1.2, read only. */
+/** The organization's roster for other systems that its admins have given access: OneRoster 1.2, read only. */
 export function oneRosterRoutes(server: FastifyInstance, options: OneRosterOptions): void {
   void server.register(
     async (api) => {
@@ -83,7 +83,7 @@ async function readRecords(
   return sendImsx(request, reply, { status, ...refusal });
 }
 
-/** As it was sent: its parts may have encoded slashes. */
+/** The path as it was sent, because its parts may contain encoded slashes. */
 const pathOf = (url: string): string => url.split('?')[0]!.slice(`${ONE_ROSTER}${SERVICE}`.length);
 
 const hasRefusal = (text: string): boolean => text.includes('"refusal"');

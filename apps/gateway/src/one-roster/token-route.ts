@@ -6,7 +6,10 @@ import type { OneRosterOptions } from './one-roster-routes';
 
 const MOST_BYTES = 16 * 1024;
 
-/** OAuth 2 client credentials (RFC 6749, 4.4): id and secret by Basic, or in the form. Refusals are OAuth's own (5.2). */
+/**
+ * OAuth 2 client credentials (RFC 6749, 4.4): id and secret by Basic authentication or in the form. Refusals follow
+ * section 5.2.
+ */
 export function tokenRoute(api: FastifyInstance, { limits, subgraphs }: OneRosterOptions): void {
   void api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -54,7 +57,7 @@ function credentialsOf(
   return { clientId, secret };
 }
 
-/** Both are encoded as in a form (RFC 6749, 2.3.1); ours have nothing to encode. */
+/** Both are form-encoded (RFC 6749, 2.3.1); ids and secrets of the platform contain nothing to encode. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Registry } from '../registry/registry';
 import type { RegistryStore } from '../registry/registry-store';
 
-/** What is live of one domain, and who made it so. */
+/** The live version of one domain, and its deployment. */
 export interface LiveVersion {
   domain: string;
   version: string;
-  /** ISO 8601 instant; null: the pointer does not say. */
+  /** ISO 8601 instant; null: unknown. */
   since: string | null;
   by: string | null;
   previous: string | null;
-  /** Subject lines of the commits that it brought. */
+  /** Subject lines of its commits. */
   changes: string[];
 }
 
@@ -21,7 +21,7 @@ const Pointer = z.object({
 });
 const MOST_CHANGES = 5;
 
-/** The registry's pointers as they are in use here. */
+/** The registry's pointers as this gateway uses them. */
 export async function liveVersions(registry: Registry, store: RegistryStore): Promise<LiveVersion[]> {
   const { live, kept } = registry.state.snapshot;
   return Promise.all(
@@ -40,7 +40,7 @@ export async function liveVersions(registry: Registry, store: RegistryStore): Pr
   );
 }
 
-/** Who and when are worth showing, and not worth failing for. */
+/** Author and time are optional, so errors are ignored. */
 async function readPointer(store: RegistryStore, domain: string): Promise<z.infer<typeof Pointer>> {
   try {
     const text = await store.read(`live/${domain}.json`);

@@ -25,7 +25,7 @@ async function operator(): Promise<Record<string, string>> {
   return bearer(token);
 }
 
-it('tells nobody but internal admins', async () => {
+it('refuses everybody except internal admins', async () => {
   expect((await look()).status).toBe(401);
   expect((await look(bearer('forged'))).status).toBe(401);
   const refused = await look(bearer(await gateway.signIn('u1')));
@@ -33,7 +33,7 @@ it('tells nobody but internal admins', async () => {
   expect(await refused.text()).not.toContain('parts');
 });
 
-it('draws traffic, faults by request id, versions, and parts that are down as down', async () => {
+it('reports traffic, faults by request id, versions, and unavailable parts as down', async () => {
   const headers = await operator();
   const broken = await gateway.ask('Broken', {}, { 'x-request-id': 'look-for-me-1' });
   expect(broken.errors?.[0]?.extensions['code']).toBe('INTERNAL');
@@ -41,7 +41,7 @@ it('draws traffic, faults by request id, versions, and parts that are down as do
   const { response, status } = await eventually(async () => {
     const response = await look(headers);
     const status = (await response.json()) as PlatformStatus;
-    // What takes more than two seconds for its answer counts as down until the next look.
+    // A part that takes more than two seconds to answer counts as down until the next check.
     return (
       status.services.some(({ name, state }) => name === 'redis' && state === 'up') && { response, status }
     );
@@ -59,17 +59,17 @@ it('draws traffic, faults by request id, versions, and parts that are down as do
   );
 });
 
-it('lets an operator stay when identity, which would know, is down', async () => {
+it('keeps an admitted operator while identity is down', async () => {
   const headers = await operator();
   expect((await look(headers)).status).toBe(200);
   await gateway.subgraphs.stop('identity');
-  stopClock().skip(2100); // what identity said is remembered for two seconds
+  stopClock().skip(2100); // identity's answers are cached for two seconds
   const status = (await (await look(headers)).json()) as PlatformStatus;
   expect(status.parts).toContainEqual({ part: 'identity', state: 'down', process: null });
   expect((await look(bearer(await gateway.signIn('u2')))).status).toBe(503);
 });
 
-it('shows metrics on their own port alone', async () => {
+it('serves metrics only on their own port', async () => {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(text).toMatch(/lyceum_requests_total\{operation="Broken",part="gateway"\} 1/);
   expect(text).toMatch(/lyceum_request_errors_total\{operation="Broken",code="INTERNAL",part="gateway"\} 1/);

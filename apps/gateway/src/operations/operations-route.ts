@@ -11,12 +11,12 @@ interface Options {
   status(): Promise<PlatformStatus>;
 }
 
-/** Many operators look at the same time for one answer a second. */
+/** Concurrent operators share one answer per second. */
 const FRESH_MS = 1000;
 const MOST_OPERATORS = 200;
 const OPERATORS_ONLY: Words = { en: 'You may not see this.', sp: 'No tiene permiso para ver esto.' };
 
-/** `GET /operations/status.json`: how the whole platform is, for internal admins. */
+/** `GET /operations/status.json`: the state of the whole platform, for internal admins. */
 export function operationsRoute(server: FastifyInstance, { actors, status }: Options): void {
   const admission = new Admission(actors);
   let last: { at: number; status: Promise<PlatformStatus> } | undefined;
@@ -33,11 +33,11 @@ export function operationsRoute(server: FastifyInstance, { actors, status }: Opt
 }
 
 /**
- * Internal admins alone. One who has been let in stays so until the access token ends even if identity, which knows who
- * is one, is down: that is when the page is needed most, and it shows nobody's data.
+ * Admits internal admins only. One who was admitted stays so until the access token ends, even when identity (which
+ * knows their rights) is down: the page is needed most then, and shows no personal data.
  */
 class Admission {
-  /** Access tokens of internal admins, with their ends in Unix seconds. */
+  /** Access tokens of internal admins with their expiry, Unix seconds. */
   readonly #admitted = new LRUCache<string, number>(MOST_OPERATORS);
 
   constructor(private readonly actors: Actors) {}

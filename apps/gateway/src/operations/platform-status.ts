@@ -8,7 +8,7 @@ import { liveVersions, type LiveVersion } from './live-versions';
 
 export type PartState = 'up' | 'down';
 
-/** A server as the operator sees it; one that does not answer is `down` and has no figures. */
+/** A server on the operator's page; one that does not answer is `down` and has no figures. */
 export interface PartStatus {
   part: string;
   state: PartState;
@@ -19,7 +19,7 @@ export interface PlatformStatus {
   /** ISO 8601 instant. */
   at: string;
   parts: PartStatus[];
-  /** What the servers stand on. */
+  /** Services that the servers depend on. */
   services: { name: string; state: PartState }[];
   versions: LiveVersion[];
 }
@@ -35,7 +35,7 @@ interface Options {
 const PATIENCE_MS = 2500;
 const SERVICES = ['redis', 'registry'];
 
-/** Everything that the operator's page draws, asked of every process at once. */
+/** The data of the operator's page, requested from every process at once. */
 export async function platformStatus(options: Options): Promise<PlatformStatus> {
   const { telemetry, subgraphs, health, registry, store } = options;
   const [looked, versions, ...parts] = await Promise.all([

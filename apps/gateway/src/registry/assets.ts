@@ -15,7 +15,7 @@ export interface Asset {
   bodies: Record<Encoding, Buffer>;
 }
 
-/** A file that is too large to be kept. */
+/** A file that is too large to be cached. */
 export interface Large {
   type: string;
   size: number;
@@ -40,30 +40,30 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-/** What is packed already gains nothing. */
+/** Already compressed formats. */
 const PACKED = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2']);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Larger ones pass through as they are: nothing of ours is that large, and memory is for what many ask for. */
+/** Larger files are streamed without caching: none of the platform's own is that large. */
 const KEPT_BYTES = 2 * 1024 * 1024;
 const ALL_KEPT_BYTES = 96 * 1024 * 1024;
 
-/** Files of the registry that never change: read and compressed once, then kept in memory as long as there is room. */
+/** Immutable files of the registry: read and compressed once, then cached in memory. */
 export class Assets {
   readonly #kept = new LRUCache<string, Asset>(ALL_KEPT_BYTES);
   readonly #coming = new Map<string, Promise<Asset | Large | null>>();
 
   constructor(private readonly store: RegistryStore) {}
 
-  /** Null: no such file. `path` below `folder`; only plain names get that far. */
+  /** Null: no such file. `path` is below `folder` and contains plain names only. */
   async find(folder: string, path: string): Promise<Asset | Large | null> {
     const names = path.split('/');
     if (!names.every((name) => /^[\w@][\w@.~+-]*$/.test(name))) return null;
     const key = `${folder}/${path}`;
     const kept = this.#kept.get(key) ?? (await this.#coming.get(key));
-    // A stream is for one reader alone.
+    // A stream can be read only once.
     if (kept && !('stream' in kept)) return kept;
     const coming = this.read(key).finally(() => this.#coming.delete(key));
     this.#coming.set(key, coming);
@@ -95,7 +95,7 @@ async function makeAsset(plain: Buffer, type: string, packed: boolean): Promise<
   };
 }
 
-/** The best encoding that the client takes. */
+/** The best encoding that the client accepts. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const offered = (acceptEncoding ?? '').toLowerCase();
   const takes = (name: string) =>

@@ -1,12 +1,15 @@
 interface Options {
   production: boolean;
-  /** File storage that browsers upload to, if it is not this server. */
+  /** Endpoint of the file store that browsers upload to, if it is not this server. */
   filesEndpoint: string | undefined;
 }
 
-/** What the shell's page may load and do: scripts of this origin or with the answer's nonce, nothing inline, no frames. */
+/**
+ * Content Security Policy of the shell's page: scripts of this origin or with the answer's nonce, no inline scripts, no
+ * frames.
+ */
 export function contentSecurityPolicy(nonce: string, { production, filesEndpoint }: Options): string {
-  // Outside production a remote may be tried out from a developer's own server.
+  // Outside production, a remote may be tried out from a developer's own server.
   const local = production ? '' : ' http://localhost:* http://127.0.0.1:*';
   const socket = production ? '' : ' ws://localhost:* ws://127.0.0.1:*';
   const files = filesEndpoint ? ` ${new URL(filesEndpoint).origin}` : '';
@@ -15,7 +18,7 @@ export function contentSecurityPolicy(nonce: string, { production, filesEndpoint
     `script-src 'self' 'nonce-${nonce}'${local}`,
     // Mantine writes its variables as style elements and attributes.
     `style-src 'self' 'unsafe-inline'${local}`,
-    // An ecosystem's logo and background stand at addresses of its own, pictures of people in the file store.
+    // Logos and backgrounds of ecosystems may be on any host; pictures of people are in the file store.
     `img-src 'self' data: blob: https:${files}`,
     // Recordings of lessons.
     `media-src 'self' blob:${files}`,

@@ -37,7 +37,7 @@ describe('a domain in development', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('stands in the place of what is live, with the live screens’ documents beside its own', async () => {
+  it('replaces the live domain, and keeps the documents of live screens beside its own', async () => {
     develop();
     const snapshot = await new Releases(store, pino({ level: 'silent' })).read();
     const version = snapshot.live['library'] ?? '';
@@ -52,7 +52,7 @@ describe('a domain in development', () => {
     file?.stream.destroy();
   });
 
-  it('is seen again when its schema or its documents change', async () => {
+  it('gets a new version when its schema or documents change', async () => {
     develop();
     const [first, seen] = [await live(), await store.fingerprint()];
     expect(await store.fingerprint()).toBe(seen);
@@ -61,7 +61,7 @@ describe('a domain in development', () => {
     expect(await store.fingerprint()).not.toBe(seen);
   });
 
-  it('is gone with its file, with its process, and while it is half-written', async () => {
+  it('disappears with its file or process, and while the file is incomplete', async () => {
     const seen = await store.fingerprint();
     expect(await live()).toBe('aaa');
     develop();

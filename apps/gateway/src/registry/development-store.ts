@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { RegistryStore, StoredFile } from './registry-store';
 
-/** What `npm run dev` says in `dev/<domain>.json` for as long as it runs. */
+/** Content of `dev/<domain>.json`, which `npm run dev` writes while it runs. */
 const Development = z.object({
   pid: z.number().int(),
-  /** Files with the developer's SDL and with the documents of the developer's screens; null: as they are live. */
+  /** Paths of the developer's SDL and documents; null: the live ones. */
   subgraph: z.string().nullable(),
   documents: z.string().nullable(),
 });
 
 interface Developed {
-  /** Live without the developer. */
+  /** The live version that development is based on. */
   base: string;
-  /** Stands for the developer's state in the place of a release's; another state, another version. */
+  /** Version of the developer's current state; changes with the state. */
   version: string;
   subgraph: Buffer | null;
   documents: Buffer | null;
 }
 
 /**
- * The registry, with the domains that are being developed laid over what is live: their schema and their documents, as
- * one more release that nobody published. When the developer ends, all is as before. Never in production.
+ * The registry overlaid with domains that are being developed: their schema and documents appear as another release. It
+ * disappears when development ends. Never used in production.
  */
 export class DevelopmentStore implements RegistryStore {
   constructor(
@@ -58,7 +58,7 @@ export class DevelopmentStore implements RegistryStore {
     const { found, file, below } = released;
     const base = await this.store.read(below);
     if (file === 'subgraph.graphql' && found.subgraph) return found.subgraph;
-    // Pages that show the live screens go on asking for theirs.
+    // Pages with the live screens still send their documents.
     if (file === 'web/documents.json' && found.documents) return merged(base, found.documents);
     if (file === 'release.json' && base) return merged(base, Buffer.from('{"by":"npm run dev"}'));
     return base;
@@ -68,7 +68,7 @@ export class DevelopmentStore implements RegistryStore {
     return this.store.open((await this.released(path))?.below ?? path);
   }
 
-  /** A file of a developed release, and where the live one's stands. */
+  /** A file of a developed release, and the path of the live release's file. */
   private async released(path: string) {
     const [, domain = '', version = '', file = ''] =
       /^releases\/([^/]+)\/(dev-[^/]+)\/(.+)$/.exec(path) ?? [];
@@ -85,7 +85,7 @@ export class DevelopmentStore implements RegistryStore {
     const files = (await readdir(this.folder).catch(() => [])).filter((name) => /^[\w-]+\.json$/.test(name));
     const found = files.map(async (file): Promise<[string, Developed][]> => {
       const domain = file.slice(0, -'.json'.length);
-      const state = await this.stateOf(domain).catch(() => null); // being written, or gone
+      const state = await this.stateOf(domain).catch(() => null); // incomplete or deleted
       return state ? [[domain, state]] : [];
     });
     return new Map((await Promise.all(found)).flat());

@@ -6,7 +6,7 @@ import type { RegistryStore, StoredFile } from './registry-store';
 const POLL_MS = 1000;
 const POINTERS = 'live';
 
-/** The registry in a folder: of this machine, or a network's, where changes are seen by polling alone. */
+/** The registry in a local folder or on a network file system, where only polling sees changes. */
 export class FolderStore implements RegistryStore {
   constructor(private readonly folder: string) {}
 
@@ -32,7 +32,7 @@ export class FolderStore implements RegistryStore {
   async fingerprint(): Promise<string> {
     const names = (await this.list(POINTERS)).filter((name) => name.endsWith('.json')).sort();
     const files = names.map(async (name) => {
-      // A pointer is replaced as a whole: another file each time.
+      // A pointer is replaced by renaming, so each change has another inode.
       const about = await stat(this.at(`${POINTERS}/${name}`)).catch(absent(null));
       return about ? `${name} ${about.ino} ${about.mtimeMs} ${about.size}` : '';
     });
@@ -49,7 +49,7 @@ export class FolderStore implements RegistryStore {
           watcher = undefined;
         });
       } catch {
-        // Nothing is published yet, or this file system tells nobody: the poll sees it.
+        // Nothing is published yet, or the file system sends no notifications: polling sees changes.
       }
     };
     begin();

@@ -9,7 +9,7 @@ interface Version {
   changes: readonly string[];
 }
 
-/** What a browser may try out: each remote's versions, the newest first. */
+/** Versions of each remote that a browser may try out, the newest first. */
 export function keptVersions({
   snapshot,
   releases,

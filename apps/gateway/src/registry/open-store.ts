@@ -3,7 +3,7 @@ import { DevelopmentStore } from './development-store';
 import { FolderStore } from './folder-store';
 import type { RegistryStore } from './registry-store';
 
-/** The registry where the configuration says it lies; outside production with what is being developed laid over it. */
+/** The configured registry; outside production overlaid with domains in development. */
 export async function openStore(config: PlatformConfig): Promise<RegistryStore> {
   const store = await publishedStore(config);
   if (!config.DEVELOPMENT_DIR || config.NODE_ENV === 'production') return store;
@@ -12,7 +12,7 @@ export async function openStore(config: PlatformConfig): Promise<RegistryStore> 
 
 async function publishedStore(config: PlatformConfig): Promise<RegistryStore> {
   if (config.REGISTRY_URL) {
-    const { S3Store } = await import('./s3-store'); // its many modules, only where there is a bucket
+    const { S3Store } = await import('./s3-store'); // loaded only where there is a bucket, because it has many modules
     return new S3Store({
       url: config.REGISTRY_URL,
       endpoint: config.S3_ENDPOINT,

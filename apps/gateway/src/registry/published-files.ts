@@ -3,7 +3,7 @@ import type { Registry } from './registry';
 import type { RegistryStore } from './registry-store';
 import { SHELL } from './releases';
 
-/** Web files of published versions by the addresses that browsers know. */
+/** Web files of published versions by URL path. */
 export class PublishedFiles {
   readonly #assets: Assets;
 
@@ -14,7 +14,7 @@ export class PublishedFiles {
     this.#assets = new Assets(store);
   }
 
-  /** `<remote>/<version>/<path>`; null: there is no such file in a finished release. */
+  /** `<remote>/<version>/<path>`; null: no such file in a complete release. */
   async find(address: string): Promise<Asset | Large | null> {
     const [, remote, version, path] = /^([\w.-]+)\/([\w.-]+)\/(.+)$/.exec(address) ?? [];
     if (!remote || !version || !path) return null;
@@ -23,7 +23,10 @@ export class PublishedFiles {
     return release ? this.#assets.find(`releases/${release.domain}/${version}/web`, path) : null;
   }
 
-  /** A file of the shell that names no version: the live one's, or that of an earlier one whose page is still open. */
+  /**
+   * A file of the shell without version in its address: of the live version, or of an earlier one whose page is still
+   * open.
+   */
   async ofShell(path: string): Promise<Asset | Large | null> {
     const live = this.registry.state.shell?.version;
     const kept = [...(this.registry.state.releases.get(SHELL)?.keys() ?? [])];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** As `fetch`, but the body as it is on the line. */
+/** Like `fetch`, but with the body as transferred (compressed). */
 function raw(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -44,7 +44,7 @@ describe('with a shell', () => {
     await eventually(async () => (await raw('/')).status === 200);
   });
 
-  it('shows it at every address that is nothing else, with a nonce of its own each time', async () => {
+  it('serves it at every address that is no file or route, with a new nonce each time', async () => {
     const [one, two] = [
       await raw('/e/riverside'),
       await raw('/users/a.b@c.example', { accept: 'text/html' }),
@@ -64,7 +64,7 @@ describe('with a shell', () => {
     expect(String(one.body)).not.toBe(String(two.body));
   });
 
-  it('serves its files for ever, packed', async () => {
+  it('serves its files as immutable and compressed', async () => {
     const packed = await raw('/registry/shell/v1/main.js', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
@@ -84,7 +84,7 @@ describe('with a shell', () => {
     expect((await raw('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
   });
 
-  it('leads a page from an address that is none to one that is, on this server', async () => {
+  it('redirects an undecodable address to a page on this server', async () => {
     const html = { accept: 'text/html' };
     for (const [path, due] of [
       ['/invite/50%zz', '/invite/50%25zz'],
@@ -100,7 +100,7 @@ describe('with a shell', () => {
     expect(JSON.parse(String(body))).toMatchObject({ message: 'The request cannot be read.' });
   });
 
-  it('lists what is live, without the shell, and finds nothing else', async () => {
+  it('lists live remotes without the shell, and serves nothing else', async () => {
     const { remotes } = JSON.parse(String((await raw('/registry/live.json')).body)) as { remotes: object[] };
     expect(remotes).toEqual([
       {
@@ -122,7 +122,7 @@ describe('with a shell', () => {
     }
   });
 
-  it('goes on serving the files of an earlier shell to pages that it drew', async () => {
+  it('keeps serving files of an earlier shell to its open pages', async () => {
     gateway.publish('shell', 'v0', { 'index.html': PAGE, 'assets/old.0123456789.js': SCRIPT }, {});
     await eventually(async () => (await raw('/assets/old.0123456789.js')).status === 200);
     gateway.publish('shell', 'v1', {}, {});

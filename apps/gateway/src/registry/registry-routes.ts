@@ -16,13 +16,16 @@ interface Options {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
-/** The name holds a hash of the content. */
+/** The file name contains a hash of the content. */
 const HASHED = /\.[\da-f]{8,}\.\w+$/;
 
 const RESTARTING = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Lyceum</title>
 <p>Lyceum is starting. This page tries again by itself. · Lyceum se está iniciando. Esta página se actualizará sola.</p>`;
 
-/** Remotes' and shell's files by version, the lists of what is live and kept, and the shell's page for every other address. */
+/**
+ * Files of remotes and shell by version, the lists of live and kept versions, and the shell's page for every other
+ * address.
+ */
 export function registryRoutes(server: FastifyInstance, options: Options): void {
   const { registry, store, ...security } = options;
   const files = new PublishedFiles(registry, store);
@@ -54,7 +57,7 @@ export function registryRoutes(server: FastifyInstance, options: Options): void 
       if (asset === 'unreachable') return unreachable(reply);
       if (asset) return sendAsset(request, reply, asset, HASHED.test(path) ? FOR_EVER : ASK_AGAIN);
     }
-    // An address that only looks like a file (an email address in a path) is the shell's to show.
+    // An address that only looks like a file (an email address in a path) gets the shell's page.
     if (/\.\w+$/.test(path) && !String(request.headers.accept).includes('text/html')) return notFound(reply);
     const rendered = page.render();
     if (!rendered)
@@ -67,7 +70,7 @@ export function registryRoutes(server: FastifyInstance, options: Options): void 
   });
 }
 
-/** The registry itself cannot be reached: the browser tries again. */
+/** The registry is unreachable: the browser may retry. */
 function missing(request: FastifyRequest, error: unknown): 'unreachable' {
   request.log.error({ requestId: request.id, err: error }, 'the registry does not answer');
   return 'unreachable';

@@ -5,16 +5,16 @@ export interface StoredFile {
   stream: Readable;
 }
 
-/** Where the registry lies. Only deployments write it; the gateway reads. Paths start at the registry's root. */
+/** Storage of the registry. Only deployments write to it; the gateway reads. Paths are relative to its root. */
 export interface RegistryStore {
   /** Null: no such file. */
   read(path: string): Promise<Buffer | null>;
-  /** Null: no such file. Whoever opens it must read or destroy the stream. */
+  /** Null: no such file. The caller must read or destroy the stream. */
   open(path: string): Promise<StoredFile | null>;
-  /** Names directly in a folder; none when there is no such folder. */
+  /** Names of a folder's direct children; empty when there is no such folder. */
   list(folder: string): Promise<string[]>;
-  /** A text that is another one as soon as a pointer has been flipped. Cheap: it is asked for every second. */
+  /** Changes whenever a pointer changes. Cheap, because it is polled every second. */
   fingerprint(): Promise<string>;
-  /** Tells that it may be worth looking. Returns what ends it. */
+  /** Calls `look` when something may have changed. Returns a function that stops watching. */
   watch(look: () => void): () => void;
 }

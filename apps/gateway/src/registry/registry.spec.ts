@@ -29,7 +29,7 @@ describe('a published version', () => {
   });
   afterAll(() => gateway.close());
 
-  it('is reachable before it is live, with its documents, and listed with who and what', async () => {
+  it('is reachable before it is live, with its documents, and listed with author and time', async () => {
     const text = 'query Early { me { id } }';
     gateway.publishQuietly('sessions', 'next', { 'remoteEntry.js': '/* next */' }, { Early: text });
     const file = await get(gateway, '/registry/sessions/next/remoteEntry.js');
@@ -56,7 +56,7 @@ describe('a published version', () => {
     ]);
   });
 
-  it('whose documents are ahead of the schema waits for it, and holds up nobody', async () => {
+  it('waits for the schema that its documents need, without blocking others', async () => {
     const text = 'query Ahead { ahead }';
     gateway.publishQuietly('sessions', 'ahead', {}, { ...DOCUMENTS, Ahead: text });
     gateway.publishQuietly('sessions', 'bad', { 'descriptor.json': '{"paths":' });
@@ -74,7 +74,7 @@ describe('a published version', () => {
     await eventually(async () => (await versionOf(gateway, 'people')) === 'second');
   });
 
-  it('is nothing while it is unfinished, and shows no more than its web files', async () => {
+  it('is ignored while it is incomplete, and serves only its web files', async () => {
     gateway.write('registry/releases/sessions-screens/half/web/remoteEntry.js', '/* half */');
     gateway.write('registry/releases/sessions-screens/1/server/main.js', '/* server */');
     for (const path of [
@@ -85,7 +85,7 @@ describe('a published version', () => {
       expect([path, (await get(gateway, `/registry/${path}`)).status]).toEqual([path, 404]);
   });
 
-  it('goes live by its pointer alone, and its predecessor stays: files and documents', async () => {
+  it("goes live by its pointer alone, and its predecessor's files and documents stay", async () => {
     gateway.flip('sessions-screens', 'next');
     await eventually(async () => (await versionOf(gateway, 'sessions')) === 'next');
     expect((await get(gateway, '/registry/sessions/1/descriptor.json')).status).toBe(200);
@@ -94,12 +94,12 @@ describe('a published version', () => {
     await eventually(async () => (await versionOf(gateway, 'sessions')) === '1');
   });
 
-  it('is told about cheaply when nothing has changed', async () => {
+  it('is checked cheaply when nothing has changed', async () => {
     const etag = (await get(gateway, '/registry/live.json')).headers.get('etag') ?? '';
     expect((await get(gateway, '/registry/live.json', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('passes through when it is too large to keep', async () => {
+  it('is streamed when it is too large to cache', async () => {
     const large = 'x'.repeat(3 * 1024 * 1024);
     gateway.publishQuietly('sessions', 'large', { 'video.bin': large });
     for (let time = 0; time < 2; time += 1) {
@@ -109,7 +109,7 @@ describe('a published version', () => {
     }
   });
 
-  it('with subgraphs that do not compose stays away; remotes move on meanwhile', async () => {
+  it('stays inactive when its subgraphs do not compose, while remotes change', async () => {
     gateway.publishSubgraphs('broken', { sessions: 'type Query { sessions: Nothing }' });
     gateway.publish('sessions', 'later', {});
     await eventually(async () => (await versionOf(gateway, 'sessions')) === 'later');
@@ -122,7 +122,7 @@ describe('a published version', () => {
     );
   });
 
-  it('comes with the supergraph that the deployment composed', async () => {
+  it('uses the supergraph that the deployment composed', async () => {
     const sdl = testSubgraphSdl();
     const versions = Object.keys(sdl).map((domain) => `${domain}@composed`);
     const name = `registry/supergraphs/${supergraphKey(versions)}.graphql`;
@@ -134,12 +134,12 @@ describe('a published version', () => {
       const got = await gateway.post({ extensions: { documentId } });
       return got.data === undefined ? false : got;
     });
-    // The subgraph knows no such field: the gateway believed the file.
+    // The subgraph has no such field: the gateway used the published supergraph.
     expect(answer.errors?.[0]?.extensions['code']).toBe('INTERNAL');
   });
 });
 
-it('in production is not to be tried out: no list of versions, no other addresses in the policy', async () => {
+it('cannot be tried out in production: no list of versions, no other hosts in the policy', async () => {
   const gateway = await TestGateway.start({ NODE_ENV: 'production', PUBLIC_URL: 'https://lyceum.example' });
   try {
     gateway.publish('shell', 's1', { 'index.html': '<script src="/assets/a.js"></script>' }, {});

@@ -5,12 +5,12 @@ import type { KnownDocument } from '../documents/known-documents';
 import type { RegistryStore } from './registry-store';
 import { EMPTY, liveRelease, Releases, SHELL, type Release, type Snapshot } from './releases';
 
-/** How often somebody who asks for what is not known makes the gateway look. */
+/** Minimum interval between checks that requests for unknown versions or documents cause. */
 const CATCH_UP_MS = 1000;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** What browsers get to see. */
+/** What browsers get. */
 export interface RegistryState {
   snapshot: Snapshot;
   /** The body of `/registry/live.json`. */
@@ -26,12 +26,14 @@ interface Options {
   logger: Logger;
   /** Remotes may be tried out by address. */
   preview: boolean;
-  /** Takes schema and documents into use; browsers see a new version only afterwards. */
+  /** Prepares schema and documents; browsers get a new version only afterwards. */
   prepare(snapshot: Snapshot): Promise<void>;
   onSwitch(snapshot: Snapshot): void;
 }
 
-/** Follows what is published and live, without a restart. What cannot be used leaves what was live. */
+/**
+ * Follows published and live versions without a restart. A version that cannot be used leaves the previous one live.
+ */
 export class Registry {
   readonly #releases: Releases;
   #state: RegistryState;
@@ -52,7 +54,7 @@ export class Registry {
     return this.#state;
   }
 
-  /** Rejects when there is something live that cannot be used. */
+  /** Rejects when a live version cannot be used. */
   async start(): Promise<void> {
     const seen = await this.options.store.fingerprint();
     await this.switchTo(await this.#releases.read());
@@ -64,9 +66,9 @@ export class Registry {
     this.#unwatch?.();
   }
 
-  /** Cheap when no pointer was flipped. Never rejects. */
+  /** Cheap when no pointer has changed. Never rejects. */
   look(): Promise<void> {
-    // One that has not begun sees what this one would.
+    // A check that has not begun yet includes this one.
     return (this.#coming ??= this.#work =
       this.#work.then(() => {
         this.#coming = undefined;
@@ -75,8 +77,8 @@ export class Registry {
   }
 
   /**
-   * Somebody asks for a version or document that is not known: another gateway may have seen a deployment first, or
-   * it was published without being live. One look a second answers them all.
+   * Checks for an unknown version or document: another gateway may have seen a deployment first, or it was published
+   * without being live. Shared by all requests, at most once per second.
    */
   catchUp(): Promise<void> {
     return (this.#catchingUp ??= (async () => {
@@ -166,7 +168,9 @@ function listed({ descriptor, remote, version }: Release): object {
   return { ...descriptor, remote, version, entry: `/registry/${remote}/${version}/remoteEntry.js` };
 }
 
-/** Every document of every kept version: a page that was opened before a deployment goes on asking. Live ones first. */
+/**
+ * Every document of every kept version, live ones first: pages that were opened before a deployment still send theirs.
+ */
 export function documentsOf(snapshot: Snapshot): Map<string, KnownDocument> {
   const all = [...snapshot.kept].flatMap(([domain, releases]) =>
     releases.map((release) => ({ release, live: release.version === snapshot.live[domain] })),
@@ -179,7 +183,7 @@ export function documentsOf(snapshot: Snapshot): Map<string, KnownDocument> {
   return documents;
 }
 
-/** What moves on while the new subgraphs cannot be served: the domains that have none. */
+/** What may change while the new subgraphs cannot be served: domains without a subgraph. */
 function hold(next: Snapshot, before: Snapshot): Snapshot {
   const live = Object.keys(next.live).flatMap((domain): [string, string][] => {
     const held = liveRelease(next, domain)?.subgraph ? before.live[domain] : next.live[domain];

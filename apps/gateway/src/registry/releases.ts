@@ -23,11 +23,11 @@ const Documents = z.record(
 );
 const Descriptor = z.looseObject({ paths: z.array(z.unknown()), navigation: z.array(z.unknown()) });
 
-/** One version of one domain, as far as the gateway needs it. It never changes. */
+/** One version of one domain, as far as the gateway needs it. Immutable. */
 export interface Release {
   domain: string;
   version: string;
-  /** What its screens are called in addresses; null: it has none. */
+  /** Name of its screens in addresses; null: it has none. */
   remote: string | null;
   subgraph: boolean;
   at: string;
@@ -37,13 +37,13 @@ export interface Release {
   documents: Record<string, KnownDocument>;
 }
 
-/** What the registry held at one moment. */
+/** The registry's content at one moment. */
 export interface Snapshot {
   /** Live version of each domain. */
   live: Readonly<Record<string, string>>;
-  /** All that are kept, by domain, the newest first. */
+  /** Kept releases by domain, the newest first. */
   kept: ReadonlyMap<string, readonly Release[]>;
-  /** Where a rollback of each domain that has an earlier version would lead, the latest deployment first. */
+  /** For each domain with an earlier version, where a rollback would lead; the latest deployment first. */
   rollbacks: readonly Rollback[];
 }
 
@@ -59,11 +59,11 @@ export function liveRelease({ live, kept }: Snapshot, domain: string): Release |
   return kept.get(domain)?.find(({ version }) => version === live[domain]);
 }
 
-/** Reads pointers and releases. A release is read once. */
+/** Reads pointers and releases; each release once. */
 export class Releases {
   #known = new Map<string, Promise<Release | null>>();
 
-  /** Told once of each. */
+  /** Each is logged once. */
   #unreadable = new Set<string>();
 
   constructor(
@@ -71,7 +71,7 @@ export class Releases {
     private readonly logger: Logger,
   ) {}
 
-  /** Rejects when a pointer leads to no finished release. */
+  /** Rejects when a pointer names no complete release. */
   async read(): Promise<Snapshot> {
     const files = (await this.store.list('live')).filter((name) => name.endsWith('.json'));
     const domains = files.map((name) => name.slice(0, -'.json'.length)).filter((name) => NAME.test(name));
@@ -107,7 +107,7 @@ export class Releases {
       .sort((a, b) => b.at.localeCompare(a.at) || a.version.localeCompare(b.version));
   }
 
-  /** What somebody published badly, and did not make live, holds up nobody else. */
+  /** A broken release that is not live must not block others. */
   private async readable(domain: string, version: string): Promise<Release | null> {
     try {
       return await this.once(domain, version);
@@ -127,7 +127,7 @@ export class Releases {
     if (known) return known;
     const reading = this.release(domain, version);
     this.#known.set(key, reading);
-    // Unfinished ones, and those that could not be read, are looked at again.
+    // Incomplete and unreadable releases are read again next time.
     reading.then(
       (release) => release ?? this.#known.delete(key),
       () => this.#known.delete(key),
@@ -135,7 +135,7 @@ export class Releases {
     return reading;
   }
 
-  /** Null: not finished. `release.json` is written last. */
+  /** Null: incomplete. `release.json` is written last. */
   private async release(domain: string, version: string): Promise<Release | null> {
     const folder = `releases/${domain}/${version}`;
     const given = await this.json(`${folder}/release.json`);
@@ -169,7 +169,7 @@ export class Releases {
   }
 }
 
-/** The one that the live version took over from, as deployments choose it: what was rolled back itself is passed over. */
+/** The version before the live one as deployments choose it: versions that were rolled back are skipped. */
 function versionBefore(
   { version: live, history }: z.infer<typeof Pointer>,
   releases: readonly Release[],

@@ -15,7 +15,7 @@ export interface S3StoreSettings {
 }
 
 interface Listed {
-  /** Folders directly below. */
+  /** Direct subfolders. */
   folders: string[];
   files: { name: string; tag: string }[];
 }
@@ -36,7 +36,7 @@ export class S3Store implements RegistryStore {
       region,
       credentials: { accessKeyId, secretAccessKey },
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // A bucket that hangs is one that does not answer.
+      // A bucket that hangs counts as unreachable.
       requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
     });
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Registry } from './registry';
 
-/** The live shell's `index.html`, with a nonce of its own in each answer. */
+/** The live shell's `index.html`, with a new nonce in each answer. */
 export class ShellPage {
   #page: { version: string; html: string } | undefined;
 
@@ -12,7 +12,7 @@ export class ShellPage {
     const { shell } = this.registry.state;
     if (!shell) return null;
     if (this.#page?.version !== shell.version) {
-      // The version's own address never changes, and stays when another version goes live.
+      // Addresses with the version never change, and stay valid when another version goes live.
       const html = shell.html.replaceAll('="/assets/', `="/registry/shell/${shell.version}/assets/`);
       this.#page = { version: shell.version, html };
     }

@@ -1,20 +1,20 @@
 export const REFRESH_HEADER = 'x-lyceum-refresh-token';
 const NAME = 'lyceum_refresh';
-/** What identity gives a browser to be known again by: for trust after a second step, and for single sign-on. */
+/** Header with the token by which identity recognizes a browser: for trusted devices and for single sign-on. */
 export const DEVICE_HEADER = 'x-lyceum-device-token';
 const DEVICE_NAME = 'lyceum_device';
 const DAYS_30 = 30 * 24 * 3600;
-/** As long as browsers keep any. */
+/** The longest lifetime that browsers allow. */
 const DAYS_400 = 400 * 24 * 3600;
 
-/** The cookie that carries a refresh token, out of scripts' sight; an empty token clears it. */
+/** The HttpOnly cookie with the refresh token; an empty token clears it. */
 export function refreshCookie(token: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   const age = token ? DAYS_30 : 0;
   return `${NAME}=${encodeURIComponent(token)}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** Outlives the signed-in state: who signs in again is known. */
+/** Outlives the sign-in, so that the browser is recognized at the next one. */
 export function deviceCookie(token: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${DEVICE_NAME}=${encodeURIComponent(token)}; Path=/graphql; Max-Age=${DAYS_400}; HttpOnly; SameSite=Strict${secure}`;

@@ -14,7 +14,7 @@ interface Options {
 
 const ELSEWHERE: Words = { en: 'Not from this site.', sp: 'No viene de este sitio.' };
 
-/** The two calls that live by the refresh cookie. Neither needs nor reads a body. */
+/** The two routes that use the refresh cookie. They read no body. */
 export function signInRoutes(server: FastifyInstance, options: Options): void {
   const { subgraphs, publicUrl } = options;
   const ask = (path: string, refreshToken: string, requestId: string) =>
@@ -33,7 +33,7 @@ export function signInRoutes(server: FastifyInstance, options: Options): void {
       const answer = token
         ? await ask('/internal/refresh-tokens', token, request.id)
         : { status: 401, text: '' };
-      // A refused cookie is left alone: another tab may have put a newer one there meanwhile.
+      // A refused cookie is not cleared, because another tab may have set a newer one since.
       if (answer.status === 401) return refuse(request, reply, 401, 'UNAUTHENTICATED', NotSignedIn.WORDS);
       if (answer.status !== 200)
         throw new Error(`identity answered ${answer.status} to /internal/refresh-tokens`);

@@ -6,14 +6,16 @@ interface Target {
   headers: Record<string, string>;
 }
 
-/** What of the browser's handshake the subgraph needs; neither its cookies nor its token go on. */
+/** Handshake headers that the subgraph needs; cookies and token are not passed on. */
 const HANDSHAKE = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-extensions'];
 const PROTOCOL = 'lyceum';
 const TRIES = 3;
-/** By then another server has taken the place of one that is going, where there is another. */
+/** After this pause, another server has usually replaced one that is shutting down. */
 const PAUSE_MS = 150;
 
-/** Opens the same socket at the subgraph and joins both. Answers the status by which it was refused there; null where it was not. */
+/**
+ * Opens the same socket at the subgraph and connects both. Answers the status of a refusal; null when it was opened.
+ */
 export async function joinSockets(
   request: IncomingMessage,
   socket: Duplex,

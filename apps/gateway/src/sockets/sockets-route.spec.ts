@@ -18,7 +18,7 @@ function open(path: string, token: string | null, origin = ORIGIN): WebSocket {
   });
 }
 
-/** A socket that is open, and what it was told first. */
+/** An open socket and its first message. */
 async function opened(path: string, token: string) {
   const socket = open(path, token);
   const [data] = (await once(socket, 'message')) as [Buffer];
@@ -30,11 +30,11 @@ async function refusal(path: string, token: string | null, origin?: string): Pro
   return error.message;
 }
 
-it('leads to the subgraph, signed for who opens it, and carries both ways', async () => {
+it('connects to the subgraph with a signed actor, and carries messages both ways', async () => {
   const { socket, told } = await opened('/sockets/sessions/rooms/s1?for=u2', await gateway.signIn('u1'));
   expect(told).toMatchObject({ userId: 'u1', path: '/sockets/rooms/s1?for=u2' });
   expect(socket.protocol).toBe('lyceum');
-  // Neither the token nor a cookie goes on.
+  // Neither token nor cookies are passed on.
   expect(JSON.stringify(told['headers'])).not.toMatch(/bearer|cookie|secret/);
   const long = 'x'.repeat(100_000);
   socket.send(long);
@@ -60,7 +60,7 @@ it.each([
   }
 });
 
-it('is for signed-in people, from our own pages, at addresses of subgraphs', async () => {
+it("requires a sign-in, the platform's own origin, and the address of a subgraph", async () => {
   const token = await gateway.signIn('u1');
   expect(await refusal('/sockets/sessions/rooms/s1', null)).toContain('401');
   expect(await refusal('/sockets/sessions/rooms/s1', 'forged')).toContain('401');
@@ -70,7 +70,7 @@ it('is for signed-in people, from our own pages, at addresses of subgraphs', asy
   expect(await refusal('/sockets/sessions/../internal', token)).toContain('404');
 });
 
-it('ends when the person changes, the rights do, or the token', async () => {
+it('ends when the person or the rights change, or the token expires', async () => {
   const token = await gateway.signIn('u9', 'e9');
   const accountId = [...gateway.subgraphs.people].find(([, person]) => person.userId === 'u9')?.[0] ?? '';
   const ends = async (by: () => Promise<unknown>, socket: WebSocket) => {
@@ -86,7 +86,7 @@ it('ends when the person changes, the rights do, or the token', async () => {
   await ends(async () => undefined, short.socket);
 });
 
-it('ends with the subgraph’s server, and with the gateway', async () => {
+it("ends with the subgraph's server, and with the gateway", async () => {
   const own = await TestGateway.start();
   let closed: Promise<unknown> | undefined;
   try {

@@ -18,18 +18,18 @@ interface Options {
   limits: RateLimits;
   subgraphs: Subgraphs;
   publicUrl: string;
-  /** Whose `x-forwarded-for` is believed; Fastify does not see these requests. */
+  /** Proxies whose `x-forwarded-for` is trusted; these requests bypass Fastify. */
   trustedProxies: string[];
 }
 
-/** What of a subgraph's name and path an address holds: `/sockets/sessions/rooms/1` is `/sockets/rooms/1` of sessions. */
+/** Subgraph and path in the address: `/sockets/sessions/rooms/1` is `/sockets/rooms/1` of sessions. */
 const ADDRESS = /^\/sockets\/([a-z][a-z-]*)\/([\w/.:-]+)$/;
-/** The access token travels as a protocol on offer: browsers let scripts set no other header, and addresses are logged. */
+/** The access token is sent as a subprotocol: browsers let scripts set no other header, and addresses are logged. */
 const BEARER = 'bearer.';
 
 /**
- * `/sockets/<subgraph>/…`: WebSockets from our own pages to a subgraph, signed for who opens them. One ends with its
- * access token or when the person changes; the page opens it again as who they are by then.
+ * `/sockets/<subgraph>/…`: WebSockets from the platform's pages to a subgraph, with a signed actor. A socket ends with
+ * its access token or when the person changes; the page then reconnects.
  */
 export function socketsRoute(server: FastifyInstance, options: Options): void {
   const protections = protectionsOf(options.publicUrl);
@@ -44,7 +44,7 @@ export function socketsRoute(server: FastifyInstance, options: Options): void {
   });
 }
 
-/** Answers why it was not opened; null where it was. */
+/** Answers why the socket was refused; null when it was opened. */
 async function open(
   request: IncomingMessage,
   socket: Duplex,
@@ -92,7 +92,7 @@ function endInTime(socket: Duplex, actor: Actor, expires: number, hub: PushHub):
   });
 }
 
-/** The handshake in the words of a request: who asks is told by the same headers there. */
+/** The handshake as a request, so that the actor is determined by the same headers. */
 function asking(request: IncomingMessage, url: URL, ip: string) {
   const offered = String(request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
   const token = offered.find((protocol) => protocol.startsWith(BEARER))?.slice(BEARER.length);

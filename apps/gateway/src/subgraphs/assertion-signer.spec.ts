@@ -5,12 +5,12 @@ const MASTER = Buffer.alloc(32, 7).toString('base64url');
 const actor = anonymousActor({ requestId: 'r', userId: 'ü"\\', language: 'sp' });
 const key = deriveAssertionKey(MASTER, 'sessions');
 
-it('writes what subgraphs verify', () => {
+it('writes assertions that subgraphs verify', () => {
   const token = new AssertionSigner(MASTER).forActor(actor)('sessions', '{"query":"ñ"}');
   expect(verifyAssertion(token, { audience: 'sessions', key, body: '{"query":"ñ"}' })).toEqual(actor);
 });
 
-it('is good for one subgraph and one body', () => {
+it('is valid for one subgraph and one body', () => {
   const token = new AssertionSigner(MASTER).forActor(actor)('sessions', 'body');
   const otherKey = deriveAssertionKey(MASTER, 'roster');
   for (const binding of [

@@ -5,15 +5,15 @@ const HEADER = Buffer.from('{"alg":"HS256"}').toString('base64url');
 const LIFETIME_SECONDS = 30;
 
 /**
- * Writes what `signAssertion` of `@lyceum/server/actor` writes, without a promise and with the actor serialised once for
- * all fetches of a request: at five fetches a request this is the difference of a fifth of the gateway's time.
+ * Writes the same assertions as `signAssertion` of `@lyceum/server/actor`, synchronously and with the actor serialised
+ * once for all fetches of a request. At five fetches per request this saves a fifth of the gateway's time.
  */
 export class AssertionSigner {
   readonly #keys = new Map<string, Uint8Array>();
 
   constructor(private readonly masterKey: string) {}
 
-  /** A signer of one request's fetches. */
+  /** Signs the fetches of one request. */
   forActor(actor: Actor): (audience: string, body: string) => string {
     const actorJson = JSON.stringify(actor);
     return (audience, body) => {

@@ -10,7 +10,7 @@ const fail = (times: number) => {
   for (let index = 0; index < times; index++) breaker.unanswered();
 };
 
-it('lets everything pass while answers come now and then', () => {
+it('stays closed while some requests are answered', () => {
   for (let index = 0; index < 20; index++) {
     fail(4);
     breaker.answered();
@@ -18,7 +18,7 @@ it('lets everything pass while answers come now and then', () => {
   expect(breaker.admits()).toBe(true);
 });
 
-it('lets one request in half a second find out whether a dead server is back', () => {
+it('admits one request per half second to a dead server', () => {
   fail(5);
   expect(breaker.admits()).toBe(false);
   now += 500;
@@ -30,7 +30,7 @@ it('lets one request in half a second find out whether a dead server is back', (
   expect(breaker.admits()).toBe(true);
 });
 
-it('is as before from the first answer on', () => {
+it('closes with the first answer', () => {
   fail(50);
   now += 500;
   expect(breaker.admits()).toBe(true);

@@ -1,16 +1,16 @@
-/** Requests in a row without any answer until a server counts as dead. */
+/** Consecutive requests without an answer after which a server counts as dead. */
 const FAILURES = 5;
-/** How often a dead server is tried again: what heals is used again within that time. */
+/** Interval between attempts to reach a dead server. */
 const TRY_AGAIN_MS = 500;
 
-/** Keeps requests from waiting, one behind the other, for a server that answers nothing. */
+/** Keeps requests from waiting one after the other for a server that does not answer. */
 export class CircuitBreaker {
   #failures = 0;
   #nextTry = 0;
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Whether a request should be sent; to a dead server one now and then is, to find out. */
+  /** Whether to send a request; to a dead server only one per interval. */
   admits(): boolean {
     if (this.#failures < FAILURES) return true;
     const now = this.now();
@@ -19,7 +19,7 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** Any answer, be it an error. */
+  /** Call it for any answer, also an error. */
   answered(): void {
     this.#failures = 0;
   }

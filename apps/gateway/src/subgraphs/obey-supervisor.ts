@@ -8,27 +8,26 @@ const Order = z.discriminatedUnion('kind', [
 ]);
 
 interface Obeying {
-  /** Somebody connected to the public port. */
+  /** A client connected to the public port. */
   connection(socket: Socket): void;
   /** Requests to these subgraphs go to these addresses from now on. */
   routes(addresses: Record<string, string>): void;
-  /** Resolves when what is live in the registry is served. */
+  /** Resolves when the registry's live versions are served. */
   follow(): Promise<void>;
-  /** Another version has the public port now; this one answers what reaches it, and stands by. */
+  /** Another version takes over the public port; this one answers what still arrives, and goes into standby. */
   rest(): Promise<void>;
-  /** It has the port again. */
+  /** This version takes over the port again. */
   work(): Promise<void>;
 }
 
 /**
- * Whoever supervises this process on a machine replaces subgraphs, and this gateway, while requests flow. It says so over
- * the channel that a child process has to its parent, and hears back when it is done; without such a parent there is
- * nothing to obey.
+ * Obeys the process supervisor, which replaces subgraphs and this gateway while requests are running. Messages use the
+ * IPC channel of child processes and are confirmed; without a parent this does nothing.
  */
 export function obeySupervisor(obeying: Obeying): () => void {
   const obey = (message: unknown, handle: unknown) => {
     if (Connection.safeParse(message).success) {
-      if (handle instanceof Socket) obeying.connection(handle); // one that has hung up meanwhile is none
+      if (handle instanceof Socket) obeying.connection(handle); // a client that has disconnected since is not passed
       return;
     }
     const { data: order } = Order.safeParse(message);

@@ -5,9 +5,9 @@ import { SubgraphFault } from './subgraph-fault';
 
 const JSON_TYPE = /^application\/(graphql-response\+)?json\b/i;
 
-/** An answer as GraphQL. Throws `SubgraphFault` for everything else, whatever it is. */
+/** Parses an answer as GraphQL. Throws `SubgraphFault` for anything else. */
 export function readAnswer(subgraph: string, { status, headers, text }: RawAnswer): SubgraphAnswer {
-  // 400 is how a GraphQL server answers variables that it cannot take: a mistake of the caller, told in the body.
+  // GraphQL servers answer 400 for invalid variables: the caller's error, described in the body.
   if (status !== 200 && status !== 400) throw new SubgraphFault(subgraph, `${status}`);
   const refuse = (what: string) => new SubgraphFault(subgraph, `${status}, and the answer is no ${what}`);
   if (!JSON_TYPE.test(String(headers['content-type']))) throw refuse('JSON by its type');

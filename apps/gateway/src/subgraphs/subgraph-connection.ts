@@ -15,13 +15,13 @@ interface Sending {
 }
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-/** Requests under way to one server; what comes on top is refused at once instead of waiting beyond its time. */
+/** Limit of concurrent requests to one server; more are refused at once instead of waiting too long. */
 const MAX_UNDER_WAY = 2000;
 
-/** The server has not been asked: it does not answer, or has more to do than it will ever get done. */
+/** The request was not sent: the server does not answer or is overloaded. */
 export class NotAsked extends Error {}
 
-/** Kept-alive connections to one server. */
+/** Keep-alive connections to one server. */
 export class SubgraphConnection {
   readonly #pool: Pool;
   readonly #path: string;
@@ -36,7 +36,7 @@ export class SubgraphConnection {
     this.#pool = new Pool(url.origin, {
       connections: 128,
       connect: { timeout: Math.min(timeoutMs, 2000) },
-      // Below the servers' own limit, so that they never close a connection that is being used.
+      // Below the servers' own timeout, so that they never close a connection that is in use.
       keepAliveTimeout: 4000,
       keepAliveMaxTimeout: 4000,
       headersTimeout: timeoutMs,
@@ -44,7 +44,7 @@ export class SubgraphConnection {
     });
   }
 
-  /** Posts JSON; with `path` not to the GraphQL endpoint. */
+  /** Posts JSON to the GraphQL endpoint, or to `path`. */
   async post(body: string, headers: Record<string, string>, path = this.#path): Promise<RawAnswer> {
     if (this.#underWay >= MAX_UNDER_WAY) throw new NotAsked('too many requests under way');
     if (!this.#breaker.admits()) throw new NotAsked('not asked, it has not been answering');
@@ -65,7 +65,7 @@ export class SubgraphConnection {
     return this.send({ method: 'GET', path, body: null, headers: {} });
   }
 
-  /** Lets what is under way finish. */
+  /** Finishes running requests. */
   close(): Promise<void> {
     return this.#pool.close();
   }
@@ -81,7 +81,7 @@ export class SubgraphConnection {
   }
 }
 
-/** Gathers one answer. Undici's own `request` makes a stream of each, which costs more than the answer's parsing. */
+/** Collects one answer. Undici's own `request` creates a stream for each, which costs more than parsing the answer. */
 class Collector implements Dispatcher.DispatchHandler {
   #status = 0;
   #headers: RawAnswer['headers'] = {};
@@ -96,8 +96,8 @@ class Collector implements Dispatcher.DispatchHandler {
     private readonly reject: (error: Error) => void,
     timeoutMs: number,
   ) {
-    // The wait for a free connection counts. Undici's own limits do not, and start again with every byte: a subgraph that
-    // drips would hold the answer for ever.
+    // Includes the wait for a free connection. Undici's own timeouts do not, and restart with every byte, so that a
+    // slow subgraph could delay the answer for ever.
     this.#timer = setTimeout(() => this.giveUp(new Error('timed out')), timeoutMs);
   }
 

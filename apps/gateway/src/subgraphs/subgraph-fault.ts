@@ -1,4 +1,4 @@
-/** A subgraph that could not be reached or did not answer as one. Its message is for the log alone. */
+/** A subgraph was unreachable or its answer was invalid. The message is only for logs. */
 export class SubgraphFault extends Error {
   constructor(
     readonly subgraph: string,

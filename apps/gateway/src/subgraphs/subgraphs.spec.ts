@@ -83,7 +83,7 @@ const fault = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof SubgraphFault ? error.message : `another error: ${String(error)}`),
   );
 
-/** Rejects when it has not come by then. A shorter limit that began before is over first, however long the process stalls. */
+/** Rejects after `ms`. A shorter limit that began earlier ends first, however long the process stalls. */
 const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -115,7 +115,7 @@ describe('an answer', () => {
     expect(await fault(send())).toMatch(/^part0: /);
   });
 
-  it('that is GraphQL passes, with either media type', async () => {
+  it('passes when it is GraphQL, in either media type', async () => {
     for (const type of ['application/json; charset=utf-8', 'application/graphql-response+json']) {
       handler = (_request, response) => void answer(response, GOOD, 200, type);
       expect(await send()).toEqual({ data: { ok: true } });
@@ -124,7 +124,7 @@ describe('an answer', () => {
     expect(await send()).toEqual({ errors: [{ message: 'no' }] });
   });
 
-  it('that does not come, or comes in drops, is given up in time', async () => {
+  it('is given up in time when it does not arrive or arrives byte by byte', async () => {
     subgraphs = connect((server.address() as AddressInfo).port, 300);
     handler = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -137,7 +137,7 @@ describe('an answer', () => {
     }
   });
 
-  it('that does not come to more requests than there are connections is given up in time for all', async () => {
+  it('is given up in time for all requests when there are more than connections', async () => {
     subgraphs = connect((server.address() as AddressInfo).port, 400);
     handler = () => undefined;
     const all = Promise.all(Array.from({ length: 400 }, () => fault(send())));
@@ -145,7 +145,7 @@ describe('an answer', () => {
     expect(new Set(faults)).toEqual(new Set(['part0: timed out']));
   });
 
-  it('is for who asked, however many ask the same at once', async () => {
+  it('belongs to its request, however many equal ones run at once', async () => {
     handler = async (request, response, body) => {
       const key = deriveAssertionKey(masterKey, 'part0');
       const token = String(request.headers[ASSERTION_HEADER]);
@@ -168,12 +168,12 @@ describe('an answer', () => {
 });
 
 describe('a connection', () => {
-  it('is kept and used again', async () => {
+  it('is kept alive and reused', async () => {
     for (let index = 0; index < 20; index++) await send();
     expect(sockets.size).toBeLessThan(4);
   });
 
-  it('that breaks loses no query, and no mutation is sent twice', async () => {
+  it('loses no query when it breaks, and sends no mutation twice', async () => {
     let broken = 0;
     handler = (request, response) => {
       if (broken++ === 0) request.socket.destroy();
@@ -186,7 +186,7 @@ describe('a connection', () => {
     expect(asked).toBe(3);
   });
 
-  it('that is refused loses neither while the server starts again', async () => {
+  it('loses neither when it is refused while the server restarts', async () => {
     const { port } = server.address() as AddressInfo;
     await send();
     await stop();
@@ -196,7 +196,7 @@ describe('a connection', () => {
     expect(await both).toEqual([{ data: { ok: true } }, { data: { ok: true } }]);
   });
 
-  it('to a server that is going leads on to the one that takes its place', async () => {
+  it('switches to the new server when the old one shuts down', async () => {
     const first = server;
     handler = (_request, response) => {
       const going = (response.req.socket.address() as AddressInfo).port === firstPort;
@@ -211,7 +211,7 @@ describe('a connection', () => {
     await new Promise((resolve) => (first.closeAllConnections(), first.close(resolve)));
   });
 
-  it('lets what is under way finish when another server takes the place', async () => {
+  it('finishes running requests when another server takes over', async () => {
     const first = server;
     handler = async (_request, response) => {
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -224,8 +224,8 @@ describe('a connection', () => {
   });
 });
 
-describe('a server that answers nothing', () => {
-  it('is not waited for again and again, and is used as soon as it is back', async () => {
+describe('a server that does not answer', () => {
+  it('is not waited for repeatedly, and is used as soon as it is back', async () => {
     subgraphs = connect((server.address() as AddressInfo).port, 5000);
     handler = () => undefined;
     await Promise.all(Array.from({ length: 6 }, () => fault(send())));
@@ -240,7 +240,7 @@ describe('a server that answers nothing', () => {
     );
   });
 
-  it('holds up no other', async () => {
+  it('delays no other server', async () => {
     const dead = (server.address() as AddressInfo).port;
     const hanging = server;
     const alive = await listen();

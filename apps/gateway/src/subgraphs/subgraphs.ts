@@ -7,22 +7,22 @@ import { readAnswer } from './read-answer';
 import { SubgraphConnection, type RawAnswer } from './subgraph-connection';
 import { SubgraphFault } from './subgraph-fault';
 
-/** Nothing has been sent: sending again can do nothing twice. */
+/** Errors before anything was sent: a retry is safe. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_CLOSED']);
-/** The connection ended before the answer had come; what was asked may have been done. */
+/** Errors after sending: the operation may have been executed. */
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
-/** By then another server has taken the place of one that is going, where there is another. */
+/** After this pause, another server has usually replaced one that is shutting down. */
 const PAUSE_MS = 100;
 
 export interface Asking {
   actor: Actor;
-  /** Hears the headers of each subgraph's answer. */
+  /** Called with the headers of each subgraph's answer. */
   onHeaders?(subgraph: string, headers: RawAnswer['headers']): void;
 }
 
 interface Options {
   timeoutMs: number;
-  /** Null in open mode: subgraphs are not ours and check nothing. */
+  /** Null in open mode: foreign subgraphs verify no assertion. */
   signer: AssertionSigner | null;
   urlOf(name: string): string | undefined;
   tracing?: Tracing;
@@ -39,7 +39,7 @@ export class Subgraphs {
     return [...this.#connections.keys()];
   }
 
-  /** Connects to what is new and lets go of what is gone; an unchanged address keeps its connections. */
+  /** Connects to new subgraphs and closes removed ones; an unchanged address keeps its connections. */
   use({ subgraphs }: Supergraph): void {
     const before = this.#connections;
     this.#connections = new Map();
@@ -53,7 +53,7 @@ export class Subgraphs {
     for (const connection of before.values()) void connection.close();
   }
 
-  /** Leads requests to other servers from now on; what is under way finishes where it began. */
+  /** Sends requests to other servers from now on; running ones finish. */
   reroute(addresses: Readonly<Record<string, string>>): void {
     for (const [name, address] of Object.entries(addresses)) {
       this.#routes.set(name, address);
@@ -64,7 +64,7 @@ export class Subgraphs {
     }
   }
 
-  /** Sends GraphQL on behalf of one actor, signed for the one subgraph and the one body. */
+  /** Sends GraphQL for one actor, signed for the subgraph and the body. */
   sender({ actor, onHeaders }: Asking): SendToSubgraph {
     const sign = this.options.signer?.forActor(actor);
     const requestId = actor.requestId;
@@ -77,7 +77,7 @@ export class Subgraphs {
     };
   }
 
-  /** One of a subgraph's internal routes, as the platform itself. */
+  /** Calls an internal route of a subgraph as the system actor. */
   async internal(
     subgraph: string,
     path: string,
@@ -93,7 +93,7 @@ export class Subgraphs {
     return this.post(subgraph, body, headers, repeatable, path);
   }
 
-  /** Where a socket of the subgraph is opened, and under which signature; null: there is no such subgraph. */
+  /** Address and signed assertion of a subgraph's socket; null: no such subgraph. */
   socketAt(
     subgraph: string,
     path: string,
@@ -108,7 +108,7 @@ export class Subgraphs {
     };
   }
 
-  /** Whether the subgraph says that it is ready. */
+  /** Whether the subgraph reports that it is ready. */
   async isReady(subgraph: string): Promise<boolean> {
     const connection = this.#connections.get(subgraph);
     const answer = await connection?.get('/readyz').catch(() => undefined);
@@ -135,7 +135,7 @@ export class Subgraphs {
     });
   }
 
-  /** Sent once more when the first was lost and that is harmless, to whatever serves the subgraph by then. */
+  /** Retries once where that is safe, with whatever server the subgraph has by then. */
   private async postTwice(
     subgraph: string,
     body: string,
@@ -151,7 +151,7 @@ export class Subgraphs {
       const code = (error as { code?: string }).code ?? '';
       if (!NOT_SENT.has(code) && !(repeatable && BROKEN.has(code))) throw faultOf(subgraph, error);
     }
-    // 503: the server is going and has taken nothing more on.
+    // 503: the server is shutting down and has not accepted the request.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     return send().catch((error: unknown) => {
       throw faultOf(subgraph, error);

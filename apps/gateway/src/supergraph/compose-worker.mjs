@@ -1,4 +1,4 @@
-// Composing takes about a second of a whole processor: here, so that nobody's request waits for it.
+// Composition takes about a second of CPU time; in a worker thread it delays no request.
 import { parentPort, workerData } from 'node:worker_threads';
 import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';

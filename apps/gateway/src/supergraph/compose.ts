@@ -7,11 +7,11 @@ export interface SubgraphSdl {
   sdl: string;
 }
 
-/** Beside this file in the sources; in a build, below the folder of `main.js`. */
+/** Next to this file in the sources; in a build, below the folder of `main.js`. */
 const BESIDE = join(import.meta.dirname, 'compose-worker.mjs');
 const BUILT = join(import.meta.dirname, 'supergraph/compose-worker.mjs');
 
-/** The supergraph of these subgraphs. Rejects with what the composition has against them. */
+/** Composes the supergraph. Rejects with the composition errors. */
 export function compose(subgraphs: readonly SubgraphSdl[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(existsSync(BESIDE) ? BESIDE : BUILT, { workerData: subgraphs });

@@ -43,10 +43,10 @@ async function* comingOf(...kinds: Kind[]) {
   for (const kind of kinds) yield supergraphs[kind];
 }
 
-it('has a foreseen supergraph with its plans: taking it into use builds and plans nothing', async () => {
+it('switches to a prepared supergraph without building or planning', async () => {
   const { schema, plan, errors } = liveSchema();
   await schema.use(supergraphs.now, documents);
-  expect(errors).toHaveLength(2); // live documents that fit other schemas
+  expect(errors).toHaveLength(2); // live documents that fit only other schemas
   await schema.foresee(comingOf('now', 'before', 'longAgo'), documents);
   expect(errors).toHaveLength(2);
   for (const kind of ['before', 'now', 'longAgo'] as const) {
@@ -59,20 +59,20 @@ it('has a foreseen supergraph with its plans: taking it into use builds and plan
   }
 });
 
-it('that is used before it is ready answers all the same, and plans nothing twice', async () => {
+it('answers when it is used before it is prepared, and plans nothing twice', async () => {
   const { schema, plan } = liveSchema();
   await schema.use(supergraphs.now, documents);
   planned.mockClear();
   const foreseeing = schema.foresee(comingOf('before', 'longAgo'), documents);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(planned).toHaveBeenCalledTimes(1); // of the two that fit
+  expect(planned).toHaveBeenCalledTimes(1); // once per document that fits
   await schema.use(supergraphs.before, documents);
   expect([plan('me'), plan('before')]).not.toContain(undefined);
   await foreseeing;
   expect(planned).toHaveBeenCalledTimes(2);
 });
 
-it('goes on without what is no supergraph', async () => {
+it('keeps the old one when the new text is invalid', async () => {
   const { schema, plan } = liveSchema();
   await schema.use(composeTestSupergraph(), documents);
   async function* broken() {

@@ -4,7 +4,7 @@ import { FreeDocuments } from '../documents/free-documents';
 import { KnownDocuments, type KnownDocument } from '../documents/known-documents';
 import { Supergraph } from './supergraph';
 
-/** One supergraph with the documents that may be asked of it. A request keeps the one that it began with. */
+/** One supergraph with its documents. A request keeps the one that it began with. */
 export interface Served {
   supergraph: Supergraph;
   known: KnownDocuments;
@@ -13,29 +13,29 @@ export interface Served {
 
 interface Options {
   logger: Logger;
-  /** Before requests are answered from it: connect to its subgraphs. */
+  /** Called before requests use the supergraph: connects to its subgraphs. */
   onSupergraph(supergraph: Supergraph): void;
 }
 
 type Documents = ReadonlyMap<string, KnownDocument>;
 
-/** So long a schema waits for the plans of its documents: whoever starts or rolls back is in a hurry. */
+/** How long a new schema waits for query plans; a start or a rollback must be fast. */
 const WARM_MS = 1000;
-/** Schemas kept ready beside the one that is served; with its plans one takes some 20 MB. */
+/** Number of prepared schemas beside the live one; each takes about 20 MB with its plans. */
 const FORESEEN = 3;
 
 /**
- * What is served right now. A schema waits a moment for the plans of the known documents; the rest is planned while it is
- * served, each at the latest when it is asked for.
+ * The live schema. A new schema waits a moment for plans of the known documents; the rest is planned in the background,
+ * or at the first request.
  */
 export class LiveSchema {
   #served: Served | undefined;
-  /** What was served before: a deployment that is rolled back brings it back, with its plans. */
+  /** The previous schema with its plans, for a rollback. */
   #earlier: Served | undefined;
-  /** What may come without ever having been served here. */
+  /** Prepared schemas that were never live. */
   #foreseen: Served[] = [];
   #warmed: Promise<void> = Promise.resolve();
-  /** Ends the work for what was live, and for what might have come after it. */
+  /** Aborts planning for schemas that are no longer live or likely. */
   #outdated = new AbortController();
 
   constructor(private readonly options: Options) {}
@@ -49,7 +49,9 @@ export class LiveSchema {
     return this.#served !== undefined;
   }
 
-  /** Rejects when the text is no supergraph; what was served stays. The first documents are planned first. */
+  /**
+   * Rejects when the text is no valid supergraph; the previous one stays live. The first documents are planned first.
+   */
   async use(sdl: string, documents: Documents): Promise<void> {
     const started = performance.now();
     const { logger, onSupergraph } = this.options;
@@ -67,12 +69,12 @@ export class LiveSchema {
   }
 
   /**
-   * Gets ready, in the background, what may take the place of what is served, the likeliest first, so that `use` has
-   * nothing left to do. Whatever is used meanwhile ends it. Rejects when one of them is no supergraph.
+   * Prepares schemas in the background that may become live, the likeliest first, so that `use` has nothing left to do.
+   * Any call of `use` aborts it. Rejects when one of them is invalid.
    */
   async foresee(coming: AsyncIterable<string>, documents: Documents): Promise<void> {
     const { signal } = this.#outdated;
-    // Those that fit only what is served are no mistake.
+    // Documents that fit only the live schema are no errors here.
     const waiting = new Map([...documents].map(([hash, document]) => [hash, { ...document, live: false }]));
     await this.#warmed;
     const foreseen: Served[] = [];
@@ -87,12 +89,12 @@ export class LiveSchema {
     if (!signal.aborted) this.#foreseen = foreseen;
   }
 
-  /** Ends what goes on in the background. */
+  /** Stops background work. */
   close(): void {
     this.#outdated.abort();
   }
 
-  /** With what is known of this supergraph already. */
+  /** Reuses what is known about this supergraph. */
   private readied(sdl: string, documents: Documents): Served {
     const all = [this.#served, this.#earlier, ...this.#foreseen];
     const before = all.find((each) => each?.supergraph.sdl === sdl);

@@ -5,16 +5,16 @@ import type { RegistryStore } from '../registry/registry-store';
 import { liveRelease, type Snapshot } from '../registry/releases';
 import { compose, type SubgraphSdl } from './compose';
 
-/** The name under which deployments leave a supergraph: the versions that it is made of. */
+/** Key of a composed supergraph in the registry: a hash of the versions that it consists of. */
 export function supergraphKey(versions: readonly string[]): string {
   const lines = [...versions].sort().join('\n');
   return createHash('sha256').update(lines).digest('hex').slice(0, 12);
 }
 
-/** Of what is live, and of what rollbacks would bring back. */
+/** The live one, and those of likely rollbacks. */
 const REMEMBERED = 8;
 
-/** Finds the supergraph of what is live: composed by the deployment, or else here. */
+/** Finds the supergraph of the live versions: composed by the deployment, otherwise composed here. */
 export class ReleasedSupergraph {
   readonly #known = new LRUCache<string, string>(REMEMBERED);
 
@@ -39,7 +39,7 @@ export class ReleasedSupergraph {
     return sdl;
   }
 
-  /** What it would be after a rollback of each domain, one by one; those alone that another subgraph would come with. */
+  /** Supergraphs after a rollback of each single domain, only where that changes a subgraph. */
   async *rolledBack(snapshot: Snapshot): AsyncIterable<string> {
     for (const { domain, version } of snapshot.rollbacks) {
       const back = { ...snapshot, live: { ...snapshot.live, [domain]: version } };

@@ -5,7 +5,10 @@ import type { LiveSchema } from './live-schema';
 
 const WATCH_MS = 500;
 
-/** Serves the supergraph of one file, for a gateway without a registry; a broken one keeps the old. Returns what ends it. */
+/**
+ * Serves the supergraph of a file, for a gateway without a registry; an invalid file keeps the old one. Returns a
+ * function that stops it.
+ */
 export async function followSupergraphFile(
   file: string,
   schema: LiveSchema,

@@ -10,22 +10,22 @@ import type { TypeNames } from '../execution/shape-types';
 
 export interface SubgraphAddress {
   name: string;
-  /** As the composition wrote it; configuration may say another. */
+  /** From the composition; configuration may override it. */
   url: string;
 }
 
-/** One composed supergraph, ready to plan with. Immutable: a reload makes another one. */
+/** One composed supergraph and its planner. Immutable: a reload creates another one. */
 export class Supergraph {
   readonly subgraphs: readonly SubgraphAddress[];
-  /** What clients may ask for. */
+  /** The schema for clients. */
   readonly apiSchema: Schema;
-  /** The same, for graphql-js: validation, variables, introspection. */
+  /** The client schema for graphql-js: validation, variables, introspection. */
   readonly publicSchema: GraphQLSchema;
   readonly supergraphSchema: GraphQLSchema;
   readonly planner: QueryPlanner;
   readonly typeNames: TypeNames;
 
-  /** Throws when the text is no supergraph. */
+  /** Throws when the text is no valid supergraph. */
   constructor(readonly sdl: string) {
     const supergraph = ApolloSupergraph.build(sdl, { validateSupergraph: true });
     this.subgraphs = supergraph.subgraphsMetadata();

@@ -19,18 +19,20 @@ interface Source {
   [key: string]: unknown;
 }
 
-/** A number that depends on nothing but its parts. */
+/** A pseudo-random number derived from the arguments. */
 function roll(...parts: unknown[]): number {
   return createHash('md5').update(JSON.stringify(parts)).digest().readUInt32LE(0);
 }
 
-/** Percentages of nulls and errors in what the subgraphs answer. */
+/** Percentages of nulls and errors in the subgraphs' answers. */
 export interface Troubles {
   nulls: number;
   errors: number;
 }
 
-/** Answers any request to a subgraph with data that only depends on the seed, the same for the same entity everywhere. */
+/**
+ * Answers any request to a subgraph with data derived from the seed; equal entities have equal data in all subgraphs.
+ */
 export function answerWithMadeUpData(
   schema: GraphQLSchema,
   seed: number,
@@ -108,7 +110,10 @@ function entity(typename: string, chance: number, schema: GraphQLSchema): Source
   };
 }
 
-/** An interface object stands for all of the interface's types, so they share their ids' form; even ids are books. */
+/**
+ * An interface object stands for all types of its interface, so these share the format of their ids; even ids are
+ * books.
+ */
 function idPrefix(typename: string): string {
   return ['Book', 'Film', 'Media'].includes(typename) ? 'Media' : typename;
 }

@@ -9,10 +9,10 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** Gives numbers from 0 up to below the limit. */
+/** Returns numbers from 0 up to, but not including, the limit. */
 export type Dice = (limit: number) => number;
 
-/** The same seed throws the same numbers (mulberry32). */
+/** Equal seeds give equal numbers (mulberry32). */
 export function seededDice(seed: number): Dice {
   let state = seed;
   return (limit) => {
@@ -23,14 +23,14 @@ export function seededDice(seed: number): Dice {
   };
 }
 
-/** A valid operation over the schema: aliases, arguments, variables, conditions, inline and named fragments. */
+/** Generates a valid operation: aliases, arguments, variables, conditions, inline and named fragments. */
 export function makeUpOperation(schema: GraphQLSchema, dice: Dice): string {
   return new OperationMaker(schema, dice).make();
 }
 
 class OperationMaker {
   readonly #fragments: string[] = [];
-  /** Plans of large operations take long to make. */
+  /** Limits the size, because plans of large operations take long. */
   #budget = 24;
 
   constructor(
@@ -44,7 +44,7 @@ class OperationMaker {
     if (!root) throw new Error('a schema without root');
     const body = this.selections(root, 5);
     const head = `${isMutation ? 'mutation' : 'query'} Made($yes: Boolean!, $no: Boolean = false, $first: Int, $id: ID = "Person1")`;
-    // Variables have to be used: in conditions of fields that are always there.
+    // Variables must be used: in conditions of fields that are always present.
     const used = `a: __typename @include(if: $yes) b: __typename @skip(if: $no) ${this.uses(isMutation)}`;
     return `${head} { ${used} ${body} } ${this.#fragments.join(' ')}`;
   }
@@ -72,7 +72,7 @@ class OperationMaker {
     return field ? this.field(type, field, depth) : this.alias('__typename', '__typename');
   }
 
-  /** One alias, one meaning: what stands behind the name is written into it. */
+  /** Each alias has one meaning, which is encoded in its name. */
   private field(type: GraphQLCompositeType, field: GraphQLField<unknown, unknown>, depth: number): string {
     const args = field.args.map((arg) => `${arg.name}: ${this.argument(arg.name)}`).join(', ');
     const meaning = `${type.name}_${field.name}_${args.replace(/\W+/g, '')}`;

@@ -5,7 +5,7 @@ import { parse, type GraphQLSchema } from 'graphql';
 const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9",
   import: ["@key", "@shareable", "@external", "@requires", "@provides", "@interfaceObject", "@inaccessible"])`;
 
-/** Three subgraphs that meet each thing a query plan can hold. */
+/** Three subgraphs that together need every element of query plans. */
 export const madeUpSubgraphs: Record<string, string> = {
   people: `${LINK}
     enum Kind { PERSON THING SECRET @inaccessible }

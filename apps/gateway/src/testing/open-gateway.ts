@@ -10,7 +10,7 @@ export interface OpenGateway {
   close(): Promise<void>;
 }
 
-/** The gateway as conformance suites start it: any supergraph, no sign-in, no known documents. */
+/** The gateway in open mode, as conformance suites start it: any supergraph, no sign-in, no known documents. */
 export async function startOpenGateway(
   supergraph = composeTestSupergraph(),
   env: Env = {},

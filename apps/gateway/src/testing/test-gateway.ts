@@ -18,7 +18,7 @@ export interface Answer {
   errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[];
 }
 
-/** The documents that the tests' browser knows. */
+/** The documents that the tests send. */
 export const DOCUMENTS = {
   Me: 'query Me { me { id name } }',
   WhoAmI: 'query WhoAmI { whoAmI }',
@@ -34,10 +34,10 @@ export type DocumentName = keyof typeof DOCUMENTS;
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Remotes need not be called as their domain is. */
+/** A remote may have another name than its domain. */
 const domainOf = (remote: string) => (remote === 'shell' ? 'shell' : `${remote}-screens`);
 
-/** A whole gateway with its registry and subgraphs, and a browser before it. */
+/** A complete gateway with registry and subgraphs, and a client. */
 export class TestGateway {
   url = '';
   readonly prefix = `test-${randomUUID()}:`;
@@ -80,7 +80,7 @@ export class TestGateway {
     const running = await startGateway(config);
     gateway.url = running.url;
     close = running.close;
-    // It starts without a Redis that takes its time.
+    // It also starts before Redis answers.
     if (config.REDIS_URL === testServices().redisUrl) await eventually(() => gateway.hearsPushes());
     return gateway;
   }
@@ -159,14 +159,14 @@ export class TestGateway {
       .sign(key);
   }
 
-  /** Makes a person known to identity and signs it in. */
+  /** Adds a person to identity and signs them in. */
   async signIn(userId: string, ecosystemId = 'e1', more: Partial<Actor> = {}): Promise<string> {
     const accountId = randomUUID();
     this.subgraphs.people.set(accountId, { accountId, userId, ecosystemId, ...more });
     return this.token(accountId);
   }
 
-  /** As the browser asks: by hash. */
+  /** Sends a document by hash, as the browser does. */
   ask(name: DocumentName, variables: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
     return this.post(
       { operationName: name, variables, extensions: { documentId: hashOf(DOCUMENTS[name]) } },
@@ -191,7 +191,7 @@ export class TestGateway {
   }
 }
 
-/** The clock of the process stands until it is moved: it goes on with `jest.restoreAllMocks()`. */
+/** Stops the process's clock until it is moved; `jest.restoreAllMocks()` starts it again. */
 export function stopClock() {
   let now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now);

@@ -22,7 +22,7 @@ interface Context {
 
 type Resolvers = Record<string, Record<string, unknown>>;
 
-/** Small servers that check assertions as the real ones do. */
+/** Small servers that verify assertions like the real ones. */
 const domains: Record<string, { typeDefs: string; resolvers: Resolvers }> = {
   identity: {
     typeDefs: `${LINK}
@@ -73,17 +73,17 @@ const domains: Record<string, { typeDefs: string; resolvers: Resolvers }> = {
 
 export interface TestSubgraphs {
   urls: Record<string, string>;
-  /** Replaces what identity knows. */
+  /** Overrides what identity knows of people. */
   people: Map<string, Partial<Actor>>;
-  /** Questions of the gateway to internal routes. */
+  /** Requests of the gateway to internal routes. */
   asked: { path: string; body: Record<string, unknown> }[];
-  /** GraphQL requests by subgraph. */
+  /** Number of GraphQL requests by subgraph. */
   requests: Record<string, number>;
   stop(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The made-up domains' SDL; with `extra`, sessions has one more field. */
+/** SDL of the fake domains; with `extra`, sessions has one more field. */
 export function testSubgraphSdl(extra = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(domains).map(([name, { typeDefs }]) => [
@@ -93,7 +93,7 @@ export function testSubgraphSdl(extra = ''): Record<string, string> {
   );
 }
 
-/** The made-up domains composed, for a gateway without a registry. */
+/** The composed fake domains, for a gateway without a registry. */
 export function composeTestSupergraph(): string {
   const parts = Object.entries(testSubgraphSdl()).map(([name, sdl]) => ({
     name,
@@ -131,7 +131,7 @@ export async function startTestSubgraphs(masterKey: string): Promise<TestSubgrap
   return set;
 }
 
-/** Sockets that say who opened them and where, and then say everything again. */
+/** Sockets that send who opened them and where, and then echo every message. */
 function echoSockets(server: Server, name: string, masterKey: string): void {
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => 'lyceum' });
   const key = deriveAssertionKey(masterKey, name);

@@ -16,10 +16,10 @@ interface Export {
   }[];
 }
 
-/** An OTLP/HTTP receiver that keeps what it gets. */
+/** An OTLP/HTTP receiver that keeps what it receives. */
 export class TraceReceiver {
   readonly spans: ReceivedSpan[] = [];
-  /** Everything that came, as text: for looking what is not in there. */
+  /** Everything received as text, to check what it does not contain. */
   text = '';
 
   private constructor(private readonly server: Server) {}

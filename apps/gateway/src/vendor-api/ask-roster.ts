@@ -31,7 +31,7 @@ export async function refuseKey({ limits, request, reply }: Exchange): Promise<F
   return sendProblem(request, reply, { status: 401, detail: NO_KEY });
 }
 
-/** Hands a request on to roster, and its answer back. Every request can be sent again without harm. */
+/** Passes a request on to roster, and its answer back. Every request is safe to repeat. */
 export async function askRoster(
   exchange: Exchange,
   { path, ...asked }: AskedOfRoster,
@@ -57,7 +57,7 @@ export async function askRoster(
   return sendProblem(request, reply, { status: 503, detail: OUTAGE_MESSAGE });
 }
 
-/** None where the key is none. */
+/** No refusal in the body when the key is unknown. */
 function refusalOf(text: string): Refusal['refusal'] | undefined {
   return text ? (JSON.parse(text) as Partial<Refusal>).refusal : undefined;
 }

@@ -23,7 +23,7 @@ export type ProblemStatus = keyof typeof titles;
 
 const MEGABYTES = LIMITS.bodyBytes / 1024 / 1024;
 
-/** What is wrong with a request before anybody looks into it. */
+/** Details of refusals by the gateway itself. */
 const details: Partial<Record<ProblemStatus, Words>> = {
   400: {
     en: 'The request cannot be read. Send JSON, and percent-encode identifiers in addresses.',
@@ -49,7 +49,7 @@ interface Problem {
   field?: string;
 }
 
-/** Answers with problem details (RFC 9457), in the language of the request. */
+/** Answers with problem details (RFC 9457) in the language of the request. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +69,7 @@ export function sendProblem(
     );
 }
 
-/** A request that could not be read, or whose answer failed. */
+/** For a request that could not be read, or whose handling failed. */
 export function sendFault(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { vendorApiRoutes } from './vendor-api-routes';
 
 const BRIGHT = { id: 'v', name: 'Bright Minds', programs: [] };
 
-/** A server with the routes alone, of a roster that knows one key, or is away. */
+/** A server with only these routes; roster knows one key, or is unavailable. */
 function serve({ away = false } = {}) {
   const server = fastify();
   const asked: unknown[] = [];
@@ -35,7 +35,7 @@ function serve({ away = false } = {}) {
   return { ask, asked, taken };
 }
 
-it('tells the vendor of a key who it is, and keeps the answer from caches', async () => {
+it('tells the owner of a key who it is, and forbids caching', async () => {
   const { ask, asked, taken } = serve();
   const answer = await ask('Bearer lyv_good');
   expect([answer.statusCode, answer.json()]).toEqual([200, BRIGHT]);
@@ -43,7 +43,7 @@ it('tells the vendor of a key who it is, and keeps the answer from caches', asyn
   expect(asked).toEqual([
     { subgraph: 'roster', path: '/internal/vendor', payload: { key: 'lyv_good', language: 'sp', query: {} } },
   ]);
-  // The limits count keys without holding them.
+  // The limits count keys by hash.
   expect(taken.join()).not.toContain('lyv_good');
 });
 
@@ -67,7 +67,7 @@ it.each([undefined, 'Bearer', 'Bearer lyv_bad', 'Basic bHl2X2dvb2Q=', `Bearer ${
   },
 );
 
-it('listens no more to a place that tries keys', async () => {
+it('blocks an IP address that tries keys', async () => {
   const { ask, asked } = serve();
   for (const guess of ['a', 'b', 'c']) await ask(`Bearer ${guess}`);
   const late = await ask('Bearer lyv_good');
@@ -79,7 +79,7 @@ it('listens no more to a place that tries keys', async () => {
   expect(asked).toHaveLength(3);
 });
 
-it('says kindly when roster is away', async () => {
+it('answers 503 with an explanation when roster is unavailable', async () => {
   const answer = await serve({ away: true }).ask('Bearer lyv_good');
   expect([answer.statusCode, answer.body]).toEqual([503, expect.not.stringMatching(/ECONN/)]);
 });

@@ -19,7 +19,7 @@ interface Route {
   asks: string;
 }
 
-/** Everything that takes a key. */
+/** Every route that requires a key. */
 const routes: Route[] = [
   { method: 'GET', url: '/vendor', asks: '/internal/vendor' },
   { method: 'POST', url: '/records', asks: '/internal/vendor/push-records' },
@@ -35,7 +35,7 @@ const NOT_HERE: Words = {
 };
 const ONCE: Words = { en: 'Send this parameter once.', sp: 'Envíe este parámetro una sola vez.' };
 
-/** What tutoring vendors' own systems ask, with a key instead of a sign-in. Refusals are problem details (RFC 9457). */
+/** The API for tutoring vendors' own systems, authenticated by a key. Refusals are problem details (RFC 9457). */
 export function vendorApiRoutes(server: FastifyInstance, options: VendorApiOptions): void {
   void server.register(
     async (api) => {
@@ -91,7 +91,7 @@ function keyOf(request: FastifyRequest): string {
   return key;
 }
 
-/** An empty body is none: clients send DELETE with the header of one. */
+/** An empty body counts as none: some clients send DELETE with a content type. */
 function readJsonAlone(api: FastifyInstance): void {
   api.removeContentTypeParser('text/plain');
   const parse = api.getDefaultJsonParser('error', 'error');
@@ -102,7 +102,7 @@ function readJsonAlone(api: FastifyInstance): void {
   });
 }
 
-/** Of an address that there is, with another method, the methods are told. */
+/** For an existing path with another method, names the allowed methods. */
 function sendNothingHere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0]!.slice(VENDOR_API.length);
   const isHere = ({ url }: { url: string }) =>

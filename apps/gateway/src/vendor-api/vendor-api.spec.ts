@@ -65,7 +65,7 @@ const ask = (options: InjectOptions) =>
     headers: { authorization: 'Bearer lyv_good', 'accept-language': 'es', ...options.headers },
   });
 
-it('documents every route that there is, and no other', async () => {
+it('documents every route, and no other', async () => {
   const documented = Object.entries(vendorApiDocument.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map(
       (method) => `${method.toUpperCase()} /vendor/v1${path.replace('{record_id}', ':recordId')}`,
@@ -74,7 +74,7 @@ it('documents every route that there is, and no other', async () => {
   expect(routes.sort()).toEqual(documented.sort());
 });
 
-it('serves the document without a key, and it holds together', async () => {
+it('serves a valid document without a key', async () => {
   const served = await server.inject({ url: '/vendor/v1/openapi.json' });
   expect([served.statusCode, served.headers['content-type']]).toEqual([
     200,
@@ -93,7 +93,7 @@ it('serves the document without a key, and it holds together', async () => {
   expect(fits('Push', example)).toEqual([]);
 });
 
-it('hands on what was asked, with the language, and answers as roster does', async () => {
+it('passes requests on with their language, and answers as roster does', async () => {
   answer = { status: 202, body: { counts: {} } };
   const pushed = await ask({ method: 'POST', url: '/records', payload: { records: [1] } });
   expect([pushed.statusCode, pushed.json(), pushed.headers['cache-control']]).toEqual([
@@ -163,12 +163,12 @@ it.each<[string, InjectOptions, number]>([
   expect(asked).toEqual([]);
 });
 
-it('names the methods that an address takes', async () => {
+it('names the methods that a path allows', async () => {
   expect((await ask({ method: 'PUT', url: '/records/a' })).headers.allow).toBe('GET, DELETE');
   expect((await ask({ method: 'POST', url: '/openapi.json' })).headers.allow).toBe('GET');
 });
 
-it('tells a refusal of roster with its field, and a key that is none from a record that is none', async () => {
+it('answers refusals of roster with their field, and tells an invalid key from an unknown record', async () => {
   const detail = { en: 'Use a whole number.', sp: 'Use un número entero.' };
   answer = { status: 400, body: { refusal: { field: 'limit', detail } } };
   const refused = await ask({ url: '/records?limit=x' });

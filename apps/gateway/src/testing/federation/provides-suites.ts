@@ -74,7 +74,7 @@ const abstracts: Suite = {
   ],
 };
 
-/** A field that is asked where it should not be answers with an error. */
+/** A field that must not be requested here answers with an error. */
 const asked: Suite = {
   name: '@provides of what is asked for, and of nothing else',
   subgraphs: {

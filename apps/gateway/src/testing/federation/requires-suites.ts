@@ -1,6 +1,6 @@
 import type { Suite, Thing } from './suite';
 
-/** Apollo's planner asks once for a field that is required with some arguments and asked for with others. */
+/** Apollo's planner fetches a field only once that is required with some arguments and selected with others. */
 const PLANNED_ONCE = 'a known fault of the planner';
 
 const chain: Suite = {

@@ -17,11 +17,11 @@ const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9
 
 export interface ServedSuite {
   sdl: string;
-  /** Asks one subgraph, as its server would answer. */
+  /** Executes a request to one subgraph. */
   ask(world: World, subgraph: string, body: string): Promise<ExecutionResult>;
 }
 
-/** Composes a suite and answers for its subgraphs. */
+/** Composes a suite and executes requests to its subgraphs. */
 export function serveSuite({ name, subgraphs }: Suite): ServedSuite {
   const parts = Object.entries(subgraphs).map(([part, text]) => ({
     name: part,
@@ -47,7 +47,7 @@ export function serveSuite({ name, subgraphs }: Suite): ServedSuite {
   };
 }
 
-/** References are looked up in the world as everything else is. */
+/** References are looked up in the world, like everything else. */
 function subgraphSchema(typeDefs: DocumentNode): GraphQLSchema {
   const schema = buildSubgraphSchema({ typeDefs });
   const entities = schema.getQueryType()?.getFields()['_entities'];
@@ -55,7 +55,7 @@ function subgraphSchema(typeDefs: DocumentNode): GraphQLSchema {
   return schema;
 }
 
-/** What one server answers that knows everything: the truth that the graph of subgraphs has to tell. */
+/** The answer of one server with all data: the expected result. */
 export function askWhole(schema: GraphQLSchema, world: World, query: string, variables = {}) {
   return run(schema, world, '*', query, variables);
 }
@@ -93,14 +93,14 @@ function resolve(world: World, subgraph: string, source: unknown, args: object, 
   return found instanceof Error ? new GraphQLError(found.message) : found;
 }
 
-/** The thing that a representation names, with what the representation brings along; null: there is none. */
+/** The thing that a representation names, merged with the representation; null: none. */
 function find(world: World, schema: GraphQLSchema, representation: Thing): Thing | null {
   const { __typename, ...given } = representation;
   const known = (world.entities ?? []).find((thing) => isOf(thing, __typename) && fits(thing, given));
   if (!known) return null;
-  // An interface object stands for all things of its interface: here it is an object type that no thing is named after.
+  // An interface object stands for all things of its interface: here it is an object type without things of its own.
   const name = isObjectType(schema.getType(__typename)) ? __typename : known.__typename;
-  // What is required comes from where it is owned, whatever this subgraph might believe itself.
+  // Required fields come from their owner, whatever this subgraph has itself.
   return { ...known, ...withoutKeys(known, given), __typename: name };
 }
 
@@ -127,7 +127,7 @@ function same(own: unknown, value: unknown): boolean {
   );
 }
 
-/** Things list what they are known by, if it is not their id. */
+/** Things list their key fields if these are not `id`. */
 function isKeyField(thing: Thing, field: string): boolean {
   return ((thing['keys'] as string[] | undefined) ?? ['id']).includes(field);
 }

@@ -1,4 +1,4 @@
-/** Every thing that is looked up by reference, and what the roots give. Fields may be functions of their arguments. */
+/** Every entity, and the values of root fields. Fields may be functions of their arguments. */
 export interface World {
   Query: Record<string, unknown>;
   Mutation?: Record<string, unknown>;
@@ -10,27 +10,27 @@ export interface Thing {
   [field: string]: unknown;
 }
 
-/** A field that is worked out: from its arguments, the thing it is of, and the subgraph that is asked (`*`: the whole). */
+/** A computed field: from its arguments, its object, and the subgraph that is asked (`*`: the whole). */
 export type Computed = (args: Record<string, unknown>, thing: Thing, subgraph: string) => unknown;
 
 export interface Operation {
   text: string;
   variables?: Record<string, string | number | boolean | null>;
-  /** Why the answer may differ from that of one server that has everything: nulls and errors on the way. */
+  /** Why the answer may differ from that of one server with all data: nulls and errors on the way. */
   differs?: string;
 }
 
-/** Subgraphs that show one feature of federation, their world, and what is asked of it. */
+/** Subgraphs that use one feature of federation, their data, and operations. */
 export interface Suite {
   name: string;
   /** Without `@link`: federation 1. `LINK` in the text stands for version 2 with every directive. */
   subgraphs: Record<string, string>;
-  /** Anew for each run: mutations change it. */
+  /** New for each run, because mutations change it. */
   world(): World;
   operations: (string | Operation)[];
 }
 
-/** Values that differ by the subgraph that is asked; the whole has that of `owner`. */
+/** Values that differ by subgraph; the whole has that of `owner`. */
 export function by(owner: string, values: Record<string, unknown>): Computed {
   return (_args, _thing, subgraph) => values[subgraph === '*' ? owner : subgraph];
 }
