@@ -2,10 +2,10 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect } from '@lyceum/web/testing';
 
 /** Patterns that reveal the servers' internals: stacks, files, addresses of servers and databases. */
-const INSIDE =
+const INTERNALS =
   /node_modules|node:internal|\n\s+at |\.tsx?:\d|\.m?js:\d+:\d+|"stack(trace)?"|\/dist\/apps\/|postgres(ql)?:\/\/|rediss?:\/\/|QueryFailedError|ECONNREFUSED/;
 
-export const tellsInside = (text: string): boolean => INSIDE.test(text);
+export const revealsInternals = (text: string): boolean => INTERNALS.test(text);
 
 /** Checks every answer of the platform that the pages receive. */
 export class Answers {

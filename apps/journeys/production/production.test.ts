@@ -10,7 +10,7 @@ import {
   type Page,
   type PageOptions,
 } from '@lyceum/web/testing';
-import { Answers, expectSecureCookies, tellsInside } from './answers';
+import { Answers, expectSecureCookies, revealsInternals } from './answers';
 import { bookLesson, expectToPlay, press } from './lesson';
 import { provocations } from './provocations';
 
@@ -139,7 +139,7 @@ test('4. error answers do not reveal the servers’ internals', async ({ ecosyst
   const told: string[] = [];
   for (const [what, provoke] of provocations(page, ecosystem)) {
     const { status, text, headers } = await provoke();
-    if (tellsInside(text) || status >= 500) told.push(`${what}: ${status} ${text.slice(0, 300)}`);
+    if (revealsInternals(text) || status >= 500) told.push(`${what}: ${status} ${text.slice(0, 300)}`);
     if (!headers['strict-transport-security']) told.push(`${what}: no HSTS`);
     if (headers['server'] || headers['x-powered-by']) told.push(`${what}: says what serves it`);
   }

@@ -21,7 +21,7 @@ export const MARKUP = [
 export const SHORT_MARKUP = `<img data-markup src="${RAN}" onerror="markupRan('image')">`;
 
 /** Records code that runs on a page of the context, independently of a content security policy. */
-export async function listenFor(context: BrowserContext): Promise<{ take: () => string[] }> {
+export async function recordRuns(context: BrowserContext): Promise<{ take: () => string[] }> {
   let ran: string[] = [];
   await context.exposeFunction('markupRan', (what: string) => ran.push(`ran: ${what}`));
   context.on('request', (request) => {
@@ -37,7 +37,7 @@ export async function listenFor(context: BrowserContext): Promise<{ take: () => 
 }
 
 /** The elements that the page made of the markup, and whether it shows the markup as text. */
-export const lookFor = (page: Page): Promise<{ made: string[]; shown: boolean }> =>
+export const findMarkup = (page: Page): Promise<{ made: string[]; shown: boolean }> =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('[data-markup]')].map(
       ({ tagName }) => `made <${tagName}>`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type AccountName, type Ecosystem } from '@lyceum/web/testing';
-import { listenFor, lookFor, MARKUP, SHORT_MARKUP } from './markup';
+import { recordRuns, findMarkup, MARKUP, SHORT_MARKUP } from './markup';
 
 /** A policy would hide what a screen does. */
 test.use({ bypassCSP: true });
@@ -41,17 +41,17 @@ test('every reader sees markup that people typed as text', async ({ ecosystem, s
   test.slow(true, 'signs in three people, who visit seven screens');
   for (const [who, addresses] of await typeMarkup(ecosystem)) {
     const page = await signIn(ecosystem[who], { to: addresses[0]! });
-    const heard = await listenFor(page.context());
+    const heard = await recordRuns(page.context());
     for (const [index, address] of addresses.entries()) {
       if (index > 0) await page.goto(address);
-      await expect.poll(() => lookFor(page), `${who} at ${address}`).toEqual({ made: [], shown: true });
+      await expect.poll(() => findMarkup(page), `${who} at ${address}`).toEqual({ made: [], shown: true });
     }
     if (who === 'tutor') {
       const name = `${SHORT_MARKUP.replaceAll('/', '')}.txt`;
       const file = { name, mimeType: 'text/plain', buffer: Buffer.from('1/2') };
       await page.locator('input[type=file]').setInputFiles(file);
       await expect(page.getByRole('link', { name })).toBeVisible();
-      expect(await lookFor(page)).toEqual({ made: [], shown: true });
+      expect(await findMarkup(page)).toEqual({ made: [], shown: true });
     }
     expect(heard.take()).toEqual([]);
   }

@@ -2,7 +2,7 @@
 const PATIENCE_MS = 20_000;
 /** Scrolling to the section that the hash names has ended by then. */
 const AFTER_HASH_MS = 250;
-const DEEDS = ['keydown', 'pointerdown'] as const;
+const INTERRUPTIONS = ['keydown', 'pointerdown'] as const;
 const CONTROLS = 'input, select, textarea, button';
 
 /** The text of a label without the mark of a required field. */
@@ -41,9 +41,9 @@ export function focusField(name: string): () => void {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const deed of DEEDS) window.removeEventListener(deed, stop);
+    for (const event of INTERRUPTIONS) window.removeEventListener(event, stop);
   };
-  for (const deed of DEEDS) window.addEventListener(deed, stop, { passive: true });
+  for (const event of INTERRUPTIONS) window.addEventListener(event, stop, { passive: true });
   observer.observe(document.body, { childList: true, subtree: true });
   attempt();
   return stop;

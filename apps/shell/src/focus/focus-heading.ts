@@ -1,7 +1,7 @@
 /** The heading may belong to a part that is still loading. */
 const PATIENCE_MS = 20_000;
 /** Any of these events cancels the move of the focus, so that it does not interrupt the person. */
-const DEEDS = ['keydown', 'pointerdown'] as const;
+const INTERRUPTIONS = ['keydown', 'pointerdown'] as const;
 
 const heading = () => document.querySelector<HTMLElement>('#main h1');
 
@@ -27,9 +27,9 @@ export function focusNext(old: { element: HTMLElement | null; text: string | nul
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const deed of DEEDS) window.removeEventListener(deed, stop);
+    for (const event of INTERRUPTIONS) window.removeEventListener(event, stop);
   };
-  for (const deed of DEEDS) window.addEventListener(deed, stop, { passive: true });
+  for (const event of INTERRUPTIONS) window.addEventListener(event, stop, { passive: true });
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   attempt();
   return stop;

@@ -4,7 +4,7 @@ import { useViewer } from '@lyceum/web/viewer';
 import { endable } from './endable';
 
 /** Any of these events cancels the move of the focus, so that it does not interrupt the person. */
-const DEEDS = ['keydown', 'pointerdown'] as const;
+const INTERRUPTIONS = ['keydown', 'pointerdown'] as const;
 
 const heading = () => document.querySelector<HTMLElement>('#main h1');
 
@@ -32,9 +32,9 @@ export function useHeadingFocus(): void {
     const act = () => {
       hasActed.current = true;
     };
-    for (const deed of DEEDS) window.addEventListener(deed, act, { passive: true });
+    for (const event of INTERRUPTIONS) window.addEventListener(event, act, { passive: true });
     return () => {
-      for (const deed of DEEDS) window.removeEventListener(deed, act);
+      for (const event of INTERRUPTIONS) window.removeEventListener(event, act);
     };
   }, []);
   useEffect(() => {

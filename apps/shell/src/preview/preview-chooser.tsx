@@ -3,14 +3,14 @@ import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/cor
 import { Dialog, ErrorState, Form } from '@lyceum/web/design-system';
 import { useFormat, type Format } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
-import { fetchKeptVersions, type KeptRemote } from './kept-versions';
+import { fetchPublishedVersions, type PublishedRemote } from './published-versions';
 import { currentPreviews, savePreviews } from './previews';
 
 type T = ReturnType<typeof useT>;
 
 const LIVE = '';
 
-function optionsOf({ versions }: KeptRemote, chosen: string, t: T, format: Format) {
+function optionsOf({ versions }: PublishedRemote, chosen: string, t: T, format: Format) {
   const live = versions.find((version) => version.live);
   const others = versions
     .filter((version) => !version.live)
@@ -25,13 +25,13 @@ function optionsOf({ versions }: KeptRemote, chosen: string, t: T, format: Forma
 }
 
 /** The versions that this tab previews; a version that has gone live is no preview any more. */
-function chosenAmong(remotes: readonly KeptRemote[]): Map<string, string> {
+function chosenAmong(remotes: readonly PublishedRemote[]): Map<string, string> {
   const live = (remote: string) =>
     remotes.find((kept) => kept.remote === remote)?.versions.find((version) => version.live)?.version;
   return new Map([...currentPreviews()].filter(([remote, source]) => live(remote) !== source));
 }
 
-function Choices({ remotes, onClose }: { remotes: readonly KeptRemote[]; onClose: () => void }) {
+function Choices({ remotes, onClose }: { remotes: readonly PublishedRemote[]; onClose: () => void }) {
   const t = useT();
   const format = useFormat();
   const [chosen, setChosen] = useState(() => chosenAmong(remotes));
@@ -78,12 +78,12 @@ function Choices({ remotes, onClose }: { remotes: readonly KeptRemote[]; onClose
 /** Chooses the version of each remote that this tab shows. Only where the gateway allows previews. */
 export default function PreviewChooser({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const [remotes, setRemotes] = useState<readonly KeptRemote[] | null>(null);
+  const [remotes, setRemotes] = useState<readonly PublishedRemote[] | null>(null);
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let over = false;
-    fetchKeptVersions().then(
+    fetchPublishedVersions().then(
       (kept) => !over && setRemotes(kept),
       (cause: unknown) => !over && setError(cause),
     );

@@ -38,7 +38,7 @@ export function takeWishes(): void {
   history.replaceState(history.state, '', address);
 }
 
-export function keepWishes(allowed: boolean): void {
+export function storeWishes(allowed: boolean): void {
   if (allowed && wishes.size > 0) savePreviews(new Map([...currentPreviews(), ...wishes]));
   wishes = new Map();
 }

@@ -1,5 +1,5 @@
 import type { LiveRemote } from '@lyceum/web/remote';
-import { keepWishes, withPreviews, type PreviewedRemote } from '../preview/previews';
+import { storeWishes, withPreviews, type PreviewedRemote } from '../preview/previews';
 
 /** The live versions in the registry, with this tab's previews in place of theirs. */
 export interface LiveList {
@@ -17,7 +17,7 @@ export async function fetchLiveList(): Promise<LiveList> {
   if (!response.ok) throw new Error(`The list of screens could not be loaded (${response.status}).`);
   const answer = (await response.json()) as { shell?: string; preview?: boolean; remotes: LiveRemote[] };
   const preview = answer.preview === true;
-  keepWishes(preview);
+  storeWishes(preview);
   return {
     shell: answer.shell ?? null,
     preview,

@@ -7,7 +7,7 @@ import {
   ProgramsByIdDocument,
   type ViewerProgramFragment,
 } from '../__generated__/graphql';
-import { withPrograms, type KnownPrograms } from './known-programs';
+import { withPrograms, type LoadedPrograms } from './loaded-programs';
 import { programFromAnswer } from './viewer-from-answer';
 
 /** Programs beyond this number are found by typing. */
@@ -19,12 +19,12 @@ const programsFrom = (answer: readonly ViewerProgramFragment[]) => answer.map(pr
  * The programs loaded for an organization with many: those of the viewer's roles, `wanted`, and the tools of the
  * others.
  */
-export async function knowSome(
+export async function loadSome(
   client: ApolloClient,
   ecosystemId: string,
   user: ViewerUser | null,
   wanted: readonly string[],
-): Promise<KnownPrograms & { absentPrograms: readonly string[] }> {
+): Promise<LoadedPrograms & { absentPrograms: readonly string[] }> {
   const own = (user?.programRoles ?? []).filter((role) => role.ecosystemId === ecosystemId);
   const programIds = new Set([...wanted, ...own.slice(0, MOST_OWN).map(({ programId }) => programId)]);
   const { data } = await client.query({

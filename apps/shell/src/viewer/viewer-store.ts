@@ -25,10 +25,10 @@ import {
   rolesIn,
   userFromAnswer,
 } from './viewer-from-answer';
-import { KNOWN_WHOLE, NO_PROGRAMS, withPrograms, type KnownPrograms } from './known-programs';
-import { withNews } from './with-news';
+import { MOST_LOADED, NO_PROGRAMS, withPrograms, type LoadedPrograms } from './loaded-programs';
+import { withChanges } from './with-changes';
 
-export interface ViewerState extends KnownPrograms {
+export interface ViewerState extends LoadedPrograms {
   /** `booting` until it is known whether somebody is signed in; `failed` when that could not be determined. */
   phase: 'booting' | 'ready' | 'failed';
   error: unknown;
@@ -49,7 +49,7 @@ export interface ViewerState extends KnownPrograms {
 /** Loads further programs; on demand, because most organizations have few. */
 const askPrograms = () => import('./viewer-programs');
 
-const NONE_KNOWN = { ...NO_PROGRAMS, absentPrograms: [], programsKnown: false };
+const NONE_LOADED = { ...NO_PROGRAMS, absentPrograms: [], programsKnown: false };
 
 /** Holds who is signed in and where; its only writer. React reads it through `ViewerProvider`. */
 export class ViewerStore {
@@ -69,7 +69,7 @@ export class ViewerStore {
       error: undefined,
       user: null,
       ecosystem: rememberedEcosystem(services.ecosystemProfileId.current),
-      ...NONE_KNOWN,
+      ...NONE_LOADED,
       language: null,
       programId: device.program(),
       signedOut: 'no',
@@ -160,7 +160,7 @@ export class ViewerStore {
     this.services.ecosystemProfileId.current = ecosystem.profileId;
     device.setEcosystem(ecosystem.profileId);
     rememberEcosystem(ecosystem);
-    if (this.#state.ecosystem?.id !== ecosystem.id) this.#set({ ecosystem, ...NONE_KNOWN });
+    if (this.#state.ecosystem?.id !== ecosystem.id) this.#set({ ecosystem, ...NONE_LOADED });
     else this.#set({ ecosystem });
   }
 
@@ -263,7 +263,7 @@ export class ViewerStore {
       })
       .catch(() => null);
     if (turn !== this.#loads) return;
-    if (!after || after.length > KNOWN_WHOLE) return this.load();
+    if (!after || after.length > MOST_LOADED) return this.load();
     this.#set({ programs: after });
   }
 
@@ -294,7 +294,7 @@ export class ViewerStore {
         ...NO_PROGRAMS,
         absentPrograms: [],
         programs: data.getPrograms.map(programFromAnswer),
-        manyPrograms: data.getPrograms.length > KNOWN_WHOLE,
+        manyPrograms: data.getPrograms.length > MOST_LOADED,
         programsKnown: true,
         ...(ecosystem ? { ecosystem } : {}),
       };
@@ -311,7 +311,7 @@ export class ViewerStore {
     const { programId } = this.#state;
     const wanted = [...(programId ? [programId] : []), ...programsInAddress(location), ...this.#kept];
     return askPrograms()
-      .then(({ knowSome }) => knowSome(this.services.client, ecosystem.id, user, wanted))
+      .then(({ loadSome }) => loadSome(this.services.client, ecosystem.id, user, wanted))
       .catch(() => ({ programsKnown: false }));
   }
 
@@ -345,13 +345,13 @@ export class ViewerStore {
     const knewSomebody = this.#state.user !== null;
     device.forgetPerson();
     if (this.#state.ecosystem) rememberEcosystem(this.#state.ecosystem);
-    this.#set({ phase: 'ready', user: null, ...NONE_KNOWN, programId: null, signedOut });
+    this.#set({ phase: 'ready', user: null, ...NONE_LOADED, programId: null, signedOut });
     // A page that was just opened has nothing cached, and clearing would abort requests of a public screen.
     if (knewSomebody) void this.services.client.clearStore();
   }
 
   #set(change: Partial<ViewerState>): void {
-    this.#state = withNews(this.#state, change);
+    this.#state = withChanges(this.#state, change);
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -32,7 +32,7 @@ const sameness = ({ email, firstName, lastName, role }: ListedPerson) =>
 export const isAdded = ({ invited, refusal, problem }: Outcome) => !invited && !refusal && !problem;
 
 /** Keeps the outcomes of invited lines when other lines are edited; refused lines are due again. */
-export function keptOutcomes(
+export function remainingOutcomes(
   people: readonly ListedPerson[],
   outcomes: ReadonlyMap<number, Outcome>,
   next: readonly ListedPerson[],
@@ -156,7 +156,7 @@ export function useInviteList() {
       due.every(({ role }) => role !== '' && (!needsProgram(role) || preset.program !== '')),
     read(text: string) {
       const next = readPeople(text, { LEADER: terms.tutor, LEARNER: terms.tutee });
-      setOutcomes(keptOutcomes(listed, outcomes, next));
+      setOutcomes(remainingOutcomes(listed, outcomes, next));
       setListed(next);
     },
     send: () => send(due),

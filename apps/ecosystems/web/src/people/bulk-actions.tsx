@@ -12,7 +12,7 @@ import { useT } from '../i18n';
 import { ArchiveDialog } from './archive-dialog';
 import { NoteOnPeople } from './note-on-people';
 import { nameOf } from './people-table';
-import { useTellChange } from './tell-change';
+import { useChangeNotice } from './use-change-notice';
 import type { PeopleSelection } from './use-people-selection';
 
 const RolesDialog = lazyPart(() => import('./roles-dialog'));
@@ -95,7 +95,7 @@ function useArchive(
   filters: UserRosterFilters,
   archived: boolean,
 ) {
-  const tell = useTellChange();
+  const tell = useChangeNotice();
   const refetchQueries = [PeopleRosterDocument];
   const [some] = useMutation(ArchivePeopleDocument, { refetchQueries });
   const [all] = useMutation(ArchiveEverybodyDocument, { refetchQueries });

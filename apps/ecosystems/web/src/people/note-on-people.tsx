@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { NoteDialog, type NewNote } from '@lyceum/web/notes';
 import { WriteNoteDocument, WriteNotesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { useTellChange } from './tell-change';
+import { useChangeNotice } from './use-change-notice';
 
 interface NoteOnPeopleProps {
   userIds: string[];
@@ -13,7 +13,7 @@ interface NoteOnPeopleProps {
 /** Writes the same note about each of the chosen people. */
 export function NoteOnPeople({ userIds, onWritten, onClose }: NoteOnPeopleProps) {
   const t = useT();
-  const tell = useTellChange();
+  const tell = useChangeNotice();
   const [writeOne] = useMutation(WriteNoteDocument);
   const [writeMany] = useMutation(WriteNotesDocument);
   const [userId = '', ...others] = userIds;

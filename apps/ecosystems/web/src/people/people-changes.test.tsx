@@ -285,7 +285,7 @@ it('says what is restored with a person, and what is not', async () => {
 it.each([
   ['/people', 'Archive', true],
   ['/people?status=ARCHIVED', 'Restore', false],
-])('at %s offers to %s who is chosen, and names who is refused', async (address, deed, archived) => {
+])('at %s offers to %s who is chosen, and names who is refused', async (address, action, archived) => {
   const page = await open(address, {
     answers: [
       ...(archived ? hanging({}) : []),
@@ -298,9 +298,9 @@ it.each([
     ],
   });
   await tick('Maya', 'Liam');
-  button(deed);
-  const dialog = await screen.findByRole('dialog', { name: `${deed} 2 people?` });
-  button(deed, dialog);
+  button(action);
+  const dialog = await screen.findByRole('dialog', { name: `${action} 2 people?` });
+  button(action, dialog);
   await waitFor(() =>
     expect(page.notices()).toEqual([
       '1 person is changed.',

@@ -24,7 +24,7 @@ import { needsProgram, mayHaveSchools } from './invite-values';
 import { permissionsOf, type RoleChange } from './permissions-of';
 import { ROLES } from './people-filters';
 import { SessionsLost } from './sessions-lost';
-import { useTellChange } from './tell-change';
+import { useChangeNotice } from './use-change-notice';
 
 interface RolesDialogProps extends Omit<BulkActionsProps, 'total' | 'rows'> {
   count: number;
@@ -157,7 +157,7 @@ function useChangeRoles({
   filters,
   onClose,
 }: Pick<RolesDialogProps, 'selection' | 'filters' | 'onClose'>) {
-  const tell = useTellChange();
+  const tell = useChangeNotice();
   const [error, setError] = useState<unknown>(null);
   const refetchQueries = [PeopleRosterDocument];
   const [some, changing] = useMutation(ChangeRolesDocument, { refetchQueries });

@@ -16,7 +16,7 @@ import { useT } from '../i18n';
 import { ArchiveDialog } from '../people/archive-dialog';
 import { isUninvited } from '../people/person-status';
 import { ResendButton } from '../people/resend-button';
-import { useTellChange } from '../people/tell-change';
+import { useChangeNotice } from '../people/use-change-notice';
 import { kindsOf } from './overview/person-kinds';
 import { VerificationReminder } from './verification-reminder';
 
@@ -125,7 +125,7 @@ const NO_FILTERS = {};
 
 function ActionDialogs({ person, name, open, onClose }: ActionDialogsProps) {
   const { id: userId } = person;
-  const tell = useTellChange();
+  const tell = useChangeNotice();
   const refetchQueries = [PersonFileDocument];
   const [archive] = useMutation(ArchivePeopleDocument, { refetchQueries });
   const archives = person.profile?.status !== 'ARCHIVED';

@@ -67,7 +67,7 @@ it('names the right and who loses it', () => {
     properties: [{ ...before.properties[1]!, options: ['Red', 'Blue'] }],
   };
   expect(lossesOf(before, after)).toEqual([
-    { kind: 'right', deed: 'cancel', holder: 'parent' },
+    { kind: 'right', permission: 'cancel', holder: 'parent' },
     { kind: 'capability', capability: 'DROP_IN' },
     { kind: 'capability', capability: 'GROUP' },
     { kind: 'switch', setting: 'tutorSelfCheckInOut' },

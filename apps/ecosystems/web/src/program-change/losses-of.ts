@@ -1,8 +1,8 @@
 import type { SelfEnrollmentRole, SessionCapability, SessionProfileType } from '../__generated__/graphql';
 import type { ProgramValues } from '../program-form/program-values';
 
-export const DEEDS = ['create', 'edit', 'cancel', 'recordings', 'reviews'] as const;
-export type Deed = (typeof DEEDS)[number];
+export const PERMISSIONS = ['create', 'edit', 'cancel', 'recordings', 'reviews'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
 
 /** Groups of people who lose a right, as worded in the form. */
 export const HOLDERS = {
@@ -15,8 +15,8 @@ export const HOLDERS = {
 export type Holder = keyof typeof HOLDERS;
 
 export type Loss =
-  | { kind: 'right'; deed: Deed; holder: Holder }
-  | { kind: 'news'; news: 'toldOfEdit' | 'toldOfCancel'; holder: Holder }
+  | { kind: 'right'; permission: Permission; holder: Holder }
+  | { kind: 'notification'; event: 'toldOfEdit' | 'toldOfCancel'; holder: Holder }
   | { kind: 'capability'; capability: SessionCapability }
   | { kind: 'switch'; setting: (typeof SWITCHES)[number] }
   | { kind: 'enroll'; role: SelfEnrollmentRole }
@@ -67,13 +67,15 @@ const holders = Object.keys(HOLDERS) as Holder[];
 
 /** Rights that people have before a change and not after it; added rights are left out. */
 export function lossesOf(before: ProgramValues, after: ProgramValues): Loss[] {
-  const lost = (key: Deed | 'toldOfEdit' | 'toldOfCancel') =>
+  const lost = (key: Permission | 'toldOfEdit' | 'toldOfCancel') =>
     holders.filter((holder) => holds(before[key], holder) && !holds(after[key], holder));
   const kept = new Set(after.properties.map(({ key }) => key));
   return [
-    ...DEEDS.flatMap((deed) => lost(deed).map((holder): Loss => ({ kind: 'right', deed, holder }))),
-    ...(['toldOfEdit', 'toldOfCancel'] as const).flatMap((news) =>
-      lost(news).map((holder): Loss => ({ kind: 'news', news, holder })),
+    ...PERMISSIONS.flatMap((permission) =>
+      lost(permission).map((holder): Loss => ({ kind: 'right', permission, holder })),
+    ),
+    ...(['toldOfEdit', 'toldOfCancel'] as const).flatMap((event) =>
+      lost(event).map((holder): Loss => ({ kind: 'notification', event, holder })),
     ),
     ...before.sessionCapabilities
       .filter((capability) => !after.sessionCapabilities.includes(capability))

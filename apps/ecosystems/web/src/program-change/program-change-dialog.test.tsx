@@ -72,9 +72,9 @@ it('says that reviews are no longer requested, and that tutors can no longer be 
 
 it('counts who loses what, and links to the sessions of a kind', async () => {
   const { dialog } = await ask([
-    { kind: 'right', deed: 'cancel', holder: 'tutee' },
-    { kind: 'right', deed: 'reviews', holder: 'tutor' },
-    { kind: 'news', news: 'toldOfEdit', holder: 'parent' },
+    { kind: 'right', permission: 'cancel', holder: 'tutee' },
+    { kind: 'right', permission: 'reviews', holder: 'tutor' },
+    { kind: 'notification', event: 'toldOfEdit', holder: 'parent' },
     { kind: 'capability', capability: 'GROUP' },
     { kind: 'enroll', role: 'LEADER' },
     { kind: 'joinMinutes', before: 15, after: 5 },

@@ -76,9 +76,9 @@ function wordsOf(loss: Loss, data: WhatProgramChangeTouchesQuery, t: AdminTexts)
     t(`programChange.people.${holder}`, { count: data.getPeopleByProfileType[COUNTED[holder]] });
   switch (loss.kind) {
     case 'right':
-      return t(`programChange.right.${loss.deed}`, { people: people(loss.holder) });
-    case 'news':
-      return t(`programChange.news.${loss.news}`, { people: people(loss.holder) });
+      return t(`programChange.right.${loss.permission}`, { people: people(loss.holder) });
+    case 'notification':
+      return t(`programChange.news.${loss.event}`, { people: people(loss.holder) });
     case 'capability':
       return t('programChange.capability', {
         kind: t(`kind.${loss.capability}`),

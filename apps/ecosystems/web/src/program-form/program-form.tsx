@@ -17,7 +17,7 @@ import {
   ContactSection,
   PermissionsSection,
   SessionsSection,
-  ToldSection,
+  NotificationsSection,
 } from './program-sections';
 import { FeedbackSection } from './feedback-section';
 import type { ProgramValues } from './program-values';
@@ -88,7 +88,7 @@ export function ProgramForm({ form, submitLabel, backTo, onSubmit, onTakeUp, asi
         <FormPart of={SessionPropertiesSection} form={form} />
         <FormPart of={PermissionsSection} form={form} />
         <FormPart of={ReviewsSection} form={form} />
-        <FormPart of={ToldSection} form={form} />
+        <FormPart of={NotificationsSection} form={form} />
         <FormPart of={FeedbackSection} form={form} />
         <FormPart of={RequestsSection} form={form} />
         <FormPart of={SelfEnrollmentSection} form={form} />

@@ -159,14 +159,14 @@ export function PermissionsSection({ form }: SectionProps) {
       description={t('programForm.permissionsHelp')}
     >
       <Stack gap="lg">
-        {(['create', 'edit', 'cancel', 'recordings'] as const).map((deed) => (
+        {(['create', 'edit', 'cancel', 'recordings'] as const).map((permission) => (
           <ProfileTypesField
-            key={deed}
-            {...field(`sessions.${deed}`)}
-            label={t(`programForm.may.${deed}`)}
-            description={t(`programForm.mayHelp.${deed}`)}
-            value={values[deed]}
-            onChange={(types) => set({ [deed]: types })}
+            key={permission}
+            {...field(`sessions.${permission}`)}
+            label={t(`programForm.may.${permission}`)}
+            description={t(`programForm.mayHelp.${permission}`)}
+            value={values[permission]}
+            onChange={(types) => set({ [permission]: types })}
           />
         ))}
         <Switch
@@ -189,7 +189,7 @@ export function PermissionsSection({ form }: SectionProps) {
   );
 }
 
-export function ToldSection({ form }: SectionProps) {
+export function NotificationsSection({ form }: SectionProps) {
   const { values, set, field } = form;
   const t = useT();
   return (

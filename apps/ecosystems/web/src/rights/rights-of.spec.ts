@@ -13,8 +13,11 @@ const reading: ProgramLists = {
 };
 const open = { learnersBook: true, parentsAct: true };
 const role = (name: string, program: ProgramLists | null = null): HeldRole => ({ role: name, program });
-const deedsOf = (roles: HeldRole[], rules = open) =>
-  rightsOf(roles, [reading], rules).map(({ deeds, program }) => [program?.name ?? null, ...deeds]);
+const permissionsOf = (roles: HeldRole[], rules = open) =>
+  rightsOf(roles, [reading], rules).map(({ permissions, program }) => [
+    program?.name ?? null,
+    ...permissions,
+  ]);
 
 it.each([
   ['SUPER_ADMIN', null, [[null, 'everything']]],
@@ -39,13 +42,13 @@ it.each([
   ],
   ['MEMBER', null, [[null, 'look']]],
 ] as const)('says what %s may', (name, program, expected) =>
-  expect(deedsOf([role(name, program)])).toEqual(expected),
+  expect(permissionsOf([role(name, program)])).toEqual(expected),
 );
 
 it('lets only other roles book where learners may not, and lets parents only watch where they may not act', () => {
   const closed = { learnersBook: false, parentsAct: false };
-  expect(deedsOf([role('LEARNER', reading)], closed)).toEqual([['Reading', 'takePart']]);
-  expect(deedsOf([role('PARENT')], closed)).toEqual([[null, 'children']]);
+  expect(permissionsOf([role('LEARNER', reading)], closed)).toEqual([['Reading', 'takePart']]);
+  expect(permissionsOf([role('PARENT')], closed)).toEqual([[null, 'children']]);
 });
 
 it('gives every role its own sentence, and none without a role', () => {
@@ -58,7 +61,7 @@ it('gives every role its own sentence, and none without a role', () => {
         open,
       );
       expect(new Set(rights.map(({ because }) => because.role))).toEqual(new Set(held));
-      expect(rights.every(({ deeds }) => deeds.length > 0)).toBe(true);
+      expect(rights.every(({ permissions }) => permissions.length > 0)).toBe(true);
     }),
   );
 });

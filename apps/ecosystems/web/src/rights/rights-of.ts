@@ -1,6 +1,6 @@
 /** What a person may do. Derived from the same lists that decide in the sessions domain. */
 
-export type Deed =
+export type Permission =
   | 'everything'
   | 'administer'
   | 'create'
@@ -42,7 +42,7 @@ export interface Rules {
 
 /** One sentence: what a role allows, and where. */
 export interface Right {
-  deeds: Deed[];
+  permissions: Permission[];
   /** Null for everywhere in the organization. */
   program: { id: string; name: string } | null;
   because: HeldRole;
@@ -58,21 +58,25 @@ const TYPES: Record<string, readonly string[]> = {
 const LEARNING = ['LEARNER', 'PARENT'];
 
 /** What the program's lists allow this role to do. */
-function listedDeeds(role: string, { sessions }: ProgramLists, { learnersBook, parentsAct }: Rules): Deed[] {
+function listedPermissions(
+  role: string,
+  { sessions }: ProgramLists,
+  { learnersBook, parentsAct }: Rules,
+): Permission[] {
   const types = TYPES[role] ?? [];
   const listed = (list: readonly string[]) => list.some((type) => types.includes(type));
   const books = listed(sessions.sessionCreateProfileTypes) && (learnersBook || !LEARNING.includes(role));
-  const deeds: [boolean, Deed][] = [
+  const permissions: [boolean, Permission][] = [
     [books, 'create'],
     [listed(sessions.sessionEditProfileTypes), 'edit'],
     [listed(sessions.sessionCancelProfileTypes), 'cancel'],
     [listed(sessions.sessionRecordingsProfileTypes), 'recordings'],
   ];
   if (role === 'PARENT' && !parentsAct) return [];
-  return deeds.filter(([may]) => may).map(([, deed]) => deed);
+  return permissions.filter(([may]) => may).map(([, permission]) => permission);
 }
 
-const OF_ROLE: Record<string, Deed> = {
+const OF_ROLE: Record<string, Permission> = {
   SUPER_ADMIN: 'everything',
   TEACHER: 'schools',
   STAFF: 'schools',
@@ -91,15 +95,15 @@ export function rightsOf(
     const { role, program } = because;
     if (program) {
       if (role === 'PROGRAM_ADMIN')
-        return [{ deeds: ['administer', 'create', 'edit', 'cancel', 'recordings'], program, because }];
-      return [{ deeds: ['takePart', ...listedDeeds(role, program, rules)], program, because }];
+        return [{ permissions: ['administer', 'create', 'edit', 'cancel', 'recordings'], program, because }];
+      return [{ permissions: ['takePart', ...listedPermissions(role, program, rules)], program, because }];
     }
-    const general: Right = { deeds: [OF_ROLE[role] ?? 'look'], program: null, because };
+    const general: Right = { permissions: [OF_ROLE[role] ?? 'look'], program: null, because };
     const listed = programs.map((each): Right => ({
-      deeds: listedDeeds(role, each, rules),
+      permissions: listedPermissions(role, each, rules),
       program: each,
       because,
     }));
-    return [general, ...listed.filter(({ deeds }) => deeds.length > 0)];
+    return [general, ...listed.filter(({ permissions }) => permissions.length > 0)];
   });
 }

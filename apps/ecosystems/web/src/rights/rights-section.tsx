@@ -84,8 +84,8 @@ function useSentence(schoolNames: ReadonlyMap<string, string> | null): (right: R
     if (names.length > 0) return t('rights.schools', { schools: list.format(names) });
     return ids.length === 0 ? t('rights.noSchools') : null;
   };
-  return ({ deeds, program, because: { role, since, until, supportedSchoolIds = [] } }) => {
-    const what = list.format(deeds.map((deed) => t(`rights.deed.${deed}`)));
+  return ({ permissions, program, because: { role, since, until, supportedSchoolIds = [] } }) => {
+    const what = list.format(permissions.map((permission) => t(`rights.deed.${permission}`)));
     const known = NAMES.find((name) => name === role);
     const why = known ? t(`role.${known}`) : role;
     const facts = { what, why, program: program?.name ?? '', since: since ? format.date(since) : '' };
@@ -96,7 +96,7 @@ function useSentence(schoolNames: ReadonlyMap<string, string> | null): (right: R
       : since
         ? t('rights.everywhereSince', facts)
         : t('rights.everywhere', facts);
-    const schools = deeds.includes('schools') ? schoolsOf(supportedSchoolIds) : null;
+    const schools = permissions.includes('schools') ? schoolsOf(supportedSchoolIds) : null;
     const end = until ? t('rights.until', { time: format.dateTime(until) }) : null;
     return [said, schools, end].filter(Boolean).join(' ');
   };

@@ -46,11 +46,11 @@ export function DemoDataDialog({ ecosystem, onClose }: DemoDataDialogProps) {
   const [create, { loading: creating }] = useMutation(CreateEcosystemDemoDataDocument);
   const [remove, { loading: removing }] = useMutation(DeleteEcosystemDemoDataDocument);
   const present = data?.getEcosystemDemoData ?? null;
-  const act = async (deed: () => Promise<unknown>) => {
+  const act = async (action: () => Promise<unknown>) => {
     stopPolling();
     setRefusal(null);
     try {
-      await deed();
+      await action();
       await refetch();
     } catch (cause) {
       setRefusal(cause);

@@ -23,7 +23,7 @@ import {
 } from '@tabler/icons-react';
 import type { ManagedEcosystemFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import type { Deed } from './manage-ecosystems-page';
+import type { EcosystemAction } from './manage-ecosystems-page';
 import styles from './manage-ecosystems.module.css';
 
 type Destination = NonNullable<ManagedEcosystemFragment['migratedInto']>;
@@ -35,12 +35,12 @@ interface EcosystemsTableProps {
   onRetry: () => unknown;
   page: TablePage;
   onPage: (index: number) => void;
-  onDeed: (deed: Deed, ecosystem: ManagedEcosystemFragment) => void;
+  onAction: (action: EcosystemAction, ecosystem: ManagedEcosystemFragment) => void;
   toolbar: ReactNode;
   empty: ReactNode;
 }
 
-export function EcosystemsTable({ onDeed, ...table }: EcosystemsTableProps) {
+export function EcosystemsTable({ onAction, ...table }: EcosystemsTableProps) {
   const t = useT();
   const columns: DataColumn<ManagedEcosystemFragment>[] = [
     {
@@ -77,7 +77,7 @@ export function EcosystemsTable({ onDeed, ...table }: EcosystemsTableProps) {
       key: 'actions',
       header: t('manage.actions'),
       align: 'end',
-      cell: (ecosystem) => <EcosystemMenu ecosystem={ecosystem} onDeed={onDeed} />,
+      cell: (ecosystem) => <EcosystemMenu ecosystem={ecosystem} onAction={onAction} />,
     },
   ];
   return (
@@ -123,10 +123,10 @@ function Gone({ into: { name, shortName, state } }: { into: Destination }) {
 
 interface EcosystemMenuProps {
   ecosystem: ManagedEcosystemFragment;
-  onDeed: (deed: Deed, ecosystem: ManagedEcosystemFragment) => void;
+  onAction: (action: EcosystemAction, ecosystem: ManagedEcosystemFragment) => void;
 }
 
-function EcosystemMenu({ ecosystem, onDeed }: EcosystemMenuProps) {
+function EcosystemMenu({ ecosystem, onAction }: EcosystemMenuProps) {
   const t = useT();
   const { archived, id, migratedInto, name, profileId } = ecosystem;
   const Archive = archived ? IconArchiveOff : IconArchive;
@@ -139,20 +139,20 @@ function EcosystemMenu({ ecosystem, onDeed }: EcosystemMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {profileId === 'admin' ? null : (
-          <Menu.Item leftSection={<IconDoorEnter size={16} />} onClick={() => onDeed('open', ecosystem)}>
+          <Menu.Item leftSection={<IconDoorEnter size={16} />} onClick={() => onAction('open', ecosystem)}>
             {t('manage.open')}
           </Menu.Item>
         )}
         {archived ? null : (
           <>
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onDeed('edit', ecosystem)}>
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAction('edit', ecosystem)}>
               {t('manage.edit')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={() => onDeed('invite', ecosystem)}>
+            <Menu.Item leftSection={<IconUserPlus size={16} />} onClick={() => onAction('invite', ecosystem)}>
               {t('manage.invite')}
             </Menu.Item>
             {profileId === 'admin' ? null : (
-              <Menu.Item leftSection={<IconFlask size={16} />} onClick={() => onDeed('demo', ecosystem)}>
+              <Menu.Item leftSection={<IconFlask size={16} />} onClick={() => onAction('demo', ecosystem)}>
                 {t('manage.demoData')}
               </Menu.Item>
             )}
@@ -168,7 +168,7 @@ function EcosystemMenu({ ecosystem, onDeed }: EcosystemMenuProps) {
           </Menu.Item>
         )}
         {profileId === 'admin' || migratedInto ? null : (
-          <Menu.Item leftSection={<Archive size={16} />} onClick={() => onDeed('archive', ecosystem)}>
+          <Menu.Item leftSection={<Archive size={16} />} onClick={() => onAction('archive', ecosystem)}>
             {archived ? t('manage.unarchive') : t('manage.archive')}
           </Menu.Item>
         )}

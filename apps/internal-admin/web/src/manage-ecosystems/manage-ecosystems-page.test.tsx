@@ -61,9 +61,9 @@ const button = (name: string, within_: HTMLElement = document.body) =>
   fireEvent.click(within(within_).getByText(name, { selector: 'button *' }));
 const type = (label: string | RegExp, value: string, within_: HTMLElement = document.body) =>
   fireEvent.change(within(within_).getByLabelText(label, { selector: 'input' }), { target: { value } });
-async function act(deed: string) {
+async function act(action: string) {
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Harbor Schools' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: deed }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
 it('shows the loading state, the error of a failed load, and the list after a retry', async () => {

@@ -27,15 +27,15 @@ const SIZE = 25;
 const FIRST_PAGE = { page: '', after: '', before: '' };
 const NONE: ManagedEcosystemFragment[] = [];
 
-export type Deed = 'edit' | 'archive' | 'invite' | 'demo' | 'open';
-type Open = { deed: 'create' } | { deed: Deed; ecosystem: ManagedEcosystemFragment } | null;
+export type EcosystemAction = 'edit' | 'archive' | 'invite' | 'demo' | 'open';
+type Open = { action: 'create' } | { action: EcosystemAction; ecosystem: ManagedEcosystemFragment } | null;
 
 /** All organizations of the platform; search, position and the dialog for a new one are kept in the address. */
 export default function ManageEcosystemsPage() {
   const t = useT();
   const { enterEcosystem } = useViewerActions();
   const [address, patchAddress] = useAddressPatch();
-  const [open, setOpen] = useState<Open>(address.get('create') ? { deed: 'create' } : null);
+  const [open, setOpen] = useState<Open>(address.get('create') ? { action: 'create' } : null);
   const search = address.get('search') ?? '';
   const includeArchived = address.get('archived') === '1';
   const pageIndex = Math.max(0, Number(address.get('page') ?? '1') - 1 || 0);
@@ -64,10 +64,10 @@ export default function ManageEcosystemsPage() {
     put({ create: '' });
   };
   // The shell asks for reason and duration.
-  const act = (deed: Deed, ecosystem: ManagedEcosystemFragment) =>
-    deed === 'open' ? void enterEcosystem(ecosystem.profileId) : setOpen({ deed, ecosystem });
+  const act = (action: EcosystemAction, ecosystem: ManagedEcosystemFragment) =>
+    action === 'open' ? void enterEcosystem(ecosystem.profileId) : setOpen({ action, ecosystem });
   const create = (
-    <Button leftSection={<IconPlus size={18} stroke={1.8} />} onClick={() => setOpen({ deed: 'create' })}>
+    <Button leftSection={<IconPlus size={18} stroke={1.8} />} onClick={() => setOpen({ action: 'create' })}>
       {t('manage.create')}
     </Button>
   );
@@ -91,7 +91,7 @@ export default function ManageEcosystemsPage() {
           hasMore: Boolean(list?.nextCursor),
         }}
         onPage={turnTo}
-        onDeed={act}
+        onAction={act}
         toolbar={
           <ListFilters
             search={
@@ -121,14 +121,16 @@ export default function ManageEcosystemsPage() {
           </EmptyState>
         }
       />
-      {open?.deed === 'create' ? <EcosystemDialog ecosystem={null} onDone={again} onClose={close} /> : null}
-      {open?.deed === 'edit' ? (
+      {open?.action === 'create' ? <EcosystemDialog ecosystem={null} onDone={again} onClose={close} /> : null}
+      {open?.action === 'edit' ? (
         <EcosystemDialog ecosystem={open.ecosystem} onDone={again} onClose={close} />
       ) : null}
-      {open?.deed === 'invite' ? <InviteSuperAdminDialog ecosystem={open.ecosystem} onClose={close} /> : null}
-      {open?.deed === 'demo' ? <DemoDataDialog ecosystem={open.ecosystem} onClose={close} /> : null}
+      {open?.action === 'invite' ? (
+        <InviteSuperAdminDialog ecosystem={open.ecosystem} onClose={close} />
+      ) : null}
+      {open?.action === 'demo' ? <DemoDataDialog ecosystem={open.ecosystem} onClose={close} /> : null}
       <ArchiveEcosystemDialog
-        ecosystem={open?.deed === 'archive' ? open.ecosystem : null}
+        ecosystem={open?.action === 'archive' ? open.ecosystem : null}
         onDone={again}
         onClose={close}
       />

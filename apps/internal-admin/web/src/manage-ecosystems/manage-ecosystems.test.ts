@@ -12,9 +12,9 @@ async function create(page: Page, name: string, shortName: string): Promise<void
   await expect(page.getByText(`/e/${shortName}`)).toBeVisible();
 }
 
-async function act(page: Page, name: string, deed: string): Promise<void> {
+async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 test('an operator creates an organization, invites its super admin, archives it', async ({

@@ -35,9 +35,9 @@ export default function MigrateEcosystemPage() {
   const [migrate, { loading: starting }] = useMutation(MigrateEcosystemToProgramDocument);
   const migration = data?.getEcosystemMigration ?? null;
   const ecosystem = source.data?.getEcosystem;
-  const act = async (deed: () => Promise<unknown>) => {
+  const act = async (action: () => Promise<unknown>) => {
     setRefusal(null);
-    await deed().catch(setRefusal);
+    await action().catch(setRefusal);
     await refetch();
   };
   const begun = migration !== null && BEGUN.includes(migration.state);

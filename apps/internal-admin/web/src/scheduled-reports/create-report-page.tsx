@@ -46,8 +46,8 @@ export default function CreateReportPage() {
   });
   const choices = useChoices(form.values);
   const submit = async () => {
-    const { reportName, ecosystem: house } = form.values;
-    const [name, ecosystemName] = [reportName || (choices.template?.name ?? ''), house?.name ?? ''];
+    const { reportName, ecosystem: organization } = form.values;
+    const [name, ecosystemName] = [reportName || (choices.template?.name ?? ''), organization?.name ?? ''];
     if (!(await form.submit())) return;
     notify({ tone: 'good', message: t('scheduledReports.created', { name, ecosystem: ecosystemName }) });
     void navigate(SCHEDULED_REPORTS);

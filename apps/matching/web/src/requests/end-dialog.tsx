@@ -11,11 +11,11 @@ import { useT } from '../i18n';
 
 interface EndDialogProps {
   request: RequestCardFragment;
-  deed: 'decline' | 'cancel' | 'delete';
+  action: 'decline' | 'cancel' | 'delete';
   onClose: () => void;
 }
 
-function useEnd({ request, deed, onClose }: EndDialogProps) {
+function useEnd({ request, action, onClose }: EndDialogProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [attempt, setAttempt] = useState(0);
@@ -26,7 +26,7 @@ function useEnd({ request, deed, onClose }: EndDialogProps) {
   const [remove, removing] = useMutation(DeleteTutoringRequestDocument, { refetchQueries });
   const requestId = request.id;
   const message = text.trim();
-  const deeds = {
+  const mutations = {
     decline: () => decline({ variables: { requestId, message } }),
     cancel: () => cancel({ variables: { requestId } }),
     delete: () => remove({ variables: { requestId, reason: message || null } }),
@@ -34,33 +34,33 @@ function useEnd({ request, deed, onClose }: EndDialogProps) {
   const submit = async () => {
     setAttempt((count) => count + 1);
     setRefusal(null);
-    if (deed === 'decline' && !message) return;
+    if (action === 'decline' && !message) return;
     try {
-      await deeds[deed]();
-      notify({ tone: 'good', message: t(`requests.done.${deed}`) });
+      await mutations[action]();
+      notify({ tone: 'good', message: t(`requests.done.${action}`) });
       onClose();
     } catch (cause) {
       setRefusal(cause);
     }
   };
-  const missing = deed === 'decline' && attempt > 0 && !message ? t('requests.messageMissing') : null;
+  const missing = action === 'decline' && attempt > 0 && !message ? t('requests.messageMissing') : null;
   const busy = declining.loading || cancelling.loading || removing.loading;
   return { text, setText, attempt, refusal, missing, busy, submit };
 }
 
 /** Declines with a message, withdraws, or deletes a request, after explaining the consequence. */
 export default function EndDialog(props: EndDialogProps) {
-  const { request, deed, onClose } = props;
+  const { request, action, onClose } = props;
   const t = useT();
   const form = useEnd(props);
   const field = 'request-message';
-  const writes = deed !== 'cancel';
+  const writes = action !== 'cancel';
   return (
     <FormDialog
-      title={t(`requests.endTitle.${deed}`)}
+      title={t(`requests.endTitle.${action}`)}
       onClose={onClose}
       onSubmit={form.submit}
-      submitLabel={t(`requests.endTitle.${deed}`)}
+      submitLabel={t(`requests.endTitle.${action}`)}
       busy={form.busy}
       problems={form.missing ? [{ fieldId: field, message: form.missing }] : []}
       attempt={form.attempt}
@@ -68,13 +68,13 @@ export default function EndDialog(props: EndDialogProps) {
       errorTitle={t('requests.notDone')}
     >
       <Text>
-        {t(`requests.endText.${deed}`, { name: request.fromName, subjects: request.subjects.join(', ') })}
+        {t(`requests.endText.${action}`, { name: request.fromName, subjects: request.subjects.join(', ') })}
       </Text>
       {writes ? (
         <Textarea
           id={field}
-          label={t(`requests.endField.${deed}`)}
-          required={deed === 'decline'}
+          label={t(`requests.endField.${action}`)}
+          required={action === 'decline'}
           error={form.missing}
           maxLength={1000}
           autosize

@@ -14,7 +14,7 @@ const RequestDialog = lazyPart(() => import('./request-dialog'));
 const AssignDialog = lazyPart(() => import('./assign-dialog'));
 const EndDialog = lazyPart(() => import('./end-dialog'));
 
-export type Deed = 'edit' | 'assign' | 'decline' | 'cancel' | 'delete';
+export type RequestAction = 'edit' | 'assign' | 'decline' | 'cancel' | 'delete';
 
 interface RequestActionsProps {
   request: RequestCardFragment;
@@ -26,18 +26,18 @@ interface RequestActionsProps {
 /** Actions that the viewer may run on a request. */
 export function RequestActions({ request, options, mayBook, onTaken }: RequestActionsProps) {
   const t = useT();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<RequestAction | null>(null);
   const { viewerCan: can } = request;
   const about = { name: request.fromName, subjects: request.subjects.join(', ') };
-  const close = () => setDeed(null);
-  const button = (each: Deed, variant: 'filled' | 'default', danger = false) =>
+  const close = () => setAction(null);
+  const button = (each: RequestAction, variant: 'filled' | 'default', danger = false) =>
     can[each] ? (
       <Button
         size="sm"
         variant={variant}
         {...(danger ? { c: 'var(--ly-bad)' } : {})}
         aria-label={t(`requests.deedOf.${each}`, about)}
-        onClick={() => setDeed(each)}
+        onClick={() => setAction(each)}
       >
         {t(`requests.deed.${each}`)}
       </Button>
@@ -64,12 +64,12 @@ export function RequestActions({ request, options, mayBook, onTaken }: RequestAc
       {button('cancel', 'default', true)}
       {button('delete', 'default', true)}
       <Suspense fallback={null}>
-        {deed === 'edit' && options ? (
+        {action === 'edit' && options ? (
           <RequestDialog options={options} request={request} onClose={close} onSaved={close} />
         ) : null}
-        {deed === 'assign' ? <AssignDialog request={request} onClose={close} /> : null}
-        {deed === 'decline' || deed === 'cancel' || deed === 'delete' ? (
-          <EndDialog request={request} deed={deed} onClose={close} />
+        {action === 'assign' ? <AssignDialog request={request} onClose={close} /> : null}
+        {action === 'decline' || action === 'cancel' || action === 'delete' ? (
+          <EndDialog request={request} action={action} onClose={close} />
         ) : null}
       </Suspense>
     </div>

@@ -15,8 +15,8 @@ const EditDialog = lazyPart(() => import('./edit-section-dialog'));
 
 function RunMenu({ section }: { section: SectionCardFragment }) {
   const t = useT();
-  const [deed, setDeed] = useState<'edit' | 'archive' | null>(null);
-  const close = () => setDeed(null);
+  const [action, setAction] = useState<'edit' | 'archive' | null>(null);
+  const close = () => setAction(null);
   return (
     <>
       <Menu position="bottom-end">
@@ -26,13 +26,13 @@ function RunMenu({ section }: { section: SectionCardFragment }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setDeed('edit')}>{t('courses.edit')}</Menu.Item>
-          <Menu.Item onClick={() => setDeed('archive')}>{t('courses.archive')}</Menu.Item>
+          <Menu.Item onClick={() => setAction('edit')}>{t('courses.edit')}</Menu.Item>
+          <Menu.Item onClick={() => setAction('archive')}>{t('courses.archive')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
-        {deed === 'edit' ? <EditDialog section={section} onClose={close} /> : null}
-        {deed === 'archive' ? <ArchiveDialog section={section} onClose={close} /> : null}
+        {action === 'edit' ? <EditDialog section={section} onClose={close} /> : null}
+        {action === 'archive' ? <ArchiveDialog section={section} onClose={close} /> : null}
       </Suspense>
     </>
   );

@@ -25,7 +25,7 @@ export function BulkActions({ manage, rows, selection, total }: BulkActionsProps
   const t = useT();
   if (selection.all) return <ChangeAll manage={manage} onDone={selection.clear} />;
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
-  const isFor = (deed: keyof typeof FOR) => chosen.filter(({ status }) => FOR[deed].includes(status));
+  const isFor = (action: keyof typeof FOR) => chosen.filter(({ status }) => FOR[action].includes(status));
   const hasMore = total === undefined || total > chosen.length;
   return (
     <>

@@ -10,10 +10,10 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { OptionalReasonField } from '../session/reason-field';
-import type { Deed } from './narrow-filter';
+import type { BulkAction } from './narrow-filter';
 
 interface ChangeAllDialogProps {
-  deed: Deed;
+  action: BulkAction;
   /** Narrowed to sessions that the action applies to. */
   filter: AdminSessionsFilter;
   onDone: () => void;
@@ -21,38 +21,38 @@ interface ChangeAllDialogProps {
 }
 
 /** The action as a mutation; its progress then shows above the list. */
-function useDeed(deed: Deed, filter: AdminSessionsFilter) {
+function useBulkAction(action: BulkAction, filter: AdminSessionsFilter) {
   const then = { refetchQueries: ['SessionsWork'] };
   const [cancelAll] = useMutation(AdminCancelAllLabelSessionDocument, then);
   const [restoreAll] = useMutation(AdminRestoreAllSessionsDocument, then);
   const [saveAll] = useMutation(AdminSaveAllLabelSessionDocument, then);
   return async (reason: string | null) => {
     const input = { filter, reason };
-    if (deed === 'CANCEL') await cancelAll({ variables: { input } });
-    else if (deed === 'RESTORE') await restoreAll({ variables: { input } });
-    else await saveAll({ variables: { input: { ...input, decision: deed } } });
+    if (action === 'CANCEL') await cancelAll({ variables: { input } });
+    else if (action === 'RESTORE') await restoreAll({ variables: { input } });
+    else await saveAll({ variables: { input: { ...input, decision: action } } });
   };
 }
 
 /** Says how many sessions the action applies to before it is run. */
-export default function ChangeAllDialog({ deed, filter, onDone, onClose }: ChangeAllDialogProps) {
+export default function ChangeAllDialog({ action, filter, onDone, onClose }: ChangeAllDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');
-  const run = useDeed(deed, filter);
+  const run = useBulkAction(action, filter);
   const { data, error, refetch } = useQuery(ManageSessionsTotalsDocument, {
     variables: { input: { filter } },
     fetchPolicy: 'network-only',
   });
   const counted = data?.getEcosystemAdminPaginatedSessionSummary;
   const count = counted?.totals.sessions ?? 0;
-  const label = counted ? t(`all.title.${deed}`, { count }) : t(`all.open.${deed}`);
+  const label = counted ? t(`all.title.${action}`, { count }) : t(`all.open.${action}`);
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       title={label}
       confirmLabel={label}
-      danger={deed === 'CANCEL' || deed === 'DECLINE'}
+      danger={action === 'CANCEL' || action === 'DECLINE'}
       disabled={count === 0}
       onConfirm={async () => {
         await run(reason.trim() || null);
@@ -61,7 +61,7 @@ export default function ChangeAllDialog({ deed, filter, onDone, onClose }: Chang
     >
       {error && !counted ? <ErrorState error={error} variant="inline" onRetry={refetch} /> : null}
       {counted ? (
-        <Text>{count > 0 ? t(`all.text.${deed}`) : t('all.nothing')}</Text>
+        <Text>{count > 0 ? t(`all.text.${action}`) : t('all.nothing')}</Text>
       ) : (
         <Skeleton height={20} />
       )}

@@ -8,14 +8,14 @@ import {
 } from '@tabler/icons-react';
 import { Button, lazyPart } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
-import type { Deed } from './narrow-filter';
+import type { BulkAction } from './narrow-filter';
 import { narrowFilter } from './narrow-filter';
 import type { Manage } from './use-manage-view';
 
 const ChangeAllDialog = lazyPart(() => import('./change-all-dialog'));
 const EditPropertiesDialog = lazyPart(() => import('./edit-properties-dialog'));
 
-const DEEDS: readonly [Deed, Icon][] = [
+const ACTIONS: readonly [BulkAction, Icon][] = [
   ['APPROVE', IconCalendarCheck],
   ['DECLINE', IconCalendarX],
   ['CANCEL', IconCalendarX],
@@ -30,30 +30,30 @@ interface ChangeAllProps {
 /** Actions on everything that matches the filter. */
 export function ChangeAll({ manage, onDone }: ChangeAllProps) {
   const t = useT();
-  const [deed, setDeed] = useState<Deed | null>(null);
-  const bad = (each: Deed) => (each === 'CANCEL' || each === 'DECLINE' ? { c: 'var(--ly-bad)' } : {});
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const bad = (each: BulkAction) => (each === 'CANCEL' || each === 'DECLINE' ? { c: 'var(--ly-bad)' } : {});
   return (
     <>
-      {DEEDS.filter(([each]) => narrowFilter(manage.filter, each)).map(([each, Icon]) => (
+      {ACTIONS.filter(([each]) => narrowFilter(manage.filter, each)).map(([each, Icon]) => (
         <Button
           key={each}
           variant="default"
           size="sm"
           {...bad(each)}
           leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-          onClick={() => setDeed(each)}
+          onClick={() => setAction(each)}
         >
           {t(`all.open.${each}`)}
         </Button>
       ))}
       <EditProperties manage={manage} target={{ filter: manage.filter }} onDone={onDone} />
-      {deed ? (
+      {action ? (
         <Suspense fallback={null}>
           <ChangeAllDialog
-            deed={deed}
-            filter={narrowFilter(manage.filter, deed)!}
+            action={action}
+            filter={narrowFilter(manage.filter, action)!}
             onDone={onDone}
-            onClose={() => setDeed(null)}
+            onClose={() => setAction(null)}
           />
         </Suspense>
       ) : null}

@@ -9,7 +9,7 @@ const DecidePayDialog = lazyPart(() => import('./decide-pay-dialog'));
 
 export type LeaderRow = LeaderPayQuery['getLeaderPay']['leaders'][number];
 
-const DEEDS = [
+const DECISIONS = [
   ['APPROVE', 'pending', 'PENDING'],
   ['DENY', 'pending', 'PENDING'],
   ['MARK_PAID', 'approved', 'APPROVED'],
@@ -20,14 +20,14 @@ const DEEDS = [
 ])[];
 
 interface Choice {
-  decision: (typeof DEEDS)[number][0];
+  decision: (typeof DECISIONS)[number][0];
   inputs: (PayChoice['inputs'][number] & { filter: { currency: string } })[];
   count: number;
 }
 
 /** The pay of the chosen leaders that the decision applies to; null when there is none. */
 function choiceOf(
-  [decision, sum, status]: (typeof DEEDS)[number],
+  [decision, sum, status]: (typeof DECISIONS)[number],
   rows: readonly LeaderRow[],
   filter: SessionPayFilter,
 ): Choice | null {
@@ -57,8 +57,8 @@ export function PayBulk({ rows, filter, mayMarkPaid, onDone }: PayBulkProps) {
   const t = useT();
   const money = useCents();
   const [choice, setChoice] = useState<PayChoice | null>(null);
-  const choices = DEEDS.filter(([decision]) => decision !== 'MARK_PAID' || mayMarkPaid).flatMap(
-    (deed) => choiceOf(deed, rows, filter) ?? [],
+  const choices = DECISIONS.filter(([decision]) => decision !== 'MARK_PAID' || mayMarkPaid).flatMap(
+    (each) => choiceOf(each, rows, filter) ?? [],
   );
   const choose = ({ decision, inputs, count }: Choice) => {
     const sums = inputs.map((input) => money(input.expected.amount, input.filter.currency)).join(' + ');

@@ -78,8 +78,8 @@ export function DecidePending(props: DecidePendingProps) {
   if (!sessions.length) return dialog;
   const count = sessions.length;
   const button = { ...(size ? { size } : {}), variant: 'default' } as const;
-  const label = (deed: PendingSessionDecision) =>
-    props.withScope ? t(`pending.one.${deed}`) : t(`pending.title.${deed}`, { count });
+  const label = (decision: PendingSessionDecision) =>
+    props.withScope ? t(`pending.one.${decision}`) : t(`pending.title.${decision}`, { count });
   return (
     <>
       <Button

@@ -6,7 +6,7 @@ import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ExcusedRows } from './excused-rows';
 import { ReasonAsked } from './reason-asked';
-import { RegisterDeeds } from './register-deeds';
+import { RegisterActions } from './register-actions';
 import { RegisterList } from './register-list';
 import { RegisterSummary } from './register-summary';
 import { useRegister, type RegisterView } from './use-register';
@@ -58,7 +58,7 @@ function Lines({ session, view }: { session: SessionDetailsFragment; view: Regis
             {t('register.change')}
           </Button>
         ) : (
-          <RegisterDeeds view={view} />
+          <RegisterActions view={view} />
         )}
       </div>
       <ReasonAsked lines={lines} onReason={view.giveReason} />

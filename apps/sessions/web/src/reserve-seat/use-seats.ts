@@ -3,7 +3,7 @@ import { notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { DropSessionDocument, LeaveSeatQueueDocument, ReserveSeatDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { useSeatNews } from './use-seat-news';
+import { useSeatNotice } from './use-seat-notice';
 
 /** Takes a seat, gives it back, or joins the waiting list; shows a toast with the result. */
 export function useSeats(sessionId: string) {
@@ -12,12 +12,12 @@ export function useSeats(sessionId: string) {
   const [dropSession, dropping] = useMutation(DropSessionDocument);
   const [leaveSeatQueue, leaving] = useMutation(LeaveSeatQueueDocument);
 
-  const news = useSeatNews();
+  const notice = useSeatNotice();
 
   const ask = async (learnerId: string, queueWhenFull: boolean) => {
     try {
       const { data } = await reserveSeat({ variables: { sessionId, learnerId, queueWhenFull } });
-      if (data) news(data.reserveSeat, () => drop(learnerId));
+      if (data) notice(data.reserveSeat, () => drop(learnerId));
     } catch (error) {
       notify({ tone: 'bad', message: errorText(error) });
     }

@@ -14,22 +14,22 @@ const EditDialog = lazyPart(() => import('../edit-session/edit-session-dialog'))
 
 const MoveDialog = lazyPart(() => import('../move-session/move-session-dialog'));
 
-type Deed = 'edit' | 'move' | 'cancel' | 'restore';
+type Action = 'edit' | 'move' | 'cancel' | 'restore';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-function DeedDialog({
-  deed,
+function ActionDialog({
+  action,
   session,
   onClose,
 }: {
-  deed: Deed;
+  action: Action;
   session: SessionDetailsFragment;
   onClose: () => void;
 }) {
-  if (deed === 'cancel') return <CancelDialog session={session} onClose={onClose} />;
-  if (deed === 'restore') return <RestoreDialog session={session} onClose={onClose} />;
-  if (deed === 'move') return <MoveDialog session={session} onClose={onClose} />;
+  if (action === 'cancel') return <CancelDialog session={session} onClose={onClose} />;
+  if (action === 'restore') return <RestoreDialog session={session} onClose={onClose} />;
+  if (action === 'move') return <MoveDialog session={session} onClose={onClose} />;
   return <EditDialog session={session} onClose={onClose} />;
 }
 
@@ -45,10 +45,10 @@ export function SessionActions({
   onChanged: () => unknown;
 }) {
   const t = useT();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const { viewerCan, sessionType } = session;
   const close = () => {
-    setDeed(null);
+    setAction(null);
     void onChanged();
   };
   const seats = viewerCan.drop || viewerCan.reserveSeat || (sessionType === 'DROP_IN' && session.seatState);
@@ -60,7 +60,7 @@ export function SessionActions({
           <DecidePending sessions={[session]} withScope onDone={() => void onChanged()} />
         ) : null}
         {viewerCan.edit ? (
-          <Button variant="default" leftSection={<IconPencil {...ICON} />} onClick={() => setDeed('edit')}>
+          <Button variant="default" leftSection={<IconPencil {...ICON} />} onClick={() => setAction('edit')}>
             {t('edit.open')}
           </Button>
         ) : null}
@@ -68,7 +68,7 @@ export function SessionActions({
           <Button
             variant="default"
             leftSection={<IconArrowsMove {...ICON} />}
-            onClick={() => setDeed('move')}
+            onClick={() => setAction('move')}
           >
             {t('move.open')}
           </Button>
@@ -77,7 +77,7 @@ export function SessionActions({
           <Button
             variant="default"
             leftSection={<IconArrowBackUp {...ICON} />}
-            onClick={() => setDeed('restore')}
+            onClick={() => setAction('restore')}
           >
             {t('restore.open')}
           </Button>
@@ -87,18 +87,22 @@ export function SessionActions({
             variant="default"
             c="var(--ly-bad)"
             leftSection={<IconCalendarX {...ICON} />}
-            onClick={() => setDeed('cancel')}
+            onClick={() => setAction('cancel')}
           >
             {t('cancel.open')}
           </Button>
         ) : null}
       </Group>
       {leads ? (
-        <CannotMakeIt session={session} onMove={() => setDeed('move')} onCancel={() => setDeed('cancel')} />
+        <CannotMakeIt
+          session={session}
+          onMove={() => setAction('move')}
+          onCancel={() => setAction('cancel')}
+        />
       ) : null}
-      {deed ? (
+      {action ? (
         <Suspense fallback={null}>
-          <DeedDialog deed={deed} session={session} onClose={close} />
+          <ActionDialog action={action} session={session} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -14,11 +14,11 @@ import { useOutcome } from './use-outcome';
 /** Withdraws a request, gives back an accepted one, or ends it as an admin, after explaining the consequence. */
 export default function EndRequestDialog({
   request,
-  deed,
+  action,
   onClose,
 }: {
   request: SubstituteCardFragment;
-  deed: 'withdraw' | 'giveBack' | 'cancel';
+  action: 'withdraw' | 'giveBack' | 'cancel';
   onClose: () => void;
 }) {
   const t = useT();
@@ -29,23 +29,23 @@ export default function EndRequestDialog({
   const confirm = async () => {
     const variables = { requestId: request.id, reason: reason.trim() || null };
     const outcome =
-      deed === 'cancel'
+      action === 'cancel'
         ? (await cancel({ variables })).data?.cancelSubstituteRequest
         : (await tutorCancel({ variables })).data?.tutorCancelSubstituteRequest;
-    say(outcome, t(`substitutes.done.${deed}`));
+    say(outcome, t(`substitutes.done.${action}`));
   };
   const filled = request.claimer !== null && request.claimer !== undefined;
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={t(`substitutes.end.${deed}`)}
-      confirmLabel={t(`substitutes.end.${deed}`)}
+      title={t(`substitutes.end.${action}`)}
+      confirmLabel={t(`substitutes.end.${action}`)}
       onConfirm={confirm}
     >
       <Text>
-        {deed === 'giveBack' || !filled
-          ? t(`substitutes.endText.${deed}`, { absent: nameOf(request.user, t) })
+        {action === 'giveBack' || !filled
+          ? t(`substitutes.endText.${action}`, { absent: nameOf(request.user, t) })
           : t('substitutes.comesBack', {
               absent: nameOf(request.user, t),
               substitute: nameOf(request.claimer, t),

@@ -10,13 +10,13 @@ import { useOutcome } from './use-outcome';
 const AssignDialog = lazyPart(() => import('./assign-substitute-dialog'));
 const EndDialog = lazyPart(() => import('./end-request-dialog'));
 
-type Deed = 'assign' | 'withdraw' | 'giveBack' | 'cancel';
+type Action = 'assign' | 'withdraw' | 'giveBack' | 'cancel';
 
 /** Actions that the viewer may run on a request. */
 export function RequestActions({ request }: { request: SubstituteCardFragment }) {
   const t = useT();
   const say = useOutcome();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const [accept, { loading }] = useMutation(AcceptSubstituteRequestDocument, { refetchQueries: 'active' });
   const { viewerCan } = request;
   const take = async () => {
@@ -28,7 +28,7 @@ export function RequestActions({ request }: { request: SubstituteCardFragment })
       notify({ tone: 'bad', message: errorText(error) });
     }
   };
-  const close = () => setDeed(null);
+  const close = () => setAction(null);
   const ends = (['withdraw', 'giveBack', 'cancel'] as const).filter(
     (each) => viewerCan[each] && !(each === 'cancel' && viewerCan.withdraw),
   );
@@ -43,19 +43,21 @@ export function RequestActions({ request }: { request: SubstituteCardFragment })
         <Button
           size="sm"
           variant={request.status === 'REQUESTED' ? 'filled' : 'default'}
-          onClick={() => setDeed('assign')}
+          onClick={() => setAction('assign')}
         >
           {request.status === 'REQUESTED' ? t('substitutes.assign') : t('substitutes.reassign')}
         </Button>
       ) : null}
       {ends.map((each) => (
-        <Button key={each} size="sm" variant="default" onClick={() => setDeed(each)}>
+        <Button key={each} size="sm" variant="default" onClick={() => setAction(each)}>
           {t(`substitutes.end.${each}`)}
         </Button>
       ))}
       <Suspense fallback={null}>
-        {deed === 'assign' ? <AssignDialog request={request} onClose={close} /> : null}
-        {deed && deed !== 'assign' ? <EndDialog request={request} deed={deed} onClose={close} /> : null}
+        {action === 'assign' ? <AssignDialog request={request} onClose={close} /> : null}
+        {action && action !== 'assign' ? (
+          <EndDialog request={request} action={action} onClose={close} />
+        ) : null}
       </Suspense>
     </Group>
   );

@@ -2,7 +2,7 @@ import { notify } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 
 /** Shows a toast with the result of a change of several people; null when it continues in the background. */
-export function useTellChange() {
+export function useChangeNotice() {
   const t = useT();
   return (answer: { changed: number; refused: readonly { reason: string }[] } | null): void => {
     if (!answer) return notify({ tone: 'info', message: t('bulk.background') });

@@ -8,7 +8,7 @@ import type { RegisterView } from './use-register';
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** Buttons to mark all present, and to undo. Learners with a status keep it. */
-export function RegisterDeeds({ view }: { view: RegisterView }) {
+export function RegisterActions({ view }: { view: RegisterView }) {
   const t = useT();
   const { lines, register, change, undo } = view;
   const scheduled = register?.minutesScheduled ?? 0;

@@ -4,7 +4,7 @@ import type { SeatAnswerFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
 /** Shows a toast with the result of a seat request. */
-export function useSeatNews(): (answer: SeatAnswerFragment, undo: () => unknown) => void {
+export function useSeatNotice(): (answer: SeatAnswerFragment, undo: () => unknown) => void {
   const t = useT();
   const format = useFormat();
   return (answer, undo) => {

@@ -1,4 +1,4 @@
-export interface KeptVersion {
+export interface PublishedVersion {
   version: string;
   live: boolean;
   /** ISO 8601; empty when unknown. */
@@ -7,14 +7,14 @@ export interface KeptVersion {
   changes: readonly string[];
 }
 
-export interface KeptRemote {
+export interface PublishedRemote {
   remote: string;
-  versions: readonly KeptVersion[];
+  versions: readonly PublishedVersion[];
 }
 
 /** Every remote with the versions that can be previewed, newest first. Rejects in production, which has none. */
-export async function fetchKeptVersions(): Promise<readonly KeptRemote[]> {
+export async function fetchPublishedVersions(): Promise<readonly PublishedRemote[]> {
   const response = await fetch('/registry/versions.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`The versions could not be loaded (${response.status}).`);
-  return ((await response.json()) as { remotes: KeptRemote[] }).remotes;
+  return ((await response.json()) as { remotes: PublishedRemote[] }).remotes;
 }

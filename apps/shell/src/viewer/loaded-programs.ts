@@ -1,15 +1,15 @@
 import type { ViewerProgram } from '@lyceum/web/viewer';
 
 /** Up to this number a page loads every program; beyond it, only those that it needs. */
-export const KNOWN_WHOLE = 50;
+export const MOST_LOADED = 50;
 
-export interface KnownPrograms {
+export interface LoadedPrograms {
   programs: readonly ViewerProgram[];
   manyPrograms: boolean;
   programTools: readonly string[] | null | undefined;
 }
 
-export const NO_PROGRAMS: KnownPrograms = { programs: [], manyPrograms: false, programTools: undefined };
+export const NO_PROGRAMS: LoadedPrograms = { programs: [], manyPrograms: false, programTools: undefined };
 
 /** Merges programs: loaded ones keep their position in their newest state, new ones are appended. */
 export function withPrograms(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ViewerProgram } from '@lyceum/web/viewer';
 import { anyHasTool } from '../frame/has-tool';
-import { withPrograms } from './known-programs';
+import { withPrograms } from './loaded-programs';
 
 const program = (id: string, name = id): ViewerProgram => ({
   id,
