@@ -17,18 +17,13 @@ const model = (change: Partial<ChartModel> = {}): ChartModel => ({
   ...change,
 });
 
-it.each(['draws %s the same with and without a browser', 'STACKED', 'LINE', 'HEAT_MAP'] as const)(
-  'draws %s the same without a browser',
-  (kind) => {
-    const markup = renderToStaticMarkup(<ChartDrawing model={model({ kind })} width={480} />);
-    expect(markup).toContain('aria-label="Growth"');
-    expect(markup).not.toContain('NaN');
-    expect(markup).not.toContain('style=');
-    expect((markup.match(/data-point/g) ?? []).length).toBe(
-      { BAR: 3, STACKED: 6, LINE: 5, HEAT_MAP: 6 }[kind],
-    );
-  },
-);
+it.each(['BAR', 'STACKED', 'LINE', 'HEAT_MAP'] as const)('draws %s the same without a browser', (kind) => {
+  const markup = renderToStaticMarkup(<ChartDrawing model={model({ kind })} width={480} />);
+  expect(markup).toContain('aria-label="Growth"');
+  expect(markup).not.toContain('NaN');
+  expect(markup).not.toContain('style=');
+  expect((markup.match(/data-point/g) ?? []).length).toBe({ BAR: 3, STACKED: 6, LINE: 5, HEAT_MAP: 6 }[kind]);
+});
 
 it("moves between values with the arrow keys, and follows a value's link with Enter", async () => {
   const opened: string[] = [];
