@@ -42,11 +42,13 @@ export function conflictText(
     SESSION_LIMIT: t('conflicts.conflict.sessionLimit', {
       name,
       minuteLimit,
-      en: { en: periods[sessionLimitType].en, sp: periods[sessionLimitType].sp },
+      period: periods[sessionLimitType],
     }),
     ADVANCE_LIMIT: person
-      ? t('conflicts.conflict.advanceLimit', { name, advanceLimitDays: person.advanceLimitDays })
-      : t('conflicts.conflict.advanceLimit2', { sessionAdvanceDayLimit: settings.sessionAdvanceDayLimit }),
+      ? t('conflicts.conflict.advanceLimit', { name, advanceLimitDays: person.advanceLimitDays ?? 0 })
+      : t('conflicts.conflict.advanceLimit2', {
+          sessionAdvanceDayLimit: settings.sessionAdvanceDayLimit ?? 0,
+        }),
     HOLIDAY: holidayText(conflict),
   };
   return texts[conflict.type][language];
@@ -54,7 +56,7 @@ export function conflictText(
 
 /** The ecosystem's holiday, or the day off of a learner's school. */
 export function holidayText({ school, holiday }: Pick<FoundConflict, 'school' | 'holiday'>): Words {
-  if (school === null) return t('conflicts.isAHoliday', { holiday });
+  if (school === null) return t('conflicts.isAHoliday', { holiday: holiday ?? '' });
   if (holiday === null) return t('conflicts.thisDayIsOutsideThe', { school });
   return t('conflicts.hasNoSchoolOnThis', { school, holiday });
 }
