@@ -7,13 +7,13 @@ const words: readonly Proof[] = [
   onTheCard,
 ];
 const buffer: readonly Proof[] = [
-  'sessions/api/src/scheduling/organization-settings.spec.ts › keeps a break between sessions, in minutes or in hours, where the organization does',
+  'sessions/api/src/scheduling/organization-settings.spec.ts › keeps the organization’s buffer between sessions, in minutes or hours',
 ];
 const limit: readonly Proof[] = [
-  'sessions/api/src/scheduling/organization-settings.spec.ts › limits the session time of a learner by week, by month, or since a date',
+  'sessions/api/src/scheduling/organization-settings.spec.ts › limits a learner’s session time by week, by month, or since a date',
 ];
 const holidays: readonly Proof[] = [
-  'sessions/api/src/scheduling/organization-settings.spec.ts › warns of the organization’s holidays by their day and name',
+  'sessions/api/src/scheduling/organization-settings.spec.ts › reports the organization’s holidays with day and name',
 ];
 const doors: readonly Proof[] = [
   'identity/api/src/projections/organization-settings.spec.ts › opens each door by itself, and says whether an admin approves who comes through it',
@@ -91,7 +91,7 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   ],
   'organization.timeZoneId': [
     'ecosystems/api/src/ecosystems/edit-ecosystem.spec.ts › tells programs without a zone of their own about a new zone',
-    'sessions/api/src/scheduling/program-settings.spec.ts › books on the program’s clock where no zone is given',
+    'sessions/api/src/scheduling/program-settings.spec.ts › books in the program’s zone by default',
   ],
   'organization.currency': [
     'payments/api/src/charges/payment-settings.spec.ts › says who pays, in the organization’s currency',
@@ -109,36 +109,36 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
     'ecosystems/api/src/schools/schools.spec.ts › offers what is open, grades in the 22-step order, and the programs that the reader sees',
   ],
   'organization.sessionSettings.tuteeBookEnabled': [
-    'sessions/api/src/scheduling/create-session.spec.ts › lets learners and parents book where both their program and the ecosystem let them',
+    'sessions/api/src/scheduling/create-session.spec.ts › lets learners and guardians book where both their program and the ecosystem allow it',
   ],
   'organization.sessionSettings.attendanceGraceMinutes': [
-    'sessions/api/src/scheduling/organization-settings.spec.ts › counts who comes within the grace minutes as on time',
+    'sessions/api/src/scheduling/organization-settings.spec.ts › counts a join within the grace minutes as on time',
   ],
   'organization.sessionSettings.onlyJoinSessionsToday': [
     'sessions/api/src/scheduling/organization-settings.spec.ts › opens a session on its own day only, where the organization says so',
   ],
   'organization.sessionSettings.sessionDurations': [
-    'sessions/api/src/drafts/booking-rules.spec.ts › holds tutors to the lengths and the start times, admins to neither',
+    'sessions/api/src/drafts/booking-rules.spec.ts › bind tutors to the offered lengths and start times, but not admins',
     'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the lengths and the steps of start times that the organization has',
   ],
   'organization.sessionInterval': [
-    'sessions/api/src/drafts/booking-rules.spec.ts › holds tutors to the lengths and the start times, admins to neither',
+    'sessions/api/src/drafts/booking-rules.spec.ts › bind tutors to the offered lengths and start times, but not admins',
     'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the lengths and the steps of start times that the organization has',
   ],
   'organization.sessionSettings.bookByDefault': [
     'sessions/api/src/scheduling/organization-settings.spec.ts › saves a tutor’s booking as upcoming, or as pending where an admin has to approve it',
   ],
   'organization.sessionSettings.userAvailabilityBookingEnabled': [
-    'sessions/api/src/scheduling/organization-settings.spec.ts › checks people’s availability only where the organization does',
+    'sessions/api/src/scheduling/organization-settings.spec.ts › checks people’s availability only where the organization enables it',
   ],
   'organization.sessionSettings.recordingRetentionDays': [
-    'sessions/api/src/lesson-files/lesson-files.spec.ts › keeps a recording only where everybody has agreed, for those whom the program lists, and only for its time',
+    'sessions/api/src/lesson-files/lesson-files.spec.ts › uploadLessonspaceLesson requires consent of everybody, and recordings are visible to the listed roles until their retention ends',
   ],
   'organization.sessionSettings.materialsRetentionDays': [
-    'sessions/api/src/materials/delete-old-materials.spec.ts › keeps what a session left behind for as long as the organization says, from its end on, and for good where it says nothing',
+    'sessions/api/src/materials/delete-old-materials.spec.ts › keeps materials of a session for the organization’s retention after its end, and forever without one',
   ],
   'organization.sessionSettings.parentsActForChildren': [
-    'sessions/api/src/seats/children.spec.ts › looks on and does nothing for the child where the organization does not let parents',
+    'sessions/api/src/seats/children.spec.ts › refuse to act for the child where the organization does not let guardians, who still see the sessions',
     'matching/api/src/reviews/reviews.spec.ts › is written by a parent for a child who was there, where the organization lets parents act',
   ],
   'organization.sessionLimitsConfig.enabled': limit,
@@ -149,8 +149,8 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   'organization.timeBufferConfig.length': buffer,
   'organization.timeBufferConfig.fieldType': buffer,
   'organization.sessionAdvanceDayLimit': [
-    'sessions/api/src/scheduling/organization-settings.spec.ts › lets learners book no further ahead than the organization says',
-    'sessions/api/src/booking/booking.spec.ts › show a month on the viewer’s calendar, with overrides, holidays and the advance limit',
+    'sessions/api/src/scheduling/organization-settings.spec.ts › lets learners book only within the organization’s advance limit',
+    'sessions/api/src/booking/booking.spec.ts › return a month in the viewer’s zone, with date overrides, holidays and the advance limit',
   ],
   'organization.holidays.date': holidays,
   'organization.holidays.name': holidays,
@@ -187,16 +187,16 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
     'identity/api/src/mfa/mfa.spec.ts › asks everybody of an ecosystem that requires it, by mail who has nothing else',
   ],
   'organization.tutorPayoutsConfig.enabled': [
-    'sessions/api/src/pay/pay.spec.ts › pays a wage of one’s own where wages are enabled, and nothing while pay is off; what was earned stays',
+    'sessions/api/src/pay/pay.spec.ts › pays an individual rate where these are enabled, and nothing while pay is off; earlier pay stays',
   ],
   'organization.tutorPayoutsConfig.payoutResponsibility': [
-    'sessions/api/src/pay/pay.spec.ts › leaves marking as paid to the operators where the platform pays, and one’s own pay to other admins',
+    'sessions/api/src/pay/pay.spec.ts › decideSessionPay leaves marking as paid to operators where the platform pays, and own pay to other admins',
   ],
   'organization.tutorPayoutsConfig.tutorPayoutRate': [
-    'sessions/api/src/pay/pay.spec.ts › reckons what the leader earns when the session is completed; an absent learner earns nobody anything',
+    'sessions/api/src/pay/pay.spec.ts › computes the leader’s pay when the session is completed; an absent learner gives none',
   ],
   'organization.tutorPayoutsConfig.setWageEnabled': [
-    'sessions/api/src/pay/pay.spec.ts › pays a wage of one’s own where wages are enabled, and nothing while pay is off; what was earned stays',
+    'sessions/api/src/pay/pay.spec.ts › pays an individual rate where these are enabled, and nothing while pay is off; earlier pay stays',
     'identity/api/src/profiles/profiles.spec.ts › refuses wages where everybody is paid by one rate; once they are enabled, those of before are told',
     'ecosystems/web/src/program-overview/settings-shown.test.tsx › has a field for a person’s own wage where the organization has such wages',
   ],

@@ -9,7 +9,7 @@ const joining: readonly Proof[] = [
   'identity/api/src/memberships/memberships.spec.ts › is closed where the program lets nobody come, is archived, not for everybody, or of another ecosystem',
 ];
 const fields: readonly Proof[] = [
-  'sessions/api/src/scheduling/program-settings.spec.ts › asks for the further fields that the program has, of their type and with their options',
+  'sessions/api/src/scheduling/program-settings.spec.ts › requires the program’s custom properties, with their types and options',
   'sessions/web/src/book-session/settings-booking-form.test.tsx › asks for the further fields that the program has',
 ];
 const listed = 'messaging/api/src/session-news/program-rules.spec.ts › tells nobody whom it does not list';
@@ -27,72 +27,72 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
     'ecosystems/api/src/programs/many-programs.spec.ts › finds programs by the words of their names, by the page, for those who may see them',
   ],
   'program.timeZoneId': [
-    'sessions/api/src/scheduling/program-settings.spec.ts › books on the program’s clock where no zone is given',
+    'sessions/api/src/scheduling/program-settings.spec.ts › books in the program’s zone by default',
     'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the kinds of session that the program holds, on the program’s clock',
   ],
   'program.archived': [
-    'sessions/api/src/scheduling/archived.spec.ts › refuses each change of a session of an archived program, and still shows it',
+    'sessions/api/src/scheduling/archived.spec.ts › refuse each change of a session of an archived program, and still show it',
   ],
   'program.isGlobal': joining,
   'program.sessionCapabilities': [
-    'sessions/api/src/scheduling/program-settings.spec.ts › books only the kinds of session that the program holds',
+    'sessions/api/src/scheduling/program-settings.spec.ts › books only the session types of the program',
     'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the kinds of session that the program holds, on the program’s clock',
     onTheCard,
   ],
   'program.multipleTutorsPerSession': [
-    'sessions/api/src/scheduling/program-settings.spec.ts › books several tutors for a session only where the program has several tutors per session',
+    'sessions/api/src/scheduling/program-settings.spec.ts › books several tutors for a session only where the program allows several',
     'sessions/web/src/book-session/settings-booking-form.test.tsx › takes %s',
   ],
   'program.tutorSelfCheckInOut': [
-    'sessions/api/src/scheduling/program-settings.spec.ts › lets tutors check in to sessions in person where the program says so',
-    'sessions/api/src/attendance/attendance.spec.ts › leaves it to admins, and lets tutors into their rooms',
+    'sessions/api/src/scheduling/program-settings.spec.ts › lets tutors check in to sessions in person where the program allows it',
+    'sessions/api/src/attendance/attendance.spec.ts › lets admins only record attendance, and still admits tutors to their rooms',
   ],
   'program.sessionReminders': [
-    'sessions/api/src/reminders/reminders.spec.ts › reminds nobody of sessions of a program that switched it off',
+    'sessions/api/src/reminders/reminders.spec.ts › sends no reminders in a program that switched them off',
   ],
   'program.addProgramFromBooking': [
-    'sessions/api/src/drafts/added-by-booking.spec.ts › lets admins bring leaders and learners where that is on, and no tutor',
+    'sessions/api/src/drafts/added-by-booking.spec.ts › lets admins add leaders and learners where the program allows it, and no tutor',
     'identity/api/src/memberships/added-by-booking.spec.ts › lets who adds by booking find the learners of the organization by name alone, and nobody else',
   ],
   'program.tutorAddProgramFromBooking': [
-    'sessions/api/src/drafts/added-by-booking.spec.ts › lets a tutor bring learners where that is on, tells it before, and tells whom it brought',
+    'sessions/api/src/drafts/added-by-booking.spec.ts › lets a tutor add learners where the program allows it, previews and publishes the added people',
     'identity/api/src/memberships/added-by-booking.spec.ts › lets who adds by booking find the learners of the organization by name alone, and nobody else',
   ],
   'program.tutorAddNonPairedUsers': [
-    'sessions/api/src/pairs/paired-only.spec.ts › lets a tutor book only learners whom they are paired with in the program, where that is so',
+    'sessions/api/src/pairs/paired-only.spec.ts › lets a tutor book only learners with whom they are paired in the program, where this is set',
     'sessions/web/src/book-session/settings-booking-form.test.tsx › tells a tutor whom the program lets them book: those they are paired with alone',
   ],
   'program.studentNotesInFeedbackEnabled': [
     'learning/api/src/feedback/feedback.spec.ts › families read the note while the program shares it, and nothing else',
   ],
   'program.sessions.zoomEnabled': [
-    'sessions/api/src/meetings/zoom-of-program.spec.ts › is offered to a tutor where an admin has turned it on, in that program alone',
+    'sessions/api/src/meetings/zoom-of-program.spec.ts › offers Zoom to a tutor where an admin turned it on, in that program only',
   ],
   'program.sessions.sessionJoinMinutesPrior': [
-    'sessions/api/src/scheduling/program-settings.spec.ts › opens a session as many minutes before its start as the program says',
+    'sessions/api/src/scheduling/program-settings.spec.ts › opens a session the program’s number of minutes before its start',
   ],
   'program.sessions.sessionCreateProfileTypes': [
-    'sessions/api/src/scheduling/create-session.spec.ts › lets only those create whom the program lists, and nobody of another ecosystem',
-    'sessions/api/src/scheduling/create-session.spec.ts › lets learners and parents book where both their program and the ecosystem let them',
+    'sessions/api/src/scheduling/create-session.spec.ts › lets only roles that the program lists create, and nobody of another ecosystem',
+    'sessions/api/src/scheduling/create-session.spec.ts › lets learners and guardians book where both their program and the ecosystem allow it',
   ],
   'program.sessions.sessionEditProfileTypes': [
-    'sessions/api/src/scheduling/program-settings.spec.ts › lets those change a session whom the program lists',
+    'sessions/api/src/scheduling/program-settings.spec.ts › lets the roles that the program lists edit a session',
   ],
   'program.sessions.sessionCancelProfileTypes': [
     'sessions/api/src/scheduling/program-settings.spec.ts › lets a %s cancel a session where the program lists them',
   ],
   'program.sessions.sessionRecordingsProfileTypes': [
-    'sessions/api/src/scheduling/program-settings.spec.ts › lets those watch recordings whom the program lists',
+    'sessions/api/src/scheduling/program-settings.spec.ts › shows recordings to the roles that the program lists',
     'ecosystems/web/src/rights/rights-of.spec.ts › says what %s may',
   ],
   'program.sessions.tutorEditSessionParticipants': [
-    'sessions/api/src/scheduling/program-settings.spec.ts › lets tutors change who takes part where the program says so',
-    'sessions/api/src/scheduling/edit-session-v3-access.spec.ts › lets a tutor change people only where the program lets tutors',
+    'sessions/api/src/scheduling/program-settings.spec.ts › lets tutors change participants where the program allows it',
+    'sessions/api/src/scheduling/edit-session-v3-access.spec.ts › let a tutor change people only where the program allows it',
   ],
   'program.sessions.studentWeeklyReportToParents': [
-    'sessions/api/src/weekly-reports/weekly-reports.spec.ts › tells nobody where the program does not report, and nobody before Monday morning',
-    'sessions/api/src/weekly-reports/weekly-reports.spec.ts › tells them at once of the days until now when an admin asks for it, once a day',
-    'sessions/api/src/weekly-reports/weekly-reports.spec.ts › is refused where the program reports nothing',
+    'sessions/api/src/weekly-reports/weekly-reports.spec.ts › sends no report where the program has none, and none before Monday morning',
+    'sessions/api/src/weekly-reports/weekly-reports.spec.ts › sendWeeklyReports sends the days until now when an admin requests it, once a day',
+    'sessions/api/src/weekly-reports/weekly-reports.spec.ts › sendWeeklyReports refuses programs without reports',
     'messaging/api/src/weekly-report/weekly-report.spec.ts › mails a parent the week once, in their language and zone',
   ],
   'program.sessions.sessionCustomProperties.key': fields,
@@ -127,10 +127,10 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
     inNavigation,
   ],
   'program.subBoard.enabled': [
-    'sessions/api/src/substitutes/substitutes.spec.ts › is for the session’s own leader and admins, once, and only where the program has a board',
+    'sessions/api/src/substitutes/substitutes.spec.ts › is allowed to the session’s own leader and admins, once, and only where the program has a board',
   ],
   'program.subBoard.visibleToTutors': [
-    'sessions/api/src/substitutes/substitutes.spec.ts › is hidden from leaders where the program does not show its board',
+    'sessions/api/src/substitutes/substitutes.spec.ts › refuses leaders where the program does not show its board',
   ],
   'program.adminContactInfo.name': contact,
   'program.adminContactInfo.phone': contact,
@@ -172,7 +172,7 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
     inNavigation,
   ],
   'program.adminPanel.tutoringSheetEnabled': [
-    'sessions/api/src/tutoring-sheet/tutoring-sheet.spec.ts › is refused for weeks, days and cursors that cannot be, to who does not administer the program, and where it is off',
+    'sessions/api/src/tutoring-sheet/tutoring-sheet.spec.ts › refuses invalid weeks, days and cursors, people who do not administer the program, and programs without the sheet',
     inNavigation,
     inOverview,
   ],

@@ -382,11 +382,11 @@ describe('every operation as every principal', () => {
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 
-  it('is confined to one tenant by the database, whatever the code asks', async () => {
+  it('confines every query to one tenant in the database, whatever the code requests', async () => {
     expect(await unconfinedTables(fixture)).toEqual([]);
   });
 
-  it('holds for references from other domains too', async () => {
+  it('applies to entity references from other domains too', async () => {
     const document =
       'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Session { id subject } } }';
     const variables = { r: [{ __typename: 'Session', id: await sessionOf('own') }] };
@@ -398,7 +398,7 @@ describe('every operation as every principal', () => {
     expect(await seen(fixture.cast.actors.nobody)).toBeNull();
   });
 
-  it('finds no row without a tenant', async () => {
+  it('returns no row without a tenant', async () => {
     for (const table of [
       'sessions',
       'session_participants',

@@ -35,7 +35,7 @@ async function toldAt(now: string): Promise<Partial<AttendanceNotice>[]> {
   return events.flatMap(({ payload }) => payload.notices);
 }
 
-it('tells of a mark once, after it has stood for five minutes', async () => {
+it('notifies guardians of a mark once, five minutes after it was made', async () => {
   const { learner, learner2 } = fixture.ids;
   const id = await group('2026-11-23');
   await mark(id, learner, 'ABSENT', '2026-11-23T15:57:00Z');
@@ -55,7 +55,7 @@ it('tells of a mark once, after it has stood for five minutes', async () => {
   expect(await toldAt('2026-11-23T16:40:00Z')).toEqual([]);
 });
 
-it('says nothing of a mark that is taken back at once, and corrects what was told', async () => {
+it('does not notify of a mark that was removed at once, and corrects an earlier notice', async () => {
   const { learner, learner2 } = fixture.ids;
   const id = await group('2026-11-24');
   await mark(id, learner, 'ABSENT', '2026-11-24T16:01:00Z');
@@ -71,7 +71,7 @@ it('says nothing of a mark that is taken back at once, and corrects what was tol
   ]);
 });
 
-it('tells nobody of a session that ended more than a day ago, or that was imported', async () => {
+it('sends no notice for a session that ended more than a day ago, or that was imported', async () => {
   const { learner } = fixture.ids;
   const id = await group('2026-11-25');
   await mark(id, learner, 'ABSENT', '2026-11-25T16:20:00Z');

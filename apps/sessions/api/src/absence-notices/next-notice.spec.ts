@@ -4,7 +4,7 @@ import { nextNotice } from './next-notice';
 
 const status = fc.option(fc.constantFrom(...ATTENDANCE_STATUSES));
 
-it('tells what is true, once, and nothing of learners who were never absent or late', () => {
+it('notifies of each true status once, and not of learners who were never absent or late', () => {
   fc.assert(
     fc.property(fc.array(status, { maxLength: 12 }), (marks) => {
       let told: ReturnType<typeof nextNotice> = null;

@@ -48,7 +48,7 @@ async function giveSeats(): Promise<void> {
 }
 
 describe('reportAbsence', () => {
-  it('gives up the own seat with the reason, which leaders and the family read, and tells them', async () => {
+  it('gives up the learner’s seat, shows the reason to leaders and the family, and notifies them', async () => {
     const id = await one();
     await learner().query(REPORT, report(id, { note: '  Has a fever ' }));
     const absence = {
@@ -70,7 +70,7 @@ describe('reportAbsence', () => {
     });
   });
 
-  it('gives up several dates of a series at once, and the queue moves', async () => {
+  it('gives up several dates of a series at once, and fills the seats from the queue', async () => {
     const recurrence = { frequency: 'DAILY', recurringDays: [], count: 3 };
     const { sessions } = await bookOne({
       ...{ sessionType: 'DROP_IN', maxStudents: 1, learnerIds: [fixture.ids.learner], recurrence },
@@ -91,7 +91,7 @@ describe('reportAbsence', () => {
     expect((await parent().query<any>(TO_MISS, { id: ids[0], ...child })).getSessionsToMiss).toHaveLength(2);
   });
 
-  it('refuses what is not theirs, is over, is one-on-one or was given up already', async () => {
+  it('refuses sessions of others, past ones, one-on-one ones and repeated absences', async () => {
     const id = await one();
     const forOther = report(id, { learnerId: fixture.ids.learner2 });
     expect(await parent().refusal(REPORT, forOther)).toBe('FORBIDDEN');
@@ -124,7 +124,7 @@ describe('reportAbsence', () => {
     await act(true);
   });
 
-  it('comes with nobody back whom an admin has booked again', async () => {
+  it('takeBackAbsence does not add a learner again whom an admin has booked again', async () => {
     const id = await one();
     await learner().query(REPORT, report(id));
     await admin().query(
@@ -138,8 +138,8 @@ describe('reportAbsence', () => {
   });
 });
 
-describe('who only learns in a session', () => {
-  it('cancels a group session for nobody, whatever the program lists, and reads what to do instead', async () => {
+describe('learners of a session', () => {
+  it('may not cancel a group session, whatever the program lists, and read what to do instead', async () => {
     const id = await one();
     for (const scope of ['SINGLE', 'ALL'])
       expect(await learner().refusal(CANCEL, { id, scope })).toBe('FORBIDDEN');
@@ -147,7 +147,7 @@ describe('who only learns in a session', () => {
     expect((await read(admin(), id)).numLearners).toBe(2);
   });
 
-  it('cancels a one-on-one session only where the program lets learners', async () => {
+  it('may cancel a one-on-one session only where the program lists learners', async () => {
     const alone = { sessionType: 'ONE_ON_ONE', learnerIds: [fixture.ids.learner], maxStudents: null };
     const id = await one(alone);
     await expect(parent().query(CANCEL, { id })).rejects.toThrow('tutors and admins cancel');

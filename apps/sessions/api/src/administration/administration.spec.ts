@@ -54,7 +54,7 @@ const page = async (input: object, actor = fixture.cast.actors.superAdmin) =>
   (await fixture.as(actor).query<any>(PAGE, { input })).getEcosystemAdminPaginatedSessionSummary;
 
 describe('getEcosystemAdminPaginatedSessionSummary', () => {
-  it('filters by each field, with totals and the schools of the same filter', async () => {
+  it('filters by each field, with totals and schools of the same filter', async () => {
     const many = async (filter: object) => {
       const { sessions, totals } = await page({ filter });
       expect(totals.sessions).toBe(sessions.length);
@@ -82,7 +82,7 @@ describe('getEcosystemAdminPaginatedSessionSummary', () => {
     ]);
   });
 
-  it('counts what is to begin from this moment on, as the coming sessions of a program are counted', async () => {
+  it('counts sessions that have not started in the same way as upcoming sessions of a program', async () => {
     const { programId } = fixture.cast;
     const before = fixture.services.clock.now();
     const { startDateTime } = mine.sessions[2];
@@ -107,7 +107,7 @@ describe('getEcosystemAdminPaginatedSessionSummary', () => {
     fixture.setNow(before.toISOString());
   });
 
-  it('pages both ways and by number', async () => {
+  it('pages in both orders and by page number', async () => {
     const first = await page({ filter: { schoolIds: [fixture.cast.schoolId] }, pageSize: 2 });
     expect(first.sessions.map(({ date }: any) => date)).toEqual(['2026-12-22', '2026-12-15']);
     const second = await page({
@@ -121,7 +121,7 @@ describe('getEcosystemAdminPaginatedSessionSummary', () => {
     expect((await page({ sort: 'START_ASC', pageSize: 1 })).sessions[0].date).toBe('2026-11-24');
   });
 
-  it('keeps a program admin to the own programs, and everybody else out', async () => {
+  it('limits a program admin to their programs, and refuses everybody else', async () => {
     const { actors, foreigners } = fixture.cast;
     expect((await page({}, actors.programAdmin)).totals.sessions).toBe(5);
     expect(
@@ -137,7 +137,7 @@ describe('getEcosystemAdminPaginatedSessionSummary', () => {
   });
 });
 
-describe('the other operations of manage-sessions', () => {
+describe('search and bulk operations of manage-sessions', () => {
   const OPTIONS = /* GraphQL */ `
     query ($term: String!, $status: SessionStatus) {
       getEcosystemAdminSessionsSearchAutocompleteOptions(searchTerm: $term, sessionStatus: $status) {
@@ -156,7 +156,7 @@ describe('the other operations of manage-sessions', () => {
     }
   `;
 
-  it('offers people, subjects and schools', async () => {
+  it('suggests people, subjects and schools', async () => {
     const admin = fixture.as(fixture.cast.actors.superAdmin);
     const answer = await admin.query<any>(OPTIONS, { term: 'so' });
     expect(answer.getEcosystemAdminSessionsSearchAutocompleteOptions).toEqual([
@@ -184,7 +184,7 @@ describe('the other operations of manage-sessions', () => {
     });
   });
 
-  it('keeps the filters of one program to what occurs in it', async () => {
+  it('limits the filter options of one program to values that occur in it', async () => {
     const query = `query ($id: ID) { getEcosystemAdminSessionsFilterOptions(programId: $id) { subjects gradeLevels schools { id } } }`;
     const admin = fixture.as(fixture.cast.actors.superAdmin);
     const sibling = await admin.query<any>(query, { id: fixture.cast.siblingProgramId });
@@ -197,7 +197,7 @@ describe('the other operations of manage-sessions', () => {
     expect(own.getEcosystemAdminSessionsFilterOptions.subjects).toEqual(['Reading']);
   });
 
-  it('cancels many, and says which could not be', async () => {
+  it('adminCancelOneOrManySession cancels several sessions and returns the refused ones', async () => {
     const CANCEL = `mutation ($ids: [ID!]!) { adminCancelOneOrManySession(sessionIds: $ids) { sessions { status } refused { sessionId reason } } }`;
     const [first, second] = mine.sessions.map(({ id }: any) => id);
     const admin = fixture.as(fixture.cast.actors.programAdmin);

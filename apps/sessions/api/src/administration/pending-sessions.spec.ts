@@ -62,7 +62,7 @@ async function pending(count = 1): Promise<string[]> {
 }
 
 describe('adminUpdateOneOrManyPendingSessions', () => {
-  it('approves: the session is on, its history and the people are told', async () => {
+  it('approves: the session is UPCOMING, with an entry in its history and a notification', async () => {
     const [id] = await pending();
     const answer = await update({ sessionIds: [id], decision: 'APPROVE', reason: 'Room found' });
     expect(answer).toEqual({ sessions: [{ id, status: 'UPCOMING' }], refused: [] });
@@ -88,7 +88,7 @@ describe('adminUpdateOneOrManyPendingSessions', () => {
     expect(rows).toEqual([{ status: 'UPCOMING' }]);
   });
 
-  it('declines: the time is free again, and only an admin can bring it back', async () => {
+  it('declines: the time is free again, and only an admin can restore the session', async () => {
     const [id] = await pending();
     const answer = await update({ sessionIds: [id], decision: 'DECLINE', reason: 'No room' });
     expect(answer.sessions).toEqual([{ id, status: 'CANCELLED' }]);
@@ -101,7 +101,7 @@ describe('adminUpdateOneOrManyPendingSessions', () => {
     expect((await admin().query<any>(restore, { id })).restoreSession.saved).toBe(true);
   });
 
-  it('takes the series along where it is asked to', async () => {
+  it('applies to the pending sessions of the series where the scope says so', async () => {
     const series = await pending(4);
     const following = await update({
       sessionIds: [series[2], series[3]],
@@ -114,7 +114,7 @@ describe('adminUpdateOneOrManyPendingSessions', () => {
     expect(rest.sessions.map(({ id }: any) => id)).toEqual(series.slice(0, 2));
   });
 
-  it('says which could not be, and does the others', async () => {
+  it('returns the refused sessions, and decides about the others', async () => {
     const [first] = await pending();
     const [second] = await pending();
     await update({ sessionIds: [first], decision: 'APPROVE' });
@@ -128,7 +128,7 @@ describe('adminUpdateOneOrManyPendingSessions', () => {
     fixture.setNow('2026-11-23T15:00:00Z');
   });
 
-  it('is for the admins of the program alone', async () => {
+  it('refuses everybody but admins of the program', async () => {
     const [id] = await pending();
     const input = { sessionIds: [id], decision: 'APPROVE' };
     expect(await fixture.as(fixture.cast.actors.leader).refusal(UPDATE, { input })).toBe('FORBIDDEN');

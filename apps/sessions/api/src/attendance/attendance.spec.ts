@@ -63,10 +63,10 @@ const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const check = async (caller: ReturnType<typeof admin>, input: object) =>
   (await caller.query<any>(CHECK, { input })).checkInOut;
 
-describe('a session from the join window to its correction', () => {
+describe('checkInOut and correctAttendance', () => {
   let sessionId: string;
 
-  it('tells the link only inside the window, and when it opens before', async () => {
+  it('checkInOut returns the link inside the join window only, and tells before when it opens', async () => {
     const input = sessionInput(fixture, {
       sessionType: 'GROUP',
       date: '2026-11-23',
@@ -109,7 +109,7 @@ describe('a session from the join window to its correction', () => {
     expect(marked).toMatchObject({ done: true, joinUrl: null });
   });
 
-  it('lets nobody else in', async () => {
+  it('checkInOut refuses people who do not take part', async () => {
     const input = { sessionId, action: 'CHECK_IN' };
     expect(await fixture.as(fixture.cast.foreigners.learner).refusal(CHECK, { input })).toBe('NOT_FOUND');
     expect(await fixture.as(fixture.cast.actors.staff).refusal(CHECK, { input })).toBe('FORBIDDEN');
@@ -119,7 +119,7 @@ describe('a session from the join window to its correction', () => {
     ).toBe('FORBIDDEN');
   });
 
-  it('completes within the schedule, with every learner’s ledger in balance', async () => {
+  it('completes sessions by a schedule, with the ledger of every learner in balance', async () => {
     fixture.setNow('2026-11-23T17:00:30Z');
     expect(
       await check(fixture.as(fixture.cast.actors.learner), { sessionId, action: 'CHECK_IN' }),
@@ -158,7 +158,7 @@ describe('a session from the join window to its correction', () => {
     });
   });
 
-  it('is corrected by its tutor or an admin with a reason, and by nobody else', async () => {
+  it('correctAttendance is allowed to tutors of the session and admins, with a reason', async () => {
     const corrections = [{ userId: fixture.ids.learner3, minutesPresent: 45, lostReason: 'LATE' }];
     const input = { sessionId, reason: 'Was in the room without a device', corrections };
     expect(await fixture.as(fixture.cast.actors.learner).refusal(CORRECT, { input })).toBe('FORBIDDEN');
@@ -188,7 +188,7 @@ describe('a session from the join window to its correction', () => {
     });
   });
 
-  it('cannot go out of balance: the database refuses', async () => {
+  it('keeps the ledger in balance by a constraint of the database', async () => {
     const unbalanced = fixture.services.tenancy.within(systemActor(fixture.cast.ecosystemId, 'test'), (db) =>
       db.query(
         `UPDATE sessions.session_participants SET minutes_present = minutes_present + 1 WHERE session_id = $1 AND user_type = 'LEARNER'`,
@@ -203,7 +203,7 @@ describe('a program in which tutors do not record attendance', () => {
   const CAN =
     'query ($id: ID!) { getSession(sessionId: $id) { session { viewerCan { join checkInOthers } } } }';
 
-  it('leaves it to admins, and lets tutors into their rooms', async () => {
+  it('lets admins only record attendance, and still admits tutors to their rooms', async () => {
     const { actors, programId } = fixture.cast;
     const tutor = fixture.as(actors.leader);
     fixture.setNow('2026-11-29T12:00:00Z');

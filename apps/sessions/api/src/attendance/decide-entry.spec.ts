@@ -27,8 +27,8 @@ const entry = (markedBy: string, second: number, basedOn = 0): Sent => ({
   basedOn,
 });
 
-describe('entries of a register', () => {
-  it('of one person end with the newest, stored once each, in whatever order and however often they arrive', () => {
+describe('decideEntry', () => {
+  it('ends with the newest entry of one person, stored once, in whatever order and however often entries arrive', () => {
     const seconds = fc.uniqueArray(fc.nat(50), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(seconds, fc.array(fc.nat(7), { maxLength: 20 }), (marked, order) => {
@@ -42,7 +42,7 @@ describe('entries of a register', () => {
     );
   });
 
-  it('of two people never overwrite an entry that was not seen', () => {
+  it('never lets one of two people overwrite an entry that they have not seen', () => {
     const sent = fc.record({
       who: fc.constantFrom('maya', 'andre'),
       second: fc.nat(50),
@@ -60,7 +60,7 @@ describe('entries of a register', () => {
     );
   });
 
-  it('conflict where somebody else was faster, and follow once that entry was seen', () => {
+  it('reports a conflict when another person was faster, and accepts an entry based on that one', () => {
     const first = entry('maya', 1);
     expect(arrive([first, entry('andre', 2)]).decisions).toEqual(['SAVE', 'CONFLICT']);
     expect(arrive([first, entry('andre', 2, 1)]).decisions).toEqual(['SAVE', 'SAVE']);

@@ -93,7 +93,7 @@ async function expectSummary(userId: string, rows: LedgerRow[]): Promise<void> {
 }
 
 describe('the ledger', () => {
-  it('balances for every learner and session after any history of edits, absences, substitutions', async () => {
+  it('balances for every learner and session after any history of edits, absences and substitutions', async () => {
     const step = fc.record({ kind: fc.nat(), pick: fc.nat(), more: fc.nat() });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async (steps) => {

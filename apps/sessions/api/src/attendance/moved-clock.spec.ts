@@ -27,7 +27,7 @@ const statusOf = async (caller: Caller, id: string) => {
   return (await caller.query<any>(GET, { id })).getSession.session.status;
 };
 
-it('books in the past while the clock of the ecosystem is set back, and completes it by the schedule', async () => {
+it('books in the past while the clock of the ecosystem is set back, and completes the session by the schedule', async () => {
   const input = sessionInput(fixture, { date: day(-20) });
   expect(await admin().refusal(CREATE, { input })).toBe('BAD_USER_INPUT');
   move(-30 * DAY);
@@ -39,7 +39,7 @@ it('books in the past while the clock of the ecosystem is set back, and complete
   expect(await statusOf(admin(), id)).toBe('COMPLETED');
 });
 
-it('completes what is over by the moved clock, in no other ecosystem', async () => {
+it('completes sessions by the moved clock, in this ecosystem only', async () => {
   const soon = { date: day(3) };
   const own = (await book(admin(), sessionInput(fixture, soon))).session.id;
   const foreign = fixture.as(fixture.cast.foreigners.superAdmin);

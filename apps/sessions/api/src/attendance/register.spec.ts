@@ -52,10 +52,10 @@ const outcomes = (answer: any) => answer.answers.map(({ outcome }: any) => outco
 const rowOf = (register: any, userId: string) => register.rows.find((row: any) => row.userId === userId);
 const participantsOf = async (id: string) => (await admin().query<any>(PEOPLE, { id })).getSession.session;
 
-describe('the register of a session', () => {
+describe('saveSessionRegister', () => {
   let sessionId: string;
 
-  it('opens with the session, for its leader and admins', async () => {
+  it('accepts entries when the session opens, from its leader and admins', async () => {
     sessionId = await group();
     const register = async (caller: Caller) =>
       (await caller.query<any>(GET, { id: sessionId })).getSessionRegister;
@@ -77,7 +77,7 @@ describe('the register of a session', () => {
     expect(await foreign.refusal(SAVE, { input: early })).toBe('NOT_FOUND');
   });
 
-  it('stores entries row by row, each once, and refuses what does not fit', async () => {
+  it('stores entries one by one, each once, and refuses invalid ones', async () => {
     const { learner, learner2, learner3, leader2 } = fixture.ids;
     const late = entry(learner2, 'LATE', { minutesPresent: 30 });
     const first = await send(tutor(), sessionId, [
@@ -100,7 +100,7 @@ describe('the register of a session', () => {
     expect(rowOf(again.register, learner2).revision).toBe(1);
   });
 
-  it('keeps the newest entry of one person, and shows somebody else’s instead of overwriting it', async () => {
+  it('keeps the newest entry of one person, and returns another person’s entry instead of overwriting it', async () => {
     const { learner2, learner3 } = fixture.ids;
     const at = (minute: number) => `2026-11-23T16:${minute}:00Z`;
     const newer = await send(tutor(), sessionId, [
@@ -121,7 +121,7 @@ describe('the register of a session', () => {
     expect(rowOf(seen.register, learner2)).toMatchObject({ status: 'LEFT_EARLY', minutesPresent: 40 });
   });
 
-  it('is what the ledger says once the session is completed', async () => {
+  it('agrees with the ledger once the session is completed', async () => {
     fixture.setNow(AFTER);
     await completeDueSessions.handler(fixture.services);
     const session = await participantsOf(sessionId);
@@ -134,7 +134,7 @@ describe('the register of a session', () => {
     expect(of(fixture.ids.learner3)).toMatchObject({ minutesPresent: 0, lostReason: 'EXCUSED' });
   });
 
-  it('is changed afterwards without a reason until hours or pay were decided', async () => {
+  it('needs no reason after the session until hours or pay were decided', async () => {
     const { learner, learner3, leader } = fixture.ids;
     const first = await send(tutor(), sessionId, [
       entry(learner3, 'LATE', { minutesPresent: 20, markedAt: AFTER }),
@@ -163,7 +163,7 @@ describe('the register of a session', () => {
     expect(await admin().refusal(SAVE, { input })).toBe('CONFLICT');
   });
 
-  it('takes a correction as its last entry, which a late device does not overwrite', async () => {
+  it('keeps a correction as the last entry, which a late entry of a device does not overwrite', async () => {
     const { learner } = fixture.ids;
     const corrections = [{ userId: learner, minutesPresent: 10 }];
     await admin().query(CORRECT, { input: { sessionId, reason: 'Camera', corrections } });
@@ -173,7 +173,7 @@ describe('the register of a session', () => {
   });
 });
 
-it('records nothing until somebody marks it, and is asked for among sessions without attendance', async () => {
+it('completes a session without marks as unrecorded, and lists it among sessions without attendance', async () => {
   const id = await group('2026-11-24');
   fixture.setNow('2026-11-24T17:00:00Z');
   await completeDueSessions.handler(fixture.services);
@@ -213,7 +213,7 @@ it('records nothing until somebody marks it, and is asked for among sessions wit
   );
 });
 
-it('waits for the person who made the entries', async () => {
+it('refuses entries of another person than the one who is signed in', async () => {
   const input = {
     sessionId: randomUUID(),
     markedBy: randomUUID(),

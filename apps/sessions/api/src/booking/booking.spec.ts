@@ -95,8 +95,8 @@ const onDay = async (date: string, caller = learner(), change: object = {}) =>
   (await caller.query<any>(DAY, { date, input: input(change) })).getTutorAvailabilityForDay;
 const times = ({ starts }: { starts: { startTime: string }[] }) => starts.map(({ startTime }) => startTime);
 
-describe('free hours', () => {
-  it('leave out other sessions with the tutor’s buffer, and tell what is left of the learner’s minutes', async () => {
+describe('getTutorAvailabilityForDay and getTutorAvailabilityForMonth', () => {
+  it('leave out other sessions with the tutor’s buffer, and return the learner’s remaining minutes', async () => {
     const other = {
       date: '2026-12-01',
       startTime: '15:30',
@@ -131,7 +131,7 @@ describe('free hours', () => {
     expect(times(await onDay('2026-12-01'))).toEqual([]);
   });
 
-  it('count what is edited as free', async () => {
+  it('count the time of the edited session as free', async () => {
     const { id } = (
       await book(
         fixture.as(fixture.cast.actors.superAdmin),
@@ -147,7 +147,7 @@ describe('free hours', () => {
     expect(await learner().refusal(DAY, asLearner)).toBe('FORBIDDEN');
   });
 
-  it('reach to midnight, are the same on every clock, and are taken as they are offered', async () => {
+  it('offer times up to midnight, equal in every zone, all of which can be booked', async () => {
     const day = await onDay('2026-12-10');
     expect(day.starts.map((start: any) => [start.startTime, start.endTime])).toEqual([
       ...[
@@ -167,7 +167,7 @@ describe('free hours', () => {
     });
   });
 
-  it('show a month on the viewer’s calendar, with overrides, holidays and the advance limit', async () => {
+  it('return a month in the viewer’s zone, with date overrides, holidays and the advance limit', async () => {
     const { getTutorAvailabilityForMonth: month } = await learner().query<any>(MONTH, {
       month: '2026-12',
       input: input(),
@@ -194,7 +194,7 @@ describe('free hours', () => {
     });
   });
 
-  it('know no advance limit for admins and the tutor', async () => {
+  it('apply no advance limit to admins and the tutor', async () => {
     for (const actor of [fixture.cast.actors.leader, fixture.cast.actors.programAdmin]) {
       const day = await onDay('2027-01-19', fixture.as(actor));
       expect(day).toMatchObject({ beyondAdvanceLimit: false });
@@ -203,7 +203,7 @@ describe('free hours', () => {
     expect(await onDay('2027-01-19')).toMatchObject({ beyondAdvanceLimit: true, starts: [] });
   });
 
-  it('are what can be booked: a start that is not offered is a conflict', async () => {
+  it('agree with createSession: a start that is not offered is a conflict', async () => {
     const late = sessionInput(fixture, { date: '2026-12-08', startTime: '17:30', endTime: '18:30' });
     expect(times(await onDay('2026-12-08'))).not.toContain('17:30');
     const { createSession } = await learner().query<any>(CREATE, { input: late });
@@ -213,7 +213,7 @@ describe('free hours', () => {
     });
   });
 
-  it('are told to those who may book for these people', async () => {
+  it('refuse people who may not book for these people', async () => {
     const { actors, foreigners, otherProgramId } = fixture.cast;
     const ask = (change: object = {}) => ({ date: '2026-12-01', input: input(change) });
     const parent = await onDay('2026-12-08', fixture.as(actors.parent));

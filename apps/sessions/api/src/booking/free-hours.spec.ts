@@ -148,7 +148,7 @@ const situation = day.chain((date) =>
 );
 
 describe('freeStarts', () => {
-  it('offers exactly the starts that the conflict check lets pass', () => {
+  it('returns exactly the starts without a conflict', () => {
     fc.assert(
       fc.property(situation, ({ facts: given, ...asked }) => {
         const wanted = wantedOn(asked.date, asked.viewerZone, asked);
@@ -159,7 +159,7 @@ describe('freeStarts', () => {
     );
   });
 
-  it('are the same instants on whatever clock they are booked, and on whatever days the viewer looks', () => {
+  it('returns the same instants for every zone of booking and every range of the viewer', () => {
     fc.assert(
       fc.property(situation, zone, zone, ({ facts: given, ...asked }, otherClock, otherViewer) => {
         const offered = (viewerZone: string, timeZoneId: string) =>
@@ -179,7 +179,7 @@ describe('freeStarts', () => {
     );
   });
 
-  it('are named so that a booking falls on the same instants, past midnight too', () => {
+  it('returns local times that createSession maps to the same instants, past midnight too', () => {
     fc.assert(
       fc.property(situation, ({ facts: given, ...asked }) => {
         for (const start of freeStarts(wantedOn(asked.date, asked.viewerZone, asked), given)) {
@@ -209,7 +209,7 @@ describe('freeStarts', () => {
   });
 
   it.each(['America/Denver', 'Europe/Berlin', 'Europe/London', 'Asia/Kolkata'])(
-    'from 15:00 to 17:30 in Denver there are seven on the clock of %s',
+    'returns seven starts from 15:00 to 17:30 in Denver on the clock of %s',
     (timeZoneId) => {
       const offered = freeStarts(thursday(timeZoneId), inDenver('15:00', '17:30'));
       expect(offered.map(({ startsAt }) => startsAt.toISOString().slice(11, 16))).toEqual([
@@ -218,16 +218,19 @@ describe('freeStarts', () => {
     },
   );
 
-  it.each(['24:00', '23:59', '00:00'])('hours until %s let a session end at midnight', (endTime) => {
-    const offered = freeStarts(thursday('America/Denver'), inDenver('22:30', endTime));
-    expect(offered.map((start) => [start.startTime, start.endTime])).toEqual([
-      ...[
-        ['22:30', '23:30'],
-        ['22:45', '23:45'],
-        ['23:00', '00:00'],
-      ],
-    ]);
-  });
+  it.each(['24:00', '23:59', '00:00'])(
+    'lets a session end at midnight where availability ends at %s',
+    (endTime) => {
+      const offered = freeStarts(thursday('America/Denver'), inDenver('22:30', endTime));
+      expect(offered.map((start) => [start.startTime, start.endTime])).toEqual([
+        ...[
+          ['22:30', '23:30'],
+          ['22:45', '23:45'],
+          ['23:00', '00:00'],
+        ],
+      ]);
+    },
+  );
 });
 
 interface Asked {
@@ -281,7 +284,7 @@ function everyStartThatPasses(wanted: Wanted, given: Omit<ConflictFacts, 'slots'
 }
 
 describe('intervals', () => {
-  it('join, intersect and subtract', () => {
+  it('are merged, intersected and subtracted', () => {
     const a = merged([
       { from: 5, to: 9 },
       { from: 0, to: 3 },

@@ -60,7 +60,7 @@ const reserve = async (actor: Actor, id: string, queue = false) =>
 const learner3 = () => ({ ...fixture.learner2, userId: fixture.ids.learner3, accountId: randomUUID() });
 
 describe('breakout rooms', () => {
-  it('give each free tutor once, and then let learners wait in line for all of them', async () => {
+  it('joinFreeTutor reserves each free tutor once, and then lets learners queue for all of them', async () => {
     await fixture.savePerson({
       userId: fixture.ids.learner3,
       programRoles: [{ programId: fixture.cast.programId, role: 'LEARNER' }],
@@ -91,7 +91,7 @@ describe('breakout rooms', () => {
     expect(told.participants).toContainEqual({ userId: fixture.ids.learner3, userType: 'LEARNER' });
   });
 
-  it('move a learner between rooms of one time, with what was recorded, and give the seat to who waits', async () => {
+  it('moveLearner moves a learner with the recorded attendance, and gives the seat to the queue', async () => {
     const { ids, startDateTime } = await rooms();
     await reserve(fixture.cast.actors.learner, ids[0]);
     await reserve(fixture.learner2, ids[0], true);
@@ -127,7 +127,7 @@ describe('breakout rooms', () => {
     expect(rows).toEqual([{ minutes_present: 60 }]);
   });
 
-  it('refuse to move where the rooms, the learner or the ecosystem do not fit', async () => {
+  it('moveLearner refuses rooms at different times, absent learners and other ecosystems', async () => {
     const { ids } = await rooms();
     const other = await rooms();
     await reserve(fixture.cast.actors.learner, ids[0]);
@@ -142,7 +142,7 @@ describe('breakout rooms', () => {
     expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(MOVE, move({}))).toBe('NOT_FOUND');
   });
 
-  it('are listed for whom they are open to, and for who looks after them', async () => {
+  it('getUpcomingBreakoutSessionsV2 lists rooms that the viewer may join, leads or administers', async () => {
     const { ids } = await rooms();
     const listed = async (actor: Actor, tutor: boolean) =>
       (await fixture.as(actor).query<any>(ROOMS, { tutor })).getUpcomingBreakoutSessionsV2.map(
@@ -158,8 +158,8 @@ describe('breakout rooms', () => {
   });
 });
 
-describe('a line for seats', () => {
-  it('passes over who cannot come any more, empties when the session is cancelled, and can be left', async () => {
+describe('the seat queue', () => {
+  it('leaveSeatQueue removes the learner; the queue skips learners who cannot come, and is cleared by a cancellation', async () => {
     const { ids, date } = await rooms();
     await reserve(fixture.cast.actors.learner, ids[0]);
     expect(await reserve(fixture.learner2, ids[0], true)).toMatchObject({ queued: true, queuePosition: 1 });
@@ -189,7 +189,7 @@ describe('a line for seats', () => {
     expect(rows).toEqual([]);
   });
 
-  it('moves up when an edit adds a seat, and keeps a seat from those who do not wait', async () => {
+  it('advances when an edit adds a seat, and reserves free seats for its learners', async () => {
     const { ids } = await rooms();
     await reserve(fixture.cast.actors.learner, ids[0]);
     await reserve(fixture.learner2, ids[0], true);
@@ -218,7 +218,7 @@ describe('getUpcomingDropInSessions', () => {
   const DROP_INS = `query ($tutor: Boolean!, $from: Date, $to: Date) {
     getUpcomingDropInSessions(isTutorContext: $tutor, startDate: $from, endDate: $to) { id } }`;
 
-  it('tells learners and tutors theirs, within the days', async () => {
+  it('returns open sessions to learners and own ones to tutors, within the given days', async () => {
     const input = { sessionType: 'DROP_IN', date: '2026-12-20', learnerIds: [], maxStudents: 4 };
     const { id } = (await book(fixture.as(fixture.cast.actors.superAdmin), sessionInput(fixture, input)))
       .session;

@@ -79,8 +79,8 @@ const UNDO = `mutation ($id: ID!) { undoSessionBulkChange(changeId: $id) { ${FIE
 const SAVE_ALL = `mutation ($input: AdminSaveAllLabelSessionInput!) { adminSaveAllLabelSession(input: $input) { ${FIELDS} } }`;
 const PROPERTIES = `mutation ($input: UpdateSessionsPropertiesInput!) { updateSessionsProperties(input: $input) { ${FIELDS} } }`;
 
-describe('a change of all sessions that a filter finds', () => {
-  it('cancels them with one message a series, says what could not be, and is undone as far as it can be', async () => {
+describe('adminSaveAllLabelSession and other bulk changes by a filter', () => {
+  it('adminCancelAllLabelSession cancels with one message per series, returns refusals, and is undone as far as possible', async () => {
     const [kept, ...series] = await weekly(6, { subject: 'Bulk' });
     const [single] = await weekly(1, { subject: 'Bulk', startTime: '10:00', endTime: '10:30' });
     const before = (await fixture.recorded('sessions.changed')).length;
@@ -132,7 +132,7 @@ describe('a change of all sessions that a filter finds', () => {
     fixture.setNow('2026-11-23T15:00:00Z');
   });
 
-  it('goes on with the rest when its process was stopped in the middle', async () => {
+  it('resumeSessionBulkChange continues after the process was stopped', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 70; n++) {
       const date = new Date(Date.UTC(2027, 2, 1 + n)).toISOString().slice(0, 10);
@@ -163,7 +163,7 @@ describe('a change of all sessions that a filter finds', () => {
     expect((await fixture.admin.query(cancels, [ids])).rows[0].n).toBe(70);
   });
 
-  it('restores all, and takes that back; a decision is final', async () => {
+  it('adminRestoreAllSessions restores and is undone; adminSaveAllLabelSession cannot be undone', async () => {
     const ids = await weekly(3, { subject: 'Back', startTime: '06:00', endTime: '06:30' });
     await run(CANCEL, { input: { filter: { subjects: ['Back'] } } });
     const restored = await run(RESTORE, { input: { filter: { subjects: ['Back'], label: 'CANCELLED' } } });
@@ -189,7 +189,7 @@ describe('a change of all sessions that a filter finds', () => {
     ]);
   });
 
-  it('is taken back over a holiday, which keeps back what is restored for another reason', async () => {
+  it('undoSessionBulkChange restores over a holiday, unlike a restoration for another reason', async () => {
     const [id] = await weekly(1, { subject: 'Feast', startTime: '20:00', endTime: '20:30' });
     const filter = { subjects: ['Feast'] };
     const cancelled = await run(CANCEL, { input: { filter } });
@@ -201,7 +201,7 @@ describe('a change of all sessions that a filter finds', () => {
     await fixture.saveEcosystem({});
   });
 
-  it('sets custom properties that the program has, and gives back what stood there', async () => {
+  it('updateSessionsProperties sets properties that the program has, and its undo restores the former values', async () => {
     const ids = await weekly(2, { subject: 'Props', startTime: '05:00', endTime: '05:30' });
     const { session: sibling } = await book(
       admin(),
@@ -241,7 +241,7 @@ describe('a change of all sessions that a filter finds', () => {
       expect(await admin().refusal(PROPERTIES, { input })).toBe('BAD_USER_INPUT');
   });
 
-  it('reaches the asker’s own programs alone, and is nobody else’s to read', async () => {
+  it('cover the actor’s own programs only, and are visible to their creator only', async () => {
     const { programAdmin, superAdmin } = fixture.cast.actors;
     const filter = { subjects: ['Props'] };
     const own = await run(CANCEL, { input: { filter } }, programAdmin);
@@ -256,7 +256,7 @@ describe('a change of all sessions that a filter finds', () => {
 });
 
 describe('adminRestoreOneOrManySessions', () => {
-  it('restores each by itself, and names who is taken', async () => {
+  it('restores sessions one by one, and names people who are booked elsewhere', async () => {
     const many = `mutation ($ids: [ID!]!) { adminRestoreOneOrManySessions(input: { sessionIds: $ids }) {
       sessions { status } refused { sessionId reason } } }`;
     const [first, second] = await weekly(2, { subject: 'Few', startTime: '04:00', endTime: '04:30' });

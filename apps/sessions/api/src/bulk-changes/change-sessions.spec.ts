@@ -44,7 +44,7 @@ async function read(ids: string[]) {
   return rows.map(({ at, leader }) => [at.toISOString().slice(0, 16), leader]);
 }
 
-it('moves sessions by days and minutes unless somebody is in the way, as its preview said, and back', async () => {
+it('changeSessions moves sessions by days and minutes without conflicts, as the preview says, and back', async () => {
   const { leader, leader2, learner2 } = fixture.ids;
   const ids = await weekly('10:00', '11:00');
   await weekly('11:30', '12:30', {
@@ -74,7 +74,7 @@ it('moves sessions by days and minutes unless somebody is in the way, as its pre
   expect(await read(ids)).toEqual(before);
 });
 
-it('gives sessions another leader where that one is free, and back', async () => {
+it('changeSessions gives sessions another leader who is free, and back', async () => {
   const { leader, leader2, learner2 } = fixture.ids;
   const ids = await weekly('13:00', '14:00');
   await book(
@@ -96,7 +96,7 @@ it('gives sessions another leader where that one is free, and back', async () =>
   expect(await leaders()).toEqual([leader, leader, leader]);
 });
 
-it('moves a session and gives it another leader in one change, and back', async () => {
+it('changeSessions moves a session and changes its leader at once, and back', async () => {
   const { leader, leader2 } = fixture.ids;
   const [id] = await weekly('18:00', '18:30');
   const before = await read([id!]);
@@ -110,7 +110,7 @@ it('moves a session and gives it another leader in one change, and back', async 
   expect(await read([id!])).toEqual(before);
 });
 
-it('asks for substitutes once for each, and withdraws what nobody took', async () => {
+it('changeSessions requests one substitute for each session, and withdraws open requests', async () => {
   const ids = await weekly('15:00', '16:00');
   const input = { sessionIds: ids, kind: 'ASK_SUBSTITUTE' };
   const change = await run(CHANGE, { input });
@@ -127,7 +127,7 @@ it('asks for substitutes once for each, and withdraws what nobody took', async (
   expect(rows).toEqual([{ status: 'CANCELLED' }]);
 });
 
-it('is for admins of the sessions alone, and refuses what is no change', async () => {
+it('changeSessions refuses everybody but admins of all the sessions, and input without a change', async () => {
   const [id] = await weekly('08:00', '08:30');
   const input = { sessionIds: [id], kind: 'SHIFT', days: 1 };
   expect(await fixture.as(fixture.cast.actors.leader).refusal(CHANGE, { input })).toBe('FORBIDDEN');

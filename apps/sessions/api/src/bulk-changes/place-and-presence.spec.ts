@@ -45,7 +45,7 @@ async function places(ids: string[]): Promise<unknown[]> {
   return rows.map(({ how, place }) => [how, place]);
 }
 
-it('holds sessions in another room or online, tells their people, and takes it back', async () => {
+it('changeSessions moves sessions to another room or online, notifies participants, and is undone', async () => {
   const ids = [await group('2026-12-07'), await group('2026-12-08')];
   const before = await places(ids);
   const input = { sessionIds: ids, kind: 'CHANGE_PLACE', place: ' Library ' };
@@ -75,7 +75,7 @@ it('holds sessions in another room or online, tells their people, and takes it b
   );
 });
 
-it('takes attendance of sessions, keeps marks that stand, and takes its own back', async () => {
+it('changeSessions marks learners present, keeps existing marks, and removes its own on undo', async () => {
   const { learner, learner2 } = fixture.ids;
   const [first, second, later] = [
     await group('2026-11-24'),

@@ -6,7 +6,7 @@ const clock = (minute: number) =>
   Temporal.PlainTime.from('00:00').add({ minutes: minute }).toString().slice(0, 5);
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
 
-it('moves a time by days and minutes, keeps its length, and is taken back by the opposite', () => {
+it('shifts a local time by days and minutes, keeps its length, and is reverted by the opposite shift', () => {
   fc.assert(
     fc.property(
       minute,

@@ -9,11 +9,11 @@ import {
 const db = {} as TenantDb;
 const change: SessionsChange = { ids: ['one', 'two'], scope: 'ALL', drafts: [] };
 
-it('fails where nobody was named that follows', async () => {
+it('throws when no followers are registered', async () => {
   await expect(sessionsChanged(db, change)).rejects.toThrow('followSessionsBy was not called');
 });
 
-it('tells each follower in the order of the definition, one after the other, and those alone that want to know', async () => {
+it('calls the followers in the order of their registration, one after the other, where they have the hook', async () => {
   const told: string[] = [];
   const slow = async (_db: TenantDb, { ids }: SessionsChange) => {
     await Promise.resolve();
@@ -30,7 +30,7 @@ it('tells each follower in the order of the definition, one after the other, and
   expect(told.at(-1)).toBe('published');
 });
 
-it('asks nobody further after one of them refused, so that the change is taken back', async () => {
+it('stops after a follower throws, so that the change is rolled back', async () => {
   let asked = false;
   const refuses = { changed: () => Promise.reject(new Error('taken')) };
   followSessionsBy([refuses, { changed: async () => void (asked = true) }]);

@@ -54,7 +54,7 @@ const flagged = async (sessionId: string) =>
     .map(({ payload }) => payload)
     .filter((payload) => payload.sessionId === sessionId);
 
-it('checks nothing until the ecosystem decides', async () => {
+it('checks nothing until the ecosystem has a policy', async () => {
   const { tutor, child, sessionId } = await lesson();
   expect((await tutor.next('welcome')).chatChecked).toBe(false);
   tutor.say({ kind: 'chat', id: randomUUID(), body: PHONE });
@@ -62,7 +62,7 @@ it('checks nothing until the ecosystem decides', async () => {
   expect(await flagged(sessionId)).toEqual([]);
 });
 
-it('asks the writer first, and sends it as it is when the writer wants that', async () => {
+it('asks the sender first, and sends the message unchanged when the sender confirms', async () => {
   await decide({});
   const { tutor, child, sessionId } = await lesson();
   expect((await child.next('welcome')).chatChecked).toBe(true);
@@ -84,7 +84,7 @@ it('asks the writer first, and sends it as it is when the writer wants that', as
   ]);
 });
 
-it('refuses what the ecosystem holds, and tells those who look', async () => {
+it('refuses messages that the policy blocks, and publishes them to reviewers', async () => {
   const { tutor, child, sessionId } = await lesson();
   const id = randomUUID();
   tutor.say({ kind: 'chat', id, body: SECRET, acknowledged: true });
@@ -95,7 +95,7 @@ it('refuses what the ecosystem holds, and tells those who look', async () => {
   expect(await flagged(sessionId)).toMatchObject([{ messageId: id, sent: false, categories: ['SECRECY'] }]);
 });
 
-it('sends words of despair, tells at once, and says to the writer where help is', async () => {
+it('sends messages of despair, publishes them at once, and shows the sender where to find help', async () => {
   const { tutor, child, sessionId } = await lesson();
   child.say({ kind: 'chat', id: randomUUID(), body: DESPAIR });
   await tutor.next('chat');
@@ -103,7 +103,7 @@ it('sends words of despair, tells at once, and says to the writer where help is'
   expect(await flagged(sessionId)).toMatchObject([{ isCrisis: true, sent: true }]);
 });
 
-it('leaves lessons of adults alone, and an older decision changes nothing', async () => {
+it('does not check lessons of adults, and ignores an older policy', async () => {
   await fixture.hear('messaging.safeguarding-policy-saved', { checksEnabled: false, revision: 0 });
   await fixture.savePerson({
     userId: fixture.ids.learner,

@@ -34,7 +34,7 @@ const place = fc
   });
 const ROUNDS = { numRuns: 1500 };
 
-it('shows at every instant what the rules of the zone say, whatever was asked before', () => {
+it('returns the local time that the zone rules give, whatever was cached before', () => {
   fc.assert(
     fc.property(place, ([timeZoneId, at]) => {
       const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZoneId);
@@ -48,7 +48,7 @@ it('shows at every instant what the rules of the zone say, whatever was asked be
   );
 });
 
-it('finds the instant of every time and the beginning of every day as the rules do', () => {
+it('returns the instant of every local time and the start of every day that the zone rules give', () => {
   fc.assert(
     fc.property(place, ([timeZoneId, at]) => {
       const asked = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('UTC').toPlainDateTime();
@@ -69,7 +69,7 @@ it('finds the instant of every time and the beginning of every day as the rules 
   );
 });
 
-it('takes no day, time or zone that there is none of', () => {
+it('throws for days, times and zones that do not exist', () => {
   const time = { date: '2026-02-30', startTime: '10:00', endTime: '11:00', timeZoneId: 'America/Denver' };
   expect(() => toInstants(time)).toThrow(RangeError);
   expect(() => toInstants({ ...time, date: '2026-02-20', startTime: '25:00' })).toThrow(RangeError);

@@ -26,7 +26,7 @@ const facts: ConflictFacts = {
 };
 
 describe('findConflicts', () => {
-  it('finds a double booking exactly where two times share a minute', () => {
+  it('returns a double booking exactly where two times share a minute', () => {
     const range = fc.tuple(fc.nat(300), fc.integer({ min: 1, max: 90 }));
     fc.assert(
       fc.property(range, fc.array(range, { maxLength: 8 }), ([from, length], others) => {
@@ -49,7 +49,7 @@ describe('findConflicts', () => {
     );
   });
 
-  it('keeps the buffer for leaders only, and up to its last minute', () => {
+  it('applies the buffer to leaders only, and up to its last minute', () => {
     const busy = [tutor, learner].map(({ userId }) => ({
       userId,
       sessionId: 's',
@@ -61,7 +61,7 @@ describe('findConflicts', () => {
     expect(findConflicts({ ...facts, slots: [slot(100, 120)], busy, bufferMinutes: 10 })).toEqual([]);
   });
 
-  it('finds dates of one save that overlap each other', () => {
+  it('returns dates of one save that overlap each other', () => {
     const conflicts = findConflicts({
       ...facts,
       slots: [slot(0, 60), slot(30, 90, '2026-11-24')].map((each) => ({ ...each, people: [learner] })),
@@ -72,7 +72,7 @@ describe('findConflicts', () => {
     ]);
   });
 
-  it('names the holiday of the ecosystem’s own day', () => {
+  it('returns the holiday of the day in the ecosystem’s zone', () => {
     const holidays = new Map([['2026-11-22', 'Thanksgiving']]);
     const night = findConflicts({
       ...facts,
@@ -96,7 +96,7 @@ describe('findConflicts', () => {
     ]);
   });
 
-  it('refuses what lies beyond the advance limit', () => {
+  it('refuses dates beyond the advance limit', () => {
     expect(findConflicts({ ...facts, slots: [slot(60, 90)], bookableUntil: at(59) })).toMatchObject([
       { type: 'ADVANCE_LIMIT' },
     ]);
@@ -115,17 +115,17 @@ describe('isAvailable', () => {
   ];
   const denver = { timeZoneId: 'America/Denver', weekly, overrides: [] };
 
-  it('reads the hours on the person’s own clock and joins what touches', () => {
+  it('uses the person’s zone, and joins ranges that touch', () => {
     expect(isAvailable({ startsAt: at(16 * 60), endsAt: at(22 * 60) }, denver)).toBe(true);
     expect(isAvailable({ startsAt: at(16 * 60 - 1), endsAt: at(17 * 60) }, denver)).toBe(false);
   });
 
-  it('lets a day’s own hours stand above the week’s', () => {
+  it('gives hours of a date precedence over weekly hours', () => {
     const overrides = [{ date: '2026-11-23', availability: [] }];
     expect(isAvailable({ startsAt: at(16 * 60), endsAt: at(17 * 60) }, { ...denver, overrides })).toBe(false);
   });
 
-  it('asks for the minutes that the clock shows, also in the hour that stands twice', () => {
+  it('checks the local minutes, also in a repeated hour', () => {
     const open = (startTime: string, endTime: string) =>
       isAvailable(
         { startsAt: new Date('2026-11-01T07:30:00Z'), endsAt: new Date('2026-11-01T08:30:00Z') }, // 01:30–01:30
@@ -138,7 +138,7 @@ describe('isAvailable', () => {
     ]);
   });
 
-  it('is never false when every day is open to the end, whatever the zone', () => {
+  it('is true at any time for a person who is available all day, in every zone', () => {
     const always = Array.from({ length: 7 }, (_, day) => ({ day, startTime: '00:00', endTime: '23:59' }));
     fc.assert(
       fc.property(

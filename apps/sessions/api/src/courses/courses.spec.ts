@@ -42,8 +42,8 @@ const unenroll = async (as: ReturnType<typeof admin>, id: string, rest: object =
   (await as.query(courses.unenroll, { id, reason: 'Moved away', ...rest })).unenrollCourse;
 const lastChange = async () => (await fixture.recorded('sessions.changed')).at(-1)!.payload;
 
-describe('a section', () => {
-  it('is set up with all of its sessions, by admins and by tutors who may create', async () => {
+describe('createCourseSection', () => {
+  it('creates all sessions of the section, for admins and tutors who may create', async () => {
     const section = await create({ dropDeadline: '2027-06-01' }, maya());
     expect(section).toMatchObject({
       name: 'Algebra I',
@@ -76,7 +76,7 @@ describe('a section', () => {
     expect(await foreign.refusal(courses.get, { id: section.id })).toBe('NOT_FOUND');
   });
 
-  it('shows every conflict before anything is saved, on create and on edit', async () => {
+  it('editCourseSection and createCourseSection return every conflict before anything is saved', async () => {
     const input = courseInput();
     const first = (await admin().query(courses.create, { input })).createCourseSection;
     const again = (await admin().query(courses.create, { input })).createCourseSection;
@@ -109,7 +109,7 @@ describe('a section', () => {
     expect(rows).toEqual([{ subject: 'Algebra II', max_students: 5 }]);
   });
 
-  it('says what is wrong at its field, in the reader’s language', async () => {
+  it('refuses invalid input at its field, in the reader’s language', async () => {
     const spanish = fixture.as({ ...fixture.cast.actors.superAdmin, language: 'sp' });
     const told = async (change: object) =>
       (await spanish.send(courses.create, { input: courseInput(change) })).errors![0]!;
@@ -131,8 +131,8 @@ describe('a section', () => {
   });
 });
 
-describe('enrolling', () => {
-  it('puts a learner into the coming sessions, and leaving takes them out of those alone', async () => {
+describe('enrollCourse', () => {
+  it('unenrollCourse removes a learner from the upcoming sessions that enrollCourse added, and from no others', async () => {
     const section = await create();
     const before = await learner().query(courses.get, { id: section.id });
     expect(before.getCourseSection.viewerCan.enrollFor).toEqual([fixture.ids.learner]);
@@ -169,7 +169,7 @@ describe('enrolling', () => {
     fixture.setNow('2026-11-23T15:00:00Z');
   });
 
-  it('is for those whom the section names, for their own', async () => {
+  it('is allowed to the roles of the section, for their own learners', async () => {
     const section = await create({ enrollRoles: ['PARENT'] });
     expect(await learner().refusal(courses.enroll, { id: section.id })).toBe('FORBIDDEN');
     expect(
@@ -206,7 +206,7 @@ describe('enrolling', () => {
     expect((await admin().query(courses.edit, { input: seats })).editCourseSection.saved).toBe(true);
   });
 
-  it('keeps to the window and to the last day to leave, but for admins', async () => {
+  it('applies the enrolment window and the drop deadline to everybody but admins', async () => {
     const section = await create({
       enrollLimitStartDate: '2026-12-01',
       enrollLimitEndDate: '2026-12-10',
@@ -223,7 +223,7 @@ describe('enrolling', () => {
     fixture.setNow('2026-11-23T15:00:00Z');
   });
 
-  it('tells which dates the learner is taken on; they may be left out, or accepted by an admin', async () => {
+  it('returns dates with conflicts, which may be skipped, or accepted by an admin', async () => {
     const section = await create({ maxEnrollments: null });
     const { date } = section.sessions[2];
     const busy = (learnerId: string) =>
@@ -260,8 +260,8 @@ describe('enrolling', () => {
   });
 });
 
-describe('lists', () => {
-  it('groups sections by course, ten courses a page, and keeps archived ones apart', async () => {
+describe('lists of sections', () => {
+  it('archiveCourseSection moves a section to the archived list; courses are grouped, ten a page', async () => {
     const own = await create({ name: 'Zoology' });
     const { total } = (await learner().query(courses.grouped)).getGroupedCourses;
     const names: string[] = [];
@@ -309,7 +309,7 @@ describe('lists', () => {
     expect(shelf.courses.map((c: any) => c.name)).toEqual(['Zoology']);
   });
 
-  it('finds the sections of a teacher: led, made, or with learners of the school', async () => {
+  it('getSectionsForTeacher returns sections that the teacher leads, created, or whose learners attend their school', async () => {
     const section = await create({ leaderIds: [fixture.ids.leader2] });
     const teacher: Actor = {
       ...fixture.cast.actors.staff,
@@ -332,7 +332,7 @@ describe('lists', () => {
   });
 });
 
-it('never oversells a section, whoever asks, and the database refuses by itself', async () => {
+it('enrollCourse never oversells a section under concurrency, by a constraint of the database', async () => {
   const learners = Array.from({ length: 200 }, (): Actor => ({
     ...fixture.cast.actors.learner,
     userId: randomUUID(),

@@ -18,8 +18,8 @@ const time = fc
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 const zone = fc.constantFrom('America/Denver', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC');
 
-describe('enrollment', () => {
-  it('takes whole days where no time is given', () => {
+describe('enrollmentWindow', () => {
+  it('covers whole days where no time is given', () => {
     const facts = {
       ...open,
       enrollStartDate: '2026-12-01',

@@ -17,7 +17,7 @@ const facts: ProgramFacts = {
   },
 };
 
-it('asks for what the program requires, in the type it says, and lets stand what stood', () => {
+it('requires the program’s required values in their type, and keeps values that the session already has', () => {
   expect(checkProperties({ room: 'one', snacks: 2 }, facts)).toEqual({ room: 'one', snacks: 2 });
   for (const wrong of [null, {}, { room: 'three' }, { room: 'one', seat: 1 }, { room: 'one', snacks: '2' }])
     expect(() => checkProperties(wrong, facts)).toThrow();

@@ -10,7 +10,7 @@ const known: SessionCustomProperty[] = [
 ];
 
 describe('propertiesProblem', () => {
-  it('takes values of the property’s type, and names what does not fit', () => {
+  it('accepts values of the property’s type, and names invalid ones', () => {
     expect(propertiesProblem(known, { room: 'two', note: 'x', snacks: 2.5, bus: false })).toBeNull();
     expect(propertiesProblem(known, { note: null })).toBeNull();
     for (const wrong of [{ room: 'three' }, { note: ' ' }, { snacks: '2' }, { bus: 'yes' }, { room: null }])
@@ -20,7 +20,7 @@ describe('propertiesProblem', () => {
 });
 
 describe('withProperties', () => {
-  it('is taken back by the former values', () => {
+  it('is reverted by the former values', () => {
     const values = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.string(), fc.integer()));
     const changes = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.option(fc.string()));
     fc.assert(

@@ -40,7 +40,7 @@ const remove = () =>
     payload: term,
   });
 
-it('makes the term’s sessions, those before today with attendance, and takes them away again', async () => {
+it('creates the term’s sessions, past ones with attendance, and removes them again', async () => {
   await make();
   const { total } = await heard('demo-sessions-made', ({ done, total }) => done === total);
   const made = await state();

@@ -26,7 +26,7 @@ const LIST = /* GraphQL */ `
 `;
 
 describe('the demo data', () => {
-  it('holds past and coming sessions of both ecosystems, and is the same when loaded again', async () => {
+  it('contains past and upcoming sessions of both ecosystems, and is unchanged by loading again', async () => {
     await loadDemo(fixture.services, '2026-11-21');
     const first = await summary();
     expect(first.map(({ status }) => status)).toEqual(['COMPLETED', 'UPCOMING', 'COMPLETED', 'UPCOMING']);
@@ -48,7 +48,7 @@ describe('the demo data', () => {
     for (const { n } of pay) expect(n).toBeGreaterThan(0);
   });
 
-  it('has a session to join at any minute, and drops the hours in which nobody came', async () => {
+  it('has a joinable session at any minute, and removes hours that nobody joined', async () => {
     const { tutor, learner } = demoAccounts.riverside;
     const actor = (person: typeof tutor, role: 'LEADER' | 'LEARNER'): Actor => ({
       ...fixture.cast.actors.learner,

@@ -57,7 +57,7 @@ const refused = async (actor: Actor, change: object) => {
   return errors?.[0]?.extensions;
 };
 
-it('refuses who is not in the program where nobody is added', async () => {
+it('refuses people outside the program where bookings add nobody', async () => {
   const { leader, superAdmin } = fixture.cast.actors;
   const field = { code: 'BAD_USER_INPUT', field: 'learnerIds' };
   for (const actor of [leader, superAdmin]) {
@@ -66,7 +66,7 @@ it('refuses who is not in the program where nobody is added', async () => {
   }
 });
 
-it('lets a tutor bring learners where that is on, tells it before, and tells whom it brought', async () => {
+it('lets a tutor add learners where the program allows it, previews and publishes the added people', async () => {
   await turn(false, true);
   const { leader, superAdmin } = fixture.cast.actors;
   expect(await adding(leader, [visitor, newcomer, fixture.ids.learner])).toEqual([
@@ -97,7 +97,7 @@ it('lets a tutor bring learners where that is on, tells it before, and tells who
   expect(await refused(leader, { ...other, learnerIds: [relative] })).toMatchObject({ field: 'learnerIds' });
 });
 
-it('lets admins bring leaders and learners where that is on, and no tutor', async () => {
+it('lets admins add leaders and learners where the program allows it, and no tutor', async () => {
   await turn(true, false);
   const { leader, superAdmin } = fixture.cast.actors;
   const people = { date: '2026-11-27', leaderIds: [mentor], learnerIds: [newcomer] };
@@ -115,7 +115,7 @@ it('lets admins bring leaders and learners where that is on, and no tutor', asyn
   ]);
 });
 
-it('makes no learner of staff, teachers and parents, unless a super admin books', async () => {
+it('makes no learner of staff, teachers and guardians, unless a super admin books', async () => {
   await turn(true, true);
   const { leader, programAdmin, superAdmin } = fixture.cast.actors;
   const programId = fixture.cast.siblingProgramId;
@@ -133,7 +133,7 @@ it('makes no learner of staff, teachers and parents, unless a super admin books'
   }
 });
 
-it('brings nobody of another organization, and tells none what a program allows', async () => {
+it('adds nobody of another organization, and hides the program’s settings from others', async () => {
   const foreign = fixture.cast.foreigners.learner.userId!;
   const { superAdmin } = fixture.cast.actors;
   expect(await adding(superAdmin, [foreign])).toEqual([['LEADER', 'LEARNER'], []]);

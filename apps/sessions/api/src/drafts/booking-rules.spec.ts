@@ -10,8 +10,8 @@ const settings = (change: object) => ({
   sessionSettings: { ...UNKNOWN_ECOSYSTEM.sessionSettings, sessionDurations: [30, 60], ...change },
   sessionInterval: 15,
 });
-describe('what binds people when they book', () => {
-  it('holds tutors to the lengths and the start times, admins to neither', async () => {
+describe('booking rules', () => {
+  it('bind tutors to the offered lengths and start times, but not admins', async () => {
     await fixture.saveEcosystem(settings({}));
     const { leader, superAdmin } = fixture.cast.actors;
     const refused = async (change: object) =>
@@ -30,7 +30,7 @@ describe('what binds people when they book', () => {
     );
   });
 
-  it('holds tutors to both when they move a session, and leaves alone what stands at another time', async () => {
+  it('bind tutors who move a session, but let a session keep its other time', async () => {
     const { leader, superAdmin } = fixture.cast.actors;
     const odd = sessionInput(fixture, { date: '2026-12-09', startTime: '10:07', endTime: '10:27' });
     const { id } = (await book(fixture.as(superAdmin), odd)).session;
@@ -50,7 +50,7 @@ describe('what binds people when they book', () => {
     expect((await edit({ startTime: '11:15', endTime: '12:15' })).data.editSessionV3.saved).toBe(true);
   });
 
-  it('lets learners and parents book only where the ecosystem and the program do', async () => {
+  it('let learners and guardians book only where the ecosystem and the program allow it', async () => {
     const { learner, parent } = fixture.cast.actors;
     const sessions = { ...program('').sessions, sessionCreateProfileTypes: ['StudentOrParent' as const] };
     await fixture.saveProgram(fixture.cast.programId, { sessions });
@@ -66,7 +66,7 @@ describe('what binds people when they book', () => {
     expect(await fixture.as(parent).refusal(CREATE, { input: other })).toBe('FORBIDDEN');
   });
 
-  it('keeps the tutor’s free time between two sessions for learners too', async () => {
+  it('apply the tutor’s buffer between two sessions to learners’ bookings too', async () => {
     const timeBufferConfig = { enabled: true, length: 30, fieldType: 'MINUTES' as const };
     await fixture.saveEcosystem({ ...settings({ tuteeBookEnabled: true }), timeBufferConfig });
     const near = sessionInput(fixture, { date: '2026-12-03', startTime: '17:15', endTime: '17:45' });

@@ -14,7 +14,7 @@ const series = ['2026-10-20', '2026-10-27', '2026-11-03', '2026-11-10'].map((dat
   at(`s${n}`, date, '16:00'),
 );
 
-it('finds what stands at another time or on another day than the series, over a change of the clock', () => {
+it('returns sessions at another time or on another day than the series, over a clock change', () => {
   const [first, second, third] = series as [(typeof series)[0], (typeof series)[0], (typeof series)[0]];
   const own = (...changed: typeof series) => [
     ...atOwnTimes(
@@ -30,13 +30,13 @@ it('finds what stands at another time or on another day than the series, over a 
   expect(own(at(first.id, '2026-10-20', '10:00'))).toEqual([]);
 });
 
-it('takes the time of the session that is pointed at where as many have another', () => {
+it('takes the time of the given session where two times are equally frequent', () => {
   const [one, other] = [at('one', '2026-11-03', '16:00'), at('other', '2026-11-10', '10:00')];
   expect([...atOwnTimes([one, other], one, tuesdays)]).toEqual(['other']);
   expect([...atOwnTimes([one, other], other, tuesdays)]).toEqual(['one']);
 });
 
-it('finds exactly those that were moved, as long as most were not', () => {
+it('returns exactly the moved sessions, as long as most were not moved', () => {
   const situation = fc.record({
     zone: fc.constantFrom(...ZONES),
     count: fc.integer({ min: 5, max: 30 }),

@@ -39,7 +39,7 @@ async function seenBy(actor: Actor): Promise<any[]> {
 }
 const none = { total: 0, numOneOnOne: 0, numGroup: 0, numDropIn: 0 };
 
-it('counts what is booked and what took place lately by kind, folded into the kept sums or not', async () => {
+it('counts booked and recently completed sessions by type, whether or not they are folded into the stored sums', async () => {
   const { cast, ids } = fixture;
   const admin = fixture.as(cast.actors.superAdmin);
   const group = { sessionType: 'GROUP', maxStudents: 4, learnerIds: [ids.learner2, ids.learner3] };
@@ -70,7 +70,7 @@ it('counts what is booked and what took place lately by kind, folded into the ke
   expect((await seenBy(cast.actors.internalAdmin))[0].completedSessions.total).toBe(0);
 });
 
-it('is for operators alone', async () => {
+it('is visible to internal admins only', async () => {
   const { actors, foreigners } = fixture.cast;
   for (const actor of [actors.superAdmin, actors.programAdmin, foreigners.superAdmin, actors.nobody])
     expect(await seenBy(actor)).toEqual([null, null]);

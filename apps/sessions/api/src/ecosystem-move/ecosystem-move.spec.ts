@@ -66,7 +66,7 @@ async function fill(): Promise<void> {
 const heard = (type: string): Promise<any> =>
   eventually(async () => (await fixture.recorded(`sessions.${type}`))[0]?.payload, type);
 
-it('moves thousands of sessions in batches, under their ids, with everything that hangs on them', async () => {
+it('moves thousands of sessions in batches, with their ids and all related rows', async () => {
   const { cast, ids } = fixture;
   const tell = (type: string, payload: object) =>
     fixture.publish('ecosystems', { type: `ecosystems.${type}`, ecosystemId: move.sourceId, payload });
@@ -105,7 +105,7 @@ it('moves thousands of sessions in batches, under their ids, with everything tha
   expect(steps.transactions).toBeGreaterThan(2);
 });
 
-it('keeps both sessions of somebody who was booked in both at the same time, and marks the one that came', async () => {
+it('keeps both sessions of a person who is booked in both at the same time, and marks the moved one', async () => {
   const found = await rows(
     `SELECT session_id = $2 AS own, blocking, forced FROM sessions.session_participants
      WHERE ecosystem_id = $1 AND user_id = $3 AND during && (SELECT during FROM sessions.session_participants
@@ -118,7 +118,7 @@ it('keeps both sessions of somebody who was booked in both at the same time, and
   ]);
 });
 
-it('counts them in the target’s totals and in the source’s no more', async () => {
+it('counts them in the totals of the target, and no longer in those of the source', async () => {
   await foldTotals.handler(fixture.services);
   const sums = await rows(
     `SELECT ecosystem_id AS id, sum(sessions)::int AS sessions FROM (
@@ -131,7 +131,7 @@ it('counts them in the target’s totals and in the source’s no more', async (
   expect(totals.sessions).toBe(MANY + 1);
 });
 
-it('shows them to the target’s admins and to nobody of the source', async () => {
+it('shows them to admins of the target, and to nobody of the source', async () => {
   const { cast } = fixture;
   const READ = `query ($id: ID!) { getSession(sessionId: $id) { session { id sessionNotes { body } } } }`;
   const [{ session_id: id }] = await rows(`SELECT session_id FROM sessions.session_notes LIMIT 1`);
@@ -140,7 +140,7 @@ it('shows them to the target’s admins and to nobody of the source', async () =
   expect(await fixture.as(cast.foreigners.superAdmin).refusal(READ, { id })).toBe('NOT_FOUND');
 });
 
-it('goes on answering calendar programs at the address that they know', async () => {
+it('still serves calendar feeds at their former address', async () => {
   const answer = await fixture.internal('/internal/calendar-feed', { token: writeFeedToken(feed) });
   expect(answer.status).toBe(200);
   expect(((await answer.json()) as { calendar: string }).calendar).toContain('BEGIN:VEVENT');

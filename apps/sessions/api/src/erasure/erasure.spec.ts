@@ -104,7 +104,7 @@ async function erase(userId: string): Promise<any> {
   );
 }
 
-it('takes an erased learner out of what is to come, gives the seats to others, and keeps the past nameless', async () => {
+it('removes an erased learner from upcoming sessions, gives the seats to others, and keeps past ones without a name', async () => {
   const { leader, learner, learner2: gone, learner3 } = fixture.ids;
   const past = await make({ date: '2026-11-23', startTime: '09:00', endTime: '10:00', learnerIds: [gone] });
   await fixture.as(fixture.cast.actors.leader).query(NOTE, { id: past });
@@ -188,7 +188,7 @@ it('takes an erased learner out of what is to come, gives the seats to others, a
   expect(told[1].before).toBeUndefined();
 });
 
-it('cancels what nobody else leads, tells its learners, and leaves the rest to the other leader', async () => {
+it('cancels sessions without another leader, notifies their learners, and keeps the others', async () => {
   const { leader, leader2: gone, learner } = fixture.ids;
   const alone = await make({ date: '2026-12-08', leaderIds: [gone] });
   const both = await make({ date: '2026-12-09', leaderIds: [leader, gone] });
@@ -208,7 +208,7 @@ it('cancels what nobody else leads, tells its learners, and leaves the rest to t
   expect(rows).toEqual([{ lost_reason: 'CANCELLED_BY_LEADER' }]);
 });
 
-it('takes what an erased admin had uploaded for a bulk request out of the store, too', async () => {
+it('deletes files that an erased admin uploaded for a bulk request', async () => {
   const { programAdmin } = fixture.cast.actors;
   const { getPresignedS3UrlForBulkRequests: uploads } = await fixture
     .as(programAdmin)

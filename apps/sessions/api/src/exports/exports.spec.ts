@@ -45,7 +45,7 @@ async function rowsOfCsv(id: string): Promise<Record<string, string>[]> {
 }
 
 describe('exportEcosystemAdminSessions', () => {
-  it('writes what the filter finds, in order, with formulas quoted', async () => {
+  it('writes the sessions of the filter in order, with formulas quoted', async () => {
     const done = await exported({ filter: { subjects: ['=SUM(A1)'] }, sort: 'START_ASC', format: 'CSV' });
     expect(done).toMatchObject({
       status: 'DONE',
@@ -79,7 +79,7 @@ describe('exportEcosystemAdminSessions', () => {
     ]);
   });
 
-  it('speaks the asker’s language and stays within the asker’s programs', async () => {
+  it('uses the actor’s language, and contains only the actor’s programs', async () => {
     const spanish = { ...fixture.cast.actors.programAdmin, language: 'sp' as const };
     const done = await exported({ filter: {}, format: 'CSV' }, spanish);
     expect(done.files[0].fileName).toMatch(/^sesiones-/);
@@ -94,7 +94,7 @@ describe('exportEcosystemAdminSessions', () => {
     expect(foreign.rows).toBe(4);
   });
 
-  it('makes a workbook whose texts are texts', async () => {
+  it('writes texts of a workbook as texts', async () => {
     const done = await exported({ filter: {}, sort: 'START_ASC', format: 'XLSX' });
     const parts = unzipSync(
       await buffer(await fixture.services.files.read(`exports/${done.id}/sessions.xlsx`)),
@@ -107,7 +107,7 @@ describe('exportEcosystemAdminSessions', () => {
     expect(strFromU8(parts['xl/workbook.xml']!)).toContain('<sheet name="Sessions"');
   });
 
-  it('lets one person run ten at once', async () => {
+  it('runs at most ten exports of one person at once', async () => {
     const input = { filter: {}, format: 'CSV' };
     for (let n = 0; n < 10; n++) await admin().query(EXPORT, { input });
     expect(await admin().refusal(EXPORT, { input })).toBe('CONFLICT');
@@ -118,7 +118,7 @@ describe('exportEcosystemAdminSessions', () => {
 });
 
 describe('xlsxFile', () => {
-  it('goes on with another sheet where one is full, holding no more than a page', async () => {
+  it('continues on another sheet when one is full, and holds at most a page in memory', async () => {
     async function* pages(): AsyncGenerator<Cell[][]> {
       for (let page = 0; page < 106; page++)
         yield Array.from({ length: 10_000 }, (_, n) => [page * 10_000 + n]);
@@ -134,8 +134,8 @@ describe('xlsxFile', () => {
   });
 });
 
-describe('the tutoring-data format', () => {
-  it('hands what was delivered to the roster, and ends with its files', async () => {
+describe('the DATAS format', () => {
+  it('passes delivered sessions to the roster, and completes with its files', async () => {
     fixture.setNow('2026-11-24T23:00:00Z');
     const { rows } = await fixture.admin.query(
       `SELECT id FROM sessions.sessions WHERE starts_at = '2026-11-24T23:00:00Z' ORDER BY id`,

@@ -43,8 +43,8 @@ function eventsIn(calendar: string | null) {
   return { events, zones };
 }
 
-describe('a calendar feed', () => {
-  it('follows what is booked, moved and cancelled, under ids that stay', async () => {
+describe('createCalendarFeed', () => {
+  it('contains booked, moved and cancelled sessions under stable ids', async () => {
     const { actors } = fixture.cast;
     const admin = fixture.as(actors.superAdmin);
     const address = await create(actors.learner);
@@ -77,7 +77,7 @@ describe('a calendar feed', () => {
     expect(of(then, sessions[1].id).status).toBe('CANCELLED');
   });
 
-  it('names leaders to learners and parents, and learners to nobody', async () => {
+  it('names leaders to learners and guardians, and learners to nobody', async () => {
     const { actors } = fixture.cast;
     const [learners, parents, leaders] = await Promise.all(
       [actors.learner, actors.parent, actors.leader].map(async (actor) => follow(await create(actor))),
@@ -88,7 +88,7 @@ describe('a calendar feed', () => {
     for (const calendar of [learners, parents, leaders]) expect(calendar).not.toMatch(/Sofía|Reyes/);
   });
 
-  it('ends when it is revoked, made anew, or its owner leaves; a wrong address is one that does not exist', async () => {
+  it('revokeCalendarFeed, a new address or the owner’s departure end the feed; unknown addresses do not exist', async () => {
     const { actors, foreigners, otherEcosystemId } = fixture.cast;
     const [first, second] = [await create(actors.leader), await create(actors.leader)];
     expect(await follow(first)).toBeNull();
@@ -108,7 +108,7 @@ describe('a calendar feed', () => {
     expect(await follow(second)).toBeNull();
   });
 
-  it('keeps a hash alone, and tells when it was last read', async () => {
+  it('stores a hash of the secret only, and records when the feed was last read', async () => {
     const { actors } = fixture.cast;
     const address = await create(actors.learner);
     const asked = async () =>

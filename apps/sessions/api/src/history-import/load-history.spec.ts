@@ -82,7 +82,7 @@ const line = (change: Partial<HistoryLine>): HistoryLine => ({
 });
 
 describe('loadHistory', () => {
-  it('makes completed sessions with everybody’s minutes, and counts what overlaps', async () => {
+  it('creates completed sessions with everybody’s minutes, and counts overlaps', async () => {
     const group = line({
       ratio: '1:3',
       learners: [
@@ -136,7 +136,7 @@ describe('loadHistory', () => {
     ]);
   });
 
-  it('changes nothing when the same history comes again, and adds a learner whom a later file names', async () => {
+  it('changes nothing when the same history is loaded again, and adds a learner of a later file', async () => {
     const known = line({ start: '2025-12-01T16:00:00Z' });
     await load([known], 2);
     const again = await load([known], 3);
@@ -158,7 +158,7 @@ describe('loadHistory', () => {
     });
   });
 
-  it('takes a chunk from its event, once', async () => {
+  it('loads the chunk of an event once', async () => {
     const known = line({ start: '2025-12-09T16:00:00Z' });
     await fileStoreOf(fixture).write('history/9.ndjson', `${JSON.stringify(known)}\n`);
     const payload = {
@@ -183,7 +183,7 @@ describe('loadHistory', () => {
     expect(await loaded()).toMatchObject([{ payload: { inserted: 1, lastChunk: true } }]);
   });
 
-  it('tells of a chunk that it gives up, since its import waits for an answer', async () => {
+  it('publishes a failed chunk, since its import waits for an answer', async () => {
     const payload: HistoryReadyPayload = {
       importJobId,
       chunk: 10,
@@ -204,7 +204,7 @@ describe('loadHistory', () => {
     expect(told!.payload).toEqual({ importJobId, chunk: 10 });
   });
 
-  it('is nobody else’s: another ecosystem sees none of it', async () => {
+  it('is invisible to another ecosystem', async () => {
     const { foreigners } = fixture.cast;
     const { getEcosystemAdminPaginatedSessionSummary: page } = await fixture
       .as(foreigners.superAdmin)

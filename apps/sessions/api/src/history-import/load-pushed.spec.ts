@@ -57,7 +57,7 @@ async function stateOf(id: string) {
 const learnersOf = async (id: string): Promise<string[]> => (await stateOf(id))?.learners ?? [];
 const idsOf = (...names: Learner[]) => names.map((name) => fixture.ids[name]).sort();
 
-it('takes out learners whom vendors’ records no longer have, with their sums and marks', async () => {
+it('removes learners who are no longer in the vendor’s records, with their sums and facets', async () => {
   const line = newLine();
   await load([named(line, 'learner', 'learner2')], 1);
   expect(await stateOf(line.id)).toMatchObject({
@@ -78,7 +78,7 @@ it('takes out learners whom vendors’ records no longer have, with their sums a
   expect(held!.payload.sessions).toMatchObject([{ id: line.id, attendeeIds: idsOf('learner') }]);
 });
 
-it('removes a session that nobody is left in, and tells so', async () => {
+it('removes a session without learners, and publishes that', async () => {
   const line = newLine();
   await load([named(line, 'learner')], 3);
   await load([named(line)], 4);
@@ -93,7 +93,7 @@ it('removes a session that nobody is left in, and tells so', async () => {
   expect(await learnersOf(line.id)).toEqual(idsOf('learner2'));
 });
 
-it('keeps whom a file names, before or after the vendor', async () => {
+it('keeps learners of a file, loaded before or after the vendor’s records', async () => {
   const [before, after] = [newLine(), newLine()];
   await load([named(before, 'learner')]);
   await load([named(before, 'learner', 'learner2'), named(after, 'learner', 'learner2')], 6);
@@ -103,7 +103,7 @@ it('keeps whom a file names, before or after the vendor', async () => {
   expect(await learnersOf(after.id)).toEqual(idsOf('learner'));
 });
 
-it('keeps an attendance that was corrected by hand, and a session that something else names', async () => {
+it('keeps corrected attendance, and sessions that other tables refer to', async () => {
   const [corrected, noted] = [newLine(), newLine()];
   await load([named(corrected, 'learner'), named(noted, 'learner')], 8);
   await fixture.admin.query(
@@ -121,7 +121,7 @@ it('keeps an attendance that was corrected by hand, and a session that something
   });
 });
 
-it('ends in what the highest revision says, in whatever order revisions come', async () => {
+it('ends in the state of the highest revision, in whatever order revisions arrive', async () => {
   let base = 100;
   const learners = fc.subarray<Learner>(['learner', 'learner2', 'learner3']);
   const said = fc.array(learners, { minLength: 1, maxLength: 5 });
@@ -142,7 +142,7 @@ it('ends in what the highest revision says, in whatever order revisions come', a
   );
 });
 
-it('looks into every table that names a session before it removes one', async () => {
+it('checks every table that refers to a session before it removes one', async () => {
   const { rows } = await fixture.admin.query(
     `SELECT c.table_name AS name FROM information_schema.columns c
      JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name

@@ -12,7 +12,7 @@ const session = {
 const rules = { joinMinutesPrior: 5, onlyToday: false };
 
 describe('joinState', () => {
-  it('is open exactly from the minutes before the start until the end', () => {
+  it('is open exactly from the opening minutes before the start to the end', () => {
     fc.assert(
       fc.property(fc.integer({ min: -600, max: 600 }), fc.nat(60), (minute, joinMinutesPrior) => {
         const now = new Date(startsAt.getTime() + minute * 60_000);
@@ -22,14 +22,14 @@ describe('joinState', () => {
     );
   });
 
-  it('says what is in the way', () => {
+  it('returns the reason why joining is not possible', () => {
     expect(joinState(session, rules, new Date('2026-11-23T15:54:59Z'))).toBe('TOO_EARLY');
     expect(joinState(session, rules, session.endsAt)).toBe('OVER');
     expect(joinState({ ...session, status: 'CANCELLED' }, rules, startsAt)).toBe('NOT_UPCOMING');
     expect(joinOpensAt(session, rules).toISOString()).toBe('2026-11-23T15:55:00.000Z');
   });
 
-  it('waits for the day itself where only sessions of today may be joined', () => {
+  it('waits for the session’s day where joining is limited to it', () => {
     const midnight = {
       ...session,
       startsAt: new Date('2026-11-23T07:01:00Z'),
@@ -41,7 +41,7 @@ describe('joinState', () => {
     expect(joinState(midnight, { ...rules, onlyToday: true }, new Date('2026-11-23T07:00:00Z'))).toBe('OPEN');
   });
 
-  it('says when it opens as it decides, in every zone and whatever the window', () => {
+  it('opens at the instant that joinOpensAt returns, in every zone and for every window', () => {
     const zones = ['America/Denver', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns', 'Etc/GMT+12'];
     fc.assert(
       fc.property(

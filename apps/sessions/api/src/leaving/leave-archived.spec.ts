@@ -68,7 +68,7 @@ const lost = async (id: string) =>
     )
   ).rows.map(({ reason }) => reason);
 
-it('takes a learner out of all their programs as was told before, and brings back what can be', async () => {
+it('removes a learner from all their programs as previewed, and restores as much as possible', async () => {
   const { ids, cast } = fixture;
   const { programId, siblingProgramId } = cast;
   const learner = {
@@ -168,7 +168,7 @@ it('takes a learner out of all their programs as was told before, and brings bac
   expect((await read(shared)).people.filter((id: string) => id === ids.learner2)).toHaveLength(1);
 });
 
-it('asks for substitutes for what a leader leads, and takes open requests back', async () => {
+it('requests substitutes for a leader’s sessions, and withdraws open requests', async () => {
   const { ids, cast } = fixture;
   const leader = { firstName: 'Maya', lastName: 'Lindqvist', programRoles: roleIn('LEADER', cast.programId) };
   const board = (enabled: boolean) =>
@@ -202,7 +202,7 @@ it('asks for substitutes for what a leader leads, and takes open requests back',
   expect((await read(covered)).subRequests).toEqual([{ userId: ids.leader, status: 'CLAIMED' }]);
 });
 
-describe('a place in a course', () => {
+describe('a course enrolment', () => {
   const learnerRole = () => roleIn('LEARNER', fixture.cast.programId);
   let courseNumber = 0;
   /** A course of two hours on days without other sessions. */
@@ -227,7 +227,7 @@ describe('a place in a course', () => {
       ({ kind }: { kind: string }) => kind === 'ENROLL_AGAIN',
     );
 
-  it('comes back with the person, with the sessions in which nothing is in the way', async () => {
+  it('is restored with the person, with the sessions that have no conflict', async () => {
     const { ids } = fixture;
     const learner = { firstName: 'Ada', lastName: 'Ruiz', programRoles: learnerRole() };
     const id = await course();
@@ -256,7 +256,7 @@ describe('a place in a course', () => {
     expect((await section(id)).enrolledStudentsAmt).toBe(1);
   });
 
-  it('is refused where it is taken by now, and where the course is archived, and says so', async () => {
+  it('is refused when the place is taken or the course is archived, with the reason', async () => {
     const { ids } = fixture;
     const learner = { firstName: 'Ada', lastName: 'Ruiz', programRoles: learnerRole() };
     const [full, closed] = [await course({ maxEnrollments: 1 }), await course()];
@@ -275,7 +275,7 @@ describe('a place in a course', () => {
     expect((await section(full)).enrollments).toEqual([{ userId: ids.learner2 }]);
   });
 
-  it('stays lost to somebody who is no learner of its programs any more', async () => {
+  it('is not restored for a person who is no longer a learner of its programs', async () => {
     const { ids } = fixture;
     const id = await course();
     expect((await enroll(id, ids.learner2)).enrolled).toBe(true);

@@ -89,7 +89,7 @@ const enroll = async (id: string, learner: string) =>
   expect((await admin().query(courses.enroll, { id, learner })).enrollCourse.enrolled).toBe(true);
 const section = async (id: string) => (await admin().query(courses.get, { id })).getCourseSection;
 
-it('takes a learner out of what is to come in that program, as was told before, and gives the seats on', async () => {
+it('removes a learner from the upcoming sessions of the program, as previewed, and fills the seats', async () => {
   const { ids, cast } = fixture;
   const [single, shared, last] = [
     await bookOne(),
@@ -153,7 +153,7 @@ async function lost(id: string): Promise<string[]> {
   return rows.map(({ reason }) => reason);
 }
 
-it('leaves the courses of the program, unless another of their programs lets the learner stay, and tells open pages', async () => {
+it('ends enrolments in courses of the program, unless another program of the learner allows them, and refreshes pages', async () => {
   const { ids, cast } = fixture;
   const { programId, siblingProgramId } = cast;
   const learner = { ...cast.actors.learner, userId: ids.learner3 };
@@ -180,7 +180,7 @@ it('leaves the courses of the program, unless another of their programs lets the
   expect((await section(either)).sessions.map(({ numLearners }: any) => numLearners)).toEqual([0, 0, 0]);
 });
 
-it('asks for substitutes for what a leader who left led, once, where there is a board', async () => {
+it('requests one substitute for each session of a leader who left, where the program has a board', async () => {
   const { ids, cast } = fixture;
   await fixture.savePerson({
     userId: ids.learner3,

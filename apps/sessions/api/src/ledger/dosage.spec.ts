@@ -59,7 +59,7 @@ describe('settle', () => {
     );
   });
 
-  it('counts from the start for who joins within the grace, and as late after it', () => {
+  it('counts from the start within the grace minutes, and as late after them', () => {
     expect(settle({ ...hour, learner: [join(5)], leaders })).toMatchObject({
       present: 60,
       lost: 0,
@@ -72,7 +72,7 @@ describe('settle', () => {
     });
   });
 
-  it('tells absence, leaving early and a missing tutor apart', () => {
+  it('distinguishes absence, leaving early and a missing tutor', () => {
     expect(settle({ ...hour, learner: [], leaders })).toMatchObject({
       present: 0,
       lostReason: 'ABSENT',
@@ -89,14 +89,14 @@ describe('settle', () => {
     });
   });
 
-  it('counts rejoining once', () => {
+  it('counts a time of presence once after rejoining', () => {
     const events = [join(-3), leave(10), join(20), join(25), leave(30), leave(31)];
     expect(minutesOf(staysOf(events, hour))).toBe(20);
   });
 });
 
 describe('completionStatus', () => {
-  it('names who was there', () => {
+  it('depends on who was present', () => {
     expect(completionStatus(1, 1)).toBe('ATTENDED');
     expect(completionStatus(0, 1)).toBe('LEARNER_ABSENT');
     expect(completionStatus(1, 0)).toBe('LEADER_ABSENT');

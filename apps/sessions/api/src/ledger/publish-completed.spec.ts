@@ -14,7 +14,7 @@ const CORRECT = `mutation ($input: CorrectAttendanceInput!) { correctAttendance(
 const told = async (): Promise<HeldSession[]> =>
   (await fixture.recorded('sessions.held')).flatMap(({ payload }) => payload.sessions);
 
-it('tells who led and who was there once a session is completed, and again when that is set right', async () => {
+it('publishes who led and who was present when a session is completed, and again after a correction', async () => {
   const { cast, ids } = fixture;
   const { session } = await book(
     fixture.as(cast.actors.superAdmin),

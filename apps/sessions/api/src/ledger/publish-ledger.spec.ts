@@ -28,7 +28,7 @@ const person = (userId: string, present: number, lostReason: string | null = nul
   lostReason,
 });
 
-it('tells the ledger of a session that is over, and again when it is set right', async () => {
+it('publishes the ledger of a session that is over, and again after a correction', async () => {
   const { cast, ids } = fixture;
   const { session } = await book(
     fixture.as(cast.actors.superAdmin),
@@ -68,7 +68,7 @@ it('tells the ledger of a session that is over, and again when it is set right',
   expect(await told()).toEqual([{ sessions: [before] }]);
 });
 
-it('tells that learners who gave up the seat are excused, until somebody books them again', async () => {
+it('publishes learners who gave up the seat as excused, until they are booked again', async () => {
   const { cast, ids } = fixture;
   fixture.setNow('2026-11-23T17:30:00Z');
   const admin = fixture.as(cast.actors.superAdmin);
@@ -101,7 +101,7 @@ it('tells that learners who gave up the seat are excused, until somebody books t
   expect((await last()).entries).toContainEqual(person(ids.learner, 0, 'EXCUSED'));
 });
 
-it('tells that the minutes of a cancelled session are lost, and takes it back when it is restored', async () => {
+it('publishes the minutes of a cancelled session as lost, and removes them when it is restored', async () => {
   const { cast, ids } = fixture;
   const admin = fixture.as(cast.actors.superAdmin);
   const { session } = await book(

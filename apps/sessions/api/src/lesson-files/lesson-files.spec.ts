@@ -46,7 +46,7 @@ async function put(url: string, content: string) {
   );
 }
 
-it('adds what was uploaded to the lesson, for its people alone', async () => {
+it('lessonSpaceUpload adds uploaded files to the lesson, for its participants only', async () => {
   const learner = fixture.as(actors().learner);
   const { fileId, presignedUrls } = await request('two plus two', '../../home\u202ework.txt');
   const input = { sessionId, fileIds: [fileId] };
@@ -71,7 +71,7 @@ it('adds what was uploaded to the lesson, for its people alone', async () => {
   expect(await text(await fixture.services.files.read(key))).toBe('two plus two');
 });
 
-it('deletes files that arrived otherwise than announced, or that nobody added within a day', async () => {
+it('deletes files of another size than announced, and files that nobody added within a day', async () => {
   const { files } = fixture.services;
   const learner = fixture.as(actors().learner);
   const rowsOf = (id: string) =>
@@ -96,7 +96,7 @@ it('deletes files that arrived otherwise than announced, or that nobody added wi
   await expect(put(left.presignedUrls[0]!, 'never added')).rejects.toThrow('ENOENT');
 });
 
-it('notes who looked at whose lesson files: not the learner themself, nobody who was refused, and nobody who saw none', async () => {
+it('logs views of lesson files: not by the learner themself, not refused ones, and not empty ones', async () => {
   const { fileId, presignedUrls } = await request('three', 'sums.txt');
   await put(presignedUrls[0]!, 'three');
   await fixture.as(actors().learner).query(ADD, { input: { sessionId, fileIds: [fileId] } });
@@ -127,7 +127,7 @@ it('notes who looked at whose lesson files: not the learner themself, nobody who
   expect(others).toEqual([]);
 });
 
-it('takes no empty, huge or nameless files, and no recording from a learner', async () => {
+it('refuses empty, oversized and nameless files, and recordings of learners', async () => {
   const learner = fixture.as(actors().learner);
   const refused = (names: string[], sizes: number[], purpose = 'LESSON') =>
     learner.refusal(REQUEST, { sessionId, names, sizes, purpose });
@@ -139,7 +139,7 @@ it('takes no empty, huge or nameless files, and no recording from a learner', as
   expect(await refused(['a'], [1], 'RECORDING')).toBe('FORBIDDEN');
 });
 
-it('keeps a recording only where everybody has agreed, for those whom the program lists, and only for its time', async () => {
+it('uploadLessonspaceLesson requires consent of everybody, and recordings are visible to the listed roles until their retention ends', async () => {
   const CONSENT = `mutation ($input: SetRecordingConsentInput!) { setRecordingConsent(input: $input) { missing { id } } }`;
   const SAVE = `mutation ($input: UploadLessonspaceLessonInput!) { uploadLessonspaceLesson(input: $input) { recording { id durationSeconds size deleteAfter } } }`;
   const LIST = `query ($id: ID!) { getLessonspaceRecordings(sessionId: $id) { id url deleteAfter } }`;
@@ -221,7 +221,7 @@ it('keeps a recording only where everybody has agreed, for those whom the progra
   }
 });
 
-it('tells the admins what went wrong', async () => {
+it('reportOnlineLessonIssue notifies the admins', async () => {
   const REPORT = `mutation ($input: ReportOnlineLessonIssueInput!) { reportOnlineLessonIssue(input: $input) { issue { id } } }`;
   const ISSUES = `query ($id: ID!) { getOnlineLessonIssues(sessionId: $id) { category description reporter { id } about { id } } }`;
   const learner = fixture.as(actors().learner);
@@ -242,7 +242,17 @@ it('tells the admins what went wrong', async () => {
   ]);
 });
 
-it('deletes the files of bulk requests after 30 days', async () => {
+it('adminReportOnlineLessonIssue stores a report for others, by admins only', async () => {
+  const REPORT = `mutation ($input: ReportOnlineLessonIssueInput!) { adminReportOnlineLessonIssue(input: $input) { issue { reportedByAdmin } } }`;
+  const input = { sessionId, category: 'VIDEO', description: 'The picture froze' };
+  expect(await fixture.as(actors().learner).refusal(REPORT, { input })).toBe('FORBIDDEN');
+  const { adminReportOnlineLessonIssue } = await fixture
+    .as(actors().programAdmin)
+    .query<any>(REPORT, { input });
+  expect(adminReportOnlineLessonIssue).toEqual({ issue: { reportedByAdmin: true } });
+});
+
+it('deletes files of bulk requests after 30 days', async () => {
   const sent = async (name: string) => {
     const { getPresignedS3UrlForBulkRequests: uploads } = await fixture
       .as(actors().programAdmin)

@@ -9,7 +9,7 @@ const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const one = async (date: string, learnerIds: string[]): Promise<string> =>
   (await book(admin(), sessionInput(fixture, { sessionType: 'GROUP', date, learnerIds }))).session.id;
 
-it('tells one letter to everybody of the sessions, each once with all of theirs', async () => {
+it('writeToSessions sends one message to everybody of the sessions, each person once with all of theirs', async () => {
   const { leader, learner, learner2 } = fixture.ids;
   const sessionIds = [await one('2026-12-08', [learner, learner2]), await one('2026-12-07', [learner])];
   const { writeToSessions } = await admin().query<any>(WRITE, {
@@ -26,7 +26,7 @@ it('tells one letter to everybody of the sessions, each once with all of theirs'
   expect(idsOf(learner2)).toEqual([sessionIds[0]]);
 });
 
-it('is for admins of all the sessions alone, and needs a text', async () => {
+it('writeToSessions requires admins of all the sessions, and a text', async () => {
   const id = await one('2026-12-10', [fixture.ids.learner]);
   const input = { sessionIds: [id], text: 'Hello' };
   expect(await fixture.as(fixture.cast.actors.leader).refusal(WRITE, { input })).toBe('FORBIDDEN');

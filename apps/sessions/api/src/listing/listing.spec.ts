@@ -62,7 +62,7 @@ const list = async (actor: Who, input: object) =>
   (await fixture.as(actor).query<any>(LIST, { input })).getSessionsForUserV2;
 
 describe('getSessionsForUserV2', () => {
-  it('pages through what is coming, soonest first, without a gap or a repetition', async () => {
+  it('pages through upcoming sessions, soonest first, without a gap or a repetition', async () => {
     const seen: string[] = [];
     for (let after: string | null = null, more = true; more;) {
       const page = await list(fixture.cast.actors.learner, { view: 'UPCOMING', pageSize: 3, after });
@@ -80,7 +80,7 @@ describe('getSessionsForUserV2', () => {
     ]);
   });
 
-  it('shows a parent the child’s sessions, staff those of their school, and others their own', async () => {
+  it('returns the children’s sessions to guardians, those of their school to staff, and own ones to others', async () => {
     const { actors, foreigners } = fixture.cast;
     const many = async (actor: Who, input: object = {}) =>
       (await list(actor, { view: 'UPCOMING', ...input })).sessions.length;
@@ -99,7 +99,7 @@ describe('getSessionsForUserV2', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('shows admins the calendar of their whole program, and nobody else', async () => {
+  it('returns the calendar of a whole program to its admins only', async () => {
     const { actors, foreigners, programId, siblingProgramId } = fixture.cast;
     const calendar = async (actor: Who, program: string) => {
       const between = { from: '2026-11-23T07:00:00Z', to: '2026-12-07T07:00:00Z' };
@@ -113,7 +113,7 @@ describe('getSessionsForUserV2', () => {
     expect(await calendar(foreigners.superAdmin, programId)).toBe(0);
   });
 
-  it('offers drop-in sessions to the program, with their leaders only', async () => {
+  it('offers drop-in sessions to the program, with leaders only', async () => {
     const { sessions, todaysDropInSessions } = await list(fixture.cast.actors.learner, { view: 'DROP_IN' });
     expect(sessions).toMatchObject([
       {
@@ -126,7 +126,7 @@ describe('getSessionsForUserV2', () => {
     expect((await list(fixture.cast.foreigners.learner, { view: 'DROP_IN' })).sessions).toEqual([]);
   });
 
-  it('counts the minutes left, and says where one may create', async () => {
+  it('returns the remaining minutes, and programs in which the viewer may create', async () => {
     const limit = { enabled: true, sessionLimitType: 'WEEKLY' as const, resetDate: null, minuteLimit: 400 };
     await fixture.saveEcosystem({ sessionLimitsConfig: limit });
     expect(await list(fixture.cast.actors.learner, {})).toMatchObject({
@@ -141,7 +141,7 @@ describe('getSessionsForUserV2', () => {
     });
   });
 
-  it('finds completed sessions by month, and the recent ones by their label', async () => {
+  it('returns completed sessions by month, and recent ones by label', async () => {
     fixture.setNow('2026-11-27T03:00:00Z');
     await completeSessions(fixture.cast.ecosystemId, fixture.services);
     const dates = async (input: object) =>

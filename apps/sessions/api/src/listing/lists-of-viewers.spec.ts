@@ -77,8 +77,8 @@ const hear = (type: string, payload: object) =>
 
 const DAYS = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
 
-describe('lists of one kind of viewer', () => {
-  it('getSessionsForUser: what one person takes part in, and never a child’s', async () => {
+describe('lists by role of the viewer', () => {
+  it('getSessionsForUser: sessions of one person, never of a child', async () => {
     const { actors, foreigners, siblingProgramId } = fixture.cast;
     const { leader, learner2, leader2 } = fixture.ids;
     expect(await datesOf(actors.learner, 'getSessionsForUser')).toEqual(DAYS);
@@ -92,7 +92,7 @@ describe('lists of one kind of viewer', () => {
     expect(await refusal(foreigners.superAdmin, 'getSessionsForUser', { userId: leader })).toBe('NOT_FOUND');
   });
 
-  it('getSessionsForParent: the children’s, one child’s, and nobody else’s', async () => {
+  it('getSessionsForParent: sessions of the children, of one child, and of nobody else', async () => {
     const { actors, foreigners } = fixture.cast;
     expect(await datesOf(actors.parent, 'getSessionsForParent')).toEqual(DAYS);
     const between = { from: '2026-11-25T07:00:00Z', to: '2026-11-26T07:00:00Z' };
@@ -106,7 +106,7 @@ describe('lists of one kind of viewer', () => {
     expect(await datesOf(foreigners.parent, 'getSessionsForParent')).toEqual([]);
   });
 
-  it('getSessionsForStaff and getSessionsForTeacher: those of the schools', async () => {
+  it('getSessionsForStaff and getSessionsForTeacher: sessions of the schools', async () => {
     const { actors, foreigners, schoolId } = fixture.cast;
     const all = ['2026-11-24', '2026-11-25', '2026-11-25', '2026-11-26', '2026-11-27'];
     expect(await datesOf(actors.staff, 'getSessionsForStaff')).toEqual(all);
@@ -131,7 +131,7 @@ describe('lists of one kind of viewer', () => {
     expect(await datesOf(foreigners.staff, 'getSessionsForStaff')).toEqual([]);
   });
 
-  it('getSessionsForUserByFilter: sets narrow together, whatever the page size', async () => {
+  it('getSessionsForUserByFilter: filters combine, for every page size', async () => {
     const { actors } = fixture.cast;
     const staff = (input: object) => datesOf(actors.staff, 'getSessionsForUserByFilter', input);
     expect(await staff({ subjects: ['Math'] })).toEqual(['2026-11-25']);
@@ -164,7 +164,7 @@ describe('lists of one kind of viewer', () => {
     expect(await refusal(foreigners.superAdmin, 'getAllEcosystemSessionsForUser', child)).toBe('NOT_FOUND');
   });
 
-  it('getCompletedSessionsWithoutFeedback: what the domain learning says the viewer owes feedback about', async () => {
+  it('getCompletedSessionsWithoutFeedback: sessions about which the viewer owes feedback, from events of learning', async () => {
     fixture.setNow('2026-11-27T03:00:00Z');
     await completeSessions(fixture.cast.ecosystemId, fixture.services);
     const { actors } = fixture.cast;
@@ -227,7 +227,7 @@ describe('lists of one kind of viewer', () => {
 describe('getIsUserLeaderInSessions', () => {
   const ASK = 'query ($ids: [ID!]!) { getIsUserLeaderInSessions(userIds: $ids) { userId isLeader } }';
 
-  it('tells of the people that one may ask about, in their order', async () => {
+  it('returns people about whom the viewer may ask, in their order', async () => {
     const { actors, foreigners } = fixture.cast;
     const { leader, learner, leader2 } = fixture.ids;
     const asked = async (actor: Who) =>

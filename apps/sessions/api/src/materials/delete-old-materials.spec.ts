@@ -57,7 +57,7 @@ async function sessionWithMaterials(date: string) {
   };
 }
 
-it('keeps what a session left behind for as long as the organization says, from its end on, and for good where it says nothing', async () => {
+it('keeps materials of a session for the organization’s retention after its end, and forever without one', async () => {
   const whole = { files: 2, contents: 2, board: true };
   const early = await sessionWithMaterials('2026-11-24');
   const late = await sessionWithMaterials('2026-12-08');
@@ -78,7 +78,7 @@ it('keeps what a session left behind for as long as the organization says, from 
   expect(await late()).toEqual(whole);
 });
 
-it('goes on where it was interrupted between a content and its row', async () => {
+it('continues after an interruption between deleting a content and its row', async () => {
   const session = await sessionWithMaterials('2027-06-08');
   await keepFor(1);
   fixture.setNow('2027-06-20T12:00:00Z');

@@ -52,8 +52,8 @@ async function arrive(file: string, content: string): Promise<void> {
   await files.writePart(uploadId, 1, Readable.from([Buffer.from(content)]), content.length);
 }
 
-describe('files beside a session', () => {
-  it('are uploaded in parts, seen by its people, and taken away by who added them or a leader', async () => {
+describe('requestSessionFileUpload', () => {
+  it('submitSessionFile adds a file uploaded in parts, and removeSessionFile is allowed to its author and leaders', async () => {
     const { actors } = fixture.cast;
     const upload = await request(actors.learner, '../homework\u0007.pdf', 5);
     expect(upload).toMatchObject({
@@ -82,7 +82,7 @@ describe('files beside a session', () => {
     expect(await fixture.as(actors.learner).refusal(SUBMIT, variables)).toBe('NOT_FOUND');
   });
 
-  it('go with their rows where they are refused, taken away, or never confirmed', async () => {
+  it('removeSessionFile, refusals and missing confirmations delete the content with its row', async () => {
     const { actors, ecosystemId } = fixture.cast;
     const learner = fixture.as(actors.learner);
     const { files } = fixture.services;
@@ -118,7 +118,7 @@ describe('files beside a session', () => {
     await isGone(kept.fileId);
   });
 
-  it('are bounded in size and number, however many are begun', async () => {
+  it('bounds size and number of files, also of concurrent uploads', async () => {
     const leader = fixture.as(fixture.cast.actors.leader);
     const ask = (filename: string, size: number) =>
       leader.refusal(REQUEST, { id: sessionId, filename, size });
@@ -137,12 +137,12 @@ describe('files beside a session', () => {
   });
 });
 
-describe('notes of a session', () => {
+describe('addSessionNote', () => {
   const ADD = `mutation ($id: ID!, $body: String!) { addSessionNote(sessionId: $id, body: $body) { ${SESSION} } }`;
   const EDIT = `mutation ($id: ID!, $note: ID!, $body: String!) { editSessionNote(sessionId: $id, noteId: $note, body: $body) { ${SESSION} } }`;
   const DROP = `mutation ($id: ID!, $note: ID!) { removeSessionNote(sessionId: $id, noteId: $note) { ${SESSION} } }`;
 
-  it('are read by everybody of the session, changed by their author, and removed by a leader too', async () => {
+  it('editSessionNote is allowed to the author, and removeSessionNote to leaders too', async () => {
     const { actors } = fixture.cast;
     const added = await fixture
       .as(actors.learner)
@@ -166,7 +166,7 @@ describe('notes of a session', () => {
       expect(await fixture.as(actors.leader).refusal(ADD, { id: sessionId, body })).toBe('BAD_USER_INPUT');
   });
 
-  it('are nothing to others: who may not see the session, who only might come, and other ecosystems', async () => {
+  it('removeSessionNote and the notes are refused to everybody outside the session and its ecosystem', async () => {
     const { actors, foreigners } = fixture.cast;
     await fixture.as(actors.leader).query(ADD, { id: sessionId, body: 'Private' });
     const add = { id: sessionId, body: 'x' };

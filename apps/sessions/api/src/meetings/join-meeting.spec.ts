@@ -81,7 +81,7 @@ afterAll(async () => {
   await vendors.stop();
 });
 
-it('says that the vendor does not answer, keeps nothing, and tries again for who comes next', async () => {
+it('reports that the vendor does not answer, stores nothing, and tries again for the next person', async () => {
   vendors.broken = true;
   const { errors } = await fixture.as(fixture.cast.actors.learner).send(OPEN, { id });
   expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' });
@@ -89,7 +89,7 @@ it('says that the vendor does not answer, keeps nothing, and tries again for who
   vendors.asked.length = 0;
 });
 
-it('makes one meeting for all who come at once, and holds up nobody else while the vendor thinks', async () => {
+it('creates one meeting for concurrent joins, and blocks nobody else while the vendor answers', async () => {
   let answer = () => undefined as void;
   vendors.thinking = new Promise<void>((resolve) => (answer = resolve));
   const people = [fixture.cast.actors.leader, fixture.cast.actors.learner, fixture.learner2];
@@ -110,7 +110,7 @@ it('makes one meeting for all who come at once, and holds up nobody else while t
   expect(vendors.asked.filter(({ path }) => path === '/users/me/meetings')).toHaveLength(1);
 });
 
-it('tells its leader by what number and word one gets in, and where a host starts; admins not where, learners nothing', async () => {
+it('shows number and passcode to leaders, the start address to hosts, and neither to learners', async () => {
   const seenBy = async (actor: Actor) =>
     (await fixture.as(actor).query<any>(DETAILS, { id })).getSession.session.zoomOptions;
   const told = {
@@ -131,14 +131,14 @@ it('tells its leader by what number and word one gets in, and where a host start
   fixture.setNow('2026-11-24T16:01:00Z');
 });
 
-it('keeps the meeting: nobody asks the vendor again, and nobody of another organization gets in', async () => {
+it('stores the meeting: the vendor is not asked again, and other organizations are not admitted', async () => {
   vendors.broken = true;
   const { openGroupLessonspaceSession } = await fixture.as(fixture.learner2).query(OPEN, { id });
   expect(openGroupLessonspaceSession.url).toBe('https://zoom.example/j/987');
   expect(await fixture.as(fixture.cast.foreigners.learner).refusal(OPEN, { id })).toBe('NOT_FOUND');
 });
 
-it('lets each person of a space at Lessonspace in directly too, themself alone, while one may join', async () => {
+it('gives each participant their own Lessonspace address inside the join window', async () => {
   vendors.broken = false;
   const input = sessionInput(fixture, {
     sessionType: 'GROUP',

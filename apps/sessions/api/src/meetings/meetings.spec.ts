@@ -17,7 +17,7 @@ const tutor = { userId: 'maya', name: 'Maya Lindqvist', leads: true };
 const learner = { userId: 'sofia', name: 'Sofía Reyes', leads: false };
 const from = (env: Record<string, string>) => configuredProviders((name) => env[name]);
 
-it('are there when their keys are, and say what is missing', () => {
+it('configures vendors whose keys are set, and names missing ones', () => {
   expect([...from({}).keys()]).toEqual([]);
   expect(() => from({ ZOOM_ACCOUNT_ID: 'a' })).toThrow('ZOOM_CLIENT_ID, ZOOM_CLIENT_SECRET: must be set too');
   expect([...from({ LESSONSPACE_API_KEY: 'k' }).keys()]).toEqual(['LESSONSPACE']);
@@ -58,7 +58,7 @@ it('Zoom: one token for many meetings; the host starts, the others join', async 
   });
 });
 
-it('Lessonspace: each person is let in by name, and a refusal tells no key', async () => {
+it('Lessonspace: each person is admitted by name, and an error contains no key', async () => {
   const lessonspace = from({ LESSONSPACE_API_KEY: 'key', LESSONSPACE_API_URL: vendors.url }).get(
     'LESSONSPACE',
   )!;

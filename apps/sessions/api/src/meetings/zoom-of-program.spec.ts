@@ -37,7 +37,7 @@ const offered = async () =>
 const zoomInput = (startTime: string, endTime: string) =>
   sessionInput(fixture, { ...NOWHERE, meetingSolution: 'ZOOM', startTime, endTime });
 
-it('is offered to a tutor where an admin has turned it on, in that program alone', async () => {
+it('offers Zoom to a tutor where an admin turned it on, in that program only', async () => {
   expect(await offered()).toEqual(['LESSON_ROOM', 'CUSTOM_URL', 'IN_PERSON']);
   await turn(true);
   expect(await offered()).toEqual(['LESSON_ROOM', 'ZOOM', 'CUSTOM_URL', 'IN_PERSON']);
@@ -48,7 +48,7 @@ it('is offered to a tutor where an admin has turned it on, in that program alone
   await turn(false);
 });
 
-it('is refused by its field, with what to do, where it is off: booking and changing', async () => {
+it('refuses Zoom at its field where it is off, when booking and when editing', async () => {
   const refused = { code: 'BAD_USER_INPUT', field: 'meetingSolution' };
   const booking = await leader().send(CREATE, { input: zoomInput('08:00', '09:00') });
   expect(booking.errors?.[0]).toMatchObject({
@@ -64,7 +64,7 @@ it('is refused by its field, with what to do, where it is off: booking and chang
   expect(editSessionV3).toMatchObject({ saved: true, session: { meetingSolution: 'ZOOM' } });
 });
 
-it('stays where a session has it already, when the program turns it off', async () => {
+it('keeps Zoom of an existing session when the program turns it off', async () => {
   await turn(true);
   const { session } = await book(leader(), zoomInput('10:00', '11:00'));
   await turn(false);
@@ -76,7 +76,7 @@ it('stays where a session has it already, when the program turns it off', async 
   });
 });
 
-it('tells nobody of another organization what a program offers', async () => {
+it('hides the offers of a program from other organizations', async () => {
   const stranger = fixture.as(fixture.cast.foreigners.leader);
   expect(await stranger.refusal(OFFERED, { programId: fixture.cast.programId })).toBe('NOT_FOUND');
   expect(await stranger.refusal(OFFERED, { programId: 'nothing' })).toBe('NOT_FOUND');

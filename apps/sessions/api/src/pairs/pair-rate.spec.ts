@@ -13,7 +13,7 @@ afterAll(() => fixture.close());
 
 const PAY = `query ($filter: SessionPayFilter!) { getSessionPay(filter: $filter) { pay { session { id } hourlyRate } } }`;
 
-it('pays the rate of a pair for sessions of the two alone, before the wage, where wages are on', async () => {
+it('pays the pair’s rate for sessions of the two, before the leader’s own rate, where these are enabled', async () => {
   const { ecosystemId, programId } = fixture.cast;
   const { leader, learner, learner2 } = fixture.ids;
   await fixture.saveEcosystem({

@@ -80,7 +80,7 @@ const refused = async (actor: Actor, document: string, input: object) =>
 const adding = async (actor: Actor) =>
   (await fixture.as(actor).query<any>(ADDING, { programId: fixture.cast.programId })).getAddingByBooking;
 
-it('lets a tutor book only learners whom they are paired with in the program, where that is so', async () => {
+it('lets a tutor book only learners with whom they are paired in the program, where this is set', async () => {
   const { learner, learner2 } = fixture.ids;
   const unpaired = await refused(leader(), CREATE, sessionInput(fixture));
   expect(unpaired?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'learnerIds' });
@@ -100,7 +100,7 @@ it('lets a tutor book only learners whom they are paired with in the program, wh
   expect(await adding(leader())).toEqual({ roles: [], pairedOnly: true });
 });
 
-it('keeps who is in a session, and lets nobody else be added to it by the tutor', async () => {
+it('keeps existing participants, and lets the tutor add no others', async () => {
   const { learner, learner2, learner3 } = fixture.ids;
   const input = { sessionType: 'GROUP', maxStudents: 5, date: '2026-12-01' };
   const made = await book(fixture.as(fixture.cast.actors.superAdmin), sessionInput(fixture, input));
@@ -129,7 +129,7 @@ it('keeps who is in a session, and lets nobody else be added to it by the tutor'
   expect(third.addParticipant.saved).toBe(true);
 });
 
-it('binds neither admins nor learners, and nobody where tutors may book everybody', async () => {
+it('does not bind admins and learners, or programs without the setting', async () => {
   const { superAdmin, programAdmin, staff, learner } = fixture.cast.actors;
   for (const actor of [superAdmin, programAdmin, staff]) expect((await adding(actor)).pairedOnly).toBe(false);
   await book(fixture.as(programAdmin), sessionInput(fixture, { date: '2026-12-02' }));

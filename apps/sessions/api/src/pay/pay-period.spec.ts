@@ -8,7 +8,7 @@ const periods: fc.Arbitrary<PayPeriods> = fc.record({
   startsOn: day,
 });
 
-it('puts every day into one period, without gaps between them', () => {
+it('puts every day into exactly one period, without gaps', () => {
   fc.assert(
     fc.property(periods, day, (by, at) => {
       const { firstDay, lastDay } = periodOf(by, at);
@@ -22,7 +22,7 @@ it('puts every day into one period, without gaps between them', () => {
   );
 });
 
-it('begins weeks on the weekday of the chosen day, and months on their first', () => {
+it('begins weeks on the weekday of the chosen day, and months on the first', () => {
   const startsOn = '2026-11-25'; // a Wednesday
   expect(periodOf({ period: 'WEEK', startsOn }, '2026-12-01')).toEqual({
     ...{ firstDay: '2026-11-25', lastDay: '2026-12-01' },

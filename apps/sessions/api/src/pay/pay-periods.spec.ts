@@ -53,7 +53,7 @@ async function held(date: string): Promise<void> {
   await completeSessions(fixture.cast.ecosystemId, fixture.services);
 }
 
-it('sums a period as the organization set it, for the leader and for admins, and for nobody else', async () => {
+it('setPayPeriod changes the periods of statements, for the leader and admins only', async () => {
   expect(await statement(leader())).toMatchObject({
     ...{ firstDay: '2026-11-01', lastDay: '2026-11-30', period: 'MONTH', open: false },
     totals: [{ currency: 'USD', sessions: 3, amount: 7350, pending: { sessions: 3 } }],
@@ -88,7 +88,7 @@ it('sums a period as the organization set it, for the leader and for admins, and
     expect(await fixture.as(foreigner).refusal(STATEMENT, asked)).toBe('NOT_FOUND');
 });
 
-it('is marked as paid with a day and a reference, which the leader, the payroll and the year show', async () => {
+it('decideSessionPay stores day and reference of a payment, which leader, payroll and year show', async () => {
   const filter = { ...WEEK, userIds: [fixture.ids.leader] };
   const expected = { sessions: 2, amount: 4900 };
   const decide = (decision: string, more: object = {}) => ({

@@ -25,7 +25,7 @@ describe('payOf', () => {
     );
   });
 
-  it('pays whole hours to the hundredth, and never less for more minutes or a better rate', () => {
+  it('pays whole hours exactly, and never less for more minutes or a higher rate', () => {
     fc.assert(
       fc.property(cents, cents, minutes, minutes, fc.nat(24), (a, b, m, n, hours) => {
         expect(payOf(decimalOf(a), hours * 60)).toBe(a * hours);
@@ -49,7 +49,7 @@ describe('payOf', () => {
     );
   });
 
-  it('knows its halves, and decimals that binary floats do not', () => {
+  it('rounds halves and decimals that binary floats cannot represent', () => {
     expect(payOf('24.50', 60)).toBe(2450);
     expect(payOf('24.5', 45)).toBe(1838);
     expect(payOf('0.01', 30)).toBe(1);
@@ -61,12 +61,12 @@ describe('payOf', () => {
   });
 });
 
-it('writes hundredths as the decimal that is read as them', () => {
+it('writes hundredths as the decimal that reads back as them', () => {
   fc.assert(fc.property(cents, (amount) => expect(Number(hundredthsOf(decimalOf(amount)))).toBe(amount)));
   expect([0, 5, 2450].map(decimalOf)).toEqual(['0.00', '0.05', '24.50']);
 });
 
-it('puts a wage before the rate only where wages are enabled, and nothing where pay is off', () => {
+it('prefers the individual rate only where it is enabled, and pays nothing where pay is off', () => {
   const config = { enabled: true, payoutResponsibility: 'ECOSYSTEM', tutorPayoutRate: '20.00' } as const;
   expect(rateOf({ ...config, setWageEnabled: true }, '31.00')).toBe('31.00');
   expect(rateOf({ ...config, setWageEnabled: true }, null)).toBe('20.00');
@@ -76,11 +76,11 @@ it('puts a wage before the rate only where wages are enabled, and nothing where 
   expect(rateOf({ ...config, setWageEnabled: false }, '31.00', '28.00')).toBe('20.00');
 });
 
-describe('the life of pay', () => {
+describe('transitions of pay', () => {
   const decision = fc.constantFrom<PayDecision>('APPROVE', 'DENY', 'MARK_PAID', 'REOPEN');
   const step = fc.oneof(decision, fc.integer({ min: 0, max: 5000 }));
 
-  it('is paid only after it was approved, and keeps amounts from then on until it is reopened', () => {
+  it('allow payment only after approval, and keep amounts until it is reopened', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         let pay: { status: PayStatus; amount: number } = {

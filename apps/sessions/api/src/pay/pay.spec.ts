@@ -73,7 +73,7 @@ async function held(date: string, there: Actor[], change: object = {}): Promise<
 
 const both = () => [fixture.cast.actors.leader, fixture.cast.actors.learner];
 
-it('reckons what the leader earns when the session is completed; an absent learner earns nobody anything', async () => {
+it('computes the leader’s pay when the session is completed; an absent learner gives none', async () => {
   const taught = await held('2026-11-24', both(), { endTime: '16:50' });
   const missed = await held('2026-11-25', [fixture.cast.actors.leader]);
   const id = fixture.ids.leader;
@@ -116,7 +116,7 @@ it('reckons what the leader earns when the session is completed; an absent learn
   });
 });
 
-it('pays a wage of one’s own where wages are enabled, and nothing while pay is off; what was earned stays', async () => {
+it('pays an individual rate where these are enabled, and nothing while pay is off; earlier pay stays', async () => {
   const wage = { userId: fixture.ids.leader, firstName: 'Maya', hourlyWage: '31.00' };
   await fixture.savePerson({
     ...wage,
@@ -140,7 +140,7 @@ it('pays a wage of one’s own where wages are enabled, and nothing while pay is
   await admin().query(DECIDE, decide('APPROVE', NOVEMBER, 2, 5550));
 });
 
-it('pays who stood in, and not whom they stood in for', async () => {
+it('pays the substitute, and not the replaced leader', async () => {
   fixture.setNow('2026-11-23T15:00:00Z');
   const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-11-24' }))).session;
   const { createSubstituteRequest } = await leader().query<any>(
@@ -161,7 +161,7 @@ it('pays who stood in, and not whom they stood in for', async () => {
   expect(await entriesSeenBy(fixture.leader2)).toMatchObject([{ amount: 2450, viewerCan: [] }]);
 });
 
-it('is told to the leader and to admins, as null or nothing to everybody else', async () => {
+it('shows pay to the leader and admins, and null or nothing to others', async () => {
   const id = await held('2026-11-24', both());
   const { actors, foreigners } = fixture.cast;
   const seen = async (actor: Actor) => {
@@ -207,7 +207,7 @@ it('is told to the leader and to admins, as null or nothing to everybody else', 
       expect(await fixture.as(actor).refusal(document, variables)).toBe('FORBIDDEN');
 });
 
-it('goes from pending over approved to paid, many at once, and no other way', async () => {
+it('decideSessionPay leads from pending over approved to paid, for many entries at once, and in no other way', async () => {
   const first = await held('2026-11-24', both());
   const second = await held('2026-11-25', both());
   const only = { sessionIds: [first] };
@@ -272,7 +272,7 @@ it('goes from pending over approved to paid, many at once, and no other way', as
   expect(await history(fixture.cast.actors.learner)).toEqual([]);
 });
 
-it('follows corrections until it is approved; then the correction is refused until the pay is reopened', async () => {
+it('follows corrections until it is approved; then a correction is refused until the pay is reopened', async () => {
   const id = await held('2026-11-24', both());
   const correct = (minutesPresent: number) => ({
     input: {
@@ -309,7 +309,7 @@ it('follows corrections until it is approved; then the correction is refused unt
   expect(await now()).toMatchObject({ status: 'NOT_APPLICABLE', amount: 0 });
 });
 
-it('stands in the export of what is held of the leader, and in nobody else’s', async () => {
+it('is part of the leader’s personal data export, and of nobody else’s', async () => {
   const id = await held('2026-11-24', both());
   await admin().query(DECIDE, decide('APPROVE', { sessionIds: [id] }, 1, 2450));
   const { services, ids, cast } = fixture;
@@ -331,7 +331,7 @@ it('stands in the export of what is held of the leader, and in nobody else’s',
   expect(await rowsOf(ids.leader)).toEqual([1, 3]);
 });
 
-it('leaves marking as paid to the operators where the platform pays, and one’s own pay to other admins', async () => {
+it('decideSessionPay leaves marking as paid to operators where the platform pays, and own pay to other admins', async () => {
   await pays({ payoutResponsibility: 'PLATFORM' });
   const id = await held('2026-11-24', both());
   const only = { sessionIds: [id] };
@@ -358,7 +358,7 @@ it('leaves marking as paid to the operators where the platform pays, and one’s
   expect(await entries(only)).toMatchObject([{ status: 'PAID', viewerCan: [] }]);
 });
 
-it('asks for a span of days, comes in pages, and as a table for the payroll', async () => {
+it('requires a range of days, and returns pages and CSV for payroll', async () => {
   await held('2026-11-24', both());
   await held('2026-11-25', both());
   await held('2026-11-26', [fixture.leader2, fixture.cast.actors.learner], {

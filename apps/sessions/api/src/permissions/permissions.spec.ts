@@ -50,7 +50,7 @@ const program = fc.record({ edit: fc.subarray(TYPES), cancel: fc.subarray(TYPES)
     }) as unknown as ProgramFacts,
 );
 
-it('lets nobody who only learns in a shared session, or answers for a child there, change it for the others', () => {
+it('lets nobody who only learns in a shared session, or is a guardian there, change it for others', () => {
   fc.assert(
     fc.property(sharedSession, asker, program, ({ sessionType, status }, who, rules) => {
       const session: SessionFacts = {

@@ -23,7 +23,7 @@ const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const read = async (change: object = {}, by = admin()) =>
   (await by.query<any>(READ, input(change))).getProgramCalendar;
 
-it('answers the sessions of the range that are not cancelled, with the hours and absences of the tutors', async () => {
+it('returns sessions of the range that are not cancelled, with availability and times away of the tutors', async () => {
   const { cast, ids } = fixture;
   const at = (date: string, change: object = {}) => book(admin(), sessionInput(fixture, { date, ...change }));
   const first = (await at('2026-11-30')).session.id;
@@ -89,7 +89,7 @@ it('answers the sessions of the range that are not cancelled, with the hours and
   expect(schools).toEqual([{ schoolId: cast.schoolId, name: 'Lincoln' }]);
 });
 
-it('is for the admins of the program alone', async () => {
+it('refuses everybody but admins of the program', async () => {
   const { actors, foreigners, siblingProgramId } = fixture.cast;
   const refusal = (actor: Actor, change: object = {}) => fixture.as(actor).refusal(READ, input(change));
   expect((await read({}, fixture.as(actors.programAdmin))).sessions).toHaveLength(2);

@@ -27,7 +27,7 @@ const hours = fc.record({
 });
 const week = { startsAt: new Date('2026-11-29T07:00:00Z'), endsAt: new Date('2026-12-06T07:00:00Z') };
 
-it('answers disjoint spans in order, which hold a quarter of an hour where a booking of it lies in the hours', () => {
+it('returns sorted, disjoint spans, which contain every quarter hour that is available for a booking', () => {
   fc.assert(
     fc.property(hours, fc.integer({ min: 0, max: 7 * 96 - 1 }), (given, quarter) => {
       const spans = hoursWithin(week, given);
@@ -43,7 +43,7 @@ it('answers disjoint spans in order, which hold a quarter of an hour where a boo
   );
 });
 
-it('follows the clock on a day on which it is set', () => {
+it('follows the clock on a day of a clock change', () => {
   const given = {
     timeZoneId: 'America/Denver',
     weekly: [{ day: 0, startTime: '01:00', endTime: '09:00' }],

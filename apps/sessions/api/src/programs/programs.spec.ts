@@ -17,7 +17,7 @@ const bookOne = async (change: object = {}) => {
   return (await book(admin(), sessionInput(fixture, { date, ...change }))).session.id as string;
 };
 
-it('counts the sessions that have a further field, for who administers the programs', async () => {
+it('counts sessions with a value of a custom property, for admins of the programs', async () => {
   const { cast } = fixture;
   const programs = [cast.programId, cast.siblingProgramId];
   for (let booked = 0; booked < 4; booked++) await bookOne();
@@ -64,7 +64,7 @@ it('finds courses by the beginnings of the words of their names', async () => {
   expect(await admin().refusal(SEARCH, { t: '', l: 0 })).toBe('BAD_USER_INPUT');
 });
 
-it('counts a program’s coming sessions by kind', async () => {
+it('counts a program’s upcoming sessions by type', async () => {
   const COMING = 'query ($id: ID!) { getComingSessionsOfProgram(programId: $id) { sessionType sessions } }';
   const count = async () => {
     const { getComingSessionsOfProgram } = await admin().query(COMING, { id: fixture.cast.siblingProgramId });

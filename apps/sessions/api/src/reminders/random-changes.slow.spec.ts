@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('reminds everybody once of what is true through 10,000 changes', async () => {
+it('reminds everybody exactly once, and only of true facts, through 10,000 changes', async () => {
   const { wrong, reminders, deaths } = await simulateReminders(fixture, 10_000, Date.now() % 1_000_000);
   expect(wrong).toEqual([]);
   expect(reminders).toBeGreaterThan(1000);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('reminds everybody once of what is true, and nobody of what is not, whatever changes and dies', async () => {
+it('reminds everybody exactly once, and only of true facts, through random changes and crashes', async () => {
   const { wrong, reminders, deaths } = await simulateReminders(fixture, 300, 20_261_128);
   expect(wrong).toEqual([]);
   expect(reminders).toBeGreaterThan(50);

@@ -40,7 +40,7 @@ async function turn(kind: RemindersDue['kind'], now: string): Promise<RemindersD
 const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const readers = (reminders: RemindersDue['reminders']) => reminders.map(({ userId }) => userId).sort();
 
-it('reminds half an hour before who takes part, and the guardians who want to hear of it, once', async () => {
+it('reminds participants, and guardians who want it, half an hour before the start, once', async () => {
   const { ids, cast } = fixture;
   const guardian = cast.actors.parent.userId!;
   await book(admin(), sessionInput(fixture, { learnerIds: [ids.learner] }));
@@ -74,7 +74,7 @@ it('reminds half an hour before who takes part, and the guardians who want to he
   expect(readers(await turn('SOON', '2026-11-25T00:05:00Z'))).toEqual([ids.leader, ids.learner2].sort());
 });
 
-it('reminds nobody of a session that is cancelled, or starts in some minutes only', async () => {
+it('sends no reminder for a cancelled session, or for one that starts within minutes', async () => {
   const { session } = await book(
     admin(),
     sessionInput(fixture, { date: '2026-11-26', startTime: '10:00', endTime: '11:00' }),
@@ -88,7 +88,7 @@ it('reminds nobody of a session that is cancelled, or starts in some minutes onl
   expect(await turn('SOON', '2026-11-26T18:52:00Z')).toEqual([]);
 });
 
-it('reminds in the evening of all sessions of the next day at once, on the clock of each reader', async () => {
+it('reminds in the evening of all sessions of the next day at once, in each reader’s zone', async () => {
   const { ids, cast } = fixture;
   const guardian = cast.actors.parent.userId!;
   const at = (startTime: string, endTime: string, date = '2026-12-02') =>
@@ -110,7 +110,7 @@ it('reminds in the evening of all sessions of the next day at once, on the clock
   expect(await turn('EVENING', '2026-12-03T04:00:00Z')).toEqual([]);
 });
 
-it('reminds nobody of sessions of a program that switched it off', async () => {
+it('sends no reminders in a program that switched them off', async () => {
   const { ids, cast } = fixture;
   await book(admin(), sessionInput(fixture, { date: '2026-12-08', startTime: '09:00', endTime: '10:00' }));
   await fixture.saveProgram(cast.programId, { sessionReminders: false });
@@ -120,7 +120,7 @@ it('reminds nobody of sessions of a program that switched it off', async () => {
   expect(readers(await turn('SOON', '2026-12-08T15:36:00Z'))).toContain(ids.leader);
 });
 
-it('reminds nobody who was archived, and nobody in an archived program', async () => {
+it('sends no reminders to archived people, or in an archived program', async () => {
   const { ids, cast } = fixture;
   await book(admin(), sessionInput(fixture, { date: '2026-12-09', startTime: '09:00', endTime: '10:00' }));
   await fixture.savePerson({ userId: ids.leader, status: 'ARCHIVED' });

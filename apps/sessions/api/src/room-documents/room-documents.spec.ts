@@ -92,7 +92,7 @@ async function shows(doc: Doc, ...ids: string[]): Promise<void> {
   );
 }
 
-it('keeps whiteboard and notes over servers and after everybody has left', async () => {
+it('stores whiteboard and notes across servers and after everybody has left', async () => {
   const tutor = await enter(fixture.cast.actors.leader);
   const child = await enter(fixture.cast.actors.learner);
   await (
@@ -136,7 +136,7 @@ it('keeps whiteboard and notes over servers and after everybody has left', async
   again.destroy();
 });
 
-it('is open to those inside alone, and ends with their right', async () => {
+it('admits people in the room only, and closes when their right ends', async () => {
   const { actors, foreigners } = fixture.cast;
   await (
     await open(fixture.learner2, 'board')
@@ -166,7 +166,7 @@ it('is open to those inside alone, and ends with their right', async () => {
   ).denied;
 });
 
-it('cannot be read by another ecosystem, whatever is asked', async () => {
+it('cannot be read from another ecosystem', async () => {
   const { rows } = await fixture.application.query(`SELECT * FROM sessions.room_documents`);
   expect(rows).toEqual([]);
 });

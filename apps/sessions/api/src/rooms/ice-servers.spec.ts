@@ -5,11 +5,11 @@ const now = new Date('2026-11-23T15:00:00Z');
 const from = (env: Record<string, string>) => iceServers((name) => env[name], 'maya', now);
 
 describe('iceServers', () => {
-  it('needs none on one network', () => {
+  it('returns none without configuration', () => {
     expect(from({})).toEqual([]);
   });
 
-  it('gives each person credentials that end', () => {
+  it('gives each person credentials that expire', () => {
     const [stun, turn] = from({
       STUN_URLS: 'stun:stun.example:3478',
       TURN_URLS: 'turn:turn.example:3478, turns:turn.example:5349',
@@ -24,7 +24,7 @@ describe('iceServers', () => {
     });
   });
 
-  it('takes a fixed account too, and names what cannot work', () => {
+  it('accepts a fixed account too, and names invalid settings', () => {
     const turn = { TURN_URLS: 'turn:t', TURN_USERNAME: 'u', TURN_PASSWORD: 'p' };
     expect(from(turn)).toEqual([{ urls: ['turn:t'], username: 'u', credential: 'p' }]);
     expect(() => from({ TURN_URLS: 'turn:t' })).toThrow('TURN_URLS: needs TURN_SECRET');

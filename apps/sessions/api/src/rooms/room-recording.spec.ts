@@ -38,7 +38,7 @@ async function visit(actor: Actor): Promise<RoomVisitor> {
 const consent = (actor: Actor, given: boolean, userId?: string) =>
   fixture.as(actor).query(CONSENT, { input: { sessionId, given, userId } });
 
-it('records while everybody agrees, says so to all, and stops as soon as one takes it back', async () => {
+it('setRecordingConsent of everybody allows recording, which stops when one person withdraws it', async () => {
   const { leader, learner, parent, superAdmin } = fixture.cast.actors;
   const tutor = await visit(leader);
   const child = await visit(learner);
@@ -81,7 +81,7 @@ it('records while everybody agrees, says so to all, and stops as soon as one tak
   await tutor.next('refused', () => tutor.heard.filter(({ kind }) => kind === 'refused').length === 2);
 });
 
-it('ends with the page that records', async () => {
+it('stops recording when the recording page leaves', async () => {
   const { leader, learner } = fixture.cast.actors;
   const child = await visit(learner);
   const tutor = await visit(leader);
@@ -97,7 +97,7 @@ it('ends with the page that records', async () => {
   await child.room((room) => room.recording?.by == null);
 });
 
-it('is not asked for from another organization', async () => {
+it('refuses requests of another organization', async () => {
   const input = { sessionId, given: true };
   expect(await fixture.as(fixture.cast.foreigners.learner).refusal(CONSENT, { input })).toBe('NOT_FOUND');
 });

@@ -57,7 +57,7 @@ async function attendance(sessionId: string) {
 }
 
 describe('the lesson room', () => {
-  it('lets learners in when a tutor does, and joins and leaves become attendance', async () => {
+  it('admits learners when a tutor does, and records joins and leaves as attendance', async () => {
     const sessionId = await lesson();
     const { leader, learner } = fixture.cast.actors;
     const child = await visit(sessionId, learner);
@@ -120,7 +120,7 @@ describe('the lesson room', () => {
     ]);
   });
 
-  it('is open to those who take part, and to nobody else', async () => {
+  it('admits participants only', async () => {
     const sessionId = await lesson();
     const { actors, foreigners } = fixture.cast;
     const why = async (actor: Actor, query = '') =>
@@ -149,7 +149,7 @@ describe('the lesson room', () => {
     expect(refused).toContain('401');
   });
 
-  it('takes aside: who is in a breakout is seen, heard and read there alone', async () => {
+  it('limits presence, signalling and chat of a breakout to its members', async () => {
     const sessionId = await lesson();
     const { leader, learner } = fixture.cast.actors;
     const [tutor, first, second] = [
@@ -181,7 +181,7 @@ describe('the lesson room', () => {
     expect(await (await visit(sessionId, fixture.learner2)).enter()).toMatchObject({ waiting: true });
   });
 
-  it('goes on where a network comes back, and counts as left who does not', async () => {
+  it('keeps the seat of a page that reconnects, and counts others as left', async () => {
     const sessionId = await lesson();
     const { leader } = fixture.cast.actors;
     const watching = await visit(sessionId, fixture.cast.actors.superAdmin);
@@ -209,7 +209,7 @@ describe('the lesson room', () => {
     ]);
   });
 
-  it('is one room over several servers, one of which goes', async () => {
+  it('spans several servers, one of which stops', async () => {
     const sessionId = await lesson();
     const { leader, learner } = fixture.cast.actors;
     const other = await serveSubgraph(definition, fixture.services.config, { background: false });
@@ -239,7 +239,7 @@ describe('the lesson room', () => {
     expect((await attendance(sessionId)).map(({ kind }) => kind)).toEqual(['JOIN', 'JOIN']);
   });
 
-  it('is told anew to every page once Redis was away', async () => {
+  it('sends every page the full state after Redis was unavailable', async () => {
     const sessionId = await lesson();
     const { leader, learner } = fixture.cast.actors;
     const [tutor, child] = [await visit(sessionId, leader), await visit(sessionId, learner)];
@@ -260,7 +260,7 @@ describe('the lesson room', () => {
     await back.next('chat', ({ message }) => message.body === 'I am');
   });
 
-  it('holds six people, and nobody once the session is cancelled', async () => {
+  it('admits six people, and nobody once the session is cancelled', async () => {
     const sessionId = await lesson();
     const { actors } = fixture.cast;
     const six = await Promise.all(Array.from({ length: 6 }, () => visit(sessionId, actors.leader)));
@@ -284,11 +284,11 @@ describe('the lesson room', () => {
   });
 });
 
-describe('opening a lesson', () => {
+describe('openGroupLessonspaceSession and openLessonspaceSession', () => {
   const open = (operation: string) =>
     `mutation ($id: ID!, $userId: ID) { ${operation}(sessionId: $id, userId: $userId) { url refusal opensAt session { id } } }`;
 
-  it('tells the way to the room inside the window, for the kind of session that it is', async () => {
+  it('openGroupLessonspaceSession returns the path of the room inside the join window', async () => {
     const id = await lesson();
     const { learner, parent } = fixture.cast.actors;
     const group = open('openGroupLessonspaceSession');
@@ -302,10 +302,6 @@ describe('opening a lesson', () => {
         'openGroupLessonspaceSession'
       ].url,
     ).toBe(`/sessions/${id}/room?for=${fixture.ids.learner}`);
-    for (const operation of ['Lessonspace', 'BreakoutLessonspace', 'DropInLessonspace'])
-      expect(await fixture.as(learner).refusal(open(`open${operation}Session`), { id })).toBe(
-        'BAD_USER_INPUT',
-      );
     fixture.setNow(at(-30));
     expect((await fixture.as(learner).query(group, { id }))['openGroupLessonspaceSession']).toMatchObject({
       url: null,
@@ -314,7 +310,17 @@ describe('opening a lesson', () => {
     expect(await fixture.as(fixture.cast.foreigners.learner).refusal(group, { id })).toBe('NOT_FOUND');
   });
 
-  it('records the join of a meeting that is elsewhere', async () => {
+  it.each(['openLessonspaceSession', 'openBreakoutLessonspaceSession', 'openDropInLessonspaceSession'])(
+    '%s refuses a session of another type',
+    async (operation) => {
+      const id = await lesson();
+      expect(await fixture.as(fixture.cast.actors.learner).refusal(open(operation), { id })).toBe(
+        'BAD_USER_INPUT',
+      );
+    },
+  );
+
+  it('openLessonspaceSession records the join of a vendor’s meeting', async () => {
     const link = 'https://meet.example.org/elsewhere';
     const id = await lesson({
       sessionType: 'ONE_ON_ONE',

@@ -311,8 +311,8 @@ async function expectOnlyReads(): Promise<void> {
 const everyOne = (reason: string) =>
   Object.fromEntries(Object.keys(mutations()).map((name) => [name, `CONFLICT: ${reason}`]));
 
-describe('what is archived', () => {
-  it('names every mutation of sessions here', () => {
+describe('archived programs and ecosystems', () => {
+  it('cover every mutation of sessions in this spec', () => {
     const folder = join(import.meta.dirname, '..');
     const fields = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.graphql'))
@@ -325,7 +325,7 @@ describe('what is archived', () => {
     );
   });
 
-  it('refuses each change of a session of an archived program, and still shows it', async () => {
+  it('refuse each change of a session of an archived program, and still show it', async () => {
     await fixture.saveProgram(fixture.cast.programId, { archived: true });
     expect(await refusals()).toEqual(
       everyOne('The program Reading is archived, so its sessions cannot be changed.'),
@@ -334,14 +334,14 @@ describe('what is archived', () => {
     await fixture.saveProgram(fixture.cast.programId, {});
   });
 
-  it('refuses each change in an archived ecosystem', async () => {
+  it('refuse each change in an archived ecosystem', async () => {
     await fixture.saveEcosystem({ archived: true });
     expect(await refusals()).toEqual(everyOne('Riverside is archived, so its sessions cannot be changed.'));
     await expectOnlyReads();
     await fixture.saveEcosystem({});
   });
 
-  it('says it in the reader’s language, and to nobody else', async () => {
+  it('are named in the reader’s language, and only to those who may see them', async () => {
     await fixture.saveProgram(fixture.cast.programId, { archived: true });
     const { document, variables, actor } = mutations()['editSessionV3']!;
     const { errors } = await fixture.as({ ...actor, language: 'sp' }).send(document, variables);

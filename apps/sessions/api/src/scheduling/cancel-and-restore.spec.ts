@@ -80,7 +80,7 @@ const cancel = async (input: object, caller = admin()) =>
   (await caller.query<any>(CANCEL, { input })).cancelSessionV3;
 
 describe('cancelSessionV3 and restoreSession', () => {
-  it('frees the people, books the minutes as lost, and gives them back when it is restored', async () => {
+  it('restoreSession reverts the cancellation: people are busy again, and the lost minutes are removed', async () => {
     const { session } = await book(admin(), sessionInput(fixture));
     const cancelled = await cancel(
       { sessionId: session.id, reason: 'Snow' },
@@ -126,7 +126,7 @@ describe('cancelSessionV3 and restoreSession', () => {
     fixture.setNow('2026-11-23T15:00:00Z');
   });
 
-  it('warns inside 24 hours', async () => {
+  it('cancelSessionV3 reports a cancellation within 24 hours', async () => {
     const { session } = await book(admin(), sessionInput(fixture, { date: '2026-11-23' }));
     expect(await cancel({ sessionId: session.id })).toMatchObject({
       late: true,
@@ -134,7 +134,7 @@ describe('cancelSessionV3 and restoreSession', () => {
     });
   });
 
-  it('cancels this and the following, as one change', async () => {
+  it('cancelSessionV3 cancels a session and the following ones as one change', async () => {
     const recurrence = { frequency: 'WEEKLY', recurringDays: [2], count: 4 };
     const { sessions } = await book(admin(), sessionInput(fixture, { date: '2027-01-05', recurrence }));
     const before = (await fixture.recorded('sessions.changed')).length;
@@ -149,7 +149,7 @@ describe('cancelSessionV3 and restoreSession', () => {
     expect(restoreSession.sessions).toHaveLength(3);
   });
 
-  it('is for whom the program lets, and for nobody elsewhere', async () => {
+  it('cancelSessionV3 requires a role that the program lists, and refuses other ecosystems', async () => {
     const { session } = await book(admin(), sessionInput(fixture, { date: '2027-02-02' }));
     const input = { sessionId: session.id };
     expect(await fixture.as(fixture.cast.actors.parent).refusal(CANCEL, { input })).toBe('FORBIDDEN');
@@ -166,7 +166,7 @@ describe('cancelSessionV3 and restoreSession', () => {
 });
 
 describe('dropSession and addParticipant', () => {
-  it('frees a seat and fills it', async () => {
+  it('addParticipant fills the seat that dropSession freed', async () => {
     const group = {
       sessionType: 'GROUP',
       date: '2027-03-02',

@@ -28,8 +28,8 @@ const EDIT = /* GraphQL */ `
   }
 `;
 
-describe('many at once', () => {
-  it('lets exactly one of many win a tutor’s hours, whole series or nothing', async () => {
+describe('concurrent bookings', () => {
+  it('give a tutor’s hour to exactly one of many, whole series or nothing', async () => {
     const learners = await makeLearners();
     for (const round of [1, 2, 3]) {
       const recurrence = { frequency: 'DAILY', count: 5 };
@@ -52,7 +52,7 @@ describe('many at once', () => {
     expect(rows[0].n).toBe(15);
   });
 
-  it('never deadlocks when savers share people in any order', async () => {
+  it('never deadlock when savers share people in any order', async () => {
     const learners = await makeLearners(6);
     const ids = learners.map(({ userId }) => userId!);
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('many at once', () => {
     expect(answers.filter(({ data }) => data!.createSession.saved).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('never oversells a seat', async () => {
+  it('reserveSeat never oversells a session', async () => {
     const learners = await makeLearners();
     const input = sessionInput(fixture, {
       sessionType: 'DROP_IN',
@@ -103,7 +103,7 @@ describe('many at once', () => {
     expect(rows[0]).toEqual({ num_learners: 3, seated: 3 });
   });
 
-  it('keeps every seat that is taken while the session is edited', async () => {
+  it('keep every seat that is reserved while the session is edited', async () => {
     const learners = await makeLearners(24);
     const admin = fixture.as(fixture.cast.actors.superAdmin);
     const input = sessionInput(fixture, {

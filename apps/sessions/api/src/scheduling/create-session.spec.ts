@@ -9,7 +9,7 @@ const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 const weekly = (count: number) => ({ frequency: 'WEEKLY', recurringDays: [2], count });
 
 describe('createSession', () => {
-  it('books a weekly series over a clock change at one wall-clock time, and tells it as one change', async () => {
+  it('books a weekly series across a clock change at one local time, and publishes one change', async () => {
     const input = sessionInput(fixture, {
       sessionType: 'GROUP',
       recurrence: weekly(20),
@@ -32,7 +32,7 @@ describe('createSession', () => {
     expect(events[0]!.payload.participants).toHaveLength(4);
   });
 
-  it('shows every date with its conflicts and saves nothing on a dry run', async () => {
+  it('returns every date with its conflicts and saves nothing in a dry run', async () => {
     const before = await count();
     const input = sessionInput(fixture, {
       startTime: '16:30',
@@ -55,7 +55,7 @@ describe('createSession', () => {
     expect(await count()).toBe(before);
   });
 
-  it('saves nothing while one conflict is open, and then skips, moves and accepts date by date', async () => {
+  it('saves nothing with an unresolved conflict, and skips, moves and accepts dates by their resolutions', async () => {
     const input = sessionInput(fixture, { startTime: '16:30', endTime: '17:30', recurrence: weekly(3) });
     const before = await count();
     const { createSession } = await admin().query<any>(CREATE, { input });
@@ -126,7 +126,7 @@ describe('createSession', () => {
     await fixture.saveProgram(fixture.cast.programId, {});
   });
 
-  it('treats days off of a learner’s school like holidays, on the school’s own clock', async () => {
+  it('treats days off of a learner’s school like holidays, in the school’s zone', async () => {
     const calendar = {
       timeZoneId: 'Pacific/Auckland',
       firstDay: '2026-08-20',
@@ -161,7 +161,7 @@ describe('createSession', () => {
     expect(await causes('2026-12-23', learner)).toEqual([]);
   });
 
-  it('lets a session end at or after midnight, up to a day later, whatever zone it is booked in', async () => {
+  it('lets a session end at or after midnight, up to a day later, in every zone', async () => {
     const booked = async (change: object) => {
       const input = sessionInput(fixture, { date: '2027-02-01', ...change });
       const [session] = (await book(admin(), input)).sessions;
@@ -185,7 +185,7 @@ describe('createSession', () => {
     });
   });
 
-  it('names the fewest seats that there may be', async () => {
+  it('names the smallest possible number of seats', async () => {
     const refusal = async (change: object, language: 'en' | 'sp' = 'en') => {
       const input = sessionInput(fixture, { sessionType: 'GROUP', date: '2027-02-03', ...change });
       return (await fixture.as({ ...fixture.cast.actors.superAdmin, language }).send(CREATE, { input }))
@@ -201,7 +201,7 @@ describe('createSession', () => {
     );
   });
 
-  it('reads the texts of bad input', async () => {
+  it('refuses invalid texts', async () => {
     const message = async (change: object) =>
       (await admin().send(CREATE, { input: sessionInput(fixture, change) })).errors?.[0];
     expect((await message({ endTime: '16:00' }))?.message).toContain(
@@ -227,7 +227,7 @@ describe('createSession', () => {
     });
   });
 
-  it('lets only those create whom the program lists, and nobody of another ecosystem', async () => {
+  it('lets only roles that the program lists create, and nobody of another ecosystem', async () => {
     const { actors, foreigners } = fixture.cast;
     const free = sessionInput(fixture, { date: '2027-06-01' });
     expect(await fixture.as(actors.learner).refusal(CREATE, { input: free })).toBe('FORBIDDEN');
@@ -243,7 +243,7 @@ describe('createSession', () => {
     expect((await book(fixture.as(actors.leader), free)).session.status).toBe('UPCOMING');
   });
 
-  it('keeps the schools and grades that are given, a module before anybody learns in it too', async () => {
+  it('stores the given schools and grade levels, also for a module without learners', async () => {
     const { programId, schoolId, otherProgramId } = fixture.cast;
     await fixture.saveProgram(programId, { sessionCapabilities: ['ONE_ON_ONE', 'GROUP', 'MODULE'] });
     const READ = `query ($id: ID!) { getSession(sessionId: $id) { session { sessionType numLearners gradeLevel gradeLevels schools { id } } } }`;
@@ -271,7 +271,7 @@ describe('createSession', () => {
     await fixture.saveProgram(programId, {});
   });
 
-  it('lets learners and parents book where both their program and the ecosystem let them', async () => {
+  it('lets learners and guardians book where both their program and the ecosystem allow it', async () => {
     const { actors, programId } = fixture.cast;
     const own = sessionInput(fixture, { date: '2027-06-03', learnerIds: [fixture.ids.learner] });
     const sessionSettings = { ...UNKNOWN_ECOSYSTEM.sessionSettings, tuteeBookEnabled: true };
@@ -294,7 +294,7 @@ describe('createSession', () => {
   });
 });
 
-it('tells of the session that a tutoring request asked for; the first of a series', async () => {
+it('publishes the session that was booked on a tutoring request; for a series the first', async () => {
   const tutoringRequestId = '0198F0A0-0000-7000-8000-000000000001';
   const input = sessionInput(fixture, { date: '2027-08-03', recurrence: weekly(3), tutoringRequestId });
   const { sessions } = await book(admin(), input);
@@ -335,7 +335,7 @@ function programWith(types: string[]): object {
   };
 }
 
-it('tells a Spanish-speaking admin in Spanish what is wrong, and that a program does not exist', async () => {
+it('returns errors in Spanish to a Spanish-speaking admin, also for an unknown program', async () => {
   const spanish = fixture.as({ ...fixture.cast.actors.superAdmin, language: 'sp' });
   const told = async (change: object) =>
     (await spanish.send(CREATE, { input: sessionInput(fixture, change) })).errors![0]!.message;

@@ -23,8 +23,8 @@ const weekly = async (date: string) => {
   return (await book(admin(), sessionInput(fixture, { recurrence, date }))).sessions;
 };
 
-describe('who may call editSessionV3', () => {
-  it('lets a tutor change people only where the program lets tutors', async () => {
+describe('editSessionV3 permissions', () => {
+  it('let a tutor change people only where the program allows it', async () => {
     const [session] = await weekly('2027-03-02');
     const tutor = fixture.as(fixture.cast.actors.leader);
     const input = { sessionId: session.id, reason: 'Swap', learnerIds: [fixture.ids.learner3] };
@@ -55,7 +55,7 @@ describe('who may call editSessionV3', () => {
     await fixture.saveProgram(fixture.cast.programId, {});
   });
 
-  it('refuses without a reason, after the start, and to anybody else', async () => {
+  it('refuse edits without a reason, after the start, and by others', async () => {
     const [session] = await weekly('2027-05-04');
     const input = { sessionId: session.id, reason: 'x', subject: 'Math' };
     expect(await admin().refusal(EDIT, { input: { ...input, reason: ' ' } })).toBe('BAD_USER_INPUT');
@@ -68,7 +68,7 @@ describe('who may call editSessionV3', () => {
     fixture.setNow('2026-11-23T15:00:00Z');
   });
 
-  it('lets learners and parents move only one-on-one sessions, whatever the program lists', async () => {
+  it('let learners and guardians move one-on-one sessions only, whatever the program lists', async () => {
     await fixture.saveProgram(fixture.cast.programId, {
       sessions: {
         ...{ zoomEnabled: false, sessionJoinMinutesPrior: 5, studentWeeklyReportToParents: false },

@@ -78,7 +78,7 @@ const edit = async (input: object) =>
   (await admin().query<any>(EDIT, { input: { reason: 'New timetable', ...input } })).editSessionV3;
 
 describe('editSessionV3', () => {
-  it('changes one session and writes what was and what is', async () => {
+  it('changes one session and records the values before and after', async () => {
     const sessions = await series();
     const answer = await edit({
       sessionId: sessions[2].id,
@@ -106,7 +106,7 @@ describe('editSessionV3', () => {
     await cancelAll(sessions[0].id);
   });
 
-  it('splits the series at a session, shifts its weekday, and leaves the earlier ones alone', async () => {
+  it('splits the series at a session, shifts its weekday, and leaves earlier sessions unchanged', async () => {
     const sessions = await series();
     const { sessions: changed } = await edit({
       sessionId: sessions[2].id,
@@ -140,7 +140,7 @@ describe('editSessionV3', () => {
     await cancelAll(changed[0].id);
   });
 
-  it('moves a series by a day although its old and new times overlap, and changes none when one conflicts', async () => {
+  it('moves a series by a day although old and new times overlap, and changes nothing on one conflict', async () => {
     const sessions = await series({ recurrence: { frequency: 'DAILY', count: 5 } });
     const moved = await edit({
       sessionId: sessions[0].id,
@@ -189,7 +189,7 @@ describe('editSessionV3', () => {
     await cancelAll(sessions[0].id);
   });
 
-  it('asks what becomes of a session with a time of its own before the series moves, and keeps it', async () => {
+  it('asks about sessions with a time of their own before the series moves, and keeps them', async () => {
     const sessions = await series({ date: '2027-03-02' });
     const { startDateTime } = sessions[2];
     await edit({ sessionId: sessions[2].id, startTime: '10:00', endTime: '11:00' });
@@ -229,7 +229,7 @@ describe('editSessionV3', () => {
     await cancelAll(sessions[0].id);
   });
 
-  it('asks nothing where the time stays, or where the session with another time is the one that is pointed at', async () => {
+  it('does not ask where the time stays, or the session with another time is the given one', async () => {
     const sessions = await series({ date: '2027-05-04' });
     await edit({ sessionId: sessions[2].id, startTime: '10:00', endTime: '11:00' });
     expect(await edit({ sessionId: sessions[0].id, scope: 'ALL', subject: 'Math' })).toMatchObject({
@@ -246,7 +246,7 @@ describe('editSessionV3', () => {
     await cancelAll(sessions[2].id);
   });
 
-  it('refuses a change that was made on an older state of the session', async () => {
+  it('refuses a change based on an older revision', async () => {
     const sessions = await series({ date: '2027-07-06' });
     const [{ id }, { id: next }] = sessions;
     const { revision } = await read(id);
@@ -272,7 +272,7 @@ describe('editSessionV3', () => {
     expect((await read(id)).revision).toBeGreaterThan(revision + 2);
   });
 
-  it('lays a series out anew: fewer dates cancel, more dates are added', async () => {
+  it('regenerates a series: fewer dates cancel sessions, more dates add some', async () => {
     const sessions = await series({ date: '2027-01-05' });
     const shorter = await edit({
       sessionId: sessions[0].id,

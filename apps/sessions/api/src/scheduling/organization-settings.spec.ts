@@ -40,7 +40,7 @@ it('saves a tutor’s booking as upcoming, or as pending where an admin has to a
   expect([waiting.session.status, atOnce.session.status]).toEqual(['PENDING', 'UPCOMING']);
 });
 
-it('checks people’s availability only where the organization does', async () => {
+it('checks people’s availability only where the organization enables it', async () => {
   await fixture.savePerson({
     userId: fixture.ids.leader2,
     firstName: 'Andre',
@@ -54,7 +54,7 @@ it('checks people’s availability only where the organization does', async () =
   expect(await conflictsOf(late)).toEqual([]);
 });
 
-it('keeps a break between sessions, in minutes or in hours, where the organization does', async () => {
+it('keeps the organization’s buffer between sessions, in minutes or hours', async () => {
   await book(admin(), sessionInput(fixture, { date: '2026-12-04' }));
   const next = { date: '2026-12-04', startTime: '17:30', endTime: '18:30' };
   const buffered = async (enabled: boolean, length: number, fieldType: 'MINUTES' | 'HOURS') => {
@@ -67,7 +67,7 @@ it('keeps a break between sessions, in minutes or in hours, where the organizati
   expect(await buffered(false, 1, 'HOURS')).toEqual([]);
 });
 
-it('limits the session time of a learner by week, by month, or since a date', async () => {
+it('limits a learner’s session time by week, by month, or since a date', async () => {
   const learnerIds = [fixture.ids.learner2];
   for (const date of ['2026-12-07', '2026-12-15', '2027-01-12'])
     await book(admin(), sessionInput(fixture, { date, learnerIds }));
@@ -86,7 +86,7 @@ it('limits the session time of a learner by week, by month, or since a date', as
   expect(await limited('TOTAL', 1, { enabled: false })).toEqual([]);
 });
 
-it('warns of the organization’s holidays by their day and name', async () => {
+it('reports the organization’s holidays with day and name', async () => {
   const day = { date: '2026-12-11', learnerIds: [fixture.ids.learner3] };
   await settings({ holidays: [{ date: '2026-12-11', name: 'Founders’ day' }] });
   const { createSession } = await admin().query<any>(CREATE, {
@@ -101,7 +101,7 @@ it('warns of the organization’s holidays by their day and name', async () => {
   expect(await conflictsOf(day)).toEqual([]);
 });
 
-it('lets learners book no further ahead than the organization says', async () => {
+it('lets learners book only within the organization’s advance limit', async () => {
   const far = { date: '2026-12-18' };
   const { learner, leader } = fixture.cast.actors;
   await fixture.saveProgram(fixture.cast.programId, {
@@ -130,7 +130,7 @@ it('opens a session on its own day only, where the organization says so', async 
   expect(await opensAt()).toBe('2026-12-21T05:30:00.000Z');
 });
 
-it('counts who comes within the grace minutes as on time', async () => {
+it('counts a join within the grace minutes as on time', async () => {
   const check = 'mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }';
   const read = `query ($id: ID!) { getSession(sessionId: $id) { session { participants { userId lostReason } } } }`;
   const late = async (date: string, attendanceGraceMinutes: number) => {

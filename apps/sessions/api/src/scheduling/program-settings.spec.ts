@@ -51,7 +51,7 @@ async function refusedAt(change: object, actor: Actor = fixture.cast.actors.supe
   return errors?.[0]?.extensions?.['field'];
 }
 
-it('books several tutors for a session only where the program has several tutors per session', async () => {
+it('books several tutors for a session only where the program allows several', async () => {
   const two = { date: '2026-12-01', leaderIds: [fixture.ids.leader, fixture.ids.leader2] };
   await settings({ multipleTutorsPerSession: false });
   expect(await refusedAt(two)).toBe('leaderIds');
@@ -59,7 +59,7 @@ it('books several tutors for a session only where the program has several tutors
   expect(await refusedAt(two)).toBeUndefined();
 });
 
-it('books only the kinds of session that the program holds', async () => {
+it('books only the session types of the program', async () => {
   const input = sessionInput(fixture, { date: '2026-12-02', sessionType: 'GROUP' });
   await settings({ sessionCapabilities: ['ONE_ON_ONE'] });
   expect(await admin().refusal(CREATE, { input })).toBe('FORBIDDEN');
@@ -67,7 +67,7 @@ it('books only the kinds of session that the program holds', async () => {
   await book(admin(), input);
 });
 
-it('books on the program’s clock where no zone is given', async () => {
+it('books in the program’s zone by default', async () => {
   await settings({ timeZoneId: 'America/Los_Angeles' });
   const first = await book(admin(), sessionInput(fixture, { date: '2026-12-03' }));
   await settings({ timeZoneId: 'America/Denver' });
@@ -76,7 +76,7 @@ it('books on the program’s clock where no zone is given', async () => {
   expect(second.sessions[0].startDateTime).toBe('2026-12-04T23:00:00.000Z');
 });
 
-it('lets those change a session whom the program lists', async () => {
+it('lets the roles that the program lists edit a session', async () => {
   const { leader } = fixture.cast.actors;
   const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-12-07' }))).session;
   const input = { sessionId: id, reason: 'Another subject', subject: 'Rivers' };
@@ -88,7 +88,7 @@ it('lets those change a session whom the program lists', async () => {
   expect((await fixture.as(leader).query<any>(EDIT, { input })).editSessionV3.saved).toBe(true);
 });
 
-it('lets tutors change who takes part where the program says so', async () => {
+it('lets tutors change participants where the program allows it', async () => {
   const { leader } = fixture.cast.actors;
   const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-12-08' }))).session;
   await settings({}, { tutorEditSessionParticipants: false });
@@ -113,7 +113,7 @@ it.each([
   await fixture.as(actor).query(CANCEL, { input });
 });
 
-it('lets those watch recordings whom the program lists', async () => {
+it('shows recordings to the roles that the program lists', async () => {
   const { leader, learner } = fixture.cast.actors;
   const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-12-14' }))).session;
   await settings({}, { sessionRecordingsProfileTypes: [] });
@@ -123,7 +123,7 @@ it('lets those watch recordings whom the program lists', async () => {
   expect(await may(learner, id)).toMatchObject({ seeRecordings: false });
 });
 
-it('opens a session as many minutes before its start as the program says', async () => {
+it('opens a session the program’s number of minutes before its start', async () => {
   const { learner } = fixture.cast.actors;
   const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-12-15' }))).session;
   const opensAt = async (sessionJoinMinutesPrior: number) => {
@@ -134,7 +134,7 @@ it('opens a session as many minutes before its start as the program says', async
   expect(await opensAt(120)).toBe('2026-12-15T21:00:00.000Z');
 });
 
-it('lets tutors check in to sessions in person where the program says so', async () => {
+it('lets tutors check in to sessions in person where the program allows it', async () => {
   const { leader } = fixture.cast.actors;
   const { id } = (await book(admin(), sessionInput(fixture, { date: '2026-12-16' }))).session;
   await settings({ tutorSelfCheckInOut: false });
@@ -146,7 +146,7 @@ it('lets tutors check in to sessions in person where the program says so', async
   });
 });
 
-it('asks for the further fields that the program has, of their type and with their options', async () => {
+it('requires the program’s custom properties, with their types and options', async () => {
   const bus = { key: 'bus', label: 'Bus line', options: ['North', 'South'], type: 'SELECT' as const };
   const withBus = (customProperties: object | null, date = '2026-12-17') => ({ date, customProperties });
   await settings({}, { sessionCustomProperties: [{ ...bus, required: true }] });

@@ -26,7 +26,7 @@ async function withoutSchool(actor = fixture.cast.actors.superAdmin, more: objec
   return page.sessions.map(({ id }: { id: string }) => id).sort();
 }
 
-it('shows the coming sessions on a day off that is added, to whom they are in charge of', async () => {
+it('lists upcoming sessions on an added day off, for the admins of their programs', async () => {
   const { cast, ids } = fixture;
   const [before, on, cancelled] = [
     await bookAt('2026-12-21'),
@@ -64,7 +64,7 @@ it('shows the coming sessions on a day off that is added, to whom they are in ch
   expect(await withoutSchool()).toEqual([]);
 });
 
-it('finds the sessions that a booking would have been warned of, whatever the calendar and its clock', async () => {
+it('lists exactly the sessions for which a booking would report the day off, for every calendar and zone', async () => {
   const { learner } = fixture.ids;
   const booked: { id: string; startDateTime: string }[] = [];
   for (let day = 0; day < 8; day++)

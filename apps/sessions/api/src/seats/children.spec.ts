@@ -45,8 +45,8 @@ const parent = () => fixture.as(fixture.cast.actors.parent);
 const can = async (id: string) => (await parent().query<any>(READ, { id })).getSession.session.viewerCan;
 const admin = () => fixture.as(fixture.cast.actors.superAdmin);
 
-describe('a parent', () => {
-  it('takes a seat for one child after the other, and for none who is not of the program', async () => {
+describe('reserveSeat and checkInOut of guardians', () => {
+  it('reserveSeat reserves for one child after the other, and for none outside the program', async () => {
     const { learner, learner2, learner3 } = fixture.ids;
     const input = sessionInput(fixture, { sessionType: 'DROP_IN', maxStudents: 2, learnerIds: [] });
     const { id } = (await book(admin(), input)).session;
@@ -65,7 +65,7 @@ describe('a parent', () => {
     expect(await parent().refusal(RESERVE, { id, learner: randomUUID() })).toBe('FORBIDDEN');
   });
 
-  it('joins for a child, whose attendance it is', async () => {
+  it('checkInOut joins for a child, as the child’s attendance', async () => {
     const input = sessionInput(fixture, {
       date: '2026-11-23',
       startTime: '09:00',
@@ -97,7 +97,7 @@ describe('a parent', () => {
     expect((await can(id)).joinFor).toEqual([]);
   });
 
-  it('looks on and does nothing for the child where the organization does not let parents', async () => {
+  it('refuse to act for the child where the organization does not let guardians, who still see the sessions', async () => {
     const { learner } = fixture.ids;
     const act = (parentsActForChildren: boolean) =>
       fixture.saveEcosystem({
@@ -124,7 +124,7 @@ describe('a parent', () => {
     expect(await can(id)).toMatchObject({ dropFor: [learner] });
   });
 
-  it('has today’s sessions counted, those too that keep nobody from another booking', async () => {
+  it('count today’s sessions, also those that do not block time', async () => {
     const of = async () => {
       const [session] = (await fixture.admin.query(`SELECT id FROM sessions.sessions LIMIT 1`)).rows;
       return (await parent().query<any>(READ, { id: session.id })).getSessionsForUserV2.todaysSessionsAmt;

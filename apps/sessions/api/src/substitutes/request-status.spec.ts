@@ -6,17 +6,17 @@ import { makeCast } from '@lyceum/server/testing';
 
 const statuses: RequestStatus[] = ['REQUESTED', 'CLAIMED', 'ASSIGNED', 'CANCELLED', 'EXPIRED'];
 
-describe('the life of a request', () => {
-  it('ends once, and nothing comes after the end', () => {
+describe('transitions of a request', () => {
+  it('end once, with none after the end', () => {
     for (const closed of CLOSED) for (const to of statuses) expect(mayMove(closed, to)).toBe(false);
     expect([...ALIVE, ...CLOSED].sort()).toEqual([...statuses].sort());
   });
 
-  it('expires only while nobody has taken it', () => {
+  it('expire a request only while nobody has claimed it', () => {
     expect(statuses.filter((from) => mayMove(from, 'EXPIRED'))).toEqual(['REQUESTED']);
   });
 
-  it('offers to each actor no more than the moves allow', () => {
+  it('offer each actor only allowed transitions', () => {
     const cast = makeCast();
     const { programId, actors } = cast;
     const people = [actors.leader.userId!, actors.learner.userId!, actors.programAdmin.userId!];

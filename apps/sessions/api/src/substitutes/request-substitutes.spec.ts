@@ -37,7 +37,7 @@ async function requests() {
   return rows as { userId: string; status: string; date: string }[];
 }
 
-it('is offered per date for leaders who cannot come, to admins, where there is a board', async () => {
+it('offers SUBSTITUTE per date with an unavailable leader, to admins, where the program has a board', async () => {
   await book(admin(), sessionInput(fixture, { date: SECOND }));
   const options = { dryRun: true };
   const { createSession } = await admin().query<any>(DATES, { input: weekly(), options });
@@ -59,7 +59,7 @@ it('is offered per date for leaders who cannot come, to admins, where there is a
   expect(await requests()).toEqual([]);
 });
 
-it('saves the series with a request for that date alone, and tells of it', async () => {
+it('saves the series with a request for that date only, and publishes it', async () => {
   const saved = await book(admin(), weekly(), asks);
   expect(saved.sessions.map((session: any) => [session.date, session.forced])).toEqual([
     ['2027-02-01', false],

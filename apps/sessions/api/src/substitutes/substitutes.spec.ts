@@ -46,8 +46,8 @@ const ofSession = async (caller: ReturnType<typeof admin>, id: string) =>
   (await caller.query(substitutes.ofSession, { id })).getSession.session;
 const lastEvent = async () => (await fixture.recorded('sessions.substitute-changed')).at(-1)!.payload;
 
-describe('asking for a substitute', () => {
-  it('is for the session’s own leader and admins, once, and only where the program has a board', async () => {
+describe('createSubstituteRequest', () => {
+  it('is allowed to the session’s own leader and admins, once, and only where the program has a board', async () => {
     const { sessionId, request } = await asked();
     expect(request).toMatchObject({
       status: 'REQUESTED',
@@ -80,7 +80,7 @@ describe('asking for a substitute', () => {
     expect(learner.requestSubstituteFor).toEqual([]);
   });
 
-  it('offers several dates in one message to those who are free, and shows them on the board', async () => {
+  it('offers several dates in one message to available leaders, and shows them on the board', async () => {
     const recurrence = { frequency: 'DAILY', count: 3 };
     const series = await book(admin(), sessionInput(fixture, { date: '2027-02-01', recurrence }));
     const sessionIds = series.sessions.map(({ id }: any) => id);
@@ -117,8 +117,8 @@ describe('asking for a substitute', () => {
   });
 });
 
-describe('taking a request', () => {
-  it('gives the substitute that date, and the absent one no part in it and no absence', async () => {
+describe('acceptSubstituteRequest', () => {
+  it('makes the substitute the leader of that date, without an absence for the replaced leader', async () => {
     const { sessionId, request, date } = await asked();
     const taken = (await andre().query(substitutes.accept, { id: request.id })).acceptSubstituteRequest;
     expect(taken).toMatchObject({ done: true, refusal: null, request: { status: 'CLAIMED' } });
@@ -168,7 +168,7 @@ describe('taking a request', () => {
     fixture.setNow('2026-11-23T15:00:00Z');
   });
 
-  it('says what stands in the way: another session, a part in it, an end', async () => {
+  it('refuses leaders with another session, participants, and requests that ended', async () => {
     const { date, request, sessionId } = await asked();
     const busy = { date, leaderIds: [fixture.ids.leader2], learnerIds: [fixture.ids.learner2] };
     const other = (await book(admin(), sessionInput(fixture, busy))).session.id;
@@ -192,7 +192,7 @@ describe('taking a request', () => {
     );
   });
 
-  it('is hidden from leaders where the program does not show its board', async () => {
+  it('refuses leaders where the program does not show its board', async () => {
     const { request } = await asked();
     await fixture.saveProgram(fixture.cast.programId, {
       subBoard: { enabled: true, visibleToTutors: false },
@@ -205,8 +205,8 @@ describe('taking a request', () => {
   });
 });
 
-describe('assigning, giving back and cancelling', () => {
-  it('lets an admin assign, also in the place of another, and over a conflict only by force', async () => {
+describe('cancelSubstituteRequest, assignSubstituteRequest and tutorCancelSubstituteRequest', () => {
+  it('assignSubstituteRequest assigns a leader, also in place of another, and over a conflict only with force', async () => {
     const { request, date } = await asked();
     const assign = async (userId: string, force = false) =>
       (await admin().query(substitutes.assign, { input: { requestId: request.id, userId, force } }))
@@ -240,7 +240,7 @@ describe('assigning, giving back and cancelling', () => {
     expect(await admin().refusal(substitutes.assign, { input })).toBe('BAD_USER_INPUT');
   });
 
-  it('opens again what its substitute gives back, unless the leader is taken meanwhile', async () => {
+  it('tutorCancelSubstituteRequest reopens a claimed request; cancelSubstituteRequest returns the leader unless busy', async () => {
     const { request, date } = await asked();
     await andre().query(substitutes.accept, { id: request.id });
     expect(await ruth().refusal(substitutes.tutorCancel, { id: request.id })).toBe('FORBIDDEN');
@@ -270,7 +270,7 @@ describe('assigning, giving back and cancelling', () => {
     });
   });
 
-  it('closes what nobody took when the session begins, and lists each under its head', async () => {
+  it('expire unclaimed requests when the session begins, and list each by its status', async () => {
     const { request, date } = await asked();
     fixture.setNow(`${date}T23:00:01Z`);
     await expireSubstituteRequests.handler(fixture.services);
@@ -297,7 +297,7 @@ describe('assigning, giving back and cancelling', () => {
     expect(mine.total).toBeGreaterThan(closed.total);
   });
 
-  it('looks for nobody in an archived program', async () => {
+  it('refuse requests in an archived program', async () => {
     const { request } = await asked();
     const { programAdmin, superAdmin } = fixture.cast.actors;
     const open = async (actor: typeof superAdmin) =>
@@ -311,7 +311,7 @@ describe('assigning, giving back and cancelling', () => {
     expect(await open(programAdmin)).toContain(request.id);
   });
 
-  it('follows the session when it is moved or given to somebody else', async () => {
+  it('follow the session when it is moved or gets another leader', async () => {
     const { request, sessionId } = await asked();
     const edit = `mutation ($input: EditSessionV3Input!) { editSessionV3(input: $input) { saved } }`;
     await admin().query(edit, { input: { sessionId, reason: 'test', startTime: '18:00', endTime: '19:00' } });
@@ -329,7 +329,7 @@ describe('assigning, giving back and cancelling', () => {
   });
 });
 
-it('lets exactly one of 200 leaders win, twice over', async () => {
+it('acceptSubstituteRequest lets exactly one of 200 concurrent leaders win', async () => {
   const leaders = Array.from({ length: 200 }, (): Actor => ({ ...fixture.leader2, userId: randomUUID() }));
   const programRoles = [{ programId: fixture.cast.programId, role: 'LEADER' as const }];
   for (const { userId } of leaders) await fixture.savePerson({ userId: userId!, programRoles });

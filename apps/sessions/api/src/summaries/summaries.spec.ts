@@ -47,7 +47,7 @@ const hours = async () =>
   (await admin().query<any>(HOURS, { id: fixture.ids.leader })).getEcosystemHoursTutored;
 
 describe('getCompletedSessionSummaryV3', () => {
-  it('sums the ledger of the seven months, scheduled = present + lost by reason', async () => {
+  it('sums the ledger of seven months, scheduled = present + lost by reason', async () => {
     const learner = fixture.as(fixture.cast.actors.learner);
     const { getCompletedSessionSummaryV3: mine } = await learner.query<any>(COMPLETED, { input: {} });
     expect(mine).toMatchObject({
@@ -65,7 +65,7 @@ describe('getCompletedSessionSummaryV3', () => {
     expect(await learner.refusal(COMPLETED, { input: { month: '2026-13' } })).toBe('BAD_USER_INPUT');
   });
 
-  it('is read by parents of their child, by admins within their programs, by nobody else', async () => {
+  it('is readable by guardians for their child, by admins within their programs, by nobody else', async () => {
     const { actors, foreigners } = fixture.cast;
     const sessions = async (actor: typeof actors.parent, input: object) =>
       (await fixture.as(actor).query<any>(COMPLETED, { input })).getCompletedSessionSummaryV3.learned
@@ -80,7 +80,7 @@ describe('getCompletedSessionSummaryV3', () => {
       );
   });
 
-  it('counts back over the turn of the year', () => {
+  it('counts back across the turn of the year', () => {
     expect(recentMonths('2027-02')).toEqual([
       '2027-02',
       '2027-01',
@@ -93,8 +93,8 @@ describe('getCompletedSessionSummaryV3', () => {
   });
 });
 
-describe('hours', () => {
-  it('come from sessions that were held, unless an admin decides otherwise', async () => {
+describe('decideHoursCredit', () => {
+  it('overrides the hours that follow from completed sessions', async () => {
     expect(await hours()).toEqual({
       minutes: 60,
       hours: 1,
@@ -133,7 +133,7 @@ describe('hours', () => {
     });
   });
 
-  it('are refused for minutes beyond the session, for learners, for sessions to come, without a reason', async () => {
+  it('refuses minutes beyond the session, learners, upcoming sessions, and a missing reason', async () => {
     const input = { sessionId: held, userId: fixture.ids.leader, decision: 'GRANT', reason: 'x' };
     const refusal = (change: object) => admin().refusal(DECIDE, { input: { ...input, ...change } });
     expect(await refusal({ minutes: 61 })).toBe('BAD_USER_INPUT');
@@ -146,7 +146,7 @@ describe('hours', () => {
   });
 });
 
-describe('hours of a profile', () => {
+describe('hoursTutored of a profile', () => {
   const document =
     'query ($r: [_Any!]!) { _entities(representations: $r) { ... on UserProfile { profileId hoursTutored } } }';
   const seenBy = async (actor: Actor, ...ids: string[]) => {
@@ -155,7 +155,7 @@ describe('hours of a profile', () => {
     return data._entities.map(({ hoursTutored }: any) => hoursTutored);
   };
 
-  it('are those of the summary: for oneself, one’s parents and one’s admins, for nobody else', async () => {
+  it('equals the summary: for the person, their guardians and admins, for nobody else', async () => {
     const { actors, foreigners } = fixture.cast;
     const { leader, learner } = fixture.ids;
     const { hours: summed } = await hours();
@@ -170,8 +170,8 @@ describe('hours of a profile', () => {
   });
 });
 
-describe('the summaries of admins', () => {
-  it('tell one session’s ledger and its leaders’ hours', async () => {
+describe('summaries for admins', () => {
+  it('contain one session’s ledger and its leaders’ hours', async () => {
     const query = `query ($id: ID!) { getEcosystemAdminSessionSummaryById(input: { sessionId: $id }) {
       session { id status } minutesScheduled minutesDelivered learnerMinutesScheduled learnerMinutesPresent learnerMinutesLost
       lostByReason { reason minutes } hoursCredits { userId minutes reason } } }`;
@@ -194,7 +194,7 @@ describe('the summaries of admins', () => {
     });
   });
 
-  it('tell what a person did', async () => {
+  it('contain the activity of a person', async () => {
     const query = `query ($id: ID!) { getEcosystemUserActivitySummary(userId: $id) { upcomingSessions completedSessions
       cancelledSessions learned { sessions minutesScheduled minutesPresent minutesLost } lostByReason { reason minutes }
       minutesTutored peopleMet lastSession { id } nextSession { date } } }`;

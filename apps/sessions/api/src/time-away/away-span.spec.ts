@@ -33,7 +33,7 @@ const instantsOf = ({ zone, first, days, startTime, endTime }: Span) =>
     zone,
   );
 
-it('covers whole days of the person’s own calendar, however the clock is set in them', () => {
+it('covers whole days in the person’s own zone, also on days of a clock change', () => {
   fc.assert(
     fc.property(span, (each) => {
       const { startsAt, endsAt } = instantsOf({ ...each, startTime: null, endTime: null });
@@ -59,7 +59,7 @@ it('begins and ends at the times of its first and last day', () => {
   );
 });
 
-it('stands in the way of exactly the sessions that overlap it, of that person alone', () => {
+it('conflicts with exactly the sessions that overlap it, of that person only', () => {
   const offset = fc.integer({ min: -40 * 24, max: 40 * 24 });
   fc.assert(
     fc.property(span, offset, fc.integer({ min: 1, max: 5 }), (each, hours, length) => {

@@ -46,8 +46,8 @@ const preview = async (as: ReturnType<typeof maya>, input: object) =>
 const news = async () => (await fixture.recorded('sessions.time-away')).at(-1)!.payload;
 const outcomes = (sessions: any[]) => sessions.map(({ outcome }) => outcome);
 
-describe('a preview', () => {
-  it('lists the sessions of those days on the person’s own clock, asking for substitutes, and changes nothing', async () => {
+describe('previewTimeAway', () => {
+  it('lists the sessions of those days in the person’s zone, proposes substitutes, and changes nothing', async () => {
     const { ids, span } = await bookedWeek();
     const { sessions } = await preview(maya(), span);
     expect(sessions.map(({ session }: any) => session.id)).toEqual(ids.slice(0, 3));
@@ -61,7 +61,7 @@ describe('a preview', () => {
     });
   });
 
-  it('names for admins who is free and knows the learner first', async () => {
+  it('suggests to admins available leaders who know the learner first', async () => {
     const { dates, ids, span } = await bookedWeek();
     const past = sessionInput(fixture, { date: '2026-11-24', leaderIds: [ruth.userId] });
     const { id } = (await book(fixture.as(fixture.cast.actors.superAdmin), past)).session;
@@ -87,7 +87,7 @@ describe('a preview', () => {
     expect(ids).toHaveLength(4);
   });
 
-  it('refuses what is no span, is over or of somebody else', async () => {
+  it('refuses invalid and past spans, and other people', async () => {
     const refusal = (input: object, as = maya()) => as.refusal(timeAway.preview, { input });
     expect(await refusal({ firstDay: '2027-01-05', lastDay: '2027-01-04' })).toBe('BAD_USER_INPUT');
     expect(await refusal({ firstDay: '2026-11-01', lastDay: '2026-11-02' })).toBe('BAD_USER_INPUT');
@@ -101,8 +101,8 @@ describe('a preview', () => {
   });
 });
 
-describe('a time away', () => {
-  it('does with each session what was decided and tells everybody once', async () => {
+describe('addTimeAway', () => {
+  it('carries out the decision about each session and notifies everybody once', async () => {
     const { dates, ids, span } = await bookedWeek();
     const before = (await fixture.recorded('sessions.changed')).length;
     const moveTo = { date: dates[3], startTime: '09:00', endTime: '10:00' };
@@ -132,7 +132,7 @@ describe('a time away', () => {
     expect(JSON.stringify(readers)).not.toContain('ILL');
   });
 
-  it('keeps the person from being booked and from standing in on those days, and on no other', async () => {
+  it('prevents bookings and substitutions of the person on those days only', async () => {
     const { dates, span } = await bookedWeek();
     const decisions: object[] = [];
     await add(andre(), { span, kind: 'HOLIDAY', decisions });
@@ -150,7 +150,7 @@ describe('a time away', () => {
       expect(suggestions.map(({ user }: any) => user.id)).toEqual([ruth.userId]);
   });
 
-  it('lets an admin put substitutes in at once, and says session by session what could not be', async () => {
+  it('lets an admin assign substitutes at once, and returns a reason for each refused session', async () => {
     const { ids, span } = await bookedWeek();
     const own = { ...span, userId: fixture.ids.leader };
     const decisions = [
@@ -179,8 +179,8 @@ describe('a time away', () => {
   });
 });
 
-describe('taking it back', () => {
-  it('puts everything back but the substitute who accepted, and tells once', async () => {
+describe('undoTimeAway', () => {
+  it('reverts every decision except a claim by a substitute, and notifies once', async () => {
     const { dates, ids, span } = await bookedWeek();
     const moveTo = { date: dates[3], startTime: '09:00', endTime: '10:00' };
     const { id, sessions } = await add(maya(), {
@@ -207,7 +207,7 @@ describe('taking it back', () => {
     expect(await maya().refusal(timeAway.undo, { id })).toBe('CONFLICT');
   });
 
-  it('leaves what somebody changed since', async () => {
+  it('leaves sessions unchanged that somebody changed since', async () => {
     const { dates, ids, span } = await bookedWeek();
     const moveTo = { date: dates[3], startTime: '09:00', endTime: '10:00' };
     const decisions = ids.slice(0, 2).map((sessionId) => ({ sessionId, action: 'MOVE', moveTo }));
@@ -225,7 +225,7 @@ describe('taking it back', () => {
     ]);
   });
 
-  it('ends early when the person is back: they can be booked, and open requests are withdrawn', async () => {
+  it('endTimeAway lets the person be booked again, and withdraws open requests', async () => {
     const { id: today } = (
       await book(fixture.as(fixture.cast.actors.superAdmin), sessionInput(fixture, { date: '2026-11-23' }))
     ).session;

@@ -59,8 +59,8 @@ const filters = () =>
 /** Book, cancel, book, complete, book: the kinds are those of HistoryOfSessions. */
 const toEachStatus = [0, 4, 0, 7, 0].map((kind) => ({ kind, pick: 1, more: 0 }));
 
-describe('the kept sums', () => {
-  it('equal a recount after any history of changes, folded in or not', async () => {
+describe('the stored sums', () => {
+  it('equal a recount after any history of changes, folded or not', async () => {
     const seen = new Set<string>();
     const look = async () => {
       const { rows } = await fixture.admin.query(`SELECT DISTINCT status FROM sessions.sessions`);
@@ -96,7 +96,7 @@ describe('the kept sums', () => {
     expect([...seen].sort()).toEqual(['CANCELLED', 'COMPLETED', 'UPCOMING']);
   });
 
-  it('equal a recount when many change them at once, while changes are folded in', async () => {
+  it('equal a recount after concurrent changes, while changes are folded', async () => {
     const history = new HistoryOfSessions(fixture);
     for (let round = 0; round < 3; round++) {
       const steps = Array.from({ length: 24 }, (_, n) => ({
@@ -109,7 +109,7 @@ describe('the kept sums', () => {
     }
   });
 
-  it('count a session of two schools once in all, and once for each school', async () => {
+  it('count a session of two schools once in total, and once for each school', async () => {
     const before = await kept({});
     await foldTotals.handler(fixture.services);
     expect(await kept({})).toEqual(before);
@@ -117,7 +117,7 @@ describe('the kept sums', () => {
     expect(bySchools).toBeGreaterThan(before.totals.sessions);
   });
 
-  it('are kept by the days of the ecosystem’s zone, anew when it moves', async () => {
+  it('are by days in the ecosystem’s zone, and are recomputed when it changes', async () => {
     await fixture.saveEcosystem({ timeZoneId: 'Asia/Kolkata', revision: 9 });
     const filter = { startDate: '2026-11-24', endDate: '2026-11-26' };
     for (const zone of ['Asia/Kolkata', 'America/Denver'])
@@ -143,7 +143,7 @@ describe('the kept sums', () => {
     expect(found).toEqual(schools.map(({ id }) => id).reverse());
   });
 
-  it('are no one else’s', async () => {
+  it('are invisible to other ecosystems', async () => {
     const { foreigners } = fixture.cast;
     const sums = await fixture.as(foreigners.superAdmin).query<any>(SUMS, { filter: {} });
     expect(sums.getEcosystemAdminPaginatedSessionSummary).toMatchObject({

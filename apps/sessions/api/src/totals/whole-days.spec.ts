@@ -23,7 +23,7 @@ describe('wholeDays', () => {
     );
   });
 
-  it('takes whole months where there are any, and leaves nothing over in the own zone', () => {
+  it('returns whole months where possible, and no rest in the zone of the days', () => {
     const of = (from: string, to: string) => ({
       from: startOfDay(from, 'America/Denver'),
       to: startOfDay(to, 'America/Denver'),

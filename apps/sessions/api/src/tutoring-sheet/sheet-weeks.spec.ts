@@ -5,13 +5,13 @@ const ZONE = 'America/Denver';
 const now = new Date('2026-12-02T18:00:00Z');
 const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
-it('ends with the week of the day that is asked for, and with the current one unless told', () => {
+it('ends with the week of the given day, by default the current one', () => {
   expect(sheetWeeks({ weeks: 2 }, now, ZONE)).toEqual(['2026-11-23', '2026-11-30']);
   expect(sheetWeeks({ until: '2026-11-29', weeks: 1 }, now, ZONE)).toEqual(['2026-11-23']);
   expect(sheetWeeks({}, now, ZONE)).toHaveLength(6);
 });
 
-it('holds as many weeks as asked for, each seven days after the one before, the day in the last', () => {
+it('returns the given number of consecutive weeks, the last with the day', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 12 }), (date, weeks) => {
       const until = date.toISOString().slice(0, 10);

@@ -34,7 +34,7 @@ async function complete(id: string, present = 30): Promise<void> {
   await fixture.admin.query(`UPDATE sessions.sessions SET status = 'COMPLETED' WHERE id = $1`, [id]);
 }
 
-it('holds every learner of the program by last name, week by week, with who leads them', async () => {
+it('lists every learner of the program by last name, with weeks and leaders', async () => {
   const { ids, cast } = fixture;
   const [first, missed] = [await bookOn('2026-11-24'), await bookOn('2026-11-25')];
   const cancelled = await bookOn('2026-11-28');
@@ -72,7 +72,7 @@ it('holds every learner of the program by last name, week by week, with who lead
   expect((await sheet({}, cast.actors.programAdmin)).total).toBe(3);
 });
 
-it('is searched, narrowed to a school, and paged without losing or repeating anybody', async () => {
+it('filters by name and school, and pages without losing or repeating anybody', async () => {
   const { cast } = fixture;
   const names = (page: any): string[] => page.rows.map(({ name }: { name: string }) => name);
   expect(names(await sheet({ searchTerm: 'sofia rey' }))).toEqual(['Sofía Reyes']);
@@ -91,7 +91,7 @@ it('is searched, narrowed to a school, and paged without losing or repeating any
   expect(seen).toEqual(['Elijah Brooks', 'Noor Haddad', 'Sofía Reyes']);
 });
 
-it('goes out as a table in the reader’s language, without formulas', async () => {
+it('is returned as CSV in the reader’s language, without formulas', async () => {
   const { ids, cast } = fixture;
   await fixture.savePerson({
     ...{ userId: ids.learner3, firstName: '=1+1', lastName: 'Haddad', revision: 70 },
@@ -116,7 +116,7 @@ it('goes out as a table in the reader’s language, without formulas', async () 
   expect(Object.keys((await read('sp'))[0]!)).toContain('Minutos con asistencia, semana del 2026-11-23');
 });
 
-it('is refused for weeks, days and cursors that cannot be, to who does not administer the program, and where it is off', async () => {
+it('refuses invalid weeks, days and cursors, people who do not administer the program, and programs without the sheet', async () => {
   const { cast } = fixture;
   for (const wrong of [{ weeks: 0 }, { weeks: 13 }, { after: 'nowhere' }])
     expect(await refusal(wrong)).toBe('BAD_USER_INPUT');

@@ -18,7 +18,7 @@ const paired = async (actor: Actor, id: string) => {
   return Object.fromEntries(participants.map(({ userId, isPaired }: any) => [userId, isPaired]));
 };
 
-it('tells leaders and admins who meets for the first time, each with the other side', async () => {
+it('tells leaders and admins who meets for the first time', async () => {
   const { leader, learner, learner2 } = fixture.ids;
   const { superAdmin } = fixture.cast.actors;
   const first = await bookOn('2026-11-24');
@@ -31,7 +31,7 @@ it('tells leaders and admins who meets for the first time, each with the other s
   expect(await paired(fixture.cast.actors.learner, first)).toEqual({ [leader]: null, [learner]: null });
 });
 
-it('says from when a session is completed by itself, and nothing of one that will not be', async () => {
+it('returns when a session is completed automatically, and null for one that will not be', async () => {
   const { superAdmin } = fixture.cast.actors;
   const id = await bookOn('2026-11-26');
   const coming = await seenBy(superAdmin, id);

@@ -67,14 +67,14 @@ const at = async (now: string) => {
   return reports();
 };
 
-it('tells nobody where the program does not report, and nobody before Monday morning', async () => {
+it('sends no report where the program has none, and none before Monday morning', async () => {
   expect(await at(MORNING)).toEqual([]);
   await turn(true);
   expect(await at('2026-11-29T20:00:00Z')).toEqual([]);
   expect(await at(EARLY)).toEqual([]);
 });
 
-it('tells a guardian of the past week and of this one, on their own clock, once', async () => {
+it('sends a guardian the report of the past week and of this one, in their own zone, once', async () => {
   const [report, ...others] = await at(MORNING);
   expect(others).toEqual([]);
   expect(report).toEqual({
@@ -117,7 +117,7 @@ it('tells a guardian of the past week and of this one, on their own clock, once'
   expect(await at('2026-11-30T20:00:00Z')).toHaveLength(1);
 });
 
-it('tells nobody of a week without sessions, and nobody of somebody who left the program', async () => {
+it('sends no report without sessions, and none about people who left the program', async () => {
   expect(await at('2026-12-21T15:00:00Z')).toHaveLength(1);
   fixture.setNow('2026-12-08T15:00:00Z');
   await completeSessions(fixture.cast.ecosystemId, fixture.services);
@@ -130,7 +130,7 @@ it('tells nobody of a week without sessions, and nobody of somebody who left the
 
 const SEND = 'mutation ($programId: ID!) { sendWeeklyReports(programId: $programId) { families } }';
 
-it('tells them at once of the days until now when an admin asks for it, once a day', async () => {
+it('sendWeeklyReports sends the days until now when an admin requests it, once a day', async () => {
   const admin = fixture.as(fixture.cast.actors.superAdmin);
   const variables = { programId: fixture.cast.programId };
   await fixture.savePerson({
@@ -152,7 +152,7 @@ it('tells them at once of the days until now when an admin asks for it, once a d
   expect((await admin.query(SEND, variables)).sendWeeklyReports).toEqual({ families: 0 });
 });
 
-it('tells on Monday who was told at once on Sunday only where more of the week took place since', async () => {
+it('sends another report on Monday after one on Sunday only where more sessions took place since', async () => {
   const { ids, cast } = fixture;
   const admin = fixture.as(cast.actors.superAdmin);
   const hold = (date: string, startTime: string, endTime: string) =>
@@ -179,7 +179,7 @@ it('tells on Monday who was told at once on Sunday only where more of the week t
   expect((await at('2027-01-04T15:00:00Z')).slice(before).map(pastOf)).toEqual([[1], [2], [1]]);
 });
 
-it('tells a family at once of all their children, whose programs report', async () => {
+it('sendWeeklyReports includes all children of a family, of programs with reports', async () => {
   const { ids, cast } = fixture;
   const guardian = cast.actors.parent.userId!;
   const programId = cast.siblingProgramId;
@@ -217,13 +217,13 @@ it('tells a family at once of all their children, whose programs report', async 
   expect((await reports()).at(-1)!.children.map(({ userId }) => userId)).toEqual([ids.learner3, ids.learner]);
 });
 
-it('is refused where the program reports nothing', async () => {
+it('sendWeeklyReports refuses programs without reports', async () => {
   await turn(false);
   const variables = { programId: fixture.cast.programId };
   expect(await fixture.as(fixture.cast.actors.superAdmin).refusal(SEND, variables)).toBe('CONFLICT');
 });
 
-it('knows when it is Monday morning anywhere', () => {
+it('isMondaySomewhere finds Monday morning in any zone', () => {
   expect(isMondaySomewhere(new Date('2026-11-29T16:59:00Z'))).toBe(false);
   expect(isMondaySomewhere(new Date('2026-11-29T17:00:00Z'))).toBe(true);
   expect(isMondaySomewhere(new Date('2026-12-01T11:59:00Z'))).toBe(true);

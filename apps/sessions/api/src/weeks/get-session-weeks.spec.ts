@@ -35,7 +35,7 @@ const lacking = async (filter: object, actor = fixture.cast.actors.superAdmin) =
   return page.sessions.map(({ id }: { id: string }) => id).sort();
 };
 
-it('sums sessions by weeks of the ecosystem’s zone, with learners for one program, and by who administers', async () => {
+it('sums sessions by weeks in the ecosystem’s zone, with learners for one program, for its admins', async () => {
   const { cast, ids } = fixture;
   const [first, second] = [
     await bookOn('2026-11-24'),
@@ -78,7 +78,7 @@ it('sums sessions by weeks of the ecosystem’s zone, with learners for one prog
   expect(await refusal({ programId: cast.siblingProgramId }, cast.actors.programAdmin)).toBe('NOT_FOUND');
 });
 
-it('finds what nobody leads any more, and what nobody’s coming was recorded of', async () => {
+it('counts sessions without a leader, and those without recorded attendance', async () => {
   const { cast, ids } = fixture;
   fixture.setNow('2026-12-02T18:00:00Z');
   const led = await bookOn('2026-12-08');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mondaysUntil } from './week-days';
 
-it('names consecutive Mondays, the last of the week that it is in the zone', () => {
+it('returns consecutive Mondays, the last one of the current week in the zone', () => {
   expect(mondaysUntil(new Date('2026-11-23T05:00:00Z'), 'America/Denver', 2)).toEqual([
     '2026-11-09',
     '2026-11-16',
