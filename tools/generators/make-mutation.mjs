@@ -17,12 +17,13 @@ const SHAPES = {
     flag: true,
     verbs: 'archives',
     summary: (/** @type {NounForms} */ n) =>
-      `Puts ${n.a} ${n.words} aside: it is kept, its name is free again.`,
+      `Archives ${n.a} ${n.words}, which frees its name. One that is archived already stays so.`,
   },
   'un-archive': {
     flag: false,
-    verbs: 'takes back',
-    summary: (/** @type {NounForms} */ n) => `Takes ${n.a} ${n.words} back that was put aside.`,
+    verbs: 'restores',
+    summary: (/** @type {NounForms} */ n) =>
+      `Restores ${n.a} ${n.words} that is archived. One that is not stays so.`,
   },
 };
 
@@ -47,7 +48,7 @@ export function makeMutation(tree, domain, noun, name) {
   const values = mutationValues(noun, name);
   const definition = exportedCall(tree, `${source}/definition.ts`, 'defineSubgraph');
   devkit.generateFiles(tree, join(templates, 'mutation'), folder, { ...values, domain, definition });
-  if (!tree.exists(`${source}/testing/put-${noun.kebab}.ts`))
+  if (!tree.exists(`${source}/testing/insert-${noun.kebab}.ts`))
     devkit.generateFiles(tree, join(templates, 'testing'), `${source}/testing`, { ...values, domain });
   addToResolver(tree, folder, noun, values);
   addMutationAccess(tree, domain, noun, values);
@@ -55,15 +56,13 @@ export function makeMutation(tree, domain, noun, name) {
 
 /** @param {NounForms} noun @param {string} name */
 function mutationValues(noun, name) {
-  const known = Object.entries(SHAPES).find(([verb]) => name === `${verb}-${noun.kebab}`);
-  const verb = known
-    ? known[0]
+  const shape = Object.entries(SHAPES).find(([verb]) => name === `${verb}-${noun.kebab}`);
+  const verb = shape
+    ? shape[0]
     : name.endsWith(`-${noun.kebab}`)
       ? name.slice(0, -noun.kebab.length - 1)
       : name;
-  const summary = known
-    ? known[1].summary(noun)
-    : `Changes ${noun.a} ${noun.words}; what is left as it was stays.`;
+  const summary = shape ? shape[1].summary(noun) : `Replaces the values of ${noun.a} ${noun.words}.`;
   return {
     ...noun,
     mutationKebab: name,
@@ -71,11 +70,16 @@ function mutationValues(noun, name) {
     MutationPascal: pascal(name),
     MUTATION_CONSTANT: name.replaceAll('-', '_').toUpperCase(),
     verb,
-    verbs: known?.[1].verbs ?? '',
-    flag: known?.[1].flag ?? false,
-    takesInput: !known,
+    verbs: shape?.[1].verbs ?? '',
+    flag: shape?.[1].flag ?? false,
+    takesInput: !shape,
     summary,
-    description: `${summary} One that is not there is refused with NOT_FOUND.`,
+    errors: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      ...(shape ? [] : ['BAD_USER_INPUT']),
+      ...(shape?.[1].flag ? [] : ['CONFLICT']),
+    ].join(', '),
   };
 }
 
@@ -102,9 +106,9 @@ function addToResolver(tree, folder, noun, values) {
 /** @param {Tree} tree @param {string} domain @param {NounForms} noun @param {MutationValues} values */
 function addMutationAccess(tree, domain, noun, { mutationCamel, takesInput, flag }) {
   const matrix = matrixFile(domain);
-  const put = `put${noun.Pascal}`;
-  if (!tree.read(matrix, 'utf8')?.includes(`${put} `))
-    addImport(tree, matrix, `import { ${put} } from './testing/put-${noun.kebab}';`);
+  const insert = `insert${noun.Pascal}`;
+  if (!tree.read(matrix, 'utf8')?.includes(`${insert} `))
+    addImport(tree, matrix, `import { ${insert} } from './testing/insert-${noun.kebab}';`);
   const name = takesInput ? `, ${noun.camel}Input: { name: "Changed" }` : '';
   addToMatrix(
     tree,
@@ -112,7 +116,7 @@ function addMutationAccess(tree, domain, noun, { mutationCamel, takesInput, flag
     `${mutationCamel}: {
     document: 'mutation ($id: ID!) { ${mutationCamel}(${noun.camel}Id: $id${name}) { id } }',
     variables: async (place, { cast, subgraph }) => ({
-      id: (await ${put}(subgraph, {
+      id: (await ${insert}(subgraph, {
         ecosystemId: place === 'other' ? cast.otherEcosystemId : cast.ecosystemId,
         ${takesInput ? '' : `archived: ${!flag},`}
       })).id,

@@ -106,6 +106,7 @@ export class ErrorFollower {
    * @param {ts.Node} node
    * @param {Codes} swallowed what a catch around the node keeps from its callers
    * @param {{ unit: Unit, effects: Effects }} into
+   * @returns {void}
    */
   #visit(node, swallowed, into) {
     if (ts.isTypeNode(node) || ts.isDecorator(node)) return;

@@ -139,7 +139,9 @@ export function checkOperationNames(root, exceptions = OPERATION_NAME_EXCEPTIONS
     const api = `apps/${domain}/api`;
     if (!existsSync(join(root, api, 'src'))) continue;
     const found = checkDomain(join(root, api, 'src'));
-    const count = (counts[domain] = { operations: found.operations.length });
+    /** @type {{ operations: number } & Partial<Record<Lack, number>>} */
+    const count = { operations: found.operations.length };
+    counts[domain] = count;
     for (const problem of found.problems) {
       count[problem.lack] = (count[problem.lack] ?? 0) + 1;
       if (!unused.delete(`${domain}.${problem.operation}: ${problem.lack}`))

@@ -74,7 +74,10 @@ function isPlainField(name, type, types) {
   const reference = /^(.+?)(?:Ids?|Name)$/.exec(name)?.[1];
   if (reference && /^(ID|String)$/.test(type)) return PEOPLE.has(reference) || endsTypeName(reference, types);
   const bare = type.replace(/Input$/, '');
-  return types.names.has(type) && singulars(name).some((each) => bare.endsWith(capital(each)));
+  return (
+    types.names.has(type) &&
+    singulars(name).some((each) => type.endsWith(capital(each)) || bare.endsWith(capital(each)))
+  );
 }
 
 /** Whether a type of the schema is called that, or that with words before it: `request` for `TutoringRequest`. @param {string} name @param {Types} types */
