@@ -130,18 +130,20 @@ const notesOf = ({ headerRow, mapping, headers, template }: Recognised) => [
   ...mappingNotes(mapping, headers, template),
 ];
 
-const texts: Readonly<Record<FeedRefusal['code'], Words>> = {
-  empty: t('feeds.feedFile.empty'),
-  'not-csv': t('feeds.feedFile.notCsv'),
-  unknown: t('feeds.feedFile.unknown'),
-  'missing-columns': t('feeds.feedFile.missingColumns'),
-  drifted: t('feeds.feedFile.drifted'),
-  'repeated-columns': t('feeds.feedFile.repeatedColumns'),
-  'too-large': t('feeds.feedFile.tooLarge'),
-  'passed-over': t('feeds.feedFile.passedOver'),
-  'tool-off': t('feeds.feedFile.toolOff'),
+type Values = { columns: string; name: string };
+
+const TEXTS: Readonly<Record<FeedRefusal['code'], (values: Values) => Words>> = {
+  empty: () => t('feeds.refusal.empty'),
+  'not-csv': () => t('feeds.refusal.notCsv'),
+  unknown: () => t('feeds.refusal.unknown'),
+  'missing-columns': (values) => t('feeds.refusal.missingColumns', values),
+  drifted: (values) => t('feeds.refusal.drifted', values),
+  'repeated-columns': (values) => t('feeds.refusal.repeatedColumns', values),
+  'too-large': () => t('feeds.refusal.tooLarge'),
+  'passed-over': (values) => t('feeds.refusal.passedOver', values),
+  'tool-off': () => t('feeds.refusal.toolOff'),
 };
 
 export function refusalText({ code, columns = [], name = '' }: FeedRefusal, language: Language): string {
-  return texts[code][language].replace('{columns}', columns.join(', ')).replace('{name}', name);
+  return TEXTS[code]({ columns: columns.join(', '), name })[language];
 }

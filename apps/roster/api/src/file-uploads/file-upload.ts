@@ -67,14 +67,14 @@ export async function lockDocuments(db: TenantDb, programId: string): Promise<vo
 }
 
 export const fileUploadTexts = {
-  name: t('fileUploads.fileUpload.name'),
-  size: t('fileUploads.fileUpload.size'),
-  kind: t('fileUploads.fileUpload.kind'),
-  kindRemedy: t('fileUploads.fileUpload.kindRemedy'),
-  tooMany: t('fileUploads.fileUpload.tooMany'),
-  torn: t('fileUploads.fileUpload.torn'),
-  label: t('fileUploads.fileUpload.label'),
-  replaced: t('fileUploads.fileUpload.replaced'),
-  nameTaken: t('fileUploads.fileUpload.nameTaken'),
-  nameTakenAgain: t('fileUploads.fileUpload.nameTakenAgain'),
+  name: t('fileUploads.name'),
+  size: t('fileUploads.size'),
+  kind: t('fileUploads.kind'),
+  kindRemedy: t('fileUploads.kindRemedy'),
+  tooMany: t('fileUploads.tooMany'),
+  torn: t('fileUploads.torn'),
+  label: t('fileUploads.label'),
+  replaced: t('fileUploads.replaced'),
+  nameTaken: t('fileUploads.nameTaken'),
+  nameTakenAgain: t('fileUploads.nameTakenAgain'),
 } satisfies Record<string, Words>;

@@ -24,107 +24,111 @@ function column(name: string, label: Text, { required = false, ...wanted }: Want
     required,
     aliases: [...(snake === plain ? [] : [snake]), ...(wanted.aliases ?? [])],
     label,
-    description: wanted.help ?? t('format.oneroster', { name }),
+    description: wanted.help ?? t('format.help.oneRosterColumn', { name }),
     examples: wanted.example ? [wanted.example] : [],
   };
 }
 
-const SEVERAL: Text = t('format.several');
+const SEVERAL: Text = t('format.help.list');
 
-const sourcedId = column('sourcedId', t('format.identifier'), {
+const sourcedId = column('sourcedId', t('format.column.identifier'), {
   required: true,
   dataType: 'identifier',
-  help: t('format.sourcedId.help'),
+  help: t('format.help.sourcedId'),
 });
 
-const status = column('status', t('format.status'), {
-  help: t('format.statusOf.help'),
+const status = column('status', t('format.column.status'), {
+  help: t('format.help.status'),
   example: 'active',
 });
 
-const grades = column('grades', t('format.grades'), { help: SEVERAL, example: '03,04' });
+const grades = column('grades', t('format.column.grades'), { help: SEVERAL, example: '03,04' });
 
 /** The imported files of OneRoster 1.1 and the columns that are read of each. */
 export const oneRosterColumns: Readonly<Record<RosterKind, readonly Column[]>> = {
   ORGANIZATION: [
     sourcedId,
     status,
-    column('name', t('format.name'), { required: true, example: 'Lincoln Elementary' }),
-    column('type', t('format.type'), { required: true, example: 'school' }),
-    column('identifier', t('format.number'), { dataType: 'identifier', example: '040250' }),
-    column('parentSourcedId', t('format.belongsTo')),
-    column('evressPartnerId', t('format.evressPartner'), {
+    column('name', t('format.column.name'), { required: true, example: 'Lincoln Elementary' }),
+    column('type', t('format.column.type'), { required: true, example: 'school' }),
+    column('identifier', t('format.column.number'), { dataType: 'identifier', example: '040250' }),
+    column('parentSourcedId', t('format.column.belongsTo')),
+    column('evressPartnerId', t('format.column.evressPartner'), {
       aliases: ['metadata_evresspartnerid', 'metadata_evress_partner_id'],
     }),
   ],
   CLASS: [
     sourcedId,
     status,
-    column('title', t('format.title'), { required: true, example: 'Algebra 1' }),
+    column('title', t('format.column.title'), { required: true, example: 'Algebra 1' }),
     grades,
-    column('courseSourcedId', t('format.course')),
-    column('classCode', t('format.classCode'), { example: 'ALG-1-02' }),
-    column('schoolSourcedId', t('format.school'), { required: true }),
-    column('termSourcedIds', t('format.terms'), { required: true, help: SEVERAL }),
-    column('periods', t('format.periods'), { help: SEVERAL, example: '2,4' }),
+    column('courseSourcedId', t('format.column.course')),
+    column('classCode', t('format.column.classCode'), { example: 'ALG-1-02' }),
+    column('schoolSourcedId', t('format.column.school'), { required: true }),
+    column('termSourcedIds', t('format.column.terms'), { required: true, help: SEVERAL }),
+    column('periods', t('format.column.periods'), { help: SEVERAL, example: '2,4' }),
   ],
   TEACHER: [
     sourcedId,
     status,
-    column('orgSourcedIds', t('format.schools'), { required: true, help: SEVERAL }),
-    column('role', t('format.role'), {
+    column('orgSourcedIds', t('format.column.schools'), { required: true, help: SEVERAL }),
+    column('role', t('format.column.role'), {
       required: true,
-      help: t('format.rowsOfTeachersAreLoaded'),
+      help: t('format.help.role'),
       example: 'teacher',
     }),
-    column('username', t('format.username')),
-    column('givenName', t('format.firstName'), { required: true }),
-    column('familyName', t('format.lastName'), { required: true }),
-    column('identifier', t('format.number'), { dataType: 'identifier' }),
-    column('userMasterIdentifier', t('format.stateNumber'), {
+    column('username', t('format.column.username')),
+    column('givenName', t('format.column.firstName'), { required: true }),
+    column('familyName', t('format.column.lastName'), { required: true }),
+    column('identifier', t('format.column.number'), { dataType: 'identifier' }),
+    column('userMasterIdentifier', t('format.column.stateNumber'), {
       dataType: 'identifier',
       aliases: ['metadata_stateid', 'metadata_state_id', 'state_id'],
-      help: t('format.thePersonsNumberInThe'),
+      help: t('format.help.stateNumber'),
     }),
-    column('email', t('format.email')),
+    column('email', t('format.column.email')),
     grades,
   ],
   ENROLLMENT: [
     sourcedId,
     status,
-    column('classSourcedId', t('format.class'), { required: true }),
-    column('userSourcedId', t('format.person'), { required: true }),
-    column('role', t('format.role'), {
+    column('classSourcedId', t('format.column.class'), { required: true }),
+    column('userSourcedId', t('format.column.person'), { required: true }),
+    column('role', t('format.column.role'), {
       required: true,
-      help: t('format.rowsOfTeachersAreLoaded'),
+      help: t('format.help.role'),
       example: 'teacher',
     }),
   ],
   TERM: [
     sourcedId,
     status,
-    column('title', t('format.title'), { required: true, example: 'Fall 2026' }),
-    column('startDate', t('format.firstDay'), {
+    column('title', t('format.column.title'), { required: true, example: 'Fall 2026' }),
+    column('startDate', t('format.column.firstDay'), {
       required: true,
       dataType: 'datetime',
       example: '2026-08-20',
     }),
-    column('endDate', t('format.lastDay'), { required: true, dataType: 'datetime', example: '2027-01-15' }),
+    column('endDate', t('format.column.lastDay'), {
+      required: true,
+      dataType: 'datetime',
+      example: '2027-01-15',
+    }),
   ],
   COURSE: [
     sourcedId,
     status,
-    column('title', t('format.title'), { required: true, example: 'Algebra 1' }),
-    column('courseCode', t('format.courseCode'), { required: true, example: 'MTH101' }),
+    column('title', t('format.column.title'), { required: true, example: 'Algebra 1' }),
+    column('courseCode', t('format.column.courseCode'), { required: true, example: 'MTH101' }),
   ],
 };
 
 /** Columns of manifest.csv, which declares each file as complete, as changes only, or as absent. */
 export const manifestColumns: readonly Column[] = [
-  column('propertyName', t('format.property'), {
+  column('propertyName', t('format.column.property'), {
     required: true,
     example: 'file.users',
     aliases: ['property'],
   }),
-  column('value', t('format.value'), { required: true, example: 'bulk' }),
+  column('value', t('format.column.value'), { required: true, example: 'bulk' }),
 ];

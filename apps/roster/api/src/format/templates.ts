@@ -25,12 +25,12 @@ export interface Template {
 }
 
 const ONE_ROSTER: Readonly<Record<RosterKind, { file: string; name: { en: string; sp: string } }>> = {
-  ORGANIZATION: { file: 'orgs', name: t('format.oneRoster.organization.name') },
-  CLASS: { file: 'classes', name: t('format.oneRoster.class.name') },
-  TEACHER: { file: 'users', name: t('format.oneRoster.teacher.name') },
-  ENROLLMENT: { file: 'enrollments', name: t('format.oneRoster.enrollment.name') },
-  TERM: { file: 'academic-sessions', name: t('format.oneRoster.term.name') },
-  COURSE: { file: 'courses', name: t('format.oneRoster.course.name') },
+  ORGANIZATION: { file: 'orgs', name: t('format.template.organizations') },
+  CLASS: { file: 'classes', name: t('format.template.classes') },
+  TEACHER: { file: 'users', name: t('format.template.teachers') },
+  ENROLLMENT: { file: 'enrollments', name: t('format.template.enrollments') },
+  TERM: { file: 'academic-sessions', name: t('format.template.terms') },
+  COURSE: { file: 'courses', name: t('format.template.courses') },
 };
 
 function builtIn(
@@ -54,8 +54,8 @@ function builtIn(
 
 /** Version 1 of the platform's templates. Later versions are stored in the database. */
 export const templates: readonly Template[] = [
-  builtIn('datas-students', 'STUDENT', t('format.students'), studentColumns),
-  builtIn('datas-sessions', 'SESSION', t('format.tutoringSessions'), sessionColumns),
+  builtIn('datas-students', 'STUDENT', t('format.template.students'), studentColumns),
+  builtIn('datas-sessions', 'SESSION', t('format.template.sessions'), sessionColumns),
   ...rosterKinds.map((kind) =>
     builtIn(`one-roster-${ONE_ROSTER[kind].file}`, kind, ONE_ROSTER[kind].name, oneRosterColumns[kind]),
   ),
@@ -63,7 +63,7 @@ export const templates: readonly Template[] = [
 
 /** Templates of files whose format is fixed by the standard: recognised like the others, but nobody can edit them. */
 export const fixedTemplates: readonly Template[] = [
-  builtIn('one-roster-manifest', 'MANIFEST', t('format.manifestOfOneroster'), manifestColumns),
+  builtIn('one-roster-manifest', 'MANIFEST', t('format.template.manifest'), manifestColumns),
 ];
 
 export function templateOf(entityType: EntityType): Template {

@@ -1,28 +1,22 @@
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import type { ImportTemplatePropertyInput, ImportTemplateWordsInput } from '../__generated__/resolvers';
 import { validators, type CellRules, type Validator } from '../format/cell-rules';
 import { normaliseName, type Column, type DataType, type EntityType } from '../format/column';
 import { compilePattern } from '../format/pattern';
 import { MARK_COLUMN } from '../datas-export/row-mark';
 import { dataTypes, fieldsOf, indispensable, storesOwnProperties, limits } from './fields';
-import { templateTexts as texts } from './template-texts';
 
 /** Throws a refusal that names the field and the remedy. */
-function refuse(field: string, words: Words, details: Record<string, string | number> = {}): never {
-  const filled = (text: string) =>
-    Object.entries(details).reduce(
-      (all, [name, value]) => all.replace(`{${name}}`, () => String(value)),
-      text,
-    );
-  const refusal = { en: filled(words.en), sp: filled(words.sp) };
-  throw new BadInput(field, refusal, refusal);
+function refuse(field: string, words: Words): never {
+  throw new BadInput(field, words, words);
 }
 
 export function checkWords(given: ImportTemplateWordsInput, field: string, most: number): Words {
   for (const language of ['en', 'sp'] as const) {
-    if (!given[language].trim()) refuse(`${field}.${language}`, texts.wordsMissing);
-    if (given[language].length > most) refuse(`${field}.${language}`, texts.tooLong, { most });
+    if (!given[language].trim()) refuse(`${field}.${language}`, t('importTemplates.wordsMissing'));
+    if (given[language].length > most) refuse(`${field}.${language}`, t('importTemplates.tooLong', { most }));
   }
   return { en: given.en.trim(), sp: given.sp.trim() };
 }
@@ -33,11 +27,12 @@ export function checkProperties(
   given: readonly ImportTemplatePropertyInput[],
   field = 'input.properties',
 ): Column[] {
-  if (given.length > limits.properties) refuse(field, texts.tooMany, { most: limits.properties });
+  if (given.length > limits.properties)
+    refuse(field, t('importTemplates.tooMany', { most: limits.properties }));
   const columns = given.map((property, n) => checkProperty(entityType, property, `${field}.${n}`));
   const names = new Set(columns.map(({ name }) => name));
   for (const name of indispensable(entityType))
-    if (!names.has(name)) refuse(field, texts.fieldMissing, { name });
+    if (!names.has(name)) refuse(field, t('importTemplates.fieldMissing', { name }));
   refuseRepeated(columns, field);
   return columns;
 }
@@ -48,7 +43,7 @@ function checkProperty(entityType: EntityType, given: ImportTemplatePropertyInpu
   if (!known) refuseOwn(entityType, name, given.dataType, field);
   const dataType = given.dataType as DataType;
   if (known && known.dataType !== dataType)
-    refuse(`${field}.dataType`, texts.typeFixed, { name, type: known.dataType });
+    refuse(`${field}.dataType`, t('importTemplates.typeFixed', { name, type: known.dataType }));
   const rules = checkRules(given, dataType, field);
   return {
     name,
@@ -65,26 +60,31 @@ function checkProperty(entityType: EntityType, given: ImportTemplatePropertyInpu
 }
 
 function refuseOwn(entityType: EntityType, name: string, dataType: string, field: string): void {
-  if (!storesOwnProperties(entityType)) refuse(`${field}.name`, texts.unknownField, { name });
-  if (!/^[a-z][a-z0-9_]{0,59}$/.test(name) || name === MARK_COLUMN) refuse(`${field}.name`, texts.nameForm);
+  if (!storesOwnProperties(entityType)) refuse(`${field}.name`, t('importTemplates.unknownField', { name }));
+  if (!/^[a-z][a-z0-9_]{0,59}$/.test(name) || name === MARK_COLUMN)
+    refuse(`${field}.name`, t('importTemplates.nameForm'));
   if (!(dataTypes as Record<string, { forOwn: boolean }>)[dataType]?.forOwn)
-    refuse(`${field}.dataType`, texts.unknownType);
+    refuse(`${field}.dataType`, t('importTemplates.unknownType'));
 }
 
 function checkRules(given: ImportTemplatePropertyInput, dataType: DataType, field: string): CellRules | null {
   const { bounds, validators: offered } = dataTypes[dataType];
   const [minimum, maximum] = [given.minimum ?? null, given.maximum ?? null];
-  if (bounds === 'NONE' && (minimum !== null || maximum !== null)) refuse(`${field}.minimum`, texts.noBounds);
+  if (bounds === 'NONE' && (minimum !== null || maximum !== null))
+    refuse(`${field}.minimum`, t('importTemplates.noBounds'));
   for (const [name, bound] of Object.entries({ minimum, maximum }))
     if (bound !== null && bounds === 'LENGTH' && (!Number.isInteger(bound) || bound < 0 || bound > 400))
-      refuse(`${field}.${name}`, texts.lengthBound);
+      refuse(`${field}.${name}`, t('importTemplates.lengthBound'));
   if (minimum !== null && maximum !== null && minimum > maximum)
-    refuse(`${field}.maximum`, texts.boundsReversed);
+    refuse(`${field}.maximum`, t('importTemplates.boundsReversed'));
   const pattern = given.pattern || null;
-  if (pattern !== null && !compilePattern(pattern)) refuse(`${field}.pattern`, texts.pattern);
+  if (pattern !== null && !compilePattern(pattern)) refuse(`${field}.pattern`, t('importTemplates.pattern'));
   const wanted = [...new Set(given.validators ?? [])] as Validator[];
   if (wanted.some((validator) => !offered.includes(validator)))
-    refuse(`${field}.validators`, texts.validators, { names: offered.join(', ') || validators[0] });
+    refuse(
+      `${field}.validators`,
+      t('importTemplates.validators', { names: offered.join(', ') || validators[0] }),
+    );
   const allowedValues = checkTexts(
     given.allowedValues,
     `${field}.allowedValues`,
@@ -103,8 +103,9 @@ function checkTexts(
   longest: number,
 ): string[] {
   const kept = [...new Set((given ?? []).map((text) => text.trim()).filter(Boolean))];
-  if (kept.length > most) refuse(field, texts.tooMany, { most });
-  if (kept.some((text) => text.length > longest)) refuse(field, texts.tooLong, { most: longest });
+  if (kept.length > most) refuse(field, t('importTemplates.tooMany', { most }));
+  if (kept.some((text) => text.length > longest))
+    refuse(field, t('importTemplates.tooLong', { most: longest }));
   return kept;
 }
 
@@ -114,7 +115,10 @@ function refuseRepeated(columns: readonly Column[], field: string): void {
   columns.forEach(({ name, aliases }, n) => {
     for (const header of new Set([name, ...aliases])) {
       if (seen.has(header))
-        refuse(`${field}.${n}.${header === name ? 'name' : 'aliases'}`, texts.repeated, { header });
+        refuse(
+          `${field}.${n}.${header === name ? 'name' : 'aliases'}`,
+          t('importTemplates.repeated', { header }),
+        );
       seen.add(header);
     }
   });

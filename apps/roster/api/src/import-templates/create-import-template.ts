@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import type { ManagedImportTemplate, MutationCreateImportTemplateArgs } from '../__generated__/resolvers';
 import { checkProperties, checkWords } from './check-template';
 import { limits } from './fields';
@@ -9,7 +10,6 @@ import { newestTemplates, versionsOf } from './load-templates';
 import { managedTemplateView } from './managed-template-view';
 import { publishVersion } from './publish-version';
 import { managesPlatform } from './template-scope';
-import { templateTexts } from './template-texts';
 
 export async function createImportTemplate(
   actor: Actor,
@@ -35,8 +35,5 @@ export async function createImportTemplate(
   });
 }
 
-function tooMany(): BadInput {
-  const filled = (text: string) => text.replace('{most}', String(limits.templates));
-  const { en, sp } = templateTexts.tooManyTemplates;
-  return new BadInput('input', { en: filled(en), sp: filled(sp) });
-}
+const tooMany = () =>
+  new BadInput('input', t('importTemplates.tooManyTemplates', { most: limits.templates }));

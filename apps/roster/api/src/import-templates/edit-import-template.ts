@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import type {
   EditImportTemplateInput,
   ManagedImportTemplate,
@@ -14,7 +15,6 @@ import { templatesById, versionsOf } from './load-templates';
 import { managedTemplateView } from './managed-template-view';
 import { publishVersion, staleVersion } from './publish-version';
 import { isLegacy, managesPlatform } from './template-scope';
-import { templateTexts } from './template-texts';
 
 export async function editImportTemplate(
   actor: Actor,
@@ -24,7 +24,7 @@ export async function editImportTemplate(
   return services.tenancy.within(actor, async (db) => {
     const edited = await templateVersion(db, input.id);
     if (!edited.own && !managesPlatform(actor)) throw new NotFound('template');
-    if (isLegacy(edited)) throw new BadInput('input.id', templateTexts.isLegacy);
+    if (isLegacy(edited)) throw new BadInput('input.id', t('importTemplates.isLegacy'));
     return publishNext(actor, db, { edited, input }, services);
   });
 }

@@ -1,6 +1,7 @@
-import type { Actor } from '@lyceum/server/actor';
+import type { Actor, Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import type {
   ImportTemplatePropertyInput,
   ManagedImportTemplate,
@@ -10,7 +11,6 @@ import { normaliseName } from '../format/column';
 import type { Template } from '../format/templates';
 import { publishNext, templateVersion } from './edit-import-template';
 import { isLegacy } from './template-scope';
-import { templateTexts } from './template-texts';
 
 export async function editLegacyImportTemplate(
   actor: Actor,
@@ -19,7 +19,7 @@ export async function editLegacyImportTemplate(
 ): Promise<ManagedImportTemplate> {
   return services.tenancy.within(actor, async (db) => {
     const edited = await templateVersion(db, input.id);
-    if (!isLegacy(edited)) throw new BadInput('input.id', templateTexts.isNotLegacy);
+    if (!isLegacy(edited)) throw new BadInput('input.id', t('importTemplates.isNotLegacy'));
     if (input.properties) refuseOtherColumns(edited, input.properties);
     return publishNext(actor, db, { edited, input }, services);
   });
@@ -29,12 +29,9 @@ export async function editLegacyImportTemplate(
 function refuseOtherColumns(edited: Template, given: readonly ImportTemplatePropertyInput[]): void {
   const wished = given.map(({ name }) => normaliseName(name));
   const there = edited.columns.map(({ name }) => name);
-  const about = (words: { en: string; sp: string }, name: string) => {
-    const refusal = { en: words.en.replace('{name}', name), sp: words.sp.replace('{name}', name) };
-    return new BadInput('input.properties', refusal, refusal);
-  };
+  const refusal = (words: Words) => new BadInput('input.properties', words, words);
   const gone = there.find((name) => !wished.includes(name));
-  if (gone) throw about(templateTexts.legacyProperties, gone);
+  if (gone) throw refusal(t('importTemplates.legacyProperties', { name: gone }));
   const extra = wished.findIndex((name, n) => !there.includes(name) || wished.indexOf(name) !== n);
-  if (extra !== -1) throw about(templateTexts.legacyExtra, wished[extra]!);
+  if (extra !== -1) throw refusal(t('importTemplates.legacyExtra', { name: wished[extra]! }));
 }

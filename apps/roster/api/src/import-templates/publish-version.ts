@@ -2,9 +2,9 @@ import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict, isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import type { Column, EntityType } from '../format/column';
 import { savePlatformVersion } from './save-platform-version.platform';
-import { templateTexts } from './template-texts';
 
 /** A version to be published. */
 export interface NewVersion {
@@ -40,9 +40,7 @@ export async function publishVersion(
 }
 
 export function staleVersion(version: number): Conflict {
-  const { en, sp } = templateTexts.stale;
-  const filled = (text: string) => text.replace('{version}', String(version));
-  return new Conflict({ en: filled(en), sp: filled(sp) }, { version });
+  return new Conflict(t('importTemplates.stale', { version }), { version });
 }
 
 async function saveOwnVersion(actor: Actor, db: TenantDb, version: NewVersion): Promise<void> {

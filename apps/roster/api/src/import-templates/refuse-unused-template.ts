@@ -5,5 +5,5 @@ import type { Template } from '../format/templates';
 /** Refuses a version by which new files are not recognised. */
 export function refuseUnusedTemplate(templateId: string, current: readonly Template[], field: string): void {
   if (current.some(({ id }) => id === templateId)) return;
-  throw new BadInput(field, t('importTemplates.thereIsNoSuchTemplate'));
+  throw new BadInput(field, t('importTemplates.unknownTemplate'));
 }

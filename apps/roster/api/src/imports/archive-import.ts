@@ -16,7 +16,7 @@ export async function archiveImport(
   return tenancy.within(actor, async (db) => {
     const row = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
     refuseArchived(await administeredProgram(actor, row.program_id, db));
-    if (activeStatuses.includes(row.status)) throw new Conflict(t('imports.thisImportIsStillRunning'));
+    if (activeStatuses.includes(row.status)) throw new Conflict(t('imports.isRunning'));
     if (row.status === 'PLANNED') throw new Conflict(IN_A_PLAN);
     if (row.status === 'UNDOING') throw new Conflict(IS_BEING_UNDONE);
     if (row.status !== 'ARCHIVED') {

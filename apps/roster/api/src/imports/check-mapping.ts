@@ -16,14 +16,14 @@ const MOST_COLUMNS = 1000;
 const MOST_VALUES = 2000;
 
 const texts = {
-  header: t('imports.checkMapping.header'),
-  repeated: t('imports.checkMapping.repeated'),
-  property: t('imports.checkMapping.property'),
-  twice: t('imports.checkMapping.twice'),
-  many: t('imports.checkMapping.many'),
-  anyValue: t('imports.checkMapping.anyValue'),
-  value: t('imports.checkMapping.value'),
-  long: t('imports.checkMapping.long'),
+  header: t('imports.mapping.header'),
+  repeated: t('imports.mapping.repeated'),
+  property: t('imports.mapping.property'),
+  twice: t('imports.mapping.twice'),
+  many: t('imports.mapping.many'),
+  anyValue: t('imports.mapping.anyValue'),
+  value: t('imports.mapping.value'),
+  long: t('imports.mapping.long'),
 } as const satisfies Record<string, Words>;
 
 /** The confirmed mapping, or a refusal that names the problem. Columns that the input omits are not read. */

@@ -1,21 +1,24 @@
+import type { Language, Words } from '@lyceum/server/actor';
 import { t } from '../i18n';
-import { workbookTexts } from '../workbooks/subject';
+import { workbookTexts, type WorkbookCode } from '../workbooks/subject';
 import type { FailCode } from './import-job';
 
-const texts: Readonly<Record<FailCode, { en: string; sp: string }>> = {
-  fault: t('imports.failMessage.fault'),
-  'not-csv': t('imports.failMessage.notCsv'),
-  'endless-row': t('imports.failMessage.endlessRow'),
-  empty: t('imports.failMessage.empty'),
-  'no-good-row': t('imports.failMessage.noGoodRow'),
-  'student-file-failed': t('imports.failMessage.studentFileFailed'),
-  'program-archived': t('imports.failMessage.programArchived'),
-  'plan-not-applied': t('imports.failMessage.planNotApplied'),
-  'file-missing': t('imports.failMessage.fileMissing'),
-  ...workbookTexts,
+const TEXTS: Readonly<Record<Exclude<FailCode, WorkbookCode>, (detail: string) => Words>> = {
+  fault: () => t('imports.failure.fault'),
+  'not-csv': (detail) => t('imports.failure.notCsv', { detail }),
+  'endless-row': (detail) => t('imports.failure.endlessRow', { detail }),
+  empty: () => t('imports.failure.empty'),
+  'no-good-row': () => t('imports.failure.noGoodRow'),
+  'student-file-failed': () => t('imports.failure.studentFileFailed'),
+  'program-archived': () => t('imports.failure.programArchived'),
+  'plan-not-applied': () => t('imports.failure.planNotApplied'),
+  'file-missing': () => t('imports.failure.fileMissing'),
 };
 
 /** The message about an import that loaded nothing. */
 export function failMessage(code: FailCode | null, detail: string | null, language: Language): string | null {
-  return code ? texts[code][language].replace('{detail}', detail ?? '') : null;
+  if (!code) return null;
+  return (isWorkbookCode(code) ? workbookTexts[code] : TEXTS[code](detail ?? ''))[language];
 }
+
+const isWorkbookCode = (code: FailCode): code is WorkbookCode => code in workbookTexts;

@@ -24,11 +24,10 @@ const MOST_CELLS = 2000;
 const KEPT_CHARACTERS = 500;
 
 const texts = {
-  nothing: t('imports.fixImportRows.nothing'),
-  column: t('imports.fixImportRows.column'),
-  long: t('imports.fixImportRows.long'),
-  many: t('imports.fixImportRows.many'),
-  cut: t('imports.fixImportRows.cut'),
+  nothing: t('imports.fix.nothing'),
+  column: t('imports.fix.column'),
+  long: t('imports.fix.long'),
+  many: t('imports.fix.many'),
 };
 
 type Input = MutationFixImportRowsArgs['input'];
@@ -128,10 +127,7 @@ async function fixedRows(
       const line = fix({ ...row, problems: row.problems ?? [] });
       if (line === null) continue;
       if (row.cells.some((cell) => cell.length >= KEPT_CHARACTERS))
-        throw new BadInput('input.fixes', {
-          en: texts.cut.en.replace('{row}', String(row.rowNumber)),
-          sp: texts.cut.sp.replace('{row}', String(row.rowNumber)),
-        });
+        throw new BadInput('input.fixes', t('imports.fix.cut', { row: row.rowNumber }));
       lines.push(line);
     }
     after = rows.at(-1)!.rowNumber;

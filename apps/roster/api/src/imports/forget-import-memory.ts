@@ -13,7 +13,7 @@ export async function forgetImportMemory(
   { tenancy }: Services,
 ): Promise<ForgottenImportMemory> {
   const ids = [...new Set(args.ids)];
-  if (ids.length === 0 || ids.length > MOST) throw new BadInput('ids', t('imports.name1To200Entries'));
+  if (ids.length === 0 || ids.length > MOST) throw new BadInput('ids', t('imports.memoryCount'));
   if (!ids.every(isUuid)) throw new NotFound('record');
   return tenancy.within(actor, async (db) => {
     const gone = await db.query<{ id: string; shown: string; means: string | null }>(

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import type { FileLink, QueryGetImportFileUrlArgs } from '../__generated__/resolvers';
 import { administeredImport } from './import-job';
 import { refusedRowsCsv } from './refused-rows-csv';
@@ -18,7 +19,7 @@ export async function getImportFileUrl(
     }
     const key = `refused-rows/${job.id}/${actor.language}.csv`;
     await files.write(key, Readable.from(refusedRowsCsv(db, job, actor.language), { objectMode: false }));
-    const suffix = actor.language === 'sp' ? 'rechazadas' : 'refused';
+    const suffix = t('imports.refusedRows.suffix')[actor.language];
     const fileName = `${job.file_name.replace(/\.(csv|xlsx)$/i, '')}-${suffix}.csv`;
     return { url: await files.presignDownload(key, fileName), fileName };
   });

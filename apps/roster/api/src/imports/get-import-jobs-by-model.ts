@@ -49,7 +49,7 @@ export function pageOf(
 ): Page {
   const size = limit ?? 20;
   const index = pageIndex ?? 0;
-  if (size < 1 || size > most) throw new BadInput('limit', t('imports.limitMustBeBetween1', { most }));
-  if (index < 0 || index > 1_000_000) throw new BadInput('pageIndex', t('imports.pageindexMustBe0Or'));
+  if (size < 1 || size > most) throw new BadInput('limit', t('imports.pageLimit', { most }));
+  if (index < 0 || index > 1_000_000) throw new BadInput('pageIndex', t('imports.pageIndex'));
   return { limit: size, offset: index * size };
 }

@@ -113,7 +113,7 @@ export const IS_CHECKED: Words = t('imports.isChecked');
 export const IS_BEING_UNDONE: Words = t('imports.isBeingUndone');
 
 /** Refusal for an import whose rows wait in the plan of a delivery. */
-export const IN_A_PLAN: Words = t('imports.inAPlan');
+export const IN_A_PLAN: Words = t('imports.isPlanned');
 
 /** The import if the actor administers its program; otherwise throws NotFound. */
 export async function administeredImport(

@@ -34,30 +34,25 @@ export function mappingNotes(
   return [{ code: 'mapped', remembered: !mapping.confirmed, columns: columns.slice(0, NAMED), more }];
 }
 
-const texts = {
-  chosen: t('imports.importNote.chosen'),
-  remembered: t('imports.importNote.remembered'),
-  title: t('imports.importNote.title'),
-  titles: t('imports.importNote.titles'),
-  sheet: t('imports.importNote.sheet'),
-  manifestAlone: t('imports.importNote.manifestAlone'),
-  numbers: t('imports.importNote.numbers'),
-} as const satisfies Record<string, Words>;
-
 export function noteText(note: ImportNote, language: Language): string {
-  const filled = (words: Words, values: Record<string, string | number>) =>
-    words[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-  if (note.code === 'titles')
-    return note.count === 1
-      ? texts.title[language]
-      : filled(texts.titles, { count: note.count, row: note.count + 1 });
-  if (note.code === 'manifest-alone') return texts.manifestAlone[language];
-  if (note.code === 'numbers') return filled(texts.numbers, { column: note.column, count: note.count });
-  if (note.code === 'mapped') {
-    const pairs = note.columns.map(([shown, property]) => `“${shown}” → ${property}`);
-    const columns = [...pairs, ...(note.more > 0 ? [`+${note.more}`] : [])].join(', ');
-    return filled(note.remembered ? texts.remembered : texts.chosen, { columns });
-  }
-  const others = [...note.others, ...(note.more > 0 ? [`+${note.more}`] : [])].join(', ');
-  return filled(texts.sheet, { sheet: note.sheet, others });
+  return wordsOf(note)[language];
 }
+
+function wordsOf(note: ImportNote): Words {
+  if (note.code === 'titles') return t('imports.note.titles', { count: note.count, row: note.count + 1 });
+  if (note.code === 'manifest-alone') return t('imports.note.manifestAlone');
+  if (note.code === 'numbers') return t('imports.note.numbers', { column: note.column, count: note.count });
+  if (note.code === 'mapped') {
+    const columns = listed(
+      note.columns.map(([shown, property]) => `“${shown}” → ${property}`),
+      note.more,
+    );
+    return note.remembered
+      ? t('imports.note.remembered', { columns })
+      : t('imports.note.chosen', { columns });
+  }
+  return t('imports.note.sheet', { sheet: note.sheet, others: listed(note.others, note.more) });
+}
+
+const listed = (names: readonly string[], more: number) =>
+  [...names, ...(more > 0 ? [`+${more}`] : [])].join(', ');

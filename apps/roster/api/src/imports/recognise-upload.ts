@@ -42,15 +42,6 @@ export interface OpenedUpload {
   head: ReadHead;
 }
 
-const texts = {
-  notCsv: t('imports.recogniseUpload.notCsv'),
-  unknown: t('imports.recogniseUpload.unknown'),
-  ignored: t('imports.recogniseUpload.ignored'),
-  missing: t('imports.recogniseUpload.missing'),
-  repeated: t('imports.recogniseUpload.repeated'),
-  incomplete: t('imports.recogniseUpload.incomplete'),
-};
-
 /** Joins the uploaded parts and reads the header; returns refusals instead of throwing them. */
 export async function openUpload(
   actor: Actor,
@@ -64,7 +55,8 @@ export async function openUpload(
   if (!key.startsWith(folder) || !/^[\da-f-]{36}\.(csv|xlsx)$/.test(key.slice(folder.length)))
     throw new NotFound('upload');
   const size = await joinedSize(services.files, { key, uploadId: file.uploadId });
-  if (size === null) return { errors: [{ property: 'file', message: texts.incomplete[actor.language] }] };
+  if (size === null)
+    return { errors: [{ property: 'file', message: t('imports.upload.incomplete')[actor.language] }] };
   const head = await headOf({ key, size }, candidates, { services, language: actor.language });
   if ('errors' in head) {
     await dropUpload(actor, key, services);
@@ -102,11 +94,8 @@ async function headOf(
   try {
     const head = await readFileHead(services.files, file, candidates);
     const ignored = head && ignoredFile(head.header);
-    if (ignored) {
-      const named = (text: string) => text.replace('{name}', `${ignored}.csv`);
-      return refusal({ en: named(texts.ignored.en), sp: named(texts.ignored.sp) });
-    }
-    return head ?? refusal(texts.notCsv);
+    if (ignored) return refusal(t('imports.upload.ignored', { name: `${ignored}.csv` }));
+    return head ?? refusal(t('imports.upload.notCsv'));
   } catch (error) {
     if (error instanceof WorkbookProblem) return refusal(workbookTexts[error.code]);
     throw error;
@@ -125,7 +114,7 @@ async function dropUpload(actor: Actor, key: string, { tenancy }: Services): Pro
 }
 
 export function unknownFile(language: Language): ImportFileError {
-  return { property: 'file', message: texts.unknown[language] };
+  return { property: 'file', message: t('imports.upload.unknown')[language] };
 }
 
 function recognise(
@@ -190,7 +179,10 @@ export function headerErrors(
   { missing, repeated }: Pick<RecognisedHeader, 'missing' | 'repeated'>,
   language: Language,
 ): ImportFileError[] {
-  const about = (columns: string[], words: Words) =>
-    columns.map((column) => ({ property: column, message: words[language].replace('{column}', column) }));
-  return [...about(missing, texts.missing), ...about(repeated, texts.repeated)];
+  const about = (columns: string[], words: (column: string) => Words) =>
+    columns.map((column) => ({ property: column, message: words(column)[language] }));
+  return [
+    ...about(missing, (column) => t('imports.upload.missing', { column })),
+    ...about(repeated, (column) => t('imports.upload.repeated', { column })),
+  ];
 }

@@ -1,5 +1,6 @@
-import type { Language } from '@lyceum/server/actor';
+import { LANGUAGES, type Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { problemText, type ProblemCode } from '../format/problem';
 import type { Template } from '../format/templates';
 import { templateOfJob } from '../import-templates/load-templates';
@@ -11,10 +12,13 @@ import { rowToken, TOKEN_COLUMN } from './row-token';
 const PAGE = 1000;
 
 /** No template has columns of these names, so the corrected file can be uploaded as it is. */
-const reasonHeaders = {
-  en: ['row', 'problem column', 'problem value', 'reason'],
-  sp: ['fila', 'columna con problema', 'valor con problema', 'motivo'],
-};
+const REASON_HEADERS = [
+  t('imports.refusedRows.row'),
+  t('imports.refusedRows.problemColumn'),
+  t('imports.refusedRows.problemValue'),
+  t('imports.refusedRows.reason'),
+];
+const reasonHeaders = (language: Language) => REASON_HEADERS.map((header) => header[language]);
 
 interface RefusedRow {
   row_number: number;
@@ -33,7 +37,7 @@ export async function* refusedRowsCsv(
 ): AsyncGenerator<string> {
   const own = ownColumns(job.headers);
   const root = job.resubmission_chain[0] ?? job.id;
-  yield `\uFEFF${csvLine([TOKEN_COLUMN, ...reasonHeaders[language], ...job.headers.slice(own)])}`;
+  yield `\uFEFF${csvLine([TOKEN_COLUMN, ...reasonHeaders(language), ...job.headers.slice(own)])}`;
   const template = await templateOfJob(db, job);
   for (let after = 0; ;) {
     const rows = await db.query<RefusedRow>(
@@ -57,7 +61,7 @@ export async function* refusedRowsCsv(
 /** Number of leading columns that an earlier download of refused rows added. */
 function ownColumns(headers: readonly string[]): number {
   const token = headers[0] === TOKEN_COLUMN ? 1 : 0;
-  const reasons = Object.values(reasonHeaders).find((names) =>
+  const reasons = LANGUAGES.map(reasonHeaders).find((names) =>
     names.every((name, n) => headers[token + n] === name),
   );
   return token + (reasons?.length ?? 0);

@@ -32,14 +32,13 @@ export async function requestImportJobUpload(
     if (templateId) refuseUnusedTemplate(templateId, await currentTemplates(db), 'templateId');
   });
   const name = plainFileName(fileName);
-  if (!name || name.length > 255) throw new BadInput('fileName', t('imports.theFileNeedsAName'));
+  if (!name || name.length > 255) throw new BadInput('fileName', t('imports.upload.fileName'));
   const kind = name.split('.').at(-1)!.toLowerCase();
   const other = otherKinds[kind];
   if (other) throw new BadInput('fileName', workbookTexts[other]);
-  if (!Number.isInteger(fileSize) || fileSize < 1)
-    throw new BadInput('fileSize', t('imports.theFileIsEmpty'));
+  if (!Number.isInteger(fileSize) || fileSize < 1) throw new BadInput('fileSize', t('imports.upload.empty'));
   if (fileSize > MAX_BYTES)
-    throw new BadInput('fileSize', t('imports.theFileIsLargerThan'), t('imports.splitItIntoSeveralFiles'));
+    throw new BadInput('fileSize', t('imports.upload.tooLarge'), t('imports.upload.split'));
   const isWorkbook = kind === 'xlsx' || kind === 'xlsm';
   if (isWorkbook && fileSize > MOST_WORKBOOK_BYTES)
     throw new BadInput('fileSize', workbookTexts['workbook-too-large']);

@@ -67,12 +67,12 @@ export async function replaceImport(
 }
 
 export function refuseUnlessReplaceable({ status, replaced_by }: ImportJobRow): void {
-  if (activeStatuses.includes(status)) throw new Conflict(t('imports.thisImportIsStillRunning'));
+  if (activeStatuses.includes(status)) throw new Conflict(t('imports.isRunning'));
   if (status === 'PLANNED') throw new Conflict(IN_A_PLAN);
   if (status === 'CHECKED') throw new Conflict(IS_CHECKED);
   if (status === 'UNDOING') throw new Conflict(IS_BEING_UNDONE);
-  if (replaced_by) throw new Conflict(t('imports.thisImportHasBeenReplaced'));
-  if (status === 'ARCHIVED') throw new Conflict(t('imports.thisImportIsArchived'));
+  if (replaced_by) throw new Conflict(t('imports.isReplaced'));
+  if (status === 'ARCHIVED') throw new Conflict(t('imports.isArchived'));
 }
 
 /**

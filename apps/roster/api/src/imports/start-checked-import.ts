@@ -19,7 +19,7 @@ export function startCheckedImport(
     const { program_id: programId } = await administeredImport(actor, importJobId, db);
     await openProgram(actor, programId, db);
     const job = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
-    if (job.status !== 'CHECKED') throw new Conflict(t('imports.thisImportDoesNotWait'));
+    if (job.status !== 'CHECKED') throw new Conflict(t('imports.isNotChecked'));
     await db.query(
       `UPDATE roster.import_jobs SET checks_first = false, status = 'UPLOADED', phase = 'WAITING', percent = 0, finished_at = NULL
        WHERE ecosystem_id = $1 AND id = $2`,

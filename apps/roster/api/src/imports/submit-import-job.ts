@@ -45,7 +45,7 @@ export async function submitImportJob(
   return { errors: [], importJobId };
 }
 
-export const KIND_MISSING: Words = t('imports.kindMissing');
+export const KIND_MISSING: Words = t('imports.templateMissing');
 
 /** The templates by which a new file of the program may be read, with the import memory. */
 export async function candidatesFor(

@@ -1,5 +1,6 @@
 import type { ReadySchool } from '@lyceum/contracts/roster';
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import type { ImportCounts } from '../imports/import-job';
 import type { ImportRun } from './import-run';
 import { hasLostPeople } from './has-lost-people';
@@ -88,6 +89,6 @@ async function listPeople(db: TenantDb, run: ImportRun): Promise<void> {
            UNION SELECT known.id FROM roster.students known
            WHERE $3 AND known.ecosystem_id = $1 AND known.external_id IN (SELECT i.student FROM ${GOOD})) touched
      JOIN roster.students s ON s.ecosystem_id = $1 AND s.id = touched.id ORDER BY s.external_id`,
-    [db.ecosystemId, run.language === 'sp' ? 'Estudiante' : 'Student', await hasLostPeople(db, run)],
+    [db.ecosystemId, t('loading.student')[run.language], await hasLostPeople(db, run)],
   );
 }

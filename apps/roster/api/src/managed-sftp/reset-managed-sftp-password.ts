@@ -25,8 +25,8 @@ export async function resetManagedSFTPPassword(
   const password = random(28);
   return services.tenancy.within(actor, async (db) => {
     const program = await feedProgram(actor, programId, 'MANAGED', db);
-    if (program.archived) throw new Conflict(t('managedSftp.thisProgramIsArchivedNobody'));
-    if (!sftpSettings(services.config)) throw new Conflict(t('managedSftp.thisInstallationHasNoSftp'));
+    if (program.archived) throw new Conflict(t('managedSftp.archived'));
+    if (!sftpSettings(services.config)) throw new Conflict(t('managedSftp.noServer'));
     const [account] = await db.query<AccountRow>(
       `INSERT INTO roster.sftp_accounts (ecosystem_id, program_id, username, password_hash, password_changed_at)
        VALUES ($1, $2, $3, $4, $5)

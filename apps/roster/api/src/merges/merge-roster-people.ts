@@ -14,8 +14,8 @@ import { mergeById, mergeView } from './person-merge';
 import { refuseWhileApplied } from './refuse-while-applied';
 import { reassignReferences, removeRecord, type RosterPerson } from './remove-record';
 
-const ONE: Words = t('merges.one');
-const ELSEWHERE: Words = t('merges.elsewhere');
+const ONE: Words = t('merges.sameRecord');
+const ELSEWHERE: Words = t('merges.otherPrograms');
 
 export function mergeRosterPeople(
   actor: Actor,

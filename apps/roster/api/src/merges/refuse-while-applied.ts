@@ -3,7 +3,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 
-const APPLYING: Words = t('merges.applying');
+const APPLYING: Words = t('merges.planApplying');
 
 /**
  * Refuses while a plan is being applied. It is applied school by school, so the roster is in a mixed state between two

@@ -10,7 +10,7 @@ import { mergeById, mergeView } from './person-merge';
 import { restoreMergedRecord } from './restore-merged-record';
 import { refuseWhileApplied } from './refuse-while-applied';
 
-const SPLIT: Words = t('merges.split');
+const SPLIT: Words = t('merges.alreadySplit');
 const KEPT_GONE: Words = t('merges.keptGone');
 
 export function splitRosterPerson(

@@ -22,13 +22,13 @@ export interface ClientRow {
 }
 
 const texts = {
-  name: t('oneRosterProvider.clientRow.name'),
-  programs: t('oneRosterProvider.clientRow.programs'),
-  scopes: t('oneRosterProvider.clientRow.scopes'),
-  nameTaken: t('oneRosterProvider.clientRow.nameTaken'),
+  name: t('oneRosterProvider.client.name'),
+  programs: t('oneRosterProvider.client.programs'),
+  scopes: t('oneRosterProvider.client.scopes'),
+  nameTaken: t('oneRosterProvider.client.nameTaken'),
 } satisfies Record<string, Words>;
 
-export const CHANGED: Words = t('oneRosterProvider.changed');
+export const CHANGED: Words = t('oneRosterProvider.client.changed');
 
 /** Returns the client, locked if it will be changed. */
 export async function clientById(db: TenantDb, id: string, lock: '' | 'FOR UPDATE' = ''): Promise<ClientRow> {

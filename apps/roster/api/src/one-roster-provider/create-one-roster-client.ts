@@ -26,9 +26,7 @@ export function createOneRosterClient(
         [db.ecosystemId],
       );
       if (count!.clients >= MOST_CLIENTS)
-        throw new Conflict(
-          t('oneRosterProvider.thereAreSystemsAlreadyDelete', { mostClients: MOST_CLIENTS }),
-        );
+        throw new Conflict(t('oneRosterProvider.client.tooMany', { mostClients: MOST_CLIENTS }));
       const { name, programIds, scopes } = checked;
       const [row] = await db.query<ClientRow>(
         `INSERT INTO roster.one_roster_clients (ecosystem_id, name, program_ids, scopes, created_by, created_at)

@@ -25,4 +25,4 @@ export class ProviderRefusal extends Error {
   }
 }
 
-export const UNKNOWN_OBJECT: Words = t('oneRosterProvider.unknownObject');
+export const UNKNOWN_OBJECT: Words = t('oneRosterProvider.query.unknownRecord');

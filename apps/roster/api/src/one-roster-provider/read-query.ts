@@ -57,10 +57,10 @@ export function readQuery(
   if (sort && sort !== 'sourcedId' && !sortableOf(collection).includes(sort))
     refuse(
       'invalid_sort_field',
-      t('oneRosterProvider.sortIsNoFieldTo', { sort, sortableOf: sortableOf(collection).join(', ') }),
+      t('oneRosterProvider.query.sort', { sort, sortableOf: sortableOf(collection).join(', ') }),
     );
   if (!['asc', 'desc'].includes(orderBy.toLowerCase()))
-    refuse('invalid_sort_field', t('oneRosterProvider.orderbyUseAscOrDesc'));
+    refuse('invalid_sort_field', t('oneRosterProvider.query.orderBy'));
   const digest = createHash('sha256')
     .update(JSON.stringify([path, sort, orderBy.toLowerCase(), filter]))
     .digest('base64url')
@@ -94,7 +94,7 @@ function numberOf(
   const text = query[name];
   if (text === undefined) return otherwise;
   if (!/^\d{1,8}$/.test(text) || Number(text) < least || Number(text) > most)
-    refuse('invaliddata', t('oneRosterProvider.useAWholeNumberFrom', { name, least, most }));
+    refuse('invaliddata', t('oneRosterProvider.query.number', { name, least, most }));
   return Number(text);
 }
 
@@ -104,7 +104,7 @@ function readFields(text: string, { names }: Collection): string[] {
   if (unknown !== undefined)
     refuse(
       'invalid_selection_field',
-      t('oneRosterProvider.fieldsIsNoneOf', { unknown, names: names.join(', ') }),
+      t('oneRosterProvider.query.fields', { unknown, names: names.join(', ') }),
     );
   return ['sourcedId', ...wanted];
 }
@@ -128,10 +128,7 @@ function readFilter(
       conditions.length >= MOST_CONDITIONS ||
       (next && logic && next !== logic)
     )
-      return refuse(
-        'invaliddata',
-        t('oneRosterProvider.filterUseFieldValueUp', { mostConditions: MOST_CONDITIONS }),
-      );
+      return refuse('invaliddata', t('oneRosterProvider.query.filter', { mostConditions: MOST_CONDITIONS }));
     conditions.push(checked({ field: field!, operator: operator as Operator, value: value! }, collection));
     logic ??= next;
     rest = rest.slice(whole.length);
@@ -147,7 +144,7 @@ function checked(condition: Condition, { branches }: Collection): Condition {
   if (!isText && !isList && !['sourcedId', 'status', 'dateLastModified'].includes(field))
     refuse(
       'invalid_filter_field',
-      t('oneRosterProvider.filterIsNoFieldTo', {
+      t('oneRosterProvider.query.filterField', {
         field,
         value: [...Object.keys(texts), ...Object.keys(lists)].join(', '),
       }),
@@ -157,7 +154,7 @@ function checked(condition: Condition, { branches }: Collection): Condition {
     (field === 'dateLastModified' && (operator === '~' || !isDate(value))) ||
     ((field === 'status' || field === 'sourcedId') && !isEquality) ||
     (isList && !isEquality && operator !== '~');
-  if (isWrong) refuse('invaliddata', t('oneRosterProvider.filterCannotBeComparedSo', { field }));
+  if (isWrong) refuse('invaliddata', t('oneRosterProvider.query.filterComparison', { field }));
   return condition;
 }
 
@@ -173,6 +170,6 @@ export function writeCursor({ sort, id, offset, total }: Cursor, digest: string)
 function readCursor(text: string, digest: string, offset: number): Cursor | null {
   const [of, id, at, total, sort = null] = valuesOf(text) ?? [];
   if (of !== digest || !isUuid(id) || !Number.isInteger(Number(total)))
-    return refuse('invaliddata', t('oneRosterProvider.cursorFollowTheLinksOf'));
+    return refuse('invaliddata', t('oneRosterProvider.query.cursor'));
   return Number(at) === offset ? { sort, id, offset, total: Number(total) } : null;
 }

@@ -35,7 +35,7 @@ export function readRecords(
     throw new ProviderRefusal(404, 'unknownobject', UNKNOWN_OBJECT);
   const { collection, name } = place;
   if (!reader.scopes.includes(collection.scope))
-    throw new ProviderRefusal(403, 'forbidden', t('oneRosterProvider.theTokenDoesNotAllow', { name }));
+    throw new ProviderRefusal(403, 'forbidden', t('oneRosterProvider.query.scope', { name }));
   const asked = readQuery(path, query, collection);
   return services.tenancy.within(systemActor(reader.ecosystemId, 'OneRoster provider'), async (db) => {
     await auditUse(db, reader.clientId, name, services.clock.now(), { programs: reader.programIds.length });

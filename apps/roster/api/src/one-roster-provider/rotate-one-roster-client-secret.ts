@@ -16,7 +16,7 @@ export function rotateOneRosterClientSecret(
   return tenancy.within(actor, async (db) => {
     const client = await clientById(db, input.id, 'FOR UPDATE');
     const secret = await rotateKey(db, CLIENT_SECRETS, client.id, { now, until }, (most) =>
-      t('oneRosterProvider.secretsOfThisSystemAre', { most }),
+      t('oneRosterProvider.client.tooManySecrets', { most }),
     );
     await db.audit({
       action: 'rotate-one-roster-client-secret',

@@ -51,7 +51,7 @@ export async function connectionOf(
 /** Like `connectionOf` with a lock for changes; refuses if no connection is saved. */
 export async function savedConnection(db: TenantDb, programId: string): Promise<ConnectionRow> {
   const row = await connectionOf(db, programId, 'FOR NO KEY UPDATE OF s');
-  if (!row) throw new Conflict(t('oneRosterRest.saveTheDistrictsOnerosterServer'));
+  if (!row) throw new Conflict(t('oneRosterRest.notSaved'));
   return row;
 }
 

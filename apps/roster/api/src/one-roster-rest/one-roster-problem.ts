@@ -24,7 +24,7 @@ export const problemTexts: Readonly<Record<OneRosterProblemCode, Words>> = {
   REDIRECTED: t('oneRosterRest.problem.redirected'),
   WRONG_KEY: t('oneRosterRest.problem.wrongKey'),
   NO_PERMISSION: t('oneRosterRest.problem.noPermission'),
-  NOT_ONEROSTER: t('oneRosterRest.problem.notOneroster'),
+  NOT_ONEROSTER: t('oneRosterRest.problem.notOneRoster'),
   NO_SUCH_SCHOOL: t('oneRosterRest.problem.noSuchSchool'),
   BUSY: t('oneRosterRest.problem.busy'),
   SERVER_FAULT: t('oneRosterRest.problem.serverFault'),

@@ -43,7 +43,7 @@ export function saveOneRosterConnection(
       saved.token_url !== next.token_url ||
       saved.key !== next.key;
     if (!input.secret && isElsewhere)
-      throw new BadInput('input.secret', FILL_IN, t('oneRosterRest.typeTheSecretASaved'));
+      throw new BadInput('input.secret', FILL_IN, t('oneRosterRest.secretRemedy'));
     const secret = input.secret ? sealSecret(input.secret, next, services) : saved!.secret;
     await db.query(
       `INSERT INTO roster.one_roster_servers (ecosystem_id, program_id, address, version, token_url, key, secret, schools, every_hours, next_run_at)
@@ -86,20 +86,14 @@ export function checked(input: SaveOneRosterConnectionInput, inside: boolean) {
     ['schools', schools],
   ] as const)
     if (texts.some((text) => text.length > MOST_LETTERS || /\p{Cc}/u.test(text)))
-      throw new BadInput(
-        `input.${field}`,
-        t('oneRosterRest.enterUpToLettersWithout', { mostLetters: MOST_LETTERS }),
-      );
+      throw new BadInput(`input.${field}`, t('oneRosterRest.text', { mostLetters: MOST_LETTERS }));
   if (schools.length > MOST_SCHOOLS)
-    throw new BadInput(
-      'input.schools',
-      t('oneRosterRest.chooseUpToSchoolsOr', { mostSchools: MOST_SCHOOLS }),
-    );
+    throw new BadInput('input.schools', t('oneRosterRest.schools', { mostSchools: MOST_SCHOOLS }));
   if (everyHours < 1 || everyHours > MOST_HOURS)
-    throw new BadInput('input.everyHours', t('oneRosterRest.use1To', { mostHours: MOST_HOURS }));
+    throw new BadInput('input.everyHours', t('oneRosterRest.everyHours', { mostHours: MOST_HOURS }));
   const token = input.tokenUrl?.trim() ?? '';
   if (version === 'V1_2' && !token)
-    throw new BadInput('input.tokenUrl', FILL_IN, t('oneRosterRest.oneroster12SignsIn'));
+    throw new BadInput('input.tokenUrl', FILL_IN, t('oneRosterRest.tokenUrl'));
   return {
     address: serviceOf(input.address, version, inside),
     version,
@@ -128,7 +122,7 @@ function addressOf(text: string, field: 'address' | 'tokenUrl', inside: boolean)
     !address.hash &&
     trimmed.length <= MOST_LETTERS;
   if (!isPlain || !(address.protocol === 'https:' || (inside && address.protocol === 'http:')))
-    throw new BadInput(`input.${field}`, t('oneRosterRest.enterAnAddressSuchAs'));
+    throw new BadInput(`input.${field}`, t('oneRosterRest.address'));
   const host = address.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!inside && (host === 'localhost' || (isIP(host) !== 0 && isInside(host))))
     throw new BadInput(`input.${field}`, problemTexts.PRIVATE_ADDRESS);

@@ -33,19 +33,19 @@ export async function administeredProgram(actor: Actor, programId: string, db: T
 /** Like `administeredProgram`, but refuses a program whose roster browser is switched off. */
 export async function browsedProgram(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
   const program = await administeredProgram(actor, programId, db);
-  if (!program.dataBrowser) throw new Conflict(t('projections.theRosterBrowserIsSwitched'));
+  if (!program.dataBrowser) throw new Conflict(t('projections.rosterBrowserOff'));
   return program;
 }
 
 /** Refuses changes in an archived program. */
 export function refuseArchived({ archived }: Program): void {
-  if (archived) throw new Conflict(t('projections.thisProgramIsArchivedIts'));
+  if (archived) throw new Conflict(t('projections.archived'));
 }
 
 /** Like `administeredProgram`, but refuses a program that is archived or has file upload switched off. */
 export async function openProgram(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
   const program = await administeredProgram(actor, programId, db);
-  if (program.archived) throw new Conflict(t('projections.thisProgramIsArchivedNothing'));
-  if (!program.fileUpload) throw new Conflict(t('projections.fileUploadIsSwitchedOff'));
+  if (program.archived) throw new Conflict(t('projections.archivedForImports'));
+  if (!program.fileUpload) throw new Conflict(t('projections.fileUploadOff'));
   return program;
 }

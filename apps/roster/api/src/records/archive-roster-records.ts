@@ -25,7 +25,7 @@ export async function archiveRosterRecords(
 ): Promise<ArchiveRosterRecordsPayload> {
   const ids = [...new Set(input.ids)];
   if (ids.length === 0 || ids.length > MOST)
-    throw new BadInput('input.ids', t('records.chooseBetween1AndRecords', { most: MOST }));
+    throw new BadInput('input.ids', t('records.archiveCount', { most: MOST }));
   const archived = input.archived ?? true;
   const table = tables[input.kind];
   return tenancy.within(actor, async (db) => {
@@ -37,7 +37,7 @@ export async function archiveRosterRecords(
       [db.ecosystemId, input.programId, ids],
     );
     if (rows.length < ids.length) throw new NotFound('record');
-    if (!archived && rows.some(({ ended }) => ended)) throw new Conflict(t('records.theDistrictsOwnFileHas'));
+    if (!archived && rows.some(({ ended }) => ended)) throw new Conflict(t('records.endedByFile'));
     const changed = await db.query<{ id: string }>(
       `UPDATE roster.${table} SET archived_at = CASE WHEN $4 THEN $5::timestamptz END, updated_at = now()
        WHERE ecosystem_id = $1 AND program_id = $2 AND id = ANY ($3::uuid[]) AND (archived_at IS NOT NULL) <> $4 RETURNING id`,

@@ -42,12 +42,12 @@ export const organizationList: RecordList<
     identifier: row.identifier,
     archived: row.gone,
   }),
-  fileName: t('records.organizationList.fileName'),
+  fileName: t('records.fileName.schools'),
   csv: [
-    [t('records.school'), ({ name }) => name],
-    [t('records.type'), ({ type }) => type ?? ''],
-    [t('records.number'), ({ identifier }) => identifier ?? ''],
-    [t('records.onerosterIdentifier'), (each) => each.oneRosterIdentifier],
-    [t('records.evressPartner'), ({ evressPartnerId }) => evressPartnerId ?? ''],
+    [t('records.column.school'), ({ name }) => name],
+    [t('records.column.type'), ({ type }) => type ?? ''],
+    [t('records.column.number'), ({ identifier }) => identifier ?? ''],
+    [t('records.column.oneRosterIdentifier'), (each) => each.oneRosterIdentifier],
+    [t('records.column.evressPartner'), ({ evressPartnerId }) => evressPartnerId ?? ''],
   ],
 };

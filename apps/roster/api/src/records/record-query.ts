@@ -35,7 +35,7 @@ export class RecordConditions {
   choice(field: string, chosen: readonly string[] | null | undefined, sql: (value: string) => string): void {
     if (!chosen) return;
     if (chosen.length > MOST_CHOICES)
-      throw new BadInput(field, t('records.chooseAtMost', { mostChoices: MOST_CHOICES }));
+      throw new BadInput(field, t('records.tooManyChoices', { mostChoices: MOST_CHOICES }));
     this.add(sql(this.value(chosen)));
   }
 
@@ -61,7 +61,7 @@ export class RecordConditions {
 /** The folded words of a search text, as the tables store them. */
 export function wordsOf(search: string | null | undefined, field = 'filter.search'): string[] {
   if ((search?.length ?? 0) > MOST_SEARCH)
-    throw new BadInput(field, t('records.searchForAtMostCharacters', { mostSearch: MOST_SEARCH }));
+    throw new BadInput(field, t('records.searchTooLong', { mostSearch: MOST_SEARCH }));
   return foldedWords(search, MOST_SEARCH);
 }
 

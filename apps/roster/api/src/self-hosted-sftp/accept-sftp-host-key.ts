@@ -13,7 +13,7 @@ export async function acceptSFTPHostKey(
   return tenancy.within(actor, async (db) => {
     await openFeed(actor, programId, db);
     const saved = await savedServer(db, programId);
-    if (saved.offered_host_key !== fingerprint) throw new Conflict(t('selfHostedSftp.theServerHasComeWith'));
+    if (saved.offered_host_key !== fingerprint) throw new Conflict(t('selfHostedSftp.otherKey'));
     await db.query(
       `UPDATE roster.sftp_servers SET host_key = $3, offered_host_key = NULL, failures = 0, failing_since = NULL,
          problem = NULL, next_run_at = $4 WHERE ecosystem_id = $1 AND program_id = $2`,

@@ -15,7 +15,7 @@ export async function fetchSFTPFiles(
   return tenancy.within(actor, async (db) => {
     await openFeed(actor, programId, db);
     const saved = await savedServer(db, programId);
-    if (!saved.host_key) throw new Conflict(t('selfHostedSftp.testTheConnectionFirstThe'));
+    if (!saved.host_key) throw new Conflict(t('selfHostedSftp.notTested'));
     await enqueueFetch(db, saved, clock.now());
     return serverView(actor, await serverOf(db, programId));
   });

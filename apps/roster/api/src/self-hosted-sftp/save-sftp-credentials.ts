@@ -28,7 +28,7 @@ export async function saveSFTPCredentials(
     const saved = await serverOf(db, programId, 'FOR NO KEY UPDATE OF s');
     const isElsewhere = !saved || saved.host !== next.host || saved.port !== next.port;
     if (!input.password && (isElsewhere || saved.username !== next.username))
-      throw new BadInput('input.password', FILL_IN, t('selfHostedSftp.typeThePasswordASaved'));
+      throw new BadInput('input.password', FILL_IN, t('selfHostedSftp.passwordRemedy'));
     const password = input.password ? sealPassword(input.password, next, services) : saved!.password;
     const beginsAnew = isElsewhere || saved.folder !== next.folder;
     await db.query(
@@ -71,7 +71,7 @@ export function checked(input: SaveSftpCredentialsInput, inside: boolean): Check
   const port = input.port ?? 22;
   const host = hostOf(input.url, inside);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new BadInput('input.port', t('selfHostedSftp.enterAPortFrom1'));
+    throw new BadInput('input.port', t('selfHostedSftp.port'));
   if (!username) throw new BadInput('input.username', FILL_IN);
   for (const [field, text, most] of [
     ['username', username, MOST_LETTERS],
@@ -79,7 +79,7 @@ export function checked(input: SaveSftpCredentialsInput, inside: boolean): Check
     ['folder', folder, MOST_FOLDER],
   ] as const)
     if (text.length > most || /\p{Cc}/u.test(text))
-      throw new BadInput(`input.${field}`, t('selfHostedSftp.enterUpToLettersWithout', { most }));
+      throw new BadInput(`input.${field}`, t('selfHostedSftp.text', { most }));
   return { host, port, username, folder };
 }
 
@@ -94,8 +94,7 @@ export function hostOf(url: string, inside: boolean): string {
   const isName = host.length <= MOST_LETTERS && /^[a-z\d]([a-z\d.-]*[a-z\d])?\.?$/.test(host);
   // Numbers are another notation of an IP address and would bypass the check.
   const isStrange = /^(\d+|0x[\da-f]+)(\.(\d+|0x[\da-f]+))*\.?$/.test(host);
-  if (!isIP(host) && (!isName || isStrange))
-    throw new BadInput('input.url', t('selfHostedSftp.enterTheServersNameAlone'));
+  if (!isIP(host) && (!isName || isStrange)) throw new BadInput('input.url', t('selfHostedSftp.url'));
   if (!inside && (isInside(host) || host === 'localhost'))
     throw new BadInput('input.url', problemTexts.PRIVATE_ADDRESS);
   return host;

@@ -47,20 +47,20 @@ export async function serverOf(
 /** Refuses if nothing may be changed: the program is unknown, the source off, or the program archived. */
 export async function feedToChange(actor: Actor, programId: string, db: TenantDb): Promise<Program> {
   const program = await feedProgram(actor, programId, 'SELF_HOSTED', db);
-  if (program.archived) throw new Conflict(t('selfHostedSftp.thisProgramIsArchivedNothing'));
+  if (program.archived) throw new Conflict(t('selfHostedSftp.archived'));
   return program;
 }
 
 /** Refuses if nothing may be fetched: nothing may be changed, or file upload is off. */
 export async function openFeed(actor: Actor, programId: string, db: TenantDb): Promise<void> {
   const { fileUpload } = await feedToChange(actor, programId, db);
-  if (!fileUpload) throw new Conflict(t('selfHostedSftp.fileUploadIsSwitchedOff'));
+  if (!fileUpload) throw new Conflict(t('selfHostedSftp.fileUploadOff'));
 }
 
 /** Like `serverOf` with a lock for changes; refuses if no server is saved. */
 export async function savedServer(db: TenantDb, programId: string): Promise<ServerRow> {
   const row = await serverOf(db, programId, 'FOR NO KEY UPDATE OF s');
-  if (!row) throw new Conflict(t('selfHostedSftp.saveTheDistrictsServerFirst'));
+  if (!row) throw new Conflict(t('selfHostedSftp.notSaved'));
   return row;
 }
 

@@ -16,13 +16,13 @@ export async function getAllStudentsBySchoolIdsExport(
     services,
   );
   return writeCsv(actor, services, {
-    name: t('students.students'),
+    name: t('students.fileName'),
     columns: [
-      [t('students.identifier'), ({ identifier }) => identifier],
-      [t('students.school'), ({ schools }) => schools[0]?.name ?? ''],
-      [t('students.schoolNumber'), ({ schools }) => schools[0]?.identifier ?? ''],
-      [t('students.district'), ({ schools }) => schools[0]?.districtName ?? ''],
-      [t('students.grade'), ({ gradeLevels }) => gradeLevels.join(', ')],
+      [t('students.column.identifier'), ({ identifier }) => identifier],
+      [t('students.column.school'), ({ schools }) => schools[0]?.name ?? ''],
+      [t('students.column.schoolNumber'), ({ schools }) => schools[0]?.identifier ?? ''],
+      [t('students.column.district'), ({ schools }) => schools[0]?.districtName ?? ''],
+      [t('students.column.grade'), ({ gradeLevels }) => gradeLevels.join(', ')],
     ],
     items: rows.map(studentView),
     isCut: total > rows.length,

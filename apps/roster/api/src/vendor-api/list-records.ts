@@ -15,7 +15,7 @@ export interface RecordsAsked {
   status?: string;
 }
 
-const WRONG_STATUS: Words = t('vendorApi.wrongStatus');
+const WRONG_STATUS: Words = t('vendorApi.status');
 
 export function listRecords(
   actor: Actor,

@@ -4,7 +4,7 @@ import type { VendorRow } from '../vendors/subject';
 import { programTexts } from './row-texts';
 import { VendorApiRefusal } from './vendor-api-refusal';
 
-const MISSING: Words = t('vendorApi.missing');
+const MISSING: Words = t('vendorApi.programId');
 
 /** The program if it is the vendor's; otherwise refuses as for an unknown program. */
 export function ownProgram({ program_ids }: VendorRow, programId: string | undefined): string {

@@ -15,10 +15,9 @@ const texts = {
   'program-unknown': t('vendorApi.row.programUnknown'),
   'program-archived': t('vendorApi.row.programArchived'),
   'student-not-in-program': t('vendorApi.row.studentNotInProgram'),
-  'attendance-repeated': t('vendorApi.row.attendanceRepeated'),
 } satisfies Record<string, Words>;
 
-export type RowCode = keyof typeof texts | ProblemCode;
+export type RowCode = keyof typeof texts | 'attendance-repeated' | ProblemCode;
 
 /** A problem before its text is written. */
 export interface FoundProblem {
@@ -29,9 +28,13 @@ export interface FoundProblem {
 }
 
 export function messageOf({ field, code, record = '' }: FoundProblem, language: Language): RowProblem {
-  const own = code in texts ? texts[code as keyof typeof texts][language] : null;
-  const message = own?.replace('{record}', () => record) ?? problemText(code as ProblemCode, language, null);
-  return { field, code, message };
+  return { field, code, message: textOf(code, record, language) };
+}
+
+function textOf(code: RowCode, record: string, language: Language): string {
+  if (code === 'attendance-repeated') return t('vendorApi.row.attendanceRepeated', { record })[language];
+  if (code in texts) return texts[code as keyof typeof texts][language];
+  return problemText(code as ProblemCode, language, null);
 }
 
 export const programTexts = { archived: texts['program-archived'], unknown: texts['program-unknown'] };

@@ -28,7 +28,7 @@ interface Asked {
   body: unknown;
 }
 
-const WRONG_BATCH = t('vendorApi.wrongBatch', { rows: LIMITS.rows });
+const WRONG_BATCH = t('vendorApi.batch', { rows: LIMITS.rows });
 
 /**
  * A route that the gateway calls for a vendor's system. 404 without a body: the key is unknown or no longer valid; any

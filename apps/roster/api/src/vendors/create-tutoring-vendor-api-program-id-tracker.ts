@@ -27,7 +27,7 @@ export function createTutoringVendorApiProgramIdTracker(
         [db.ecosystemId],
       );
       if (count!.vendors >= MOST_VENDORS)
-        throw new Conflict(t('vendors.thereAreVendorsAlreadyDelete', { mostVendors: MOST_VENDORS }));
+        throw new Conflict(t('vendors.tooMany', { mostVendors: MOST_VENDORS }));
       const [row] = await db.query<VendorRow>(
         `INSERT INTO roster.vendors (ecosystem_id, name, program_ids, created_by, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING *`,
         [db.ecosystemId, name, programIds, actor.userId, now],

@@ -16,7 +16,7 @@ export function rotateVendorApiKey(
   return tenancy.within(actor, async (db) => {
     const vendor = await vendorById(db, input.id, 'FOR UPDATE');
     const key = await rotateKey(db, VENDOR_KEYS, vendor.id, { now, until }, (most) =>
-      t('vendors.keysOfThisVendorAre', { most }),
+      t('vendors.tooManyKeys', { most }),
     );
     await db.audit({
       action: 'rotate-vendor-api-key',

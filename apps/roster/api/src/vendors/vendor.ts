@@ -18,12 +18,12 @@ export interface VendorRow {
 }
 
 export const vendorTexts = {
-  name: t('vendors.vendor.name'),
-  programs: t('vendors.vendor.programs'),
-  program: t('vendors.vendor.program'),
-  archived: t('vendors.vendor.archived'),
-  nameTaken: t('vendors.vendor.nameTaken'),
-  changed: t('vendors.vendor.changed'),
+  name: t('vendors.name'),
+  programs: t('vendors.programs'),
+  program: t('vendors.program'),
+  archived: t('vendors.archived'),
+  nameTaken: t('vendors.nameTaken'),
+  changed: t('vendors.changed'),
 } satisfies Record<string, Words>;
 
 /** Returns the vendor, locked if it will be changed. */

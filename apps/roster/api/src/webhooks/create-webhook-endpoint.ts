@@ -27,7 +27,7 @@ export async function createWebhookEndpoint(
       [db.ecosystemId],
     );
     if (count!.endpoints >= MOST_ENDPOINTS)
-      throw new Conflict(t('webhooks.thereAreEndpointsAlreadyDelete', { mostEndpoints: MOST_ENDPOINTS }));
+      throw new Conflict(t('webhooks.endpoint.tooMany', { mostEndpoints: MOST_ENDPOINTS }));
     const [row] = await db.query<EndpointRow>(
       `INSERT INTO roster.webhook_endpoints (ecosystem_id, id, name, url, kinds, vendor_id, program_ids, secret, secret_changed_at,
          created_by, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9) RETURNING *`,

@@ -19,7 +19,7 @@ export async function rotateWebhookSecret(
   return tenancy.within(actor, async (db) => {
     const before = await endpointById(db, id, 'FOR NO KEY UPDATE');
     if (until && before.secret_before_until && before.secret_before_until > now)
-      throw new Conflict(t('webhooks.theSecretBeforeThePresent'));
+      throw new Conflict(t('webhooks.secretInUse'));
     const [row] = await db.query<EndpointRow>(
       `UPDATE roster.webhook_endpoints SET secret = $3, secret_before = $4, secret_before_until = $5, secret_changed_at = $6
        WHERE ecosystem_id = $1 AND id = $2 RETURNING *`,

@@ -6,7 +6,7 @@ import { t } from '../i18n';
 import { auditedOf, checkEndpoint, endpointById, endpointViews, type EndpointRow } from './endpoint';
 import { checkReceiverAddress } from './receiver-address';
 
-const CHANGED = t('webhooks.changed');
+const CHANGED = t('webhooks.endpoint.changed');
 
 export async function updateWebhookEndpoint(
   actor: Actor,

@@ -11,7 +11,7 @@ import { lockSyncs } from '../plan/plan-row';
 import { restoreRecords } from './restore-records';
 
 const MOST = 200;
-const COUNT = t('syncs.count', { most: MOST });
+const COUNT = t('syncs.keepCount', { most: MOST });
 
 export function keepDespiteRosterSync(
   actor: Actor,

@@ -13,8 +13,8 @@ import { undoLocked } from './undo-plan';
 
 const MOST_AT_ONCE = 20_000;
 
-const NOTHING: Words = t('syncs.nothing');
-const LATER: Words = t('syncs.later');
+const NOTHING: Words = t('syncs.undoPlan.nothing');
+const LATER: Words = t('syncs.undoPlan.laterPlan');
 
 export function undoRosterSyncPlan(
   actor: Actor,

@@ -13,8 +13,8 @@ import { planView } from '../lists/plan-view';
 import type { PlanRow } from '../plan/plan-row';
 import { lockedPlan, refuseDecided } from './locked-plan';
 
-const PEOPLE: Words = t('syncs.people');
-const NO_MATCH: Words = t('syncs.noMatch');
+const PEOPLE: Words = t('syncs.match.people');
+const NO_MATCH: Words = t('syncs.match.none');
 
 interface Match {
   school: string;

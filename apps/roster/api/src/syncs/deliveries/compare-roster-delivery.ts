@@ -7,8 +7,8 @@ import { openProgram } from '../../projections/subject';
 import { planView } from '../lists/plan-view';
 import { closeDelivery, isReading } from './delivery';
 
-const NONE: Words = t('syncs.none');
-const READING: Words = t('syncs.reading');
+const NONE: Words = t('syncs.compare.none');
+const READING: Words = t('syncs.compare.reading');
 
 export function compareRosterDelivery(
   actor: Actor,

@@ -11,10 +11,10 @@ import { undoLocked } from '../apply/undo-plan';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
 import { lockSyncs, planById } from '../plan/plan-row';
 
-const NOTHING: Words = t('syncs.nothing2');
-const LATER_PLAN: Words = t('syncs.laterPlan');
-const laterImport = (name: string): Words => t('syncs.theLaterImportOfChanged', { name });
-const sessionsOf = (name: string): Words => t('syncs.sessionsOfWereImportedSince', { name });
+const NOTHING: Words = t('syncs.undoImport.nothing');
+const LATER_PLAN: Words = t('syncs.undoImport.laterPlan');
+const laterImport = (name: string): Words => t('syncs.undoImport.laterImport', { name });
+const sessionsOf = (name: string): Words => t('syncs.undoImport.laterSessions', { name });
 
 export function undoImport(
   actor: Actor,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { dayIn } from '@lyceum/contracts/calendar';
-import type { Actor, Language } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type {
@@ -8,6 +8,7 @@ import type {
   QueryGetRosterSyncPlanCsvUrlArgs,
   RosterSyncRowFilter,
 } from '../../__generated__/resolvers';
+import { t } from '../../i18n';
 import { csvLine } from '../../imports/subject';
 import { administeredPlan } from '../decisions/locked-plan';
 import type { PlanRow } from '../plan/plan-row';
@@ -16,32 +17,18 @@ import { CHANGE_COLUMNS, CHANGE_ORDER, rowConditions, rowView, type ChangeRow } 
 const MOST_ROWS = 100_000;
 const PAGE = 2000;
 
-const HEADERS: Readonly<Record<Language, string[]>> = {
-  en: [
-    'kind',
-    'change',
-    'state',
-    'waits',
-    'identifier',
-    'new identifier',
-    'name',
-    'school',
-    'differences',
-    'matched by',
-  ],
-  sp: [
-    'tipo',
-    'cambio',
-    'estado',
-    'espera',
-    'identificador',
-    'identificador nuevo',
-    'nombre',
-    'escuela',
-    'diferencias',
-    'reconocido por',
-  ],
-};
+const HEADERS = [
+  t('syncs.csv.kind'),
+  t('syncs.csv.change'),
+  t('syncs.csv.state'),
+  t('syncs.csv.held'),
+  t('syncs.csv.identifier'),
+  t('syncs.csv.newIdentifier'),
+  t('syncs.csv.name'),
+  t('syncs.csv.school'),
+  t('syncs.csv.differences'),
+  t('syncs.csv.matchedBy'),
+];
 
 export function getRosterSyncPlanCsvUrl(
   actor: Actor,
@@ -52,7 +39,7 @@ export function getRosterSyncPlanCsvUrl(
     const plan = await administeredPlan(actor, db, planId);
     const key = `roster-sync-plans/${plan.id}/${actor.userId}.csv`;
     await files.write(key, Readable.from(csvOf(db, plan, filter), { objectMode: false }));
-    const fileName = `${actor.language === 'sp' ? 'plan-de-sincronizacion' : 'sync-plan'}-${dayIn(actor.timeZoneId, plan.started_at)}.csv`;
+    const fileName = `${t('syncs.csv.fileName')[actor.language]}-${dayIn(actor.timeZoneId, plan.started_at)}.csv`;
     return { url: await files.presignDownload(key, fileName), fileName };
   });
 }
@@ -62,7 +49,7 @@ async function* csvOf(
   plan: PlanRow,
   filter: RosterSyncRowFilter | null | undefined,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(HEADERS[db.actor.language])}`;
+  yield `\uFEFF${csvLine(HEADERS.map((header) => header[db.actor.language]))}`;
   const { sql, values } = rowConditions(db, plan, filter);
   const at = values.length;
   let after = ['', '', ''];

@@ -1,76 +1,62 @@
-import type { Language } from '@lyceum/server/actor';
+import type { Language, Words } from '@lyceum/server/actor';
 import type { RosterSyncHoldCode } from '../../__generated__/resolvers';
 import { t } from '../../i18n';
 import type { ManifestProblem } from '../../format/subject';
 import type { Hold } from '../plan/holds';
 import type { SyncKind } from '../plan/record-kinds';
 
-const KINDS: Readonly<Record<Language, Readonly<Record<SyncKind, string>>>> = {
-  en: {
-    ORGANIZATION: 'organizations',
-    TERM: 'terms',
-    COURSE: 'courses',
-    CLASS: 'classes',
-    TEACHER: 'teachers',
-    ENROLLMENT: 'enrollments',
-    SCHOOL: 'schools',
-    STUDENT: 'students',
-  },
-  sp: {
-    ORGANIZATION: 'organizaciones',
-    TERM: 'periodos lectivos',
-    COURSE: 'cursos',
-    CLASS: 'clases',
-    TEACHER: 'docentes',
-    ENROLLMENT: 'inscripciones',
-    SCHOOL: 'escuelas',
-    STUDENT: 'estudiantes',
-  },
+const KINDS: Readonly<Record<SyncKind, Words>> = {
+  ORGANIZATION: t('syncs.kind.organization'),
+  TERM: t('syncs.kind.term'),
+  COURSE: t('syncs.kind.course'),
+  CLASS: t('syncs.kind.class'),
+  TEACHER: t('syncs.kind.teacher'),
+  ENROLLMENT: t('syncs.kind.enrollment'),
+  SCHOOL: t('syncs.kind.school'),
+  STUDENT: t('syncs.kind.student'),
 };
 
-/** {kind}, {school}, {value} and {limit} are placeholders. */
-const TEXTS: Readonly<Record<RosterSyncHoldCode, Readonly<Record<Language, string>>>> = {
-  MANY_GONE: t('syncs.holdMessage.manyGone'),
-  MANY_CHANGED: t('syncs.holdMessage.manyChanged'),
-  FILE_MISSING: t('syncs.holdMessage.fileMissing'),
-  FILE_NOT_DELIVERED: t('syncs.holdMessage.fileNotDelivered'),
-  FILE_NOT_DECLARED: t('syncs.holdMessage.fileNotDeclared'),
-  MANIFEST_UNREADABLE: t('syncs.holdMessage.manifestUnreadable'),
-  BULK_WITH_STATUS: t('syncs.holdMessage.bulkWithStatus'),
-  DELTA_WITHOUT_STATUS: t('syncs.holdMessage.deltaWithoutStatus'),
-  FILE_EMPTY: t('syncs.holdMessage.fileEmpty'),
-  FILE_SHRUNK: t('syncs.holdMessage.fileShrunk'),
-  FILE_CUT_OFF: t('syncs.holdMessage.fileCutOff'),
-  OTHER_DISTRICT: t('syncs.holdMessage.otherDistrict'),
-  MANY_REKEYED: t('syncs.holdMessage.manyRekeyed'),
-  IDENTIFIERS_REWRITTEN: t('syncs.holdMessage.identifiersRewritten'),
-  WRONG_ENCODING: t('syncs.holdMessage.wrongEncoding'),
-  OLD_DELIVERY: t('syncs.holdMessage.oldDelivery'),
-  CONTRADICTIONS: t('syncs.holdMessage.contradictions'),
-  FIRST_DELIVERY: t('syncs.holdMessage.firstDelivery'),
-  REMOVALS_FROZEN: t('syncs.holdMessage.removalsFrozen'),
+type Values = Record<'kind' | 'school' | 'value' | 'limit' | 'problem', string | number | Words>;
+
+const TEXTS: Readonly<Record<RosterSyncHoldCode, (values: Values) => Words>> = {
+  MANY_GONE: (values) => t('syncs.hold.manyGone', values),
+  MANY_CHANGED: (values) => t('syncs.hold.manyChanged', values),
+  FILE_MISSING: (values) => t('syncs.hold.fileMissing', values),
+  FILE_NOT_DELIVERED: (values) => t('syncs.hold.fileNotDelivered', values),
+  FILE_NOT_DECLARED: (values) => t('syncs.hold.fileNotDeclared', values),
+  MANIFEST_UNREADABLE: (values) => t('syncs.hold.manifestUnreadable', values),
+  BULK_WITH_STATUS: (values) => t('syncs.hold.bulkWithStatus', values),
+  DELTA_WITHOUT_STATUS: (values) => t('syncs.hold.deltaWithoutStatus', values),
+  FILE_EMPTY: (values) => t('syncs.hold.fileEmpty', values),
+  FILE_SHRUNK: (values) => t('syncs.hold.fileShrunk', values),
+  FILE_CUT_OFF: (values) => t('syncs.hold.fileCutOff', values),
+  OTHER_DISTRICT: (values) => t('syncs.hold.otherDistrict', values),
+  MANY_REKEYED: (values) => t('syncs.hold.manyRekeyed', values),
+  IDENTIFIERS_REWRITTEN: (values) => t('syncs.hold.identifiersRewritten', values),
+  WRONG_ENCODING: (values) => t('syncs.hold.wrongEncoding', values),
+  OLD_DELIVERY: () => t('syncs.hold.oldDelivery'),
+  CONTRADICTIONS: (values) => t('syncs.hold.contradictions', values),
+  FIRST_DELIVERY: () => t('syncs.hold.firstDelivery'),
+  REMOVALS_FROZEN: () => t('syncs.hold.removalsFrozen'),
 };
 
-/** {text} is the manifest's value. */
-const PROBLEMS: Readonly<Record<ManifestProblem['code'], Readonly<Record<Language, string>>>> = {
-  'manifest-version': t('syncs.problems.manifestVersion'),
-  'version-missing': t('syncs.problems.versionMissing'),
-  'version-unknown': t('syncs.problems.versionUnknown'),
-  'property-repeated': t('syncs.problems.propertyRepeated'),
-  'mode-unknown': t('syncs.problems.modeUnknown'),
-  'file-unknown': t('syncs.problems.fileUnknown'),
+/** `text` is the manifest's value. */
+const PROBLEMS: Readonly<Record<ManifestProblem['code'], (text: string) => Words>> = {
+  'manifest-version': (text) => t('syncs.manifest.manifestVersion', { text }),
+  'version-missing': () => t('syncs.manifest.versionMissing'),
+  'version-unknown': (text) => t('syncs.manifest.versionUnknown', { text }),
+  'property-repeated': (text) => t('syncs.manifest.propertyRepeated', { text }),
+  'mode-unknown': (text) => t('syncs.manifest.modeUnknown', { text }),
+  'file-unknown': (text) => t('syncs.manifest.fileUnknown', { text }),
 };
 
 export function holdMessage(hold: Hold, schoolName: string | null, language: Language): string {
-  const district = language === 'sp' ? 'todo el distrito' : 'the district';
-  const filled: Record<string, string> = {
-    kind: hold.kind ? KINDS[language][hold.kind] : '',
-    school: schoolName || hold.school || district,
-    value: String(hold.value ?? ''),
-    limit: String(hold.limit ?? ''),
-    problem: hold.problem
-      ? PROBLEMS[hold.problem.code][language].replace('{text}', () => hold.problem!.text)
-      : '',
+  const values = {
+    kind: hold.kind ? KINDS[hold.kind] : '',
+    school: schoolName || hold.school || t('syncs.hold.district'),
+    value: hold.value ?? '',
+    limit: hold.limit ?? '',
+    problem: hold.problem ? PROBLEMS[hold.problem.code](hold.problem.text) : '',
   };
-  return TEXTS[hold.code][language].replace(/\{(\w+)\}/g, (_whole, name: string) => filled[name] ?? '');
+  return TEXTS[hold.code](values)[language];
 }

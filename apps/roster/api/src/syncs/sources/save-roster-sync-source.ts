@@ -20,16 +20,16 @@ const BOUNDS = {
   lateAfterHours: [1, 2160],
 } as const;
 
-const CHANGED: Words = t('syncs.changed');
+const CHANGED: Words = t('syncs.source.changed');
 
-const DAY: Words = t('syncs.day');
+const DAY: Words = t('syncs.source.day');
 
 /** Throws for the first field that is out of bounds. */
 function check(input: SaveRosterSyncSourceInput): void {
   for (const [field, [least, most]] of Object.entries(BOUNDS)) {
     const value = input[field as keyof typeof BOUNDS];
     if (value === null || value === undefined || (value >= least && value <= most)) continue;
-    const words = t('syncs.useTo', { least, most });
+    const words = t('syncs.source.bounds', { least, most });
     throw new BadInput(`input.${field}`, words, words);
   }
   const { frozenFrom, frozenUntil } = input;
