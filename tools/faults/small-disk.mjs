@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SIZE = '192m';
 const FILLER = 'filler';
 
-/** A file system of its own for a folder, small enough to be filled. Needs root on Linux. */
+/** A file system for one folder, small enough to be filled. Needs root on Linux. */
 export class SmallDisk {
   /** @param {string} folder */
   constructor(folder) {
@@ -15,13 +15,13 @@ export class SmallDisk {
       spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', folder]).status === 0;
   }
 
-  /** Leaves no room for another byte. */
+  /** Fills the file system to the last byte. */
   fill() {
     const { bavail, bsize } = statfsSync(this.folder);
     try {
       writeFileSync(join(this.folder, FILLER), Buffer.alloc(bavail * bsize));
     } catch (error) {
-      // Somebody else took some of it meanwhile: it is full all the same.
+      // Another process may have used the rest: the file system is full in any case.
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOSPC') throw error;
     }
   }

@@ -7,12 +7,12 @@ const HEALED_WITHIN_MS = 20_000;
 
 /**
  * @typedef {object} Seen
- * @property {string} message what the page says for itself: a status or an alert
- * @property {boolean} blank whether any look found a page without content
- * @property {boolean} restWorks whether the frame still took a click
+ * @property {string} message status or alert on the page
+ * @property {boolean} blank whether the page was ever without content
+ * @property {boolean} restWorks whether the frame still reacted to a click
  */
 
-/** A tutor with the page open while the platform is hurt. The page is never reloaded by hand. */
+/** A tutor who keeps the page open during the fault. The page is never reloaded by hand. */
 export class Spectators {
   /** @param {import('playwright').Browser} browser @param {import('playwright').Page} page @param {string} url */
   constructor(browser, page, url) {
@@ -32,12 +32,12 @@ export class Spectators {
     return spectators;
   }
 
-  /** Somebody with a profile and a page of their own. */
+  /** Another person with a browser profile and page of their own. */
   async another() {
     return new Spectators(this.browser, await signIn(this.browser, this.url), this.url);
   }
 
-  /** Goes about for `ms` in the page and tells what it was like. @param {number} ms @returns {Promise<Seen>} */
+  /** Uses the page for `ms` and reports what was visible. @param {number} ms @returns {Promise<Seen>} */
   async goAbout(ms) {
     const deadline = Date.now() + ms;
     const messages = new Map();
@@ -54,7 +54,7 @@ export class Spectators {
     return { message: [...messages.keys()].join(' / '), blank, restWorks };
   }
 
-  /** Seconds until the page shows its content again, by itself; null when it does not. */
+  /** Seconds until the page shows its content again without a reload; null when it does not. */
   async untilWell() {
     const startedAt = Date.now();
     while (Date.now() - startedAt < HEALED_WITHIN_MS) {
@@ -78,7 +78,7 @@ export class Spectators {
 
   async #look() {
     const text = await this.page.locator('body').innerText();
-    // A count that is read aloud in the frame is no notice of trouble.
+    // The frame's count of unread messages is a live region too, and no notice of trouble.
     const notices = await this.page
       .locator('[role=alert], main [role=status], .ly-banner')
       .allInnerTexts()

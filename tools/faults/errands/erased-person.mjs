@@ -1,7 +1,7 @@
 import { Caller } from '../caller.mjs';
 import { untilOver, untilThere } from './errand.mjs';
 
-/** Somebody who is to be forgotten: they are told once, every domain does its part once, and the certificate says so. */
+/** A person to erase: notified once, every domain does its part once, and the certificate lists it. */
 export class ErasedPerson {
   static #number = 0;
 
@@ -21,7 +21,7 @@ export class ErasedPerson {
     const input = { userId: invitePaasUser.user.id, reason: 'fault' };
     const { requestDataErasure } = await this.caller.ask('ErasePersonsData', { input });
     this.id = requestDataErasure.id;
-    // One that is still to be sent would be what dies, and not the errand.
+    // Waits for the invitation's mail: otherwise the kill would hit that mail instead of the erasure.
     await untilThere(async () => (await this.#mails()).length > 0, `the invitation of ${this.address}`);
   }
 
@@ -61,7 +61,7 @@ export class ErasedPerson {
     };
   }
 
-  /** The mails that say so: all but the invitation. */
+  /** The mails about the erasure: all but the invitation. */
   async #told() {
     return (await this.#mails()).filter(({ text }) => !text.includes('/invite/'));
   }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Work that the platform is asked to take on, and takes on in the background.
+ * Work that the platform accepts and does in the background.
  *
  * @typedef {object} Errand
- * @property {() => Promise<void>} [prepare] makes what it needs, before anything is hurt
- * @property {() => Promise<void>} begin asks for it; where that rejects, it was not acknowledged
- * @property {() => Promise<void>} [settle] waits for its end and undoes what the next one of its kind would trip over
- * @property {() => Promise<import('../bookings.mjs').Count>} count once it should be over
+ * @property {() => Promise<void>} [prepare] creates what the work needs, before the fault
+ * @property {() => Promise<void>} begin requests the work; a rejection means that it was not acknowledged
+ * @property {() => Promise<void>} [settle] waits for its end and cleans up for the next one of its kind
+ * @property {() => Promise<import('../bookings.mjs').Count>} count runs when the work should be done
  */
 
 const DONE_WITHIN_MS = 60_000;

@@ -4,7 +4,7 @@ import { untilOver } from './errand.mjs';
 
 /** @typedef {import('../bookings.mjs').Bookings} Bookings */
 
-/** The only learner of a full session is taken out of its program; who waits for the seat gets it, and everybody hears of it once. */
+/** The only learner of a full session leaves its program: the first person in the queue gets the seat, and everyone concerned is notified once. */
 export class GivenSeat {
   static #number = 0;
 

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const DONE_WITHIN_MS = 60_000;
 
 /**
- * An import of made-up records, begun before a fault and counted after it.
+ * An import of generated records, started before a fault and counted after it.
  */
 export class Import {
   /**
    * @param {import('../scene.mjs').Scene} scene
-   * @param {import('../bookings.mjs').Bookings} bookings whose coordinator loads it
+   * @param {import('../bookings.mjs').Bookings} bookings its coordinator loads the files
    * @param {{ students?: number, rows?: number }} [size]
    */
   constructor(scene, { caller, cast }, { students = 120, rows = 4000 } = {}) {
@@ -21,7 +21,7 @@ export class Import {
     this.id = '';
   }
 
-  /** Uploads both files and submits them: from here on the import is acknowledged. */
+  /** Uploads both files and submits them, which acknowledges the import. */
   async begin() {
     const { getImportTemplates } = await this.caller.ask('GetImportTemplates');
     const template = (/** @type {string} */ kind) =>
@@ -59,7 +59,7 @@ export class Import {
     };
   }
 
-  /** @param {string} fileName @param {string} templateId @param {string} text @returns {Promise<string>} the import's id */
+  /** @param {string} fileName @param {string} templateId @param {string} text @returns {Promise<string>} id of the import */
   async #submit(fileName, templateId, text) {
     const body = Buffer.from(text);
     const { programId } = this;

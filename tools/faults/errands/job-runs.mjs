@@ -1,8 +1,8 @@
 import { untilOver } from './errand.mjs';
 
 /**
- * The jobs of one kind that a server was given during a fault: each has to be done in the end, and a fault that ended no run
- * of them in its midst has shown nothing.
+ * The jobs of one kind that a server got during a fault: each must be completed in the end. A fault that interrupted none of
+ * their runs has proved nothing.
  */
 export class JobRuns {
   #since = '';
@@ -29,7 +29,7 @@ export class JobRuns {
     return /** @type {{ jobs: number, done: number, cutShort: number }} */ (rows[0]);
   }
 
-  /** Whether there were some, and none is left to do. */
+  /** Whether there were jobs and none is open. */
   async isOver() {
     const { jobs, done } = await this.#read();
     return jobs > 0 && jobs === done;

@@ -7,11 +7,11 @@ import { untilOver, untilThere } from './errand.mjs';
  *
  * @typedef {object} MailKind
  * @property {string} what
- * @property {RegExp} link that it brings; its group is the token
- * @property {string} good SQL: whether there is a link with the hash $1 that opens
+ * @property {RegExp} link matches the link in the mail; its group is the token
+ * @property {string} good SQL: whether a valid link with the hash $1 exists
  * @property {(caller: Caller, address: string, scene: Scene) => Promise<any>} [prepare]
  * @property {(caller: Caller, address: string, prepared: any) => Promise<unknown>} ask
- * @property {boolean} [toMembers] the addresses are of people; else nobody has them
+ * @property {boolean} [toMembers] the addresses belong to people; by default to nobody
  */
 
 /** @satisfies {Record<string, MailKind>} */
@@ -58,7 +58,7 @@ export const mailKinds = {
   },
 };
 
-/** A mail with a link that somebody has asked for: it comes, once, and its link opens. */
+/** A mail with a requested link: it arrives once, and its link works. */
 export class Mailed {
   static #number = 0;
 
@@ -97,7 +97,7 @@ export class Mailed {
     this.asked = true;
   }
 
-  /** The tokens of its mails, the newest last. @returns {Promise<string[]>} */
+  /** The tokens in its mails, the newest last. @returns {Promise<string[]>} */
   async #mails() {
     const answer = await fetch(`${this.scene.catcherUrl}/api/mails?to=${encodeURIComponent(this.address)}`);
     const mails = /** @type {{ text: string }[]} */ (await answer.json());

@@ -6,7 +6,7 @@ import { untilOver } from './errand.mjs';
  * @typedef {import('../bookings.mjs').Count} Count
  */
 
-/** All coming sessions of an organization cancelled, or all cancelled ones restored: each session once, and its history says so. */
+/** Cancels all upcoming sessions of an organization, or restores all cancelled ones: each session once, and its history says so. */
 export class ManySessions {
   static #number = 0;
 
@@ -19,7 +19,7 @@ export class ManySessions {
     this.cancels = ManySessions.#number % 2 === 1;
   }
 
-  /** One change of an organization at a time. */
+  /** An organization allows one bulk change at a time. */
   async prepare() {
     await untilOver(async () => {
       const { rows } = await this.scene.sql(`SELECT 1 FROM sessions.bulk_changes WHERE status = 'RUNNING'`);
