@@ -247,7 +247,7 @@ export class ErrorFollower {
 
   /** Adds the calls of what a name stands for. @param {ts.Expression} node @param {Codes} swallowed @param {{ unit: Unit, effects: Effects }} into @returns {boolean} whether it is found */
   #refer(node, swallowed, { unit, effects }) {
-    const declarations = this.names.declarationsOf(node).filter((each) => !isInside(each, unit));
+    const declarations = this.names.declarationsOf(node).filter((each) => !isPrivateAddress(each, unit));
     const targets = declarations.flatMap((each) =>
       ts.isClassDeclaration(each)
         ? each.members.filter((one) => ts.isConstructorDeclaration(one) || ts.isPropertyDeclaration(one))
@@ -285,7 +285,7 @@ const nameOf = (node) =>
     : undefined;
 
 /** @param {ts.Node} node @param {ts.Node} container */
-const isInside = (node, container) =>
+const isPrivateAddress = (node, container) =>
   node.getSourceFile() === container.getSourceFile() &&
   node.pos >= container.pos &&
   node.end <= container.end;

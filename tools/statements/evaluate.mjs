@@ -37,7 +37,7 @@ export class Fields {
 }
 
 /** @param {unknown} value @param {Picks} [picks] @returns {Alternative} */
-export const known = (value, picks = {}) => ({ value, picks });
+export const certain = (value, picks = {}) => ({ value, picks });
 
 /** @param {Picks} a @param {Picks} b */
 const agree = (a, b) => Object.entries(b).every(([key, pick]) => !(key in a) || a[key] === pick);
@@ -60,7 +60,7 @@ export function combine(parts, join) {
     );
     rows = rows.slice(0, MOST_ALTERNATIVES);
   }
-  return rows.map(({ values, picks }) => known(join(values), picks));
+  return rows.map(({ values, picks }) => certain(join(values), picks));
 }
 
 /**
@@ -87,7 +87,7 @@ export class Evaluator {
   /** @param {ts.Node} node @param {Scope} [scope] @returns {Alternative[]} */
   evaluate(node, scope = this.top) {
     if (this.#depth === 0) this.#steps = 0;
-    if (this.#depth > DEEPEST || this.#steps++ > MOST_STEPS) return [known(UNKNOWN)];
+    if (this.#depth > DEEPEST || this.#steps++ > MOST_STEPS) return [certain(UNKNOWN)];
     this.#depth++;
     try {
       const found = this.#evaluate(node, scope).slice(0, MOST_ALTERNATIVES);
@@ -108,16 +108,16 @@ export class Evaluator {
       ts.isAwaitExpression(node)
     )
       return this.evaluate(node.expression, scope);
-    if (ts.isStringLiteralLike(node)) return [known(node.text)];
-    if (ts.isNumericLiteral(node)) return [known(Number(node.text))];
-    if (node.kind === ts.SyntaxKind.TrueKeyword) return [known(true)];
-    if (node.kind === ts.SyntaxKind.FalseKeyword) return [known(false)];
-    if (node.kind === ts.SyntaxKind.NullKeyword) return [known(null)];
+    if (ts.isStringLiteralLike(node)) return [certain(node.text)];
+    if (ts.isNumericLiteral(node)) return [certain(Number(node.text))];
+    if (node.kind === ts.SyntaxKind.TrueKeyword) return [certain(true)];
+    if (node.kind === ts.SyntaxKind.FalseKeyword) return [certain(false)];
+    if (node.kind === ts.SyntaxKind.NullKeyword) return [certain(null)];
     if (ts.isTemplateExpression(node)) return this.#template(node, scope);
     if (ts.isBinaryExpression(node)) return this.#binary(node, scope);
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
       return this.evaluate(node.operand, scope).map(({ value, picks }) =>
-        known(value === UNKNOWN ? UNKNOWN : !value, picks),
+        certain(value === UNKNOWN ? UNKNOWN : !value, picks),
       );
     if (ts.isConditionalExpression(node))
       return this.#choose(node.condition, scope, [
@@ -129,9 +129,9 @@ export class Evaluator {
     if (ts.isElementAccessExpression(node)) return this.#element(node, scope);
     if (ts.isArrayLiteralExpression(node)) return this.#array(node, scope);
     if (ts.isObjectLiteralExpression(node)) return this.#object(node, scope);
-    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return [known(new Closure(node, scope))];
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return [certain(new Closure(node, scope))];
     if (ts.isCallExpression(node)) return this.#call(node, scope);
-    return [known(UNKNOWN)];
+    return [certain(UNKNOWN)];
   }
 
   /** @param {ts.TemplateExpression} node @param {Scope} scope */
@@ -155,7 +155,7 @@ export class Evaluator {
     const type = this.checker.getTypeAtLocation(node);
     const members = type.isUnion() ? type.types : [type];
     return members.every((each) => each.isStringLiteral() || each.isNumberLiteral())
-      ? members.map((each) => known(each.value, { [this.#keyOf(node, scope)]: each.value }))
+      ? members.map((each) => certain(each.value, { [this.#keyOf(node, scope)]: each.value }))
       : null;
   }
 
@@ -166,8 +166,8 @@ export class Evaluator {
     const type = this.checker.getTypeAtLocation(node);
     const members = type.isUnion() ? type.types : [type];
     const isAll = (/** @type {ts.TypeFlags} */ flag) => members.every((each) => each.flags & flag);
-    if (isAll(ts.TypeFlags.NumberLike) && !before.endsWith('$')) return [known(1)];
-    return [known(isAll(ts.TypeFlags.StringLike) && before.endsWith("'") ? ANY_ID : UNKNOWN)];
+    if (isAll(ts.TypeFlags.NumberLike) && !before.endsWith('$')) return [certain(1)];
+    return [certain(isAll(ts.TypeFlags.StringLike) && before.endsWith("'") ? ANY_ID : UNKNOWN)];
   }
 
   /** @param {ts.BinaryExpression} node @param {Scope} scope @returns {Alternative[]} */
@@ -199,8 +199,8 @@ export class Evaluator {
     const key = this.#keyOf(condition, scope);
     const chosen = this.evaluate(condition, scope).flatMap(({ value, picks }) =>
       value === UNKNOWN
-        ? [known(true, { ...picks, [key]: true }), known(false, { ...picks, [key]: false })]
-        : [known(Boolean(value), picks)],
+        ? [certain(true, { ...picks, [key]: true }), certain(false, { ...picks, [key]: false })]
+        : [certain(Boolean(value), picks)],
     );
     return chosen.flatMap((each) =>
       combine([[each], each.value ? whenTrue() : whenFalse()], ([, value]) => value),
@@ -214,9 +214,9 @@ export class Evaluator {
 
   /** @param {ts.Identifier} node @param {Scope} scope @returns {Alternative[]} */
   #identifier(node, scope) {
-    if (node.text === 'undefined') return [known(undefined)];
+    if (node.text === 'undefined') return [certain(undefined)];
     const declaration = this.declarationOf(node);
-    return declaration ? this.#declared(declaration, scope) : [known(UNKNOWN)];
+    return declaration ? this.#declared(declaration, scope) : [certain(UNKNOWN)];
   }
 
   /** @param {ts.Node} node @returns {ts.Declaration | undefined} */
@@ -233,18 +233,19 @@ export class Evaluator {
   /** @param {ts.Declaration} node @param {Scope} from the scope of the reference @returns {Alternative[]} */
   #declared(node, from) {
     const scope = this.#scopeOf(node, from);
-    if (ts.isFunctionDeclaration(node)) return [known(new Closure(node, this.top))];
+    if (ts.isFunctionDeclaration(node)) return [certain(new Closure(node, this.top))];
     if (ts.isParameter(node)) return this.#parameter(node, scope);
     if (ts.isBindingElement(node)) return this.#bindingElement(node, scope);
-    if (!ts.isVariableDeclaration(node)) return [known(UNKNOWN)];
+    if (!ts.isVariableDeclaration(node)) return [certain(UNKNOWN)];
     const list = node.parent;
     if (ts.isVariableDeclarationList(list) && ts.isForOfStatement(list.parent))
       return this.#eachOf(list.parent.expression, scope);
-    if (!node.initializer || !(list.flags & ts.NodeFlags.Const) || isPushedTo(node)) return [known(UNKNOWN)];
+    if (!node.initializer || !(list.flags & ts.NodeFlags.Const) || isPushedTo(node))
+      return [certain(UNKNOWN)];
     if (!ts.isSourceFile(list.parent.parent)) return this.evaluate(node.initializer, scope);
     const cached = this.#constants.get(node);
     if (cached) return cached;
-    this.#constants.set(node, [known(UNKNOWN)]); // for references to itself during its evaluation
+    this.#constants.set(node, [certain(UNKNOWN)]); // for references to itself during its evaluation
     const found = this.evaluate(node.initializer);
     this.#constants.set(node, found);
     return found;
@@ -254,9 +255,9 @@ export class Evaluator {
   #scopeOf(node, from) {
     for (let scope = from; ; scope = scope.outer) {
       const { of } = scope;
-      const isInside =
+      const isPrivateAddress =
         of && of.getSourceFile() === node.getSourceFile() && of.pos <= node.pos && node.end <= of.end;
-      if (isInside || !scope.outer) return scope;
+      if (isPrivateAddress || !scope.outer) return scope;
     }
   }
 
@@ -265,8 +266,8 @@ export class Evaluator {
     const key = this.#keyOf(list, scope);
     return this.evaluate(list, scope).flatMap(({ value, picks }) =>
       Array.isArray(value)
-        ? value.map((each, index) => known(each, { ...picks, [`${key} of`]: index }))
-        : [known(UNKNOWN, picks)],
+        ? value.map((each, index) => certain(each, { ...picks, [`${key} of`]: index }))
+        : [certain(UNKNOWN, picks)],
     );
   }
 
@@ -274,7 +275,7 @@ export class Evaluator {
   #bindingElement(node, scope) {
     const pattern = node.parent;
     const whole = this.#declared(/** @type {ts.Declaration} */ (pattern.parent), scope);
-    if (node.dotDotDotToken) return [known(UNKNOWN)];
+    if (node.dotDotDotToken) return [certain(UNKNOWN)];
     const place = ts.isArrayBindingPattern(pattern)
       ? String(pattern.elements.indexOf(node))
       : (node.propertyName ?? node.name).getText();
@@ -292,24 +293,24 @@ export class Evaluator {
       const bound = each.bound.get(node);
       if (bound) return bound;
     }
-    if (this.#asked.has(node)) return [known(UNKNOWN)];
+    if (this.#asked.has(node)) return [certain(UNKNOWN)];
     this.#asked.add(node);
     try {
       const index = node.parent.parameters.indexOf(node);
       const calls = node.dotDotDotToken ? [] : this.callers.of(node.parent);
       const found = calls.flatMap((call, place) => {
         const given = call.arguments?.[index];
-        if (call.arguments?.slice(0, index + 1).some(ts.isSpreadElement)) return [known(UNKNOWN)];
+        if (call.arguments?.slice(0, index + 1).some(ts.isSpreadElement)) return [certain(UNKNOWN)];
         const values = given
           ? this.evaluate(given)
           : node.initializer
             ? this.evaluate(node.initializer)
-            : [known(undefined)];
+            : [certain(undefined)];
         // Arguments of one call belong together.
         const key = `caller of ${node.parent.pos} ${node.getSourceFile().fileName}`;
-        return values.map(({ value, picks }) => known(value, { ...picks, [key]: place }));
+        return values.map(({ value, picks }) => certain(value, { ...picks, [key]: place }));
       });
-      return found.length > 0 ? found : [known(UNKNOWN)];
+      return found.length > 0 ? found : [certain(UNKNOWN)];
     } finally {
       this.#asked.delete(node);
     }
@@ -319,8 +320,8 @@ export class Evaluator {
   #property(node, scope) {
     const owner = this.checker.getTypeAtLocation(node.expression).symbol?.name;
     if (node.name.text === 'schema' && (owner === 'TenantDb' || owner === 'Tenancy'))
-      return [known(this.schemaOf(node.getSourceFile().fileName))];
-    if (node.name.text === 'ecosystemId' && owner === 'TenantDb') return [known(ANY_ID)];
+      return [certain(this.schemaOf(node.getSourceFile().fileName))];
+    if (node.name.text === 'ecosystemId' && owner === 'TenantDb') return [certain(ANY_ID)];
     // A member of `import * as`.
     const exported = ts.isIdentifier(node.expression) && this.#isNamespace(node.expression);
     const declaration = exported ? this.declarationOf(node) : undefined;
@@ -345,21 +346,21 @@ export class Evaluator {
   /** @param {ts.PropertyAccessExpression} node @param {Scope} scope @returns {Alternative[]} */
   #member(node, scope) {
     const declaration = this.declarationOf(node);
-    if (!declaration) return [known(UNKNOWN)];
+    if (!declaration) return [certain(UNKNOWN)];
     if (ts.isGetAccessor(declaration)) return this.#body(declaration, scope);
     if (ts.isPropertyDeclaration(declaration) && declaration.initializer)
       return this.evaluate(declaration.initializer);
-    return ts.isParameter(declaration) ? this.#parameter(declaration, scope) : [known(UNKNOWN)];
+    return ts.isParameter(declaration) ? this.#parameter(declaration, scope) : [certain(UNKNOWN)];
   }
 
   /** @param {unknown} value @param {string} name @returns {Alternative[]} */
   #read(value, name) {
-    if (value instanceof Fields) return value.properties.get(name)?.() ?? [known(undefined)];
+    if (value instanceof Fields) return value.properties.get(name)?.() ?? [certain(undefined)];
     if (Array.isArray(value)) {
-      if (name === 'length') return [known(value.length)];
-      return /^\d+$/.test(name) ? [known(value[Number(name)])] : [known(UNKNOWN)];
+      if (name === 'length') return [certain(value.length)];
+      return /^\d+$/.test(name) ? [certain(value[Number(name)])] : [certain(UNKNOWN)];
     }
-    return [known(typeof value === 'string' && name === 'length' ? value.length : UNKNOWN)];
+    return [certain(typeof value === 'string' && name === 'length' ? value.length : UNKNOWN)];
   }
 
   /** @param {ts.ElementAccessExpression} node @param {Scope} scope @returns {Alternative[]} */
@@ -373,9 +374,9 @@ export class Evaluator {
             [[whole], [each], this.#read(whole.value, String(each.value))],
             ([, , value]) => value,
           );
-        if (!(whole.value instanceof Fields)) return [known(UNKNOWN)];
+        if (!(whole.value instanceof Fields)) return [certain(UNKNOWN)];
         return [...whole.value.properties].flatMap(([name, read]) =>
-          combine([[whole], [known(name, { [key]: name })], read()], ([, , value]) => value),
+          combine([[whole], [certain(name, { [key]: name })], read()], ([, , value]) => value),
         );
       }),
     );
@@ -400,22 +401,22 @@ export class Evaluator {
     for (const each of node.properties) {
       if (ts.isSpreadAssignment(each)) {
         const [spread, ...more] = this.evaluate(each.expression, scope);
-        if (more.length > 0 || !(spread?.value instanceof Fields)) return [known(UNKNOWN)];
+        if (more.length > 0 || !(spread?.value instanceof Fields)) return [certain(UNKNOWN)];
         for (const [name, read] of spread.value.properties) fields.properties.set(name, read);
         continue;
       }
       const name = ts.isComputedPropertyName(each.name)
         ? null
         : each.name.getText().replace(/^['"]|['"]$/g, '');
-      if (name === null) return [known(UNKNOWN)];
+      if (name === null) return [certain(UNKNOWN)];
       if (ts.isPropertyAssignment(each))
         fields.properties.set(name, () => this.evaluate(each.initializer, scope));
       else if (ts.isShorthandPropertyAssignment(each))
         fields.properties.set(name, () => this.#identifier(each.name, scope));
       else if (ts.isMethodDeclaration(each))
-        fields.properties.set(name, () => [known(new Closure(each, scope))]);
+        fields.properties.set(name, () => [certain(new Closure(each, scope))]);
     }
-    return [known(fields)];
+    return [certain(fields)];
   }
 
   /** @param {ts.CallExpression} node @param {Scope} scope @returns {Alternative[]} */
@@ -437,14 +438,14 @@ export class Evaluator {
         const method = this.declarationOf(expression);
         return method && ts.isMethodDeclaration(method)
           ? this.apply(new Closure(method, scope), given)
-          : [known(UNKNOWN)];
+          : [certain(UNKNOWN)];
       }
     }
     if (ts.isIdentifier(expression) && expression.text === 'String' && given[0]) return given[0]();
     return this.evaluate(expression, scope).flatMap((each) =>
       each.value instanceof Closure
         ? combine([[each], this.apply(each.value, given)], ([, value]) => value)
-        : [known(UNKNOWN)],
+        : [certain(UNKNOWN)],
     );
   }
 
@@ -454,7 +455,7 @@ export class Evaluator {
     const inner = { bound: new Map(), outer: scope, id: ++this.#scopes, of: node };
     node.parameters.forEach((parameter, index) => {
       const isClear = !parameter.dotDotDotToken && !given.slice(0, index + 1).includes(null);
-      const values = isClear ? (given[index]?.() ?? [known(undefined)]) : [known(UNKNOWN)];
+      const values = isClear ? (given[index]?.() ?? [certain(undefined)]) : [certain(UNKNOWN)];
       const isLeftOut = parameter.initializer && values.every(({ value }) => value === undefined);
       const { initializer } = parameter;
       inner.bound.set(parameter, isLeftOut && initializer ? this.evaluate(initializer, inner) : values);
@@ -465,16 +466,16 @@ export class Evaluator {
   /** @param {ts.SignatureDeclaration} node @param {Scope} scope @returns {Alternative[]} */
   #body(node, scope) {
     const body = 'body' in node ? /** @type {ts.Node | undefined} */ (node.body) : undefined;
-    if (!body) return [known(UNKNOWN)];
+    if (!body) return [certain(UNKNOWN)];
     if (!ts.isBlock(body)) return this.evaluate(body, scope);
     return this.#statements([...body.statements], scope);
   }
 
   /** The returned value of a block. @param {ts.Statement[]} statements @param {Scope} scope @returns {Alternative[]} */
   #statements([first, ...rest], scope) {
-    if (!first) return [known(undefined)];
+    if (!first) return [certain(undefined)];
     if (ts.isReturnStatement(first))
-      return first.expression ? this.evaluate(first.expression, scope) : [known(undefined)];
+      return first.expression ? this.evaluate(first.expression, scope) : [certain(undefined)];
     if (ts.isThrowStatement(first)) return [];
     if (ts.isBlock(first)) return this.#statements([...first.statements, ...rest], scope);
     if (ts.isIfStatement(first)) {
@@ -486,7 +487,7 @@ export class Evaluator {
     }
     const isHarmless =
       ts.isVariableStatement(first) || ts.isExpressionStatement(first) || ts.isFunctionDeclaration(first);
-    return isHarmless ? this.#statements(rest, scope) : [known(UNKNOWN)];
+    return isHarmless ? this.#statements(rest, scope) : [certain(UNKNOWN)];
   }
 }
 

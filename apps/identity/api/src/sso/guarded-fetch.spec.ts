@@ -22,7 +22,7 @@ const causeOf = async (answer: Promise<unknown>) => {
   );
   return error && String((error.cause as Error | undefined)?.message ?? error.message);
 };
-const REFUSED = 'the address is on the inside';
+const REFUSED = 'the address is not public';
 
 it('reaches no address of the inside, spelt however, and nothing without https', async () => {
   const request = guardedFetch(true);

@@ -1,16 +1,16 @@
 import { isOutage } from '@lyceum/server/errors';
-import { outwardFetch } from '@lyceum/server/outward';
+import { guardedFetch } from '@lyceum/server/ssrf-guard';
 
-type Fetch = ReturnType<typeof outwardFetch>;
+type Fetch = ReturnType<typeof guardedFetch>;
 
-const outward = outwardFetch();
+const guarded = guardedFetch();
 
 /** Fetches from public addresses only; outside production from any. Follows no redirects. */
 export function guardedFetch(production: boolean): Fetch {
   return async (url, options) => {
     if (!production) return fetch(url, { ...options, redirect: 'manual' });
     if (new URL(url).protocol !== 'https:') throw new Error('a provider speaks https');
-    return outward(url, options);
+    return guarded(url, options);
   };
 }
 

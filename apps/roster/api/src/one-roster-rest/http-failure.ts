@@ -1,4 +1,4 @@
-import { InsideAddress } from '@lyceum/server/outward';
+import { PrivateAddress } from '@lyceum/server/ssrf-guard';
 import { OneRosterProblem } from './one-roster-problem';
 
 const NAMES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME']);
@@ -9,7 +9,7 @@ export function failureOf(error: unknown): { problem: OneRosterProblem; passing:
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     if (cause instanceof OneRosterProblem) return { problem: cause, passing: false };
-    if (cause instanceof InsideAddress)
+    if (cause instanceof PrivateAddress)
       return { problem: new OneRosterProblem('PRIVATE_ADDRESS'), passing: false };
     if (NAMES.has(code)) return { problem: new OneRosterProblem('UNKNOWN_HOST'), passing: false };
     if (CERTIFICATES.test(code))

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Actor, Words } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
-import { isInside } from '@lyceum/server/outward';
+import { isPrivateAddress } from '@lyceum/server/ssrf-guard';
 import type { Services } from '@lyceum/server/subgraph';
 import type {
   MutationSaveOneRosterConnectionArgs,
@@ -124,7 +124,7 @@ function addressOf(text: string, field: 'address' | 'tokenUrl', inside: boolean)
   if (!isPlain || !(address.protocol === 'https:' || (inside && address.protocol === 'http:')))
     throw new BadInput(`input.${field}`, t('oneRosterRest.address'));
   const host = address.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (!inside && (host === 'localhost' || (isIP(host) !== 0 && isInside(host))))
+  if (!inside && (host === 'localhost' || (isIP(host) !== 0 && isPrivateAddress(host))))
     throw new BadInput(`input.${field}`, problemTexts.PRIVATE_ADDRESS);
   return address;
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import ssh2, { type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2';
-import { connectOutward, InsideAddress, isInside } from '@lyceum/server/outward';
+import { guardedConnect, PrivateAddress, isPrivateAddress } from '@lyceum/server/ssrf-guard';
 import type { SftpProblemCode } from '../__generated__/resolvers';
 import { fingerprintOf } from '../managed-sftp/host-key';
 import { SftpProblem } from './sftp-problem';
@@ -171,8 +171,8 @@ function fileOf(name: string, { size, mtime }: { size: number; mtime: number }):
 
 /** Connects to an address that was checked: the name is not resolved a second time. */
 async function reach({ host, port, allowInside }: Target): Promise<Socket> {
-  const refuses = allowInside ? () => false : isInside;
-  const socket = connectOutward({ host, port }, { refuses });
+  const refuses = allowInside ? () => false : isPrivateAddress;
+  const socket = guardedConnect({ host, port }, { refuses });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new SftpProblem('TIMEOUT')), CONNECT_MS);
     const fail = (error: Error) => {
@@ -191,7 +191,7 @@ async function reach({ host, port, allowInside }: Target): Promise<Socket> {
 }
 
 function codeOfSocket(error: Error): SftpProblemCode {
-  if (error instanceof InsideAddress) return 'PRIVATE_ADDRESS';
+  if (error instanceof PrivateAddress) return 'PRIVATE_ADDRESS';
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'ECONNREFUSED') return 'REFUSED';
   return /^(ENOTFOUND|EAI_|ENODATA)/.test(code) ? 'UNKNOWN_HOST' : 'TIMEOUT';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Actor, Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
-import { isInside } from '@lyceum/server/outward';
+import { isPrivateAddress } from '@lyceum/server/ssrf-guard';
 import type { Services } from '@lyceum/server/subgraph';
 import type {
   MutationSaveSftpCredentialsArgs,
@@ -95,7 +95,7 @@ export function hostOf(url: string, inside: boolean): string {
   // Numbers are another notation of an IP address and would bypass the check.
   const isStrange = /^(\d+|0x[\da-f]+)(\.(\d+|0x[\da-f]+))*\.?$/.test(host);
   if (!isIP(host) && (!isName || isStrange)) throw new BadInput('input.url', t('selfHostedSftp.url'));
-  if (!inside && (isInside(host) || host === 'localhost'))
+  if (!inside && (isPrivateAddress(host) || host === 'localhost'))
     throw new BadInput('input.url', problemTexts.PRIVATE_ADDRESS);
   return host;
 }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
-import { isInside, type Guard } from '@lyceum/server/outward';
+import { isPrivateAddress, type Guard } from '@lyceum/server/ssrf-guard';
 import type { SubgraphConfig } from '@lyceum/server/subgraph';
 import { t } from '../i18n';
 
@@ -25,7 +25,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
  */
 export function guardOf({ NODE_ENV }: Pick<SubgraphConfig, 'NODE_ENV'>): Required<Pick<Guard, 'refuses'>> {
   const letsLoopback = NODE_ENV !== 'production';
-  return { refuses: (address) => isInside(address) && !(letsLoopback && LOOPBACK.test(address)) };
+  return { refuses: (address) => isPrivateAddress(address) && !(letsLoopback && LOOPBACK.test(address)) };
 }
 
 /** The normalised address. If the name cannot be resolved now, the deliveries will report it. */

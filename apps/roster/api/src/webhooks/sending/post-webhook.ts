@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { InsideAddress, outwardFetch, type Guard } from '@lyceum/server/outward';
+import { PrivateAddress, guardedFetch, type Guard } from '@lyceum/server/ssrf-guard';
 import type { WebhookProblem } from '../../__generated__/resolvers';
 
 export const TIMEOUT_MS = 15_000;
@@ -24,11 +24,11 @@ export interface Outcome {
   problem: WebhookProblem | null;
 }
 
-type Fetch = ReturnType<typeof outwardFetch>;
+type Fetch = ReturnType<typeof guardedFetch>;
 
 /** Posts messages over connections to checked addresses only. */
 export function posterOf(guard: Guard, timeoutMs = TIMEOUT_MS): (message: Message) => Promise<Outcome> {
-  const fetch = outwardFetch(guard);
+  const fetch = guardedFetch(guard);
   return (message) => post(message, fetch, timeoutMs);
 }
 
@@ -87,7 +87,7 @@ function problemOfStatus(status: number): WebhookProblem | null {
 }
 
 function problemOf(error: unknown): WebhookProblem {
-  if (error instanceof InsideAddress) return 'PRIVATE_ADDRESS';
+  if (error instanceof PrivateAddress) return 'PRIVATE_ADDRESS';
   const { name = '', code = '', cause } = (error ?? {}) as { name?: string; code?: unknown; cause?: unknown };
   const word = String(code);
   if (name === 'TimeoutError' || /TIMEOUT|ETIMEDOUT/.test(word)) return 'TIMEOUT';

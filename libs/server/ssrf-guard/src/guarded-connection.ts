@@ -12,7 +12,7 @@ const ASSIGNED = ipaddr.IPv6.parseCIDR('2000::/3');
  * True for every address that is not public: loopback, private and reserved networks, and all IPv6 forms that embed an
  * IPv4 address (mapped, compatible, 6to4, NAT64, Teredo), whatever that address is.
  */
-export function isInside(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (!ipaddr.isValid(address)) return true;
   const parsed = ipaddr.parse(address);
@@ -28,14 +28,14 @@ export interface Guard {
 }
 
 /** The caller named a host of a private network. */
-export class InsideAddress extends Error {
+export class PrivateAddress extends Error {
   constructor() {
-    super('the address is on the inside');
+    super('the address is not public');
   }
 }
 
 /** For hosts given as addresses: connecting to them needs no lookup, so `guardedLookup` never sees them. */
-export function isRefusedAddress(host: string, { refuses = isInside }: Guard = {}): boolean {
+export function isRefusedAddress(host: string, { refuses = isPrivateAddress }: Guard = {}): boolean {
   return isIP(host) !== 0 && refuses(host);
 }
 
@@ -43,12 +43,12 @@ export function isRefusedAddress(host: string, { refuses = isInside }: Guard = {
  * A DNS lookup that fails for names with any private address. Node uses its result for the connection itself, so a name
  * cannot resolve to another address between the check and the connection (DNS rebinding).
  */
-export function guardedLookup({ resolve = lookup, refuses = isInside }: Guard = {}): LookupFunction {
+export function guardedLookup({ resolve = lookup, refuses = isPrivateAddress }: Guard = {}): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }).then(
       (addresses) => {
         const [first] = addresses;
-        if (!first || addresses.some(({ address }) => refuses(address))) callback(new InsideAddress(), []);
+        if (!first || addresses.some(({ address }) => refuses(address))) callback(new PrivateAddress(), []);
         else if (options.all) callback(null, addresses);
         else callback(null, first.address, first.family);
       },
@@ -57,8 +57,8 @@ export function guardedLookup({ resolve = lookup, refuses = isInside }: Guard = 
   };
 }
 
-/** Like `net.connect`; the socket fails with `InsideAddress` when the host is refused. */
-export function connectOutward(to: { host: string; port: number }, guard: Guard = {}): Socket {
-  if (isRefusedAddress(to.host, guard)) return new Socket().destroy(new InsideAddress());
+/** Like `net.connect`; the socket fails with `PrivateAddress` when the host is refused. */
+export function guardedConnect(to: { host: string; port: number }, guard: Guard = {}): Socket {
+  if (isRefusedAddress(to.host, guard)) return new Socket().destroy(new PrivateAddress());
   return connect({ ...to, lookup: guardedLookup(guard) });
 }

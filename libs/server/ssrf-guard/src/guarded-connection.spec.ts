@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import fc from 'fast-check';
-import { connectOutward, isInside } from './outward';
+import { guardedConnect, isPrivateAddress } from './guarded-connection';
 
 const REFUSED = [
   ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.0.1', '192.168.1.1'],
@@ -23,9 +23,9 @@ const REFUSED = [
 const LET_THROUGH = ['8.8.8.8', '172.32.0.1', '192.0.1.1', '198.20.0.1', '2606:4700::1111', '2a00:1450::1'];
 
 it('refuses every address that is not public', () => {
-  expect(REFUSED.filter((address) => !isInside(address))).toEqual([]);
-  expect(LET_THROUGH.filter(isInside)).toEqual([]);
-  expect(['example.org', 'localhost', ''].filter(isInside)).toEqual([]);
+  expect(REFUSED.filter((address) => !isPrivateAddress(address))).toEqual([]);
+  expect(LET_THROUGH.filter(isPrivateAddress)).toEqual([]);
+  expect(['example.org', 'localhost', ''].filter(isPrivateAddress)).toEqual([]);
 });
 
 it('refuses an IPv4 address that is embedded in an IPv6 address, whichever it is', () => {
@@ -37,13 +37,13 @@ it('refuses an IPv4 address that is embedded in an IPv6 address, whichever it is
         ...[`::ffff:${address}`, `::ffff:${hex}`, `::${hex}`, `::ffff:0:${hex}`],
         ...[`64:ff9b::${address}`, `64:ff9b:1::${hex}`, `2002:${hex}::`, `2001:0:${hex}::`],
       ];
-      expect(forms.filter((form) => !isInside(form))).toEqual([]);
+      expect(forms.filter((form) => !isPrivateAddress(form))).toEqual([]);
     }),
   );
 });
 
 it('refuses every IPv6 address outside the assigned block', () => {
-  fc.assert(fc.property(fc.ipV6(), (address) => isInside(address) || /^[23]/.test(address)));
+  fc.assert(fc.property(fc.ipV6(), (address) => isPrivateAddress(address) || /^[23]/.test(address)));
 });
 
 describe('connecting', () => {
@@ -66,8 +66,8 @@ describe('connecting', () => {
     const resolve = async () => turns[asked++]!.map((address) => ({ address, family: 4 }));
     return { resolve: resolve as unknown as typeof lookup, asked: () => asked };
   };
-  const outcome = async (host: string, guard: Parameters<typeof connectOutward>[1] = {}) => {
-    const socket = connectOutward({ host, port }, guard);
+  const outcome = async (host: string, guard: Parameters<typeof guardedConnect>[1] = {}) => {
+    const socket = guardedConnect({ host, port }, guard);
     const error = await once(socket, 'connect').then(
       () => null,
       (reason: Error) => reason.message,
@@ -86,7 +86,7 @@ describe('connecting', () => {
       '127.1',
       '2130706433',
     ])
-      expect([host, await outcome(host)]).toEqual([host, 'the address is on the inside']);
+      expect([host, await outcome(host)]).toEqual([host, 'the address is not public']);
     expect(connections).toBe(0);
   });
 
@@ -95,8 +95,8 @@ describe('connecting', () => {
     const turning = named(['127.0.0.9'], ['127.0.0.1'], ['127.0.0.9', '127.0.0.1']);
     const guard = { resolve: turning.resolve, refuses };
     expect(await outcome('district.example', guard)).toContain('127.0.0.9');
-    expect(await outcome('district.example', guard)).toBe('the address is on the inside');
-    expect(await outcome('district.example', guard)).toBe('the address is on the inside');
+    expect(await outcome('district.example', guard)).toBe('the address is not public');
+    expect(await outcome('district.example', guard)).toBe('the address is not public');
     expect(connections).toBe(0);
   });
 

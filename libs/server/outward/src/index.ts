@@ -1,2 +1,0 @@
-export * from './outward';
-export * from './outward-fetch';

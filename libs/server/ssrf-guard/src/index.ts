@@ -1,0 +1,2 @@
+export * from './guarded-connection';
+export * from './guarded-fetch';
