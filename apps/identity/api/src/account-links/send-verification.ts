@@ -10,7 +10,7 @@ import { sendEnrolmentCode } from '../mfa/subject';
 import { ownAccount, sendForgotPassword } from '../passwords/subject';
 import { accountEmail } from '../security-notes/subject';
 import { countTry } from '../tries/subject';
-import { textSenderOf } from '@lyceum/server/texts';
+import { textSenderOf } from '@lyceum/server/text-messages';
 import { enqueueLink } from './account-link.job';
 
 /** Tenant of jobs that belong to no ecosystem; no row has it. */

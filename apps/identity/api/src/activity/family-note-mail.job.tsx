@@ -3,7 +3,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { sendTextOnce, textSenderOf } from '@lyceum/server/texts';
+import { sendTextOnce, textSenderOf } from '@lyceum/server/text-messages';
 import { Letter, Paragraph } from '../mails/subject';
 import { loadMember, loadMembers, type Member, type NotificationChannel } from '../people/subject';
 import { ownEcosystem } from '../ecosystem-facts/subject';

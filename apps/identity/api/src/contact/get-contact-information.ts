@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { ContactInformation } from '../__generated__/resolvers';
 import { ownAccount } from '../passwords/subject';
 import { storedContact } from '../account-links/subject';
-import { textSenderOf } from '@lyceum/server/texts';
+import { textSenderOf } from '@lyceum/server/text-messages';
 
 export async function getContactInformation(actor: Actor, services: Services): Promise<ContactInformation> {
   const { email, emailVerified, pendingEmail } = await storedContact(ownAccount(actor), services);

@@ -9,7 +9,7 @@ import { ownAccount, provePassword } from '../passwords/subject';
 import { loadMember } from '../people/subject';
 import { phoneCountry } from '../ecosystem-facts/subject';
 import { secretsOf } from '../secrets';
-import { textSenderOf } from '@lyceum/server/texts';
+import { textSenderOf } from '@lyceum/server/text-messages';
 import { masked } from './masked';
 import { accountSecurity, beginEnrolment } from './methods.platform';
 import { sendEnrolmentCode } from './send-enrolment-code';

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AccountSecurity, MfaSetting } from '../__generated__/resolvers';
 import { ownAccount } from '../passwords/subject';
-import { textSenderOf } from '@lyceum/server/texts';
+import { textSenderOf } from '@lyceum/server/text-messages';
 import { masked } from './masked';
 import { accountSecurity, type StoredMethod } from './methods.platform';
 

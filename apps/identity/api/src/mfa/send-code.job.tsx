@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { loadMember } from '../people/subject';
 import { ownEcosystem } from '../ecosystem-facts/subject';
 import { deriveCode, secretsOf } from '../secrets';
-import { dialable, textSenderOf } from '@lyceum/server/texts';
+import { dialable, textSenderOf } from '@lyceum/server/text-messages';
 import { CodeMail, codeSubject, codeText } from './code-mail';
 import { openSentCode } from './open-sent-code.platform';
 

@@ -1,6 +1,6 @@
 import { BadInput, everywhere } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { textSenderOf } from '@lyceum/server/texts';
+import { textSenderOf } from '@lyceum/server/text-messages';
 import { t } from '../i18n';
 import type { Member, NotificationChannel } from './member';
 

@@ -3,7 +3,7 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ReferralSummary } from '../__generated__/resolvers';
 import { signUpSettings } from '../ecosystem-facts/subject';
-import { textSenderOf } from '@lyceum/server/texts';
+import { textSenderOf } from '@lyceum/server/text-messages';
 import { presentReferral, REFERRAL_COLUMNS, type ReferralRow } from './referral-row';
 
 const SHOWN = 100;

@@ -2,7 +2,7 @@ import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { ownEcosystem } from '../ecosystem-facts/subject';
-import { dialable, textSenderOf } from '@lyceum/server/texts';
+import { dialable, textSenderOf } from '@lyceum/server/text-messages';
 import { referralLink } from './referral-link';
 import { ReferralMail, referralSubject, referralText } from './referral-mail';
 import type { ReferralKind } from './send-referral';

@@ -8,7 +8,7 @@ import { t } from '../i18n';
 import { checkedEmail, textOf } from '../people/subject';
 import { phoneCountry, signUpSettings, type SignUpSettings } from '../ecosystem-facts/subject';
 import { countTry } from '../tries/subject';
-import { textSenderOf } from '@lyceum/server/texts';
+import { textSenderOf } from '@lyceum/server/text-messages';
 import { recordReferral } from './record-referral';
 import { presentReferral, REFERRAL_COLUMNS, type ReferralRow } from './referral-row';
 
