@@ -3,7 +3,7 @@ import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import type { Actor } from '@lyceum/server/actor';
 import { joinConsumers, type ConsumerDefinition } from '@lyceum/server/events';
 import type { JobDefinition, ScheduleDefinition } from '@lyceum/server/jobs';
-import { moveConsumer, moveJobs, type EcosystemMove } from '@lyceum/server/moving';
+import { moveConsumer, moveJobs, type EcosystemMove } from '@lyceum/server/ecosystem-move';
 import {
   personalDataConsumer,
   personalDataJob,

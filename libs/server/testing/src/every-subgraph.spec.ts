@@ -13,7 +13,7 @@ import {
 import { ASSERTION_HEADER, signAssertion, systemActor, type Actor } from '@lyceum/server/actor';
 import { buildASTSchema, parse, type GraphQLObjectType } from 'graphql';
 import { operationFields, readSchema, type SubgraphDefinition } from '@lyceum/server/subgraph';
-import { checkPlan, readCatalogue } from '@lyceum/server/moving';
+import { checkPlan, readCatalogue } from '@lyceum/server/ecosystem-move';
 import { compareFiles } from '@lyceum/server/stored-files';
 import { listSubgraphs, root } from '../../../../tools/start/domains.mjs';
 import { makeCast } from './cast';

@@ -7,7 +7,7 @@ import {
   wholePlan,
   type EcosystemMove,
   type Move,
-} from '@lyceum/server/moving';
+} from '@lyceum/server/ecosystem-move';
 import type { Services } from '@lyceum/server/subgraph';
 import type { Tenancy } from '@lyceum/server/tenancy';
 import { fillTenant } from './fill-tenant';

@@ -1,5 +1,5 @@
 import { systemActor } from '@lyceum/server/actor';
-import type { EcosystemMove, Look, Move, MovedThing } from '@lyceum/server/moving';
+import type { EcosystemMove, MovePreview, Move, MovedThing } from '@lyceum/server/ecosystem-move';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
@@ -28,13 +28,13 @@ const SHORT_NAME_LENGTH = 36;
  */
 export const ecosystemMove: EcosystemMove<Services> = {
   plan: movePlan,
-  look: lookAtThings,
+  preview: previewThings,
   begin: makeProgram,
   prepare: listThings,
   announce: announceThings,
 };
 
-async function lookAtThings(db: TenantDb, { sourceId, targetId }: Move): Promise<Look> {
+async function previewThings(db: TenantDb, { sourceId, targetId }: Move): Promise<MovePreview> {
   const [there] = await db.query<{ schools: number; subjects: number }>(
     `WITH ${MATCHED_THINGS} SELECT (SELECT count(*)::int FROM same_schools) AS schools,
        (SELECT count(*)::int FROM same_subjects) AS subjects`,

@@ -1,4 +1,4 @@
-import { merges, stays, technical, type MovePlan } from '@lyceum/server/moving';
+import { merges, stays, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 import { t } from '../i18n';
 
 /** What happens to each table when an organization becomes a program of another. */

@@ -1,12 +1,16 @@
 import { PLATFORM_PROFILE } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
-import { MOVE_COUNT_ASKED, type MoveCountAsked } from '@lyceum/server/moving';
+import { MOVE_COUNT_ASKED, type MoveCountAsked } from '@lyceum/server/ecosystem-move';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCountEcosystemMigrationArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { actingIn } from '../input/subject';
-import { loadMigratingEcosystem, refuseWhileMigrating, type MigratingEcosystem } from './migrating-ecosystem.platform';
+import {
+  loadMigratingEcosystem,
+  refuseWhileMigrating,
+  type MigratingEcosystem,
+} from './migrating-ecosystem.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
 import { insertMigration, loadMigration, moveOf } from './migration-row';
 
@@ -16,7 +20,10 @@ export async function countEcosystemMigration(
   { ecosystemId, intoEcosystemId }: MutationCountEcosystemMigrationArgs,
   services: Services,
 ): Promise<MigrationAnswer> {
-  const [source, target] = [await loadMigratingEcosystem(ecosystemId, services), await loadMigratingEcosystem(intoEcosystemId, services)];
+  const [source, target] = [
+    await loadMigratingEcosystem(ecosystemId, services),
+    await loadMigratingEcosystem(intoEcosystemId, services),
+  ];
   refuseImpossible(source, target);
   refuseArchivedTarget(target);
   await refuseWhileMigrating({ sourceId: source.id, targetId: target.id }, services);

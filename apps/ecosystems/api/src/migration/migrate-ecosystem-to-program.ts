@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
-import { MOVE_PART_ASKED, type MovePartAsked } from '@lyceum/server/moving';
+import { MOVE_PART_ASKED, type MovePartAsked } from '@lyceum/server/ecosystem-move';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationMigrateEcosystemToProgramArgs } from '../__generated__/resolvers';
@@ -10,7 +10,11 @@ import { actingIn } from '../input/subject';
 import { refuseArchivedTarget } from './count-ecosystem-migration';
 import { demoDataInTheWay } from './demo-data-in-the-way';
 import { domainsToAsk } from './domains-to-ask';
-import { loadMigratingEcosystem, refuseWhileMigrating, type MigratingEcosystem } from './migrating-ecosystem.platform';
+import {
+  loadMigratingEcosystem,
+  refuseWhileMigrating,
+  type MigratingEcosystem,
+} from './migrating-ecosystem.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
 import { loadMigration, loadParts, moveOf, setMigrationState, type MigrationRecord } from './migration-row';
 

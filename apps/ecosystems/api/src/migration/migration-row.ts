@@ -1,6 +1,6 @@
 import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
 import type { Words } from '@lyceum/server/actor';
-import type { Move, MoveCount, MoveRemainder } from '@lyceum/server/moving';
+import type { Move, MoveCount, MoveRemainder } from '@lyceum/server/ecosystem-move';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemMigrationPartState, EcosystemMigrationState } from '../__generated__/resolvers';
 

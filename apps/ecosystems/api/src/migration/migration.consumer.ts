@@ -12,7 +12,7 @@ import {
   type MovePartDone,
   type MovePartFailed,
   type MoveProgress,
-} from '@lyceum/server/moving';
+} from '@lyceum/server/ecosystem-move';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { domainsToAsk } from './domains-to-ask';
 import {

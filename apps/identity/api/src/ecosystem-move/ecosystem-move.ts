@@ -1,5 +1,5 @@
 import { RIGHTS_TOPIC } from '@lyceum/server/events';
-import type { EcosystemMove, MovedThing } from '@lyceum/server/moving';
+import type { EcosystemMove, MovedThing } from '@lyceum/server/ecosystem-move';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { saveProfileTypes } from '../bulk/subject';
@@ -11,7 +11,7 @@ import { preparePeople } from './prepare-people';
 /** Moves people with all their rows; a person who is in the target already is merged with their row there. */
 export const ecosystemMove: EcosystemMove<Services> = {
   plan: movePlan,
-  look: previewPeople,
+  preview: previewPeople,
   prepare: preparePeople,
   announce: announceMoved,
 };

@@ -1,6 +1,6 @@
 import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../user-files/subject';
-import { anew, merges, moves, rebinds, stays, technical, type MovePlan } from '@lyceum/server/moving';
+import { anew, merges, moves, rebinds, stays, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 
 /** Of two roles of one kind, one in each organization, the one that lasts longer remains. */
 const LONGER = `expires_at = CASE WHEN kept.expires_at IS NULL OR excluded.expires_at IS NULL THEN NULL

@@ -1,4 +1,4 @@
-import type { Move } from '@lyceum/server/moving';
+import type { Move } from '@lyceum/server/ecosystem-move';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { ROLES_THAT_END } from './preview-people';
 import { MATCHED_PEOPLE } from './match-people';

@@ -1,4 +1,4 @@
-import type { Look, Move, MoveRemainder } from '@lyceum/server/moving';
+import type { MovePreview, Move, MoveRemainder } from '@lyceum/server/ecosystem-move';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 import { CLASHING_PEOPLE, MATCHED_PEOPLE } from './match-people';
@@ -19,7 +19,7 @@ export const ROLES_THAT_END = `identity.program_roles r WHERE r.ecosystem_id = $
   SELECT 1 FROM identity.programs p WHERE p.ecosystem_id = $1::uuid AND p.id = r.program_id AND p.archived)`;
 
 /** Who is in the target already, whose district number is taken there, and which roles change. */
-export async function previewPeople(db: TenantDb, { sourceId, targetId }: Move): Promise<Look> {
+export async function previewPeople(db: TenantDb, { sourceId, targetId }: Move): Promise<MovePreview> {
   const [found] = await db.query<Found>(
     `WITH ${MATCHED_PEOPLE}, ${CLASHING_PEOPLE}
      SELECT (SELECT count(*)::int FROM matched) AS matched, (SELECT count(*)::int FROM clashing) AS clashing,

@@ -1,6 +1,6 @@
 import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../resources/subject';
-import { anew, merges, moves, type MovePlan } from '@lyceum/server/moving';
+import { anew, merges, moves, type MovePlan } from '@lyceum/server/ecosystem-move';
 
 /**
  * What a move does with each table when an organization becomes a program of another: its rows move (`moves`,

@@ -1,4 +1,4 @@
-import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/moving';
+import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../request-files/subject';
 

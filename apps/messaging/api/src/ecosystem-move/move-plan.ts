@@ -1,6 +1,6 @@
 import { t } from '../i18n';
 import { fileKeySql } from '../conversations/subject';
-import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/moving';
+import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 
 /** What becomes of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {

@@ -1,4 +1,4 @@
-import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
+import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 import { t } from '../i18n';
 
 /** What becomes of each table when an organization becomes a program of another. */

@@ -1,4 +1,4 @@
-import type { EcosystemMove, Look, Move } from '@lyceum/server/moving';
+import type { EcosystemMove, MovePreview, Move } from '@lyceum/server/ecosystem-move';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
@@ -7,11 +7,11 @@ import { movePlan } from './move-plan';
 /** Moves the delivered records; those that the target has under the same identifier are merged into the target's. */
 export const ecosystemMove: EcosystemMove<Services> = {
   plan: movePlan,
-  look: lookAtImports,
+  preview: previewImports,
   prepare: joinByIdentifier,
 };
 
-async function lookAtImports(db: TenantDb, { sourceId }: Move): Promise<Look> {
+async function previewImports(db: TenantDb, { sourceId }: Move): Promise<MovePreview> {
   const running = await db.query(
     `SELECT 1 FROM roster.import_jobs WHERE ecosystem_id = $1 AND status IN ('VALIDATING', 'IMPORTING') LIMIT 1`,
     [sourceId],

@@ -1,6 +1,6 @@
 import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../file-uploads/file-upload';
-import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
+import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 
 const COMPARED_HERE = t('ecosystemMove.comparedHere');
 

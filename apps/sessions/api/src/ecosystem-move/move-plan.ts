@@ -1,6 +1,6 @@
 import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../materials/subject';
-import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/moving';
+import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 
 /**
  * A member of both organizations may have sessions at the same time in both. Neither is dropped: the moved one is

@@ -1,6 +1,6 @@
 import { systemActor, type Language } from '@lyceum/server/actor';
 import { writeCalendar, type CalendarEntry } from '@lyceum/server/icalendar';
-import { movedTo } from '@lyceum/server/moving';
+import { movedTo } from '@lyceum/server/ecosystem-move';
 import { calendarUid } from '@lyceum/contracts/sessions';
 import type { Services } from '@lyceum/server/subgraph';
 import {

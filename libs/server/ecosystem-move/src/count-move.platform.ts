@@ -14,11 +14,11 @@ export async function countMove<Services>(
 ): Promise<{ type: string; payload: MoveCounted }> {
   return tenancy.platformWide('what a move would move', async (db) => {
     const tables = await readCatalogue(db);
-    const look = (await domain.look?.(db, move)) ?? {};
+    const preview = (await domain.preview?.(db, move)) ?? {};
     const { there = {}, more = {} } = look;
     const counts: MoveCount[] = [];
-    const stays: MoveRemainder[] = [...(look.stays ?? [])];
-    const obstacles = [...(look.obstacles ?? []), ...((await isBusy(db, move)) ? [BUSY] : [])];
+    const stays: MoveRemainder[] = [...(preview.stays ?? [])];
+    const obstacles = [...(preview.obstacles ?? []), ...((await isBusy(db, move)) ? [BUSY] : [])];
     for (const [table, plan] of Object.entries(wholePlan(domain.plan))) {
       if (!tables.has(table) || plan.how === 'anew' || plan.how === 'technical') continue;
       const [found] = await db.query<{ rows: number }>(

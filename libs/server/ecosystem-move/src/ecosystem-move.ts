@@ -12,7 +12,7 @@ export interface MovedThing {
   toId: string;
 }
 
-export interface Look {
+export interface MovePreview {
   /** Rows per table that the target already has, where that can be told before the move. */
   there?: Record<string, number>;
   /** Rows per table that the move creates beside the present ones; negative where the move ends some. */
@@ -26,7 +26,7 @@ export interface Look {
 export interface EcosystemMove<Services> {
   plan: MovePlan;
   /** Runs with platform rights: which rows the target already has, and what prevents the move. */
-  look?(db: TenantDb, move: Move): Promise<Look>;
+  preview?(db: TenantDb, move: Move): Promise<MovePreview>;
   /** Runs before all other phases, in transactions of its own. */
   begin?(move: Move, services: Services): Promise<void>;
   /**

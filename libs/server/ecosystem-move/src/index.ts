@@ -6,4 +6,4 @@ export * from './events';
 export * from './moved-to';
 export * from './plan';
 export * from './run-move.platform';
-export * from './take-part';
+export * from './move-requests';
