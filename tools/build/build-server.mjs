@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
-import { forgetBuild } from './built-from.mjs';
+import { removeBuildStamp } from './built-from.mjs';
 import { recordMigrations } from './record-migrations.mjs';
 import { serverConfig } from './server.rspack.mjs';
 
@@ -13,7 +13,7 @@ import { serverConfig } from './server.rspack.mjs';
  * @returns {Promise<string>} a line for the log
  */
 export async function buildServer(root, project) {
-  forgetBuild(root, project);
+  removeBuildStamp(root, project);
   const said = await bundle(serverConfig({ root, project }));
   try {
     await writeMigrations(resolve(root, 'dist', project));

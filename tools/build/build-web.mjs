@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
-import { forgetBuild } from './built-from.mjs';
+import { removeBuildStamp } from './built-from.mjs';
 import { checkLocales } from './check-locales.mjs';
 import { withFields } from './settings-fields.mjs';
 import { checkProvided } from './check-provided.mjs';
@@ -107,7 +107,7 @@ export async function buildWeb(app, { production = true } = {}) {
   const source = join(root, 'apps', app, shell ? 'src' : 'web/src');
   const outputPath = join(root, 'dist/apps', app, shell ? '' : 'web');
   const descriptorPath = join(root, 'apps', app, shell ? 'descriptor.json' : 'web/descriptor.json');
-  forgetBuild(root, relative(root, dirname(descriptorPath)));
+  removeBuildStamp(root, relative(root, dirname(descriptorPath)));
   const problems = [...localeProblems(source), ...LIB_SOURCES.flatMap(localeProblemsOfLib)];
   if (!shell) problems.push(...checkProvided(root, [source, ...LIB_SOURCES.slice(0, 2)]));
   if (problems.length > 0)

@@ -8,7 +8,7 @@ import { builtAs } from '../nx/built-as.mjs';
 import { hashesOf, runNx } from '../nx/run-nx.mjs';
 import { generateSchema, supergraphFile } from '../schema/schema.mjs';
 import { nodeOptions } from '../start/domain-server.mjs';
-import { keepBuiltFrom, withoutBuild } from './built-from.mjs';
+import { writeBuildStamp, outdatedBuilds } from './built-from.mjs';
 import { bundledPackages } from './packages/build-packages.mjs';
 
 const END_WITH_PARENT = new URL('../start/end-with-parent.mjs', import.meta.url).href;
@@ -26,14 +26,14 @@ export async function build({ root, forStart = false, say = () => undefined }) {
   if (problems.length > 0) return problems;
   const current = () =>
     existsSync(join(root, supergraphFile)) &&
-    withoutBuild(root, hashes).length === 0 &&
+    outdatedBuilds(root, hashes).length === 0 &&
     (!forStart || bundledPackages(root) !== null);
   if (current()) return [];
   return alone(join(root, 'dist'), async () => {
     if (current()) return []; // another process built it while this one waited for the lock
     say('Building …');
     const [builds, types] = await Promise.all([
-      runBuilds(root, hashes, withoutBuild(root, hashes)),
+      runBuilds(root, hashes, outdatedBuilds(root, hashes)),
       forStart ? [] : generateSchema({ root }),
     ]);
     if (builds.length > 0 || types.length > 0 || !forStart) return [...types, ...builds];
@@ -51,7 +51,7 @@ export async function build({ root, forStart = false, say = () => undefined }) {
 export async function buildDomain({ root, domain, say = () => undefined }) {
   const hashes = await hashesOf(root, 'build');
   const changed = () =>
-    withoutBuild(root, hashes).filter((folder) => `${folder}/`.startsWith(`apps/${domain}/`));
+    outdatedBuilds(root, hashes).filter((folder) => `${folder}/`.startsWith(`apps/${domain}/`));
   if (changed().length === 0) return [];
   return alone(join(root, 'dist'), async () => {
     say(`Building ${domain} …`);
@@ -73,7 +73,7 @@ async function runBuilds(root, hashes, folders, ...options) {
   const projects = folders.map((folder) => `directory:${folder}`).join();
   const problem = await runNx(root, ['run-many', '-t', 'build', '-p', projects, ...options]);
   if (problem) return [problem];
-  keepBuiltFrom(root, Object.fromEntries(folders.map((folder) => [folder, hashes[folder] ?? ''])));
+  writeBuildStamp(root, Object.fromEntries(folders.map((folder) => [folder, hashes[folder] ?? ''])));
   return [];
 }
 

@@ -15,7 +15,7 @@ const fileOf = (root, folder) => join(root, 'dist/.built-from', folder);
  * @param {string} root
  * @param {Record<string, string>} hashes of the present sources, by folder
  */
-export function withoutBuild(root, hashes) {
+export function outdatedBuilds(root, hashes) {
   return Object.keys(hashes).filter((folder) => {
     const file = fileOf(root, folder);
     if (!existsSync(join(root, 'dist', folder)) || !existsSync(file)) return true;
@@ -24,7 +24,7 @@ export function withoutBuild(root, hashes) {
 }
 
 /** @param {string} root @param {Record<string, string>} hashes of the sources, taken before the build */
-export function keepBuiltFrom(root, hashes) {
+export function writeBuildStamp(root, hashes) {
   for (const [folder, hash] of Object.entries(hashes)) {
     const file = fileOf(root, folder);
     mkdirSync(dirname(file), { recursive: true });
@@ -33,6 +33,6 @@ export function keepBuiltFrom(root, hashes) {
 }
 
 /** Removes the stamp before a build replaces the files. @param {string} root @param {string} folder */
-export function forgetBuild(root, folder) {
+export function removeBuildStamp(root, folder) {
   rmSync(fileOf(root, folder), { force: true });
 }

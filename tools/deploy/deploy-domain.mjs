@@ -10,7 +10,7 @@ import { readView, viewOf } from './checks/view.mjs';
 import { foldersOf } from './project-folders.mjs';
 import { alone } from './registry/registry-lock.mjs';
 import { Rollout } from './rollout/rollout.mjs';
-import { changesSince } from './who-deploys.mjs';
+import { changesSince } from './deployer.mjs';
 
 const OTHERS_MAY_TAKE_MS = 5 * 60_000;
 

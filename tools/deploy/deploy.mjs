@@ -4,7 +4,7 @@ import { Problem } from '../start/problem.mjs';
 import { help, readOptions } from './options.mjs';
 import { Registry } from './registry/registry.mjs';
 import { openStore } from './registry/store.mjs';
-import { commitOf, whoDeploys } from './who-deploys.mjs';
+import { commitOf, deployerOf } from './deployer.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -42,7 +42,7 @@ async function run(args) {
     return 0;
   }
   const domain = options.domain ?? '';
-  const by = whoDeploys(root);
+  const by = deployerOf(root);
   if (options.command === 'rollback') {
     const { rollBack } = await import('./roll-back.mjs');
     await rollBack({ ...context, by }, domain, options.to);

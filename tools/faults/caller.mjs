@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { knownDocuments } from './known-documents.mjs';
+import { publishedDocuments } from './published-documents.mjs';
 
 const PASSWORD = 'lyceum-demo-2026';
 /** Milliseconds until a caller gives up, as a person would. */
@@ -18,7 +18,7 @@ export class Caller {
   constructor({ url, data, email }) {
     this.url = url;
     this.email = email;
-    this.#documents = knownDocuments(join(data, 'registry'));
+    this.#documents = publishedDocuments(join(data, 'registry'));
   }
 
   /**

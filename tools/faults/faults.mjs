@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startPlatform } from '../test/started-platform.mjs';
 import { Bookings } from './bookings.mjs';
-import { Import } from './errands/import.mjs';
+import { Import } from './workloads/import.mjs';
 import { printResults } from './print-results.mjs';
 import { killPlanOf, Scene } from './scene.mjs';
 import { SmallDisk } from './small-disk.mjs';
-import { Spectators } from './spectators.mjs';
+import { PageWatcher } from './page-watcher.mjs';
 
 /**
  * @typedef {import('./bookings.mjs').Count} Count
@@ -28,13 +28,13 @@ import { Spectators } from './spectators.mjs';
  *
  * @typedef {object} Cast
  * @property {Scene} scene
- * @property {Spectators} spectators
+ * @property {PageWatcher} watcher
  * @property {Bookings} bookings
- * @property {Pick<import('./errands/errand.mjs').Errand, 'count'>[]} errands background work, counted at the end
+ * @property {Pick<import('./workloads/workload.mjs').Workload, 'count'>[]} workloads background work, counted at the end
  *
  * @typedef {object} Result
  * @property {string} fault
- * @property {import('./spectators.mjs').Seen} seen
+ * @property {import('./page-watcher.mjs').Seen} seen
  * @property {string} [note]
  * @property {number} [took] seconds until everything was counted
  * @property {number | null} healed seconds from the end of the cause until bookings succeed, every part reports ready,
@@ -59,29 +59,29 @@ async function allFaults() {
 /**
  * @param {Fault} fault
  * @param {Scene} scene
- * @param {Spectators} spectators
+ * @param {PageWatcher} watcher
  * @param {Bookings} bookings
  * @returns {Promise<Result>}
  */
-async function survive(fault, scene, spectators, bookings) {
+async function survive(fault, scene, watcher, bookings) {
   bookings.start({ quiet: fault.quiet ?? false });
   const loading = fault.imports ? new Import(scene, bookings) : null;
   await loading?.begin();
-  /** @type {Cast['errands']} */
-  const errands = loading ? [loading] : [];
+  /** @type {Cast['workloads']} */
+  const workloads = loading ? [loading] : [];
   await sleep(700);
-  const looking = spectators.goAbout((fault.lasts ?? MOMENT_MS) + 300);
+  const looking = watcher.goAbout((fault.lasts ?? MOMENT_MS) + 300);
   looking.catch(() => undefined); // the fault itself may fail first
-  const end = await fault.begin({ scene, spectators, bookings, errands });
+  const end = await fault.begin({ scene, watcher, bookings, workloads });
   if (fault.lasts) await sleep(fault.lasts);
   const better = await end?.();
   const endedAt = Date.now();
   if (fault.quiet) bookings.goOn();
   const seen = await looking;
-  const healed = await untilHealed(scene, spectators, bookings, endedAt);
+  const healed = await untilHealed(scene, watcher, bookings, endedAt);
   await bookings.stop();
   const counts = await bookings.count();
-  for (const each of errands) add(counts, await each.count());
+  for (const each of workloads) add(counts, await each.count());
   return { fault: fault.name, seen, healed, counts, ...better };
 }
 
@@ -106,13 +106,13 @@ function add(counts, more) {
   if (more.cutShort !== undefined) same.cutShort = (same.cutShort ?? 0) + more.cutShort;
 }
 
-/** @param {Scene} scene @param {Spectators} spectators @param {Bookings} bookings @param {number} endedAt */
-async function untilHealed(scene, spectators, bookings, endedAt) {
+/** @param {Scene} scene @param {PageWatcher} watcher @param {Bookings} bookings @param {number} endedAt */
+async function untilHealed(scene, watcher, bookings, endedAt) {
   const limit = endedAt + 3 * HEALED_WITHIN_S * 1000;
   const before = bookings.acknowledged;
   while (Date.now() < limit) {
     if (bookings.acknowledged > before && (await scene.isReady())) {
-      if ((await spectators.untilWell()) === null) return null;
+      if ((await watcher.untilWell()) === null) return null;
       return (Date.now() - endedAt) / 1000;
     }
     await sleep(50);
@@ -144,10 +144,10 @@ const platform = await startPlatform(root, data, {
   LYCEUM_NODE_OPTIONS: `--import ${killer.href}`,
 });
 const results = [];
-let spectators;
+let watcher;
 try {
   const scene = new Scene({ root, ...platform, data, disk });
-  spectators = await Spectators.open(scene);
+  watcher = await PageWatcher.open(scene);
   const bookings = await Bookings.open(scene);
   await bookings.book(); // the platform must be healthy before a fault
   for (const fault of faults) {
@@ -157,7 +157,7 @@ try {
     }
     console.log(`\n── ${fault.name}`);
     const startedAt = Date.now();
-    const result = await survive(fault, scene, spectators, bookings).catch(async (error) => {
+    const result = await survive(fault, scene, watcher, bookings).catch(async (error) => {
       await bookings.stop();
       return brokenOff(fault, error);
     });
@@ -166,7 +166,7 @@ try {
     printResults([result], held);
   }
 } finally {
-  await spectators?.browser.close();
+  await watcher?.browser.close();
   await platform.stop();
   disk.remove();
 }

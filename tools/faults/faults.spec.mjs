@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSubgraphs, root } from '../start/domains.mjs';
-import { alike } from './alike.mjs';
+import { equivalentJobs } from './equivalent-jobs.mjs';
 
 const folder = join(import.meta.dirname, 'faults');
 
@@ -37,6 +37,6 @@ it('ends each kind of job in its midst, where its server runs it', async () => {
   expect(strangers).toEqual([]);
   const killed = new Set(cuts.flatMap(({ jobs }) => jobs));
   const all = [...new Set([...kinds.values()].flat())];
-  expect(all.filter((kind) => !killed.has(kind) && !killed.has(alike[kind] ?? ''))).toEqual([]);
-  expect(Object.keys(alike).filter((kind) => !all.includes(kind) || killed.has(kind))).toEqual([]);
+  expect(all.filter((kind) => !killed.has(kind) && !killed.has(equivalentJobs[kind] ?? ''))).toEqual([]);
+  expect(Object.keys(equivalentJobs).filter((kind) => !all.includes(kind) || killed.has(kind))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { lastsAsMail, lastsInRedis, Statements } from './lasting.mjs';
+import { lastsAsMail, lastsInRedis, Statements } from './persistent-writes.mjs';
 
 const PLAN = new URL(import.meta.url).searchParams.get('plan') ?? '';
 let isArmed = false;

@@ -1,10 +1,10 @@
-import { JobRuns } from './errands/job-runs.mjs';
-import { untilOver, untilThere } from './errands/errand.mjs';
+import { JobRuns } from './workloads/job-runs.mjs';
+import { untilOver, untilThere } from './workloads/workload.mjs';
 
 /**
  * @typedef {import('./faults.mjs').Fault} Fault
  * @typedef {import('./faults.mjs').Cast} Cast
- * @typedef {import('./errands/errand.mjs').Errand} Errand
+ * @typedef {import('./workloads/workload.mjs').Workload} Workload
  */
 
 /** Extra milliseconds, over a run without faults, after which the job has finished in fewer steps than the kill expects. */
@@ -18,21 +18,21 @@ const LATE_MS = 1500;
  * @param {string} job its kind
  * @param {object} options
  * @param {string} options.what description
- * @param {(cast: Cast) => Errand} options.errand creates one such job
+ * @param {(cast: Cast) => Workload} options.workload creates one such job
  * @returns {Fault}
  */
-export function killedInJob(server, job, { what, errand }) {
+export function killedInJob(server, job, { what, workload }) {
   return {
     name: `${server} killed at each step of ${what}`,
     quiet: true,
     cuts: { server, jobs: [job] },
     begin: async (cast) => {
-      const { scene, errands } = cast;
+      const { scene, workloads } = cast;
       const runs = new JobRuns(scene, server, job);
       const prepared = async () => {
-        const each = errand(cast);
+        const each = workload(cast);
         await each.prepare?.();
-        errands.push(each);
+        workloads.push(each);
         return each;
       };
       const unhurt = await prepared();
@@ -56,7 +56,7 @@ export function killedInJob(server, job, { what, errand }) {
         await hurt.settle?.();
       }
       console.log(`        unhurt it takes ${steps} steps; died at ${deaths} of them`);
-      errands.push(runs);
+      workloads.push(runs);
     },
   };
 }

@@ -183,7 +183,7 @@ function wordsAt(root, [file, key]) {
 }
 
 /** Places where a value has another name than here, or none. @param {string} root */
-export function wordsApart(root) {
+export function vocabularyProblems(root) {
   return VOCABULARY.flatMap(({ notion, words, places }) =>
     places.flatMap((place) => {
       const found = wordsAt(root, place);

@@ -37,7 +37,7 @@ const isPastWall = ({ to }) =>
   to.includes('/') && !(placeOf(to) in NO_SUBJECTS) && !/^[^/]+\/subject$/.test(to);
 
 /** @param {string} source @returns {{ circles: string[][], pastWalls: Import[] }} */
-export function lookAtWalls(source) {
+export function findWallProblems(source) {
   const imports = readImports(source);
   /** @type {Map<string, Set<string>>} */
   const graph = new Map();
@@ -58,13 +58,13 @@ export function checkWalls(root, allowed = NOT_YET_WALLED) {
   const apps = join(root, 'apps');
   return readdirSync(apps).flatMap((domain) => {
     const source = join(apps, domain, 'api/src');
-    return existsSync(source) ? compare(domain, lookAtWalls(source), allowed[domain]) : [];
+    return existsSync(source) ? compare(domain, findWallProblems(source), allowed[domain]) : [];
   });
 }
 
 /**
  * @param {string} domain
- * @param {ReturnType<typeof lookAtWalls>} found
+ * @param {ReturnType<typeof findWallProblems>} found
  * @param {{ inCircles: number, pastWalls: number } | undefined} allowed
  * @returns {string[]}
  */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { keepBuiltFrom, withoutBuild } from '../build/built-from.mjs';
+import { writeBuildStamp, outdatedBuilds } from '../build/built-from.mjs';
 import { hashesOf } from './run-nx.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -46,7 +46,7 @@ describe('what is to be built', () => {
     }
     write('libs/server/events/src/index.ts', `import '@lyceum/server/actor';`);
     for (const folder of deployables) write(`dist/${folder}/main.js`);
-    keepBuiltFrom(root, await hashesOf(root, 'build'));
+    writeBuildStamp(root, await hashesOf(root, 'build'));
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -54,8 +54,8 @@ describe('what is to be built', () => {
     const follow = async (/** @type {string[]} */ ...files) => {
       for (const file of files) write(file, file.endsWith('.json') ? lock('2') : 'changed');
       const hashes = await hashesOf(root, 'build');
-      const changed = withoutBuild(root, hashes).sort();
-      keepBuiltFrom(root, hashes);
+      const changed = outdatedBuilds(root, hashes).sort();
+      writeBuildStamp(root, hashes);
       return changed;
     };
     // No page contains the last lib without importing it.
@@ -75,10 +75,10 @@ describe('what is to be built', () => {
 
   it('is what is not there, and what was begun and did not end', () => {
     const hashes = Object.fromEntries(deployables.map((folder) => [folder, 'same']));
-    keepBuiltFrom(root, hashes);
+    writeBuildStamp(root, hashes);
     rmSync(join(root, 'dist/apps/identity/api'), { recursive: true });
-    expect(withoutBuild(root, hashes)).toEqual(['apps/identity/api']);
-    expect(withoutBuild(root, { ...hashes, 'apps/sessions/web': 'another' })).toEqual([
+    expect(outdatedBuilds(root, hashes)).toEqual(['apps/identity/api']);
+    expect(outdatedBuilds(root, { ...hashes, 'apps/sessions/web': 'another' })).toEqual([
       'apps/identity/api',
       'apps/sessions/web',
     ]);

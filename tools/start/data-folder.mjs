@@ -28,14 +28,14 @@ const contents = [
   'state.json',
 ];
 /** Files that exist only while a platform runs. */
-const ofARun = ['lyceum.pid', 'running.json', 'environment.json'];
+const RUN_FILES = ['lyceum.pid', 'running.json', 'environment.json'];
 
 /**
  * Creates the data folder and locks it: one running platform per folder.
  *
  * @param {string} folder absolute path
  */
-export function takeDataFolder(folder) {
+export function lockDataFolder(folder) {
   try {
     makeFolder(join(folder, 'logs'));
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -47,7 +47,7 @@ export function takeDataFolder(folder) {
       );
     }
     writeFileSync(lock, String(process.pid));
-    for (const name of ofARun.slice(1)) rmSync(join(folder, name), { force: true }); // of an earlier start that was killed
+    for (const name of RUN_FILES.slice(1)) rmSync(join(folder, name), { force: true }); // of an earlier start that was killed
   } catch (error) {
     if (error instanceof Problem) throw error;
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -66,7 +66,7 @@ function makeFolder(folder) {
 
 /** @param {string} folder */
 export function releaseDataFolder(folder) {
-  for (const name of ofARun) rmSync(join(folder, name), { force: true });
+  for (const name of RUN_FILES) rmSync(join(folder, name), { force: true });
 }
 
 /**

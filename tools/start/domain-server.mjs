@@ -6,11 +6,11 @@ import { order } from './process-orders.mjs';
 
 const READY_WITHIN = 60_000;
 /** Gives up on a server that exits this often before it is ready. */
-const HOPELESS_AFTER = 2;
+const GIVE_UP_AFTER = 2;
 /** Milliseconds until the old server is drained: longer than any request may take. */
-const DRAINED_WITHIN = 35_000;
+const DRAIN_MS = 35_000;
 /** Milliseconds that the previous version stays ready, so that a rollback need not wait for a start. */
-const STANDS_BY = 15 * 60_000;
+const STANDBY_MS = 15 * 60_000;
 
 /**
  * @typedef {import('./supervised-process.mjs').SupervisedProcess} SupervisedProcess
@@ -100,7 +100,7 @@ export class DomainServer {
   }
 
   /**
-   * The prepared version takes over; the previous one stands by for STANDS_BY.
+   * The prepared version takes over; the previous one stands by for STANDBY_MS.
    *
    * @param {() => Promise<void>} [reroute] routes requests to the new address of the domain
    */
@@ -123,17 +123,17 @@ export class DomainServer {
   async discard() {
     const next = this.#next;
     this.#next = null;
-    if (next) await next.process.stop(DRAINED_WITHIN);
+    if (next) await next.process.stop(DRAIN_MS);
   }
 
   /** The old server finishes its requests, leaves events and jobs to its successor, and waits for a rollback. @param {Instance} old */
   async #standBy(old) {
     this.#endStandby();
-    old.process.letEnd(); // no restart: nobody needs it if it exits now
+    old.process.stopRestarting(); // no restart: nobody needs it if it exits now
     const rests = await order(old.process, { kind: 'rest' }).catch(() => false);
     if (!rests) return this.#end(old.process);
     this.#standby = old;
-    this.#standbyEnds = setTimeout(() => this.#endStandby(), STANDS_BY);
+    this.#standbyEnds = setTimeout(() => this.#endStandby(), STANDBY_MS);
     this.#standbyEnds.unref();
   }
 
@@ -148,7 +148,7 @@ export class DomainServer {
       this.#end(standby.process);
       return false;
     }
-    standby.process.mend();
+    standby.process.resumeRestarting();
     this.#next = standby;
     await this.#untilReady(standby);
     return true;
@@ -163,7 +163,7 @@ export class DomainServer {
   /** @param {SupervisedProcess} old */
   #end(old) {
     this.#ending.add(old);
-    void old.stop(DRAINED_WITHIN).then(() => this.#ending.delete(old));
+    void old.stop(DRAIN_MS).then(() => this.#ending.delete(old));
   }
 
   /** @param {Instance} instance */
@@ -177,7 +177,7 @@ export class DomainServer {
       } catch {
         // not listening yet
       }
-      if (process.deaths >= HOPELESS_AFTER)
+      if (process.deaths >= GIVE_UP_AFTER)
         throw new Problem(
           `the new server of ${this.options.name} does not start:\n${this.options.endOfLog()}`,
         );

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../build/build.mjs';
 import { Registry } from '../deploy/registry/registry.mjs';
 import { openStore } from '../deploy/registry/store.mjs';
-import { commitOf, whoDeploys } from '../deploy/who-deploys.mjs';
+import { commitOf, deployerOf } from '../deploy/deployer.mjs';
 import { linkServersPackages } from './data-folder.mjs';
 import { databaseRoles, prepareDatabases } from './databases.mjs';
 import { listSubgraphs, root } from './domains.mjs';
@@ -20,7 +20,7 @@ import { SupervisedProcess } from './supervised-process.mjs';
 
 const READY_WITHIN = 120_000;
 /** Gives up on a server that exits this often before all are ready. */
-const HOPELESS_AFTER = 3;
+const GIVE_UP_AFTER = 3;
 /** Milliseconds for servers to finish their work before they are killed. Services then stop within ten seconds. */
 const PATIENCE = 6000;
 
@@ -55,7 +55,7 @@ export class LocalPlatform {
     const [, platform] = await Promise.all([this.#build(), this.#prepare()]);
     if (this.#stopping) return;
     const registry = new Registry(await openStore(this.#registryAddress()));
-    await publishBuilds({ registry, root, about: () => ({ by: whoDeploys(root), commit: commitOf(root) }) });
+    await publishBuilds({ registry, root, about: () => ({ by: deployerOf(root), commit: commitOf(root) }) });
     linkServersPackages(root, this.configuration.data);
     const embeddedUrl = this.#services?.postgresUrl;
     const servers = new ReleaseServers(platform, registry, { embeddedUrl, say: this.say });
@@ -78,9 +78,9 @@ export class LocalPlatform {
   stop() {
     this.#stopping = true;
     this.#types?.kill();
-    for (const server of this.#processes) server.letEnd();
+    for (const server of this.#processes) server.stopRestarting();
     this.#stopped ??= (async () => {
-      await this.#releases?.letEnd();
+      await this.#releases?.stopRestarting();
       await Promise.all(this.#processes.map((server) => server.stop(PATIENCE)));
       await this.#services?.stop();
     })();
@@ -158,7 +158,7 @@ export class LocalPlatform {
     let deadline = Date.now() + READY_WITHIN;
     let last = 'no answer';
     while (!this.#stopping) {
-      const hopeless = this.#processes.find((server) => server.deaths >= HOPELESS_AFTER);
+      const hopeless = this.#processes.find((server) => server.deaths >= GIVE_UP_AFTER);
       if (hopeless) throw new Problem(`${hopeless.name} does not start:\n${servers.endOfLog(hopeless.name)}`);
       try {
         const response = await fetch(`http://127.0.0.1:${this.configuration.port}/healthz`, {

@@ -93,9 +93,9 @@ export class ReleaseServers {
   }
 
   /** Stops replacing and restarting servers. */
-  async letEnd() {
+  async stopRestarting() {
     this.#port.close();
-    for (const process of this.processes) process.letEnd();
+    for (const process of this.processes) process.stopRestarting();
     await this.#roller?.stop();
   }
 

@@ -1,4 +1,4 @@
-import { emptyDataFolder, releaseDataFolder, takeDataFolder, writeRunning } from './data-folder.mjs';
+import { emptyDataFolder, releaseDataFolder, lockDataFolder, writeRunning } from './data-folder.mjs';
 import { readConfiguration } from './configuration.mjs';
 import { readyText } from './demo-accounts.mjs';
 import { listSubgraphs, root } from './domains.mjs';
@@ -21,7 +21,7 @@ export async function run({ reset, demo }) {
     const configuration = readConfiguration(process.env, names, root);
     const { data, port, publicUrl } = configuration;
     await requirePort(port);
-    takeDataFolder(data);
+    lockDataFolder(data);
     process.on('exit', () => releaseDataFolder(data));
     if (reset) emptyDataFolder(data);
     platform = new LocalPlatform(configuration, { demo, say });

@@ -82,19 +82,19 @@ export class SupervisedProcess {
   }
 
   /** Stops restarting it. */
-  letEnd() {
+  stopRestarting() {
     this.#stopping = true;
     clearTimeout(this.#restart);
   }
 
-  /** Restarts it again, as before `letEnd`. */
-  mend() {
+  /** Restarts it again, as before `stopRestarting`. */
+  resumeRestarting() {
     this.#stopping = false;
   }
 
   /** Sends SIGTERM, and SIGKILL after `patience` milliseconds. @param {number} patience */
   async stop(patience) {
-    this.letEnd();
+    this.stopRestarting();
     const child = this.#child;
     if (child && child.exitCode === null && child.signalCode === null) {
       const exited = new Promise((resolve) => child.once('exit', resolve));

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { Closure, combine, Fields, known, UNKNOWN } from './evaluate.mjs';
+import { Closure, combine, Fields, certain, UNKNOWN } from './evaluate.mjs';
 
 /** @typedef {import('./evaluate.mjs').Alternative} Alternative */
 
@@ -52,7 +52,7 @@ export function callMethod(evaluator, name, subject, given) {
   if (subject instanceof Fields && name.startsWith('Object.')) return ofObject(name, subject);
   if (subject instanceof Fields && subject.properties.has(name))
     return (subject.properties.get(name)?.() ?? []).flatMap(({ value }) =>
-      value instanceof Closure ? evaluator.apply(value, given) : [known(UNKNOWN)],
+      value instanceof Closure ? evaluator.apply(value, given) : [certain(UNKNOWN)],
     );
   if (given.includes(null)) return null;
   const values = () => given.map((each) => each?.() ?? []);
@@ -67,7 +67,7 @@ export function callMethod(evaluator, name, subject, given) {
 function ofObject(name, { properties }) {
   const names = [...properties.keys()];
   const reads = [...properties.values()];
-  if (name === 'Object.keys') return [known(names)];
+  if (name === 'Object.keys') return [certain(names)];
   if (name === 'Object.freeze') return null;
   if (name === 'Object.values')
     return combine(
@@ -103,11 +103,11 @@ function ofArray(evaluator, name, subject, values) {
   if (!(run instanceof Closure)) {
     // filter(Boolean)
     return name === 'filter' && !subject.includes(UNKNOWN)
-      ? [known(subject.filter(Boolean))]
-      : [known(UNKNOWN)];
+      ? [certain(subject.filter(Boolean))]
+      : [certain(UNKNOWN)];
   }
   const answers = subject.map((each, index) =>
-    evaluator.apply(run, [() => [known(each)], () => [known(index)]]),
+    evaluator.apply(run, [() => [certain(each)], () => [certain(index)]]),
   );
   return combine(answers, (results) => {
     if (name === 'map') return results;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../start/ports.mjs';
 import { findRedis } from '../start/redis.mjs';
 import { startServices } from '../start/services.mjs';
-import { forgetful } from './forgetful.mjs';
+import { fastPostgres } from './fast-postgres.mjs';
 import { runNode } from './child.mjs';
 import { failedFiles, readJestReport, withSecondRun } from './reports.mjs';
 
@@ -19,7 +19,7 @@ import { failedFiles, readJestReport, withSecondRun } from './reports.mjs';
 export async function runJest(root, { results, databases }, { paths = [], shard, slow = false } = {}) {
   const services = await startServices(
     {
-      postgres: { folder: join(databases, 'postgres'), port: await freePort(5620), settings: forgetful },
+      postgres: { folder: join(databases, 'postgres'), port: await freePort(5620), settings: fastPostgres },
       redis: { command: findRedis(console.log), folder: null, port: await freePort(6420) },
     },
     console.log,

@@ -5,13 +5,13 @@ import { resolve } from 'node:path';
 import { freePort } from '../start/ports.mjs';
 import { findRedis } from '../start/redis.mjs';
 import { startServices } from '../start/services.mjs';
-import { forgetful } from './forgetful.mjs';
+import { fastPostgres } from './fast-postgres.mjs';
 
 const folder = resolve(import.meta.dirname, '../../.lyceum-test');
 mkdirSync(folder, { recursive: true });
 const { postgresUrl, redisUrl, stop } = await startServices(
   {
-    postgres: { folder: resolve(folder, 'postgres'), port: await freePort(5599), settings: forgetful },
+    postgres: { folder: resolve(folder, 'postgres'), port: await freePort(5599), settings: fastPostgres },
     redis: { command: findRedis(console.log), folder: null, port: await freePort(6399) },
   },
   console.log,

@@ -8,9 +8,9 @@ export const PROGRAMS = 2000;
 const id = (group, n) => `01990000-0000-7000-8000-${group}${n.toString(16).padStart(11, '0')}`;
 
 /** The ecosystem with very many programs. */
-export const HOUSE = id('1', 0);
+export const LARGE_ECOSYSTEM = id('1', 0);
 /** Its super admin. */
-export const superAdmin = actorIn(HOUSE, { userId: id('5', 1), ecosystemRoles: ['SUPER_ADMIN'] });
+export const superAdmin = actorIn(LARGE_ECOSYSTEM, { userId: id('5', 1), ecosystemRoles: ['SUPER_ADMIN'] });
 /** An internal admin in another ecosystem. */
 export const operator = { ...actorIn(id('9', 9), { userId: id('5', 2) }), isInternalAdmin: true };
 
@@ -41,7 +41,7 @@ export async function fillEcosystems(adminUrl, { ecosystems, programs }) {
       `INSERT INTO ecosystems.programs (ecosystem_id, id, name, short_name, settings)
        SELECT e, uuidv7(), 'Program ' || n, 'p' || n, '{}'
        FROM unnest($1::uuid[]) AS e CROSS JOIN LATERAL generate_series(1, CASE WHEN e = $2 THEN $3::int ELSE 2 END) AS n`,
-      [ids, HOUSE, programs],
+      [ids, LARGE_ECOSYSTEM, programs],
     );
     await client.query('VACUUM ANALYZE');
   } finally {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../print-rows.mjs';
 import { bareCopy, emptyTables } from './bare-copy.mjs';
 import { sessionLines, studentLines, writeLines } from './files.mjs';
-import { sizeOf, startHouse } from './house.mjs';
+import { sizeOf, startImportServers } from './import-servers.mjs';
 
 const SIZES = [
   { rows: 50_000, students: 2500, rounds: 3 },
@@ -34,11 +34,11 @@ export default {
       for (const size of SIZES) {
         // New servers and a new database for each size, so that the peak of memory belongs to that size.
         const database = `import_of_${size.rows}`;
-        const house = await startHouse({ root, folder, database, postgresUrl, redisUrl });
+        const servers = await startImportServers({ root, folder, database, postgresUrl, redisUrl });
         try {
-          results.push(...(await measureSize(house, folder, size, say)));
+          results.push(...(await measureSize(servers, folder, size, say)));
         } finally {
-          await house.stop();
+          await servers.stop();
         }
       }
     } finally {
@@ -49,29 +49,29 @@ export default {
 };
 
 /**
- * @param {import('./house.mjs').House} house
+ * @param {import('./import-servers.mjs').ImportServers} servers
  * @param {string} folder
  * @param {{ rows: number, students: number, rounds: number }} size
  * @param {(text: string) => void} say
  * @returns {Promise<import('../bench.mjs').Row[]>}
  */
-async function measureSize(house, folder, { rows, students, rounds }, say) {
+async function measureSize(servers, folder, { rows, students, rounds }, say) {
   const ratios = [];
   let [imported, copied] = [0, 0];
   for (let round = 0; round < rounds; round++) {
     const ecosystemId = randomUUID();
     const programId = randomUUID();
-    await house.announceProgram(ecosystemId, programId);
+    await servers.publishProgram(ecosystemId, programId);
     await sleep(1500);
-    await importFile(house, folder, { ecosystemId, programId, lines: studentLines(students) });
-    await emptyTables(house.databaseUrl);
-    const ours = await importFile(house, folder, {
+    await importFile(servers, folder, { ecosystemId, programId, lines: studentLines(students) });
+    await emptyTables(servers.databaseUrl);
+    const ours = await importFile(servers, folder, {
       ecosystemId,
       programId,
       lines: sessionLines(rows, students),
     });
     if (ours.newRows !== rows) throw new Error(`${ours.newRows} of ${rows} rows arrived`);
-    const bare = await bareCopy(house.databaseUrl, folder);
+    const bare = await bareCopy(servers.databaseUrl, folder);
     if (bare.rows !== rows) throw new Error(`the bare COPY brought ${bare.rows} of ${rows} rows`);
     say(`  ${rows} rows: import ${ours.seconds.toFixed(1)} s, bare COPY ${bare.seconds.toFixed(1)} s`);
     [imported, copied] = [ours.seconds, bare.seconds];
@@ -79,7 +79,7 @@ async function measureSize(house, folder, { rows, students, rounds }, say) {
   }
   const ratio = median(ratios);
   const name = `${rows.toLocaleString('en-US')} rows`;
-  const memory = ['roster', 'sessions'].map((server) => ({ server, peak: house.peakMemory(server) }));
+  const memory = ['roster', 'sessions'].map((server) => ({ server, peak: servers.peakMemory(server) }));
   return [
     {
       what: `${name}: times a bare COPY`,
@@ -103,28 +103,28 @@ async function measureSize(house, folder, { rows, students, rounds }, say) {
 /**
  * Uploads and imports one file. Measured from the submission of the uploaded file.
  *
- * @param {import('./house.mjs').House} house
+ * @param {import('./import-servers.mjs').ImportServers} servers
  * @param {string} folder
  * @param {{ ecosystemId: string, programId: string, lines: Iterable<string> }} file
  */
-async function importFile(house, folder, { ecosystemId, programId, lines }) {
+async function importFile(servers, folder, { ecosystemId, programId, lines }) {
   const actor = adminOf(ecosystemId);
   const path = join(folder, 'rows.csv');
   await writeLines(path, lines);
-  const { requestImportJobUpload: upload } = await house.ask(actor, REQUEST, {
+  const { requestImportJobUpload: upload } = await servers.ask(actor, REQUEST, {
     name: 'rows.csv',
     size: Math.min(sizeOf(path), 8_000_000),
     programId,
   });
   const { uploadId, fileKey } = upload.multipartInfo;
-  house.putPart(uploadId, path);
+  servers.putPart(uploadId, path);
   const started = performance.now();
-  const { submitImportJob } = await house.ask(actor, SUBMIT, {
+  const { submitImportJob } = await servers.ask(actor, SUBMIT, {
     input: { programId, file: { uploadId, fileKey, fileName: 'rows.csv' } },
   });
   if (!submitImportJob.importJobId) throw new Error(JSON.stringify(submitImportJob.errors));
   for (;;) {
-    const { getImportJobsByModel } = await house.ask(actor, JOB, {
+    const { getImportJobsByModel } = await servers.ask(actor, JOB, {
       programId,
       ids: [submitImportJob.importJobId],
     });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { actorIn } from '../actor.mjs';
 import { withIdentityServers } from '../identity-servers.mjs';
-import { ECOSYSTEM, fillAccounts, visitor } from '../timing/known-accounts.mjs';
+import { ECOSYSTEM, fillAccounts, visitor } from '../timing/fill-accounts.mjs';
 
 const PICTURES = 30;
 const MOST_MS = 500;

@@ -6,10 +6,10 @@ import {
   ARGON2ID,
   ECOSYSTEM,
   fillAccounts,
-  knownEmail,
+  accountEmail,
   PASSWORD,
   visitor,
-} from '../timing/known-accounts.mjs';
+} from '../timing/fill-accounts.mjs';
 import { bareSignIn } from './bare-sign-in.mjs';
 
 const ROUNDS = 200;
@@ -39,7 +39,7 @@ export default {
       /** @type {Record<'whole' | 'hash' | 'sql', number[]>} */
       const times = { whole: [], hash: [], sql: [] };
       for (let turn = 0; turn < ROUNDS + WARM_UP; turn++) {
-        const email = knownEmail(turn);
+        const email = accountEmail(turn);
         const whole = await timed(async () => {
           const variables = { email, ecosystemId: ECOSYSTEM };
           const { loginPaas } = await served.ask({ query: LOGIN, variables }, visitor(turn));

@@ -1,6 +1,6 @@
 import { withIdentityServers } from '../identity-servers.mjs';
 import { median } from '../print-rows.mjs';
-import { ECOSYSTEM, fillAccounts, knownEmail, visitor } from './known-accounts.mjs';
+import { ECOSYSTEM, fillAccounts, accountEmail, visitor } from './fill-accounts.mjs';
 import { rankTest } from './rank-test.mjs';
 
 const PAIRS = 500;
@@ -42,7 +42,7 @@ async function compare(served, { name, query, answer }) {
   const times = { existing: [], unknown: [] };
   let turn = 0;
   const timed = async (/** @type {'existing' | 'unknown'} */ kind, /** @type {number} */ pair) => {
-    const email = kind === 'existing' ? knownEmail(pair) : `nobody${pair}@known.example`;
+    const email = kind === 'existing' ? accountEmail(pair) : `nobody${pair}@known.example`;
     const began = performance.now();
     const data = await served.ask({ query, variables: { email, ecosystemId: ECOSYSTEM } }, visitor(turn++));
     const took = performance.now() - began;

@@ -1,9 +1,9 @@
 import { exceededBudgets } from './budgets.mjs';
 import { composeReleases, keyOf } from './composition.mjs';
 import { brokenDocuments, describeBroken } from './documents.mjs';
-import { unbearableMigrations } from './migrations.mjs';
+import { incompatibleMigrations } from './migrations.mjs';
 import { incompatibleLibraries } from './shared-libraries.mjs';
-import { liveOf, liveWith } from './view.mjs';
+import { liveOf, liveReleasesWith } from './view.mjs';
 
 /**
  * @typedef {import('./view.mjs').ReleaseView} ReleaseView
@@ -32,7 +32,7 @@ import { liveOf, liveWith } from './view.mjs';
  */
 export async function checkRelease(change) {
   const { next, running, migrations, budget } = change;
-  const composition = await composeOnce(liveWith(change.view, next), change);
+  const composition = await composeOnce(liveReleasesWith(change.view, next), change);
   const refusals = [
     { title: 'The supergraph does not compose', reasons: composition.problems },
     {
@@ -41,7 +41,7 @@ export async function checkRelease(change) {
     },
     {
       title: 'The version that is still running could not live with a migration',
-      reasons: running ? await unbearableMigrations(migrations, running) : [],
+      reasons: running ? await incompatibleMigrations(migrations, running) : [],
     },
     { title: 'The remote exceeds its byte budget', reasons: exceededBudgets(next.release, budget) },
     { title: 'Shared libraries do not fit', reasons: libraryReasons(change) },

@@ -20,7 +20,7 @@ import { statementDangers } from './statement-dangers.mjs';
  * @param {ServerView} running
  * @returns {Promise<string[]>}
  */
-export async function unbearableMigrations(next, running) {
+export async function incompatibleMigrations(next, running) {
   const known = new Map(running.migrations.map(({ name, statements }) => [name, statements.join(';\n')]));
   const problems = [];
   /** @type {Set<string>} */

@@ -1,4 +1,4 @@
-import { sourcesOf, unbearableMigrations } from './migrations.mjs';
+import { sourcesOf, incompatibleMigrations } from './migrations.mjs';
 
 const sources = new Map([
   ['apps/x/api/src/list.ts', 'SELECT id, note FROM x.items'],
@@ -8,7 +8,7 @@ const sources = new Map([
 const first = { name: 'First1', statements: ['CREATE TABLE x.items (id uuid, note text, old_note text)'] };
 const running = { migrations: [first], sources };
 const refused = async (/** @type {string[]} */ ...statements) =>
-  (await unbearableMigrations([first, { name: 'Second2', statements }], running)).join('\n');
+  (await incompatibleMigrations([first, { name: 'Second2', statements }], running)).join('\n');
 
 describe('a migration that the running version can live with', () => {
   it.each([
@@ -95,7 +95,7 @@ describe('a migration that it could not live with', () => {
 
   it('is one that was changed after it has run', async () => {
     const edited = { ...first, statements: ['CREATE TABLE x.items (id uuid)'] };
-    expect(await unbearableMigrations([edited], running)).toEqual([
+    expect(await incompatibleMigrations([edited], running)).toEqual([
       'First1: was changed after it has run: add another migration instead',
     ]);
   });

@@ -1,6 +1,6 @@
 import { keyOf } from './composition.mjs';
 import { sourcesOf } from './migrations.mjs';
-import { liveOf, liveWith } from './view.mjs';
+import { liveOf, liveReleasesWith } from './view.mjs';
 
 /** @typedef {import('../registry/registry.mjs').Registry} Registry */
 
@@ -15,7 +15,7 @@ export async function composedBefore(registry, view, next) {
   const live = [...view.values()].map(liveOf).filter((release) => release !== null);
   /** @type {Map<string, string>} */
   const composed = new Map();
-  for (const key of [keyOf(live), keyOf(liveWith(view, next))]) {
+  for (const key of [keyOf(live), keyOf(liveReleasesWith(view, next))]) {
     const apiSchema = await registry.apiSchema(key);
     if (apiSchema) composed.set(key, apiSchema);
   }

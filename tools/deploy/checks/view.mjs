@@ -61,7 +61,7 @@ export const liveOf = (domain) => domain?.kept.find(({ release }) => release.ver
  * @param {ReleaseView} next
  * @returns {ReleaseView[]}
  */
-export function liveWith(view, next) {
+export function liveReleasesWith(view, next) {
   const others = [...view]
     .filter(([domain]) => domain !== next.release.domain)
     .map(([, domain]) => liveOf(domain))

@@ -1,4 +1,4 @@
-import { Import } from '../errands/import.mjs';
+import { Import } from '../workloads/import.mjs';
 
 /** @typedef {import('../faults.mjs').Fault} Fault */
 

@@ -14,8 +14,8 @@ function brokenRemote(what, handle) {
   return {
     name: `the sessions remote ${what} for 6 s`,
     lasts: 6000,
-    begin: async ({ spectators }) => {
-      const visitor = await spectators.another();
+    begin: async ({ watcher }) => {
+      const visitor = await watcher.another();
       await visitor.page.route(OF_THE_REMOTE, handle);
       await visitor.page.goto('/sessions', { waitUntil: 'commit' });
       await visitor.page.getByRole('link', { name: 'Sessions', exact: true }).first().waitFor();

@@ -1,4 +1,4 @@
-import { JobRuns } from '../errands/job-runs.mjs';
+import { JobRuns } from '../workloads/job-runs.mjs';
 
 /** @typedef {import('../faults.mjs').Fault} Fault */
 /** @typedef {import('../faults.mjs').Cast} Cast */
@@ -24,7 +24,7 @@ function killedAtSteps(server, what, { steps, jobs, task }) {
     quiet: true,
     cuts: { server, jobs },
     begin: async (cast) => {
-      const { scene, errands } = cast;
+      const { scene, workloads } = cast;
       const runs = jobs.map((kind) => new JobRuns(scene, server, kind));
       for (const each of runs) await each.begin();
       for (let step = 1; step <= steps; step++) {
@@ -33,7 +33,7 @@ function killedAtSteps(server, what, { steps, jobs, task }) {
         await scene.untilGone(pid, DONE_AFTER_MS);
         await scene.untilReplaced(server, pid);
       }
-      errands.push(...runs);
+      workloads.push(...runs);
     },
   };
 }

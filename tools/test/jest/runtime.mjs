@@ -10,7 +10,8 @@ import Runtime from 'jest-runtime';
  *
  * @typedef {object} Internals
  * @property {{ getContext(): undefined, loadEsmModule(path: string, suffix?: string): Promise<vm.Module>,
- *   loadCjsAsEsm(from: string, path: string, ...rest: unknown[]): Promise<vm.Module> }} esmLoader
+ *   loadCjsAsEsm(from: string, path: string, ...rest: unknown[]): Promise<vm.Module>,
+ *   tryLoadGraphSync(path: string, suffix: string, mode: string, ...rest: unknown[]): vm.Module | 'load-async' }} esmLoader
  * @property {{ injectedModuleParameters: string[], compile(source: string, filename: string): Function }} executor
  * @property {{ getActiveEsmRegistry(): Map<string, Promise<vm.Module>> }} registries
  */
@@ -27,6 +28,10 @@ export default class PackagesOnceRuntime extends Runtime {
     esmLoader.getContext = () => undefined;
     executor.compile = (source, filename) =>
       vm.compileFunction(source, executor.injectedModuleParameters, { filename });
+    // From Node 24.8 on Jest links a graph at once, past the two functions below: it would load its own copy of each package.
+    const loadGraph = esmLoader.tryLoadGraphSync.bind(esmLoader);
+    esmLoader.tryLoadGraphSync = (path, suffix, mode, ...rest) =>
+      mode === 'sync-preferred' ? 'load-async' : loadGraph(path, suffix, mode, ...rest);
     const loadModule = esmLoader.loadEsmModule.bind(esmLoader);
     esmLoader.loadEsmModule = (path, suffix) =>
       isPackage(path) ? this.importPackage(path) : loadModule(path, suffix);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { untilOver, untilThere } from './errand.mjs';
+import { untilOver, untilThere } from './workload.mjs';
 import { compareRows, Organizations, sumOf } from './organizations.mjs';
 
 /**

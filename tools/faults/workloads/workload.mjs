@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * Work that the platform accepts and does in the background.
  *
- * @typedef {object} Errand
+ * @typedef {object} Workload
  * @property {() => Promise<void>} [prepare] creates what the work needs, before the fault
  * @property {() => Promise<void>} begin requests the work; a rejection means that it was not acknowledged
  * @property {() => Promise<void>} [settle] waits for its end and cleans up for the next one of its kind

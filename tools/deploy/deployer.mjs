@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 
 /** @param {string} root @returns {string} */
-export const whoDeploys = (root) =>
+export const deployerOf = (root) =>
   process.env['LYCEUM_DEPLOYER'] ||
   process.env['GITHUB_ACTOR'] ||
   git(root, 'config', 'user.name') ||

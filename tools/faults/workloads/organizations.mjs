@@ -1,5 +1,5 @@
 import { Caller } from '../caller.mjs';
-import { untilThere } from './errand.mjs';
+import { untilThere } from './workload.mjs';
 
 /**
  * @typedef {import('../scene.mjs').Scene} Scene
@@ -17,7 +17,7 @@ const WEEKS_BACK = 6;
 /** Organizations created for a fault by an internal admin, some with a term of demo data. */
 export class Organizations {
   static #number = 0;
-  /** @type {Organization[]} with a term that no errand has changed */
+  /** @type {Organization[]} with a term that no workload has changed */
   static #spare = [];
 
   /** @param {Scene} scene */
@@ -48,7 +48,7 @@ export class Organizations {
     return organization;
   }
 
-  /** Returns an organization for use by another errand. @param {Organization} organization */
+  /** Returns an organization for use by another workload. @param {Organization} organization */
   leave(organization) {
     Organizations.#spare.push(organization);
   }

@@ -1,5 +1,5 @@
 /** Settings of Postgres for tests: without durability, which makes it several times faster. */
-export const forgetful = {
+export const fastPostgres = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -1,5 +1,5 @@
 import { Caller } from '../caller.mjs';
-import { untilOver } from './errand.mjs';
+import { untilOver } from './workload.mjs';
 
 /** @typedef {import('../scene.mjs').Scene} Scene */
 

@@ -1,4 +1,4 @@
-import { untilOver } from './errand.mjs';
+import { untilOver } from './workload.mjs';
 
 /**
  * The jobs of one kind that a server got during a fault: each must be completed in the end. A fault that interrupted none of

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { untilOver, untilThere } from './errand.mjs';
+import { untilOver, untilThere } from './workload.mjs';
 
 /** @typedef {import('../bookings.mjs').Bookings} Bookings */
 

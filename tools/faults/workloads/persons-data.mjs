@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { untilOver } from './errand.mjs';
+import { untilOver } from './workload.mjs';
 
 /**
  * @typedef {import('../scene.mjs').Scene} Scene

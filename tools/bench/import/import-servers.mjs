@@ -14,10 +14,10 @@ import { loadSecrets } from '../../start/secrets.mjs';
 /** Preferred ports. Identity takes part because it confirms the people of an import before it ends. */
 const SUBGRAPHS = { identity: 4921, roster: 4931, sessions: 4941 };
 
-/** @typedef {Awaited<ReturnType<typeof startHouse>>} House */
+/** @typedef {Awaited<ReturnType<typeof startImportServers>>} ImportServers */
 
 /** @param {{ root: string, folder: string, database: string, postgresUrl: string, redisUrl: string }} options */
-export async function startHouse({ root, folder, database, postgresUrl, redisUrl }) {
+export async function startImportServers({ root, folder, database, postgresUrl, redisUrl }) {
   const addresses = await prepareDatabase({
     adminUrl: postgresUrl,
     database,
@@ -69,7 +69,7 @@ export async function startHouse({ root, folder, database, postgresUrl, redisUrl
     /** @param {object} actor @param {string} query @param {object} variables */
     ask: (actor, query, variables) => ask(servers.roster?.port ?? 0, key, actor, query, variables),
     /** @param {string} ecosystemId @param {string} programId */
-    async announceProgram(ecosystemId, programId) {
+    async publishProgram(ecosystemId, programId) {
       const payload = {
         id: programId,
         ecosystemId,

@@ -9,7 +9,7 @@ export const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, paralle
 export const PASSWORD = 'the password of everybody';
 
 /** @param {number} n */
-export const knownEmail = (n) => `person${n}@known.example`;
+export const accountEmail = (n) => `person${n}@known.example`;
 
 /** A visitor without a sign-in, at a new address each time, so that no rate limit applies. @param {number} turn */
 export const visitor = (turn) => ({
@@ -40,7 +40,7 @@ export async function fillAccounts(adminUrl, count) {
     await client.query(
       `INSERT INTO identity.accounts (id, email, email_lower, email_verified_at, password_hash)
        SELECT gen_random_uuid(), email, email, now(), $1 FROM unnest($2::text[]) AS email`,
-      [await hash(PASSWORD, ARGON2ID), Array.from({ length: count }, (_, n) => knownEmail(n))],
+      [await hash(PASSWORD, ARGON2ID), Array.from({ length: count }, (_, n) => accountEmail(n))],
     );
     await client.query(
       `INSERT INTO identity.members (ecosystem_id, id, account_id, email, email_lower, first_name, last_name, time_zone_id,

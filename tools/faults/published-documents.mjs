@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * @param {string} registry folder
  * @returns {Map<string, string>} operation name → hash
  */
-export function knownDocuments(registry) {
+export function publishedDocuments(registry) {
   const known = new Map();
   for (const path of readdirSync(registry, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('documents.json') || !existsSync(join(registry, path))) continue;

@@ -1,6 +1,6 @@
 const FIRST_DAY = 90;
 
-/** Sessions booked for an errand, one per weekday, later than those of every other caller. */
+/** Sessions booked for an workload, one per weekday, later than those of every other caller. */
 export class BookedSession {
   static #number = 0;
 
@@ -18,7 +18,7 @@ export class BookedSession {
     const week = Math.floor(number / 5);
     const monday = Math.ceil((Date.now() / 86_400_000 + FIRST_DAY - 4) / 7) * 7 + 4;
     const date = new Date((monday + week * 7 + (number % 5)) * 86_400_000).toISOString().slice(0, 10);
-    this.subject = `${this.bookings.tag} errand ${number}`;
+    this.subject = `${this.bookings.tag} workload ${number}`;
     const { createSession } = await caller.ask('CreateSession', {
       input: {
         programId: cast.programId,

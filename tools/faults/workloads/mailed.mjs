@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { untilOver, untilThere } from './errand.mjs';
+import { untilOver, untilThere } from './workload.mjs';
 
 /**
  * @typedef {import('../scene.mjs').Scene} Scene

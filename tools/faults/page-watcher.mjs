@@ -13,7 +13,7 @@ const HEALED_WITHIN_MS = 20_000;
  */
 
 /** A tutor who keeps the page open during the fault. The page is never reloaded by hand. */
-export class Spectators {
+export class PageWatcher {
   /** @param {import('playwright').Browser} browser @param {import('playwright').Page} page @param {string} url */
   constructor(browser, page, url) {
     this.browser = browser;
@@ -27,14 +27,14 @@ export class Spectators {
       executablePath: await findChromium(scene.root),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     });
-    const spectators = new Spectators(browser, await signIn(browser, scene.url), scene.url);
-    await spectators.untilWell();
-    return spectators;
+    const watcher = new PageWatcher(browser, await signIn(browser, scene.url), scene.url);
+    await watcher.untilWell();
+    return watcher;
   }
 
   /** Another person with a browser profile and page of their own. */
   async another() {
-    return new Spectators(this.browser, await signIn(this.browser, this.url), this.url);
+    return new PageWatcher(this.browser, await signIn(this.browser, this.url), this.url);
   }
 
   /** Uses the page for `ms` and reports what was visible. @param {number} ms @returns {Promise<Seen>} */

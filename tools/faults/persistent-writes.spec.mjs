@@ -1,4 +1,4 @@
-import { lastsAsMail, lastsInRedis, Statements } from './lasting.mjs';
+import { lastsAsMail, lastsInRedis, Statements } from './persistent-writes.mjs';
 
 describe('what lasts', () => {
   /** @param {string[]} texts on one connection */

@@ -1,5 +1,5 @@
 import { Caller } from '../caller.mjs';
-import { untilOver, untilThere } from './errand.mjs';
+import { untilOver, untilThere } from './workload.mjs';
 
 /** A person to erase: notified once, every domain does its part once, and the certificate lists it. */
 export class ErasedPerson {

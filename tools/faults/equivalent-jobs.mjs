@@ -6,7 +6,7 @@
  *
  * @type {Record<string, string>}
  */
-export const alike = {
+export const equivalentJobs = {
   'application-mail': 'invite-mail',
   'assessment-answers-mail': 'session-news-mail',
   'attendance-news-mail': 'session-news-mail',

@@ -1,5 +1,5 @@
 import { BookedSession } from './booked-session.mjs';
-import { untilOver } from './errand.mjs';
+import { untilOver } from './workload.mjs';
 
 /** A request for a substitute: each leader who could take over is notified once. */
 export class OfferedSubstitute {

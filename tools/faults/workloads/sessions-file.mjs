@@ -1,4 +1,4 @@
-import { untilOver } from './errand.mjs';
+import { untilOver } from './workload.mjs';
 
 /**
  * @typedef {import('../scene.mjs').Scene} Scene

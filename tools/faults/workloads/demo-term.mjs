@@ -1,4 +1,4 @@
-import { untilOver, untilThere } from './errand.mjs';
+import { untilOver, untilThere } from './workload.mjs';
 import { compareRows, Organizations, sumOf } from './organizations.mjs';
 
 /**

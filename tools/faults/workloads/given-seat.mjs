@@ -1,6 +1,6 @@
 import { Caller } from '../caller.mjs';
 import { BookedSession } from './booked-session.mjs';
-import { untilOver } from './errand.mjs';
+import { untilOver } from './workload.mjs';
 
 /** @typedef {import('../bookings.mjs').Bookings} Bookings */
 
