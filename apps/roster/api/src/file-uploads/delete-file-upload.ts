@@ -2,16 +2,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import type { DeletedFileUploads, MutationDeleteFileUploadArgs } from '../__generated__/resolvers';
 import { administeredProgram, refuseArchived } from '../projections/administered-program';
-import {
-  administeredFileUpload,
-  FILED,
-  fileKey,
-  fileUploadTexts as texts,
-  lockDocuments,
-  type FileUploadRow,
-} from './file-upload';
+import { administeredFileUpload, FILED, fileKey, lockDocuments, type FileUploadRow } from './file-upload';
 
 export async function deleteFileUpload(
   actor: Actor,
@@ -66,7 +60,7 @@ async function promote(db: TenantDb, { document_id }: FileUploadRow): Promise<vo
          AND roster.fold_text(t.reporting_window) = roster.fold_text(b.reporting_window))`,
     [db.ecosystemId, before.id],
   );
-  if (promoted === 0) throw new Conflict(texts.nameTakenAgain);
+  if (promoted === 0) throw new Conflict(t('fileUploads.nameTakenAgain'));
 }
 
 /** Deletes contents before rows: after an interruption the sweep finds the files by their rows. */

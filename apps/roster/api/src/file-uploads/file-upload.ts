@@ -1,8 +1,7 @@
-import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { FileUpload } from '../__generated__/resolvers';
-import { t } from '../i18n';
 
 /** Key of a document's content in the file store. */
 export const fileKey = (ecosystemId: string, id: string) => `file-uploads/${ecosystemId}/${id}`;
@@ -65,16 +64,3 @@ export async function administeredFileUpload(
 export async function lockDocuments(db: TenantDb, programId: string): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`file uploads ${programId}`]);
 }
-
-export const fileUploadTexts = {
-  name: t('fileUploads.name'),
-  size: t('fileUploads.size'),
-  kind: t('fileUploads.kind'),
-  kindRemedy: t('fileUploads.kindRemedy'),
-  tooMany: t('fileUploads.tooMany'),
-  torn: t('fileUploads.torn'),
-  label: t('fileUploads.label'),
-  replaced: t('fileUploads.replaced'),
-  nameTaken: t('fileUploads.nameTaken'),
-  nameTakenAgain: t('fileUploads.nameTakenAgain'),
-} satisfies Record<string, Words>;

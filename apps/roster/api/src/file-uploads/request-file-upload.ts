@@ -4,8 +4,9 @@ import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
 import { hasTakenName, plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import type { FileUploadRequest, QueryRequestFileUploadArgs } from '../__generated__/resolvers';
-import { fileKey, fileUploadTexts as texts } from './file-upload';
+import { fileKey } from './file-upload';
 
 const MOST_BYTES = 100_000_000;
 const MOST_WAITING = 50;
@@ -21,9 +22,9 @@ export async function requestFileUpload(
   const { userId } = actor;
   if (!userId) throw new Forbidden();
   const name = documentName(fileName);
-  if (!hasTakenName(name)) throw new BadInput('fileName', texts.kind, texts.kindRemedy);
+  if (!hasTakenName(name)) throw new BadInput('fileName', t('fileUploads.kind'), t('fileUploads.kindRemedy'));
   if (!Number.isInteger(fileSize) || fileSize < 1 || fileSize > MOST_BYTES)
-    throw new BadInput('fileSize', texts.size, texts.size);
+    throw new BadInput('fileSize', t('fileUploads.size'), t('fileUploads.size'));
   const now = services.clock.now();
   const id = randomUUID();
   return services.tenancy.within(actor, async (db) => {
@@ -47,12 +48,13 @@ async function refuseTooMany(db: TenantDb, userId: string, now: Date): Promise<v
      WHERE ecosystem_id = $1 AND created_by = $2 AND submitted_at IS NULL AND delete_after > $3`,
     [db.ecosystemId, userId, now],
   );
-  if (waiting!.files >= MOST_WAITING) throw new Conflict(texts.tooMany);
+  if (waiting!.files >= MOST_WAITING) throw new Conflict(t('fileUploads.tooMany'));
 }
 
 /** The document name that the argument `fileName` stands for. */
 export function documentName(typed: string): string {
   const name = plainFileName(typed);
-  if (!name || name.length > LONGEST_NAME) throw new BadInput('fileName', texts.name, texts.name);
+  if (!name || name.length > LONGEST_NAME)
+    throw new BadInput('fileName', t('fileUploads.name'), t('fileUploads.name'));
   return name;
 }

@@ -6,6 +6,7 @@ import { joinedSize } from '@lyceum/server/files';
 import { orThrow, Refused, refuseUpload } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import type {
   FileUpload,
   MutationSubmitFileUploadArgs,
@@ -16,13 +17,13 @@ import {
   administeredFileUpload,
   FILED,
   fileKey,
-  fileUploadTexts as texts,
   fileUploadView,
   lockDocuments,
   type FileUploadRow,
 } from './file-upload';
 
 const LONGEST_LABEL = 80;
+const LABEL = t('fileUploads.label');
 
 interface Waiting {
   id: string;
@@ -87,7 +88,7 @@ function labelsOf({ subject, reportingWindow, replaces }: SubmitFileUploadInput)
   if (replaces) return null;
   const label = (text: string | null | undefined, field: string) => {
     const words = text?.replace(/\s+/g, ' ').trim() ?? '';
-    if (!words || words.length > LONGEST_LABEL) throw new BadInput(field, texts.label, texts.label);
+    if (!words || words.length > LONGEST_LABEL) throw new BadInput(field, LABEL, LABEL);
     return words;
   };
   return {
@@ -127,13 +128,13 @@ async function checkUpload(
 ): Promise<string | Refused> {
   const key = fileKey(db.ecosystemId, id);
   const upload = { key, uploadId: upload_id };
-  const torn = new Conflict(texts.torn, { refusal: 'TORN' });
+  const torn = new Conflict(t('fileUploads.torn'), { refusal: 'TORN' });
   const size = await joinedSize(files, upload);
   if (size === null) throw torn; // parts may still arrive
   const contentType = size === Number(file_size) ? await storedContentType(files, key, file_name) : null;
   if (contentType) return contentType;
   await db.query(`DELETE FROM roster.file_uploads WHERE ecosystem_id = $1 AND id = $2`, [db.ecosystemId, id]);
-  const wrongKind = new BadInput('input.fileUploadId', texts.kind, texts.kindRemedy);
+  const wrongKind = new BadInput('input.fileUploadId', t('fileUploads.kind'), t('fileUploads.kindRemedy'));
   return refuseUpload(db, size === Number(file_size) ? wrongKind : torn, upload);
 }
 
@@ -175,10 +176,11 @@ async function placeAfter(
 ): Promise<Place> {
   const before = await administeredFileUpload(actor, replaces, db);
   if (before.program_id !== programId) throw new NotFound('file');
-  if (!before.latest) throw new Conflict(texts.replaced, { field: 'input.replaces' });
+  if (!before.latest) throw new Conflict(t('fileUploads.replaced'), { field: 'input.replaces' });
   const named = { programId, fileName, subject: before.subject, reportingWindow: before.reporting_window };
   const same = await latestOfName(db, named);
-  if (same && same.id !== before.id) throw new Conflict(texts.nameTaken, { field: 'input.fileUploadId' });
+  if (same && same.id !== before.id)
+    throw new Conflict(t('fileUploads.nameTaken'), { field: 'input.fileUploadId' });
   return next(before);
 }
 

@@ -1,4 +1,6 @@
+import type { Language, Words } from '@lyceum/server/actor';
 import { t } from '../i18n';
+
 /** Why a row or one of its cells was refused or remarked on. */
 export type ProblemCode =
   | 'student-missing'
@@ -63,10 +65,8 @@ export function isRemark(code: ProblemCode): boolean {
   return remarks.has(code);
 }
 
-type Text = { en: string; sp: string };
-
 /** `{row}` is the row number of the first occurrence, `{detail}` what the template asks for. */
-const texts: Readonly<Record<ProblemCode, Text>> = {
+const texts: Readonly<Record<ProblemCode, Words>> = {
   'student-missing': t('format.problem.studentMissing'),
   'student-repeated': t('format.problem.studentRepeated'),
   'student-ambiguous': t('format.problem.studentAmbiguous'),
@@ -111,7 +111,7 @@ const texts: Readonly<Record<ProblemCode, Text>> = {
 /** The message about a problem. `detail` is what the template of the import asks for. */
 export function problemText(
   code: ProblemCode,
-  language: 'en' | 'sp',
+  language: Language,
   firstRow: number | null,
   detail = '',
 ): string {

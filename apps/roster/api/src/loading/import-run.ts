@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Actor } from '@lyceum/server/actor';
+import type { Actor, Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import {
   normaliseName,
@@ -40,7 +40,7 @@ export class ImportRun {
     readonly job: ImportJobRow,
     template: Template,
     readonly timeZoneId: string,
-    readonly language: 'en' | 'sp',
+    readonly language: Language,
     readonly actor: Actor,
     readonly services: Services,
     readonly signal: AbortSignal,
