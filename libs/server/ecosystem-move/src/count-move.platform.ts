@@ -15,7 +15,7 @@ export async function countMove<Services>(
   return tenancy.platformWide('what a move would move', async (db) => {
     const tables = await readCatalogue(db);
     const preview = (await domain.preview?.(db, move)) ?? {};
-    const { there = {}, more = {} } = look;
+    const { there = {}, more = {} } = preview;
     const counts: MoveCount[] = [];
     const stays: MoveRemainder[] = [...(preview.stays ?? [])];
     const obstacles = [...(preview.obstacles ?? []), ...((await isBusy(db, move)) ? [BUSY] : [])];
