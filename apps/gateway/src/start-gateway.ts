@@ -32,7 +32,7 @@ import type { Snapshot } from './registry/releases';
 import { signInRoutes } from './sign-in/sign-in-routes';
 import { socketsRoute } from './sockets/sockets-route';
 import { AssertionSigner } from './subgraphs/assertion-signer';
-import { obeySupervisor } from './subgraphs/obey-supervisor';
+import { handleSupervisorMessages } from './subgraphs/supervisor-messages';
 import { Subgraphs } from './subgraphs/subgraphs';
 import { LiveSchema } from './supergraph/live-schema';
 import { ReleasedSupergraph } from './supergraph/released-supergraph';
@@ -161,9 +161,9 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     readiness.draining = connections.leaving = hub.leaving = resting;
     await (resting ? metrics?.close() : metrics?.open());
   };
-  let disobey = (): void => undefined;
+  let stopSupervisorMessages = (): void => undefined;
   const running = await listen({ server, config, connections, leave: () => rest(true) }, async () => {
-    disobey();
+    stopSupervisorMessages();
     registry.stop();
     schema.close();
     redis.disconnect();
@@ -172,7 +172,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     await telemetry.close();
   });
   // Connections handed over before have waited: the gateway cannot answer before it listens.
-  disobey = obeySupervisor({
+  stopSupervisorMessages = handleSupervisorMessages({
     connection: (socket) => connections.take(socket),
     routes: (addresses) => subgraphs.reroute(addresses),
     follow: () => registry.look(),

@@ -40,13 +40,13 @@ export class HealthCheck {
       ['registry', Promise.resolve(hasShell())],
     ];
     const parts = await Promise.all(
-      checks.map(async ([name, check]) => [name, (await inTime(check)) ? 'up' : 'down'] as const),
+      checks.map(async ([name, check]) => [name, (await withTimeout(check)) ? 'up' : 'down'] as const),
     );
     return { ready: parts.every(([, status]) => status === 'up'), parts: Object.fromEntries(parts) };
   }
 }
 
-function inTime(check: Promise<boolean>): Promise<boolean> {
+function withTimeout(check: Promise<boolean>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
   return Promise.race([check.catch(() => false), late]);
 }

@@ -143,7 +143,7 @@ export const definition = defineSubgraph({
     TutoringSheetResolver,
     WeeklyReportsResolver,
   ],
-  fieldsAtOnce: { Session: { viewerCan } },
+  plainResolvers: { Session: { viewerCan } },
   personalData,
   aroundErasure,
   ecosystemMove: { plan: movePlan },

@@ -11,7 +11,7 @@ import {
   type PersonalData,
 } from '@lyceum/server/personal-data';
 import { compareFilesSchedule, deleteFilesJob, type StoredFiles } from '@lyceum/server/stored-files';
-import type { FieldsAtOnce } from './resolve-at-once';
+import type { PlainResolvers } from './plain-resolvers';
 import type { Services } from './services';
 import type { SocketRoute } from './sockets';
 
@@ -35,7 +35,7 @@ export interface SubgraphDefinition {
   /**
    * Fields that are resolved for every row of a list: without Nest, and without a promise where the value is at hand.
    */
-  fieldsAtOnce?: FieldsAtOnce;
+  plainResolvers?: PlainResolvers;
   migrations: (new () => MigrationInterface)[];
   /**
    * TypeORM entities, one per table whose single rows `TenantDb.repository` reads and writes. A test compares them with

@@ -5,11 +5,11 @@ import type { GraphQLSchema } from 'graphql';
 import type { Telemetry } from '@lyceum/server/telemetry';
 import { cleanArguments } from './clean-arguments';
 import { graphqlRoute } from './graphql-route';
-import { resolveAtOnce, type FieldsAtOnce } from './resolve-at-once';
+import { addPlainResolvers, type PlainResolvers } from './plain-resolvers';
 
 export interface SubgraphDriverConfig extends GqlModuleOptions {
   telemetry: Telemetry;
-  fieldsAtOnce: FieldsAtOnce;
+  plainResolvers: PlainResolvers;
 }
 
 /** Nest builds the schema from SDL and resolvers; our own route serves it. */
@@ -26,9 +26,9 @@ export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphDriverConfig> 
   async start({
     schema,
     telemetry,
-    fieldsAtOnce,
+    plainResolvers,
   }: SubgraphDriverConfig & { schema: GraphQLSchema }): Promise<void> {
-    resolveAtOnce(schema, fieldsAtOnce);
+    addPlainResolvers(schema, plainResolvers);
     cleanArguments(schema);
     graphqlRoute(this.httpAdapterHost.httpAdapter.getInstance<FastifyInstance>(), schema, telemetry);
   }

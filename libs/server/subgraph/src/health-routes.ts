@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { inTime } from './in-time';
+import { withTimeout } from './with-timeout';
 import type { Services } from './services';
 
 /** False readiness takes the process out of load balancing; a draining process finishes its running requests. */
@@ -21,7 +21,7 @@ export function healthRoutes(server: FastifyInstance, services: Services, readin
 }
 
 async function look({ tenancy, redis }: Services): Promise<{ database: boolean; redis: boolean }> {
-  const parts = await Promise.allSettled([inTime(tenancy.ping()), inTime(redis.ping())]);
+  const parts = await Promise.allSettled([withTimeout(tenancy.ping()), withTimeout(redis.ping())]);
   const [database = false, cache = false] = parts.map((part) => part.status === 'fulfilled');
   return { database, redis: cache };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Background } from './background';
 import type { AuthenticatedRequest } from './guard-requests';
-import { inTime } from './in-time';
+import { withTimeout } from './with-timeout';
 import type { Services } from './services';
 
 /**
@@ -19,9 +19,9 @@ export function processRoutes(server: FastifyInstance, services: Services, backg
     if (actor.kind !== 'system') return reply.code(403).send();
     // An unavailable service hides only its own numbers.
     const [queues, eventLag, outbox] = await Promise.allSettled([
-      inTime(background.queues()),
-      inTime(background.lag()),
-      inTime(background.outbox()),
+      withTimeout(background.queues()),
+      withTimeout(background.lag()),
+      withTimeout(background.outbox()),
     ]);
     return reply.send(
       telemetry.status({
@@ -41,7 +41,7 @@ function registerGauges({ telemetry: { metrics }, tenancy }: Services, backgroun
   metrics.gauge('db_pool_in_use', 'Database connections in use', ['pool'], pools('inUse'));
   metrics.gauge('db_pool_waiting', 'Requests that wait for a connection', ['pool'], pools('waiting'));
   metrics.gauge('queue_depth', 'Jobs by kind and state', ['kind', 'state'], async () =>
-    (await inTime(background.queues())).flatMap(({ kind, waiting, active, delayed }) =>
+    (await withTimeout(background.queues())).flatMap(({ kind, waiting, active, delayed }) =>
       Object.entries({ waiting, active, delayed }).map(([state, value]) => ({
         labels: { kind, state },
         value,
@@ -49,17 +49,20 @@ function registerGauges({ telemetry: { metrics }, tenancy }: Services, backgroun
     ),
   );
   metrics.gauge('event_lag_events', 'Events that a consumer has not finished', ['topic'], async () =>
-    (await inTime(background.lag()))
+    (await withTimeout(background.lag()))
       .filter(({ events }) => events !== null)
       .map(({ topic, events }) => ({ labels: { topic }, value: events ?? 0 })),
   );
   metrics.gauge('event_lag_seconds', 'Age of the oldest of them', ['topic'], async () =>
-    (await inTime(background.lag())).map(({ topic, seconds }) => ({ labels: { topic }, value: seconds })),
+    (await withTimeout(background.lag())).map(({ topic, seconds }) => ({
+      labels: { topic },
+      value: seconds,
+    })),
   );
   metrics.gauge('outbox_events', 'Recorded events that are not yet published', [], async () => [
-    { value: (await inTime(background.outbox())).events },
+    { value: (await withTimeout(background.outbox())).events },
   ]);
   metrics.gauge('outbox_seconds', 'Age of the oldest of them', [], async () => [
-    { value: (await inTime(background.outbox())).seconds },
+    { value: (await withTimeout(background.outbox())).seconds },
   ]);
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, type SubgraphConfig } from './config';
 import type { SubgraphDefinition } from './definition';
 import { migrate } from './migrate';
-import { obeySupervisor } from './obey-supervisor';
+import { handleSupervisorMessages } from './supervisor-messages';
 import { serveSubgraph } from './serve';
 import { connectServices } from './services';
 
@@ -101,7 +101,7 @@ async function serve(definition: SubgraphDefinition, config: SubgraphConfig): Pr
   const subgraph = await serveSubgraph(definition, config);
   subgraph.services.telemetry.metrics.ofProcess();
   subgraph.services.logger.info({ port: Number(new URL(subgraph.url).port) }, 'ready');
-  obeySupervisor(subgraph);
+  handleSupervisorMessages(subgraph);
   let stopping = false;
   const stop = () => {
     if (stopping) return;

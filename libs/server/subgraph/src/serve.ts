@@ -106,7 +106,7 @@ function rootModule(definition: SubgraphDefinition, services: Services) {
         telemetry: services.telemetry,
         typePaths: schemaFiles(definition.schemaDir),
         resolvers: declaredScalars(definition),
-        fieldsAtOnce: definition.fieldsAtOnce ?? {},
+        plainResolvers: definition.plainResolvers ?? {},
       }),
     ],
     providers: [

@@ -7,7 +7,7 @@ const Order = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['follow', 'rest', 'work']), id: z.number() }),
 ]);
 
-interface Obeying {
+interface SupervisorHandlers {
   /** A client connected to the public port. */
   connection(socket: Socket): void;
   /** Requests to these subgraphs go to these addresses from now on. */
@@ -24,15 +24,15 @@ interface Obeying {
  * Obeys the process supervisor, which replaces subgraphs and this gateway while requests are running. Messages use the
  * IPC channel of child processes and are confirmed; without a parent this does nothing.
  */
-export function obeySupervisor(obeying: Obeying): () => void {
+export function handleSupervisorMessages(handlers: SupervisorHandlers): () => void {
   const obey = (message: unknown, handle: unknown) => {
     if (Connection.safeParse(message).success) {
-      if (handle instanceof Socket) obeying.connection(handle); // a client that has disconnected since is not passed
+      if (handle instanceof Socket) handlers.connection(handle); // a client that has disconnected since is not passed
       return;
     }
     const { data: order } = Order.safeParse(message);
     if (!order) return;
-    const done = order.kind === 'routes' ? obeying.routes(order.addresses) : obeying[order.kind]();
+    const done = order.kind === 'routes' ? handlers.routes(order.addresses) : handlers[order.kind]();
     void Promise.resolve(done).then(() => process.send?.({ kind: 'done', id: order.id }));
   };
   if (process.send) process.on('message', obey);

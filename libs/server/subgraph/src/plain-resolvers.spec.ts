@@ -1,12 +1,12 @@
 import { buildSchema, execute, parse } from 'graphql';
-import { resolveAtOnce } from './resolve-at-once';
+import { addPlainResolvers } from './plain-resolvers';
 
 const schemaOf = () =>
   buildSchema('type Query { thing: Thing } type Thing { size: Int double: Int } scalar Day');
 
 it('resolves from the parent, without a promise where the function returns none', () => {
   const schema = schemaOf();
-  resolveAtOnce(schema, { Thing: { double: ({ size }: { size: number }) => size * 2 } });
+  addPlainResolvers(schema, { Thing: { double: ({ size }: { size: number }) => size * 2 } });
   const answer = execute({
     schema,
     document: parse('{ thing { size double } }'),
@@ -16,13 +16,13 @@ it('resolves from the parent, without a promise where the function returns none'
 });
 
 it.each(['Thing', 'Nothing', 'Day'])('refuses a field that %s does not have', (type) => {
-  expect(() => resolveAtOnce(schemaOf(), { [type]: { weight: () => 1 } })).toThrow(
+  expect(() => addPlainResolvers(schemaOf(), { [type]: { weight: () => 1 } })).toThrow(
     `${type}.weight is not in the schema`,
   );
 });
 
 it('refuses operations', () => {
-  expect(() => resolveAtOnce(schemaOf(), { Query: { thing: () => null } })).toThrow(
+  expect(() => addPlainResolvers(schemaOf(), { Query: { thing: () => null } })).toThrow(
     'Query.thing needs a resolver class and an access rule',
   );
 });

@@ -8,7 +8,7 @@ const Order = z.object({ kind: z.enum(['rest', 'work']), id: z.number() });
  * start. In standby it still answers requests, and leaves events and jobs to the other process. Supervisor and process
  * exchange messages over the IPC channel of child processes.
  */
-export function obeySupervisor({ background, services }: RunningSubgraph): void {
+export function handleSupervisorMessages({ background, services }: RunningSubgraph): void {
   if (!process.send) return;
   let work: Promise<void> = Promise.resolve();
   process.on('message', (message) => {

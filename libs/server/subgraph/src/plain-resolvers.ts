@@ -2,7 +2,7 @@ import { isObjectType, type GraphQLSchema } from 'graphql';
 
 /** Functions by type and field that compute the value from the parent. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each function knows the parents of its own type
-export type FieldsAtOnce = Record<string, Record<string, (parent: any) => unknown>>;
+export type PlainResolvers = Record<string, Record<string, (parent: any) => unknown>>;
 
 const OPERATIONS: readonly string[] = ['Query', 'Mutation', 'Subscription'];
 
@@ -11,7 +11,7 @@ const OPERATIONS: readonly string[] = ['Query', 'Mutation', 'Subscription'];
  * longer than the data itself. Throws for a field that the schema does not have, and for operations, whose access rules
  * Nest's guard enforces.
  */
-export function resolveAtOnce(schema: GraphQLSchema, fields: FieldsAtOnce): void {
+export function addPlainResolvers(schema: GraphQLSchema, fields: PlainResolvers): void {
   for (const [name, resolvers] of Object.entries(fields)) {
     const type = schema.getType(name);
     for (const [fieldName, answer] of Object.entries(resolvers)) {
