@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { isBroken } from './is-broken';
+import { isConnectionLost } from './is-connection-lost';
 import type { NamedStatement } from './named-statement';
-import { sendTransaction } from './one-trip';
+import { sendTransaction } from './pipelined-transaction';
 
 interface Waiting {
   statement: NamedStatement;
@@ -54,9 +54,9 @@ export class ReadBatches {
       statements: batch.map(({ statement }) => statement),
       answered: (index, rows) => batch[index]!.resolve(rows as never[]),
     });
-    client.release(error !== undefined && isBroken(error));
+    client.release(error !== undefined && isConnectionLost(error));
     if (error === undefined) return;
-    const [, ...untried] = isBroken(error) ? [] : unanswered;
+    const [, ...untried] = isConnectionLost(error) ? [] : unanswered;
     // Reads that another read's failure prevented run again, each alone.
     for (const index of untried) void this.run(ecosystemId, [batch[index]!]);
     for (const [index, { reject }] of batch.entries()) if (!untried.includes(index)) reject(error);

@@ -4,12 +4,12 @@ import type { Actor } from '@lyceum/server/actor';
 import { systemActor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import { Tracing, type PoolStatus } from '@lyceum/server/telemetry';
-import { beginIn } from './begin-in';
+import { beginTenantTransaction } from './begin-tenant-transaction';
 import type { NamedStatement } from './named-statement';
 import { RoleConnections } from './role-connections';
 import { statementSpan, tracedRunner } from './statement-spans';
 import { TenantDb, type AfterCommit } from './tenant-db';
-import { writeAlone } from './write-alone';
+import { writeStatement } from './write-statement';
 
 export interface TenancyOptions {
   /** Also the subgraph's name; its roles are `<schema>_app`, `<schema>_platform`, `<schema>_owner`. */
@@ -112,7 +112,7 @@ export class Tenancy {
     _reason: string,
     statement: NamedStatement,
   ): Promise<Row[]> {
-    return this.traced(statement, () => writeAlone<Row>(this.platform.readPool, NO_TENANT, statement));
+    return this.traced(statement, () => writeStatement<Row>(this.platform.readPool, NO_TENANT, statement));
   }
 
   /** Connections of every pool, for metrics. */
@@ -140,7 +140,7 @@ export class Tenancy {
     const db = new TenantDb(ecosystemId, actor, this.schema, runner, this.afterCommit(), traceparent);
     let result: T;
     try {
-      await beginIn(runner, ecosystemId);
+      await beginTenantTransaction(runner, ecosystemId);
       result = await work(db);
       await runner.commitTransaction();
     } catch (error) {

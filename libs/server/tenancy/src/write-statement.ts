@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { isBroken } from './is-broken';
+import { isConnectionLost } from './is-connection-lost';
 import type { NamedStatement } from './named-statement';
-import { sendTransaction } from './one-trip';
+import { sendTransaction } from './pipelined-transaction';
 
 /** One writing statement in a transaction of its own: answers after the commit, in one round trip. */
-export async function writeAlone<Row extends pg.QueryResultRow>(
+export async function writeStatement<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   ecosystemId: string,
   statement: NamedStatement,
@@ -17,7 +17,7 @@ export async function writeAlone<Row extends pg.QueryResultRow>(
     statements: [statement],
     answered: (_index, rows) => (answer = rows),
   });
-  client.release(error !== undefined && isBroken(error));
+  client.release(error !== undefined && isConnectionLost(error));
   if (error !== undefined) throw error;
   return answer as Row[];
 }

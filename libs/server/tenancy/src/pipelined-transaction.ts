@@ -26,7 +26,9 @@ export interface Ended {
  */
 export async function sendTransaction(client: pg.PoolClient, transaction: Transaction): Promise<Ended> {
   try {
-    return await new Promise<Ended>((resolve) => client.query(new OneTrip(transaction, resolve)));
+    return await new Promise<Ended>((resolve) =>
+      client.query(new PipelinedTransaction(transaction, resolve)),
+    );
   } catch (error) {
     return { error, unanswered: [] }; // a value that cannot be encoded for Postgres
   }
@@ -95,7 +97,7 @@ function typeParser(oid: number, format: 'text'): (text: string) => unknown {
 const parsedOn = new WeakMap<Wire, Map<string, { text: string; columns: Columns | null }>>();
 
 /** Sends and reads messages on a connection in place of one of pg's queries. */
-class OneTrip implements pg.Submittable {
+class PipelinedTransaction implements pg.Submittable {
   readonly #legs: Leg[];
   readonly #values: unknown[][];
   #at = 0;
