@@ -6,7 +6,7 @@ import { isOutage } from '@lyceum/server/errors';
 import type { Telemetry } from '@lyceum/server/telemetry';
 import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
 import { handleEvents, streamKey, type ConsumerDefinition, type EventEnvelope } from './event';
-import { keepUnhandled, retryUnhandled } from './unhandled.platform';
+import { saveUnhandled, retryUnhandled } from './unhandled.platform';
 
 const BATCH = 200;
 /**
@@ -196,7 +196,7 @@ export class Consumer {
         }
         if (attempt === TRIES) {
           this.notePutAside(event, error);
-          return keepUnhandled(this.tenancy, event, error);
+          return saveUnhandled(this.tenancy, event, error);
         }
         await sleep(Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS));
       }

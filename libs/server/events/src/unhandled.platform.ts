@@ -6,7 +6,7 @@ const RESTS = '1 minute';
 const AT_ONCE = 50;
 
 /** Stores an event that could not be handled, with its error; `retryUnhandled` retries it until its cause is fixed. */
-export async function keepUnhandled(tenancy: Tenancy, event: EventEnvelope, error: unknown): Promise<void> {
+export async function saveUnhandled(tenancy: Tenancy, event: EventEnvelope, error: unknown): Promise<void> {
   await tenancy.platformWide('unhandled event', (db) =>
     db.query(
       `INSERT INTO ${tenancy.schema}.unhandled_events (event_id, ecosystem_id, type, event, error) VALUES ($1, $2, $3, $4, $5)
@@ -40,7 +40,7 @@ export async function retryUnhandled(
       mended += 1;
       await forget(tenancy, event.id);
     } catch (error) {
-      await keepUnhandled(tenancy, event, error);
+      await saveUnhandled(tenancy, event, error);
     }
   }
   return mended;

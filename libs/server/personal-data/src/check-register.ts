@@ -1,4 +1,4 @@
-import { isColumn, words, type HeldTable, type Holding, type PersonalData } from './register';
+import { isColumn, words, type RegisteredTable, type Holding, type PersonalData } from './register';
 import { STANDARD_REGISTER } from './standard-register';
 
 export interface CatalogueColumn {
@@ -35,7 +35,7 @@ export function wholeRegister(register: PersonalData): PersonalData {
 
 function checkTable(
   table: string,
-  { title, held = [], plain = '' }: HeldTable,
+  { title, held = [], plain = '' }: RegisteredTable,
   columns: CatalogueColumn[],
 ): string[] {
   const personal = new Set(held.flatMap(columnsOf));

@@ -3,7 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { bindPerson, type Person } from './bind-person';
 import { wholeRegister } from './check-register';
 import type { DonePart } from './events';
-import { filesOf, nameOf, rowsOf } from './held-rows';
+import { filesOf, nameOf, rowsOf } from './person-rows';
 import { isColumn, type Holding, type PersonalData } from './register';
 
 interface Held {

@@ -57,10 +57,10 @@ export interface PersonalDataDone {
 }
 
 /** A domain's event about whose data somebody viewed. */
-export const peopleLookedAt = (domain: string) => `${domain}.people-looked-at`;
+export const peopleViewed = (domain: string) => `${domain}.people-looked-at`;
 
 /** Who viewed a person's data and when; not the content. */
-export interface Look {
+export interface PersonView {
   /** ISO 8601. */
   at: string;
   actorUserId: string | null;
@@ -73,6 +73,6 @@ export interface Look {
 }
 
 /** Payload of `<domain>.people-looked-at`, version 1. */
-export interface PeopleLookedAt {
-  looks: Look[];
+export interface PeopleViewed {
+  looks: PersonView[];
 }

@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Person } from './bind-person';
 import { wholeRegister } from './check-register';
 import type { DoneFile, DonePart } from './events';
-import { filesOf, nameOf, readHeld } from './held-rows';
+import { filesOf, nameOf, readPersonRows } from './person-rows';
 import type { Holding, PersonalData } from './register';
 
 interface Export {
@@ -69,7 +69,7 @@ async function writeRows(
 ): Promise<number> {
   let rows = 0;
   async function* json(): AsyncGenerator<string> {
-    for await (const batch of readHeld(db, table, holding, person)) {
+    for await (const batch of readPersonRows(db, table, holding, person)) {
       for (const row of batch) yield `${rows++ === 0 ? '[\n' : ',\n'}${JSON.stringify(row)}`;
     }
     yield rows === 0 ? '[]\n' : '\n]\n';
@@ -77,7 +77,7 @@ async function writeRows(
   async function* csv(): AsyncGenerator<string> {
     // The byte order mark tells spreadsheet programs that the file is UTF-8. Cells that look like formulas are escaped.
     yield `\uFEFF${stringify([holding.tells], CSV)}`;
-    for await (const batch of readHeld(db, table, holding, person))
+    for await (const batch of readPersonRows(db, table, holding, person))
       yield stringify(
         batch.map((row) => holding.tells.map((column) => cell(row[column]))),
         CSV,

@@ -3,6 +3,6 @@ export * from './erase-person';
 export * from './events';
 export * from './export-person';
 export * from './grounds';
-export * from './look-log';
+export * from './person-view-log';
 export * from './register';
-export * from './take-part';
+export * from './personal-data-requests';

@@ -20,7 +20,7 @@ export interface Holding {
   erase: Deletion | Clearing | Keeping;
   /** A copy of data stored elsewhere (a queue, a log): not exported again. */
   isCopy: boolean;
-  files?: HeldFiles;
+  files?: RegisteredFiles;
 }
 
 interface Deletion {
@@ -41,7 +41,7 @@ interface Keeping {
 }
 
 /** Files of rows: exported with the rows, and deleted when the rows are deleted or cleared. */
-export interface HeldFiles {
+export interface RegisteredFiles {
   /** SQL over `t`: the key in the store; null where the row has no file. */
   key: string;
   /** SQL over `t`: the file name that the person knows. */
@@ -50,7 +50,7 @@ export interface HeldFiles {
   uploadId?: string;
 }
 
-export interface HeldTable {
+export interface RegisteredTable {
   /** What the rows are, in words for people; required where the table has personal data. */
   title?: Words;
   held?: Holding[];
@@ -59,11 +59,11 @@ export interface HeldTable {
 }
 
 /** Every table of a subgraph, by name. A test compares the register with the database: no column may be missing. */
-export type PersonalData = Record<string, HeldTable>;
+export type PersonalData = Record<string, RegisteredTable>;
 
 interface More {
   withheld?: string;
-  files?: HeldFiles;
+  files?: RegisteredFiles;
 }
 
 /** Rows that an erasure deletes. */

@@ -1,6 +1,6 @@
 import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
 import { defineConsumer, type ConsumerDefinition } from '@lyceum/server/events';
-import { peopleLookedAt, type PeopleLookedAt } from '@lyceum/server/personal-data';
+import { peopleViewed, type PeopleViewed } from '@lyceum/server/personal-data';
 import type { ProfileViewPart } from '../__generated__/resolvers';
 import { saveViews } from '../view-log/subject';
 
@@ -15,10 +15,10 @@ const PARTS: readonly string[] = [
 
 /** Views that other domains recorded go into the same log. */
 export const viewsConsumers: ConsumerDefinition[] = Object.keys(PERSONAL_DATA_DOMAINS).map((topic) =>
-  defineConsumer<Record<string, PeopleLookedAt>>({
+  defineConsumer<Record<string, PeopleViewed>>({
     topic,
     handlers: {
-      [peopleLookedAt(topic)]: async ({ payload }, db) => {
+      [peopleViewed(topic)]: async ({ payload }, db) => {
         const looks = payload.looks.filter(({ part }) => PARTS.includes(part));
         if (looks.length > 0) await saveViews(db, looks);
       },

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { systemActor } from '@lyceum/server/actor';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import { CREATE_FILE, CUSTOM, FILE_URL, FILES, ONE_FILE } from '../testing/report-documents';
 import { runJobs } from '../testing/report-jobs';
 import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
@@ -59,7 +59,7 @@ it('createPreProcessReport writes the rows of the preview with escaped formulas,
   );
   expect(audits).toEqual([{ subject_id: made.id }]);
   // Making a file is logged as viewing every learner in it.
-  await lookLog(fixture.services).flush();
+  await personViewLog(fixture.services).flush();
   const looks = (await fixture.recorded('reports.people-looked-at')).flatMap(({ payload }) => payload.looks);
   expect(looks.map(({ userId }) => userId)).toContain(learner);
 });

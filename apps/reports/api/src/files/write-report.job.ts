@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { dayIn } from '@lyceum/contracts/calendar';
 import type { Words } from '@lyceum/server/actor';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
@@ -96,7 +96,7 @@ async function write(job: Job, file: ReportFileRow, services: Services) {
       job.signal.throwIfAborted();
       const page = await readRows(asked, facts, programs, { from, size: PAGE, read });
       rows += page.rows.length;
-      if (file.requestedBy) lookLog(services).note(maker, 'SESSIONS_EXPORT', page.userIds);
+      if (file.requestedBy) personViewLog(services).note(maker, 'SESSIONS_EXPORT', page.userIds);
       yield csv(page.rows);
       await noteRows(job, file, rows, services);
       from = page.next;

@@ -1,6 +1,6 @@
 import { isProgramAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MetricRow, MetricRows, QueryGetMetricRowsArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
@@ -31,7 +31,7 @@ export async function getMetricRows(
   const page = found.slice(0, size);
   const mayName = await namesVisibleTo(actor, scope, page, read);
   if (scope.side !== 'LEARNER')
-    lookLog(services).note(
+    personViewLog(services).note(
       actor,
       'SESSIONS_EXPORT',
       page.flatMap(({ userId }) => (userId && mayName(userId) ? [userId] : [])),

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { CustomReport, QueryGenerateCustomReportArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
@@ -28,7 +28,7 @@ export async function generateCustomReport(
     readPrograms(asked, read),
   ]);
   const { rows, userIds, next } = await readRows(asked, facts, programs, { from, size, read });
-  lookLog(services).note(actor, 'SESSIONS_EXPORT', userIds);
+  personViewLog(services).note(actor, 'SESSIONS_EXPORT', userIds);
   return {
     fields: headOf(input.reportType, chosen.columns, facts),
     rows: rows.map((cells) => cells.map((cell) => (cell === null ? null : String(cell)))),

@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryStudentRosterSearchArgs, RosterSearchPage } from '../__generated__/resolvers';
 import { wordsOf } from './record-query';
@@ -36,7 +36,7 @@ export async function studentRosterSearch(
       descriptors: descriptorsOf(row.school, row.grade_level),
     }));
   });
-  lookLog(services).note(
+  personViewLog(services).note(
     actor,
     'SCHOOL_RECORD',
     page.items.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import { readPage, type Page } from '@lyceum/server/tenancy';
 import type {
@@ -74,7 +74,7 @@ export async function readStudents(
     );
   });
   const ids = found.rows.map(({ id }) => id);
-  lookLog(services).note(actor, 'SCHOOL_RECORD', ids);
+  personViewLog(services).note(actor, 'SCHOOL_RECORD', ids);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { LocalFiles } from '@lyceum/server/files';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import { deleteDroppedFiles, eventually } from '@lyceum/server/testing';
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
 import { courses } from '../testing/course-documents';
@@ -123,7 +123,7 @@ it('removes an erased learner from upcoming sessions, gives the seats to others,
   fixture.setNow('2026-11-23T18:00:00Z');
   await completeDueSessions.handler(fixture.services);
   expect(await read(past)).toMatchObject({ status: 'COMPLETED', recordings: [{ id: recording }] });
-  await lookLog(fixture.services).flush();
+  await personViewLog(fixture.services).flush();
   const looks = (await fixture.recorded('sessions.people-looked-at')).flatMap(({ payload }) => payload.looks);
   const viewer = { actorUserId: fixture.cast.actors.superAdmin.userId, userId: gone };
   expect(looks.sort((a, b) => a.part.localeCompare(b.part))).toMatchObject([

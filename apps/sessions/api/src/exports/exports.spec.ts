@@ -3,7 +3,7 @@ import { text as readText, buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { systemActor, type Actor } from '@lyceum/server/actor';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import { completeSessions } from '../attendance/complete-sessions';
 import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { exportSessionsJob } from './export-sessions';
@@ -66,7 +66,7 @@ describe('exportEcosystemAdminSessions', () => {
       Minutes: '60',
     });
     // Whoever has the file has seen everybody in it, so each person is logged once.
-    await lookLog(fixture.services).flush();
+    await personViewLog(fixture.services).flush();
     const looks = (await fixture.recorded('sessions.people-looked-at')).flatMap(
       ({ payload }) => payload.looks,
     );

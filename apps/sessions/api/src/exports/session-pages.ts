@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AdminSessionsFilter } from '../__generated__/resolvers';
 import { bindFilter, nameFor, pageStatement } from '../session-filter/subject';
@@ -40,7 +40,7 @@ export function viewsOfExport(
     for (const userId of absentees(absences)) noted.add(userId);
     for (const { participants } of page)
       for (const { userId, userType } of participants) if (userType === 'LEARNER') noted.add(userId);
-    lookLog(services).note(actor, 'SESSIONS_EXPORT', [...noted].slice(seen));
+    personViewLog(services).note(actor, 'SESSIONS_EXPORT', [...noted].slice(seen));
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetLessonFilesArgs } from '../__generated__/resolvers';
 import { hotReads } from '../projections/subject';
@@ -20,6 +20,6 @@ export async function getLessonFiles(
     ({ readyAt, purpose }) => readyAt && purpose !== 'RECORDING',
   );
   const { learnerIds } = factsOf(lesson, lesson.participants);
-  if (files.length > 0) lookLog(services).note(actor, 'LESSON_FILES', learnerIds);
+  if (files.length > 0) personViewLog(services).note(actor, 'LESSON_FILES', learnerIds);
   return files.map((file) => fileView(file, services));
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { SessionProfileType } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import { LocalFiles, NoSuchFile } from '@lyceum/server/files';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import { compareFiles } from '@lyceum/server/stored-files';
 import { deleteDroppedFiles } from '@lyceum/server/testing';
 import { storedFiles, sweepLessonFiles } from '../stored-files';
@@ -102,7 +102,7 @@ it('logs views of lesson files: not by the learner themself, not refused ones, a
   await fixture.as(actors().learner).query(ADD, { input: { sessionId, fileIds: [fileId] } });
   const looksFrom = async (work: () => Promise<unknown>) => {
     const looks = async () => {
-      await lookLog(fixture.services).flush();
+      await personViewLog(fixture.services).flush();
       return (await fixture.recorded('sessions.people-looked-at')).flatMap(({ payload }) => payload.looks);
     };
     const before = (await looks()).length;

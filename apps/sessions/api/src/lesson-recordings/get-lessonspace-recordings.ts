@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetLessonspaceRecordingsArgs } from '../__generated__/resolvers';
 import { seenLesson } from '../lesson-files/subject';
@@ -19,6 +19,6 @@ export async function getLessonspaceRecordings(
   const programs = await readPrograms(reader, [facts.programId]);
   if (!maySeeRecordings(asker, facts, programs.get(facts.programId))) throw new Forbidden();
   const rows = await reader.read<RecordingRow>('lesson-recordings', RECORDINGS_SQL, [sessionId]);
-  if (rows.length > 0) lookLog(services).note(actor, 'RECORDINGS', facts.learnerIds);
+  if (rows.length > 0) personViewLog(services).note(actor, 'RECORDINGS', facts.learnerIds);
   return rows.map((row) => recordingView(row, services));
 }

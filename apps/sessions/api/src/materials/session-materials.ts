@@ -1,4 +1,4 @@
-import { lookLog } from '@lyceum/server/personal-data';
+import { personViewLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import { seesAll } from '../permissions/subject';
 import { readInAnswer, type SessionView } from '../view/subject';
@@ -18,7 +18,7 @@ async function filesOf(session: SessionView): Promise<FileRow[]> {
 export async function sessionFiles(session: SessionView, services: Services) {
   const { row, asker, facts, archived } = await session.decidedBy();
   const files = await filesOf(session);
-  if (files.length > 0) lookLog(services).note(asker.actor, 'LESSON_FILES', facts.learnerIds);
+  if (files.length > 0) personViewLog(services).note(asker.actor, 'LESSON_FILES', facts.learnerIds);
   return files.map((file) => ({
     id: file.id,
     filename: file.filename,
@@ -40,7 +40,7 @@ export async function sessionNotes(session: SessionView, services: Services) {
   const { row, viewing, asker, facts, archived } = await session.decidedBy();
   if (!seesAll(asker, facts)) return [];
   const notes = (await notesOfSessions(viewing).load(row.id)) ?? [];
-  if (notes.length > 0) lookLog(services).note(asker.actor, 'LESSON_NOTES', facts.learnerIds);
+  if (notes.length > 0) personViewLog(services).note(asker.actor, 'LESSON_NOTES', facts.learnerIds);
   return notes.map((note) => ({
     id: note.id,
     body: note.body,

@@ -1,6 +1,6 @@
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
-import { peopleLookedAt, type Look, type PeopleLookedAt } from './events';
+import { peopleViewed, type PersonView, type PeopleViewed } from './events';
 
 const FLUSH_MS = 1000;
 /** A reload or a refetch of the same page within this time is the same view. */
@@ -15,14 +15,14 @@ export interface LookServices {
 }
 
 /** Stores views. A domain without a table for them publishes them to identity. */
-type Keep = (db: TenantDb, looks: Look[]) => Promise<void>;
+type Keep = (db: TenantDb, looks: PersonView[]) => Promise<void>;
 
 /**
  * Records who viewed whose data. Reads do not wait for it: views are collected and written after a second, in one
  * statement per organization; a stopping server writes the rest first.
  */
-export class LookLog {
-  readonly #waiting = new Map<string, Look[]>();
+export class PersonViewLog {
+  readonly #waiting = new Map<string, PersonView[]>();
   readonly #seen = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -72,7 +72,7 @@ export class LookLog {
     }
   }
 
-  private write(ecosystemId: string, looks: Look[]): Promise<void> {
+  private write(ecosystemId: string, looks: PersonView[]): Promise<void> {
     const actor = systemActor(ecosystemId, 'looks at people');
     return this.services.tenancy.within(actor, (db) => this.keep(db, looks));
   }
@@ -86,16 +86,16 @@ export class LookLog {
   }
 }
 
-const logs = new WeakMap<LookServices, LookLog>();
+const logs = new WeakMap<LookServices, PersonViewLog>();
 
 /** The log of this process. */
-export function lookLog(services: LookServices, keep: Keep = tell): LookLog {
-  const log = logs.get(services) ?? new LookLog(services, keep);
+export function personViewLog(services: LookServices, keep: Keep = tell): PersonViewLog {
+  const log = logs.get(services) ?? new PersonViewLog(services, keep);
   logs.set(services, log);
   return log;
 }
 
-async function tell(db: TenantDb, looks: Look[]): Promise<void> {
-  const payload: PeopleLookedAt = { looks };
-  await db.record({ type: peopleLookedAt(db.schema), payload });
+async function tell(db: TenantDb, looks: PersonView[]): Promise<void> {
+  const payload: PeopleViewed = { looks };
+  await db.record({ type: peopleViewed(db.schema), payload });
 }

@@ -10,7 +10,7 @@ export function rowsOf(schema: string, table: string, { of }: Holding): string {
 }
 
 /** The exported columns as JSON objects, in batches: a person may have rows of many years. */
-export async function* readHeld(
+export async function* readPersonRows(
   db: TenantDb,
   table: string,
   holding: Holding,
