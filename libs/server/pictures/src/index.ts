@@ -1,2 +1,2 @@
 export * from './redraw-picture';
-export * from './slots';
+export * from './semaphore';

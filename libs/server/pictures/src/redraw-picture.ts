@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { Slots } from './slots';
+import { Semaphore } from './semaphore';
 
 /** 4096 × 3072; phone cameras make smaller pictures. A small file can decode to more pixels than fit into memory. */
 const MOST_PIXELS = 12 * 1024 ** 2;
@@ -7,7 +7,7 @@ const FORMATS = ['jpeg', 'png', 'webp'];
 const LONGEST_SECONDS = 10;
 
 /** Decoding takes tens of megabytes and one of libuv's threads, which all file and DNS operations share. */
-const slots = new Slots(2, 30);
+const decoding = new Semaphore(2, 30);
 
 /** UNREADABLE: not a JPEG, PNG or WebP, or damaged. PIXELS: more than 12 million pixels. */
 export class PictureRefused extends Error {
@@ -24,7 +24,7 @@ export class PictureRefused extends Error {
  * are waiting.
  */
 export function redrawPicture(bytes: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer> {
-  return slots.run(async () => {
+  return decoding.run(async () => {
     const sharp = await (loading ??= loadSharp());
     // Reads only the header.
     const about = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata());

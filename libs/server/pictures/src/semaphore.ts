@@ -6,7 +6,7 @@ const AGAIN_SECONDS = 10;
  * A semaphore for this process: limits concurrent work, queues the rest in order, and refuses work beyond the longest
  * queue.
  */
-export class Slots {
+export class Semaphore {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Slots } from './slots';
+import { Semaphore } from './semaphore';
 
 it('limits concurrent work, keeps its order, and refuses work beyond the longest queue', async () => {
   await fc.assert(
@@ -8,12 +8,12 @@ it('limits concurrent work, keeps its order, and refuses work beyond the longest
       fc.nat(5),
       fc.array(fc.boolean(), { maxLength: 12 }),
       async (most, mostWaiting, fails) => {
-        const slots = new Slots(most, mostWaiting);
+        const decoding = new Semaphore(most, mostWaiting);
         const begun: number[] = [];
         let running = 0;
         const outcomes = await Promise.allSettled(
           fails.map((failing, at) =>
-            slots.run(async () => {
+            decoding.run(async () => {
               begun.push(at);
               expect(++running).toBeLessThanOrEqual(most);
               await new Promise((resolve) => setImmediate(resolve));
@@ -28,7 +28,7 @@ it('limits concurrent work, keeps its order, and refuses work beyond the longest
           fails.map((failing, at) => (at >= taken ? 'RATE_LIMITED' : failing ? undefined : false)),
         );
         // All slots are free again.
-        await Promise.all(Array.from({ length: most }, () => slots.run(async () => undefined)));
+        await Promise.all(Array.from({ length: most }, () => decoding.run(async () => undefined)));
       },
     ),
   );
