@@ -1,6 +1,12 @@
 import { demoId } from './demo-id';
 import { demoEcosystems } from './ecosystems';
-import { accountNames, brightpathHouse, riversideHouse, type AccountName, type House } from './houses';
+import {
+  accountNames,
+  brightpathOrganization,
+  riversideOrganization,
+  type AccountName,
+  type DemoOrganization,
+} from './organizations';
 
 export type { AccountName };
 
@@ -66,7 +72,7 @@ type Parts = Partial<
 >;
 
 /** Roles, programs and schools of each account's holder. */
-function partsOf(name: AccountName, { base, programs, schools }: House): Parts {
+function partsOf(name: AccountName, { base, programs, schools }: DemoOrganization): Parts {
   const person = (account: AccountName) => demoId('person', base + accountNames.indexOf(account));
   const ecosystemRole = (role: EcosystemRole, supportedSchoolIds: string[] = []) => [
     { role, supportedSchoolIds },
@@ -113,20 +119,20 @@ function partsOf(name: AccountName, { base, programs, schools }: House): Parts {
 }
 
 function makePerson(
-  house: House,
+  organization: DemoOrganization,
   n: number,
   [firstName, lastName]: [string, string],
   email: string | null,
   parts: Parts,
 ): DemoPerson {
   return {
-    userId: demoId('person', house.base + n),
-    ecosystemId: house.ecosystem.id,
-    account: email === null ? null : { id: demoId('account', house.base + n), email },
+    userId: demoId('person', organization.base + n),
+    ecosystemId: organization.ecosystem.id,
+    account: email === null ? null : { id: demoId('account', organization.base + n), email },
     firstName,
     lastName,
-    language: house.ecosystem.defaultLanguage,
-    timeZoneId: house.ecosystem.timeZoneId,
+    language: organization.ecosystem.defaultLanguage,
+    timeZoneId: organization.ecosystem.timeZoneId,
     schoolId: null,
     gradeLevel: null,
     ecosystemRoles: [],
@@ -140,37 +146,43 @@ function makePerson(
 /**
  * People of an organization by account name, and those without an account, spread over programs, schools and grades.
  */
-function peopleOf(house: House) {
+function peopleOf(organization: DemoOrganization) {
   const accounts = Object.fromEntries(
     accountNames.map((name, n) => [
       name,
-      makePerson(house, n, house.names[name], `${name}@${house.ecosystem.shortName}.example`, {
-        ...partsOf(name, house),
-        ...house.profiles[name],
-      }),
+      makePerson(
+        organization,
+        n,
+        organization.names[name],
+        `${name}@${organization.ecosystem.shortName}.example`,
+        {
+          ...partsOf(name, organization),
+          ...organization.profiles[name],
+        },
+      ),
     ]),
   ) as Record<AccountName, DemoPerson>;
-  const learners = house.learners.map((name, n) =>
-    makePerson(house, 0x20 + n, name, null, {
+  const learners = organization.learners.map((name, n) =>
+    makePerson(organization, 0x20 + n, name, null, {
       ecosystemRoles: [{ role: 'STUDENT', supportedSchoolIds: [] }],
-      programRoles: house.programs.map((programId) => ({ programId, role: 'LEARNER' as const })),
+      programRoles: organization.programs.map((programId) => ({ programId, role: 'LEARNER' as const })),
       profileTypes: ['Student'],
-      schoolId: house.schools[n % house.schools.length]!,
+      schoolId: organization.schools[n % organization.schools.length]!,
       gradeLevel: ['03', '04', '05', '06', '07'][n % 5]!,
     }),
   );
-  const leaders = house.leaders.map((name, n) =>
-    makePerson(house, 0x60 + n, name, null, {
+  const leaders = organization.leaders.map((name, n) =>
+    makePerson(organization, 0x60 + n, name, null, {
       ecosystemRoles: [{ role: 'MEMBER', supportedSchoolIds: [] }],
-      programRoles: house.programs.map((programId) => ({ programId, role: 'LEADER' as const })),
+      programRoles: organization.programs.map((programId) => ({ programId, role: 'LEADER' as const })),
       profileTypes: ['Tutor'],
     }),
   );
   return { accounts, learners, leaders };
 }
 
-const riverside = peopleOf(riversideHouse);
-const brightpath = peopleOf(brightpathHouse);
+const riverside = peopleOf(riversideOrganization);
+const brightpath = peopleOf(brightpathOrganization);
 
 /** People with an account, by ecosystem and account name: `demoAccounts.riverside.tutor.userId`. */
 export const demoAccounts = {

@@ -1,7 +1,7 @@
 import { demoEcosystems, demoPrograms, demoSchools, demoSubjects } from './ecosystems';
 
 /** An organization with the names of its people; `people.ts` adds ids, accounts and roles. */
-export interface House {
+export interface DemoOrganization {
   /** Offset of its people's ids. */
   base: number;
   ecosystem: { id: string; shortName: string; timeZoneId: string; defaultLanguage: 'en' | 'sp' };
@@ -30,7 +30,7 @@ export const accountNames = [
 ] as const;
 export type AccountName = (typeof accountNames)[number];
 
-export const riversideHouse: House = {
+export const riversideOrganization: DemoOrganization = {
   base: 0x100,
   ecosystem: demoEcosystems.riverside,
   programs: [demoPrograms.reading.id, demoPrograms.math.id],
@@ -80,7 +80,7 @@ export const riversideHouse: House = {
   ],
 };
 
-export const brightpathHouse: House = {
+export const brightpathOrganization: DemoOrganization = {
   base: 0x200,
   ecosystem: demoEcosystems.brightpath,
   programs: [demoPrograms.career.id],
