@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import { joinedSize } from '@lyceum/server/files';
-import { Slots } from '@lyceum/server/pictures';
+import { Semaphore } from '@lyceum/server/pictures';
 import { orThrow, refuseUpload, type Refused } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
@@ -20,7 +20,7 @@ interface UploadRow extends RequestFileRow {
  * A check holds a file of 10 MB in memory and its row in a transaction. Two run at a time; the others wait without
  * either.
  */
-const slots = new Slots(2, 30);
+const decoding = new Semaphore(2, 30);
 
 /**
  * Checks the content of an uploaded file and stores what may be shown. Only the person who began the upload can finish
@@ -31,7 +31,7 @@ export async function submitTutoringRequestFile(
   { fileId }: MutationSubmitTutoringRequestFileArgs,
   services: Services,
 ) {
-  const answer = await slots.run(() =>
+  const answer = await decoding.run(() =>
     services.tenancy.within(actor, async (db) => {
       const upload = await lockUpload(db, actor, fileId, services.clock.now());
       const checked = upload.isChecked ? upload : await check(db, upload, services);
