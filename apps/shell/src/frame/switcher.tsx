@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Combobox, UnstyledButton, useCombobox, type ComboboxStore } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useStill } from '@lyceum/web/design-system';
+import { useFrozenWhilePressed } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 
 export interface SwitcherOption {
@@ -89,7 +89,7 @@ interface ListProps extends SwitcherProps {
 
 function SwitcherList({ label, current, search, onSearch, note, combobox, ...props }: ListProps) {
   const t = useT();
-  const options = useStill(props.options);
+  const options = useFrozenWhilePressed(props.options);
   const open = combobox.dropdownOpened;
   const shown = options.map(({ id }) => id).join(' ');
   const select = useEffectEvent(() => {

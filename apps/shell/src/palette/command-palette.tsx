@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { ErrorState, useFocusBack, useStill } from '@lyceum/web/design-system';
+import { ErrorState, useFocusReturn, useFrozenWhilePressed } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { PALETTE_KINDS, type PaletteItem } from './palette-item';
 import { useFound } from './use-found';
@@ -17,14 +17,16 @@ interface CommandPaletteProps {
 /** Finds people, programs, sessions, screens and commands by what is typed; usable by keyboard alone. */
 export default function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const t = useT();
-  useFocusBack(true);
+  useFocusReturn(true);
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const found = useFound(typed);
   const unordered = [...usePlaces(typed, onHelp), ...found.items];
-  const items = useStill(PALETTE_KINDS.flatMap((kind) => unordered.filter((item) => item.kind === kind)));
+  const items = useFrozenWhilePressed(
+    PALETTE_KINDS.flatMap((kind) => unordered.filter((item) => item.kind === kind)),
+  );
   const active = Math.min(at, items.length - 1);
   const choose = (item: PaletteItem) => {
     onClose();

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { LateMenu, lazyPart, notify, type MenuEntry } from '@lyceum/web/design-system';
+import { LazyMenu, lazyPart, notify, type MenuEntry } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { IconBookmark, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import {
@@ -66,7 +66,7 @@ export default function PeopleViewsMenu({ filters }: { filters: string }) {
   ];
   return (
     <>
-      <LateMenu target={<ViewsButton>{present?.name ?? t('views.title')}</ViewsButton>} entries={entries} />
+      <LazyMenu target={<ViewsButton>{present?.name ?? t('views.title')}</ViewsButton>} entries={entries} />
       {editing ? (
         <Suspense fallback={null}>
           <PeopleViewDialog

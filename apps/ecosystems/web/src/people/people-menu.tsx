@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { ActionIcon, LateMenu, lazyPart, notify } from '@lyceum/web/design-system';
+import { ActionIcon, LazyMenu, lazyPart, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { useViewer } from '@lyceum/web/viewer';
 import { IconDots, IconDownload, IconShieldCheck, IconTableImport } from '@tabler/icons-react';
@@ -37,7 +37,7 @@ export function PeopleMenu({ filters }: { filters: UserRosterFilters }) {
   };
   return (
     <>
-      <LateMenu
+      <LazyMenu
         target={
           <ActionIcon variant="default" size={40} aria-label={t('people.more')} loading={loading}>
             <IconDots size={18} stroke={1.8} />

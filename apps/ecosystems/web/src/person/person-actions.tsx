@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useMutation } from '@apollo/client/react';
-import { ActionIcon, Button, LateMenu, lazyPart, type MenuEntry } from '@lyceum/web/design-system';
+import { ActionIcon, Button, LazyMenu, lazyPart, type MenuEntry } from '@lyceum/web/design-system';
 import {
   IconArchive,
   IconArchiveOff,
@@ -66,7 +66,7 @@ export function PersonActions({ person, name }: PersonActionsProps) {
       {hasSignIn && person.email && !person.email.verified ? (
         <VerificationReminder userId={person.id} name={name} />
       ) : null}
-      <LateMenu
+      <LazyMenu
         target={
           <ActionIcon variant="default" size={40} aria-label={t('person.more')}>
             <IconDots size={18} stroke={1.8} />

@@ -6,7 +6,7 @@ import {
   SegmentedControl,
   Select,
   useDebouncedValue,
-  useStill,
+  useFrozenWhilePressed,
 } from '@lyceum/web/design-system';
 import { AddRelativeDocument, FamilyDocument, RelativeChoicesDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -38,7 +38,7 @@ export default function RelativeDialog({
     variables: { input: { searchTerm: search, limit: 20 } },
   });
   const [add, { loading }] = useMutation(AddRelativeDocument, { refetchQueries: [FamilyDocument] });
-  const found = (useStill((data ?? previousData)?.ecosystemUserAnySearch) ?? [])
+  const found = (useFrozenWhilePressed((data ?? previousData)?.ecosystemUserAnySearch) ?? [])
     .filter(({ id }) => id !== userId)
     .map((user) => ({
       value: user.id,

@@ -35,7 +35,7 @@ export async function saveSsoConnection(
     ? await services.tenancy.within(actor, (db) => loadConnection(db, input.id!))
     : null;
   if (input.id && !present) throw new NotFound('sign-in');
-  const next = checked(laidOver(present, input), services);
+  const next = checked(applyChanges(present, input), services);
   const isElsewhere = SECRET_OF.some((part) => present && present[part] !== next[part]);
   if (isElsewhere && next.sealedSecret && !input.clientSecret)
     throw new BadInput('input.clientSecret', SECRET_AGAIN);
@@ -77,7 +77,7 @@ export async function saveSsoConnection(
   return presentConnection(next, services);
 }
 
-function laidOver(present: StoredConnection | null, input: SsoConnectionInput): StoredConnection {
+function applyChanges(present: StoredConnection | null, input: SsoConnectionInput): StoredConnection {
   const provider = input.provider ?? present?.provider ?? 'OIDC';
   const issuer = present?.provider === provider ? present.issuer : ISSUERS[provider];
   const text = (value: string | null | undefined, before: string) => (value ?? before).trim();

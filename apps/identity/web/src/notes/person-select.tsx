@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Select, useDebouncedValue, useStill } from '@lyceum/web/design-system';
+import { Select, useDebouncedValue, useFrozenWhilePressed } from '@lyceum/web/design-system';
 import { NotedPeopleDocument, NotedPersonDocument } from '../__generated__/graphql';
 import { relativeName } from '../family/relative-name';
 import { useT } from '../i18n';
@@ -37,7 +37,7 @@ export function PersonSelect({ near, searches, about, onChange }: PersonSelectPr
   });
   const chosen = named?.findUsersById[0];
   const label = chosen ? relativeName(chosen) : near.find(({ value }) => value === about)?.label;
-  const found = useStill((data ?? previousData)?.ecosystemUserAnySearch) ?? [];
+  const found = useFrozenWhilePressed((data ?? previousData)?.ecosystemUserAnySearch) ?? [];
   const choices = new Map([
     ...(chosen ? [[chosen.id, relativeName(chosen)] as const] : []),
     ...near.map((each) => [each.value, each.label] as const),

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import { ErrorState, notify, Select, Text, useDebouncedValue, useStill } from '@lyceum/web/design-system';
+import {
+  ErrorState,
+  notify,
+  Select,
+  Text,
+  useDebouncedValue,
+  useFrozenWhilePressed,
+} from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { EditSchoolDocument, ProfileSchoolsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -20,7 +27,7 @@ export function SchoolField({ profile }: { profile: MyDetails }) {
     skip: !ecosystem,
   });
   const [edit, { error, loading }] = useMutation(EditSchoolDocument);
-  const filters = useStill((data ?? previousData)?.getEcosystemFilters);
+  const filters = useFrozenWhilePressed((data ?? previousData)?.getEcosystemFilters);
   const names = new Map(
     [...(filters?.chosen ?? []), ...(filters?.found ?? [])].map((school) => [school.id, school.name]),
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Select, useDebouncedValue, useStill } from '@lyceum/web/design-system';
+import { Select, useDebouncedValue, useFrozenWhilePressed } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { SearchSignUpSchoolsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -26,7 +26,7 @@ export function SchoolField({ value, onChange, ...field }: SchoolFieldProps) {
   const { data, previousData } = useQuery(SearchSignUpSchoolsDocument, {
     variables: { ecosystemId: ecosystem?.id ?? null, searchTerm },
   });
-  const found = useStill((data ?? previousData)?.searchSignUpSchools) ?? [];
+  const found = useFrozenWhilePressed((data ?? previousData)?.searchSignUpSchools) ?? [];
   const schools = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   return (
     <Select

@@ -7,7 +7,7 @@ import {
   Select,
   Stack,
   useDebouncedValue,
-  useStill,
+  useFrozenWhilePressed,
 } from '@lyceum/web/design-system';
 import {
   FindMigrationTargetsDocument,
@@ -35,7 +35,7 @@ export function ChooseTarget({ ecosystem, chosen, busy, onCount }: ChooseTargetP
   const [searchTerm] = useDebouncedValue(typed, PAUSE_MS);
   const { data, previousData } = useQuery(FindMigrationTargetsDocument, { variables: { searchTerm } });
   const labels = new Map(
-    (useStill((data ?? previousData)?.searchEcosystems.items) ?? [])
+    (useFrozenWhilePressed((data ?? previousData)?.searchEcosystems.items) ?? [])
       .filter(({ id, profileId }) => id !== ecosystem.id && profileId !== OPERATORS_OWN)
       .map(({ id, name, shortName }) => [id, `${name} (/e/${shortName})`]),
   );

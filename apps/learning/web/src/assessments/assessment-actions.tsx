@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { IconArchive, IconArchiveOff, IconDotsVertical, IconDownload, IconPencil } from '@tabler/icons-react';
-import { ActionIcon, LateMenu, notify, saveFile, type MenuEntry } from '@lyceum/web/design-system';
+import { ActionIcon, LazyMenu, notify, saveFile, type MenuEntry } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import {
   ArchiveAssessmentDocument,
@@ -87,7 +87,7 @@ export function AssessmentActions({ assessment }: { assessment: ListedAssessment
         },
   ];
   return (
-    <LateMenu
+    <LazyMenu
       target={
         <ActionIcon variant="subtle" size="lg" aria-label={t('assessments.actionsOf', { name: formName })}>
           <IconDotsVertical {...ICON} />

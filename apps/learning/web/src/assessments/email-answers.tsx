@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { IconMail } from '@tabler/icons-react';
-import { Button, LateMenu, notify } from '@lyceum/web/design-system';
+import { Button, LazyMenu, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import {
   EmailAssessmentResponsesDocument,
@@ -45,7 +45,7 @@ export function EmailAnswers({ response, isAdmin = false }: EmailAnswersProps) {
   );
   if (!isAdmin) return button;
   return (
-    <LateMenu
+    <LazyMenu
       target={button}
       entries={RECIPIENTS.map((to) => ({
         label: t(`assessments.emailTo.${to}`),

@@ -9,7 +9,7 @@ import {
   notify,
   useDebouncedValue,
   useServerForm,
-  useStill,
+  useFrozenWhilePressed,
 } from '@lyceum/web/design-system';
 import {
   AssessmentPeopleDocument,
@@ -149,7 +149,7 @@ function PersonSelect({ assessmentId, value, onChange, ...field }: PersonSelectP
   const { data } = useQuery(AssessmentPeopleDocument, {
     variables: { input: { assessmentId, search, pageIndex: 0 } },
   });
-  const people = useStill(data?.getAssessmentV2Users.items) ?? [];
+  const people = useFrozenWhilePressed(data?.getAssessmentV2Users.items) ?? [];
   const found = people.map(({ userId, user }) => ({ value: userId, label: nameOf(user, t) }));
   const options = chosen && !found.some((each) => each.value === chosen.value) ? [chosen, ...found] : found;
   return (

@@ -5,7 +5,7 @@ import {
   MultiSelect,
   SimpleGrid,
   useDebouncedValue,
-  useStill,
+  useFrozenWhilePressed,
   type ServerForm,
 } from '@lyceum/web/design-system';
 import { useReader } from '@lyceum/web/i18n';
@@ -26,7 +26,7 @@ export function SchoolGradeFields({ form: { values, set, field } }: { form: Serv
     AssessmentSchoolChoicesDocument,
     ecosystem ? { variables: { ecosystemId: ecosystem.id, search, chosen: schoolIds } } : skipToken,
   );
-  const filters = useStill((data ?? previousData)?.getEcosystemFilters);
+  const filters = useFrozenWhilePressed((data ?? previousData)?.getEcosystemFilters);
   const schools = new Map(
     [...(filters?.chosen ?? []), ...(filters?.found ?? [])].map(({ id, name }) => [id, name]),
   );

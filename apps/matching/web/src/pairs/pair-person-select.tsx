@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Select, useDebouncedValue, useStill } from '@lyceum/web/design-system';
+import { Select, useDebouncedValue, useFrozenWhilePressed } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import {
   TuteesToPairDocument,
@@ -34,7 +34,7 @@ export function PairPersonSelect({ isTutor, programId, value, onChange, ...field
   const users = isTutor
     ? (tutors.data ?? tutors.previousData)?.getTutorList.users
     : (tutees.data ?? tutees.previousData)?.getTuteeList.users;
-  const found = (useStill(users) ?? []).map(({ user }) => user);
+  const found = (useFrozenWhilePressed(users) ?? []).map(({ user }) => user);
   const people = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   const name = value ? nameOf(value, t) : '';
   return (

@@ -5,7 +5,7 @@ import {
   TagsInput,
   Text,
   useDebouncedValue,
-  useStill,
+  useFrozenWhilePressed,
   type ServerForm,
 } from '@lyceum/web/design-system';
 import {
@@ -79,7 +79,7 @@ function Subjects({ form: { values, set, field } }: RequestFieldsProps) {
   const [typed, setTyped] = useState('');
   const [searchTerm] = useDebouncedValue(typed.trim(), 200);
   const { data, previousData } = useQuery(SubjectsToRequestDocument, { variables: { searchTerm } });
-  const found = useStill((data ?? previousData)?.softSearchSubjects) ?? [];
+  const found = useFrozenWhilePressed((data ?? previousData)?.softSearchSubjects) ?? [];
   return (
     <TagsInput
       {...field('wishes.subjects')}
@@ -109,10 +109,12 @@ function TutorField({ form: { values, set, field } }: RequestFieldsProps) {
       ? { variables: { programId, searchTerm: searchTerm || null }, errorPolicy: 'ignore' }
       : skipToken,
   );
-  const found = (useStill((data ?? previousData)?.getTutorsToRequest) ?? []).map(({ user, name }) => ({
-    id: user.id,
-    name,
-  }));
+  const found = (useFrozenWhilePressed((data ?? previousData)?.getTutorsToRequest) ?? []).map(
+    ({ user, name }) => ({
+      id: user.id,
+      name,
+    }),
+  );
   const people = tutor && !found.some(({ id }) => id === tutor.id) ? [tutor, ...found] : found;
   return (
     <Select

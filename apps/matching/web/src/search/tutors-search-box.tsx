@@ -9,7 +9,7 @@ import {
   TextInput,
   useCombobox,
   useDebouncedValue,
-  useStill,
+  useFrozenWhilePressed,
 } from '@lyceum/web/design-system';
 import { TutorSuggestionsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -30,7 +30,7 @@ export function TutorsSearchBox({ view: { search, change } }: { view: TutorsView
     TutorSuggestionsDocument,
     asks ? { variables: { searchTerm } } : skipToken,
   );
-  const found = useStill(asks ? (data ?? previousData)?.tutorSoftSearch : undefined) ?? [];
+  const found = useFrozenWhilePressed(asks ? (data ?? previousData)?.tutorSoftSearch : undefined) ?? [];
   return (
     <Form
       role="search"

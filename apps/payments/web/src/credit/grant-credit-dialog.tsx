@@ -8,7 +8,7 @@ import {
   TextInput,
   useDebouncedValue,
   useServerForm,
-  useStill,
+  useFrozenWhilePressed,
 } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import {
@@ -113,7 +113,7 @@ function OwnerSelect({ value, onChange, ...field }: OwnerSelectProps) {
   const [typed, setTyped] = useState('');
   const [searchTerm] = useDebouncedValue(typed.trim(), 250);
   const { data, previousData, error } = useQuery(CreditOwnersDocument, { variables: { searchTerm } });
-  const found = useStill((data ?? previousData)?.getCreditOwners) ?? [];
+  const found = useFrozenWhilePressed((data ?? previousData)?.getCreditOwners) ?? [];
   const people = value && !found.some(({ userId }) => userId === value.userId) ? [value, ...found] : found;
   return (
     <Select

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { IconDots, IconDownload, IconFileUpload, IconHistory, IconTrash } from '@tabler/icons-react';
-import { ActionIcon, ConfirmDialog, LateMenu, Text, type MenuEntry } from '@lyceum/web/design-system';
+import { ActionIcon, ConfirmDialog, LazyMenu, Text, type MenuEntry } from '@lyceum/web/design-system';
 import { DeleteFileUploadDocument, type ProgramDocumentFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { startDocumentUploads } from './document-uploads';
@@ -53,7 +53,7 @@ export function DocumentActions({
   ];
   return (
     <>
-      <LateMenu
+      <LazyMenu
         target={
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('documents.more', { name })}>
             <IconDots size={18} aria-hidden />

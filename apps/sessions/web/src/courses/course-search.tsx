@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { errorText } from '@lyceum/web/graphql';
-import { Select, Text, useDebouncedValue, useStill } from '@lyceum/web/design-system';
+import { Select, Text, useDebouncedValue, useFrozenWhilePressed } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { SoftSearchCoursesDocument, type SoftSearchCoursesQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -19,7 +19,7 @@ export function CourseSearch({ onChoose }: { onChoose: (sectionId: string) => vo
     SoftSearchCoursesDocument,
     opened ? { variables: { searchTerm } } : skipToken,
   );
-  const found = useStill((data ?? previousData)?.softSearchCourses) ?? [];
+  const found = useFrozenWhilePressed((data ?? previousData)?.softSearchCourses) ?? [];
   const byId = new Map(found.map((section) => [section.id, section]));
   const about = ({ programs, nextSession }: Found) =>
     [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { changesOf, Dialog, laidOver, notify, useDraft } from '@lyceum/web/design-system';
+import { changesOf, Dialog, applyChanges, notify, useDraft } from '@lyceum/web/design-system';
 import {
   EditSessionV3Document,
   type EditSessionV3Input,
@@ -38,7 +38,7 @@ export default function EditSessionDialog({
     const latest = await readLatest();
     if (!latest) return;
     const now = read(latest);
-    const merged = laidOver(changesOf(was, values), now);
+    const merged = applyChanges(changesOf(was, values), now);
     const next = { ...merged.values, revision: now.revision };
     setWas(now);
     setValues(next);

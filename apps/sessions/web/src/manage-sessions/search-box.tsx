@@ -8,7 +8,7 @@ import {
   TextInput,
   useCombobox,
   useDebouncedValue,
-  useStill,
+  useFrozenWhilePressed,
 } from '@lyceum/web/design-system';
 import { ManageSessionsSearchDocument, type ManageSessionsSearchQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -54,7 +54,7 @@ export function SearchBox({ manage }: { manage: Manage }) {
     ManageSessionsSearchDocument,
     searchTerm.length >= 2 ? { variables: { programId: manage.programId ?? null, searchTerm } } : skipToken,
   );
-  const found = useStill(typed.trim().length >= 2 ? (data ?? previousData) : undefined);
+  const found = useFrozenWhilePressed(typed.trim().length >= 2 ? (data ?? previousData) : undefined);
   const options = found?.getEcosystemAdminSessionsSearchAutocompleteOptions ?? [];
   const choose = (value: string) => {
     const option = options.find(({ type, id }) => `${type} ${id}` === value);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { skipToken, useQuery } from '@apollo/client/react';
-import { MultiSelect, SimpleGrid, useDebouncedValue, useStill } from '@lyceum/web/design-system';
+import { MultiSelect, SimpleGrid, useDebouncedValue, useFrozenWhilePressed } from '@lyceum/web/design-system';
 import { gradeLevelName, gradeLevelOrder, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { useReader } from '@lyceum/web/i18n';
 import { useLive, useViewer } from '@lyceum/web/viewer';
@@ -15,7 +15,7 @@ function useChoices(chosen: string[], search: string) {
     ecosystem ? { variables: { ecosystemId: ecosystem.id, search, chosen } } : skipToken,
   );
   useLive('ecosystem', () => (ecosystem ? refetch() : undefined));
-  const filters = useStill((data ?? previousData)?.getEcosystemFilters);
+  const filters = useFrozenWhilePressed((data ?? previousData)?.getEcosystemFilters);
   const schools = new Map(
     [...(filters?.chosen ?? []), ...(filters?.found ?? [])].map((each) => [each.id, each.name]),
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Autocomplete, Text, useDebouncedValue, useStill } from '@lyceum/web/design-system';
+import { Autocomplete, Text, useDebouncedValue, useFrozenWhilePressed } from '@lyceum/web/design-system';
 import { SoftSearchSubjectsDocument } from '../__generated__/graphql';
 
 export interface SubjectInputProps {
@@ -15,7 +15,7 @@ export interface SubjectInputProps {
 export function SubjectInput({ value, onChange, ...field }: SubjectInputProps) {
   const [searchTerm] = useDebouncedValue(value.trim(), 200);
   const { data, previousData } = useQuery(SoftSearchSubjectsDocument, { variables: { searchTerm } });
-  const found = useStill((data ?? previousData)?.softSearchSubjects) ?? [];
+  const found = useFrozenWhilePressed((data ?? previousData)?.softSearchSubjects) ?? [];
   const codes = new Map(found.map(({ name, code }) => [name, code]));
   return (
     <Autocomplete

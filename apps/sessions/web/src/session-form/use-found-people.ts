@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useStill } from '@lyceum/web/design-system';
+import { useFrozenWhilePressed } from '@lyceum/web/design-system';
 import {
   PairedLearnersDocument,
   SearchPeopleDocument,
@@ -40,7 +40,7 @@ export function useFoundPeople(searchTerm: string, sought: WhoIsSought, opened: 
   });
   const learners = (paired.data ?? paired.previousData)?.getPairedTuteeList.pairs.map(({ tutee }) => tutee);
   const all = (people.data ?? people.previousData)?.searchUsers;
-  const found: readonly PickedPersonFragment[] = useStill(pairedOnly ? learners : all) ?? [];
+  const found: readonly PickedPersonFragment[] = useFrozenWhilePressed(pairedOnly ? learners : all) ?? [];
   const { error, loading } = pairedOnly ? paired : people;
   return { found, error, loading };
 }

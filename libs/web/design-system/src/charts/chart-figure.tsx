@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { lazyPart } from '../components/lazy-part';
 import classes from './chart-figure.module.css';
 
-const ChartDrawing = lazyPart(() => import('./late-drawing'));
+const ChartDrawing = lazyPart(() => import('./lazy-drawing'));
 
 export interface ChartFigureProps {
   model: ChartModel;

@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useT } from '../i18n';
 import { ErrorState } from './error-state';
 import { lazyPart } from './lazy-part';
-import { useFocusBack } from './use-focus-back';
+import { useFocusReturn } from './use-focus-return';
 
 const Modal = lazyPart(() => import('./modal'));
 
@@ -18,7 +18,7 @@ export interface DialogProps {
 /** A dialog whose code is loaded when it first opens. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.opened);
-  useFocusBack(props.opened);
+  useFocusReturn(props.opened);
   if (props.opened && !wanted) setWanted(true);
   if (!wanted) return null;
   return (

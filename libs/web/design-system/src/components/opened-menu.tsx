@@ -1,10 +1,10 @@
 import { cloneElement, Fragment, useEffect, useState } from 'react';
 import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
-import type { LateMenuProps } from './late-menu';
+import type { LazyMenuProps } from './lazy-menu';
 
 /** Opens on mount, because its button was pressed to load it. */
-export default function OpenedMenu({ target, entries }: LateMenuProps) {
+export default function OpenedMenu({ target, entries }: LazyMenuProps) {
   const [opened, setOpened] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
   useEffect(() => {

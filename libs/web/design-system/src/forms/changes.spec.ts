@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changesOf, laidOver, noChanges } from './changes';
+import { changesOf, applyChanges, noChanges } from './changes';
 
 const state = fc.record({
   city: fc.string(),
@@ -12,19 +12,19 @@ const KEYS: Key[] = ['city', 'days', 'open'];
 it('keeps local and remote changes, and the remote one where both changed a key', () => {
   const before = { city: 'Newark', days: [1], open: true };
   const mine = changesOf(before, { ...before, city: 'Trenton', days: [2] });
-  expect(laidOver(mine, before)).toEqual({
+  expect(applyChanges(mine, before)).toEqual({
     values: { ...before, city: 'Trenton', days: [2] },
     overtaken: false,
   });
   const theirs = { city: 'Camden', days: [1], open: false };
-  expect(laidOver(mine, theirs)).toEqual({
+  expect(applyChanges(mine, theirs)).toEqual({
     values: { city: 'Camden', days: [2], open: false },
     overtaken: true,
   });
 });
 
 it('applies changes without a base state to any state', () =>
-  expect(laidOver({ values: { city: 'Trenton' }, was: {} }, { city: 'Camden', open: true })).toEqual({
+  expect(applyChanges({ values: { city: 'Trenton' }, was: {} }, { city: 'Camden', open: true })).toEqual({
     values: { city: 'Trenton', open: true },
     overtaken: false,
   }));
@@ -32,7 +32,7 @@ it('applies changes without a base state to any state', () =>
 it('never reverts a remote change, and loses no local change without a conflict', () => {
   fc.assert(
     fc.property(state, state, state, (before, mine, theirs) => {
-      const { values, overtaken } = laidOver(changesOf(before, mine), theirs);
+      const { values, overtaken } = applyChanges(changesOf(before, mine), theirs);
       const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
       for (const key of KEYS) {
         if (same(before[key], theirs[key])) expect(values[key]).toEqual(mine[key]);
@@ -44,7 +44,7 @@ it('never reverts a remote change, and loses no local change without a conflict'
           !same(before[key], theirs[key]) && !same(before[key], mine[key]) && !same(mine[key], theirs[key]),
       );
       expect(overtaken).toBe(both);
-      expect(laidOver(noChanges, theirs).values).toEqual(theirs);
+      expect(applyChanges(noChanges, theirs).values).toEqual(theirs);
     }),
   );
 });

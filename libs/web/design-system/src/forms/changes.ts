@@ -19,7 +19,7 @@ export function changesOf<Values extends object>(from: Values, to: Values): Chan
  * Applies the changes to a state that may have changed too. Where both changed a key the state wins, and `overtaken`
  * says so.
  */
-export function laidOver<Values extends object>(
+export function applyChanges<Values extends object>(
   { values, was }: Changes<Values>,
   state: Values,
 ): { values: Values; overtaken: boolean } {

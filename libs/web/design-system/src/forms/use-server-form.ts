@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { errorField, errorRemedy, errorText, faultsOf } from '@lyceum/web/graphql';
 import type { FormProblem } from './form-errors';
-import { changesOf, laidOver, noChanges, type Changes } from './changes';
-import { stillRefused } from './mended';
+import { changesOf, applyChanges, noChanges, type Changes } from './changes';
+import { remainingRefusals } from './remaining-refusals';
 import { useDraft } from './use-draft';
 
 export interface ServerFormOptions<Values extends object> {
@@ -58,8 +58,8 @@ export function refusalOf(error: unknown, argument: string): Refusal {
 }
 
 /** Returns the same object when nothing changed, so that dependents do not re-render. */
-function withoutMended(said: Refusal, before: object, patch: object): Refusal {
-  const fields = stillRefused(said.fields, before, patch);
+function withoutChanged(said: Refusal, before: object, patch: object): Refusal {
+  const fields = remainingRefusals(said.fields, before, patch);
   return Object.keys(fields).length === Object.keys(said.fields).length ? said : { ...said, fields };
 }
 
@@ -67,7 +67,7 @@ function withoutMended(said: Refusal, before: object, patch: object): Refusal {
 export function useServerForm<Values extends object>(options: ServerFormOptions<Values>) {
   const { name, argument, save, labelOf } = options;
   const draft = useDraft<Changes<Values>>(`${name}.changes`, noChanges);
-  const [found] = useState(() => laidOver(draft.initial, options.initial));
+  const [found] = useState(() => applyChanges(draft.initial, options.initial));
   const [baseline, setBaseline] = useState(options.initial);
   const [values, setValues] = useState(found.values);
   const [overtaken, setOvertaken] = useState(found.overtaken);
@@ -109,7 +109,7 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     const next = { ...before, ...patch };
     now.current.values = next;
     setValues(next);
-    setRefusal((said) => withoutMended(said, before, patch));
+    setRefusal((said) => withoutChanged(said, before, patch));
     now.current.keep(next, now.current.baseline);
   }, []);
   const send = async (): Promise<Values> => {
@@ -118,7 +118,7 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
       return values;
     } catch (error) {
       const state = errorField(error) === 'revision' ? await options.latest?.() : undefined;
-      const merged = state && laidOver(changesOf(baseline, values), state.values);
+      const merged = state && applyChanges(changesOf(baseline, values), state.values);
       if (!merged || merged.overtaken) throw error;
       await save(merged.values, state.revision);
       return merged.values;
@@ -144,7 +144,7 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     reset: (next: Values = baseline) => startOver(next),
     /** Replaces the base state with a later one and keeps the typed values. */
     rebase(next: Values, on: number) {
-      const merged = laidOver(changesOf(baseline, values), next);
+      const merged = applyChanges(changesOf(baseline, values), next);
       setRevision(on);
       setBaseline(next);
       setValues(merged.values);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { stillRefused } from './mended';
+import { remainingRefusals } from './remaining-refusals';
 
 const refused = { firstName: 'Please fill this in.', email: 'This is no email address.' };
 
 it('removes the refusal of a changed field, and keeps the others', () => {
   const before = { firstName: '', email: 'rosa' };
-  expect(stillRefused(refused, before, { firstName: 'Rosa' })).toEqual({ email: refused.email });
-  expect(stillRefused(refused, before, { firstName: '' })).toEqual(refused);
+  expect(remainingRefusals(refused, before, { firstName: 'Rosa' })).toEqual({ email: refused.email });
+  expect(remainingRefusals(refused, before, { firstName: '' })).toEqual(refused);
 });
 
 it('matches a field of a row under another list name, in that row only', () => {
@@ -27,7 +27,7 @@ it('matches a field of a row under another list name, in that row only', () => {
       { firstName: 'Leo', school: null },
     ],
   };
-  expect(Object.keys(stillRefused(rows, before, named))).toEqual([
+  expect(Object.keys(remainingRefusals(rows, before, named))).toEqual([
     'learners.0.firstName',
     'learners.1.schoolId',
   ]);
@@ -37,12 +37,12 @@ it('matches a field of a row under another list name, in that row only', () => {
       { firstName: '', school: { id: 's' } },
     ],
   };
-  expect(Object.keys(stillRefused(rows, before, schooled))).not.toContain('learners.1.schoolId');
+  expect(Object.keys(remainingRefusals(rows, before, schooled))).not.toContain('learners.1.schoolId');
 });
 
 it('matches a field below another object', () => {
   expect(
-    stillRefused({ 'wishes.subjects': 'Name one.' }, { subjects: [] }, { subjects: ['Algebra'] }),
+    remainingRefusals({ 'wishes.subjects': 'Name one.' }, { subjects: [] }, { subjects: ['Algebra'] }),
   ).toEqual({});
 });
 
@@ -51,7 +51,7 @@ it('adds no refusal, and keeps those of unchanged fields', () => {
   fc.assert(
     fc.property(values, values, (before, patch) => {
       const all = { city: 'a', street: 'b', note: 'c' };
-      const left = stillRefused(all, before, patch);
+      const left = remainingRefusals(all, before, patch);
       for (const field of Object.keys(all)) {
         const changed = field in patch && patch[field] !== before[field];
         expect(field in left).toBe(!changed);

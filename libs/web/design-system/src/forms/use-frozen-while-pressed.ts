@@ -7,7 +7,7 @@ const CLICK_MS = 100;
  * The options of a list as they were when a press began, until it ends. An update in between would put another option
  * under the finger, or none, and the press would be lost.
  */
-export function useStill<T>(value: T): T {
+export function useFrozenWhilePressed<T>(value: T): T {
   const [held, setHeld] = useState<{ value: T } | null>(null);
   const latest = useRef(value);
   useEffect(() => {

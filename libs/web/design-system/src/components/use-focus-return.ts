@@ -10,7 +10,7 @@ function isLost(inside: Element | null): boolean {
  * Returns the focus when a dialog closes or unmounts. Mantine's own focus return misses dialogs whose code loads when
  * they first open.
  */
-export function useFocusBack(opened: boolean): void {
+export function useFocusReturn(opened: boolean): void {
   useLayoutEffect(() => {
     const before = document.activeElement;
     if (!opened || !(before instanceof HTMLElement)) return undefined;

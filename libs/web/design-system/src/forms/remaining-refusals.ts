@@ -25,7 +25,7 @@ function speaksOf(field: string, path: readonly string[]): boolean {
 }
 
 /** The refusals that remain after values changed: a changed field is no longer refused. */
-export function stillRefused(
+export function remainingRefusals(
   refused: Readonly<Record<string, string>>,
   before: object,
   patch: object,

@@ -20,14 +20,14 @@ interface TargetProps {
   'aria-expanded'?: boolean;
 }
 
-export interface LateMenuProps {
+export interface LazyMenuProps {
   /** The button; it must accept props and a ref. */
   target: ReactElement<TargetProps>;
   entries: readonly MenuEntry[];
 }
 
 /** A menu that few people open: its code is loaded when the button is first pressed. */
-export function LateMenu({ target, entries }: LateMenuProps) {
+export function LazyMenu({ target, entries }: LazyMenuProps) {
   const [wanted, setWanted] = useState(false);
   const closed = cloneElement(target, {
     onClick: () => setWanted(true),
