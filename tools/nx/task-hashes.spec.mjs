@@ -40,7 +40,7 @@ describe('what is to be built', () => {
     project('apps/sessions/web', 'sessions-web');
     write('apps/sessions/web/descriptor.json', '{}');
     write('apps/sessions/web/src/routes.tsx', `import '@lyceum/contracts/sessions';`);
-    for (const lib of ['server/events', 'server/actor', 'contracts/sessions', 'web/i18n', 'web/rhythms']) {
+    for (const lib of ['server/events', 'server/actor', 'contracts/sessions', 'web/i18n', 'web/recurrence']) {
       project(`libs/${lib}`, lib.replace('/', '-'));
       write(`libs/${lib}/src/index.ts`);
     }
@@ -60,7 +60,7 @@ describe('what is to be built', () => {
     };
     // No page contains the last lib without importing it.
     const without = ['apps/sessions/api/src/main.spec.ts', 'apps/sessions/web/src/__generated__/graphql.ts'];
-    expect(await follow(...without, 'libs/web/rhythms/src/index.ts')).toEqual([]);
+    expect(await follow(...without, 'libs/web/recurrence/src/index.ts')).toEqual([]);
     expect(await follow('apps/identity/api/src/main.ts', 'apps/sessions/web/src/new.tsx')).toEqual([
       'apps/identity/api',
       'apps/sessions/web',

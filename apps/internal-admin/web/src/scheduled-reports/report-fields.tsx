@@ -1,5 +1,5 @@
 import { MultiSelect, Select, Stack, Text, TextInput, type ServerForm } from '@lyceum/web/design-system';
-import { RhythmFields } from '@lyceum/web/rhythms';
+import { RecurrenceFields } from '@lyceum/web/recurrence';
 import type { ReportPeriod, ReportType } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useTimeZoneGroups } from '../manage-ecosystems/use-time-zone-groups';
@@ -56,7 +56,7 @@ export function ReportRhythm({ form: { values, set, field }, choices: { template
   const hasDays = template?.filterTypes.includes('DATES') ?? true;
   return (
     <Stack gap="md">
-      <RhythmFields
+      <RecurrenceFields
         values={{ ...values, timeZoneId: values.timeZoneId || timeZoneId }}
         field={field}
         zones={zones}
@@ -75,7 +75,7 @@ export function ReportRhythm({ form: { values, set, field }, choices: { template
             onChange={(period) => set({ period: period as ReportPeriod })}
           />
         ) : null}
-      </RhythmFields>
+      </RecurrenceFields>
       {hasDays ? null : (
         <Text size="sm" c="dimmed">
           {t('scheduledReports.noDays')}

@@ -1,4 +1,4 @@
-import type { RhythmValues } from '@lyceum/web/rhythms';
+import type { RecurrenceValues } from '@lyceum/web/recurrence';
 import type {
   ReportFrequency,
   ReportPeriod,
@@ -10,7 +10,7 @@ import type {
 export type ReportTemplate = ScheduleChoicesQuery['getReportTemplates'][number];
 
 /** Values of the operator's form of a scheduled report. */
-export interface ReportValues extends RhythmValues {
+export interface ReportValues extends RecurrenceValues {
   ecosystem: { id: string; name: string } | null;
   reportType: ReportType;
   /** Empty for the report's default name. */

@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { ActionIcon, notify, StatusBadge, type DataColumn } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
-import { useRhythm } from '@lyceum/web/rhythms';
+import { useRecurrenceText } from '@lyceum/web/recurrence';
 import { OperatorToggleScheduleDocument, type OperatedScheduleFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './scheduled-reports.module.css';
@@ -11,7 +11,7 @@ import classes from './scheduled-reports.module.css';
 export function useScheduleColumns(onDone: () => unknown): DataColumn<OperatedScheduleFragment>[] {
   const t = useT();
   const format = useFormat();
-  const rhythm = useRhythm();
+  const rhythm = useRecurrenceText();
   const moment = (at: string | null) =>
     at ? (
       <time dateTime={at} title={format.dateTime(at)}>

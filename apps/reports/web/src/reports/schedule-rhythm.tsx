@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { DateField, Select, Stack, Text, type ServerForm } from '@lyceum/web/design-system';
-import { RhythmFields } from '@lyceum/web/rhythms';
+import { RecurrenceFields } from '@lyceum/web/recurrence';
 import { ReportTimeZonesDocument, type ReportPeriod } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { PERIODS } from './report-kinds';
@@ -16,7 +16,7 @@ export function ScheduleRhythm({ form, hasDays }: { form: ServerForm<ScheduleVal
   }));
   return (
     <Stack gap="md">
-      <RhythmFields
+      <RecurrenceFields
         values={values}
         field={field}
         zones={zones}
@@ -43,7 +43,7 @@ export function ScheduleRhythm({ form, hasDays }: { form: ServerForm<ScheduleVal
           value={values.endDay}
           onChange={(endDay) => set({ endDay })}
         />
-      </RhythmFields>
+      </RecurrenceFields>
       {hasDays ? null : (
         <Text size="sm" c="dimmed">
           {t('reports.noDays')}

@@ -16,7 +16,7 @@ import { ReportSchedulesDocument, type ReportScheduleFragment } from '../__gener
 import { useT } from '../i18n';
 import { pageOf } from './page-of';
 import { ScheduleActions } from './schedule-actions';
-import { useRhythm } from '@lyceum/web/rhythms';
+import { useRecurrenceText } from '@lyceum/web/recurrence';
 import classes from './reports.module.css';
 
 const SIZE = 50;
@@ -83,7 +83,7 @@ export function SchedulesTable() {
 function useScheduleColumns(onDone: () => unknown): DataColumn<ReportScheduleFragment>[] {
   const t = useT();
   const format = useFormat();
-  const rhythm = useRhythm();
+  const rhythm = useRecurrenceText();
   const moment = (at: string | null) =>
     at ? (
       <time dateTime={at} title={format.dateTime(at)}>

@@ -1,9 +1,9 @@
 import { useFormat, useZones } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import { useT } from './i18n';
-import type { Frequency } from './rhythm-fields';
+import type { Frequency } from './recurrence-fields';
 
-export interface Rhythm {
+export interface Recurrence {
   frequency: Frequency;
   /** Day of the week (0 is Sunday) or of the month. */
   day: number | null;
@@ -14,7 +14,7 @@ export interface Rhythm {
 }
 
 /** `Mondays at 7:00 AM`, with the zone where it differs from the viewer's. */
-export function useRhythm(): (rhythm: Rhythm) => string {
+export function useRecurrenceText(): (rhythm: Recurrence) => string {
   const t = useT();
   const format = useFormat();
   const zones = useZones();

@@ -6,7 +6,7 @@ import { useT } from './i18n';
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY';
 
 /** A recurrence as a form holds it; values of frequencies that are not selected stay in the form. */
-export interface RhythmValues {
+export interface RecurrenceValues {
   frequency: Frequency;
   /** 0 is Sunday. */
   dayOfWeek: number;
@@ -19,10 +19,10 @@ export interface RhythmValues {
 }
 
 export interface RhythmFieldsProps {
-  values: RhythmValues;
-  onChange: (patch: Partial<RhythmValues>) => void;
+  values: RecurrenceValues;
+  onChange: (patch: Partial<RecurrenceValues>) => void;
   /** Id and refusal of a field, by its name in the values. */
-  field: (name: keyof RhythmValues) => { id: string; error: string | null };
+  field: (name: keyof RecurrenceValues) => { id: string; error: string | null };
   /** Time zones to choose from, by region. */
   zones: readonly { group: string; items: { value: string; label: string }[] }[];
   /** Further fields beside these. */
@@ -32,7 +32,7 @@ export interface RhythmFieldsProps {
 const FREQUENCIES: Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY'];
 
 /** Fields for day, hour and time zone of a recurrence. */
-export function RhythmFields({ values, onChange, field, zones, children }: RhythmFieldsProps) {
+export function RecurrenceFields({ values, onChange, field, zones, children }: RhythmFieldsProps) {
   const t = useT();
   const format = useFormat();
   const zoneNames = useZones();

@@ -1,0 +1,2 @@
+export * from './recurrence-fields';
+export * from './use-recurrence-text';

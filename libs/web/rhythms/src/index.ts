@@ -1,2 +1,0 @@
-export * from './rhythm-fields';
-export * from './use-rhythm';
