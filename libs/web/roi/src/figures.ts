@@ -155,7 +155,7 @@ export interface ListedReport {
   ecosystemName: string;
 }
 
-export interface KeptReport extends ListedReport {
+export interface SavedReport extends ListedReport {
   notes: string;
   stringifiedReport: string;
   figures: Figures | null;
@@ -175,7 +175,7 @@ export interface RoiDocuments {
     { getRoiReports: { items: readonly ListedReport[]; totalCount: number; hasMore: boolean } },
     { input: ListInput }
   >;
-  report: TypedDocumentNode<{ getRoiReportById: KeptReport }, { reportId: string }>;
+  report: TypedDocumentNode<{ getRoiReportById: SavedReport }, { reportId: string }>;
   create: TypedDocumentNode<
     { createRoiReport: { id: string } },
     { input: { reportName: string; notes: string; figures: FiguresInput } }

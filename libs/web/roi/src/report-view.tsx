@@ -15,7 +15,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { IconDownload, IconFileAnalytics, IconTrash } from '@tabler/icons-react';
 import { DeleteReport } from './delete-report';
 import { FiguresView, useReading } from './figures-view';
-import type { KeptReport, RoiPlace } from './figures';
+import type { SavedReport, RoiPlace } from './figures';
 import { useT } from './i18n';
 import { ReportActions } from './report-actions';
 import classes from './roi.module.css';
@@ -110,7 +110,7 @@ export function ReportView({ place, reportId, crumbs, onDeleted }: ReportViewPro
 }
 
 /** Saved by a later version of the platform: it can be downloaded but not shown. */
-function Unreadable({ report: { reportName, stringifiedReport } }: { report: KeptReport }) {
+function Unreadable({ report: { reportName, stringifiedReport } }: { report: SavedReport }) {
   const t = useT();
   const save = () =>
     saveFile(`${reportName}.json`, new Blob([stringifiedReport], { type: 'application/json' }));

@@ -18,7 +18,7 @@ import { CostFields, costInputs, NO_COSTS, type TypedCost } from './costs';
 import { FiguresView, useReading } from './figures-view';
 import { REPORT_TYPES, type Figures, type FiguresInput, type ReportType, type RoiPlace } from './figures';
 import { useT } from './i18n';
-import { KeepDialog } from './keep-dialog';
+import { SaveReportDialog } from './save-report-dialog';
 import { ReportActions } from './report-actions';
 import { Settings } from './settings';
 import type { SlimFile } from './slim-student-file';
@@ -108,11 +108,11 @@ export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
         <CardsSkeleton count={4} />
       )}
       {keeping && own.input ? (
-        <KeepDialog
+        <SaveReportDialog
           documents={documents}
           input={own.input}
           onClose={() => setKeeping(false)}
-          onKept={(id) => {
+          onSaved={(id) => {
             notify({ tone: 'good', message: t('kept') });
             void navigate(reportHref({ id, reportType }));
           }}

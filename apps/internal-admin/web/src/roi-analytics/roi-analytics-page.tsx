@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button, Page, PageHeader } from '@lyceum/web/design-system';
-import { KeptReports, REPORT_TYPES, RoiBuilder, useRoiView } from '@lyceum/web/roi';
+import { SavedReports, REPORT_TYPES, RoiBuilder, useRoiView } from '@lyceum/web/roi';
 import { IconPlus } from '@tabler/icons-react';
 import { useT } from '../i18n';
 import { EcosystemSelect } from './ecosystem-select';
@@ -56,7 +56,7 @@ export default function RoiAnalyticsPage() {
             onType={(type) => view.change({ create: type.toLowerCase() })}
           />
         ) : (
-          <KeptReports
+          <SavedReports
             key={profileId}
             place={place}
             index={view.index}

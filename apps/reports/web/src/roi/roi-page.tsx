@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { Page, PageHeader } from '@lyceum/web/design-system';
-import { KeptReports, RoiBuilder, useRoiView, type ReportType } from '@lyceum/web/roi';
+import { SavedReports, RoiBuilder, useRoiView, type ReportType } from '@lyceum/web/roi';
 import { useT } from '../i18n';
 import { addressOf, typeIn, useRoiPlace } from './use-roi-place';
 import classes from './roi-page.module.css';
@@ -29,7 +29,7 @@ function RoiOf({ type }: { type: ReportType }) {
         <h2 id="roi-kept" className="ly-section-title">
           {t('roi.kept')}
         </h2>
-        <KeptReports place={place} index={view.index} onPage={view.toPage} />
+        <SavedReports place={place} index={view.index} onPage={view.toPage} />
       </section>
     </Page>
   );

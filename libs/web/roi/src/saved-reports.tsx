@@ -10,7 +10,7 @@ import { useT } from './i18n';
 
 const SIZE = 20;
 
-interface KeptReportsProps {
+interface SavedReportsProps {
   place: RoiPlace;
   index: number;
   onPage: (index: number) => void;
@@ -19,7 +19,7 @@ interface KeptReportsProps {
 }
 
 /** Saved reports, the newest first. */
-export function KeptReports({ place, index, onPage, ofAll = false }: KeptReportsProps) {
+export function SavedReports({ place, index, onPage, ofAll = false }: SavedReportsProps) {
   const t = useT();
   const { documents, ecosystemProfileId, reportHref } = place;
   const [deleting, setDeleting] = useState<ListedReport | null>(null);

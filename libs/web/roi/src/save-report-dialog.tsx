@@ -7,11 +7,11 @@ interface KeepDialogProps {
   documents: RoiDocuments;
   input: FiguresInput;
   onClose: () => void;
-  onKept: (id: string) => void;
+  onSaved: (id: string) => void;
 }
 
 /** Saves the current figures as a report under a name. */
-export function KeepDialog({ documents, input, onClose, onKept }: KeepDialogProps) {
+export function SaveReportDialog({ documents, input, onClose, onSaved }: KeepDialogProps) {
   const t = useT();
   const [create] = useMutation(documents.create);
   const form = useServerForm({
@@ -21,7 +21,7 @@ export function KeepDialog({ documents, input, onClose, onKept }: KeepDialogProp
     labelOf: (field) => (field === 'notes' ? t('notes') : t('reportName')),
     save: async (words) => {
       const { data } = await create({ variables: { input: { ...words, figures: input } } });
-      if (data) onKept(data.createRoiReport.id);
+      if (data) onSaved(data.createRoiReport.id);
     },
   });
   const { values, set, field } = form;
