@@ -2,15 +2,15 @@ import { buildOperationContext } from '@apollo/gateway';
 import fc from 'fast-check';
 import { parse, validate } from 'graphql';
 import { Supergraph } from '../supergraph/supergraph';
-import { answerWithMadeUpData, type Troubles } from '../testing/made-up-data';
-import { composeMadeUp } from '../testing/made-up-schema';
-import { makeUpOperation, seededDice } from '../testing/made-up-operation';
+import { answerWithGeneratedData, type Troubles } from '../testing/generated-data';
+import { composeGenerated } from '../testing/generated-schema';
+import { generateOperation, seededDice } from '../testing/generated-operation';
 import { executeByApollo } from './execute-by-apollo';
 import { PreparedOperation } from './prepared-operation';
 import type { ExecutionResult, SendToSubgraph, SubgraphAnswer } from './subgraph-answer';
 
-const madeUp = composeMadeUp();
-const supergraph = new Supergraph(madeUp.sdl);
+const generated = composeGenerated();
+const supergraph = new Supergraph(generated.sdl);
 /** `PROPERTY_FACTOR=20` runs that many times more cases. */
 const FACTOR = Number(process.env['PROPERTY_FACTOR'] ?? 1);
 const VARIABLES = { yes: true, first: 2 };
@@ -18,10 +18,10 @@ const VARIABLES = { yes: true, first: 2 };
 function sender(seed: number, troubles: Troubles, broken: string | null): SendToSubgraph {
   return async ({ subgraph, body }) => {
     if (subgraph === broken) throw new Error('connect ECONNREFUSED');
-    const schema = madeUp.subgraphs[subgraph];
+    const schema = generated.subgraphs[subgraph];
     if (!schema) throw new Error(`no ${subgraph}`);
     await new Promise((resolve) => setImmediate(resolve));
-    return answerWithMadeUpData(schema, seed, troubles, body) as SubgraphAnswer;
+    return answerWithGeneratedData(schema, seed, troubles, body) as SubgraphAnswer;
   };
 }
 
@@ -77,7 +77,7 @@ function compare(name: string, troubles: Troubles, broken: string | null, runs: 
       const count = runs * FACTOR;
       let compiled = 0;
       const property = fc.asyncProperty(seeds, async (seed) => {
-        const text = makeUpOperation(supergraph.publicSchema, seededDice(seed));
+        const text = generateOperation(supergraph.publicSchema, seededDice(seed));
         fc.pre(validate(supergraph.publicSchema, parse(text)).length === 0);
         const result = await both(text, sender(seed, troubles, broken));
         compiled += result.compiled ? 1 : 0;

@@ -10,7 +10,7 @@ import { TooMany, type RateLimits } from '../limits/rate-limits';
 import { protectionsOf } from '../protections';
 import { isSameOrigin } from '../sign-in/same-origin';
 import type { Subgraphs } from '../subgraphs/subgraphs';
-import { joinSockets } from './join-sockets';
+import { proxySocket } from './proxy-socket';
 
 interface Options {
   actors: Actors;
@@ -68,7 +68,7 @@ async function open(
   const { actor, expires } = caller;
   if (actor.kind !== 'user' || expires === null) return '401 Unauthorized';
   const path = `/sockets/${rest}${url.search}`;
-  const refusal = await joinSockets(request, socket, head, () => subgraphs.socketAt(subgraph, path, actor));
+  const refusal = await proxySocket(request, socket, head, () => subgraphs.socketAt(subgraph, path, actor));
   if (refusal === null) endInTime(socket, actor, expires, hub);
   return refusal;
 }

@@ -16,7 +16,7 @@ const PAUSE_MS = 150;
 /**
  * Opens the same socket at the subgraph and connects both. Answers the status of a refusal; null when it was opened.
  */
-export async function joinSockets(
+export async function proxySocket(
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,

@@ -24,7 +24,7 @@ export function seededDice(seed: number): Dice {
 }
 
 /** Generates a valid operation: aliases, arguments, variables, conditions, inline and named fragments. */
-export function makeUpOperation(schema: GraphQLSchema, dice: Dice): string {
+export function generateOperation(schema: GraphQLSchema, dice: Dice): string {
   return new OperationMaker(schema, dice).make();
 }
 

@@ -6,7 +6,7 @@ const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9
   import: ["@key", "@shareable", "@external", "@requires", "@provides", "@interfaceObject", "@inaccessible"])`;
 
 /** Three subgraphs that together need every element of query plans. */
-export const madeUpSubgraphs: Record<string, string> = {
+export const generatedSubgraphs: Record<string, string> = {
   people: `${LINK}
     enum Kind { PERSON THING SECRET @inaccessible }
     interface Node { id: ID! }
@@ -74,8 +74,8 @@ export const madeUpSubgraphs: Record<string, string> = {
     type Seat @key(fields: "row number venue { id }") { row: String! number: Int! venue: Venue! view: String! }`,
 };
 
-export function composeMadeUp(): { sdl: string; subgraphs: Record<string, GraphQLSchema> } {
-  const parsed = Object.entries(madeUpSubgraphs).map(([name, sdl]) => ({
+export function composeGenerated(): { sdl: string; subgraphs: Record<string, GraphQLSchema> } {
+  const parsed = Object.entries(generatedSubgraphs).map(([name, sdl]) => ({
     name,
     typeDefs: parse(sdl),
     url: `http://${name}`,

@@ -33,7 +33,7 @@ export interface Troubles {
 /**
  * Answers any request to a subgraph with data derived from the seed; equal entities have equal data in all subgraphs.
  */
-export function answerWithMadeUpData(
+export function answerWithGeneratedData(
   schema: GraphQLSchema,
   seed: number,
   troubles: Troubles,
