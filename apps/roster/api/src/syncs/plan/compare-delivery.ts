@@ -9,7 +9,7 @@ import { COMPARED_TABLE, compareKind, SECTIONS_TABLE } from './compare-kind';
 import { holdsOf, isFrozenOn, type FileFacts, type Hold } from './holds';
 import { declaredMode, filesOf, schoolsOf, type DeliveredFile } from './plan-facts';
 import { lockSyncs, deliveryPlanById, type PlanRow } from './plan-row';
-import { keepChanges, saveGroups } from './save-changes';
+import { saveChanges, saveGroups } from './save-changes';
 import { matchRecords } from './match-records';
 import type { SyncKind } from './record-kinds';
 import { isFirstOf, supersedeOlderPlans } from './supersede-older-plans';
@@ -23,7 +23,7 @@ export async function comparePlan(db: TenantDb, planId: string, services: Servic
   if (plan?.status !== 'COMPARING') return;
   await db.query(`SET LOCAL work_mem = '128MB'`);
   const holds = await findHolds(db, plan, await compareAll(db, plan), services);
-  await keepChanges(db, plan, holds);
+  await saveChanges(db, plan, holds);
   await saveGroups(db, plan);
   await supersedeOlderPlans(db, plan);
   await settle(db, plan, holds, services);

@@ -6,7 +6,7 @@ import type { PlanRow } from './plan-row';
  * Stores the differences and which of them are held. A hold at one school holds the same kind at all schools: a
  * truncated file loses whole schools, and only a few records of another. A changed identifier always needs a decision.
  */
-export async function keepChanges(db: TenantDb, plan: PlanRow, holds: readonly Hold[]): Promise<void> {
+export async function saveChanges(db: TenantDb, plan: PlanRow, holds: readonly Hold[]): Promise<void> {
   const all = (scope: Hold['scope']) => holds.some((hold) => hold.scope === scope && hold.kind === null);
   const kinds = (scope: Hold['scope']) =>
     holds.flatMap((hold) => (hold.scope === scope && hold.kind ? [hold.kind] : []));
