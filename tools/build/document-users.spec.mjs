@@ -6,7 +6,7 @@ import { documentUsers } from './document-users.mjs';
 const root = mkdtempSync(join(tmpdir(), 'lyceum-users-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-it('names the components behind a document, through hooks too, and no tests', () => {
+it('names the components that use a document, directly or through hooks, without tests', () => {
   const files = {
     'page.tsx': `import { BookDocument } from './__generated__/graphql';\nuseQuery(BookDocument);`,
     'other.tsx': `import { BooksDocument } from './__generated__/graphql';\nuseQuery(BooksDocument);`,

@@ -53,7 +53,7 @@ const dialog = group({
   parents: [book, home],
 });
 
-it('counts for each page what is loaded on the way to it, and for each later part what it adds', () => {
+it('counts for each page everything it loads, and for each later part what it adds', () => {
   const bytes = webBytes({ chunkGroups: [grid, dialog, home, book, routes, entry] }, sizes);
   expect(bytes).toEqual({
     pages: { 'home/home-page': 5 + 10 + 1 + 2, 'book/book-page': 5 + 10 + 20 + 30 },

@@ -22,7 +22,7 @@ it.each(['ecosystems', 'identity'])(
   },
 );
 
-it('reads the fields from the forms, through the components that they stand in', () => {
+it('reads the fields of forms through the components that render them', () => {
   const fields = (/** @type {string} */ app, /** @type {string} */ path) =>
     withFields(descriptorOf(app), source(app))
       .findable.find((/** @type {{ path: string }} */ entry) => entry.path === path)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../start/domains.mjs';
 import { checkContainers } from './check-containers.mjs';
 
-describe('the check of the containers', () => {
+describe('checkContainers', () => {
   /** @type {string} */
   let folder;
 
@@ -24,7 +24,7 @@ describe('the check of the containers', () => {
     writeFileSync(path, text.replace(from, to));
   }
 
-  it('has nothing against what is committed', () => {
+  it('accepts the committed files', () => {
     expect(checkContainers(folder)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('the check of the containers', () => {
     ['compose.yaml', 'stop_grace_period', 'stop_grace', 'Unrecognized key'],
     ['compose.yaml', 'TOKEN_PUBLIC_KEY: ${', 'TOKEN_PUBLIC: ${', 'gateway is not given TOKEN_PUBLIC_KEY'],
     ['.env.example', 'S3_BUCKET=', 'S3_BUCKETS=', 'S3_BUCKET is not in .env.example'],
-  ])('finds in %s that "%s" became "%s"', (file, from, to, problem) => {
+  ])('rejects %s with "%s" replaced by "%s"', (file, from, to, problem) => {
     change(file, from, to);
     expect(checkContainers(folder).join('\n')).toContain(problem);
   });

@@ -71,7 +71,7 @@ async function platform(answer) {
   };
 }
 
-it('leaves what was live, at whatever point it fails, and goes through the next time', async () => {
+it('leaves the live version in place at whatever point it fails, and succeeds when repeated', async () => {
   const before = await live();
   const outcomes = [];
   for (let step = 1; ; step += 1) {
@@ -92,7 +92,7 @@ it('leaves what was live, at whatever point it fails, and goes through the next 
   expect((await live())['sessions']).toBe(second.release.version);
 });
 
-it('asks a running platform for each step, and flips between them', async () => {
+it('asks a running platform for each step, and makes the version live between them', async () => {
   const { steps, stop } = await platform(() => ({ state: 'done' }));
   await shipCandidate(context(), second);
   expect(steps).toEqual(['prepare, live first', 'switch, live first', 'follow, live second']);
@@ -102,7 +102,7 @@ it('asks a running platform for each step, and flips between them', async () => 
   await stop();
 });
 
-it.each(['prepare', 'switch'])('stays with what was live when a platform cannot %s', async (bad) => {
+it.each(['prepare', 'switch'])('keeps the live version when a platform cannot %s', async (bad) => {
   const { stop } = await platform((step) =>
     step === bad ? { state: 'failed', reason: 'it does not start: no such table' } : { state: 'done' },
   );
@@ -114,7 +114,7 @@ it.each(['prepare', 'switch'])('stays with what was live when a platform cannot 
   await stop();
 });
 
-it('a refused release is not even published', async () => {
+it('does not publish a refused release', async () => {
   const broken = testCandidate('sessions', { sdl: SESSIONS_SDL.replace('Session!]!', 'Nothing!]!') });
   await expect(shipCandidate(context(), broken)).rejects.toThrow(
     /is refused, and what is live stays[\s\S]*does not compose/,
@@ -122,7 +122,7 @@ it('a refused release is not even published', async () => {
   expect(await registry.release('sessions', broken.release.version)).toBeNull();
 });
 
-it('rolls back step by step, past what was rolled back', async () => {
+it('rolls back one version at a time, skipping versions that were rolled back', async () => {
   const third = testCandidate('sessions', { sdl: SESSIONS_SDL, server: 'three' });
   await shipCandidate(context(), second);
   await shipCandidate(context(), third);
@@ -135,7 +135,7 @@ it('rolls back step by step, past what was rolled back', async () => {
   expect((await live())['sessions']).toBe(third.release.version);
 });
 
-it('does not roll back past a column that is gone', async () => {
+it('refuses to roll back past a removed column', async () => {
   const gone = testCandidate('sessions', {
     sdl: SESSIONS_SDL,
     server: 'four',

@@ -28,7 +28,7 @@ async function kindsOfJobs() {
   return kinds;
 }
 
-it('ends each kind of job in its midst, where its server runs it', async () => {
+it('kills each kind of job on the server that runs it', async () => {
   const kinds = await kindsOfJobs();
   const cuts = (await allFaults()).flatMap(({ cuts: cut }) => cut ?? []);
   const strangers = cuts.flatMap(({ server, jobs }) =>

@@ -1,13 +1,13 @@
 import { lastsAsMail, lastsInRedis, Statements } from './persistent-writes.mjs';
 
-describe('what lasts', () => {
+describe('persistent writes', () => {
   /** @param {string[]} texts on one connection */
   const told = (...texts) => {
     const connection = new Statements();
     return texts.map((text) => connection.lasts(text));
   };
 
-  it('is the commit of what was written, and what is written in no transaction', () => {
+  it('are the commit of a transaction, and writes outside a transaction', () => {
     expect(told('BEGIN', 'INSERT INTO a', 'COMMIT', 'SELECT 1', 'UPDATE a')).toEqual([
       false,
       false,
@@ -27,12 +27,12 @@ describe('what lasts', () => {
     ]);
   });
 
-  it('is what was written before and after a part that is taken back', () => {
+  it('include writes before and after a rolled back savepoint', () => {
     const sent = ['BEGIN', 'SAVEPOINT s', 'UPDATE a', 'ROLLBACK TO SAVEPOINT s', 'SELECT 1', 'COMMIT'];
     expect(told(...sent)).toEqual([false, false, false, false, false, true]);
   });
 
-  it('may be a statement that Postgres knows by its name', () => {
+  it('include executions of prepared statements by name', () => {
     const [parse, bind] = ['P\0\0\0\x30keep\0INSERT INTO a\0', 'B\0\0\0\x10\0keep\0'];
     expect(told('BEGIN', bind, 'COMMIT')).toEqual([false, false, false]);
     expect(told('BEGIN', parse, 'COMMIT', 'BEGIN', bind, 'COMMIT')).toEqual([
@@ -45,7 +45,7 @@ describe('what lasts', () => {
     ]);
   });
 
-  it('is each command to Redis but reads, and a mail with its last line', () => {
+  it('include every command to Redis but reads, and a mail at its last line', () => {
     expect(lastsInRedis('*3\r\n$9\r\nbzpopmin\r\n$1\r\na\r\n')).toBe(false);
     expect(lastsInRedis('*3\r\n$7\r\nevalsha\r\n$1\r\na\r\n')).toBe(true);
     expect(lastsAsMail('DATA\r\n')).toBe(false);

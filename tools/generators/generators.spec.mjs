@@ -19,14 +19,14 @@ describe('names', () => {
     ['shelf', 'shelves'],
     ['course', 'courses'],
     ['response', 'responses'],
-  ])('%s and %s are one and many', (one, many) => {
+  ])('makes %s and %s singular and plural', (one, many) => {
     expect(plural(one)).toBe(many);
     expect(singular(many)).toBe(one);
     expect(singular(one)).toBe(one);
     expect(nounForms(many)).toEqual(nounForms(one));
   });
 
-  it('have a form for each place', () => {
+  it('have a form for each kind of identifier', () => {
     expect(nounForms('lesson-plans')).toMatchObject({
       camel: 'lessonPlan',
       Pascals: 'LessonPlans',
@@ -41,7 +41,7 @@ describe('names', () => {
 });
 
 describe('npm run new -- domain', () => {
-  it('makes every part, under the next port, with an owner', async () => {
+  it('makes every part, with the next port and an owner', async () => {
     const files = await made(['domain', 'fairs'], { sp: 'feria/ferias' });
     const textOf = (/** @type {string} */ path) => files.find((file) => file.path === path)?.text ?? '';
     expect(textOf('apps/fairs/api/src/fairs/fair.graphql')).toContain(
@@ -69,13 +69,13 @@ describe('npm run new -- domain', () => {
     [['mutation', 'sessions', 'seats', 'edit-seat'], {}, 'is no subject of'],
     [['screen', 'sessions', 'seats'], {}, 'has no subject "seats"'],
     [['remote', 'x'], {}, 'cannot make a "remote"'],
-  ])('%j %j is refused: %s', async (words, options, reason) => {
+  ])('refuses %j %j: %s', async (words, options, reason) => {
     await expect(plan(root, words, options)).rejects.toThrow(new RegExp(reason, 'i'));
   });
 });
 
-describe('npm run new in a domain that was there before', () => {
-  it('adds a subject to its definition, contracts and access matrix', async () => {
+describe('npm run new in an existing domain', () => {
+  it('adds a subject to the definition, the contracts and the access matrix', async () => {
     for (const domain of ['identity', 'ecosystems', 'sessions', 'messaging', 'roster']) {
       const files = await made(['subject', domain, 'picnic-tables']);
       const changed = files.map(({ path }) => path.replace(/\d+/, 'N'));

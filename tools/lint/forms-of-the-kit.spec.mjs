@@ -26,7 +26,7 @@ describe('forms-of-the-kit', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('finds forms that are none of the design system', () => {
+  it('rejects forms that are not of the design system', () => {
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
     const args = [oxlint, '-c', join(folder, 'rule.json'), '-f', 'unix', folder];
     const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });

@@ -20,7 +20,7 @@ const FILES = /** @type {const} */ ([
   ['timer.ts', 'setTimeout(done, 20_000);', true],
 ]);
 
-it('finds waits longer than those of all browser tests that do not say why', () => {
+it('rejects waits longer than the usual ones without a reason', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'));
   try {
     const config = {

@@ -23,7 +23,7 @@ const FILES = /** @type {const} */ ([
   ['contracts/calendar/days.ts', 'export const day = new Date(0).toISOString().slice(0, 10);', true],
 ]);
 
-it('finds dates that are taken from the text of an instant', () => {
+it('rejects dates cut from the ISO text of an instant', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'));
   try {
     const config = {

@@ -29,7 +29,7 @@ const FILES = /** @type {const} */ ([
   ['contracts/calendar/texts.ts', 'export const of = (l) => new Intl.DateTimeFormat(l);', true],
 ]);
 
-it('finds dates for readers that are written outside the shared formats', () => {
+it('rejects dates for readers that the shared formats do not write', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'));
   try {
     const config = {

@@ -64,7 +64,7 @@ const stale = (file, name) =>
   `tools/lint/plain-names-exceptions.mjs: take out ${name} of ${file}, which is mended`;
 
 /** The names of operations, types, fields and values of the API. @param {string} root */
-export function contractNames(root) {
+function contractNames(root) {
   const text = readFileSync(join(root, 'apps/gateway/supergraph.graphql'), 'utf8').replace(
     /"""[\s\S]*?"""|"[^"\n]*"/g,
     '',
@@ -73,7 +73,7 @@ export function contractNames(root) {
 }
 
 /** @param {string} root @returns {{ file: string, text: string }[]} */
-export function readNamedSources(root) {
+function readNamedSources(root) {
   const { stdout } = spawnSync('git', ['ls-files', 'apps', 'libs', 'tools'], {
     cwd: root,
     encoding: 'utf8',
@@ -85,10 +85,13 @@ export function readNamedSources(root) {
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }
 
+/** @param {string} root @returns {string[]} */
+export const checkPlainNames = (root) => checkNames(readNamedSources(root), contractNames(root));
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = resolve(import.meta.dirname, '../..');
   const folders = process.argv.slice(2);
-  const problems = checkNames(readNamedSources(root), contractNames(root)).filter(
+  const problems = checkPlainNames(root).filter(
     (problem) => folders.length === 0 || folders.some((folder) => problem.startsWith(folder)),
   );
   for (const problem of problems) console.error(problem);

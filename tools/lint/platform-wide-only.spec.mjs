@@ -29,7 +29,7 @@ describe('platform-wide-only', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('finds what sees every tenant, in files that do not say so', () => {
+  it('rejects access to all tenants in files of other names', () => {
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
     const args = [oxlint, '-c', join(folder, 'rule.json'), '-f', 'unix', folder];
     const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });

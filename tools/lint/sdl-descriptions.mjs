@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kind, parse } from 'graphql';
+import { SDL_DESCRIPTION_EXCEPTIONS } from './sdl-descriptions-exceptions.mjs';
 import {
   ACTION_VALUES,
   ENUM_ENDINGS,
@@ -216,18 +217,41 @@ export function checkDescriptions(sources, isChecked = () => true) {
 export const readSources = (root) =>
   sdlFiles(root).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
+/** @param {Problem} problem */
+const describe = ({ file, line, part, name, problem }) => `${file}:${line}  ${name} (${part}): ${problem}`;
+
+/**
+ * @param {Report} report
+ * @param {(file: string) => boolean} [isChecked]
+ * @param {Readonly<Record<string, readonly string[]>>} [exceptions]
+ * @returns {string[]} problems without the allowed ones, and exceptions that are mended
+ */
+export function withoutExceptions(report, isChecked = () => true, exceptions = SDL_DESCRIPTION_EXCEPTIONS) {
+  const unused = new Set(
+    Object.entries(exceptions).flatMap(([file, names]) => names.map((name) => `${name} of ${file}`)),
+  );
+  const problems = report.problems.filter(({ file, name }) => !unused.delete(`${name} of ${file}`));
+  const stale = [...unused].filter((each) => isChecked(each.slice(each.lastIndexOf(' ') + 1)));
+  return [
+    ...problems.map(describe),
+    ...stale.map((each) => `tools/lint/sdl-descriptions-exceptions.mjs: take out ${each}, which is mended`),
+  ];
+}
+
+/** @param {string} root @returns {string[]} */
+export const checkSdlDescriptions = (root) => withoutExceptions(checkDescriptions(readSources(root)));
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folders = process.argv.slice(2).map((folder) => `${folder.replace(/\/+$/, '')}/`);
-  const { problems, described, total } = checkDescriptions(
-    readSources(resolve(import.meta.dirname, '../..')),
-    (file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)),
-  );
-  for (const { file, line, part, name, problem } of problems)
-    console.error(`${file}:${line}  ${name} (${part}): ${problem}`);
-  for (const [part, count] of Object.entries(total)) {
-    const missing = problems.filter((each) => each.part === part).length;
+  const isChecked = (/** @type {string} */ file) =>
+    folders.length === 0 || folders.some((folder) => file.startsWith(folder));
+  const report = checkDescriptions(readSources(resolve(import.meta.dirname, '../..')), isChecked);
+  const problems = withoutExceptions(report, isChecked);
+  for (const problem of problems) console.error(problem);
+  for (const part of /** @type {Part[]} */ (Object.keys(report.total))) {
+    const missing = report.problems.filter((each) => each.part === part).length;
     console.log(
-      `${part.padEnd(14)} ${described[/** @type {Part} */ (part)]} of ${count} described, ${missing} to mend`,
+      `${part.padEnd(14)} ${report.described[part]} of ${report.total[part]} described, ${missing} to mend`,
     );
   }
   process.exit(problems.length > 0 ? 1 : 0);

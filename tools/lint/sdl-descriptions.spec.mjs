@@ -1,4 +1,4 @@
-import { checkDescriptions, repeatsName } from './sdl-descriptions.mjs';
+import { checkDescriptions, repeatsName, withoutExceptions } from './sdl-descriptions.mjs';
 
 /** The names that need a description in this SDL. @param {string} text */
 const missingIn = (text) =>
@@ -65,6 +65,21 @@ describe('sdl-descriptions', () => {
       { file: 'a.graphql', text: '"A place." type Shelf { "The width of the shelf." width: Int! }' },
     ]);
     expect(problems).toEqual([expect.objectContaining({ name: 'Shelf.width', problem: 'repeats its name' })]);
+  });
+});
+
+describe('exceptions', () => {
+  const report = checkDescriptions([{ file: 'a.graphql', text: 'type Shelf { id: ID! }' }]);
+
+  it('allow what they name', () => {
+    expect(withoutExceptions(report, undefined, { 'a.graphql': ['Shelf'] })).toEqual([]);
+    expect(withoutExceptions(report, undefined, {})).toEqual(['a.graphql:1  Shelf (types): missing']);
+  });
+
+  it('fail when they are mended', () => {
+    expect(withoutExceptions(report, undefined, { 'a.graphql': ['Shelf', 'Book'] })).toEqual([
+      expect.stringContaining('take out Book of a.graphql'),
+    ]);
   });
 });
 

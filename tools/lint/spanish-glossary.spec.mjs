@@ -18,16 +18,16 @@ it.each([
   ['Cada semana: lunes, hasta: viernes', 1],
   ['Enviadas: 3. Abiertas: 2.', 0],
   ['Puedes verlo en tu página.', 1],
-])('%s has so many problems: %d', (text, count) => {
+])('finds in %s as many problems: %d', (text, count) => {
   expect(problemsOf(text)).toHaveLength(count);
 });
 
-it('lets texts for children alone say tú, and not usted', () => {
+it('wants tú in texts for children only, and usted in others', () => {
   expect(problemsOf('Tu página está lista.', { forChildren: true })).toEqual([]);
   expect(problemsOf('Usted ya lo envió.', { forChildren: true })).toHaveLength(1);
 });
 
-it('finds the Spanish of pairs in code', () => {
+it('finds Spanish texts in code', () => {
   const source = [
     "const a = { en: 'One', sp: 'Uno' };",
     'const b = { sp: { more: (n: number) => `y ${n} más` } };',
@@ -40,7 +40,7 @@ it('finds the Spanish of pairs in code', () => {
   ]);
 });
 
-it('holds for every Spanish text of the repository', () => {
+it('accepts every Spanish text of the repository', () => {
   const texts = spanishTexts(root);
   expect(texts.length).toBeGreaterThan(7000);
   const problems = texts.flatMap(({ file, key, text }) => {

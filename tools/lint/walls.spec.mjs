@@ -34,7 +34,7 @@ function check(files, allowed = {}) {
 }
 
 describe('walls', () => {
-  it('let subjects use each other through subject.ts, and specs look at everything', () => {
+  it('accept imports of subject.ts, and any import of specs', () => {
     expect(check({})).toEqual([]);
   });
 
@@ -44,21 +44,21 @@ describe('walls', () => {
     ['an import over several lines', `import {\n  toBook,\n} from '../books/book-row';`],
     ['what is passed on', `export * from '../books/book-row';`],
     ['an import at run time', `const { toBook } = await import('../books/book-row');`],
-  ])('are not passed by %s', (_what, text) => {
+  ])('reject %s past subject.ts', (_what, text) => {
     expect(check({ 'loans/lend.ts': text })).toEqual([
       'apps/library/api/src/loans/lend.ts imports books/book-row: import books/subject, which exports what others may use',
     ]);
   });
 
-  it('are not passed by a letter', () => {
+  it('reject imports of a mail past subject.ts', () => {
     expect(check({ 'loans/letter.tsx': `import { toBook } from '../books/book-row';` })).toHaveLength(1);
   });
 
-  it('are not passed by the definition of the domain', () => {
+  it('reject imports of the definition past subject.ts', () => {
     expect(check({ 'definition.ts': `import { Books } from './books/books.resolver';` })).toHaveLength(1);
   });
 
-  it('allow no circle of folders, not even through subject.ts', () => {
+  it('reject import circles, also through subject.ts', () => {
     expect(check({ 'books/books.resolver.ts': `import { lend } from '../loans/subject';` })).toEqual([
       'apps/library/api: these folders import each other in a circle: books, loans',
     ]);
@@ -67,7 +67,7 @@ describe('walls', () => {
     ]);
   });
 
-  it('tell a file from a folder of its name', () => {
+  it('distinguish a file from a folder of its name', () => {
     expect(
       check({
         'books.ts': `import { lend } from './loans/subject';`,
@@ -76,7 +76,7 @@ describe('walls', () => {
     ).toEqual([]);
   });
 
-  it('allow no circle through folders that are no subjects', () => {
+  it('reject import circles through folders that are no subjects', () => {
     expect(
       check({
         'personal-data/personal-data.ts': `import { lend } from '../loans/subject';`,
@@ -85,7 +85,7 @@ describe('walls', () => {
     ).toEqual(['apps/library/api: these folders import each other in a circle: loans, personal-data']);
   });
 
-  it('may miss where the list says how many, and only ever fewer', () => {
+  it('allow as many holes as the list has, and require fewer to be written down', () => {
     const holes = { 'loans/lend.ts': `import { toBook } from '../books/book-row';` };
     expect(check(holes, { library: { inCircles: 0, pastWalls: 1 } })).toEqual([]);
     expect(check(holes, { library: { inCircles: 0, pastWalls: 0 } })).toEqual([
@@ -98,7 +98,7 @@ describe('walls', () => {
 });
 
 describe('findCircles', () => {
-  it('finds each circle once, however it is entered', () => {
+  it('finds each circle once, from any start', () => {
     const graph = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d', 'f'], f: [], g: ['a', 'f'] };
     const sets = new Map(Object.entries(graph).map(([node, next]) => [node, new Set(next)]));
     expect(findCircles(sets).sort()).toEqual([

@@ -12,8 +12,8 @@ const share = (/** @type {number} */ code, /** @type {string} */ output) =>
     ]),
   );
 
-describe('what one program says of several projects', () => {
-  it('is success for all where it says nothing', () => {
+describe('shareOutput', () => {
+  it('passes all projects without output', () => {
     expect(share(0, '')).toEqual({ 'errors:lint': [true, ''], 'sessions:lint': [true, ''] });
   });
 
@@ -24,14 +24,14 @@ describe('what one program says of several projects', () => {
     });
   });
 
-  it('does not take a folder for another one that begins alike', () => {
+  it('distinguishes folders with a common beginning', () => {
     expect(share(1, 'libs/server/errors-of-others/a.ts: wrong')).toEqual({
       'errors:lint': [false, 'libs/server/errors-of-others/a.ts: wrong'],
       'sessions:lint': [false, 'libs/server/errors-of-others/a.ts: wrong'],
     });
   });
 
-  it('is everybody’s failure where it names no project', () => {
+  it('fails all projects for lines that name none', () => {
     expect(share(1, 'cannot read the configuration')).toEqual({
       'errors:lint': [false, 'cannot read the configuration'],
       'sessions:lint': [false, 'cannot read the configuration'],

@@ -10,7 +10,7 @@ const lock = (/** @type {string} */ version) =>
 const deployables = ['apps/identity/api', 'apps/sessions/api', 'apps/sessions/web'];
 
 /** A small workspace with the inputs and targets of the repository. */
-describe('what is to be built', () => {
+describe('the projects to build', () => {
   let root = '';
   const write = (/** @type {string} */ file, text = '') => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -50,7 +50,7 @@ describe('what is to be built', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('is nothing while no source changes, and what a changed file can end up in', async () => {
+  it('are none without a change, and those that contain a changed file', async () => {
     const follow = async (/** @type {string[]} */ ...files) => {
       for (const file of files) write(file, file.endsWith('.json') ? lock('2') : 'changed');
       const hashes = await hashesOf(root, 'build');
@@ -73,7 +73,7 @@ describe('what is to be built', () => {
     expect(await follow('package-lock.json')).toEqual(deployables);
   });
 
-  it('is what is not there, and what was begun and did not end', () => {
+  it('are those without a build, and those whose build was interrupted', () => {
     const hashes = Object.fromEntries(deployables.map((folder) => [folder, 'same']));
     writeBuildStamp(root, hashes);
     rmSync(join(root, 'dist/apps/identity/api'), { recursive: true });

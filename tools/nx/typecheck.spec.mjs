@@ -6,7 +6,7 @@ import { AMBIENT } from './typecheck.mjs';
 const root = resolve(import.meta.dirname, '../..');
 const declaresForOthers = /^declare (module|global)\b|^import '@testing-library\/jest-dom'/m;
 
-it('gives a project that is checked alone what nobody imports', () => {
+it('gives a project that is checked alone the ambient declarations', () => {
   const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter(Boolean);
@@ -17,7 +17,7 @@ it('gives a project that is checked alone what nobody imports', () => {
   expect(declaring.filter((file) => !AMBIENT.some((path) => matchesGlob(file, path)))).toEqual([]);
 });
 
-it('checks everything anew when that changes', () => {
+it('checks every project again after a change of an ambient declaration', () => {
   const { typecheckTools } = JSON.parse(readFileSync(resolve(root, 'nx.json'), 'utf8')).namedInputs;
   expect(typecheckTools).toEqual(expect.arrayContaining(AMBIENT.map((path) => `{workspaceRoot}/${path}`)));
 });

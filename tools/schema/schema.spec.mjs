@@ -40,7 +40,7 @@ describe('npm run schema', () => {
     );
   });
 
-  it('takes the committed supergraph where it was composed from the same, and composes otherwise', async () => {
+  it('uses the committed supergraph for unchanged sources, and composes otherwise', async () => {
     await generateSchema({ root });
     write(supergraphFile, read(supergraphFile).replace('As people call them.', 'Committed.'));
     expect(await generateSchema({ root })).toEqual([]);
@@ -52,13 +52,13 @@ describe('npm run schema', () => {
     expect(read(supergraphFile)).toContain('you: User');
   });
 
-  it('finds the mistake of a document without composing', async () => {
+  it('finds an error in a document without composing', async () => {
     await generateSchema({ root });
     write('apps/identity/web/src/me.graphql', 'query Me { me { shoeSize } }');
     expect((await generateSchema({ root, types: false }))[0]).toMatch(/shoeSize/);
   });
 
-  it('leaves out the types for who only builds', async () => {
+  it('skips types for builds', async () => {
     write('apps/identity/web/src/me.graphql', 'query Me { me { name } }');
     expect(await generateSchema({ root, types: false })).toEqual([]);
     const folder = 'apps/identity/web/src/__generated__';
@@ -82,7 +82,7 @@ describe('npm run schema', () => {
     expect(module).toContain('as unknown as TypedDocumentNode<PageQuery, PageQueryVariables>;');
   });
 
-  it('gives each document a module of its own, which goes with the operation', async () => {
+  it('writes a module per document, and removes it with the operation', async () => {
     write('apps/sessions/web/src/page.graphql', 'query FirstPage { me { id } } query Other { me { name } }');
     expect(await generateSchema({ root })).toEqual([]);
     const types = 'apps/sessions/web/src/__generated__/graphql.ts';
@@ -93,7 +93,7 @@ describe('npm run schema', () => {
     expect(readdirSync(join(root, dirname(types), 'documents'))).toEqual(['other-document.ts']);
   });
 
-  it("puts the web libs' documents into the shell's list", async () => {
+  it("lists the web libs' documents with the shell's", async () => {
     write('apps/shell/src/frame.graphql', 'query Frame { me { name } }');
     write('libs/web/viewer/src/viewer.graphql', 'query Viewer { me { id } }');
     expect(await generateSchema({ root })).toEqual([]);
@@ -103,7 +103,7 @@ describe('npm run schema', () => {
     expect(names.sort()).toEqual(['Frame', 'Viewer']);
   });
 
-  it('names the file of a mistake and still serves the other domains', async () => {
+  it('names the file of an error and still generates the other domains', async () => {
     write('apps/sessions/api/src/scheduling/session.graphql', 'type Session {');
     write('apps/identity/web/src/me.graphql', 'query Me { me { name } }');
     const problems = await generateSchema({ root });
@@ -113,14 +113,14 @@ describe('npm run schema', () => {
     expect(read('apps/identity/web/src/__generated__/graphql.ts')).toContain('MeDocument');
   });
 
-  it('names the document that asks for what is not there', async () => {
+  it('names the document that queries an unknown field', async () => {
     write('apps/identity/web/src/me.graphql', 'query Me { me { shoeSize } }');
     expect((await generateSchema({ root }))[0]).toMatch(
       /shoeSize[\s\S]+apps\/identity\/web\/src\/me\.graphql:1/,
     );
   });
 
-  it('with --check refuses a supergraph that is not current, and leaves it', async () => {
+  it('with --check refuses a supergraph that is not current, and does not change it', async () => {
     await generateSchema({ root });
     const committed = read(supergraphFile);
     expect(await generateSchema({ root, check: true })).toEqual([]);

@@ -15,7 +15,7 @@ const refusal = (/** @type {Record<string, string>} */ env) => {
 };
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('has a default for every variable', () => {
     expect(read({})).toMatchObject({
       port: 4200,
       data: '/srv/lyceum/.lyceum',
@@ -28,11 +28,11 @@ describe('configuration', () => {
     });
   });
 
-  it('takes empty variables for unset ones', () => {
+  it('treats empty variables as unset', () => {
     expect(read({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 4200, redisUrl: null });
   });
 
-  it('gives a subgraph its own database and the rest the common one', () => {
+  it("prefers a subgraph's own database address to the common one", () => {
     const { databaseUrls } = read({
       DATABASE_URL: 'postgres://a@db/all',
       SESSIONS_DATABASE_URL: 'postgres://b@db/one',
@@ -61,19 +61,19 @@ describe('configuration', () => {
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_TRACES_SAMPLER_ARG', '2'],
-  ])('names %s=%s and what it should be', (name, value) => {
+  ])('names %s=%s and the expected format', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}: must .+"${value}"$`));
   });
 
-  it('keeps passwords off the screen', () => {
+  it('hides passwords in messages', () => {
     expect(refusal({ DATABASE_URL: 'mysql://me:secret@db/x' })).toContain('"mysql://me:…@db/x"');
   });
 
-  it('names every bad value at once', () => {
+  it('names all bad values at once', () => {
     expect(refusal({ PORT: 'x', REDIS_URL: 'y' }).split('\n')).toHaveLength(2);
   });
 
-  it('wants all settings of a bucket or none', () => {
+  it('requires all settings of a bucket or none', () => {
     expect(refusal({ S3_BUCKET: 'files' })).toContain('S3_ENDPOINT: must be set too');
     const s3 = {
       S3_ENDPOINT: 'https://s3',
@@ -84,12 +84,12 @@ describe('configuration', () => {
     expect(read(s3).s3).toEqual({ ...s3, S3_REGION: 'us-east-1' });
   });
 
-  it('takes the slash off the public address', () => {
+  it('removes a trailing slash of the public address', () => {
     expect(read({ PUBLIC_URL: 'https://learn.example/' }).publicUrl).toBe('https://learn.example');
   });
 });
 
-it('README tells of each variable once', () => {
+it('README lists each variable once', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const [, table = ''] = /## Configuration\n([^]*?)\n## /.exec(readme) ?? [];
   const told = table

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { installed, locked, nodeProblem } from './packages.mjs';
 
 describe('Node', () => {
-  it.each([['20.19.0'], ['20.20.2'], ['22.1.0']])('%s is recent enough', (version) => {
+  it.each([['20.19.0'], ['20.20.2'], ['22.1.0']])('accepts %s', (version) => {
     expect(nodeProblem(version)).toBeNull();
   });
-  it.each([['18.20.0'], ['20.18.3']])('%s is refused with what to install', (version) => {
+  it.each([['18.20.0'], ['20.18.3']])('refuses %s and says what to install', (version) => {
     expect(nodeProblem(version)).toBe(`Node ${version} is too old: install Node 20.19 or later`);
   });
 });
@@ -34,19 +34,19 @@ describe('installed packages', () => {
     write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: present } } });
   };
 
-  it('are complete without other systems’ binaries', () => {
+  it('are complete without optional binaries of other systems', () => {
     arrange();
     expect(installed(folder)).toBe(true);
   });
-  it('are not when the lock has another version', () => {
+  it('are incomplete when the lock has another version', () => {
     arrange({ locked: '1.3.0' });
     expect(installed(folder)).toBe(false);
   });
-  it('are not when package.json asks for something that the lock lacks', () => {
+  it('are incomplete when package.json requires a package that the lock lacks', () => {
     arrange({ wanted: { ...dependencies, b: '1.0.0' } });
     expect(installed(folder)).toBe(false);
   });
-  it('belong to the lock, which stays as it is then, until package.json asks for other ones', () => {
+  it('fit an unchanged lock until package.json requires others', () => {
     arrange({ present: '1.0.0' });
     expect(locked(folder)).toBe(true);
     /** @type {Record<string, string>[]} */
@@ -56,7 +56,7 @@ describe('installed packages', () => {
       expect(locked(folder)).toBe(false);
     }
   });
-  it('are not in a fresh clone', () => {
+  it('are missing in a fresh clone', () => {
     expect(installed(folder)).toBe(false);
   });
 });

@@ -12,19 +12,19 @@ describe('ports', () => {
   });
   afterEach(() => server.close());
 
-  it('says in one line what to do about a taken public port', async () => {
+  it('explains a taken public port in one line', async () => {
     await expect(requirePort(taken)).rejects.toThrow(
       `port ${taken} is taken: stop what listens there, or choose another one, PORT=${taken + 100} npm start`,
     );
   });
 
-  it('goes around ports that browsers refuse', async () => {
+  it('skips ports that browsers refuse', async () => {
     const port = await freePort(6000);
     expect(port).not.toBe(6000);
     expect(isForBrowsers(port)).toBe(true);
   });
 
-  it('goes around a taken port inside the platform', async () => {
+  it('replaces a taken port inside the platform', async () => {
     expect(await isFree(taken)).toBe(false);
     const other = await freePort(taken);
     expect(other).not.toBe(taken);

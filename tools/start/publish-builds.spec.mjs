@@ -5,7 +5,7 @@ import { Registry } from '../deploy/registry/registry.mjs';
 import { FolderStore } from '../deploy/registry/folder-store.mjs';
 import { publishBuilds } from './publish-builds.mjs';
 
-describe('what a start publishes', () => {
+describe('publishBuilds', () => {
   let root = '';
   /** @type {Registry} */
   let registry;
@@ -27,7 +27,7 @@ describe('what a start publishes', () => {
     return (await registry.pointer('shell'))?.version ?? '';
   };
 
-  it('is live, and the same again when nothing changed', async () => {
+  it('makes builds live, and changes nothing when it is repeated', async () => {
     const version = await start('one');
     expect(await registry.release('shell', version)).toMatchObject({ remote: 'shell', by: 'Ada' });
     const pointer = await registry.pointer('shell');
@@ -35,7 +35,7 @@ describe('what a start publishes', () => {
     expect(await registry.pointer('shell')).toEqual(pointer);
   });
 
-  it('leaves a rollback as it is until the sources change, whichever way', async () => {
+  it('keeps a rollback until the sources change', async () => {
     const one = await start('one');
     const two = await start('two');
     await registry.flip('shell', one, { by: 'Bob', rollback: true });
@@ -45,13 +45,13 @@ describe('what a start publishes', () => {
     expect(await start('two')).toBe(two);
   });
 
-  it('takes what the sources no longer have out of what is live', async () => {
+  it('retires a domain that the sources no longer have', async () => {
     await registry.flip('library', 'v1', { by: 'Ada' });
     await start('one');
     expect(await registry.liveDomains()).toEqual(['shell']);
   });
 
-  it('mends a pointer to a release that is gone', async () => {
+  it('replaces a pointer to a missing release', async () => {
     const version = await start('one');
     await registry.store.remove(`releases/shell/${version}`);
     expect(await start('one')).toBe(version);

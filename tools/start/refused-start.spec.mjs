@@ -22,7 +22,7 @@ function start(env) {
   return { status, stdout, said: stderr.trim() };
 }
 
-it('says what to do about a taken port in one line', async () => {
+it('explains a taken port in one line', async () => {
   const server = createServer();
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -34,7 +34,7 @@ it('says what to do about a taken port in one line', async () => {
   expect(status).toBe(1);
 });
 
-it('says what to do about a folder that cannot be written', () => {
+it('explains a folder without write access', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const { status, said } = start({ PORT: '17123', LYCEUM_DATA: join(file, 'data') });
@@ -44,7 +44,7 @@ it('says what to do about a folder that cannot be written', () => {
   expect(status).toBe(1);
 });
 
-it('names every bad value with what it should be', () => {
+it('names every bad value with the expected format', () => {
   const { status, said } = start({ PORT: 'x', SMTP_URL: 'mail', DATABASE_URL: 'mysql://u:secret@h/d' });
   expect(said.split('\n')).toEqual([
     'lyceum: PORT: must be a port number, not "x"',

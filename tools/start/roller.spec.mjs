@@ -15,7 +15,7 @@ const rollerOf = (store) =>
     }),
   );
 
-it('ends in time where the registry no longer answers, and takes its own mark away', async () => {
+it('stops in time when the registry does not answer, and removes its own file', async () => {
   /** @type {string[]} */
   const removed = [];
   const roller = rollerOf({

@@ -10,14 +10,14 @@ describe('secrets', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'secrets-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('are made once, and only their owner reads them', () => {
+  it('are generated once, readable by their owner only', () => {
     const file = join(folder, 'secrets.json');
     const first = loadSecrets(file, ['identity_app']);
     expect(loadSecrets(file, ['identity_app'])).toEqual(first);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('gain a password for a new role and keep the others', () => {
+  it('get a password for a new role and keep the others', () => {
     const file = join(folder, 'secrets.json');
     const first = loadSecrets(file, ['identity_app']);
     const second = loadSecrets(file, ['identity_app', 'sessions_app']);
@@ -28,7 +28,7 @@ describe('secrets', () => {
     expect(second.databasePasswords['sessions_app']).not.toBe(second.databasePasswords['identity_app']);
   });
 
-  it('hold a pair of keys that belong together', () => {
+  it('contain a matching pair of keys', () => {
     const { tokenPrivateKey, tokenPublicKey } = loadSecrets(join(folder, 'secrets.json'), []);
     const signature = sign(
       null,
@@ -52,7 +52,7 @@ describe('secrets', () => {
     expect(assertionKeyOf(assertionMasterKey, 'roster')).toBe(own);
   });
 
-  it('say what to do about a broken file', () => {
+  it('explain a broken file', () => {
     const file = join(folder, 'secrets.json');
     writeFileSync(file, '{"assertionMaster');
     expect(() => loadSecrets(file, [])).toThrow(/cannot be read: restore it, or begin anew/);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SupervisedProcess, shortForm } from './supervised-process.mjs';
 
-describe('a supervised process', () => {
+describe('SupervisedProcess', () => {
   let folder = '';
   /** @type {SupervisedProcess} */
   let server;
@@ -32,14 +32,14 @@ describe('a supervised process', () => {
     while (!existsSync(logFile) || !text.test(readFileSync(logFile, 'utf8'))) await sleep(20);
   };
 
-  it('is started again when it ends, and that is said', async () => {
+  it('restarts a process that exits, and reports it', async () => {
     const { said, logFile } = begin("console.log('up'); setTimeout(() => process.exit(3), 50)");
     while (server.deaths < 2) await sleep(20);
     expect(said[0]).toBe(`server ended (exit code 3) and is started again; see ${logFile}`);
     await logged(logFile, /^up\nup\n/);
   });
 
-  it('stays down once it was told to end', async () => {
+  it('does not restart a stopped process', async () => {
     begin('setInterval(() => {}, 1000)');
     await sleep(200);
     await server.stop(1000);
@@ -48,7 +48,7 @@ describe('a supervised process', () => {
     expect(server.pid).toBeUndefined();
   });
 
-  it('is forced when it does not listen', async () => {
+  it('kills a process that ignores SIGTERM', async () => {
     const deaf = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('deaf')";
     await logged(begin(deaf).logFile, /deaf/);
     const startedAt = Date.now();
@@ -58,7 +58,7 @@ describe('a supervised process', () => {
   });
 });
 
-describe('the short form of a log line', () => {
+describe('shortForm', () => {
   it('shows errors and their request', () => {
     const line = JSON.stringify({
       level: 50,
@@ -69,12 +69,12 @@ describe('the short form of a log line', () => {
     expect(shortForm(line)).toBe('relay: connection lost (request r1)');
   });
 
-  it('leaves out what is no error', () => {
+  it('omits lines that are no errors', () => {
     expect(shortForm('{"level":30,"msg":"ready"}')).toBeNull();
     expect(shortForm('    at main (file.js:1:1)')).toBeNull();
   });
 
-  it('shows what a runtime prints in trouble', () => {
+  it('shows the output of a crashing runtime', () => {
     expect(shortForm('TypeError: x is not a function')).toBe('TypeError: x is not a function');
   });
 });

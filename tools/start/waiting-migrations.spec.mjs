@@ -6,7 +6,7 @@ import { hasWaitingMigrations } from './waiting-migrations.mjs';
 const file = process.env.LYCEUM_TEST_SERVICES ?? resolve('.lyceum-test/services.json');
 const schema = 'waiting_migrations_spec';
 
-describe('waiting migrations', () => {
+describe('hasWaitingMigrations', () => {
   const ownerUrl = JSON.parse(readFileSync(file, 'utf8')).postgresUrl;
   const client = new pg.Client({ connectionString: ownerUrl });
   const waits = (/** @type {string[]} */ ...names) => hasWaitingMigrations({ ownerUrl, schema, names });
@@ -20,11 +20,11 @@ describe('waiting migrations', () => {
     await client.end();
   });
 
-  it('are all of them where nothing was ever migrated', async () => {
+  it('is true for a schema without migrations', async () => {
     expect(await waits('A1790000000000')).toBe(true);
   });
 
-  it('are those that the schema has not seen, and none of a later version’s', async () => {
+  it('is true while the schema lacks a migration of the release, and ignores those of later versions', async () => {
     await client.query(`CREATE SCHEMA ${schema}`);
     await client.query(`CREATE TABLE ${schema}.migrations (id serial, timestamp bigint, name varchar)`);
     await client.query(

@@ -13,7 +13,7 @@ const folder = 'tools/statements/fixtures';
 const COLUMNS = `id uuid PRIMARY KEY DEFAULT uuidv7(), title text NOT NULL, opened_at timestamptz, size bigint NOT NULL DEFAULT 0,
   extra jsonb NOT NULL DEFAULT '{}', tags text[] NOT NULL DEFAULT '{}', made timestamptz NOT NULL DEFAULT now()`;
 
-describe('the check of statements', () => {
+describe('checkStatements', () => {
   const database = `test_statements_${randomBytes(5).toString('hex')}`;
   let server: pg.Client;
   let client: pg.Client;
@@ -49,12 +49,12 @@ describe('the check of statements', () => {
       catalog: await readCatalog(client),
     });
 
-  it('passes statements whose parameters and rows are as the tables have them', async () => {
+  it('accepts statements whose parameters and rows agree with the tables', async () => {
     expect(statementsOf('right').map(({ texts }) => texts.length)).toEqual([1, 2, 2, 1, 1]);
     expect(await problemsOf('right')).toEqual([]);
   });
 
-  it('names each error with its file, its line and what mends it', async () => {
+  it('names each error with file, line and remedy', async () => {
     const at = (line: number, what: string) => expect.stringContaining(`${folder}/wrong.ts:${line} ${what}`);
     expect(await problemsOf('wrong')).toEqual([
       at(4, 'column "titel" does not exist: Perhaps you meant to reference the column'),
@@ -74,7 +74,7 @@ describe('the check of statements', () => {
     ]);
   });
 
-  it('counts statements whose text is not known without running the code, by file', () => {
+  it('counts by file the statements whose text is only known at run time', () => {
     const statements = statementsOf('unknown');
     const file = `${folder}/unknown.ts`;
     expect(compareUnresolved(statements, { [file]: 1 })).toEqual([]);

@@ -159,12 +159,12 @@ describe('counting', () => {
       expect(withSecondRun(count, failedFiles(report), join(folder, 'none.json'), 1)).toEqual(count);
     });
 
-    it('stays failed when the second run ends badly without a failed test', () => {
+    it('stays failed when the second run ends with an error but without a failed test', () => {
       expect(counted(run({ 'a.spec.ts': [test('books')] }), 1)).toMatchObject({ failed: 1 });
     });
   });
 
-  it('never takes a run that ended badly for a good one', () => {
+  it('never counts a run that ended with an error as passed', () => {
     expect(readJestReport(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
     const report = file({ stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [] });
     expect(readPlaywrightReport(report, 1)).toMatchObject({ passed: 5, failed: 1 });

@@ -34,19 +34,19 @@ function resultsOf(pid) {
   return folder;
 }
 
-it('keeps results and databases of a run where everybody may pass through, Postgres among them', () => {
+it('creates the folders of a run where Postgres, which may run as another user, has access', () => {
   const { results, databases } = makeFolders();
   expect(results).toBe(join(root, '.lyceum-tests', String(process.pid)));
   for (const folder of [results, databases]) expect(statSync(folder).mode & 0o001).toBe(1);
 });
 
-it('deletes what a run that is over left, not what one of now has', () => {
+it('deletes the results of runs that are over, not of running ones', () => {
   const [over, now] = [resultsOf(deadPid()), resultsOf(process.ppid)];
   makeFolders();
   expect([over, now].map((folder) => existsSync(folder))).toEqual([false, true]);
 });
 
-it('deletes the databases that a killed run left behind', () => {
+it('deletes the databases of a killed run', () => {
   const { databases } = makeFolders();
   const left = join(dirname(databases), basename(databases).replace(String(process.pid), String(deadPid())));
   mkdirSync(left);
@@ -55,7 +55,7 @@ it('deletes the databases that a killed run left behind', () => {
   expect(existsSync(left)).toBe(false);
 });
 
-it('leaves alone what belongs to somebody else', () => {
+it('does not delete folders of other users', () => {
   const theirs = resultsOf(deadPid());
   const asAnother = jest.spyOn(process, 'getuid').mockReturnValue(statSync(theirs).uid + 1);
   makeFolders();

@@ -21,7 +21,7 @@ describe('the workflows', () => {
   const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
   const files = readdirSync(folder).sort();
 
-  it('are one for each domain, and two for everything', () => {
+  it('are one per domain, and two for the repository', () => {
     const own = listDomains(root).map((domain) => `${domain}.yml`);
     expect(files).toEqual([...own, 'ci.yml', 'nightly.yml'].sort());
   });
@@ -74,7 +74,7 @@ describe('the workflows', () => {
     },
   );
 
-  it.each(listDomains(root))('%s is tested, shown and deployed alone', (domain) => {
+  it.each(listDomains(root))('tests, previews and deploys %s alone', (domain) => {
     const { on, jobs } = read(`${domain}.yml`);
     expect(on.push).toEqual({ branches: ['main'], paths: on.pull_request.paths });
     const foreign = on.push.paths.filter(
@@ -92,7 +92,7 @@ describe('the workflows', () => {
     expect(JSON.stringify(jobs.preview)).not.toContain(`npm run deploy -- ${domain}"`);
   });
 
-  it('follow the project graph through the libs that a domain reaches, and into no other domain', () => {
+  it('follow the project graph through the libs of a domain, and into no other domain', () => {
     const node = (/** @type {string} */ name, /** @type {string} */ folder) => ({
       [name]: { name, type: /** @type {const} */ ('lib'), data: { root: folder } },
     });
@@ -121,7 +121,7 @@ describe('the workflows', () => {
     ]);
   });
 
-  it('are owned: every domain has its line in CODEOWNERS', () => {
+  it('have an owner: every domain has a line in CODEOWNERS', () => {
     const owners = readFileSync(join(root, '.github/CODEOWNERS'), 'utf8');
     const owned = listDomains(root).filter((domain) => !['shell', 'gateway'].includes(domain));
     for (const domain of owned) expect(owners).toMatch(new RegExp(`^/apps/${domain}/\\s+@lyceum/\\S+$`, 'm'));

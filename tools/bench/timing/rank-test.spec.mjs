@@ -3,7 +3,7 @@ import { rankTest } from './rank-test.mjs';
 
 const values = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 30 });
 
-it('counts who is above whom, an equal one as a half', () => {
+it('counts the share of pairs in which the first value is higher, and ties half', () => {
   fc.assert(
     fc.property(values, values, (one, other) => {
       let wins = 0;
@@ -13,7 +13,7 @@ it('counts who is above whom, an equal one as a half', () => {
   );
 });
 
-it('says the same of both sides, turned about', () => {
+it('is symmetric', () => {
   fc.assert(
     fc.property(values, values, (one, other) => {
       expect(rankTest(one, other).deviations).toBeCloseTo(-rankTest(other, one).deviations, 10);
@@ -21,7 +21,7 @@ it('says the same of both sides, turned about', () => {
   );
 });
 
-it('finds values that are shifted, and none where they are not', () => {
+it('finds a shift of the values, and none in equal samples', () => {
   const even = Array.from({ length: 500 }, (_, n) => (n * 7919) % 500);
   expect(Math.abs(rankTest(even, even).deviations)).toBeLessThan(0.01);
   expect(

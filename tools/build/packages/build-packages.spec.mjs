@@ -6,7 +6,7 @@ import { bundledPackages, buildPackages } from './build-packages.mjs';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-describe('the packages of the servers', () => {
+describe('buildPackages', () => {
   let root = '';
   const write = (/** @type {string} */ file, /** @type {string} */ text) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -40,7 +40,7 @@ console.log(graphql.print(graphql.parse('{a}')).length, loaded, sync.stringify([
     return execFileSync(process.execPath, [join(folder, 'main.js')], { encoding: 'utf8' }).trim();
   };
 
-  it('are one script that says what the packages say, with the compiled form of it', async () => {
+  it('bundles packages into one script with the same exports and a code cache', async () => {
     expect(bundledPackages(root)).toBe(null);
     await buildPackages(root);
     const folder = bundledPackages(root) ?? '';
@@ -53,7 +53,7 @@ console.log(graphql.print(graphql.parse('{a}')).length, loaded, sync.stringify([
     expect(run(folder)).toBe('7 a b true x/y function');
   });
 
-  it('are compiled once for servers that may fill different heaps', () => {
+  it('compiles once for servers with different heap sizes', () => {
     const node = (/** @type {string} */ heap, /** @type {string} */ text) =>
       execFileSync(process.execPath, [`--max-old-space-size=${heap}`, '--input-type=module', '-e', text], {
         encoding: 'utf8',
@@ -65,7 +65,7 @@ console.log(graphql.print(graphql.parse('{a}')).length, loaded, sync.stringify([
       expect(node(heap, `console.log((await import(${loader})).default.wasCompiled)`)).toBe('true');
   });
 
-  it('are bundled anew when a server wants another one, and the ones before are left for who runs', async () => {
+  it('bundles again for a new package, and keeps the previous bundle for running servers', async () => {
     await buildPackages(root);
     const before = bundledPackages(root) ?? '';
     write('dist/apps/books/api/other.js', `import * as z from "zod";\n`);

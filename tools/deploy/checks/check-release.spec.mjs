@@ -39,12 +39,12 @@ const changed = (/** @type {string} */ from, /** @type {string} */ to) =>
     documents: { People: 'query People { people { id } }' },
   });
 
-describe('the checks before a flip', () => {
-  it('pass what only adds', async () => {
+describe('checkRelease', () => {
+  it('accepts additions to the schema', async () => {
     expect(await refusalsOf(changed('age: Int', 'age: Int, email: String'))).toBe('');
   });
 
-  it('refuse a supergraph that does not compose, with the place', async () => {
+  it('refuses a supergraph that does not compose, with file and line', async () => {
     const refused = await refusalsOf(changed('name: String!', 'name: Strin!'));
     expect(refused).toMatch(/^The supergraph does not compose:\n/);
     expect(refused).toContain('Strin');
@@ -54,7 +54,7 @@ describe('the checks before a flip', () => {
     expect(await refusalsOf(clash)).toContain('Nope');
   });
 
-  it("name the remote, its versions, the document, its file, its component and the field that another domain's page would miss", async () => {
+  it('names remote, versions, document, file, component and field of a broken page of another domain', async () => {
     const refused = await refusalsOf(changed(' name: String! age', ' age'));
     expect(refused.replaceAll(' Did you mean "age"?', '')).toBe(
       [
@@ -69,7 +69,7 @@ describe('the checks before a flip', () => {
     );
   });
 
-  it('look at earlier versions too, and not at what is broken already', async () => {
+  it('checks documents of earlier versions, without those that are broken already', async () => {
     const refused = await refusalsOf(changed('me: User! ', ''));
     expect(refused).toContain(`remote sessions (${earlier.release.version}), document Old`);
     expect(refused).not.toContain('Broken');
@@ -91,18 +91,18 @@ describe('the checks before a flip', () => {
     ['mood: Mood }', '}', 'Field "UserInput.mood", which pages may send, is gone.'],
     ['mood: Mood }', 'mood: Mood! }', 'Field "UserInput.mood" takes Mood! instead of Mood.'],
     ['GLAD CALM', 'GLAD', 'Value "Mood.CALM", which pages may send, is gone.'],
-  ])('refuse %s → %s', async (from, to, reason) => {
+  ])('refuses %s → %s', async (from, to, reason) => {
     expect(await refusalsOf(changed(from, to))).toContain(reason);
   });
 
-  it('pass a stricter answer and a laxer input', async () => {
+  it('accepts stricter output types and laxer input types', async () => {
     expect(await refusalsOf(changed('age: Int }', 'age: Int! }'))).toBe('');
     expect(
       await refusalsOf(changed('input UserInput { name: String!', 'input UserInput { name: String')),
     ).toBe('');
   });
 
-  it('refuse pages that ask for what is not live yet', async () => {
+  it('refuses pages that query fields that are not live yet', async () => {
     const ahead = testCandidate('sessions', {
       sdl: SESSIONS_SDL,
       remote: 'sessions',
@@ -113,7 +113,7 @@ describe('the checks before a flip', () => {
     );
   });
 
-  it('let a rollback leave the pages of the version that it leaves, but not those of others', async () => {
+  it('lets a rollback break pages of the version that it leaves, but no others', async () => {
     const live = testCandidate('identity', {
       sdl: IDENTITY_SDL.replace('age: Int', 'age: Int, email: String'),
       remote: 'sign-up',
@@ -134,7 +134,7 @@ describe('the checks before a flip', () => {
     expect(await refusalsOf(identity, { view: ahead, rollback: true })).toContain('document Mails');
   });
 
-  it('keep to one screen', async () => {
+  it('limits the refusals to one screen of text', async () => {
     const reasons = Array.from({ length: 500 }, (_, number) => `reason ${number}`);
     const lines = describeRefusals([{ title: 'Much', reasons }]).split('\n');
     expect(lines.length).toBeLessThan(50);
@@ -142,7 +142,7 @@ describe('the checks before a flip', () => {
   });
 });
 
-describe('what the shell provides', () => {
+describe('shared libraries', () => {
   const versions = { react: '19.3.1' };
   const names = { 'react-router': ['Link', 'useNavigate'] };
   const shell = testCandidate('shell', { remote: 'shell', about: { shared: versions, names } });
@@ -157,13 +157,13 @@ describe('what the shell provides', () => {
     [{ shared: { dayjs: '1.0.0' } }, 'provides none'],
     [{ names: { 'react-router': ['Link'] } }, ''],
     [{ names: { 'react-router': ['useBlocker'] } }, 'uses useBlocker of react-router, which the shell'],
-  ])('fits a remote that has %j: %s', async (about, reason) => {
+  ])('of the shell fit a remote that has %j: %s', async (about, reason) => {
     const refused = await refusalsOf(remote(about), { view: withShell });
     expect(refused).toContain(reason);
     if (!reason) expect(refused).toBe('');
   });
 
-  it('is not taken from live remotes by a new shell', async () => {
+  it('refuses a new shell that lacks a library of a live remote', async () => {
     const uses = remote({ shared: versions, names });
     const live = new Map([...withShell, ['sessions', { live: uses.release.version, kept: [viewOf(uses)] }]]);
     const poorer = testCandidate('shell', {
@@ -184,7 +184,7 @@ describe('the byte budget of a remote', () => {
   const parts = { 'calendar-grid': 90_000, modal: 30_000 };
   const budget = { first: 120_000, page: 130_000, part: 60_000, parts: { 'calendar-grid': 95_000 } };
 
-  it('is kept by a light first page, whatever heavy part is declared', async () => {
+  it('accepts a light first page whatever heavy parts are declared', async () => {
     expect(await refusalsOf(remote({ pages, parts }), { budget })).toBe('');
   });
 
@@ -198,7 +198,7 @@ describe('the byte budget of a remote', () => {
     [{ parts: {} }, 'part calendar-grid: 90.0 kB of JavaScript and CSS, gzip, where 60.0 kB are allowed'],
     [{ part: 20_000 }, 'part modal: 30.0 kB'],
     [{ usual: 'gone/gone-page' }, 'no page gone/gone-page was measured; see apps/sessions/web/project.json'],
-  ])('with %j refuses %s alone', async (more, reason) => {
+  ])('with %j refuses only %s', async (more, reason) => {
     const refused = await refusalsOf(remote({ pages, parts }), { budget: { ...budget, ...more } });
     const [title, ...reasons] = refused.split('\n');
     expect(title).toBe('The remote exceeds its byte budget:');
@@ -206,7 +206,7 @@ describe('the byte budget of a remote', () => {
     expect(reasons[0]).toContain(reason);
   });
 
-  it('refuses a remote of which nothing was measured', async () => {
+  it('refuses a remote without measured sizes', async () => {
     expect(await refusalsOf(remote({}), { budget })).toContain('was measured');
   });
 });

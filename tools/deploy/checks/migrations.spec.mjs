@@ -10,7 +10,7 @@ const running = { migrations: [first], sources };
 const refused = async (/** @type {string[]} */ ...statements) =>
   (await incompatibleMigrations([first, { name: 'Second2', statements }], running)).join('\n');
 
-describe('a migration that the running version can live with', () => {
+describe('incompatibleMigrations accepts', () => {
   it.each([
     'ALTER TABLE x.items ADD COLUMN colour text',
     `ALTER TABLE x.items ADD COLUMN colour text NOT NULL DEFAULT 'red'`,
@@ -28,7 +28,7 @@ describe('a migration that the running version can live with', () => {
     '-- confines: x.errands\nALTER TABLE x.errands FORCE ROW LEVEL SECURITY',
   ])('%s', async (statement) => expect(await refused(statement)).toBe(''));
 
-  it('may do anything to what is new', async () => {
+  it('any change of objects that the same deployment creates', async () => {
     expect(
       await refused(
         'CREATE TABLE x.new (id uuid)',
@@ -42,7 +42,7 @@ describe('a migration that the running version can live with', () => {
   });
 });
 
-describe('a migration that it could not live with', () => {
+describe('incompatibleMigrations refuses', () => {
   it.each([
     [
       'ALTER TABLE x.items DROP COLUMN note',
@@ -93,7 +93,7 @@ describe('a migration that it could not live with', () => {
     expect(text).toContain(reason);
   });
 
-  it('is one that was changed after it has run', async () => {
+  it('a migration that was changed after it ran', async () => {
     const edited = { ...first, statements: ['CREATE TABLE x.items (id uuid)'] };
     expect(await incompatibleMigrations([edited], running)).toEqual([
       'First1: was changed after it has run: add another migration instead',
@@ -101,7 +101,7 @@ describe('a migration that it could not live with', () => {
   });
 });
 
-it("a server's sources are those that it was built from, without its migrations", () => {
+it("reads a server's sources from its source map, without migrations", () => {
   const map = {
     sources: [
       'webpack:///./src/list.ts',

@@ -49,7 +49,7 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
   const candidate = (/** @type {string} */ text) =>
     testCandidate('sessions', { remote: 'sessions', documents: { Q: text } });
 
-  it('keeps what was published, and lists it', async () => {
+  it('stores and lists published releases', async () => {
     const one = candidate('query Q { a }');
     await registry.publish(one);
     const { version } = one.release;
@@ -64,7 +64,7 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
     expect(await registry.live()).toEqual(new Map());
   });
 
-  it('does not count a release that is not finished, and finishes it later', async () => {
+  it('ignores an incomplete release, and completes it when it is published again', async () => {
     const one = candidate('query Q { a }');
     const { version } = one.release;
     await registry.store.write(`releases/sessions/${version}/web/half.js`, 'x');
@@ -76,7 +76,7 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
     ]);
   });
 
-  it('has one live version of a domain, and remembers the ones before', async () => {
+  it('has one live version per domain and a history of earlier ones', async () => {
     await registry.flip('sessions', 'v1', { by: 'Ada', built: 'v1' });
     await registry.flip('sessions', 'v2', { by: 'Bob', built: 'v2' });
     await registry.flip('sessions', 'v1', { by: 'Cy', rollback: true });
@@ -94,7 +94,7 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
     expect(await registry.liveDomains()).toEqual([]);
   });
 
-  it('removes what nobody uses any more', async () => {
+  it('removes releases that nobody can be using', async () => {
     const all = Array.from({ length: 12 }, (_each, number) => candidate(`query Q { a${number} }`));
     for (const [number, each] of all.entries()) {
       each.release.at = new Date(Date.UTC(2026, 0, 1 + number)).toISOString();
@@ -109,7 +109,7 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
     expect(await registry.store.files(`releases/sessions/${second}`)).toEqual([]);
   });
 
-  it('is in one hand at a time; whoever comes second waits or is told who is at it', async () => {
+  it('is locked by one deployment at a time; a second one waits, or learns who has the lock', async () => {
     const said = /** @type {string[]} */ ([]);
     const order = /** @type {string[]} */ ([]);
     const options = {
@@ -139,7 +139,7 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
     expect(await registry.store.list('deploying')).toEqual([]);
   });
 
-  it('passes over the claim of somebody who is gone', async () => {
+  it('ignores an abandoned claim', async () => {
     const gone = {
       id: 'x',
       by: 'Ada',
@@ -159,7 +159,7 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
   });
 });
 
-it('a release in a bucket has a copy on the machine that runs it', async () => {
+it('copies a release from a bucket to the machine that runs it', async () => {
   const registry = new Registry(await stores.bucket());
   const one = testCandidate('sessions', { sdl: 'type Query { a: Int }', server: 'export {}' });
   await registry.publish(one);
@@ -169,7 +169,7 @@ it('a release in a bucket has a copy on the machine that runs it', async () => {
   expect(await registry.store.local(path, join(folder, 'cache'))).toBe(local);
 });
 
-it('says what to mend of a bucket that is not there, refuses, or cannot be reached', async () => {
+it('explains what is wrong with a bucket that is missing, refuses access or cannot be reached', async () => {
   const missing = await openStore({ url: 's3://nowhere/releases', folder: '', s3: s3() });
   const absent = `REGISTRY_URL: the bucket nowhere at ${endpoint} does not exist: create it, or name another`;
   await expect(missing.read('live/sessions.json')).rejects.toThrow(new Problem(absent));
@@ -187,7 +187,7 @@ it('says what to mend of a bucket that is not there, refuses, or cannot be reach
   );
 });
 
-it('a folder never shows a half-written file', async () => {
+it('never shows a partly written file of a folder', async () => {
   const store = new FolderStore(join(folder, 'whole'));
   await store.write('live/a.json', 'one');
   await store.write('live/.b.json.unfinished', 'x');
@@ -195,7 +195,7 @@ it('a folder never shows a half-written file', async () => {
   expect(existsSync(join(folder, 'whole/live/a.json'))).toBe(true);
 });
 
-it('the name of a supergraph follows from its subgraphs alone', () => {
+it('derives the key of a supergraph from its subgraphs alone', () => {
   const key = supergraphKey([
     ['b', '2'],
     ['a', '1'],
