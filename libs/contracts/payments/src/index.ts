@@ -2,10 +2,10 @@
  * Events that the payments domain publishes on the stream `payments`.
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
-export type * from './payer-news';
+export type * from './payer-notice';
 
-import type { PayerNews } from './payer-news';
+import type { PayerNotice } from './payer-notice';
 
 export interface PaymentsEvents {
-  'payments.payer-news': PayerNews;
+  'payments.payer-news': PayerNotice;
 }

@@ -6,7 +6,7 @@ export * from './datas-files-ready';
 export * from './history-ready';
 export * from './people-ready';
 export * from './schools-ready';
-export * from './sync-held';
+export * from './sync-pending';
 export * from './sync-late';
 export * from './webhook-disabled';
 
@@ -14,7 +14,7 @@ import type { DatasFilesReadyPayload } from './datas-files-ready';
 import type { HistoryReadyPayload } from './history-ready';
 import type { PeopleReadyPayload } from './people-ready';
 import type { SchoolsReadyPayload } from './schools-ready';
-import type { SyncHeldPayload } from './sync-held';
+import type { SyncPendingPayload } from './sync-pending';
 import type { SyncLatePayload } from './sync-late';
 import type { WebhookDisabledPayload } from './webhook-disabled';
 
@@ -23,7 +23,7 @@ export interface RosterEvents {
   'roster.people-ready': PeopleReadyPayload;
   'roster.history-ready': HistoryReadyPayload;
   'roster.datas-files-ready': DatasFilesReadyPayload;
-  'roster.sync-held': SyncHeldPayload;
+  'roster.sync-held': SyncPendingPayload;
   'roster.sync-late': SyncLatePayload;
   'roster.webhook-disabled': WebhookDisabledPayload;
 }

@@ -2,16 +2,16 @@
  * Events that the sessions domain publishes on the stream `sessions`.
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
-import type { AttendanceTold } from './attendance-told';
+import type { AttendanceNotices } from './attendance-notices';
 import type { SessionsBookedOnRequest } from './booked-on-request';
 import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from './demo-sessions';
 import type { LessonMessageFlagged } from './lesson-message-flagged';
 import type { PeopleAdded } from './people-added';
 import type { PayDecided } from './pay-decided';
 import type { RemindersDue } from './reminders-due';
-import type { TimeAwayNews } from './time-away';
+import type { TimeAwayChanged } from './time-away';
 import type { SessionLetter } from './session-letter';
-import type { SessionsHeld } from './sessions-held';
+import type { SessionsCompleted } from './sessions-completed';
 import type { LedgerWritten } from './sessions-ledger';
 import type { WeeklyReport } from './weekly-report';
 
@@ -172,7 +172,7 @@ export interface DeliveredLine {
   learners: [userId: string, minutes: number, schoolId: string | null, gradeLevel: string | null][];
 }
 
-export type * from './attendance-told';
+export type * from './attendance-notices';
 export type * from './booked-on-request';
 export type * from './demo-sessions';
 export type * from './lesson-message-flagged';
@@ -180,7 +180,7 @@ export type * from './pay-decided';
 export type * from './people-added';
 export type * from './reminders-due';
 export type * from './session-letter';
-export type * from './sessions-held';
+export type * from './sessions-completed';
 export type * from './sessions-ledger';
 export type * from './weekly-report';
 
@@ -195,11 +195,11 @@ export interface SessionsEvents {
   'sessions.people-added': PeopleAdded;
   'sessions.pay-decided': PayDecided;
   'sessions.reminders-due': RemindersDue;
-  'sessions.attendance-told': AttendanceTold;
-  'sessions.held': SessionsHeld;
+  'sessions.attendance-told': AttendanceNotices;
+  'sessions.held': SessionsCompleted;
   'sessions.letter-written': SessionLetter;
   'sessions.ledger-written': LedgerWritten;
-  'sessions.time-away': TimeAwayNews;
+  'sessions.time-away': TimeAwayChanged;
   'sessions.weekly-report-ready': WeeklyReport;
   'sessions.demo-sessions-made': DemoSessionsMade;
   'sessions.demo-sessions-removed': DemoSessionsRemoved;

@@ -95,7 +95,7 @@ export interface ChatMessage {
 export type RoomEnd = 'ENDED' | 'OVER' | 'REMOVED' | 'NOT_ALLOWED' | 'NOT_FOUND' | 'TOO_EARLY' | 'NO_ROOM';
 
 /** Messages to a page. */
-export type RoomNews =
+export type RoomEvent =
   | {
       kind: 'welcome';
       userId: string;

@@ -23,7 +23,7 @@ export interface AwaySession extends ChangedSession {
  * `sessions.time-away`, version 1: a leader is away, is back early, or is not away after all. Each reader appears once,
  * with every session that concerns them. The reason is not published.
  */
-export interface TimeAwayNews {
+export interface TimeAwayChanged {
   awayId: string;
   change: 'AWAY' | 'BACK' | 'UNDONE';
   person: { userId: string; name: string };

@@ -1,10 +1,10 @@
-import type { ReferralKept } from '@lyceum/contracts/identity';
+import type { ReferralSaved } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /** Timestamps in JSON format. */
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The payload of the event about a row of identity.referrals: a `ReferralKept`, as JSON. */
+/** The payload of the event about a row of identity.referrals: a `ReferralSaved`, as JSON. */
 export function referralKept(referral: string): string {
   const holds = (table: string, roles: string) => `EXISTS (SELECT 1 FROM identity.${table} h
     WHERE h.ecosystem_id = ${referral}.ecosystem_id AND h.user_id = ${referral}.user_id AND h.role IN (${roles}))`;
@@ -21,7 +21,7 @@ export function referralKept(referral: string): string {
 
 /** Publishes the present state of a referral, except of referrals from tutor to tutor, which no domain consumes. */
 export async function recordReferral(db: TenantDb, referralId: string): Promise<void> {
-  const [row] = await db.query<{ payload: ReferralKept }>(
+  const [row] = await db.query<{ payload: ReferralSaved }>(
     `SELECT ${referralKept('r')} AS payload FROM identity.referrals r
      WHERE r.ecosystem_id = $1 AND r.id = $2 AND r.kind <> 'TUTOR_TO_TUTOR'`,
     [db.ecosystemId, referralId],

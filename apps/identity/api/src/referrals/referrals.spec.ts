@@ -1,4 +1,4 @@
-import type { ReferralKept } from '@lyceum/contracts/identity';
+import type { ReferralSaved } from '@lyceum/contracts/identity';
 import { anonymousActor, systemActor } from '@lyceum/server/actor';
 import {
   eventually,
@@ -80,7 +80,7 @@ it('goes by mail in the sender’s name, and tells the sender who has come', asy
 it('tells other domains what becomes of referrals to families, and what there was before once', async () => {
   const told = async () =>
     (await subgraph.recorded('identity.referral-kept')).map(
-      ({ payload }) => payload as unknown as ReferralKept,
+      ({ payload }) => payload as unknown as ReferralSaved,
     );
   const before = await told();
   const byTutor = { userId: actors.leader.userId, ofFamily: false, sentAt: expect.stringMatching(/Z$/) };

@@ -1,10 +1,10 @@
 import { demoAccounts, demoExtras, demoPrograms, type DemoPerson } from '@lyceum/contracts/demo';
-import type { ToldPair } from '@lyceum/contracts/matching';
+import type { ChangedPair } from '@lyceum/contracts/matching';
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId } from '@lyceum/server/tenancy';
-import { tellPairs, TOLD_COLUMNS } from '../pairs/subject';
+import { publishPairs, PUBLISHED_COLUMNS } from '../pairs/subject';
 
 interface DemoPair {
   programId: string;
@@ -65,14 +65,14 @@ export async function pairEcosystem(ecosystemId: string, { tenancy, clock }: Ser
     ]);
     if (there.length > 0) return true;
     if (known!.count < wanted.length) return false;
-    const inserted = await db.query<ToldPair>(
+    const inserted = await db.query<ChangedPair>(
       `INSERT INTO matching.pairs (ecosystem_id, id, program_id, tutor_id, tutee_id, type, made_at)
        SELECT $1, w.id, w."programId", w."tutorId", w."tuteeId", 'PLATFORM', $3::timestamptz - interval '84 days' - w.n * interval '1 hour'
        FROM jsonb_to_recordset($2::jsonb) AS w (id uuid, "programId" uuid, "tutorId" uuid, "tuteeId" uuid, n int)
-       ON CONFLICT DO NOTHING RETURNING ${TOLD_COLUMNS}`,
+       ON CONFLICT DO NOTHING RETURNING ${PUBLISHED_COLUMNS}`,
       [ecosystemId, JSON.stringify(wanted.map((pair, n) => ({ ...pair, n }))), clock.now()],
     );
-    await tellPairs(db, 'matching.pair-made', inserted);
+    await publishPairs(db, 'matching.pair-made', inserted);
     return true;
   });
   if (done) made.add(ecosystemId);

@@ -1,6 +1,6 @@
-import type { ToldPair } from '@lyceum/contracts/matching';
+import type { ChangedPair } from '@lyceum/contracts/matching';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { tellPairs, TOLD_COLUMNS } from './tell-pairs';
+import { publishPairs, PUBLISHED_COLUMNS } from './publish-pairs';
 
 /** Pairs of an archived program stay as they are. */
 export const IN_OPEN_PROGRAM =
@@ -15,12 +15,12 @@ export async function endPairs(
   where: string,
   values: unknown[],
   now: Date,
-): Promise<ToldPair[]> {
-  const ended = await db.query<ToldPair>(
-    `UPDATE matching.pairs SET ended_at = $1, ended_by = $2 WHERE ended_at IS NULL AND ${where} RETURNING ${TOLD_COLUMNS}`,
+): Promise<ChangedPair[]> {
+  const ended = await db.query<ChangedPair>(
+    `UPDATE matching.pairs SET ended_at = $1, ended_by = $2 WHERE ended_at IS NULL AND ${where} RETURNING ${PUBLISHED_COLUMNS}`,
     [now, db.actor.userId, ...values],
   );
-  await tellPairs(db, 'matching.pair-ended', ended);
+  await publishPairs(db, 'matching.pair-ended', ended);
   return ended;
 }
 
@@ -42,14 +42,14 @@ export async function endPairsOfLeft(db: TenantDb, userIds: readonly string[], n
  * replaced it.
  */
 export async function restorePairs(db: TenantDb, userId: string, since: string): Promise<void> {
-  const restored = await db.query<ToldPair>(
+  const restored = await db.query<ChangedPair>(
     `UPDATE matching.pairs b SET ended_at = NULL, ended_by = NULL
      WHERE (tutor_id = $1 OR tutee_id = $1) AND ended_at >= $2 AND ${IN_OPEN_PROGRAM} AND ${PAIRABLE}
        AND NOT EXISTS (SELECT 1 FROM matching.pairs o WHERE o.ecosystem_id = b.ecosystem_id AND o.program_id = b.program_id
-         AND o.tutor_id = b.tutor_id AND o.tutee_id = b.tutee_id AND o.ended_at IS NULL) RETURNING ${TOLD_COLUMNS}`,
+         AND o.tutor_id = b.tutor_id AND o.tutee_id = b.tutee_id AND o.ended_at IS NULL) RETURNING ${PUBLISHED_COLUMNS}`,
     [userId, since],
   );
-  await tellPairs(db, 'matching.pair-made', restored);
+  await publishPairs(db, 'matching.pair-made', restored);
 }
 
 /** Both people of a pair are present, and lead and learn in its program. */
@@ -63,19 +63,19 @@ export async function forgetPairs(
   db: TenantDb,
   { userIds = [], programIds = [] }: { userIds?: readonly string[]; programIds?: readonly string[] },
 ): Promise<void> {
-  const gone = await db.query<ToldPair>(
+  const gone = await db.query<ChangedPair>(
     `DELETE FROM matching.pairs WHERE tutor_id = ANY ($1::uuid[]) OR tutee_id = ANY ($1::uuid[]) OR program_id = ANY ($2::uuid[])
-     RETURNING ${TOLD_COLUMNS}`,
+     RETURNING ${PUBLISHED_COLUMNS}`,
     [userIds, programIds],
   );
-  await tellPairs(db, 'matching.pair-ended', gone);
+  await publishPairs(db, 'matching.pair-ended', gone);
 }
 
 /** Writes the audit entry: the number of pairs, or the people where it is one pair. */
 export async function auditEnded(
   db: TenantDb,
   subject: { kind: string; id: string | null },
-  ended: readonly ToldPair[],
+  ended: readonly ChangedPair[],
 ): Promise<void> {
   await db.audit({
     action: 'end',

@@ -1,8 +1,8 @@
-import type { ToldPair } from '@lyceum/contracts/matching';
+import type { ChangedPair } from '@lyceum/contracts/matching';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { pairTexts } from './pair-texts';
-import { tellPairs, TOLD_COLUMNS } from './tell-pairs';
+import { publishPairs, PUBLISHED_COLUMNS } from './publish-pairs';
 
 export interface Three {
   tutorId: string;
@@ -37,16 +37,16 @@ export async function pairOfThree(
   db: TenantDb,
   { tutorId, tuteeId, programId }: Three,
   now: Date,
-): Promise<{ pair: ToldPair; isNew: boolean }> {
-  const [made] = await db.query<ToldPair>(
+): Promise<{ pair: ChangedPair; isNew: boolean }> {
+  const [made] = await db.query<ChangedPair>(
     `INSERT INTO matching.pairs (ecosystem_id, program_id, tutor_id, tutee_id, type, made_at, made_by)
      VALUES ($1, $2, $3, $4, 'PLATFORM', $5, $6)
-     ON CONFLICT (ecosystem_id, program_id, tutor_id, tutee_id) WHERE ended_at IS NULL DO NOTHING RETURNING ${TOLD_COLUMNS}`,
+     ON CONFLICT (ecosystem_id, program_id, tutor_id, tutee_id) WHERE ended_at IS NULL DO NOTHING RETURNING ${PUBLISHED_COLUMNS}`,
     [db.ecosystemId, programId, tutorId, tuteeId, now, db.actor.userId],
   );
   if (!made) {
-    const [known] = await db.query<ToldPair>(
-      `SELECT ${TOLD_COLUMNS} FROM matching.pairs
+    const [known] = await db.query<ChangedPair>(
+      `SELECT ${PUBLISHED_COLUMNS} FROM matching.pairs
        WHERE program_id = $1 AND tutor_id = $2 AND tutee_id = $3 AND ended_at IS NULL FOR SHARE`,
       [programId, tutorId, tuteeId],
     );
@@ -58,6 +58,6 @@ export async function pairOfThree(
     subjectId: made.pairId,
     after: { tutorId: made.tutorId, tuteeId: made.tuteeId, programId },
   });
-  await tellPairs(db, 'matching.pair-made', [made]);
+  await publishPairs(db, 'matching.pair-made', [made]);
   return { pair: made, isNew: true };
 }

@@ -1,4 +1,4 @@
-import type { ToldPair } from '@lyceum/contracts/matching';
+import type { ChangedPair } from '@lyceum/contracts/matching';
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, everywhere, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
@@ -7,7 +7,7 @@ import type { MutationSaveHourlyRateForPairArgs } from '../__generated__/resolve
 import { inTransaction, readPrograms, readSettings } from '../projections/subject';
 import { pairTexts } from './pair-texts';
 import { pairOf } from './read-pair';
-import { tellPairs, TOLD_COLUMNS } from './tell-pairs';
+import { publishPairs, PUBLISHED_COLUMNS } from './publish-pairs';
 
 /** Sets the hourly rate of a pair; sessions that are completed from now on use it. */
 export async function saveHourlyRateForPair(
@@ -18,8 +18,8 @@ export async function saveHourlyRateForPair(
   const rate = written?.trim() || null;
   return tenancy.within(actor, async (db) => {
     if (!isUuid(pairId)) throw new NotFound('pair');
-    const [pair] = await db.query<ToldPair>(
-      `SELECT ${TOLD_COLUMNS} FROM matching.pairs WHERE id = $1 AND ended_at IS NULL FOR UPDATE`,
+    const [pair] = await db.query<ChangedPair>(
+      `SELECT ${PUBLISHED_COLUMNS} FROM matching.pairs WHERE id = $1 AND ended_at IS NULL FOR UPDATE`,
       [pairId],
     );
     if (!pair || !isProgramAdmin(actor, pair.programId)) throw new NotFound('pair');
@@ -30,8 +30,8 @@ export async function saveHourlyRateForPair(
     // An earlier rate can be removed although rates are switched off now.
     if (rate && !(await readSettings(inTransaction(db))).setWage)
       throw new Conflict(pairTexts.noRates, { field: 'rate' });
-    const [changed] = await db.query<ToldPair>(
-      `UPDATE matching.pairs SET hourly_rate = $2 WHERE id = $1 RETURNING ${TOLD_COLUMNS}`,
+    const [changed] = await db.query<ChangedPair>(
+      `UPDATE matching.pairs SET hourly_rate = $2 WHERE id = $1 RETURNING ${PUBLISHED_COLUMNS}`,
       [pair.pairId, rate],
     );
     await db.audit({
@@ -41,7 +41,7 @@ export async function saveHourlyRateForPair(
       before: { hourlyRate: pair.hourlyRate },
       after: { hourlyRate: changed!.hourlyRate },
     });
-    await tellPairs(db, 'matching.pair-made', [changed!]);
+    await publishPairs(db, 'matching.pair-made', [changed!]);
     return pairOf(db, actor, pair.pairId);
   });
 }

@@ -1,4 +1,4 @@
-import type { SessionsEvents, SessionsHeld } from '@lyceum/contracts/sessions';
+import type { SessionsEvents, SessionsCompleted } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Follower } from './follower';
@@ -17,7 +17,7 @@ export const sessionsConsumer = (followers: readonly Follower[]) =>
 
 async function keepHeld(
   db: TenantDb,
-  { sessions }: SessionsHeld,
+  { sessions }: SessionsCompleted,
   toldAt: string,
   followers: readonly Follower[],
 ): Promise<void> {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EcosystemSaved, ProgramSaved } from '@lyceum/contracts/ecosystems';
 import type { PersonSaved, TutoringWished } from '@lyceum/contracts/identity';
-import type { HeldSession, SessionsBookedOnRequest, SessionsHeld } from '@lyceum/contracts/sessions';
+import type {
+  CompletedSessionRecord,
+  SessionsBookedOnRequest,
+  SessionsCompleted,
+} from '@lyceum/contracts/sessions';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
@@ -25,14 +29,14 @@ export interface MatchingFixture extends TestSubgraph {
   /** Publishes that identity removed these demo people. */
   removeDemo(userIds: string[]): Promise<void>;
   /** Completes a session of the cast's leader and learner that ended an hour ago; answers its id. */
-  hold(change?: Partial<HeldSession>, at?: string): Promise<string>;
+  hold(change?: Partial<CompletedSessionRecord>, at?: string): Promise<string>;
   /** Deletes all requests of the cast's ecosystems and their files. */
   withdrawAll(): Promise<void>;
   /** Sets the type of every request of the cast's ecosystems. */
   turnRequestsInto(type: 'SESSION' | 'PAIR'): Promise<void>;
   tellBooked(payload: SessionsBookedOnRequest): Promise<void>;
   tellWished(payload: TutoringWished): Promise<void>;
-  tellHeld(payload: SessionsHeld, at?: string, ecosystemId?: string): Promise<void>;
+  tellHeld(payload: SessionsCompleted, at?: string, ecosystemId?: string): Promise<void>;
 }
 
 let revision = 0;
@@ -78,7 +82,7 @@ export async function startFixture({ background = false } = {}): Promise<Matchin
         people.map(([actor, change]) => ({ ...person(actor), ...change })),
       ),
     hold: async (change = {}, at) => {
-      const session: HeldSession = {
+      const session: CompletedSessionRecord = {
         id: randomUUID(),
         programId: cast.programId,
         subject: 'Fractions',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeDatesAsOf } from '@lyceum/contracts/calendar';
-import type { PayerNews } from '@lyceum/contracts/payments';
+import type { PayerNotice } from '@lyceum/contracts/payments';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
@@ -25,9 +25,9 @@ const charge = (change: object = {}) => ({
   ...{ amount: 3117, endedAt: '2036-11-23T14:00:00.000Z' },
   ...change,
 });
-async function tell(change: Partial<PayerNews>): Promise<string[]> {
+async function tell(change: Partial<PayerNotice>): Promise<string[]> {
   const before = fixture.mails.mails.length;
-  const news: PayerNews = {
+  const news: PayerNotice = {
     ...{ change: 'PAID', ownerId: fixture.cast.actors.parent.userId!, currency: 'USD', amount: 3117 },
     ...{ charges: [charge()], nextTryAt: null, reason: null },
     ...change,
@@ -47,7 +47,7 @@ const latest = async (actor: Actor) =>
     ({ type }: { type: string }) => type.startsWith('PAYMENT_'),
   );
 
-it('sends a receipt to the payer in their language, and the bell leads to it', async () => {
+it('mails a receipt to the payer in their language, to which the bell leads', async () => {
   const { parent, superAdmin } = fixture.cast.actors;
   const mails = await tell({});
   expect(mails).toHaveLength(1);
@@ -65,7 +65,7 @@ it('sends a receipt to the payer in their language, and the bell leads to it', a
   });
 });
 
-it('tells the payer of a decline with the day of the next try, and admins once charging stopped', async () => {
+it('notifies the payer of a decline with the next attempt, and admins once charging has stopped', async () => {
   const { parent, programAdmin, superAdmin, leader } = fixture.cast.actors;
   const reason = {
     en: 'There is not enough money on the card.',
@@ -85,7 +85,7 @@ it('tells the payer of a decline with the day of the next try, and admins once c
   expect(await latest(fixture.cast.foreigners.superAdmin)).toBeUndefined();
 });
 
-it('leaves out receipts where the payer does not want them, and never what the payer has to do', async () => {
+it('mails no receipts to payers who do not want them, but always what they have to do', async () => {
   const { parent } = fixture.cast.actors;
   await fixture.admin.query(
     `UPDATE messaging.people SET event_channels = '{"PAYMENTS": []}' WHERE user_id = $1`,
@@ -99,7 +99,7 @@ it('leaves out receipts where the payer does not want them, and never what the p
   expect(confirm).toContain('El banco pide confirmar un pago');
 });
 
-it('of what the organization pays its super admins hear', async () => {
+it('notifies super admins of what the organization pays', async () => {
   const { parent, superAdmin, programAdmin } = fixture.cast.actors;
   await tell({ ownerId: fixture.cast.ecosystemId, change: 'DECLINED' });
   expect(await latest(superAdmin)).toMatchObject({ type: 'PAYMENT_DECLINED', link: '/payments' });

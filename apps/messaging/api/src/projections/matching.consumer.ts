@@ -1,4 +1,4 @@
-import type { MatchingEvents, PairsTold } from '@lyceum/contracts/matching';
+import type { MatchingEvents, PairsChanged } from '@lyceum/contracts/matching';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
@@ -11,7 +11,7 @@ export const pairsConsumer = defineConsumer<MatchingEvents>({
   },
 });
 
-async function keep(db: TenantDb, { pairs }: PairsTold, paired: boolean, toldAt: string): Promise<void> {
+async function keep(db: TenantDb, { pairs }: PairsChanged, paired: boolean, toldAt: string): Promise<void> {
   await db.query(
     `INSERT INTO messaging.pairs (ecosystem_id, program_id, tutor_id, tutee_id, pair_id, paired, told_at)
      SELECT $1, t."programId", t."tutorId", t."tuteeId", t."pairId", $3, $4

@@ -1,12 +1,12 @@
-import type { HeldSession } from '@lyceum/contracts/sessions';
+import type { CompletedSessionRecord } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { settleWithCredit } from '../credit/subject';
 import { type Settings, settingsIn } from '../projections/subject';
 import { postCharges } from '../ledger/subject';
 import { partsOf } from '../rules/subject';
-import { lockBooks, lockCharges, payersOf, tellPages } from '../books/subject';
-import { minutesOf } from './held-minutes';
-import { setRight } from './set-right';
+import { lockBooks, lockCharges, payersOf, pushToPages } from '../books/subject';
+import { minutesOf } from './planned-minutes';
+import { applyCorrections } from './apply-corrections';
 import { termsOf } from './terms-of';
 
 interface NewCharge {
@@ -28,7 +28,7 @@ interface NewCharge {
  */
 export async function chargeSessions(
   db: TenantDb,
-  sessions: readonly HeldSession[],
+  sessions: readonly CompletedSessionRecord[],
   toldAt: Date,
 ): Promise<void> {
   await lockBooks(db);
@@ -36,7 +36,7 @@ export async function chargeSessions(
   const present = await lockCharges(db, 'c.session_id = ANY ($1::uuid[])', [sessions.map(({ id }) => id)]);
   const stale = new Set(present.filter((charge) => charge.toldAt > toldAt).map(({ sessionId }) => sessionId));
   const current = sessions.filter(({ id }) => !stale.has(id));
-  const changed = await setRight(db, current, present, toldAt);
+  const changed = await applyCorrections(db, current, present, toldAt);
   const made = await make(db, chargeable(current, settings), settings, toldAt);
   const touched = [...changed, ...made];
   await postCharges(
@@ -45,18 +45,21 @@ export async function chargeSessions(
     toldAt,
   );
   await settleWithCredit(db, [...new Set(touched.map(({ ownerId }) => ownerId))], toldAt);
-  tellPages(db, touched);
+  pushToPages(db, touched);
 }
 
 /** The sessions that took place here and ended after charging was switched on. */
-function chargeable(sessions: readonly HeldSession[], { chargesSince }: Settings): HeldSession[] {
+function chargeable(
+  sessions: readonly CompletedSessionRecord[],
+  { chargesSince }: Settings,
+): CompletedSessionRecord[] {
   if (chargesSince === null) return [];
   return sessions.filter(({ endsAt, imported }) => imported !== true && new Date(endsAt) >= chargesSince);
 }
 
 async function make(
   db: TenantDb,
-  sessions: readonly HeldSession[],
+  sessions: readonly CompletedSessionRecord[],
   settings: Settings,
   toldAt: Date,
 ): Promise<{ id: string; ownerId: string; programId: string }[]> {

@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import type { PayerNews } from '@lyceum/contracts/payments';
+import type { PayerNotice } from '@lyceum/contracts/payments';
 import { startCardFixture, type CardFixture } from '../testing/card-fixture';
 import {
   CHARGE_NOW,
@@ -33,11 +33,11 @@ const run = async (now: string) => {
   fixture.setNow(now);
   await collectCharges.handler(fixture.services);
 };
-const news = async (): Promise<PayerNews[]> => {
+const news = async (): Promise<PayerNotice[]> => {
   const { rows } = await fixture.admin.query(
     `SELECT payload FROM payments.outbox WHERE type = 'payments.payer-news' ORDER BY id`,
   );
-  return rows.map(({ payload }) => payload as PayerNews);
+  return rows.map(({ payload }) => payload as PayerNotice);
 };
 /** A due charge of a session that ended on Monday at 13:00. */
 async function dueOnMonday(last4 = '4242'): Promise<string> {
@@ -51,7 +51,7 @@ const collection = async (id: string) =>
     (each: { id: string }) => each.id === id,
   ).collection;
 
-it('takes what is due from the default card a day after the session, once, and tells the payer of each once', async () => {
+it('charges the default card a day after the session, once, and notifies the payer once', async () => {
   const ids = [await dueOnMonday(), await fixture.holdDue()];
   expect(await collection(ids[0]!)).toEqual({
     state: 'PLANNED',
@@ -77,7 +77,7 @@ it('takes what is due from the default card a day after the session, once, and t
   expect(told.reduce((sum, { amount }) => sum + amount, 0)).toBe(6234);
 });
 
-it('takes nothing without consent, without the setting, or of sessions that ended before either', async () => {
+it('setAutomaticCharging charges only sessions that ended after it and after the consent', async () => {
   await fixture.addCard(parent);
   const before = await fixture.holdDue();
   await run('2026-11-25T13:01:00Z');
@@ -109,7 +109,7 @@ it('takes nothing without consent, without the setting, or of sessions that ende
   expect(payments()).toHaveLength(1);
 });
 
-it('tries a declined card again after 1, 3 and 7 days, then stops, and lists it for admins', async () => {
+it('charges a declined card again after 1, 3 and 7 days, then stops and lists it for admins', async () => {
   const id = await dueOnMonday('0341');
   await run('2026-11-24T13:01:00Z');
   expect(await collection(id)).toEqual({
@@ -146,7 +146,7 @@ it('tries a declined card again after 1, 3 and 7 days, then stops, and lists it 
   expect(await status(id)).toBe('PAID');
 });
 
-it('asks the payer where the bank wants that, and does not try again; the payer confirms on the page', async () => {
+it('stops where the bank requires the payer, who confirms on the page', async () => {
   const id = await dueOnMonday('3184');
   await run('2026-11-24T13:01:00Z');
   await run('2026-11-30T13:01:00Z');
@@ -164,7 +164,7 @@ it('asks the payer where the bank wants that, and does not try again; the payer 
   ).toEqual({ status: 'PAID', collection: null });
 });
 
-it('takes nothing that was paid in another way meanwhile, and what was opened again is due again', async () => {
+it('skips charges that were paid outside meanwhile, and charges reopened ones', async () => {
   const id = await dueOnMonday();
   const input = { chargeId: id, reason: 'In cash' };
   await fixture.as(superAdmin).query(MARK, { input });
@@ -177,7 +177,7 @@ it('takes nothing that was paid in another way meanwhile, and what was opened ag
   expect(payments()).toHaveLength(1);
 });
 
-it('waits an hour where the vendor is away, and a day where the payer’s own try was declined', async () => {
+it('waits an hour after an outage of the vendor, and a day after a decline of the payer’s own payment', async () => {
   const id = await dueOnMonday('0341');
   fixture.vendor.faults.set('/payment_intents', 'AWAY');
   await run('2026-11-24T13:01:00Z');
@@ -193,7 +193,7 @@ it('waits an hour where the vendor is away, and a day where the payer’s own tr
   expect(payments()).toHaveLength(2);
 });
 
-it('keeps each consent with its version and time; nobody gives another’s', async () => {
+it('store each consent with its version and time, for the payer only', async () => {
   const asked = async () => (await fixture.as(parent).query(CONSENT))['getChargingConsent'];
   expect(await asked()).toMatchObject({ offered: true, version: 1, givenAt: null });
   expect(await fixture.as(parent).refusal(GIVE_CONSENT, { version: 2 })).toBe('BAD_USER_INPUT');

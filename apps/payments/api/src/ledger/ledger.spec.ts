@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { HeldSession } from '@lyceum/contracts/sessions';
+import type { CompletedSessionRecord } from '@lyceum/contracts/sessions';
 import { systemActor } from '@lyceum/server/actor';
 import { backfillLedger } from '../migrations/ledger-backfill';
 import { partsOf, totalOf } from '../rules/subject';
@@ -29,7 +29,7 @@ async function balances(ownerId: string): Promise<Record<string, number>> {
 }
 
 interface ModelCharge {
-  session: HeldSession;
+  session: CompletedSessionRecord;
   /** The end of the session when it was first charged, in milliseconds. */
   chargedAt: number;
   minutes: number;
@@ -126,7 +126,7 @@ async function take(model: Model, payer: string, { what, which, minutes, cents }
   model.spend();
 }
 
-it('keeps the balances of a plain model whatever happens, and each posting sums to zero', async () => {
+it('has the balances of a simple model after random steps, and each posting sums to zero', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const payer = randomUUID();
@@ -151,7 +151,7 @@ it('keeps the balances of a plain model whatever happens, and each posting sums 
   );
 });
 
-it('is made of what was there before it by its migration', async () => {
+it('is filled from earlier rows by its migration', async () => {
   const sums = async () =>
     (
       await fixture.admin.query(
@@ -169,7 +169,7 @@ it('is made of what was there before it by its migration', async () => {
   expect(await books(checkBooks)).toEqual([]);
 });
 
-it('posts credit that a server from before the ledger gave, once', async () => {
+it('posts credit of a server from before the ledger, once', async () => {
   const { rows } = await fixture.admin.query(
     `SELECT ecosystem_id, owner_id FROM payments.credit_entries WHERE kind = 'GRANTED' LIMIT 1`,
   );
@@ -195,7 +195,7 @@ it('posts credit that a server from before the ledger gave, once', async () => {
   await fixture.admin.query(`DELETE FROM payments.credit_entries WHERE amount = 700 AND kind = 'GRANTED'`);
 });
 
-it('posts a charge once, cannot be changed by the application, and names what differs', async () => {
+it('posts a charge once, is immutable for the application, and lists differences', async () => {
   const { rows } = await fixture.admin.query(
     `SELECT id FROM payments.charges WHERE status = 'OPEN' AND price > 0 LIMIT 1`,
   );

@@ -1,4 +1,4 @@
-import type { HeldSession } from '@lyceum/contracts/sessions';
+import type { CompletedSessionRecord } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { lockBooks } from '../books/subject';
 import { countFirstSessions } from './count-first-sessions';
@@ -9,7 +9,7 @@ import { countFirstSessions } from './count-first-sessions';
  */
 export async function noteFirstSessions(
   db: TenantDb,
-  sessions: readonly HeldSession[],
+  sessions: readonly CompletedSessionRecord[],
   toldAt: Date,
 ): Promise<void> {
   const attended = sessions.flatMap(({ endsAt, attendeeIds }) =>

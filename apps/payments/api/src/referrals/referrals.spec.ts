@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReferralKept } from '@lyceum/contracts/identity';
+import type { ReferralSaved } from '@lyceum/contracts/identity';
 import type { Actor } from '@lyceum/server/actor';
 import { CREDIT, LIST, REFERRALS } from '../testing/documents';
 import { startFixture, type PaymentsFixture } from '../testing/payments-fixture';
@@ -21,8 +21,8 @@ function newFamily() {
 type Family = ReturnType<typeof newFamily>;
 
 /** The events of a referred family, to be published in any order. */
-function newsOf(family: Family, change: Partial<ReferralKept> = {}) {
-  const sent: ReferralKept = {
+function newsOf(family: Family, change: Partial<ReferralSaved> = {}) {
+  const sent: ReferralSaved = {
     ...{ referralId: randomUUID(), userId: fixture.cast.actors.parent.userId!, ofFamily: true },
     ...{ sentAt: '2026-11-22T14:00:00.000Z', joinedUserId: null, joinedAt: null, ...change },
   };
@@ -43,7 +43,7 @@ const entries = async (actor = fixture.cast.actors.parent) =>
   (await fixture.as(actor).query(CREDIT))['getCreditLeft'].entries as { kind: string; amount: number }[];
 const rewards = async (actor?: Actor) => (await entries(actor)).filter(({ kind }) => kind === 'REFERRAL');
 
-it('shows how far each family has come, and what a family that comes now brings', async () => {
+it('shows the stage of each referred family, and the current reward', async () => {
   const none = { invited: 0, joined: 0, firstSessions: 0, rewarded: 0, rewards: [], referrals: [] };
   expect(await summary()).toEqual({ ...none, rewardNow: 1500, currency: 'USD', noReward: null });
   const news = newsOf(newFamily());
@@ -68,7 +68,7 @@ it('shows how far each family has come, and what a family that comes now brings'
   expect(await rewards()).toEqual([]);
 });
 
-it('brings credit of the rule once, at the family’s first session, which pays at once what is due', async () => {
+it('brings the reward once, at the family’s first session, which pays due charges at once', async () => {
   const { parent, leader } = fixture.cast.actors;
   await fixture.hold(); // the parent owes 31.17
   const news = newsOf(newFamily());
@@ -106,7 +106,7 @@ it('brings credit of the rule once, at the family’s first session, which pays 
   expect((await summary(leader)).noReward).toBe('NOT_A_FAMILY');
 });
 
-it('is reckoned the same in whatever order it is told', async () => {
+it('has the same result for any order of events', async () => {
   const orders = permutations(['sent', 'joined', 'linked', 'held'] as const);
   for (const order of orders) {
     const news = newsOf(newFamily());
@@ -117,7 +117,7 @@ it('is reckoned the same in whatever order it is told', async () => {
   expect(await rewards()).toHaveLength(orders.length);
 });
 
-it('brings credit once where everything is told at the same time', async () => {
+it('brings credit once for concurrent events', async () => {
   const families = Array.from({ length: 8 }, () => newsOf(newFamily()));
   await Promise.all(
     families.flatMap(({ sent, joined, linked, held }) => [held(), joined(), linked(), sent(), joined()]),
@@ -126,7 +126,7 @@ it('brings credit once where everything is told at the same time', async () => {
   expect(await rewards()).toHaveLength(8);
 });
 
-it('goes to who pays for the sessions of whom it was that told the family', async () => {
+it('credits the payer of the person who referred the family', async () => {
   const { learner, parent } = fixture.cast.actors;
   const news = newsOf(newFamily(), { userId: learner.userId! });
   for (const tell of [news.sent, news.joined, news.linked, news.held]) await tell();
@@ -136,7 +136,7 @@ it('goes to who pays for the sessions of whom it was that told the family', asyn
   expect(await summary(parent)).toMatchObject({ invited: 0 });
 });
 
-it('stays when the session is set right or removed later', async () => {
+it('stays when the session is corrected or removed later', async () => {
   const family = newFamily();
   const news = newsOf(family);
   for (const tell of [news.joined, news.linked]) await tell();
@@ -148,7 +148,7 @@ it('stays when the session is set right or removed later', async () => {
 });
 
 describe('brings no credit', () => {
-  it('for a family that was here before it was told, joined before there was the rule, or is one’s own', async () => {
+  it('for a family that was there before, joined before rewards were on, or is one’s own', async () => {
     const { parent } = fixture.cast.actors;
     const before = newFamily();
     await fixture.hold({ attendeeIds: [before.child.userId!] });
@@ -172,7 +172,7 @@ describe('brings no credit', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('to a tutor, who pays for no sessions, nor to somebody who is archived', async () => {
+  it('to a tutor, who pays for no sessions, or to an archived person', async () => {
     const { leader, parent } = fixture.cast.actors;
     const byTutor = newsOf(newFamily(), { userId: leader.userId!, ofFamily: false });
     for (const tell of [byTutor.joined, byTutor.linked, byTutor.held]) await tell();
@@ -183,7 +183,7 @@ describe('brings no credit', () => {
     expect(await summary(parent)).toMatchObject({ firstSessions: 1, rewarded: 0 });
   });
 
-  it('where nothing is charged to families', async () => {
+  it('where families are not charged', async () => {
     for (const terms of [{ payer: 'ECOSYSTEM' as const }, { enabled: false }]) {
       await fixture.saveTerms({ referralReward: '15.00', ...terms });
       const news = newsOf(newFamily());
@@ -192,7 +192,7 @@ describe('brings no credit', () => {
     }
   });
 
-  it('to a second one for the same family', async () => {
+  it('to a second person for the same family', async () => {
     const family = newFamily();
     const [first, second] = [newsOf(family), newsOf(family, { userId: fixture.learner2.userId! })];
     for (const tell of [first.joined, second.sent, first.linked, first.held, second.joined, second.held])
@@ -202,7 +202,7 @@ describe('brings no credit', () => {
   });
 });
 
-it('is confined to its organization: what another one is told of the same people changes nothing here', async () => {
+it('is confined to its organization: events of another one about the same ids change nothing', async () => {
   const family = newFamily();
   const news = newsOf(family);
   await news.sent();

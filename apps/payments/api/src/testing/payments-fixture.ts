@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EcosystemPayments, EcosystemSaved } from '@lyceum/contracts/ecosystems';
 import type { PersonSaved } from '@lyceum/contracts/identity';
-import type { HeldSession, SessionsHeld } from '@lyceum/contracts/sessions';
+import type { CompletedSessionRecord, SessionsCompleted } from '@lyceum/contracts/sessions';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import { makeCast, startTestSubgraph, type Cast, type TestSubgraph } from '@lyceum/server/testing';
@@ -31,8 +31,8 @@ export interface PaymentsFixture extends TestSubgraph {
   saveTerms(terms: Partial<EcosystemPayments>, change?: Partial<EcosystemSaved>, at?: string): Promise<void>;
   savePerson(actor: Actor, change?: Partial<PersonSaved>): Promise<void>;
   /** Completes an hour of the cast's leader and learner that ended an hour ago; answers the session of the event. */
-  hold(change?: Partial<HeldSession>, at?: string): Promise<HeldSession>;
-  tellHeld(payload: SessionsHeld, at?: string): Promise<void>;
+  hold(change?: Partial<CompletedSessionRecord>, at?: string): Promise<CompletedSessionRecord>;
+  tellHeld(payload: SessionsCompleted, at?: string): Promise<void>;
 }
 
 let revision = 0;
@@ -66,7 +66,7 @@ export async function startFixture(env: Record<string, string> = {}): Promise<Pa
     savePerson: (actor, change = {}) =>
       fixture.handle('identity.person-saved', { ...person(actor), ...change }, now, actor.ecosystemId!),
     hold: async (change = {}, at) => {
-      const session: HeldSession = {
+      const session: CompletedSessionRecord = {
         ...{ id: randomUUID(), programId: cast.programId, subject: 'Fractions' },
         ...{ startsAt: '2026-11-23T13:00:00.000Z', endsAt: '2026-11-23T14:00:00.000Z' },
         ...{ leaderIds: [cast.actors.leader.userId!], attendeeIds: [cast.actors.learner.userId!] },

@@ -1,5 +1,5 @@
 import type { AttendanceStatus } from '@lyceum/contracts/attendance';
-import type { AttendanceNotice, AttendanceTold } from '@lyceum/contracts/sessions';
+import type { AttendanceNotice, AttendanceNotices } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { nextNotice } from './next-notice';
 
@@ -48,7 +48,7 @@ export async function publishDueNotices(db: TenantDb, now: Date): Promise<boolea
       now,
     ],
   );
-  const payload: AttendanceTold = { notices };
+  const payload: AttendanceNotices = { notices };
   if (notices.length > 0) await db.record({ type: 'sessions.attendance-told', payload });
   return due.length === PAGE;
 }

@@ -2,7 +2,7 @@
 export const instant = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** SQL of a `HeldSession` (the payload type of a completed session) as JSON, for a row of sessions.sessions. */
+/** SQL of a `CompletedSessionRecord` (the payload type of a completed session) as JSON, for a row of sessions.sessions. */
 export function completedSessionOf(session: string): string {
   const people = (where: string) => `(SELECT coalesce(jsonb_agg(p.user_id ORDER BY p.user_id), '[]')
     FROM sessions.session_participants p

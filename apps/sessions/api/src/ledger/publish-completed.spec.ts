@@ -1,4 +1,4 @@
-import type { HeldSession } from '@lyceum/contracts/sessions';
+import type { CompletedSessionRecord } from '@lyceum/contracts/sessions';
 import { completeDueSessions } from '../attendance/complete-due-sessions.platform';
 import { TellHeld1798800001000 } from '../migrations/1798800001000-tell-held';
 import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
@@ -11,7 +11,7 @@ const JOIN = `INSERT INTO sessions.attendance_events (ecosystem_id, session_id, 
   SELECT $1, $2, $3, k.kind, k.at, 'ROOM' FROM (VALUES ('JOIN', $4::timestamptz), ('LEAVE', $5::timestamptz)) AS k (kind, at)`;
 const CORRECT = `mutation ($input: CorrectAttendanceInput!) { correctAttendance(input: $input) { session { id } } }`;
 
-const told = async (): Promise<HeldSession[]> =>
+const told = async (): Promise<CompletedSessionRecord[]> =>
   (await fixture.recorded('sessions.held')).flatMap(({ payload }) => payload.sessions);
 
 it('publishes who led and who was present when a session is completed, and again after a correction', async () => {

@@ -1,4 +1,9 @@
-import type { HeldSession, LedgerSession, LedgerWritten, SessionsHeld } from '@lyceum/contracts/sessions';
+import type {
+  CompletedSessionRecord,
+  LedgerSession,
+  LedgerWritten,
+  SessionsCompleted,
+} from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { completedSessionOf } from './completed-session-sql';
 import { IN_LEDGER, LEDGER_OF } from './ledger-sql';
@@ -10,7 +15,7 @@ const MOST = 500;
  */
 export async function publishCompleted(db: TenantDb, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST) {
-    const rows = await db.query<{ held: HeldSession }>(
+    const rows = await db.query<{ held: CompletedSessionRecord }>(
       `SELECT ${completedSessionOf('s')} || jsonb_build_object('imported', s.origin = 'IMPORTED') AS held FROM sessions.sessions s
        WHERE s.id = ANY ($1::uuid[]) AND s.status = 'COMPLETED' ORDER BY s.starts_at, s.id`,
       [ids.slice(from, from + MOST)],
@@ -46,7 +51,7 @@ export async function publishLedger(db: TenantDb, ids: readonly string[]): Promi
   }
 }
 
-async function record(db: TenantDb, payload: SessionsHeld): Promise<void> {
+async function record(db: TenantDb, payload: SessionsCompleted): Promise<void> {
   if (payload.sessions.length + (payload.removedIds?.length ?? 0) > 0)
     await db.record({ type: 'sessions.held', payload });
 }

@@ -1,4 +1,4 @@
-import type { MatchingEvents, PairsTold } from '@lyceum/contracts/matching';
+import type { MatchingEvents, PairsChanged } from '@lyceum/contracts/matching';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
@@ -11,7 +11,7 @@ export const matchingConsumer = defineConsumer<MatchingEvents>({
   },
 });
 
-async function keep(db: TenantDb, { pairs }: PairsTold, paired: boolean, toldAt: string): Promise<void> {
+async function keep(db: TenantDb, { pairs }: PairsChanged, paired: boolean, toldAt: string): Promise<void> {
   const kept = await db.query<{ tutorId: string }>(
     `INSERT INTO sessions.pairs (ecosystem_id, program_id, tutor_id, tutee_id, paired, hourly_rate, told_at)
      SELECT $1, t."programId", t."tutorId", t."tuteeId", $3, t."hourlyRate", $4

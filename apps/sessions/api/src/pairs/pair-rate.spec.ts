@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PairsTold } from '@lyceum/contracts/matching';
+import type { PairsChanged } from '@lyceum/contracts/matching';
 import { systemActor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import { completeSessions } from '../attendance/complete-sessions';
@@ -26,7 +26,7 @@ it('pays the pair’s rate for sessions of the two, before the leader’s own ra
     },
   });
   const pair = { pairId: randomUUID(), programId, tutorId: leader, tuteeId: learner, hourlyRate: '31.00' };
-  const payload: PairsTold = { pairs: [pair] };
+  const payload: PairsChanged = { pairs: [pair] };
   await fixture.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
     const event = { id: randomUUID(), type: 'matching.pair-made', version: 1, ecosystemId, payload };
     await handleEvents(matchingConsumer, [{ ...event, occurredAt: '2026-11-23T15:00:00Z' } as never], db);

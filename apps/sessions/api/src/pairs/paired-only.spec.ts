@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PairsTold } from '@lyceum/contracts/matching';
+import type { PairsChanged } from '@lyceum/contracts/matching';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import { book, CREATE, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
@@ -66,7 +66,7 @@ const tell = (type: 'made' | 'ended', learnerId: string, change: object = {}, at
     hourlyRate: null,
     ...change,
   };
-  const payload: PairsTold = { pairs: [pair] };
+  const payload: PairsChanged = { pairs: [pair] };
   const name = `matching.pair-${type}` as const;
   const event = { id: randomUUID(), type: name, version: 1, ecosystemId, payload };
   return fixture.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {

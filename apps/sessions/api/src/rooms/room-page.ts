@@ -9,7 +9,7 @@ import { leaveRoom } from './room-presence';
 import { iceServers } from './ice-servers';
 import { handleRequest } from './handle-request';
 import { seatOf, type Seat } from './room-access';
-import type { Peer, RoomEnd, RoomNews, RoomState } from '@lyceum/contracts/sessions';
+import type { Peer, RoomEnd, RoomEvent, RoomState } from '@lyceum/contracts/sessions';
 import { RoomRequestSchema, type RoomMessage } from './room-protocol';
 import type { Listener, RoomHub } from './room-hub';
 import { readMessages, roomFor } from './room-state';
@@ -62,7 +62,7 @@ export class RoomPage implements Listener {
     await opening;
   }
 
-  send(news: RoomNews): void {
+  send(news: RoomEvent): void {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(news));
   }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import type { Peer, RoomNews, RoomRequest, RoomState } from '@lyceum/contracts/sessions';
+import type { Peer, RoomEvent, RoomRequest, RoomState } from '@lyceum/contracts/sessions';
 
-type News<Kind extends RoomNews['kind']> = Extract<RoomNews, { kind: Kind }>;
+type News<Kind extends RoomEvent['kind']> = Extract<RoomEvent, { kind: Kind }>;
 
 const SILENT = { audio: true, video: true, screen: false };
 
 /** A page in a lesson room, reduced to its socket. */
 export class RoomVisitor {
-  readonly heard: RoomNews[] = [];
+  readonly heard: RoomEvent[] = [];
   readonly peerId: string;
   closedWith: number | null = null;
   readonly #waiting = new Set<() => void>();
@@ -18,7 +18,7 @@ export class RoomVisitor {
     peerId: string = randomUUID(),
   ) {
     this.peerId = peerId;
-    socket.on('message', (data) => this.#note(JSON.parse(String(data)) as RoomNews));
+    socket.on('message', (data) => this.#note(JSON.parse(String(data)) as RoomEvent));
     socket.on('close', (code) => {
       this.closedWith = code;
       for (const look of this.#waiting) look();
@@ -51,7 +51,7 @@ export class RoomVisitor {
     return this.#until(() => (this.state && is(this.state) ? this.state : undefined), 'the room');
   }
 
-  next<Kind extends RoomNews['kind']>(
+  next<Kind extends RoomEvent['kind']>(
     kind: Kind,
     is: (news: News<Kind>) => boolean = () => true,
   ): Promise<News<Kind>> {
@@ -64,7 +64,7 @@ export class RoomVisitor {
     return this.#until(() => this.closedWith ?? undefined, 'the end');
   }
 
-  #note(news: RoomNews): void {
+  #note(news: RoomEvent): void {
     this.heard.push(news);
     for (const look of this.#waiting) look();
   }

@@ -1,4 +1,4 @@
-import type { AwayOutcome, AwaySession, TimeAwayNews } from '@lyceum/contracts/sessions';
+import type { AwayOutcome, AwaySession, TimeAwayChanged } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { changedSessions } from '../changes/subject';
 import { displayName, inTransaction, type PersonFacts, readPeople } from '../projections/subject';
@@ -7,7 +7,7 @@ import { readRequestsOfSessions, type SubstituteRow } from '../substitutes/subje
 import type { AwayRow, Decision } from './away-row';
 
 interface TimeAwayChange {
-  change: TimeAwayNews['change'];
+  change: TimeAwayChanged['change'];
   person: PersonFacts;
   /** The sessions before the change. */
   before: readonly LoadedSession[];
@@ -20,7 +20,7 @@ export async function publishTimeAway(
   { change, person, before }: TimeAwayChange,
 ): Promise<void> {
   const published = await publishedSessions(db, away, change);
-  const readers = new Map<string, TimeAwayNews['readers'][number]>();
+  const readers = new Map<string, TimeAwayChanged['readers'][number]>();
   const add = (userId: string, as: 'ADMIN' | 'PERSON' | 'TAKES_PART', sessions: AwaySession[]) => {
     if (userId !== db.actor.userId && !readers.has(userId)) readers.set(userId, { userId, as, sessions });
   };
@@ -47,7 +47,7 @@ export async function publishTimeAway(
       lastDay: away.lastDay,
       readers: [...readers.values()],
       changedByUserId: db.actor.userId,
-    } satisfies TimeAwayNews,
+    } satisfies TimeAwayChanged,
   });
   const userIds = [person.userId, ...(db.actor.userId ? [db.actor.userId] : []), ...readers.keys()];
   const ids = published.slice(0, 50).map(({ id }) => id);
@@ -63,7 +63,7 @@ function takesPart(sessions: readonly LoadedSession[], id: string, userId: strin
 async function publishedSessions(
   db: TenantDb,
   { decisions, userId }: AwayRow,
-  change: TimeAwayNews['change'],
+  change: TimeAwayChanged['change'],
 ): Promise<AwaySession[]> {
   const reader = inTransaction(db);
   const shown = change === 'AWAY' ? decisions : decisions.filter(({ takenBack }) => takenBack);

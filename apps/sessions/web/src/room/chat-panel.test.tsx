@@ -1,4 +1,4 @@
-import type { RoomNews, RoomRequest } from '@lyceum/contracts/sessions';
+import type { RoomEvent, RoomRequest } from '@lyceum/contracts/sessions';
 import { act, renderPart, screen, viewerOf, waitFor } from '@lyceum/web/component-testing';
 import { ChatPanel } from './chat-panel';
 import { Room } from './room';
@@ -13,7 +13,7 @@ class FakeSocket extends EventTarget {
   readonly said: RoomRequest[] = [];
   send = (text: string) => void this.said.push(JSON.parse(text) as RoomRequest);
   close = () => undefined;
-  hear(news: RoomNews): void {
+  hear(news: RoomEvent): void {
     act(() => void this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(news) })));
   }
 }

@@ -1,10 +1,10 @@
-import type { RoomEnd, RoomNews, RoomRequest } from '@lyceum/contracts/sessions';
+import type { RoomEnd, RoomEvent, RoomRequest } from '@lyceum/contracts/sessions';
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'ended';
 
 interface Options {
   open(): Promise<WebSocket>;
-  onNews(news: RoomNews): void;
+  onNews(news: RoomEvent): void;
   onState(state: LinkState): void;
 }
 
@@ -58,7 +58,7 @@ export class RoomLink {
     this.#socket = socket;
     let end: RoomEnd | null = null;
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const news = JSON.parse(data) as RoomNews;
+      const news = JSON.parse(data) as RoomEvent;
       if (news.kind === 'end') end = news.why;
       if (news.kind === 'welcome') this.#welcomed();
       this.options.onNews(news);

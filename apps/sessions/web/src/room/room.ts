@@ -2,7 +2,7 @@ import type {
   ChatMessage,
   Peer,
   RoomEnd,
-  RoomNews,
+  RoomEvent,
   RoomRequest,
   RoomState,
 } from '@lyceum/contracts/sessions';
@@ -12,7 +12,7 @@ import type { PeerSignal } from './peer-link';
 import { RoomLink, type LinkState } from './room-link';
 import { Store } from './store';
 
-export type Welcome = Extract<RoomNews, { kind: 'welcome' }>;
+export type Welcome = Extract<RoomEvent, { kind: 'welcome' }>;
 
 export interface RoomView {
   link: LinkState;
@@ -130,7 +130,7 @@ export class Room {
     window.removeEventListener('online', this.#networkBack);
   }
 
-  #hear(news: RoomNews): void {
+  #hear(news: RoomEvent): void {
     switch (news.kind) {
       case 'welcome':
         return this.#welcomed(news);

@@ -1,4 +1,4 @@
-import type { AttendanceNotice, AttendanceTold } from '@lyceum/contracts/sessions';
+import type { AttendanceNotice, AttendanceNotices } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { sessionTime } from '../../mail/subject';
@@ -92,7 +92,7 @@ interface AttendanceRecipient extends Recipient {
   notice: AttendanceNotice;
 }
 
-async function findRecipients(db: TenantDb, { notices }: AttendanceTold): Promise<AttendanceRecipient[]> {
+async function findRecipients(db: TenantDb, { notices }: AttendanceNotices): Promise<AttendanceRecipient[]> {
   const learnerIds = notices.map(({ learnerId }) => learnerId);
   const guardians = await findGuardians(db, learnerIds);
   return notices.flatMap((notice) =>
@@ -101,7 +101,7 @@ async function findRecipients(db: TenantDb, { notices }: AttendanceTold): Promis
 }
 
 /** Data of the job that sends the mails. */
-export interface AttendanceMailJob {
+export interface AttendanceMailData {
   eventId: string;
   notices: AttendanceNotice[];
 }
@@ -118,10 +118,10 @@ export const attendance = {
     job: 'attendance-news-mail',
     why: 'SESSIONS',
     subject: ({ status, name }, language) => ATTENDANCE_WORDS[language].title[status](name),
-    jobs: ({ id, payload: { notices } }): AttendanceMailJob[] => [{ eventId: id, notices }],
+    jobs: ({ id, payload: { notices } }): AttendanceMailData[] => [{ eventId: id, notices }],
   },
 } satisfies NotificationKind<
-  AttendanceTold,
+  AttendanceNotices,
   AttendanceRecipient,
   AttendanceFacts,
   Pick<AttendanceFacts, 'status' | 'name'>

@@ -1,8 +1,8 @@
-import type { DataRequestNews } from '@lyceum/contracts/identity';
+import type { DataRequestFinished } from '@lyceum/contracts/identity';
 import { t } from '../../i18n';
 import type { NotificationKind } from '../notification-kind';
 
-type Outcome = DataRequestNews['news'];
+type Outcome = DataRequestFinished['news'];
 
 /** A request about personal data was answered: to whoever made it. Identity sends the mail, since it knows the addresses of erased people. */
 const answered = (outcome: Outcome, words: { en: string; sp: string }) =>
@@ -14,7 +14,7 @@ const answered = (outcome: Outcome, words: { en: string; sp: string }) =>
     link: () => '/settings#your-data',
     words: (_facts, { language }) => words[language],
     mail: null,
-  }) satisfies NotificationKind<DataRequestNews>;
+  }) satisfies NotificationKind<DataRequestFinished>;
 
 /** The texts have no name: the reader knows whose data it was, and a name that was erased must not stay in a notification. */
 export const dataRequests = {

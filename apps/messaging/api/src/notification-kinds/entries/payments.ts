@@ -1,5 +1,5 @@
 import { dateTexts } from '@lyceum/contracts/calendar';
-import type { PayerChange, PayerNews } from '@lyceum/contracts/payments';
+import type { PayerChange, PayerNotice } from '@lyceum/contracts/payments';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { findAdmins } from '../find-admins';
@@ -9,7 +9,7 @@ import type { NotificationKind, NotifiedReader, Recipient } from '../notificatio
 /** PAYMENT_UNPAID is for admins; the others are for who pays. */
 export type PaymentType = `PAYMENT_${PayerChange}` | 'PAYMENT_UNPAID';
 
-export type PaymentFacts = Pick<PayerNews, 'amount' | 'currency' | 'nextTryAt' | 'reason'> & {
+export type PaymentFacts = Pick<PayerNotice, 'amount' | 'currency' | 'nextTryAt' | 'reason'> & {
   /** Subjects with the names of the learners, of the first sessions. */
   sessions: string[];
   /** How many more sessions there are. */
@@ -85,7 +85,7 @@ export const PAYMENT_WORDS: Record<Language, Words> = {
 
 const MOST_NAMED = 5;
 
-function paymentFacts({ charges, amount, currency, nextTryAt, reason }: PayerNews): PaymentFacts {
+function paymentFacts({ charges, amount, currency, nextTryAt, reason }: PayerNotice): PaymentFacts {
   return {
     ...{ amount, currency, nextTryAt, reason },
     sessions: charges
@@ -116,7 +116,7 @@ interface PaymentRecipient extends Recipient {
 }
 
 /** Data of the job that sends the mails. */
-export interface PaymentMailJob {
+export interface PaymentMailData {
   eventId: string;
   type: PaymentType;
   facts: PaymentFacts;
@@ -124,14 +124,14 @@ export interface PaymentMailJob {
   userIds: string[];
 }
 
-async function findPayers(db: TenantDb, { ownerId }: PayerNews): Promise<PaymentRecipient[]> {
+async function findPayers(db: TenantDb, { ownerId }: PayerNotice): Promise<PaymentRecipient[]> {
   if (ownerId !== db.ecosystemId) return [{ userId: ownerId, as: 'PAYER' }];
   const admins = await findAdmins(db, []);
   return admins.map(({ userId }) => ({ userId, as: 'ORGANIZATION' }));
 }
 
 /** Super admins and the admins of the charges' programs, without those who pay. */
-async function findOtherAdmins(db: TenantDb, news: PayerNews): Promise<PaymentRecipient[]> {
+async function findOtherAdmins(db: TenantDb, news: PayerNotice): Promise<PaymentRecipient[]> {
   const payers = await findPayers(db, news);
   const programIds = news.charges.map(({ programId }) => programId);
   const admins = await findAdmins(db, programIds);
@@ -150,7 +150,7 @@ interface Rule {
 }
 
 const payment = (type: PaymentType, { on, setting, payers = true, adminLink }: Rule) => {
-  const linkOf = ({ change, charges }: PayerNews, { as }: PaymentRecipient): string => {
+  const linkOf = ({ change, charges }: PayerNotice, { as }: PaymentRecipient): string => {
     if (as === 'ADMIN') return adminLink!;
     if (change === 'PAID' && charges.length === 1) return `/payments/receipts/${charges[0]!.id}`;
     return as === 'PAYER' ? '/payments?of=mine' : '/payments';
@@ -172,13 +172,13 @@ const payment = (type: PaymentType, { on, setting, payers = true, adminLink }: R
       job: 'payment-news-mail',
       why: setting === 'ALWAYS' ? 'PAYMENTS_DUE' : 'PAYMENTS',
       subject: (_facts, language) => PAYMENT_WORDS[language].titles[type],
-      jobs: ({ id, payload }, to): PaymentMailJob[] =>
+      jobs: ({ id, payload }, to): PaymentMailData[] =>
         groupByLink(to, (recipient) => linkOf(payload, recipient)).map((group) => ({
           ...{ eventId: id, type, facts: paymentFacts(payload) },
           ...group,
         })),
     },
-  } satisfies NotificationKind<PayerNews, PaymentRecipient, PaymentFacts>;
+  } satisfies NotificationKind<PayerNotice, PaymentRecipient, PaymentFacts>;
 };
 
 /** What became of payments: to who pays, and to admins where somebody has to do something. */

@@ -1,15 +1,15 @@
 import { dateTexts } from '@lyceum/contracts/calendar';
-import type { SyncHeldPayload, SyncLatePayload } from '@lyceum/contracts/roster';
+import type { SyncPendingPayload, SyncLatePayload } from '@lyceum/contracts/roster';
 import type { Language } from '@lyceum/server/actor';
 import { t } from '../../i18n';
 import { findAdmins } from '../find-admins';
 import type { NotificationKind, NotifiedReader, Recipient } from '../notification-kind';
 
-type HeldFacts = Pick<SyncHeldPayload, 'programName' | 'reasons'>;
+type HeldFacts = Pick<SyncPendingPayload, 'programName' | 'reasons'>;
 type LateFacts = Pick<SyncLatePayload, 'programName' | 'source' | 'lastDeliveryAt'>;
 
 /** A plan of a sync waits for a decision: to super admins and the admins of the program. */
-export const rosterSyncHeld = {
+export const pausedRosterSync = {
   event: 'roster.sync-held',
   setting: 'BELL_ALONE',
   recipients: (db, { programId }) => findAdmins(db, [programId]),
@@ -17,10 +17,10 @@ export const rosterSyncHeld = {
   link: ({ programId, planId }) => `/p/${programId}/roster-syncs/${planId}`,
   words: (facts, { language }) => wordHeld(facts, language),
   mail: null,
-} satisfies NotificationKind<SyncHeldPayload, Recipient, HeldFacts>;
+} satisfies NotificationKind<SyncPendingPayload, Recipient, HeldFacts>;
 
 /** No delivery has come for as long as the admins said: to super admins and the admins of the program. */
-export const rosterSyncLate = {
+export const lateRosterSync = {
   event: 'roster.sync-late',
   setting: 'BELL_ALONE',
   recipients: (db, { programId }) => findAdmins(db, [programId]),

@@ -1,12 +1,12 @@
-import type { AwaySession, TimeAwayNews } from '@lyceum/contracts/sessions';
+import type { AwaySession, TimeAwayChanged } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-export type TimeAwayRecipient = TimeAwayNews['readers'][number];
+export type TimeAwayRecipient = TimeAwayChanged['readers'][number];
 
 /** Each reader once, and each guardian once with the sessions of all of their children, without who made the change. */
 export async function findTimeAwayRecipients(
   db: TenantDb,
-  { readers, changedByUserId }: TimeAwayNews,
+  { readers, changedByUserId }: TimeAwayChanged,
 ): Promise<TimeAwayRecipient[]> {
   const takePart = readers.filter(({ as }) => as === 'TAKES_PART');
   const rows = await db.query<{ child: string; guardian: string }>(

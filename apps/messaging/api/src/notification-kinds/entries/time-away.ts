@@ -1,4 +1,4 @@
-import type { AwayOutcome, AwaySession, TimeAwayNews } from '@lyceum/contracts/sessions';
+import type { AwayOutcome, AwaySession, TimeAwayChanged } from '@lyceum/contracts/sessions';
 import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
 import { sessionTime } from '../../mail/subject';
@@ -6,7 +6,7 @@ import type { NotificationKind, NotifiedReader } from '../notification-kind';
 import { findTimeAwayRecipients, type TimeAwayRecipient } from './time-away-recipients';
 
 interface TimeAwayFacts {
-  change: TimeAwayNews['change'];
+  change: TimeAwayChanged['change'];
   /** Who is away. */
   name: string;
   /** YYYY-MM-DD */
@@ -19,7 +19,7 @@ interface TimeAwayFacts {
 }
 
 function timeAwayFacts(
-  { change, person, firstDay, lastDay }: TimeAwayNews,
+  { change, person, firstDay, lastDay }: TimeAwayChanged,
   sessions: readonly AwaySession[],
 ): TimeAwayFacts {
   const outcomes: TimeAwayFacts['outcomes'] = {};
@@ -36,7 +36,7 @@ function timeAwayFacts(
 }
 
 export function linkOfTimeAway(
-  { person }: TimeAwayNews,
+  { person }: TimeAwayChanged,
   as: TimeAwayRecipient['as'],
   sessions: readonly AwaySession[],
 ): string {
@@ -47,8 +47,8 @@ export function linkOfTimeAway(
 
 interface Words {
   hello: (name: string) => string;
-  title: Record<TimeAwayNews['change'], (name: string) => string>;
-  news: Record<TimeAwayNews['change'], (name: string, days: string) => string>;
+  title: Record<TimeAwayChanged['change'], (name: string) => string>;
+  news: Record<TimeAwayChanged['change'], (name: string, days: string) => string>;
   counted: Record<AwayOutcome, (count: number) => string>;
   outcome: Record<AwayOutcome, (substitute: string) => string>;
   first: (what: string) => string;
@@ -153,10 +153,10 @@ function wordTimeAway(facts: TimeAwayFacts, { language, timeZoneId }: NotifiedRe
 }
 
 /** Data of the job that sends the mails. */
-export interface TimeAwayMailJob {
+export interface TimeAwayMailData {
   eventId: string;
   /** With guardians among its readers. */
-  news: TimeAwayNews;
+  news: TimeAwayChanged;
   changedAt: string;
 }
 
@@ -172,12 +172,12 @@ export const timeAway = {
     job: 'time-away-mail',
     why: 'SESSIONS',
     subject: ({ change, name }, language) => TIME_AWAY_WORDS[language].title[change](name),
-    jobs: ({ id, payload, occurredAt }, readers): TimeAwayMailJob[] => [
+    jobs: ({ id, payload, occurredAt }, readers): TimeAwayMailData[] => [
       { eventId: id, news: { ...payload, readers: [...readers] }, changedAt: occurredAt },
     ],
   },
 } satisfies NotificationKind<
-  TimeAwayNews,
+  TimeAwayChanged,
   TimeAwayRecipient,
   TimeAwayFacts,
   Pick<TimeAwayFacts, 'change' | 'name'>

@@ -1,11 +1,11 @@
-import type { SyncHeldPayload } from '@lyceum/contracts/roster';
+import type { SyncPendingPayload } from '@lyceum/contracts/roster';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Hold } from '../plan/holds';
 import type { PlanRow } from '../plan/plan-row';
 
 /** Publishes that a plan waits for the program's admins, and why. */
 export async function publishHeldPlan(db: TenantDb, plan: PlanRow, holds: readonly Hold[]): Promise<void> {
-  const payload: SyncHeldPayload = {
+  const payload: SyncPendingPayload = {
     planId: plan.id,
     programId: plan.program_id,
     programName: await programName(db, plan.program_id),

@@ -5,7 +5,7 @@
 export type PayerChange = 'PAID' | 'DECLINED' | 'CONFIRM' | 'STOPPED' | 'REFUNDED' | 'REFUND_FAILED';
 
 /** Payload of `payments.payer-news`, version 1: what happened to charges of one payer in one currency. */
-export interface PayerNews {
+export interface PayerNotice {
   change: PayerChange;
   /** The payer; the ecosystem's id where the ecosystem pays. */
   ownerId: string;

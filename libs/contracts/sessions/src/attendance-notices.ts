@@ -19,7 +19,7 @@ export interface AttendanceNotice {
  * Payload of `sessions.attendance-told`, version 1: learners marked as absent or late, some minutes after the last
  * change of the register. The same status of a learner and session is published once.
  */
-export interface AttendanceTold {
+export interface AttendanceNotices {
   /** At most 100. */
   notices: AttendanceNotice[];
 }

@@ -1,5 +1,5 @@
 /** A completed session. */
-export interface HeldSession {
+export interface CompletedSessionRecord {
   id: string;
   programId: string;
   /** As people wrote it. */
@@ -22,9 +22,9 @@ export interface HeldSession {
  * `sessions.held`, version 1: the whole state of sessions that were completed, imported, or whose attendance was
  * corrected; the latest event of a session is valid. Older sessions were published once with this event.
  */
-export interface SessionsHeld {
+export interface SessionsCompleted {
   /** At most 500. */
-  sessions: HeldSession[];
+  sessions: CompletedSessionRecord[];
   /** Ids of deleted sessions; at most 500. Absent: none. */
   removedIds?: string[];
 }

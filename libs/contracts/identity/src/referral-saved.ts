@@ -3,7 +3,7 @@
  * referred person joined. Referrals of tutors to tutors are not published. Older referrals were published once with
  * this event.
  */
-export interface ReferralKept {
+export interface ReferralSaved {
   referralId: string;
   /** Who sent it. */
   userId: string;

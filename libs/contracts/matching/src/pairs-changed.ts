@@ -1,5 +1,5 @@
 /** A leader and a learner paired in a program; at most one active pair per leader, learner and program. */
-export interface ToldPair {
+export interface ChangedPair {
   pairId: string;
   programId: string;
   tutorId: string;
@@ -14,6 +14,6 @@ export interface ToldPair {
  * Payload of `matching.pair-made` and `matching.pair-ended`, version 1: at most 500 pairs. A changed rate of an active
  * pair is published as made again; the latest event of a leader, learner and program is valid.
  */
-export interface PairsTold {
-  pairs: ToldPair[];
+export interface PairsChanged {
+  pairs: ChangedPair[];
 }

@@ -1,5 +1,5 @@
 /** Payload of `roster.sync-held`, version 1: the plan of a delivery needs a decision of the program's admins. */
-export interface SyncHeldPayload {
+export interface SyncPendingPayload {
   planId: string;
   programId: string;
   programName: string;

@@ -1,5 +1,5 @@
 /** Payload of `identity.data-request-news`, version 1: a request about personal data is finished. */
-export interface DataRequestNews {
+export interface DataRequestFinished {
   requestId: string;
   /** Who made the request. */
   userId: string;
