@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Asset, type Large } from './assets';
 import { contentSecurityPolicy } from './content-security';
-import { keptVersions } from './kept-versions';
+import { availableVersions } from './available-versions';
 import { PublishedFiles } from './published-files';
 import type { Registry } from './registry';
 import type { RegistryStore } from './registry-store';
@@ -41,7 +41,7 @@ export function registryRoutes(server: FastifyInstance, options: Options): void 
   server.get('/registry/versions.json', async (_request, reply) => {
     if (security.production) return notFound(reply);
     await registry.catchUp();
-    return reply.header('cache-control', 'no-store').send({ remotes: keptVersions(registry.state) });
+    return reply.header('cache-control', 'no-store').send({ remotes: availableVersions(registry.state) });
   });
 
   server.get<{ Params: { '*': string } }>('/registry/*', async (request, reply) => {

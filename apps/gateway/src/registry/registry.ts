@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { KnownDocument } from '../documents/known-documents';
+import type { RegisteredDocument } from '../documents/registered-documents';
 import type { RegistryStore } from './registry-store';
 import { EMPTY, liveRelease, Releases, SHELL, type Release, type Snapshot } from './releases';
 
@@ -171,12 +171,12 @@ function listed({ descriptor, remote, version }: Release): object {
 /**
  * Every document of every kept version, live ones first: pages that were opened before a deployment still send theirs.
  */
-export function documentsOf(snapshot: Snapshot): Map<string, KnownDocument> {
+export function documentsOf(snapshot: Snapshot): Map<string, RegisteredDocument> {
   const all = [...snapshot.kept].flatMap(([domain, releases]) =>
     releases.map((release) => ({ release, live: release.version === snapshot.live[domain] })),
   );
   const ordered = all.sort((a, b) => Number(b.live) - Number(a.live));
-  const documents = new Map<string, KnownDocument>();
+  const documents = new Map<string, RegisteredDocument>();
   for (const { release, live } of ordered)
     for (const [hash, document] of Object.entries(release.documents))
       if (!documents.has(hash)) documents.set(hash, { ...document, live });

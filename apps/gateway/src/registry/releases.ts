@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { KnownDocument } from '../documents/known-documents';
+import type { RegisteredDocument } from '../documents/registered-documents';
 import type { RegistryStore } from './registry-store';
 
 const NAME = /^\w[\w.-]*$/;
@@ -34,7 +34,7 @@ export interface Release {
   by: string;
   changes: string[];
   descriptor: z.infer<typeof Descriptor> | null;
-  documents: Record<string, KnownDocument>;
+  documents: Record<string, RegisteredDocument>;
 }
 
 /** The registry's content at one moment. */
@@ -154,7 +154,7 @@ export class Releases {
       version,
       remote,
       descriptor: remote && remote !== SHELL ? Descriptor.parse(descriptor) : null,
-      documents: Documents.parse(documents ?? {}) as Record<string, KnownDocument>,
+      documents: Documents.parse(documents ?? {}) as Record<string, RegisteredDocument>,
     };
   }
 

@@ -1,7 +1,7 @@
 import { QueryPlanner } from '@apollo/query-planner';
 import { jest } from '@jest/globals';
 import { pino } from 'pino';
-import type { KnownDocument } from '../documents/known-documents';
+import type { RegisteredDocument } from '../documents/registered-documents';
 import { composeTestSupergraph, testSubgraphSdl } from '../testing/test-subgraphs';
 import { compose } from './compose';
 import { LiveSchema } from './live-schema';
@@ -9,10 +9,10 @@ import { LiveSchema } from './live-schema';
 const KINDS = ['now', 'before', 'longAgo'] as const;
 type Kind = (typeof KINDS)[number];
 
-const me: KnownDocument = { name: 'Me', text: '{ me { id } }', live: true };
-const documents = new Map<string, KnownDocument>([
+const me: RegisteredDocument = { name: 'Me', text: '{ me { id } }', live: true };
+const documents = new Map<string, RegisteredDocument>([
   ['me', me],
-  ...KINDS.map((kind): [string, KnownDocument] => [
+  ...KINDS.map((kind): [string, RegisteredDocument] => [
     kind,
     { ...me, name: kind, text: `{ ${kind} me { id } }` },
   ]),

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { FreeDocuments } from '../documents/free-documents';
-import { KnownDocuments, type KnownDocument } from '../documents/known-documents';
+import { RegisteredDocuments, type RegisteredDocument } from '../documents/registered-documents';
 import { Supergraph } from './supergraph';
 
 /** One supergraph with its documents. A request keeps the one that it began with. */
 export interface Served {
   supergraph: Supergraph;
-  known: KnownDocuments;
+  known: RegisteredDocuments;
   free: FreeDocuments;
 }
 
@@ -17,7 +17,7 @@ interface Options {
   onSupergraph(supergraph: Supergraph): void;
 }
 
-type Documents = ReadonlyMap<string, KnownDocument>;
+type Documents = ReadonlyMap<string, RegisteredDocument>;
 
 /** How long a new schema waits for query plans; a start or a rollback must be fast. */
 const WARM_MS = 1000;
@@ -99,7 +99,7 @@ export class LiveSchema {
     const all = [this.#served, this.#earlier, ...this.#foreseen];
     const before = all.find((each) => each?.supergraph.sdl === sdl);
     const supergraph = before?.supergraph ?? new Supergraph(sdl);
-    const known = new KnownDocuments(supergraph, documents, this.options.logger, before?.known);
+    const known = new RegisteredDocuments(supergraph, documents, this.options.logger, before?.known);
     return { supergraph, known, free: before?.free ?? new FreeDocuments(supergraph) };
   }
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Supergraph } from '../supergraph/supergraph';
 import { Document } from './document';
 
-export interface KnownDocument {
+export interface RegisteredDocument {
   name: string;
   text: string;
   /** Source file of the document, for logs. */
@@ -23,15 +23,15 @@ interface Warming {
 const RESTS = 3;
 
 /** The documents of one registry state for one supergraph. */
-export class KnownDocuments {
+export class RegisteredDocuments {
   readonly #documents = new Map<string, Document | null>();
 
   constructor(
     private readonly supergraph: Supergraph,
-    private readonly texts: ReadonlyMap<string, KnownDocument>,
+    private readonly texts: ReadonlyMap<string, RegisteredDocument>,
     private readonly logger: Logger,
     /** Known documents for the same supergraph, whose parsed and planned documents are reused. */
-    earlier?: KnownDocuments,
+    earlier?: RegisteredDocuments,
   ) {
     if (earlier?.supergraph !== supergraph) return;
     for (const [hash, document] of earlier.#documents)
@@ -65,7 +65,7 @@ export class KnownDocuments {
     }
   }
 
-  private read({ name, text, file, live }: KnownDocument): Document | null {
+  private read({ name, text, file, live }: RegisteredDocument): Document | null {
     try {
       return Document.read(this.supergraph, text, { introspection: false });
     } catch (error) {

@@ -10,7 +10,7 @@ interface Version {
 }
 
 /** Versions of each remote that a browser may try out, the newest first. */
-export function keptVersions({
+export function availableVersions({
   snapshot,
   releases,
 }: RegistryState): { remote: string; versions: Version[] }[] {

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { composeTestSupergraph } from '../testing/test-subgraphs';
 import { Supergraph } from '../supergraph/supergraph';
-import { KnownDocuments, type KnownDocument } from './known-documents';
+import { RegisteredDocuments, type RegisteredDocument } from './registered-documents';
 
 const supergraph = new Supergraph(composeTestSupergraph());
-const fits: KnownDocument = { name: 'Me', text: 'query Me { me { id } }', live: true };
-const ahead: KnownDocument = { name: 'Ahead', text: 'query Ahead { ahead }', file: 'ahead.graphql' };
+const fits: RegisteredDocument = { name: 'Me', text: 'query Me { me { id } }', live: true };
+const ahead: RegisteredDocument = { name: 'Ahead', text: 'query Ahead { ahead }', file: 'ahead.graphql' };
 
 function logged() {
   const lines: { level: number; msg: string; document?: string; err?: { message: string } }[] = [];
@@ -20,7 +20,7 @@ it('skips invalid documents: an error for a live version, a warning for one that
     ['ahead', ahead],
     ['broken', { ...ahead, name: 'Broken', live: true }],
   ]);
-  const known = new KnownDocuments(supergraph, texts, logger);
+  const known = new RegisteredDocuments(supergraph, texts, logger);
   await known.warm();
   expect(known.find('fits')).not.toBeNull();
   expect([known.find('ahead'), known.find('broken'), known.find('none')]).toEqual([null, null, null]);
@@ -33,9 +33,9 @@ it('skips invalid documents: an error for a live version, a warning for one that
 
 it('logs an error as soon as the version is live', async () => {
   const { lines, logger } = logged();
-  const before = new KnownDocuments(supergraph, new Map([['ahead', ahead]]), logger);
+  const before = new RegisteredDocuments(supergraph, new Map([['ahead', ahead]]), logger);
   await before.warm();
   const live = new Map([['ahead', { ...ahead, live: true }]]);
-  await new KnownDocuments(supergraph, live, logger, before).warm();
+  await new RegisteredDocuments(supergraph, live, logger, before).warm();
   expect(lines.map(({ level }) => level)).toEqual([30, 50]);
 });
