@@ -485,7 +485,7 @@ describe('access to matching', () => {
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 
-  it('is confined to one tenant by the database, whatever the code asks', async () => {
+  it('row-level security confines every statement to one tenant', async () => {
     expect(await unconfinedTables(fixture)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { PairListResolver, PairResolver, pairsFollower, UserResolver } from './p
 import {
   bookingsConsumer,
   requestsFollower,
-  retellRequests,
+  republishRequests,
   TutoringRequestResolver,
   wishesConsumer,
 } from './requests/subject';
@@ -78,7 +78,7 @@ export const matching = defineSubgraph({
     makeDemoRequests,
     askForLeaders,
     recountLeaders,
-    retellRequests,
+    republishRequests,
     sweepRequestFiles,
   ],
   consumers: [

@@ -11,15 +11,15 @@ import { AttachmentsResolver, sweepUploads } from './attachments/subject';
 import { ConversantsResolver, ConversationsResolver } from './conversations/subject';
 import { makeDemoConversations } from './demo/subject';
 import {
-  announcePolicies,
+  publishPolicies,
   drawReviewSample,
-  mailCrisis,
-  mailReport,
+  crisisMailJob,
+  reportMailJob,
   ReviewQueueResolver,
   SafeguardingResolver,
 } from './safeguarding/subject';
 import { lessonFlagsConsumer } from './lesson-flags/subject';
-import { mailMessageNews, tellUnreadMessages } from './message-news/subject';
+import { messageMailJob, notifyUnreadMessages } from './message-notifications/subject';
 import { NotificationsResolver } from './notifications/subject';
 import { projectPendingRequest } from './pending-requests/subject';
 import {
@@ -32,12 +32,12 @@ import {
 } from './projections/subject';
 import { lowReviewMail, paymentMail, requestMail } from './notification-mails/subject';
 import { notificationConsumers } from './notification-kinds/subject';
-import { mailSessionReminders, textSessionReminders } from './session-reminders/subject';
-import { sessionNewsMail, sessionNewsText, sessionsConsumer } from './session-news/subject';
-import { mailAttendanceNews } from './attendance-news/subject';
-import { mailSessionLetters } from './session-letters/subject';
-import { mailTimeAway } from './time-away-news/subject';
-import { mailWeeklyReport, weeklyReportConsumer } from './weekly-report/subject';
+import { reminderMailJob, reminderTextJob } from './session-reminders/subject';
+import { sessionMailJob, sessionTextJob, sessionsConsumer } from './session-notifications/subject';
+import { attendanceMailJob } from './attendance-mails/subject';
+import { sessionLetterMailJob } from './session-letters/subject';
+import { timeAwayMailJob } from './time-away-mails/subject';
+import { weeklyReportMailJob, weeklyReportConsumer } from './weekly-report/subject';
 import { Safeguarding1799820000100 } from './migrations/1799820000100-safeguarding';
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
@@ -92,18 +92,18 @@ export const definition = defineSubgraph({
     }),
   ],
   jobs: [
-    sessionNewsMail,
-    sessionNewsText,
-    mailSessionReminders,
-    textSessionReminders,
-    mailTimeAway,
-    mailAttendanceNews,
-    mailSessionLetters,
-    mailWeeklyReport,
+    sessionMailJob,
+    sessionTextJob,
+    reminderMailJob,
+    reminderTextJob,
+    timeAwayMailJob,
+    attendanceMailJob,
+    sessionLetterMailJob,
+    weeklyReportMailJob,
     lowReviewMail,
-    mailMessageNews,
-    mailReport,
-    mailCrisis,
+    messageMailJob,
+    reportMailJob,
+    crisisMailJob,
     requestMail,
     paymentMail,
   ],
@@ -111,10 +111,10 @@ export const definition = defineSubgraph({
     askForPeople,
     forgetOldMeetings,
     forgetOldStarts,
-    tellUnreadMessages,
+    notifyUnreadMessages,
     sweepUploads,
     drawReviewSample,
-    announcePolicies,
+    publishPolicies,
     makeDemoConversations,
   ],
 });

@@ -4,7 +4,7 @@ import { ChargeResolver, sessionsConsumer } from './charges/subject';
 import { CreditResolver } from './credit/subject';
 import { loadDemo } from './demo/subject';
 import { aroundErasure } from './erasure/subject';
-import { hearVendor, lookAfterCards, PayResolver } from './paying/subject';
+import { vendorWebhook, settleLostAnswers, PayResolver } from './paying/subject';
 import { ecosystemsConsumer, identityConsumer } from './projections/subject';
 import { followFamily, ReferralResolver, referralsConsumer } from './referrals/subject';
 import { ReconciliationResolver, reconcilePayments } from './reconciliation/subject';
@@ -61,8 +61,8 @@ export const payments = defineSubgraph({
   demo: loadDemo,
   consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer],
   jobs: [removeAtVendorJob],
-  schedules: [lookAfterCards, collectCharges, reconcilePayments, postMissedCredit],
-  internalRoutes: [hearVendor],
+  schedules: [settleLostAnswers, collectCharges, reconcilePayments, postMissedCredit],
+  internalRoutes: [vendorWebhook],
   // Stops the start where only some of the vendor's keys are configured.
   prepare: async (services) => void cardVendor(services),
 });

@@ -8,7 +8,7 @@ let fixture: MatchingFixture;
 beforeAll(async () => (fixture = await startFixture()));
 afterAll(() => fixture.close());
 
-it('pairs the people of the demo once they are told, and leaves what was ended', async () => {
+it('pairs the demo people once after their events, and leaves ended pairs ended', async () => {
   const { ecosystemId } = demoPeople[0]!;
   const admin: Actor = { ...fixture.cast.actors.superAdmin, ecosystemId };
   const make = () => pairEcosystem(ecosystemId, fixture.services);

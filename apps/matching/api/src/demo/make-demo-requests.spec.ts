@@ -8,7 +8,7 @@ let fixture: MatchingFixture;
 beforeAll(async () => (fixture = await startFixture()));
 afterAll(() => fixture.close());
 
-it('asks what the people of the demo ask once they are told, and once alone', async () => {
+it('makes the requests of the demo once after the events of its people', async () => {
   const { ecosystemId } = demoPeople[0]!;
   const admin: Actor = { ...fixture.cast.actors.superAdmin, ecosystemId };
   const make = () => requestsOfEcosystem(ecosystemId, fixture.services);

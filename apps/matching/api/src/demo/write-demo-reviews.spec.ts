@@ -16,7 +16,7 @@ const rows = async () =>
     )
   ).rows;
 
-it('says the same of the same sessions, once, on the fixture’s scale, and rings with nobody', async () => {
+it('writes the same reviews of the same sessions once, on the ecosystem’s scale, and notifies nobody', async () => {
   const { ecosystemId } = fixture.cast;
   await fixture.saveEcosystem({ ratingType: 'CUSTOM', ratingMaxValue: 10, lowRatingThreshold: 4 });
   const write = () => reviewEcosystem(ecosystemId, 'sp', fixture.services);

@@ -16,7 +16,7 @@ async function seenBy(actor: Actor): Promise<any[]> {
   return (await fixture.as(actor).query(PAIRS, { r }))['_entities'];
 }
 
-it('counts the pairs of today in each ecosystem, for operators alone', async () => {
+it('counts the active pairs of each ecosystem, for operators only', async () => {
   const { actors, foreigners, ecosystemId, otherEcosystemId } = fixture.cast;
   const [stay, part] = [await newPeople(fixture), await newPeople(fixture, 'sibling')];
   await pairUp(fixture, stay);

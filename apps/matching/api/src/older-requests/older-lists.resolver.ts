@@ -8,7 +8,11 @@ import type {
   QueryGetRequestsOfTuteeQueryArgs,
   QueryGetRequestsOfTutorQueryArgs,
 } from '../__generated__/resolvers';
-import { listOlder } from './older-lists';
+import { getAdminProgramRequests } from './get-admin-program-requests';
+import { getEcosystemRequests } from './get-ecosystem-requests';
+import { getProgramRequests } from './get-program-requests';
+import { getRequestsOfTuteeQuery } from './get-requests-of-tutee-query';
+import { getRequestsOfTutorQuery } from './get-requests-of-tutor-query';
 
 /** Lists of the first version of the operations. */
 @Resolver()
@@ -18,30 +22,30 @@ export class OlderListsResolver {
   @Query('getRequestsOfTutorQuery')
   @Access(access.signedIn)
   getRequestsOfTutorQuery(@CurrentActor() actor: Actor, @Args() args: QueryGetRequestsOfTutorQueryArgs) {
-    return listOlder(actor, { view: 'OPEN', ...args }, this.services);
+    return getRequestsOfTutorQuery(actor, args, this.services);
   }
 
   @Query('getRequestsOfTuteeQuery')
   @Access(access.signedIn)
   getRequestsOfTuteeQuery(@CurrentActor() actor: Actor, @Args() args: QueryGetRequestsOfTuteeQueryArgs) {
-    return listOlder(actor, { view: 'ASKED', ...args }, this.services);
+    return getRequestsOfTuteeQuery(actor, args, this.services);
   }
 
   @Query('getEcosystemRequests')
   @Access(access.roles('SUPER_ADMIN'))
   getEcosystemRequests(@CurrentActor() actor: Actor, @Args() args: QueryGetEcosystemRequestsArgs) {
-    return listOlder(actor, { view: 'ADMINISTERED', ...args }, this.services);
+    return getEcosystemRequests(actor, args, this.services);
   }
 
   @Query('getProgramRequests')
   @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
   getProgramRequests(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramRequestsArgs) {
-    return listOlder(actor, { view: 'ADMINISTERED', ...args }, this.services);
+    return getProgramRequests(actor, args, this.services);
   }
 
   @Query('getAdminProgramRequests')
   @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
   getAdminProgramRequests(@CurrentActor() actor: Actor, @Args() args: QueryGetAdminProgramRequestsArgs) {
-    return listOlder(actor, { view: 'ADMINISTERED', ...args }, this.services);
+    return getAdminProgramRequests(actor, args, this.services);
   }
 }

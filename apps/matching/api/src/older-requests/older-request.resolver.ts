@@ -16,14 +16,19 @@ import type {
   MutationSaveEcosystemPairTutoringRequestArgs,
   MutationSubmitEcosystemTutoringRequestArgs,
 } from '../__generated__/resolvers';
-import { acceptOlder, assignOlder, deleteOlder, ecosystemDeclineTutoringRequest } from './older-answering';
-import {
-  ecosystemSendTutorRequest,
-  editTutoringRequest,
-  requestTutoringSession,
-  saveEcosystemPairTutoringRequest,
-  submitEcosystemTutoringRequest,
-} from './older-asking';
+import { acceptPairTutoringRequest } from './accept-pair-tutoring-request';
+import { acceptSessionTutoringRequest } from './accept-session-tutoring-request';
+import { acceptTutoringRequest } from './accept-tutoring-request';
+import { assignPairTutoringRequest } from './assign-pair-tutoring-request';
+import { assignSessionTutoringRequest } from './assign-session-tutoring-request';
+import { deletePairTutoringRequest } from './delete-pair-tutoring-request';
+import { deleteSessionTutoringRequest } from './delete-session-tutoring-request';
+import { ecosystemDeclineTutoringRequest } from './ecosystem-decline-tutoring-request';
+import { ecosystemSendTutorRequest } from './ecosystem-send-tutor-request';
+import { editTutoringRequest } from './edit-tutoring-request';
+import { requestTutoringSession } from './request-tutoring-session';
+import { saveEcosystemPairTutoringRequest } from './save-ecosystem-pair-tutoring-request';
+import { submitEcosystemTutoringRequest } from './submit-ecosystem-tutoring-request';
 import { findOlder } from './present-older';
 
 /** The first version of the operations, over the same requests and rules. */
@@ -73,7 +78,7 @@ export class OlderRequestResolver {
   @Mutation('acceptTutoringRequest')
   @Access(access.signedIn)
   acceptTutoringRequest(@CurrentActor() actor: Actor, @Args() args: MutationAcceptTutoringRequestArgs) {
-    return acceptOlder(actor, args, this.services);
+    return acceptTutoringRequest(actor, args, this.services);
   }
 
   @Mutation('ecosystemDeclineTutoringRequest')
@@ -91,7 +96,7 @@ export class OlderRequestResolver {
     @CurrentActor() actor: Actor,
     @Args() args: MutationAcceptSessionTutoringRequestArgs,
   ) {
-    return acceptOlder(actor, args, this.services, 'SESSION');
+    return acceptSessionTutoringRequest(actor, args, this.services);
   }
 
   @Mutation('assignSessionTutoringRequest')
@@ -100,7 +105,7 @@ export class OlderRequestResolver {
     @CurrentActor() actor: Actor,
     @Args() args: MutationAssignSessionTutoringRequestArgs,
   ) {
-    return assignOlder(actor, args, this.services, 'SESSION');
+    return assignSessionTutoringRequest(actor, args, this.services);
   }
 
   @Mutation('deleteSessionTutoringRequest')
@@ -109,7 +114,7 @@ export class OlderRequestResolver {
     @CurrentActor() actor: Actor,
     @Args() args: MutationDeleteSessionTutoringRequestArgs,
   ) {
-    return deleteOlder(actor, args, this.services, 'SESSION');
+    return deleteSessionTutoringRequest(actor, args, this.services);
   }
 
   @Mutation('acceptPairTutoringRequest')
@@ -118,7 +123,7 @@ export class OlderRequestResolver {
     @CurrentActor() actor: Actor,
     @Args() args: MutationAcceptPairTutoringRequestArgs,
   ) {
-    return acceptOlder(actor, args, this.services, 'PAIR');
+    return acceptPairTutoringRequest(actor, args, this.services);
   }
 
   @Mutation('assignPairTutoringRequest')
@@ -127,7 +132,7 @@ export class OlderRequestResolver {
     @CurrentActor() actor: Actor,
     @Args() args: MutationAssignPairTutoringRequestArgs,
   ) {
-    return assignOlder(actor, args, this.services, 'PAIR');
+    return assignPairTutoringRequest(actor, args, this.services);
   }
 
   @Mutation('deletePairTutoringRequest')
@@ -136,7 +141,7 @@ export class OlderRequestResolver {
     @CurrentActor() actor: Actor,
     @Args() args: MutationDeletePairTutoringRequestArgs,
   ) {
-    return deleteOlder(actor, args, this.services, 'PAIR');
+    return deletePairTutoringRequest(actor, args, this.services);
   }
 
   @ResolveReference()

@@ -118,7 +118,7 @@ it('answers by every older way, each for its own type', async () => {
   expect(await byId(one.tutee, gone.requestId)).toBeNull();
 });
 
-it('lists for admins what they look after', async () => {
+it('lists requests of the programs that an admin administers', async () => {
   const two = await newPeople(fixture, 'own', 'Wintergreen');
   const { id } = await run(two.tutee, older.SUBMIT, inputOf(two));
   const { superAdmin, programAdmin } = admins();

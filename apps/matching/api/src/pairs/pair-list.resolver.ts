@@ -12,13 +12,12 @@ import type {
   QueryGetTutorListArgs,
 } from '../__generated__/resolvers';
 import { getMatchesLeftByArchiving } from './get-matches-left-by-archiving';
-import { getPairedTuteeList, getPairedTutorList } from './get-paired-lists';
-import {
-  getProgramUnpairedUsers,
-  getTuteeList,
-  getTuteesForEcosystem,
-  getTutorList,
-} from './get-pairing-users';
+import { getPairedTuteeList } from './get-paired-tutee-list';
+import { getPairedTutorList } from './get-paired-tutor-list';
+import { getProgramUnpairedUsers } from './get-program-unpaired-users';
+import { getTuteeList } from './get-tutee-list';
+import { getTuteesForEcosystem } from './get-tutees-for-ecosystem';
+import { getTutorList } from './get-tutor-list';
 import { getProgramPairs } from './get-program-pairs';
 
 /** Lists of pairs, and of who can be paired. */

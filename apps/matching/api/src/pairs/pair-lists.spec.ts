@@ -84,7 +84,7 @@ it('lists who leads and learns with how many pairs each has, and who has none', 
   expect((await ask(superAdmin, ALL_TUTEES)).totalCount).toBeGreaterThan(3);
 });
 
-it('answers each one’s own pairs, and those of children', async () => {
+it('lists a person’s own pairs, and those of their children', async () => {
   const two = await newPeople(fixture);
   const parent = { ...fixture.cast.actors.parent, userId: randomUUID() };
   await fixture.savePerson(parent, {
@@ -110,7 +110,7 @@ it('answers each one’s own pairs, and those of children', async () => {
   expect(await ask(two.tutee, PAIR_OF_TWO, { tutorId: 'x', tuteeId })).toBeNull();
 });
 
-it('answers the pairs of a group to its leader and to admins', async () => {
+it('lists the pairs of a group for its leader and for admins', async () => {
   const [one, other] = [await newPeople(fixture), await newPeople(fixture)];
   const sibling = await newPeople(fixture, 'sibling');
   for (const two of [one, other, sibling]) await pairUp(fixture, two);

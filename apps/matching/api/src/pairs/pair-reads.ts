@@ -71,6 +71,8 @@ interface PairsWanted {
   words: string | null;
 }
 
+export const NO_PAIRS = { pairs: [], totalCount: 0, hasMore: false, hourlyRates: false };
+
 /** One page of active pairs, the newest first, and the total. */
 export async function readPairsPage(who: PairReader, reader: Reader, wanted: PairsWanted) {
   const { name, where, values, skip, people, words } = wanted;

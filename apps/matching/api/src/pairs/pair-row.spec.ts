@@ -39,7 +39,7 @@ const rows = fc
     ...part,
   }));
 
-it('tells what is earned to the leader and admins, a review to the family and admins, and nobody else anything', () => {
+it('shows the rate to the leader and admins, reviewing to the family and admins, and nothing to others', () => {
   fc.assert(
     fc.property(actors, fc.subarray(['child']), rows, (actor, childIds, row) => {
       const reader = { actor, childIds };

@@ -19,7 +19,9 @@ import { unPairAllEcosystemUsers } from './un-pair-all-ecosystem-users';
 import { unPairAllProgramUsers } from './un-pair-all-program-users';
 import { saveHourlyRateForPair } from './save-hourly-rate-for-pair';
 import { getPairsForGroupSession } from './get-pairs-for-group-session';
-import { newestPair } from './pair-reads';
+import { getPairForUserId } from './get-pair-for-user-id';
+import { getPairForUserIds } from './get-pair-for-user-ids';
+import { getPairWithTutorId } from './get-pair-with-tutor-id';
 import { findPair } from './user-pairs';
 
 /** Single pairs: reading, pairing and ending. */
@@ -30,21 +32,19 @@ export class PairResolver {
   @Query('getPairForUserIds')
   @Access(access.signedIn)
   getPairForUserIds(@CurrentActor() actor: Actor, @Args() args: QueryGetPairForUserIdsArgs) {
-    return newestPair(actor, args.tutorId, [args.tuteeId], this.services);
+    return getPairForUserIds(actor, args, this.services);
   }
 
   @Query('getPairForUserId')
   @Access(access.signedIn)
   getPairForUserId(@CurrentActor() actor: Actor, @Args() args: QueryGetPairForUserIdArgs) {
-    return args.isTutorContext
-      ? newestPair(actor, actor.userId, [args.paireeId], this.services)
-      : newestPair(actor, args.paireeId, 'own', this.services);
+    return getPairForUserId(actor, args, this.services);
   }
 
   @Query('getPairWithTutorId')
   @Access(access.signedIn)
   getPairWithTutorId(@CurrentActor() actor: Actor, @Args() args: QueryGetPairWithTutorIdArgs) {
-    return newestPair(actor, args.tutorId, 'own', this.services);
+    return getPairWithTutorId(actor, args, this.services);
   }
 
   @Query('getPairsForGroupSession')

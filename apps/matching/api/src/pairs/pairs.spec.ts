@@ -44,7 +44,7 @@ const alsoIn = async ({ tutor, tutee }: Two, programId: string): Promise<Two> =>
 };
 
 describe('a pair', () => {
-  it('is made once by an admin, is told, and is kept when it has ended', async () => {
+  it('createPlatformPair pairs two people once and publishes it; removePlatformPair keeps the row', async () => {
     const two = await newPeople(fixture);
     const pair = await pairUp(fixture, two);
     expect(pair).toMatchObject({
@@ -77,7 +77,7 @@ describe('a pair', () => {
     expect((await fixture.as(fixture.learner2).query(PAIRS_BY_ID, { r }))['_entities']).toEqual([null, null]);
   });
 
-  it('is one however many admins make it at the same moment', async () => {
+  it('createPlatformPair makes one pair of concurrent requests', async () => {
     const two = await newPeople(fixture);
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => fixture.as(admins().superAdmin).send(PAIR_UP, asThree(two))),
@@ -87,7 +87,7 @@ describe('a pair', () => {
     expect(await told('made', two)).toHaveLength(1);
   });
 
-  it('is of a leader and a learner of the program, whom its ecosystem knows', async () => {
+  it('createPlatformPair rejects people who do not lead and learn in the program', async () => {
     const two = await newPeople(fixture);
     const three = asThree(two);
     const { superAdmin } = admins();
@@ -118,7 +118,7 @@ describe('a pair', () => {
     await pairUp(fixture, two);
   });
 
-  it('is seen by the two, the parents and admins, each as much as is theirs', async () => {
+  it('shows a pair to its people, parents and admins, each only their fields', async () => {
     await fixture.saveEcosystem(WAGES);
     const two = await newPeople(fixture);
     await fixture.savePerson(two.tutor, { hourlyWage: '21.00' });
@@ -160,7 +160,7 @@ describe('a pair', () => {
 });
 
 describe('the rate of a pair', () => {
-  it('is a decimal, where the organization lets people have wages of their own', async () => {
+  it('saveHourlyRateForPair takes a decimal where the organization allows own wages', async () => {
     await fixture.saveEcosystem();
     const two = await newPeople(fixture);
     const { id: pairId } = await pairUp(fixture, two);
@@ -188,7 +188,7 @@ describe('the rate of a pair', () => {
 });
 
 describe('ending pairs', () => {
-  it('ends all of two people, in the programs that the admin looks after', async () => {
+  it('unPairWithUser ends all pairs of two people in the programs that the admin administers', async () => {
     const two = await newPeople(fixture);
     const sibling = await alsoIn(two, fixture.cast.siblingProgramId);
     const [own, other] = [await pairUp(fixture, two), await pairUp(fixture, sibling)];
@@ -204,7 +204,7 @@ describe('ending pairs', () => {
     expect(await end(admins().superAdmin)).toEqual([other.id]);
   });
 
-  it('ends all of a program, and all of the organization, and no other one’s', async () => {
+  it('unPairAllProgramUsers ends the pairs of one program, unPairAllEcosystemUsers those of one ecosystem', async () => {
     const [own, sibling, foreign] = [
       await newPeople(fixture, 'own'),
       await newPeople(fixture, 'sibling'),
@@ -223,7 +223,7 @@ describe('ending pairs', () => {
     expect([(await told('ended', sibling)).length, (await told('ended', foreign)).length]).toEqual([1, 0]);
   });
 
-  it('leaves the pairs of an archived program as they are, says so, and goes on once it is open again', async () => {
+  it('refuses to end pairs of an archived program, and ends them once it is restored', async () => {
     await fixture.saveEcosystem(WAGES);
     const two = await newPeople(fixture);
     const sibling = await alsoIn(two, fixture.cast.siblingProgramId);
@@ -253,7 +253,7 @@ describe('ending pairs', () => {
     await fixture.saveEcosystem();
   });
 
-  it('pairs again who is back from the archive, unless the other is gone too, and says before what ends', async () => {
+  it('restores the pairs of a restored person unless the other one has left, and counts beforehand what archiving ends', async () => {
     const [two, other] = [await newPeople(fixture), await newPeople(fixture)];
     const count = async (ids: string[], actor = admins().superAdmin) =>
       (
@@ -282,7 +282,7 @@ describe('ending pairs', () => {
     expect(await count(ids)).toMatchObject({ pairs: 1 });
   });
 
-  it('ends the pairs of who leaves the program or is archived, and those alone', async () => {
+  it('ends only the pairs of people who leave the program or are archived', async () => {
     const [left, gone, kept] = [await newPeople(fixture), await newPeople(fixture), await newPeople(fixture)];
     for (const two of [left, gone, kept]) await pairUp(fixture, two);
     await fixture.savePerson(left.tutor, { programRoles: [] });
@@ -293,7 +293,7 @@ describe('ending pairs', () => {
     expect(await told('ended', kept)).toEqual([]);
   });
 
-  it('ends them also where many people are told together, and somebody is back already', async () => {
+  it('ends them also in a batch of events that has somebody’s return', async () => {
     const [left, back, kept] = [await newPeople(fixture), await newPeople(fixture), await newPeople(fixture)];
     for (const two of [left, back, kept]) await pairUp(fixture, two);
     await fixture.savePeople([

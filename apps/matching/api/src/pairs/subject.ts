@@ -6,4 +6,4 @@ export { UserResolver } from './user.resolver';
 // For other subjects.
 export { checkPeople, pairOfThree } from './pair-of-three';
 export { administeredIds, namePattern, PAGE_SIZE, skipOf } from './pair-reads';
-export { tellPairs, TOLD_COLUMNS } from './tell-pairs';
+export { publishPairs, PUBLISHED_COLUMNS } from './publish-pairs';

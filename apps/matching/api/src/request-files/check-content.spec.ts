@@ -21,7 +21,7 @@ const odt = (parts: Record<string, string> = {}, mimetype = OPEN_DOCUMENT) =>
     ),
   );
 
-it('keeps a picture upright and small, without what the camera noted', async () => {
+it('stores a picture upright and small, without metadata of the camera', async () => {
   const { content, contentType, filename } = await checkContent(await photo(3000, 400), 'My homework.PNG');
   expect([contentType, filename]).toEqual(['image/jpeg', 'My homework.jpg']);
   const about = await sharp(content).metadata();
@@ -39,7 +39,7 @@ it('keeps a picture upright and small, without what the camera noted', async () 
   expect(await checkContent(await photo(), 'a.jpeg')).toMatchObject({ filename: 'a.jpeg' });
 });
 
-it('takes PDF, plain text and office documents as they are', async () => {
+it('accepts PDF, plain text and office documents unchanged', async () => {
   for (const [content, filename, contentType] of [
     [PDF.content, 'a.pdf', 'application/pdf'],
     [Buffer.from('niño, harbor'), 'a.txt', 'text/plain'],
@@ -49,7 +49,7 @@ it('takes PDF, plain text and office documents as they are', async () => {
     expect(await checkContent(content, filename)).toEqual({ content, filename, contentType });
 });
 
-it('refuses macros wherever office programs keep them', async () => {
+it('rejects macros wherever office programs store them', async () => {
   const macros = refused('contains macros');
   for (const part of [
     'word/vbaProject.bin',
@@ -64,7 +64,7 @@ it('refuses macros wherever office programs keep them', async () => {
     await expect(checkContent(odt({ [part]: 'x' }), 'a.odt')).rejects.toMatchObject(macros);
 });
 
-it('refuses archives, old office formats, programs and pages under whatever name', async () => {
+it('rejects archives, old office formats, programs and web pages under any name', async () => {
   const zip = Buffer.from(zipSync({ 'run.exe': strToU8('MZ') }));
   const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(100)]);
   const picture = await photo();
@@ -91,7 +91,7 @@ it('refuses archives, old office formats, programs and pages under whatever name
     await expect(checkContent(content, filename)).rejects.toMatchObject(KIND);
 });
 
-it('refuses a picture that unfolds to more than 12 million pixels', async () => {
+it('rejects a picture of more than 12 million pixels', async () => {
   const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#345' } })
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -46,7 +46,7 @@ async function asked(kind: 'EXPORT' | 'ERASURE', { userId, ecosystemId }: Actor)
 const filesLeft = async () =>
   (await fixture.admin.query(`SELECT id, uploaded_by AS by FROM matching.request_files`)).rows;
 
-it('are exported with the data of the learner, and go with them', async () => {
+it('exports files with the learner’s data, and erases them with the learner', async () => {
   const two = await newPeople(fixture);
   const { fileId, waitingId } = await withFiles(two, two.tutee);
   const exported = await asked('EXPORT', two.tutee);
@@ -57,7 +57,7 @@ it('are exported with the data of the learner, and go with them', async () => {
   for (const id of [fileId, waitingId]) expect(await stored(fixture, id)).toBeNull();
 });
 
-it('stay with the child when the parent who uploaded them is erased', async () => {
+it('keeps files of a child when the parent who uploaded them is erased', async () => {
   const { parent, learner, leader } = fixture.cast.actors;
   const two = { tutor: leader, tutee: learner, programId: fixture.cast.programId };
   const { fileId, waitingId } = await withFiles(two, parent);
@@ -67,7 +67,7 @@ it('stay with the child when the parent who uploaded them is erased', async () =
   expect(await stored(fixture, waitingId)).toBeNull();
 });
 
-it('move with their request when an organization becomes a program of another', async () => {
+it('moves files with their request when an organization becomes a program of another', async () => {
   const { otherEcosystemId: sourceId, ecosystemId: targetId } = fixture.cast;
   const two = await newPeople(fixture, 'other');
   const { fileId } = await withFiles(two, two.tutee);

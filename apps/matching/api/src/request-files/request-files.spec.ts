@@ -61,7 +61,7 @@ const later = (hours: number) =>
 afterEach(() => later(0));
 
 describe('files of a tutoring request', () => {
-  it('are checked, attached in order, and shown to everybody who sees the request', async () => {
+  it('submitTutoringRequestFile checks files, which are attached in order and shown to everybody who sees the request', async () => {
     const two = await newPeople(fixture);
     const homework = await uploaded(fixture, two.tutee, {
       name: '../my/homework.png',
@@ -90,7 +90,7 @@ describe('files of a tutoring request', () => {
     expect(requests).toMatchObject([{ id: request.id, files: expected }]);
   });
 
-  it('come with what a parent asks for a child, and by the older operations', async () => {
+  it('accepts files with a parent’s request for a child, and by the older operations', async () => {
     const { parent, learner, leader } = fixture.cast.actors;
     const file = await uploaded(fixture, parent, { name: 'letter.docx', content: docx() });
     const { programId } = fixture.cast;
@@ -111,7 +111,7 @@ describe('files of a tutoring request', () => {
     expect(await left([older.id])).toEqual([0, 0]);
   });
 
-  it('are hidden from whoever does not see the request: the uninvolved, and another ecosystem', async () => {
+  it('hides files from people who do not see the request, and from another ecosystem', async () => {
     const two = await newPeople(fixture);
     const other = await newPeople(fixture);
     const sibling = await newPeople(fixture, 'sibling');
@@ -140,7 +140,7 @@ describe('files of a tutoring request', () => {
     expect(unscoped).toEqual([]);
   });
 
-  it('are changed by whoever may edit the request; what is taken out is deleted', async () => {
+  it('lets whoever may edit the request change its files, and deletes removed ones', async () => {
     const two = await newPeople(fixture);
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => uploaded(fixture, two.tutee)));
     const { id } = await ask(two, [first.id, second.id]);
@@ -158,7 +158,7 @@ describe('files of a tutoring request', () => {
     expect(await left([first.id, second.id, third.id])).toEqual([2, 2]);
   });
 
-  it('are taken from nobody else, once, at most five, and only when they are checked', async () => {
+  it('attaches only checked files of the actor, each once and at most five', async () => {
     const two = await newPeople(fixture);
     const other = await newPeople(fixture);
     const own = await uploaded(fixture, two.tutee);
@@ -184,7 +184,7 @@ describe('files of a tutoring request', () => {
     expect(await asking([unchecked], two.tutee)).toMatchObject(gone);
   });
 
-  it('go at once with a request that an admin deletes, and with demo data', async () => {
+  it('deletes files at once with a request that an admin deletes, and with demo data', async () => {
     const two = await newPeople(fixture);
     const files = await Promise.all([1, 2, 3].map(() => uploaded(fixture, two.tutee)));
     const request = await ask(two, [files[0].id]);
@@ -199,7 +199,7 @@ describe('files of a tutoring request', () => {
 });
 
 describe('an upload', () => {
-  it('is begun by learners and by parents who act, with a name and a size that are taken', async () => {
+  it('requestTutoringRequestFileUpload is for learners and acting parents, and checks name and size', async () => {
     const { learner, parent, leader, programAdmin, superAdmin, staff } = fixture.cast.actors;
     const fits = { fileName: 'a.pdf', fileSize: 10 * 1024 * 1024 };
     for (const actor of [learner, parent]) {
@@ -231,7 +231,7 @@ describe('an upload', () => {
     await fixture.saveEcosystem();
   });
 
-  it('is finished by who began it, once its parts are there', async () => {
+  it('submitTutoringRequestFile needs all parts, and the person who began the upload', async () => {
     const two = await newPeople(fixture);
     const begun = await run(two.tutee, BEGIN_FILE, { fileName: 'a.pdf', fileSize: 4 });
     expect(await refused(two.tutee, SUBMIT_FILE, { fileId: begun.fileId })).toMatchObject({
@@ -253,7 +253,7 @@ describe('an upload', () => {
     expect(ids(both)).toEqual([fileId, fileId]);
   });
 
-  it('leaves nothing where it is refused for what is in it, or is not whole', async () => {
+  it('deletes an upload that is rejected for its content or is incomplete', async () => {
     const { tutee } = await newPeople(fixture);
     const cases = [
       [{ name: 'a.pdf', content: Buffer.from('MZ program') }, 'BAD_USER_INPUT'],
@@ -268,7 +268,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is swept a day later where no request has it, whether it arrived or not', async () => {
+  it('deletes an upload without a request after a day, complete or not', async () => {
     const two = await newPeople(fixture);
     const attached = await uploaded(fixture, two.tutee);
     const { id } = await ask(two, [attached.id]);
@@ -283,7 +283,7 @@ describe('an upload', () => {
     expect(ids(await seenBy(two.tutee, id))).toEqual([attached.id]);
   });
 
-  it('is one of 20 in an hour that no request has, however many are begun at once', async () => {
+  it('allows 20 uploads without a request in an hour, also for concurrent ones', async () => {
     const { tutee } = await newPeople(fixture);
     const begun = { fileName: 'a.txt', fileSize: 5 };
     const all = await Promise.all(

@@ -1,7 +1,7 @@
 import type { SessionsBookedOnRequest } from '@lyceum/contracts/sessions';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { REQUEST_COLUMNS, type RequestRow } from './request-row';
-import { tellRequest } from './tell-request';
+import { publishRequest } from './publish-request';
 
 /**
  * Marks a request as booked. The session must be for its learner, booked by the leader who accepted the request or by
@@ -25,7 +25,7 @@ export async function bookRequest(db: TenantDb, booked: SessionsBookedOnRequest,
     [row.id, tutorId, booked.sessionId, at],
   );
   const former = row.takenBy === tutorId ? null : row.takenBy;
-  await tellRequest(db, 'BOOKED', changed!, row.programName, former);
+  await publishRequest(db, 'BOOKED', changed!, row.programName, former);
 }
 
 function tutorOf(

@@ -7,11 +7,11 @@ import { inTransaction, readSettings, visibleProgram } from '../projections/subj
 import { attachFiles } from '../request-files/subject';
 import { checkWishes } from './check-request';
 import { insertRequest, type Asked } from './insert-request';
-import { keepPreferences } from './request-preferences';
+import { storePreferences } from './request-preferences';
 import { programOf, readRequests, refuse, requestReader } from './request-reads';
 import { learnersIn, type RequestReader } from './request-rules';
 import { requestTexts } from './request-texts';
-import { tellRequest } from './tell-request';
+import { publishRequest } from './publish-request';
 
 const MOST_WAITING = 10;
 
@@ -63,8 +63,8 @@ export async function askFor(
     subjectId: id,
     after: { programId: program.id, learnerId: learner, type: asked.type },
   });
-  if (savePreferences) await keepPreferences(db, checked);
-  await tellRequest(db, 'CREATED', made!.row, program.name);
+  if (savePreferences) await storePreferences(db, checked);
+  await publishRequest(db, 'CREATED', made!.row, program.name);
   return made!;
 }
 

@@ -8,7 +8,7 @@ import { lockToTake, type TypeAsked } from './lock-to-take';
 import { programOf } from './request-reads';
 import { capabilitiesOf } from './request-rules';
 import { requestTexts } from './request-texts';
-import { tellRequest } from './tell-request';
+import { publishRequest } from './publish-request';
 
 /** An admin deletes a request and its files; a pair or a session that came of it stays. */
 export async function deleteTutoringRequestV2(
@@ -45,6 +45,6 @@ export async function deleteRequest(
     before: { status: row.status },
     after: { reason },
   });
-  await tellRequest(db, 'DELETED', { ...row, revision: row.revision + 1 }, program.name);
+  await publishRequest(db, 'DELETED', { ...row, revision: row.revision + 1 }, program.name);
   return { id: row.id };
 }

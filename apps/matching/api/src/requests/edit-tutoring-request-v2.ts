@@ -9,7 +9,7 @@ import { checkNamed } from './create-tutoring-request-v2';
 import { updateRequest } from './insert-request';
 import { lockRequest, programOf, readRequests, refuse } from './request-reads';
 import { capabilitiesOf } from './request-rules';
-import { tellRequest } from './tell-request';
+import { publishRequest } from './publish-request';
 
 /** Changes a request while it is waiting. */
 export async function editTutoringRequestV2(
@@ -55,6 +55,6 @@ export async function changeRequest(
     before: { revision: row.revision },
     after: { revision: changed!.row.revision },
   });
-  await tellRequest(db, 'EDITED', changed!.row, program.name, row.namedId);
+  await publishRequest(db, 'EDITED', changed!.row, program.name, row.namedId);
   return changed!;
 }

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { lockRequest, programOf, readRequests, refuse } from './request-reads';
 import { capabilitiesOf } from './request-rules';
-import { tellRequest } from './tell-request';
+import { publishRequest } from './publish-request';
 
 interface Ending {
   requestId: string;
@@ -43,6 +43,6 @@ export async function endRequest(
     after: { status: to },
   });
   const [ended] = await readRequests(db, reader, [row.id]);
-  await tellRequest(db, to, ended!.row, program.name, row.takenBy);
+  await publishRequest(db, to, ended!.row, program.name, row.takenBy);
   return ended!;
 }

@@ -2,7 +2,7 @@ import type { TutoringRequestChange } from '@lyceum/contracts/matching';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { deleteFilesOf, deleteUploadsOf } from '../request-files/subject';
 import { REQUEST_COLUMNS, type RequestRow } from './request-row';
-import { tellRequest } from './tell-request';
+import { publishRequest } from './publish-request';
 
 interface Former {
   id: string;
@@ -61,7 +61,7 @@ async function tellAll(
     [former.map(({ id }) => id)],
   );
   const tutors = new Map(former.map(({ id, formerTutorId }) => [id, formerTutorId]));
-  for (const row of rows) await tellRequest(db, change, row, row.programName, tutors.get(row.id) ?? null);
+  for (const row of rows) await publishRequest(db, change, row, row.programName, tutors.get(row.id) ?? null);
 }
 
 /** Removed demo data must not stay as a copy here. */

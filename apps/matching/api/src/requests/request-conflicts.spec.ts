@@ -20,7 +20,7 @@ const leader = (freeIn: string[], taken: Meant[] = [], timeZoneId = 'America/Den
   timeZoneId,
 });
 
-it('finds the hours that a leader does not have, on their own clock', () => {
+it('finds hours in which a leader is not available, in the leader’s zone', () => {
   expect(conflictsOf(meant(), leader(['3-AFTERNOON']), NOW)).toEqual([]);
   expect(conflictsOf(meant(), leader(['3-MORNING', '4-AFTERNOON']), NOW)).toEqual(['NOT_AVAILABLE']);
   // 15:30 in Denver is 17:30 in New York: an evening.
@@ -34,7 +34,7 @@ it('finds the hours that a leader does not have, on their own clock', () => {
   ]);
 });
 
-it('takes an end before the start for the next day’s', () => {
+it('reads an end before the start as on the next day', () => {
   const late = meant({ startTime: '23:00', endTime: '00:30' });
   expect(conflictsOf(late, leader(['3-EVENING']), NOW)).toEqual(['NOT_AVAILABLE']);
   expect(conflictsOf(late, leader(['3-EVENING', '4-MORNING']), NOW)).toEqual([]);
@@ -45,13 +45,13 @@ it('takes an end before the start for the next day’s', () => {
   expect(conflictsOf(late, leader([], [after]), NOW)).toEqual(['OVERLAP']);
 });
 
-it('knows nothing against who says nothing of their hours, or a request that says nothing of its own', () => {
+it('finds no conflict where the leader or the request has no hours', () => {
   expect(conflictsOf(meant(), leader([]), NOW)).toEqual([]);
   expect(conflictsOf(meant({ startTime: null, endTime: null }), leader(['1-MORNING']), NOW)).toEqual([]);
   expect(conflictsOf(meant({ recurringDays: [] }), leader(['1-MORNING']), NOW)).toEqual([]);
 });
 
-it('finds what a leader has accepted for the same time, every week or on one day', () => {
+it('finds accepted requests at the same time, weekly or on one day', () => {
   const taken = meant({ id: 'other', startTime: '16:00', endTime: '17:00' });
   expect(conflictsOf(meant(), leader([], [taken]), NOW)).toEqual(['OVERLAP']);
   expect(conflictsOf(meant({ startDate: '2027-02-03' }), leader([], [taken]), NOW)).toEqual(['OVERLAP']);
@@ -62,7 +62,7 @@ it('finds what a leader has accepted for the same time, every week or on one day
   expect(conflictsOf(once, leader([], [once]), NOW)).toEqual([]);
 });
 
-it('finds the instant that a clock shows, in any zone and at any time of the year', () => {
+it('finds the instant of a wall time in any zone at any time of the year', () => {
   const zones = fc.constantFrom(
     'America/Denver',
     'America/New_York',

@@ -6,7 +6,7 @@ import type { Wishes } from './check-request';
 type Preferences = Pick<Wishes, 'recurringDays' | 'startTime' | 'endTime' | 'inPerson' | 'location'>;
 
 /** Stores the defaults for the next request of the requester. */
-export async function keepPreferences(db: TenantDb, wishes: Preferences): Promise<void> {
+export async function storePreferences(db: TenantDb, wishes: Preferences): Promise<void> {
   await db.query(
     `INSERT INTO matching.request_preferences (ecosystem_id, user_id, recurring_days, start_time, end_time, in_person, location)
      VALUES ($1, $2, $3, $4, $5, $6, $7)

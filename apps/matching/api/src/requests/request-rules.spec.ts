@@ -51,7 +51,7 @@ function readerOf(
   };
 }
 
-it('lets nobody do anything to what they may not see, or in an archived program', () => {
+it('allows nothing on a request that the reader may not see, or in an archived program', () => {
   fc.assert(
     fc.property(who, facts, settings, (name, request, how) => {
       const reader = readerOf(name, how);
@@ -62,7 +62,7 @@ it('lets nobody do anything to what they may not see, or in an archived program'
   );
 });
 
-it('is accepted only while it waits, by somebody who leads there, never by who asked', () => {
+it('allows accepting only a waiting request, by a leader of the program who did not make it', () => {
   fc.assert(
     fc.property(who, facts, settings, (name, request, how) => {
       const reader = readerOf(name, how);
@@ -76,7 +76,7 @@ it('is accepted only while it waits, by somebody who leads there, never by who a
   );
 });
 
-it('is changed by the family alone, and by parents only where they act', () => {
+it('allows changes only by the learner, and by parents where they act', () => {
   fc.assert(
     fc.property(who, facts, settings, (name, request, how) => {
       const { edit, cancel } = capabilitiesOf(request, readerOf(name, how));

@@ -49,8 +49,8 @@ const byId = async (actor: Actor, id: string) =>
     '_entities'
   ][0];
 
-describe('asking', () => {
-  it('keeps what is asked, and tells the admins and the family', async () => {
+describe('making a request', () => {
+  it('createTutoringRequestV2 stores the request and publishes it for admins and the family', async () => {
     const two = await newPeople(fixture);
     const schoolId = randomUUID();
     await fixture.savePerson(two.tutee, {
@@ -100,7 +100,7 @@ describe('asking', () => {
     expect(await byId(fixture.cast.foreigners.superAdmin, request.id)).toBeNull();
   });
 
-  it('is for oneself, or by a parent for a child where parents act; by name of a leader of the program', async () => {
+  it('createTutoringRequestV2 is for oneself or, where parents act, for a child, and names only leaders of the program', async () => {
     const { parent, learner, leader, staff } = admins();
     const { programId, siblingProgramId } = fixture.cast;
     const own = { tutor: leader, tutee: learner, programId };
@@ -134,7 +134,7 @@ describe('asking', () => {
     await run(parent, documents.CANCEL_REQUEST, { requestId: request.id });
   });
 
-  it('says what is wrong with what was typed', async () => {
+  it('createTutoringRequestV2 names the field that is wrong', async () => {
     const two = await newPeople(fixture);
     const wrong = async (wishes: object) =>
       (await refused(two.tutee, documents.ASK, inputOf(two, wishes)))?.['field'];
@@ -155,7 +155,7 @@ describe('asking', () => {
     expect(await listed(two.tutee, { view: 'ASKED' })).toEqual([]);
   });
 
-  it('is withdrawn when its learner is archived, and waits again when they are back', async () => {
+  it('cancels the request of an archived learner, and reopens it when they are restored', async () => {
     const two = await newPeople(fixture);
     const [kept, own] = [await ask(two), await ask(two)];
     await run(two.tutee, documents.CANCEL_REQUEST, { requestId: own.id });
@@ -172,7 +172,7 @@ describe('asking', () => {
     expect((await told(own.id)).at(-1)).toMatchObject({ change: 'CANCELLED' });
   });
 
-  it('is refused where the program has it off, where it is archived, and twice for the same', async () => {
+  it('createTutoringRequestV2 refuses programs without requests, archived programs, and a duplicate', async () => {
     const two = await newPeople(fixture);
     const same = inputOf(two);
     const { id } = await run(two.tutee, documents.ASK, same);
@@ -204,7 +204,7 @@ describe('asking', () => {
     ]);
   });
 
-  it('asks once however often it is sent at the same moment', async () => {
+  it('createTutoringRequestV2 makes one request of concurrent ones', async () => {
     const two = await newPeople(fixture);
     const same = inputOf(two);
     const tries = await Promise.all(
@@ -214,8 +214,8 @@ describe('asking', () => {
   });
 });
 
-describe('what waits', () => {
-  it('is changed by who asked, until somebody changed it meanwhile or it waits no more', async () => {
+describe('a waiting request', () => {
+  it('editTutoringRequestV2 refuses a stale revision, other people, and a request that no longer waits', async () => {
     const two = await newPeople(fixture);
     const { id } = await ask(two);
     const input = { requestId: id, wishes: { subjects: ['Geometry'], note: 'Triangles' }, revision: 1 };
@@ -237,7 +237,7 @@ describe('what waits', () => {
     expect((await told(id)).map(({ change }) => change)).toEqual(['CREATED', 'EDITED', 'CANCELLED']);
   });
 
-  it('is found by leaders only where the program lets them look, or where it names them', async () => {
+  it('shows a request to leaders only where the program shows open ones, or where it names them', async () => {
     const two = await newPeople(fixture);
     const open = await ask(two);
     const named = await ask(two, { tutorId: two.tutor.userId });
@@ -260,7 +260,7 @@ describe('what waits', () => {
     expect(await run(other, documents.REQUEST_COUNT)).toBeGreaterThan(0);
   });
 
-  it('is listed for admins by program, age and words, a page at a time', async () => {
+  it('deleteTutoringRequestV2 removes a request from the admins’ list, which is searched, sorted and paged', async () => {
     const two = await newPeople(fixture, 'own', 'Quillfeather');
     fixture.setNow('2026-11-20T15:00:00.000Z');
     const old = await ask(two);
@@ -296,8 +296,8 @@ describe('what waits', () => {
   });
 });
 
-describe('taking a request', () => {
-  it('gives a session to the first of many leaders, who books it', async () => {
+describe('accepting, assigning and declining a request', () => {
+  it('acceptTutoringRequestV2 gives a session to the first of concurrent leaders, who books it', async () => {
     const two = await newPeople(fixture);
     const { id } = await ask(two);
     const leaders = [two.tutor];
@@ -328,7 +328,7 @@ describe('taking a request', () => {
     expect((await told(id)).map(({ change }) => change)).toEqual(['CREATED', 'ACCEPTED', 'BOOKED']);
   });
 
-  it('makes a pair where that is asked for, all of them or none', async () => {
+  it('acceptTutoringRequestV2 makes the requested pairs, all or none', async () => {
     const two = await newPeople(fixture, 'sibling');
     const [one, other] = [await ask(two), await ask(two)];
     const gone = await ask(two);
@@ -354,7 +354,7 @@ describe('taking a request', () => {
       });
   });
 
-  it('is by admins too, who see what stands in the way first', async () => {
+  it('assignTutoringRequestV2 answers conflicts first, and assigns with isForceBook', async () => {
     const two = await newPeople(fixture);
     await fixture.savePerson(two.tutor, {
       lastName: 'Nobody',
@@ -393,7 +393,7 @@ describe('taking a request', () => {
     expect((await told(one.id)).at(-1)!.concerned).toContainEqual({ userId: two.tutor.userId, as: 'TUTOR' });
   });
 
-  it('is declined with a word, by whom it names, by who has it, and by admins', async () => {
+  it('declineTutoringRequest needs a message, and is for the named or accepting leader and admins', async () => {
     const two = await newPeople(fixture);
     const named = await ask(two, { tutorId: two.tutor.userId });
     const decline = (actor: Actor, requestId: string, message = 'No time this term') =>
@@ -419,7 +419,7 @@ describe('taking a request', () => {
     expect(await decline(fixture.cast.foreigners.superAdmin, third.id)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('leaves a program that was archived as it is', async () => {
+  it('refuses every change in an archived program', async () => {
     const two = await newPeople(fixture);
     const { id } = await ask(two);
     const waiting = () => listed(admins().programAdmin, { view: 'ADMINISTERED', statuses: ['WAITING'] });
@@ -440,7 +440,7 @@ describe('taking a request', () => {
 describe('people who leave', () => {
   const leave = (actor: Actor) => fixture.savePerson({ ...actor, programRoles: [] });
 
-  it('take back what they asked for', async () => {
+  it('cancels the requests of a learner who leaves', async () => {
     const two = await newPeople(fixture);
     const { id } = await ask(two);
     await accept(two.tutor, id);
@@ -449,7 +449,7 @@ describe('people who leave', () => {
     expect((await told(id)).at(-1)!.concerned).toContainEqual({ userId: two.tutor.userId, as: 'TUTOR' });
   });
 
-  it('leave what they were to lead to others', async () => {
+  it('reopens the requests of a leader who leaves', async () => {
     const two = await newPeople(fixture);
     const [named, taken] = [await ask(two, { tutorId: two.tutor.userId }), await ask(two)];
     await accept(two.tutor, taken.id);
@@ -461,7 +461,7 @@ describe('people who leave', () => {
   });
 });
 
-it('names leaders whom one can ask for, to whoever may ask', async () => {
+it('lists the leaders of a program for people who may make requests there', async () => {
   const two = await newPeople(fixture, 'own', 'Ostrander');
   const variables = { programId: two.programId, searchTerm: 'ostran' };
   expect(await run(two.tutee, documents.TUTORS_TO_REQUEST, variables)).toEqual([

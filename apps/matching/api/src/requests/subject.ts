@@ -1,6 +1,6 @@
 export { bookingsConsumer } from './bookings.consumer';
 export { requestsFollower } from './requests-follower';
-export { retellRequests } from './retell-requests.platform';
+export { republishRequests } from './republish-requests.platform';
 export { TutoringRequestResolver } from './tutoring-request.resolver';
 export { wishesConsumer } from './wishes.consumer';
 

@@ -3,7 +3,7 @@ import { checkPeople, pairOfThree } from '../pairs/subject';
 import { programOf, readRequests } from './request-reads';
 import type { RequestRow } from './request-row';
 import type { RequestReader } from './request-rules';
-import { tellRequest } from './tell-request';
+import { publishRequest } from './publish-request';
 
 /** Accepts requests for a leader, and makes the pair of each request for a pair. All or none, in this transaction. */
 export async function takeRequests(
@@ -32,7 +32,7 @@ export async function takeRequests(
     reader,
     rows.map(({ id }) => id),
   );
-  for (const { row } of taken) await tellRequest(db, change, row, programOf(reader, row).name);
+  for (const { row } of taken) await publishRequest(db, change, row, programOf(reader, row).name);
   return taken;
 }
 

@@ -4,7 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { inTransaction, readPrograms, readSettings } from '../projections/subject';
 import { insertRequest } from './insert-request';
 import { REQUEST_COLUMNS, type RequestRow } from './request-row';
-import { tellRequest } from './tell-request';
+import { publishRequest } from './publish-request';
 
 /** Makes requests from the tutoring wishes of a sign-up, where the program takes requests. */
 export const wishesConsumer = defineConsumer<IdentityEvents>({
@@ -54,7 +54,7 @@ async function ask(
     `SELECT ${REQUEST_COLUMNS} FROM matching.tutoring_requests r WHERE r.id = $1`,
     [id],
   );
-  await tellRequest(db, 'CREATED', row!, program.name);
+  await publishRequest(db, 'CREATED', row!, program.name);
 }
 
 /** Whether the same request is waiting already, so that a second sign-up of a parent makes no duplicate. */

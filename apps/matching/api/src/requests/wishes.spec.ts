@@ -14,7 +14,7 @@ const asked = async (actor = fixture.cast.actors.superAdmin) =>
   (await fixture.as(actor).query(REQUESTS, { input: { view: 'ADMINISTERED', order: 'OLDEST' } }))
     .getTutoringRequestsV2.requests;
 
-it('makes one request per learner of what a family asked for in its sign-up, once, and tells who asked', async () => {
+it('makes one request per learner from the wishes of a sign-up, once, in the name of who signed up', async () => {
   const two = await newPeople(fixture);
   const parentId = fixture.cast.actors.parent.userId!;
   await fixture.savePerson(fixture.cast.actors.parent, {
@@ -39,7 +39,7 @@ it('makes one request per learner of what a family asked for in its sign-up, onc
   ).toMatchObject([{ change: 'CREATED', requestId: all[0].id, changedByUserId: parentId }]);
 });
 
-it('makes none where the program takes none, or for somebody who does not learn there', async () => {
+it('makes no request where the program takes none, or for somebody who does not learn there', async () => {
   const before = (await asked()).length;
   const two = await newPeople(fixture, 'sibling');
   const tell = (learnerId: string, programId: string) =>

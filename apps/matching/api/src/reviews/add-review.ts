@@ -6,11 +6,11 @@ import { foldText } from '@lyceum/server/free-text';
 import type { MutationAddReviewArgs } from '../__generated__/resolvers';
 import { inTransaction, readPrograms, readSettings, type Settings } from '../projections/subject';
 import { checkReview } from './check-review';
-import { readHeld, writesFor, type HeldRow } from './held-session';
+import { readCompleted, writesFor, type CompletedSession } from './completed-session';
 import { isLow, refusalOf } from './review-rules';
 import { present, REVIEW_COLUMNS, type ReviewRow } from './review-row';
 import { texts } from './review-texts';
-import { tellLow } from './tell-low';
+import { publishLowReview } from './publish-low-review';
 
 type Input = MutationAddReviewArgs['input'];
 
@@ -24,7 +24,7 @@ export async function addReview(
   return tenancy.within(actor, async (db) => {
     const reader = inTransaction(db);
     const own = await writesFor(actor, reader);
-    const held = (await readHeld(reader, [input.sessionId], now)).get(input.sessionId);
+    const held = (await readCompleted(reader, [input.sessionId], now)).get(input.sessionId);
     const there = held?.attendeeIds.filter((id) => own.includes(id)) ?? [];
     // People who did not take part must not learn that the session exists.
     if (!held || there.length === 0) throw new NotFound('session');
@@ -45,7 +45,7 @@ export async function addReview(
       subjectId: row.id,
       after: { score: row.score, scoreMax: row.scoreMax },
     });
-    await tellLow(db, row, program!.name, now);
+    await publishLowReview(db, row, program!.name, now);
     told(db, row);
     return present(row, actor, now);
   });
@@ -65,7 +65,7 @@ async function writtenOf(
 
 async function insert(
   db: TenantDb,
-  { sessionId, programId, startsAt }: HeldRow,
+  { sessionId, programId, startsAt }: CompletedSession,
   input: Input & { learnerId: string },
   { ratingMax, lowThreshold }: Settings,
   now: Date,

@@ -10,7 +10,7 @@ import { lockReview } from './lock-review';
 import { editableUntil, isLow } from './review-rules';
 import { present, REVIEW_COLUMNS, type ReviewRow } from './review-row';
 import { texts } from './review-texts';
-import { tellLow } from './tell-low';
+import { publishLowReview } from './publish-low-review';
 
 /** The author changes a review within its days; the score is on the current scale afterwards. */
 export async function editReview(
@@ -42,7 +42,7 @@ export async function editReview(
       before: { score: review.score, scoreMax: review.scoreMax },
       after: { score, scoreMax: ratingMax },
     });
-    await tellLow(db, row!, program?.name ?? '', now);
+    await publishLowReview(db, row!, program?.name ?? '', now);
     told(db, row!);
     return present(row!, actor, now);
   });

@@ -3,7 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetParticipantReviewArgs } from '../__generated__/resolvers';
 import { ownReads, readPrograms, readSettings } from '../projections/subject';
-import { readHeld, writesFor } from './held-session';
+import { readCompleted, writesFor } from './completed-session';
 import { refusalOf } from './review-rules';
 import { present, REVIEW_COLUMNS, type ReviewRow } from './review-row';
 
@@ -17,7 +17,7 @@ export async function getParticipantReview(
 ) {
   const now = services.clock.now();
   const reader = ownReads(actor, services);
-  const [held, own] = await Promise.all([readHeld(reader, [sessionId], now), writesFor(actor, reader)]);
+  const [held, own] = await Promise.all([readCompleted(reader, [sessionId], now), writesFor(actor, reader)]);
   const session = held.get(sessionId);
   const there = session?.attendeeIds.filter((id) => own.includes(id)) ?? [];
   if (!session || there.length === 0) throw new NotFound('session');

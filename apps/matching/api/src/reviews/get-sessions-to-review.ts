@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { SessionToReview } from '../__generated__/resolvers';
 import { ownReads } from '../projections/subject';
-import { writesFor } from './held-session';
+import { writesFor } from './completed-session';
 
 const DAYS_MS = 30 * 24 * 60 * 60_000;
 

@@ -8,7 +8,7 @@ const cast = makeCast();
 const lists = fc.uniqueArray(fc.constantFrom(...sessionProfileTypes));
 const tutorId = cast.actors.leader.userId!;
 
-it('lets admins read always, and nobody else where nobody is listed', () => {
+it('lets admins always read, and others only where the program lists them', () => {
   fc.assert(
     fc.property(
       lists,
@@ -27,7 +27,7 @@ it('lets admins read always, and nobody else where nobody is listed', () => {
   );
 });
 
-it('shows listed tutors what is said of themselves, not of their colleagues', () => {
+it('shows listed tutors the reviews of themselves, not of their colleagues', () => {
   const program = { id: cast.programId, reviewReaders: ['Tutor' as const] };
   const colleague = { ...cast.actors.leader, userId: cast.actors.staff.userId };
   expect(mayRead(cast.actors.leader, [], program, tutorId)).toBe(true);
@@ -38,13 +38,13 @@ it('shows listed tutors what is said of themselves, not of their colleagues', ()
   expect(mayRead(cast.actors.leader, [], { ...program, id: cast.siblingProgramId }, tutorId)).toBe(false);
 });
 
-it('counts parents where a child learns', () => {
+it('counts parents in programs where a child learns', () => {
   const child = { userId: cast.actors.learner.userId!, learnsIn: [cast.programId] };
   expect(profileTypesIn(cast.actors.parent, [child], cast.programId)).toContain('Parent');
   expect(profileTypesIn(cast.actors.parent, [child], cast.siblingProgramId)).not.toContain('Parent');
 });
 
-it('refuses in this order: what there is, what is archived, what is not asked for', () => {
+it('gives the refusals in a fixed order: written, archived, switched off', () => {
   const open = { asksForReviews: true, archived: false };
   expect(refusalOf(open, undefined)).toBeNull();
   expect(refusalOf(undefined, undefined)).toBe('NOT_ASKED');
@@ -54,14 +54,14 @@ it('refuses in this order: what there is, what is archived, what is not asked fo
   expect(refusalOf(open, { deletedAt: new Date() })).toBe('REMOVED');
 });
 
-it('is editable for fourteen days to the millisecond', () => {
+it('lets the author edit for exactly fourteen days', () => {
   const written = new Date('2026-11-01T10:00:00Z');
   const until = new Date('2026-11-15T10:00:00Z');
   expect(editableUntil(written, new Date(until.getTime() - 1))).toEqual(until);
   expect(editableUntil(written, until)).toBeNull();
 });
 
-it('averages lie between the worst and the best, on whatever scale', () => {
+it('keeps averages between the worst and the best score on any scale', () => {
   const scores = fc
     .integer({ min: 2, max: 10 })
     .chain((max) => fc.record({ max: fc.constant(max), score: fc.integer({ min: 1, max }) }));

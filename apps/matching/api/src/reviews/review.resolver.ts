@@ -14,7 +14,7 @@ import { addReview } from './add-review';
 import { deleteReview } from './delete-review';
 import { editReview } from './edit-review';
 import { findReview } from './find-review';
-import { getAllReviewsForTutorQuery } from './get-all-reviews-for-tutor';
+import { getAllReviewsForTutorQuery } from './get-all-reviews-for-tutor-query';
 import { getParticipantReview } from './get-participant-review';
 import { getReviewsCsv } from './get-reviews-csv';
 import { getSessionsToReview } from './get-sessions-to-review';

@@ -48,7 +48,7 @@ const newLeader = async (): Promise<Actor> => {
 };
 
 describe('a review', () => {
-  it('is written once by who was there, tidied, and kept with its scale', async () => {
+  it('addReview stores one trimmed review of a participant with its scale', async () => {
     const { learner, parent } = fixture.cast.actors;
     const sessionId = await fixture.hold();
     const [before] = (await mine(learner, sessionId)).leaders;
@@ -80,7 +80,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('can be written once however many try at the same moment', async () => {
+  it('addReview stores one of concurrent reviews', async () => {
     const { learner } = fixture.cast.actors;
     const sessionId = await fixture.hold();
     const input = { sessionId, revieweeId: leaderId(), score: 5 };
@@ -91,7 +91,7 @@ describe('a review', () => {
     expect(tries.filter(({ errors }) => errors?.[0]?.extensions['refusal'] === 'WRITTEN')).toHaveLength(7);
   });
 
-  it('is written by a parent for a child who was there, where the organization lets parents act', async () => {
+  it('addReview lets a parent review for a child who was present, where parents act', async () => {
     const { learner, parent } = fixture.cast.actors;
     const sessionId = await fixture.hold({ attendeeIds: [learner.userId!, fixture.learner2.userId!] });
     expect((await mine(parent, sessionId)).leaders).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a review', () => {
     );
   });
 
-  it('is refused where the session is not over, the person was not there, or somebody else led', async () => {
+  it('addReview refuses sessions that are not over, people who were absent, and other leaders', async () => {
     const { learner, leader } = fixture.cast.actors;
     const coming = await fixture.hold({ endsAt: '2026-11-23T15:00:00.001Z' });
     const absent = await fixture.hold({ attendeeIds: [fixture.learner2.userId!] });
@@ -129,7 +129,7 @@ describe('a review', () => {
     expect((await refused(learner, MINE, { sessionId: absent }))?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('names the field and the remedy of what is wrong, in the actor’s language', async () => {
+  it('addReview names the wrong field and the remedy in the actor’s language', async () => {
     const learner = { ...fixture.cast.actors.learner, language: 'sp' as const };
     const sessionId = await fixture.hold();
     const input = { sessionId, revieweeId: leaderId() };
@@ -144,7 +144,7 @@ describe('a review', () => {
     expect((await mine(learner, sessionId)).leaders[0]!.review).toBeNull();
   });
 
-  it('is edited by its author for fourteen days, and by nobody else', async () => {
+  it('editReview is for the author only, for fourteen days', async () => {
     const { learner, leader, superAdmin } = fixture.cast.actors;
     const sessionId = await fixture.hold();
     const { id } = await add(learner, { sessionId, score: 4 });
@@ -159,7 +159,7 @@ describe('a review', () => {
     expect((await refused(learner, EDIT, { reviewId: id, score: 1 }))?.extensions.code).toBe('CONFLICT');
   });
 
-  it('is removed by an admin with a reason that stays in the log; nobody writes it anew', async () => {
+  it('deleteReview needs a reason for the audit log, and prevents a second review', async () => {
     const { learner, leader, programAdmin } = fixture.cast.actors;
     const sessionId = await fixture.hold();
     const { id } = await add(learner, { sessionId, score: 1, comments: 'Rude words' });
@@ -197,7 +197,7 @@ describe('a review', () => {
 });
 
 describe('settings', () => {
-  it('close the way in, and open it again', async () => {
+  it('hides reviews where they are switched off, and shows them when they are on again', async () => {
     const { learner } = fixture.cast.actors;
     const sessionId = await fixture.hold();
     const { programId } = fixture.cast;
@@ -211,7 +211,7 @@ describe('settings', () => {
     expect(await sessions(learner, [sessionId])).toMatchObject([{ mayReviewTutors: true, tutorReviews: [] }]);
   });
 
-  it('change the scale, and old reviews keep their meaning', async () => {
+  it('converts old reviews to a changed scale', async () => {
     const { learner, superAdmin } = fixture.cast.actors;
     const leader = await newLeader();
     const hold = () => fixture.hold({ leaderIds: [leader.userId!] });
@@ -232,7 +232,7 @@ describe('settings', () => {
     });
   });
 
-  it('an older state, however late it comes, does not undo a newer one', async () => {
+  it('ignores a late, older event', async () => {
     const sessionId = await fixture.hold({}, '2026-11-23T14:10:00.000Z');
     await fixture.tellHeld(
       {
@@ -259,7 +259,7 @@ describe('settings', () => {
 });
 
 describe('reading', () => {
-  it('is for admins always, for others where the program lists them, and names authors to admins alone', async () => {
+  it('shows reviews to admins, and to others where the program lists them; only admins see authors', async () => {
     const { learner, leader, parent, staff, programAdmin } = fixture.cast.actors;
     const { id } = await add(learner, { sessionId: await fixture.hold(), comments: 'Patient' });
     const seen = async (actor: Actor) =>
@@ -304,7 +304,7 @@ describe('reading', () => {
     );
   });
 
-  it('filters the list of admins, page by page, within the programs that they administer', async () => {
+  it('filters and pages the list within the programs that the admin administers', async () => {
     const { learner, superAdmin, programAdmin } = fixture.cast.actors;
     const leader = await newLeader();
     const tutorId = leader.userId!;
@@ -355,7 +355,7 @@ describe('reading', () => {
       expect((await refused(superAdmin, LIST, input))?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('answers the sessions of one request with one statement for each kind of thing', async () => {
+  it('loads the reviews of all sessions of a request with a fixed number of statements', async () => {
     const { learner, superAdmin } = fixture.cast.actors;
     const ids = [await fixture.hold(), await fixture.hold(), await fixture.hold({ attendeeIds: [] })];
     await add(learner, { sessionId: ids[0]! });
@@ -372,8 +372,8 @@ describe('reading', () => {
   });
 });
 
-describe('what is left to say', () => {
-  it('is listed for learners and for parents, until it is said, it is too long ago, or nobody asks', async () => {
+describe('getSessionsToReview', () => {
+  it('lists sessions to review until they are reviewed, are too old, or reviews are off', async () => {
     const { learner, parent, leader } = fixture.cast.actors;
     const child = { ...learner, userId: randomUUID() };
     const guardian = { ...parent, userId: randomUUID() };
@@ -396,8 +396,8 @@ describe('what is left to say', () => {
   });
 });
 
-describe('the table for spreadsheets', () => {
-  it('has what the list has, with what looks like a formula as text', async () => {
+describe('getReviewsCsv', () => {
+  it('exports what the list has, with formulas escaped', async () => {
     const { learner, superAdmin, programAdmin } = fixture.cast.actors;
     const leader = await newLeader();
     const sessionId = await fixture.hold({ leaderIds: [leader.userId!] });
@@ -415,7 +415,7 @@ describe('the table for spreadsheets', () => {
 });
 
 describe('low reviews', () => {
-  it('are told once, to the program’s admins, else to the organization’s', async () => {
+  it('publishes a low review once, for the program’s admins or else the organization’s', async () => {
     const { learner, programAdmin, superAdmin } = fixture.cast.actors;
     const told = async () => (await fixture.recorded('matching.low-review')).map(({ payload }) => payload);
     const before = (await told()).length;
@@ -444,7 +444,7 @@ describe('low reviews', () => {
 });
 
 describe('satisfaction of a program', () => {
-  it('is told week by week to its admins', async () => {
+  it('shows satisfaction by week to the program’s admins', async () => {
     const { learner, programAdmin } = fixture.cast.actors;
     const programId = randomUUID();
     await fixture.saveProgram(programId);

@@ -1,7 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { ownReads, type Reader, readPrograms } from '../projections/subject';
-import { readHeld, writesFor, type HeldRow } from './held-session';
+import { readCompleted, writesFor, type CompletedSession } from './completed-session';
 import { refusalOf } from './review-rules';
 
 export interface SessionReviews {
@@ -31,7 +31,7 @@ export function loadSessionReviews(
       if (actor.kind === 'anonymous' || !actor.ecosystemId) return ids.map(() => null);
       const reader = ownReads(actor, services);
       const [held, own, programs, written] = await Promise.all([
-        readHeld(reader, ids, services.clock.now()),
+        readCompleted(reader, ids, services.clock.now()),
         writesFor(actor, reader),
         readPrograms(reader),
         readWritten(reader, ids),
@@ -50,7 +50,11 @@ interface Known {
   written: Written[];
 }
 
-function reviewsOf(actor: Actor, session: HeldRow, { own, programs, written }: Known): SessionReviews | null {
+function reviewsOf(
+  actor: Actor,
+  session: CompletedSession,
+  { own, programs, written }: Known,
+): SessionReviews | null {
   const learners = session.attendeeIds.filter((id) => own.includes(id));
   const administers = isProgramAdmin(actor, session.programId);
   if (learners.length === 0 && !administers) return null;

@@ -1,5 +1,5 @@
 import type { Follower } from '../projections/subject';
-import { countSessions, forgetLeaders, isLeader, keepLeader } from './keep-leader';
+import { countSessions, forgetLeaders, isLeader, saveLeader } from './save-leader';
 
 /** Keeps the search of leaders in step with the projections. */
 export const leadersFollower: Follower = {
@@ -10,7 +10,7 @@ export const leadersFollower: Follower = {
       db,
       others.map(({ userId }) => userId),
     );
-    for (const leader of leaders) await keepLeader(db, leader);
+    for (const leader of leaders) await saveLeader(db, leader);
   },
   demoRemoved: (db, { userIds = [] }) => forgetLeaders(db, userIds),
   attendanceChanged: countSessions,

@@ -1,7 +1,7 @@
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { countSessions } from './keep-leader';
+import { countSessions } from './save-leader';
 
 const MOST = 2000;
 

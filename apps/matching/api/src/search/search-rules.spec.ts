@@ -24,7 +24,7 @@ describe('core subjects', () => {
     ['Career planning', []],
   ])('%s is under %j', (name, expected) => expect(coreSubjectsOf(name)).toEqual(expected));
 
-  it('names each once and no other, whatever a subject is called', () => {
+  it('finds each core subject at most once for any name', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const found = coreSubjectsOf(name);
@@ -39,7 +39,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 describe('parts of the week', () => {
-  it('are those that hours touch, and no others', () => {
+  it('finds exactly the parts that the hours overlap', () => {
     const hours = fc
       .tuple(
         fc.integer({ min: 0, max: 6 }),
@@ -64,7 +64,7 @@ describe('parts of the week', () => {
     );
   });
 
-  it('are asked for by day, by part, or by both', () => {
+  it('filters by day, by part, or by both', () => {
     expect(askedParts(null, undefined)).toBeNull();
     expect(askedParts(0, null)).toEqual(['0-MORNING', '0-AFTERNOON', '0-EVENING']);
     expect(askedParts(3, 'EVENING')).toEqual(['3-EVENING']);
@@ -74,7 +74,7 @@ describe('parts of the week', () => {
   });
 });
 
-describe('where somebody searches', () => {
+describe('the programs of a search', () => {
   const program = (id: string, searchEnabled: boolean, archived = false) => ({ id, searchEnabled, archived });
   const among = (
     actor: typeof actors.learner,
@@ -85,7 +85,7 @@ describe('where somebody searches', () => {
       ({ id }) => id,
     );
 
-  it('is never in an archived program, nor, but for its admins, where it is switched off', () => {
+  it('excludes archived programs, and programs without the search except for their admins', () => {
     const states = fc.tuple(fc.boolean(), fc.boolean());
     const who = fc.constantFrom(...Object.values(actors));
     fc.assert(
@@ -98,7 +98,7 @@ describe('where somebody searches', () => {
     );
   });
 
-  it('is in programs of one’s own', () => {
+  it('includes programs to which the person belongs', () => {
     const both = [program(programId, true), program(siblingProgramId, true)];
     expect(among(actors.learner, both)).toEqual([programId]);
     expect(among(actors.leader, both)).toEqual([programId]);

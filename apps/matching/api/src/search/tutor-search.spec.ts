@@ -85,8 +85,8 @@ const profile = async (actor: Actor, userId: string) =>
 const refusal = async (actor: Actor, document: string, variables: object = {}) =>
   (await fixture.as(actor).send(document, variables)).errors?.[0]?.extensions;
 
-describe('who is found', () => {
-  it('are the active leaders of the programs of one’s own, by name', async () => {
+describe('found leaders', () => {
+  it('finds active leaders of the actor’s programs, by name', async () => {
     const { learner, parent, leader: maya } = fixture.cast.actors;
     for (const actor of [learner, parent]) {
       expect(await browse(actor)).toEqual([ana.userId, maya.userId, zoe.userId]);
@@ -94,7 +94,7 @@ describe('who is found', () => {
     }
   });
 
-  it('are nobody of another ecosystem, nor for who comes from there', async () => {
+  it('finds nobody of another ecosystem, and nobody for its people', async () => {
     const { foreigners, otherProgramId, programId } = fixture.cast;
     const { learner } = fixture.cast.actors;
     expect(await browse(learner, { searchTerm: 'Body' })).toEqual([]);
@@ -108,7 +108,7 @@ describe('who is found', () => {
     expect(await browse(foreigners.superAdmin)).toEqual([foreigners.leader.userId]);
   });
 
-  it('come and go with their roles', async () => {
+  it('follows the roles of leaders', async () => {
     const { learner } = fixture.cast.actors;
     const late = await leader({ firstName: 'Late', lastName: 'Comer' });
     expect(await soft(learner, 'comer')).toEqual([late.userId]);
@@ -118,7 +118,7 @@ describe('who is found', () => {
     expect(await soft(learner, 'comer')).toEqual([]);
   });
 
-  it('is told without an address, a number, or a learner', async () => {
+  it('shows no address, number or learner of a leader', async () => {
     const found = await profile(fixture.cast.actors.learner, zoe.userId!);
     expect(found).toEqual({
       id: zoe.userId,
@@ -143,7 +143,7 @@ describe('who is found', () => {
 });
 
 describe('the search', () => {
-  it('finds beginnings of each word, with or without accents, by either first name', async () => {
+  it('finds word beginnings with or without accents, by first or preferred name', async () => {
     const { learner } = fixture.cast.actors;
     for (const words of ['zoe', 'ZOË q', 'quintero zo', '  quin  '])
       expect([words, await browse(learner, { searchTerm: words })]).toEqual([words, [zoe.userId]]);
@@ -153,7 +153,7 @@ describe('the search', () => {
       expect([words, await soft(learner, words)]).toEqual([words, []]);
   });
 
-  it('narrows by subject, language and hours; who has said no hours counts as free', async () => {
+  it('filters by subject, language and hours; without hours a leader counts as available', async () => {
     const { learner, leader: maya } = fixture.cast.actors;
     expect(await browse(learner, { language: 'ES' })).toEqual([ana.userId, zoe.userId]);
     expect(await browse(learner, { language: 'en' })).toEqual([zoe.userId]);
@@ -166,14 +166,14 @@ describe('the search', () => {
     expect(await bySubject(learner, { subjectId: 'no-id' })).toEqual([]);
   });
 
-  it('is for Math unless another core subject is asked for', async () => {
+  it('searches Math unless another core subject is requested', async () => {
     const { learner } = fixture.cast.actors;
     expect(await bySubject(learner)).toEqual([ana.userId, zoe.userId]);
     expect(await bySubject(learner, { coreSubject: 'ENGLISH' })).toEqual([zoe.userId]);
     expect(await bySubject(learner, { coreSubject: 'HISTORY' })).toEqual([]);
   });
 
-  it('finds a course by the words of its name or its code, all in one course', async () => {
+  it('finds a course by words of its name or code, all in one course', async () => {
     const { learner } = fixture.cast.actors;
     expect(await byCourse(learner, 'álgebra')).toEqual([ana.userId, zoe.userId]);
     expect(await byCourse(learner, 'alg 1')).toEqual([zoe.userId]);
@@ -185,7 +185,7 @@ describe('the search', () => {
     });
   });
 
-  it('names the field of what is out of bounds', async () => {
+  it('names the field that is out of bounds', async () => {
     const { learner } = fixture.cast.actors;
     const wrong: [string, object, string][] = [
       [BROWSE, { filter: { pageIndex: 50 } }, 'pageIndex'],
@@ -202,7 +202,7 @@ describe('the search', () => {
       ]);
   });
 
-  it('goes page by page', async () => {
+  it('pages the results', async () => {
     const place = { search: { enabled: true } };
     await fixture.saveProgram(fixture.cast.siblingProgramId, place);
     const { superAdmin } = fixture.cast.actors;
@@ -228,7 +228,7 @@ describe('the search', () => {
 describe('where the search is switched off', () => {
   beforeEach(() => fixture.saveProgram(fixture.cast.programId, { search: { enabled: false } }));
 
-  it('is refused, and tells so beforehand', async () => {
+  it('refuses the search, and the options show that beforehand', async () => {
     const { learner, parent, leader: maya, staff } = fixture.cast.actors;
     for (const actor of [learner, parent, maya, staff]) {
       expect(await options(actor)).toEqual({ programs: [], subjects: [], coreSubjects: [], languages: [] });
@@ -245,7 +245,7 @@ describe('where the search is switched off', () => {
     }
   });
 
-  it('its admins search all the same', async () => {
+  it('lets admins of the program search all the same', async () => {
     const { programAdmin, superAdmin } = fixture.cast.actors;
     expect(await soft(programAdmin, 'quintero')).toEqual([zoe.userId]);
     expect(await soft(superAdmin, 'quintero')).toHaveLength(2);
@@ -254,8 +254,8 @@ describe('where the search is switched off', () => {
   });
 });
 
-describe('what it can be narrowed to', () => {
-  it('is what leaders within reach teach and speak', async () => {
+describe('the options of the search', () => {
+  it('offers the subjects and languages of leaders whom the actor may find', async () => {
     const { learner } = fixture.cast.actors;
     expect(await options(learner)).toEqual({
       programs: [{ id: fixture.cast.programId }],
@@ -265,7 +265,7 @@ describe('what it can be narrowed to', () => {
     });
   });
 
-  it('follows a subject’s new name', async () => {
+  it('follows a renamed subject', async () => {
     const { learner } = fixture.cast.actors;
     const anew = { ...READING, name: 'Lectura', code: null };
     await fixture.savePerson(zoe, {
@@ -285,12 +285,12 @@ describe('what it can be narrowed to', () => {
   });
 });
 
-describe('who is most active', () => {
+describe('getTopActiveTutors', () => {
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
   const led = (actor: Actor, hours: number) =>
     fixture.hold({ leaderIds: [actor.userId!], startsAt: ago(hours), endsAt: ago(hours - 1) });
 
-  it('led most sessions in the last 30 days, of Math or of any subject', async () => {
+  it('lists leaders by sessions of the last 30 days, of Math or of any subject', async () => {
     const { learner, leader: maya } = fixture.cast.actors;
     expect(await top(learner)).toEqual([]);
     const ending = await led(ana, 30 * 24 - 1);
@@ -313,7 +313,7 @@ describe('who is most active', () => {
     expect(await counts({})).toEqual([[zoe.userId, 2]]);
   });
 
-  it('is counted anew when a day has passed', async () => {
+  it('recounts after a day', async () => {
     const { tenancy } = fixture.services;
     await tenancy.within(systemActor(fixture.cast.ecosystemId, 'test'), (db) =>
       db.query(
@@ -326,8 +326,8 @@ describe('who is most active', () => {
   });
 });
 
-describe('what is said of a leader', () => {
-  it('shows to who may read it in the program', async () => {
+describe('ratings of a leader', () => {
+  it('shows ratings to people who may read reviews in the program', async () => {
     const { learner, parent, programAdmin } = fixture.cast.actors;
     const sessionId = await fixture.hold({ leaderIds: [zoe.userId!] });
     await fixture.as(learner).query(ADD, { input: { sessionId, revieweeId: zoe.userId, score: 4 } });
@@ -343,7 +343,7 @@ describe('what is said of a leader', () => {
   });
 });
 
-it('asks for leaders of whom older events told no subjects', async () => {
+it('asks identity for leaders whose events had no subjects', async () => {
   const old = await leader({ firstName: 'Old', lastName: 'Timer', preferredSubjects: undefined });
   await askForLeaders.handler(fixture.services);
   const asked = await fixture.recorded('matching.leaders-unknown');

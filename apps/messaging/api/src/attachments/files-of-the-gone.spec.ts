@@ -31,7 +31,7 @@ const rowsLeft = async (table: string) =>
   (await fixture.admin.query(`SELECT count(*)::int AS n FROM messaging.${table}`)).rows[0].n;
 const sweep = () => sweepUploads.handler(fixture.services);
 
-it('sweeps uploads that nobody sent a day later, whether they arrived or not', async () => {
+it('deletes unsent uploads after a day, complete or not', async () => {
   const { leader, learner } = fixture.cast.actors;
   const { ecosystemId } = fixture.cast;
   const { id, fileId } = await conversationWithFile(leader, learner);
@@ -53,7 +53,7 @@ it('sweeps uploads that nobody sent a day later, whether they arrived or not', a
   expect(await content(fileKey(ecosystemId, { conversationId: id, id: fileId }))).toContain('harbor');
 });
 
-it('goes on with the sweep where the file store was away', async () => {
+it('continues the deletion after an outage of the file store', async () => {
   const { leader, learner } = fixture.cast.actors;
   const { id, fileId } = await conversationWithFile(leader, learner);
   const key = fileKey(fixture.cast.ecosystemId, { conversationId: id, id: fileId });
@@ -70,7 +70,7 @@ it('goes on with the sweep where the file store was away', async () => {
   expect([await rowsLeft('attachment_uploads'), await content(key)]).toEqual([0, null]);
 });
 
-it('is exported with its sender’s data, and goes with them', async () => {
+it('exports a file with the sender’s data, and erases it with the sender', async () => {
   const { leader, learner } = fixture.cast.actors;
   const { id, fileId } = await conversationWithFile(leader, learner);
   const unsent = await upload(fixture, leader, id, { name: 'words.txt', content: CONTENTS['words.txt'] });
@@ -104,7 +104,7 @@ it('is exported with its sender’s data, and goes with them', async () => {
   });
 });
 
-it('moves with its message when an organization becomes a program of another', async () => {
+it('moves a file with its message when an organization becomes a program of another', async () => {
   const { foreigners, otherEcosystemId, ecosystemId } = fixture.cast;
   const { id, fileId } = await conversationWithFile(foreigners.leader, foreigners.learner);
   const move = {

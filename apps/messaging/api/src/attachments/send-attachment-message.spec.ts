@@ -47,7 +47,7 @@ const messagesOf = async (actor: Actor, id: string) =>
   (await fixture.as(actor).query(MESSAGES, { id }))['getMessagesForConversation'].messages;
 
 describe('a file in a conversation', () => {
-  it('arrives with its words, once, unread, and is downloaded by both', async () => {
+  it('sendAttachmentMessage sends a file with its text once, unread, for both to download', async () => {
     const { leader, learner, id } = await conversation();
     await fixture.as(leader).query(ARCHIVE, { id, archived: true });
     const key = randomUUID();
@@ -79,7 +79,7 @@ describe('a file in a conversation', () => {
     expect(kept).toContain('IHDR');
   });
 
-  it('needs no words, and none beyond 4,000 characters', async () => {
+  it('sendAttachmentMessage takes an empty text, and at most 4,000 characters', async () => {
     const { leader, id } = await conversation();
     expect((await sendFile(fixture, leader, id, 'worksheet.pdf')).message).toMatchObject({
       body: '',
@@ -94,7 +94,7 @@ describe('a file in a conversation', () => {
     expect([fileUrl, filename, contentType]).toEqual([null, null, null]);
   });
 
-  it('is of a kind that is taken, by its name before it is sent and by its content after', async () => {
+  it('requestAttachmentUpload checks the type by name, sendAttachmentMessage by content', async () => {
     const { leader, id } = await conversation();
     const begin = (fileName: string, fileSize = 5) =>
       fixture.as(leader).refusal(UPLOAD, { id, fileName, fileSize });
@@ -125,7 +125,7 @@ describe('a file in a conversation', () => {
     expect(await messagesOf(leader, id)).toHaveLength(1);
   });
 
-  it('is whole', async () => {
+  it('sendAttachmentMessage needs the complete file', async () => {
     const { leader, id } = await conversation();
     const begun = await fixture.as(leader).query(UPLOAD, { id, fileName: 'a.txt', fileSize: 5 });
     const { fileId, presignedUrls } = begun['requestAttachmentUpload'];
@@ -137,7 +137,7 @@ describe('a file in a conversation', () => {
     );
   });
 
-  it('is sent by who uploaded it, into the conversation that it was uploaded for, within a day', async () => {
+  it('sendAttachmentMessage takes only the sender’s upload for that conversation, within a day', async () => {
     const { leader, learner, id } = await conversation();
     const elsewhere = await conversation();
     await fixture.pair(leader, elsewhere.learner);
@@ -167,7 +167,7 @@ describe('a file in a conversation', () => {
     expect(await refusal(leader, {})).toBe('NOT_FOUND');
   });
 
-  it('stays out where nothing is written, and where the inbox is closed', async () => {
+  it('refuses files where the conversation is read-only or the inbox is off', async () => {
     const { leader, learner, id } = await conversation();
     const file = await upload(fixture, leader, id, PDF);
     await fixture.pair(leader, learner, false);
@@ -184,7 +184,7 @@ describe('a file in a conversation', () => {
     await fixture.as(leader).query(SEND_FILE, { id, file });
   });
 
-  it('is one of 30 messages a minute, and of 20 uploads an hour that nobody sent', async () => {
+  it('limits files to 30 messages a minute and 20 unsent uploads an hour', async () => {
     const { leader, learner, id } = await conversation();
     const file = await upload(fixture, leader, id, PDF);
     for (let n = 1; n < 30; n += 1) await fixture.as(leader).query(SEND, { id, body: `${n}` });
@@ -198,7 +198,7 @@ describe('a file in a conversation', () => {
     expect(refused).toHaveLength(5);
   });
 
-  it('is sent once by two who press at the same time, and is the same message under the same key', async () => {
+  it('sendAttachmentMessage sends a file once for concurrent requests and repeated keys', async () => {
     const { leader, id } = await conversation();
     const sendAll = async (keyOf: () => string) => {
       const file = await upload(fixture, leader, id, PDF);
@@ -217,7 +217,7 @@ describe('a file in a conversation', () => {
   });
 });
 
-it('is seen by an admin who looks into the conversation, and reported as other messages are', async () => {
+it('shows a file to an admin who opens the conversation, and can be reported', async () => {
   const { leader, learner, id } = await conversation();
   const { message } = await sendFile(fixture, leader, id, 'homework.png');
   const report = { userId: leader.userId, id, messageId: message.id, reason: 'Not a nice picture' };
@@ -232,7 +232,7 @@ it('is seen by an admin who looks into the conversation, and reported as other m
   });
 });
 
-it('keeps uploads and keys apart by tenant', async () => {
+it('separates uploads and keys by tenant', async () => {
   const { rows } = await fixture.application.query(`SELECT id FROM messaging.attachment_uploads`);
   expect(rows).toEqual([]);
   expect(fileKey('e', { conversationId: 'c', id: 'f' })).toBe('messages/e/c/f');

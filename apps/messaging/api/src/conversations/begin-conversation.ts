@@ -107,3 +107,11 @@ async function insert(db: TenantDb, actor: Actor, { me, others, title, clientKey
   db.notify({ userIds: direct ? [actor.userId!] : userIds, topics: ['messages'], ids: [row!.id] });
   return row!.id;
 }
+
+/** Takes the conversation out of the viewer's archive when they start it again. */
+export async function unarchive(db: TenantDb, actor: Actor, id: string): Promise<void> {
+  await db.query(
+    `UPDATE messaging.participants SET archived = false WHERE conversation_id = $1 AND user_id = $2 AND archived`,
+    [id, actor.userId],
+  );
+}

@@ -11,13 +11,14 @@ import type {
   QueryGetPaginatedConversationListArgs,
   QueryGetPendingTutorRequestConversationsArgs,
 } from '../__generated__/resolvers';
-import { getConversationById } from './get-conversation-by-id';
+import { getConversationByID } from './get-conversation-by-id';
 import { getMessagesForConversation } from './get-messages-for-conversation';
 import { getPaginatedConversationList } from './get-paginated-conversation-list';
 import { getPendingTutorRequestConversations } from './get-pending-tutor-request-conversations';
-import { readMessage } from './read-message';
-import { sendMessage } from './send-message';
-import { startConversation, startConversationWithMessage } from './start-conversation';
+import { readMessageMutation } from './read-message-mutation';
+import { sendMessageMutation } from './send-message-mutation';
+import { startConversation } from './start-conversation';
+import { startConversationWithMessage } from './start-conversation-with-message';
 import { updateArchiveState } from './update-archive-state';
 import { updateConversationTitle } from './update-conversation-title';
 
@@ -46,7 +47,7 @@ export class ConversationsResolver {
   @Query('getConversationByID')
   @Access(access.signedIn)
   getConversationByID(@Args('conversationId') id: string, @CurrentActor() actor: Actor) {
-    return getConversationById(actor, id, this.services);
+    return getConversationByID(actor, id, this.services);
   }
 
   @Query('getMessagesForConversation')
@@ -61,13 +62,13 @@ export class ConversationsResolver {
   @Mutation('sendMessageMutation')
   @Access(access.signedIn)
   sendMessageMutation(@Args() args: MutationSendMessageMutationArgs, @CurrentActor() actor: Actor) {
-    return sendMessage(actor, args, this.services);
+    return sendMessageMutation(actor, args, this.services);
   }
 
   @Mutation('readMessageMutation')
   @Access(access.signedIn)
   readMessageMutation(@Args('messageId') id: string, @CurrentActor() actor: Actor) {
-    return readMessage(actor, id, this.services);
+    return readMessageMutation(actor, id, this.services);
   }
 
   @Mutation('updateArchiveState')

@@ -44,7 +44,7 @@ async function two(): Promise<{ leader: Actor; learner: Actor }> {
 }
 
 describe('a conversation of two', () => {
-  it('is begun with a message, found by both, read, answered and kept in order', async () => {
+  it('startConversationWithMessage begins a conversation that both find, read and answer in order', async () => {
     const { leader, learner } = await two();
     await fixture.pair(leader, learner);
     const { conversation, message } = await write(
@@ -81,7 +81,7 @@ describe('a conversation of two', () => {
     expect(back.message.number).toBe(2);
   });
 
-  it('is one however many begin it at once, and a message sent again under its key is one message', async () => {
+  it('sendMessageMutation sends a message once under its key, in the one conversation of concurrent starts', async () => {
     const { leader, learner } = await two();
     await fixture.pair(leader, learner);
     const answers = await Promise.all([
@@ -103,7 +103,7 @@ describe('a conversation of two', () => {
     ).toBe('CONFLICT');
   });
 
-  it('gives its messages page by page, and says how to ask for them', async () => {
+  it('getMessagesForConversation pages messages, and names a wrong argument', async () => {
     const { leader, learner } = await two();
     await fixture.pair(leader, learner);
     const { id } = (await write(leader, learner, '1')).conversation;
@@ -123,7 +123,7 @@ describe('a conversation of two', () => {
     expect(await caller.refusal(SEND, { id, body: 'x'.repeat(4001) })).toBe('BAD_USER_INPUT');
   });
 
-  it('is put away by each alone, and comes back with a message of the other', async () => {
+  it('updateArchiveState archives for one person, until the next message of the other', async () => {
     const { leader, learner } = await two();
     await fixture.pair(leader, learner);
     const { id } = (await write(leader, learner)).conversation;
@@ -140,7 +140,7 @@ describe('a conversation of two', () => {
     expect((await listOf(learner)).conversations).toHaveLength(1);
   });
 
-  it('can only be read once the two are no longer paired, or one cannot sign in, or may not write', async () => {
+  it('makes a conversation read-only when the pair ends, or one cannot sign in or may not write', async () => {
     const { leader, learner } = await two();
     await fixture.pair(leader, learner);
     const { id } = (await write(leader, learner)).conversation;
@@ -170,7 +170,7 @@ describe('a conversation of two', () => {
     expect(await state()).toBe('APART');
   });
 
-  it('is nobody else’s: not of other learners, not of admins, not of another ecosystem', async () => {
+  it('hides a conversation from other learners, admins and another ecosystem', async () => {
     const { leader, learner } = await two();
     await fixture.pair(leader, learner);
     const { conversation, message } = await write(leader, learner);
@@ -188,7 +188,7 @@ describe('a conversation of two', () => {
     );
   });
 
-  it('takes 30 messages a minute from one person', async () => {
+  it('limits one person to 30 messages a minute', async () => {
     const { leader, learner } = await two();
     await fixture.pair(leader, learner);
     const { id } = (await write(leader, learner)).conversation;
@@ -198,8 +198,8 @@ describe('a conversation of two', () => {
   });
 });
 
-describe('a group', () => {
-  it('has a title that who began it changes, and never two learners', async () => {
+describe('startConversation with several people', () => {
+  it('updateConversationTitle is for who began the group, which never has two learners', async () => {
     const { leader } = await two();
     await fixture.pair(leader, actors.learner);
     await fixture.pair(leader, fixture.learner2);
@@ -240,7 +240,7 @@ describe('the inbox of learners', () => {
     },
   };
 
-  it('is there where a program of theirs has it, and where nobody took it from them', async () => {
+  it('exists where a program of the learner has it and it was not switched off for them', async () => {
     const { leader, learner } = await two();
     await fixture.pair(leader, learner);
     const { id } = (await write(leader, learner)).conversation;
@@ -261,11 +261,11 @@ describe('the inbox of learners', () => {
   });
 });
 
-describe('whom somebody may write to', () => {
+describe('people to whom somebody may write', () => {
   const found = async (actor: Actor, name?: string, variables: object = {}) =>
     (await fixture.as(actor).query(conversants(name), variables))[name ?? 'getUserConversants'];
 
-  it('is listed by part, by name, page by page', async () => {
+  it('lists people by kind and name, in pages', async () => {
     const everybody = await found(actors.superAdmin, undefined, { limit: 50 });
     expect(everybody.total).toBe(everybody.conversants.length);
     const first = await found(actors.superAdmin, undefined, { limit: 2 });
@@ -304,7 +304,7 @@ describe('whom somebody may write to', () => {
     expect(await fixture.as(actors.leader).refusal(conversants(), { limit: 51 })).toBe('BAD_USER_INPUT');
   });
 
-  it('is the same in the list as by the rule', async () => {
+  it('lists the same people in SQL as by the rule', async () => {
     const { leader, learner } = await two();
     await fixture.pair(leader, learner);
     const { rows } = await fixture.admin.query(

@@ -6,7 +6,7 @@ import { openInbox } from './open-inbox';
 import type { InboxSettings } from './may-message';
 import { presentConversations } from './present-conversation';
 
-export function getConversationById(actor: Actor, id: string, { tenancy }: Services) {
+export function getConversationByID(actor: Actor, id: string, { tenancy }: Services) {
   return tenancy.within(actor, async (db) => {
     const { settings } = await openInbox(db, actor);
     return presentOwn(db, actor, id, settings);

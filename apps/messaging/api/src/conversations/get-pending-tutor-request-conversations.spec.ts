@@ -51,7 +51,7 @@ const idsOf = async (actor: Actor): Promise<string[]> =>
 const requestOf = async (actor: Actor, id: string) =>
   (await fixture.as(actor).query(BY_ID, { id }))['getConversationByID'].tutoringRequest?.id ?? null;
 
-it('names the request that waits between two: to the leader, to who would learn and to their parents', async () => {
+it('shows a pending request to the leader, the learner and the parents', async () => {
   const { leader, learner, parent, superAdmin } = actors;
   const [withLearner, withParent] = [await begin(leader, learner), await begin(leader, parent)];
   const others = [await begin(superAdmin, leader), await begin(superAdmin, learner)];
@@ -85,7 +85,7 @@ it.each([
   ['DECLINED', 'DECLINED'],
   ['CANCELLED', 'CANCELLED'],
   ['DELETED', 'WAITING'],
-] as const)('names it no more once it is %s, whatever is told again of before', async (change, status) => {
+] as const)('shows it no longer once it is %s, whatever older events come again', async (change, status) => {
   const { leader, learner } = actors;
   const told = request();
   await tell(told);
@@ -101,7 +101,7 @@ it.each([
   expect(rows).toEqual([{ tutor_id: null, learner_id: null, family_ids: [] }]);
 });
 
-it('does not begin to be named when its end is told first, or the conversation begins after', async () => {
+it('does not show a request whose end came first, or that ended before the conversation', async () => {
   const { leader, learner } = actors;
   const told = request();
   await tell({ ...told, change: 'CANCELLED', status: 'CANCELLED', revision: 2 });
@@ -110,7 +110,7 @@ it('does not begin to be named when its end is told first, or the conversation b
   expect([await idsOf(leader), await requestOf(learner, id)]).toEqual([[], null]);
 });
 
-it('follows whom it asks for, and is nobody’s while it waits for anybody', async () => {
+it('follows a change of the named leader, and shows none while nobody is named', async () => {
   const { leader, learner, parent } = actors;
   const other = { ...leader, userId: randomUUID(), accountId: randomUUID() };
   await fixture.savePerson(other);
@@ -125,7 +125,7 @@ it('follows whom it asks for, and is nobody’s while it waits for anybody', asy
   expect([await idsOf(learner), await idsOf(other), await idsOf(parent)]).toEqual([[], [], []]);
 });
 
-it('is of conversations of two, of living programs, of this ecosystem alone', async () => {
+it('counts only conversations of two, open programs and this ecosystem', async () => {
   const { leader, learner, parent } = actors;
   const ids = [learner.userId, parent.userId];
   const group = (await fixture.as(leader).query(START, { ids, key: randomUUID() }))['startConversation'];
@@ -145,13 +145,13 @@ it('is of conversations of two, of living programs, of this ecosystem alone', as
   expect([await idsOf(leader), await requestOf(leader, id)]).toEqual([[], null]);
 });
 
-it('notifies nobody of what is only told again', async () => {
+it('pushes nothing for a repeated event', async () => {
   await tell(request({ change: 'RETOLD' }));
   const { rows } = await fixture.admin.query(`SELECT type FROM messaging.notifications`);
   expect(rows).toEqual([]);
 });
 
-it('is refused as the list is', async () => {
+it('is refused where the list of conversations is', async () => {
   expect(await fixture.as(actors.leader).refusal(PENDING, { pageNumber: 51 })).toBe('BAD_USER_INPUT');
   const header = {
     requestTutorButtonEnabled: false,
@@ -162,7 +162,7 @@ it('is refused as the list is', async () => {
   expect(await fixture.as(actors.learner).refusal(PENDING)).toBe('FORBIDDEN');
 });
 
-it('forgets requests of demo people and programs that are removed', async () => {
+it('deletes requests of removed demo people and programs', async () => {
   const { leader, learner } = actors;
   const id = await begin(leader, learner);
   await tell(request());

@@ -56,7 +56,7 @@ const pairsOf = ({ people }: Circle) =>
   [...people.values()].flatMap((one) => [...people.values()].map((other) => [one, other] as const));
 
 describe('who may write to whom', () => {
-  it('is the same from both sides, and nobody writes to themselves', () => {
+  it('is symmetric, and excludes oneself', () => {
     fc.assert(
       fc.property(circles, (circle) => {
         for (const [one, other] of pairsOf(circle)) {
@@ -67,7 +67,7 @@ describe('who may write to whom', () => {
     );
   });
 
-  it('never lets two learners meet, alone or in a group', () => {
+  it('never allows two learners together, alone or in a group', () => {
     fc.assert(
       fc.property(circles, some(IDS), (circle, ids) => {
         for (const [one, other] of pairsOf(circle))
@@ -78,7 +78,7 @@ describe('who may write to whom', () => {
     );
   });
 
-  it('needs both to take part, and learners to have an inbox in a program of theirs', () => {
+  it('needs both to take part, and learners to have a program with an inbox', () => {
     fc.assert(
       fc.property(circles, (circle) => {
         const { openPrograms, settingAlone } = circle.settings;
@@ -96,7 +96,7 @@ describe('who may write to whom', () => {
     );
   });
 
-  it('always has a reason, and people who take part and have one may write', () => {
+  it('has a reason exactly where two participants may write to each other', () => {
     fc.assert(
       fc.property(circles, (circle) => {
         const ties = [...circle.ties].map((tie) => {
@@ -112,7 +112,7 @@ describe('who may write to whom', () => {
     );
   });
 
-  it('lets a learner write to nobody but who leads them and who administers a program of theirs', () => {
+  it('lets a learner write only to their leaders and to admins of their programs', () => {
     fc.assert(
       fc.property(circles, (circle) => {
         for (const [one, other] of pairsOf(circle)) {
@@ -126,7 +126,7 @@ describe('who may write to whom', () => {
     );
   });
 
-  it('lets strangers meet in a group only as adults whom the beginner administers', () => {
+  it('allows strangers in a group only as adults whom the starter administers', () => {
     fc.assert(
       fc.property(
         circles,

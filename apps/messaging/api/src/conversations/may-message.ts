@@ -94,7 +94,7 @@ const isFamily = (one: Contact, other: Contact) =>
 
 /**
  * Whether these people may be in one conversation. The starter must be allowed to write to each. No learner may meet
- * somebody there to whom they could not write alone, except the parents of others. Adults whom the starter administers
+ * somebody there to whom they could not write alone, except their parents. Adults whom the starter administers
  * may meet.
  */
 export function mayMeet(circle: Circle, starterId: string, otherIds: readonly string[]): boolean {

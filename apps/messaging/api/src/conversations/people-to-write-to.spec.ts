@@ -36,7 +36,7 @@ async function arrive(like: Actor, name: string, childIds: string[] = []): Promi
 }
 
 describe('a person to write to', () => {
-  it('is listed with why: sessions first, then pairs, then the others by name', async () => {
+  it('is listed with the reason: sessions first, then pairs, then the others by name', async () => {
     const tutor = await arrive(actors.leader, 'Inés Ávila');
     const paired = await arrive(actors.learner, 'Bea Zapata');
     const met = await arrive(actors.learner, 'Zoe Young');
@@ -57,7 +57,7 @@ describe('a person to write to', () => {
     expect(await lineOf(tutor, paired)).toBeUndefined();
   });
 
-  it('is told of as the parent of those children with whom the viewer has to do', async () => {
+  it('is shown as the parent of children with whom the viewer is connected', async () => {
     const tutor = await arrive(actors.leader, 'Omar Haddad');
     const children = await Promise.all(
       ['Ana Cruz', 'Ben Cruz', 'Cleo Cruz', 'Dan Cruz'].map((name) => arrive(actors.learner, name)),
@@ -94,7 +94,7 @@ describe('a person to write to', () => {
     expect(participants.find(({ userId }: Listed) => userId === parent.userId)).toMatchObject(line);
   });
 
-  it('who is met and cannot sign in yet is named apart', async () => {
+  it('is listed as unavailable while they cannot sign in', async () => {
     const tutor = await arrive(actors.leader, 'Tara Moss');
     const [known, child] = [
       await arrive(actors.learner, 'Ivo Berg'),
@@ -111,7 +111,7 @@ describe('a person to write to', () => {
     expect((await ask({ selectedFilters: { search: 'Ivo' } })).unavailable).toEqual([]);
   });
 
-  it('is nobody of another ecosystem, and no child of theirs is named there', async () => {
+  it('is never of another ecosystem, nor are their children named there', async () => {
     const { foreigners } = fixture.cast;
     const people = await listed(foreigners.leader);
     expect(people.map(({ userId }) => userId).sort()).toEqual(

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('tells other domains what the ecosystem decided', async () => {
+it('publishes the policy to other domains', async () => {
   const [saved] = await fixture.recorded('messaging.safeguarding-policy-saved');
   expect(saved).toMatchObject({
     ecosystem_id: cast.ecosystemId,
@@ -39,7 +39,7 @@ it('tells other domains what the ecosystem decided', async () => {
   });
 });
 
-it('puts what was found in a lesson in line, once, with its words and without a conversation', async () => {
+it('adds findings in a lesson to the queue once, with the text and without a conversation', async () => {
   const payload = flagged();
   await publish(payload);
   await publish(payload);
@@ -54,7 +54,7 @@ it('puts what was found in a lesson in line, once, with its words and without a 
   expect(rows).toEqual([{ id: sessionId }]);
 });
 
-it('shows it to nobody who took part', async () => {
+it('hides the item from people who took part', async () => {
   const { id } = (await queue()).items[0];
   await publish(flagged({ memberIds: [cast.actors.leader.userId!, cast.actors.staff.userId!] }));
   expect((await queue()).totalCount).toBe(1);
@@ -62,7 +62,7 @@ it('shows it to nobody who took part', async () => {
   expect(await other.refusal(QUEUE, { itemId: id })).toBe('NOT_FOUND');
 });
 
-it('tells the named people of a crisis, and lets them decide without a message to deliver', async () => {
+it('notifies the crisis contacts, who decide although there is no message to deliver', async () => {
   await publish(flagged({ categories: ['SELF_HARM'], isCrisis: true, sent: false, body: 'I want to die' }));
   const [item] = (await queue()).items;
   expect(item).toMatchObject({ kind: 'REFUSED', isCrisis: true });

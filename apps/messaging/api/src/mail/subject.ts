@@ -1,4 +1,4 @@
 export { mailingEcosystem, mailReaders } from './mail-readers';
-export { NewsMail } from './news-mail';
+export { NotificationMail } from './notification-mail';
 export { readableOn } from './readable-on';
 export { sessionTime } from './session-time';

@@ -2,7 +2,7 @@ import type { Category } from '@lyceum/server/message-check';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { messageCrisis, notify } from '../notification-kinds/subject';
 
-export interface CrisisMailJob {
+export interface CrisisMailData {
   itemId: string;
   userIds: string[];
 }
@@ -53,6 +53,6 @@ async function notifyOfCrisis(db: TenantDb, itemId: string, contactIds: readonly
   const cause = { matter: { itemId, contactIds }, sourceId: itemId };
   const notified = await notify(db, 'MESSAGE_CRISIS', messageCrisis, cause);
   if (notified.length === 0) return;
-  const job: CrisisMailJob = { itemId, userIds: notified.map(({ userId }) => userId) };
+  const job: CrisisMailData = { itemId, userIds: notified.map(({ userId }) => userId) };
   await db.enqueue(messageCrisis.mail.job, job);
 }

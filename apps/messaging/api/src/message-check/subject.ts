@@ -1,2 +1,2 @@
 // For other subjects. The checks of a text stand in libs/server/message-check, which lesson rooms use too.
-export { type CrisisMailJob, type Found, noteFindings } from './note-findings';
+export { type CrisisMailData, type Found, noteFindings } from './note-findings';

@@ -9,7 +9,7 @@ import { noteWritten } from './entries/note-written';
 import { overseenConversations } from './entries/overseen';
 import { payDecisions } from './entries/pay-decisions';
 import { payments } from './entries/payments';
-import { rosterSyncHeld, rosterSyncLate } from './entries/roster-syncs';
+import { pausedRosterSync, lateRosterSync } from './entries/roster-syncs';
 import { sessionChanges } from './entries/session-changes';
 import { sessionLetter } from './entries/session-letter';
 import { sessionReminder } from './entries/session-reminder';
@@ -40,8 +40,8 @@ export const NOTIFICATION_KINDS = {
   ...overseenConversations,
   USER_REPORTED: userReported,
   MESSAGE_CRISIS: messageCrisis,
-  ROSTER_SYNC_HELD: rosterSyncHeld,
-  ROSTER_SYNC_LATE: rosterSyncLate,
+  ROSTER_SYNC_HELD: pausedRosterSync,
+  ROSTER_SYNC_LATE: lateRosterSync,
   WEBHOOK_DISABLED: webhookDisabled,
 } satisfies Record<NotificationType, RegisteredKind>;
 

@@ -1,7 +1,7 @@
 export { notificationConsumers } from './notification-consumers';
 
 // For other subjects.
-export { attendance, ATTENDANCE_WORDS, attendanceFacts, type AttendanceMailJob } from './entries/attendance';
+export { attendance, ATTENDANCE_WORDS, attendanceFacts, type AttendanceMailData } from './entries/attendance';
 export { findGuardians } from './entries/find-guardians';
 export { findLetterRecipients, type LetterRecipient } from './entries/letter-recipients';
 export { lowReview, LOW_REVIEW_WORDS } from './entries/low-review';
@@ -9,19 +9,19 @@ export { CRISIS_WORDS, linkOfReview, messageCrisis } from './entries/message-cri
 export { linkOfConversation, MESSAGE_MAIL_WORDS, messageReceived } from './entries/message-received';
 export { type NamesForReader, namesFor } from './entries/names-for-reader';
 export { overseenConversations } from './entries/overseen';
-export { PAYMENT_WORDS, type PaymentMailJob, payments } from './entries/payments';
+export { PAYMENT_WORDS, type PaymentMailData, payments } from './entries/payments';
 export { type Channel, concernedBy } from './entries/deliveries';
 export {
   factsOf,
   linkOf,
   type MailedChangeType,
-  type SessionNews,
+  type NotifiedChange,
   type SessionNotificationType,
   titleOf,
   wordSessionChange,
 } from './entries/session-change-words';
 export { sessionChanges } from './entries/session-changes';
-export type { SessionMailJob } from './entries/session-kind';
+export type { SessionMailData } from './entries/session-kind';
 export { aboutOf, letterFacts, LETTER_WORDS, sessionLetter } from './entries/session-letter';
 export { findDeliveries, type SessionReader } from './entries/session-recipients';
 export {
@@ -41,9 +41,9 @@ export {
   linkOfTimeAway,
   TIME_AWAY_WORDS,
   timeAway,
-  type TimeAwayMailJob,
+  type TimeAwayMailData,
 } from './entries/time-away';
-export { type RequestMailJob, tutoringRequests } from './entries/tutoring-requests';
+export { type RequestMailData, tutoringRequests } from './entries/tutoring-requests';
 export { REQUEST_WORDS } from './entries/tutoring-request-words';
 export { linkOfReport, REPORT_WORDS, userReported } from './entries/user-reported';
 export { registeredKinds } from './notification-kinds';

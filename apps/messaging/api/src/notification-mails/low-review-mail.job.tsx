@@ -2,7 +2,7 @@ import type { LowReview } from '@lyceum/contracts/matching';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { CHOICES, ownLinks } from '../mail-end/subject';
-import { mailingEcosystem, mailReaders, NewsMail } from '../mail/subject';
+import { mailingEcosystem, mailReaders, NotificationMail } from '../mail/subject';
 import { lowReview, LOW_REVIEW_WORDS } from '../notification-kinds/subject';
 
 /** Mails a low review to each admin who wants mails, in their language; once for each reader and review. */
@@ -26,7 +26,7 @@ export const lowReviewMail = defineJob<LowReview, Services>({
           optOut: linkTo(CHOICES),
           subject: lowReview.mail.subject(facts, reader.language),
           react: (
-            <NewsMail
+            <NotificationMail
               title={words.subject}
               news={lowReview.words(facts, reader)}
               words={words}

@@ -3,11 +3,11 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { CHOICES, ownLinks } from '../mail-end/subject';
-import { mailingEcosystem, NewsMail } from '../mail/subject';
-import { PAYMENT_WORDS, type PaymentMailJob, payments } from '../notification-kinds/subject';
+import { mailingEcosystem, NotificationMail } from '../mail/subject';
+import { PAYMENT_WORDS, type PaymentMailData, payments } from '../notification-kinds/subject';
 
 /** Mails what became of payments, in each reader's language; once for each reader and event. */
-export const paymentMail = defineJob<PaymentMailJob, Services>({
+export const paymentMail = defineJob<PaymentMailData, Services>({
   kind: 'payment-news-mail',
   handler: async ({ data: { eventId, type, facts, link, userIds }, actor }, { tenancy, mail, config }) => {
     const kind = payments[type];
@@ -28,7 +28,7 @@ export const paymentMail = defineJob<PaymentMailJob, Services>({
           ...(chosen ? { optOut: linkTo(CHOICES) } : {}),
           subject: title,
           react: (
-            <NewsMail
+            <NotificationMail
               title={title}
               news={kind.words(facts, reader)}
               words={PAYMENT_WORDS[reader.language]}

@@ -1,11 +1,11 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { CHOICES, ownLinks } from '../mail-end/subject';
-import { mailingEcosystem, mailReaders, NewsMail } from '../mail/subject';
-import { REQUEST_WORDS, type RequestMailJob, tutoringRequests } from '../notification-kinds/subject';
+import { mailingEcosystem, mailReaders, NotificationMail } from '../mail/subject';
+import { REQUEST_WORDS, type RequestMailData, tutoringRequests } from '../notification-kinds/subject';
 
 /** Mails what became of a request to each who wants mails, in their language; once for each reader and change. */
-export const requestMail = defineJob<RequestMailJob, Services>({
+export const requestMail = defineJob<RequestMailData, Services>({
   kind: 'request-news-mail',
   handler: async ({ data: { eventId, type, facts, link, userIds }, actor }, { tenancy, mail, config }) => {
     const kind = tutoringRequests[type];
@@ -25,7 +25,7 @@ export const requestMail = defineJob<RequestMailJob, Services>({
           optOut: linkTo(CHOICES),
           subject: kind.mail.subject(facts, reader.language),
           react: (
-            <NewsMail
+            <NotificationMail
               title={words.titles[type]}
               news={kind.words({ ...facts, message: null }, reader)}
               quote={facts.message}

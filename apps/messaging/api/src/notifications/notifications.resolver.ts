@@ -9,7 +9,7 @@ import {
   whileArchived,
 } from '@lyceum/server/subgraph';
 import { clearNotifications } from './clear-notifications';
-import { getNotifications } from './get-notifications';
+import { getNotificationsQuery } from './get-notifications-query';
 import { notificationsById } from './notification';
 import { readNotification } from './read-notification';
 
@@ -20,7 +20,7 @@ export class NotificationsResolver {
   @Query('getNotificationsQuery')
   @Access(access.signedIn)
   getNotificationsQuery(@Args() args: { pageNum: number }, @CurrentActor() actor: Actor) {
-    return getNotifications(actor, args, this.services);
+    return getNotificationsQuery(actor, args, this.services);
   }
 
   @Mutation('readNotification')

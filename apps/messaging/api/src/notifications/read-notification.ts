@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
-import { countUnread } from './get-notifications';
+import { countUnread } from './get-notifications-query';
 import { NOTIFICATION_COLUMNS, present, type NotificationRow } from './notification';
 
 export async function readNotification(actor: Actor, id: string, services: Services) {

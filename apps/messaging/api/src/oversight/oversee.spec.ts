@@ -85,7 +85,7 @@ function unseen({ members, overseers, rules }: ReturnType<typeof setting>): stri
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-it('leaves no adult and minor unseen in 100,000 conversations', () => {
+it('leaves no adult and minor without a reader in 100,000 random conversations', () => {
   let needed = 0;
   let refused = 0;
   fc.assert(
@@ -104,7 +104,7 @@ it('leaves no adult and minor unseen in 100,000 conversations', () => {
   expect(refused).toBeLessThan(needed);
 });
 
-it('adds guardians of every minor only, none of whom is in it, and nobody where there is no need', () => {
+it('adds only guardians of every minor who are not members, and nobody where none is needed', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const { members, overseers, rules } = setting(seed);

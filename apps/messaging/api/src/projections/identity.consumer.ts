@@ -1,6 +1,6 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
-import { keepContact } from './keep-contact';
+import { projectContact } from './project-contact';
 import { forgetConversations } from '../conversations/subject';
 
 /**
@@ -42,7 +42,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
           person.textNumber ?? null,
         ],
       );
-      if (newer.length > 0) await keepContact(db, person);
+      if (newer.length > 0) await projectContact(db, person);
     },
     'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
       await forgetConversations(db, userIds);

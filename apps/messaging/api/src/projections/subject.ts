@@ -4,4 +4,4 @@ export { identityConsumer } from './identity.consumer';
 export { pairsConsumer } from './matching.consumer';
 
 // For other subjects.
-export { keepMeetings } from './keep-meetings';
+export { projectMeetings } from './project-meetings';

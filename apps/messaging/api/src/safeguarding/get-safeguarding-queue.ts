@@ -5,7 +5,7 @@ import { isUuid, readPage, type TenantDb } from '@lyceum/server/tenancy';
 import type { QueryGetSafeguardingQueueArgs } from '../__generated__/resolvers';
 import { readSettings, skipOf } from '../conversations/subject';
 import { sightOf } from './may-watch';
-import { lookAt, NOT_OWN, presentReviews, REVIEW, type ReviewRow } from './review-item';
+import { readReviewedMessage, NOT_OWN, presentReviews, REVIEW, type ReviewRow } from './review-item';
 
 const PAGE_SIZE = 20;
 
@@ -45,7 +45,7 @@ async function open(db: TenantDb, actor: Actor, itemId: string) {
       )
     : [];
   if (!row) throw new NotFound('item');
-  const body = await lookAt(db, row);
+  const body = await readReviewedMessage(db, row);
   const [item] = await presentReviews(db, [row]);
   return { item: item!, body };
 }

@@ -57,7 +57,7 @@ const latest = async () => (await queue()).items.at(-1);
 const review = async (variables: object, actor: Actor = actors.staff) =>
   (await fixture.as(actor).query(REVIEW_ITEM, { outcome: 'FINE', ...variables }))['reviewSafeguardingItem'];
 
-it('checks nothing until an admin decides, and only with somebody who looks', async () => {
+it('checks nothing until an admin switches it on, which needs a monitor', async () => {
   expect((await queue()).items).toEqual([]);
   const admin = fixture.as(actors.superAdmin);
   expect(await admin.refusal(SAVE_POLICY, { policy: { revision, monitorIds: [] } })).toBe('BAD_USER_INPUT');
@@ -66,7 +66,7 @@ it('checks nothing until an admin decides, and only with somebody who looks', as
   );
 });
 
-it('asks the writer first, saves nothing then, and flags what is sent as it is', async () => {
+it('asks the writer without storing anything, and flags a message that is sent unchanged', async () => {
   expect(await refused(CONTACT)).toBe('CONFLICT');
   expect(await bodies()).not.toContain(CONTACT);
   expect((await queue()).items).toEqual([]);
@@ -78,13 +78,13 @@ it('asks the writer first, saves nothing then, and flags what is sent as it is',
   });
 });
 
-it('sends what is only flagged, without a word to anybody in it', async () => {
+it('sends a flagged message without telling its people', async () => {
   const { message, careText } = await send(SECRET);
   expect([message.isFlagged, careText]).toEqual([false, null]);
   expect(await latest()).toMatchObject({ kind: 'FLAG', categories: ['SECRECY'], acknowledged: false });
 });
 
-it('checks every way in which words get to a minor', async () => {
+it('checks every operation that sends text to a minor', async () => {
   const leader = fixture.as(actors.leader);
   const to = { userId: actors.learner.userId, body: CONTACT };
   expect(await leader.refusal(WRITE_TO, to)).toBe('CONFLICT');
@@ -103,7 +103,7 @@ it('checks every way in which words get to a minor', async () => {
   await leader.query(WRITE_TO, { userId: actors.parent.userId, body: CONTACT });
 });
 
-it('keeps a message that is held, once, and delivers it when somebody has looked', async () => {
+it('reviewSafeguardingItem delivers a held message once it is reviewed', async () => {
   await act('CONTACT', 'HOLD');
   const key = randomUUID();
   const { totalCount: before } = await queue();
@@ -124,7 +124,7 @@ it('keeps a message that is held, once, and delivers it when somebody has looked
   expect((await send(`${CONTACT}!`, { key })).message.body).toBe(`${CONTACT}!`);
 });
 
-it('never delivers what was decided against, and holds no files', async () => {
+it('never delivers a rejected message, and holds no files', async () => {
   expect(await refused('Call 720-555-0199', { acknowledged: true })).toBe('CONFLICT');
   const item = await latest();
   await review({ id: item.id, outcome: 'SPOKE' });
@@ -145,7 +145,7 @@ it('never delivers what was decided against, and holds no files', async () => {
   ).toBe('BAD_USER_INPUT');
 });
 
-it('tells the named people of a crisis at once, with the protocol, and cares for who wrote', async () => {
+it('notifies the crisis contacts at once with the protocol, and shows the writer the care text', async () => {
   await decide({
     crisisContactIds: [actors.programAdmin.userId],
     protocol: { en: 'Ring Ms. Ortiz.', sp: 'Llame.' },
@@ -171,7 +171,7 @@ it('tells the named people of a crisis at once, with the protocol, and cares for
   await fixture.as(actors.programAdmin).query(WATCH, { id });
 });
 
-it('shows nobody what they are in, or what is elsewhere, and logs each look', async () => {
+it('hides items of the viewer’s own conversations and of other ecosystems, and logs each look', async () => {
   const { items } = await queue();
   for (const other of [actors.leader, actors.parent])
     expect(await fixture.as(other).refusal(QUEUE)).toBe('FORBIDDEN');
@@ -197,7 +197,7 @@ it('shows nobody what they are in, or what is elsewhere, and logs each look', as
   expect(await looks()).toBe(before + 1);
 });
 
-it('draws a share of the week’s conversations once, those with findings among them', async () => {
+it('draws a percentage of the week’s conversations once, including those with findings', async () => {
   const { ecosystemId, otherEcosystemId } = cast;
   const put = async (ecosystem: string, count: number) => {
     const ids = Array.from({ length: count }, () => randomUUID());

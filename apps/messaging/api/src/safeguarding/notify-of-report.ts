@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { notify, userReported } from '../notification-kinds/subject';
-import type { ReportMailJob } from './mail-report';
+import type { ReportMailData } from './report-mail.job';
 
 interface NewReport {
   reportId: string;
@@ -13,6 +13,6 @@ export async function notifyOfReport(db: TenantDb, { reportId, ...matter }: NewR
   const notified = await notify(db, 'USER_REPORTED', userReported, { matter, sourceId: reportId });
   if (notified.length === 0) return;
   const userIds = notified.map(({ userId }) => userId);
-  const job: ReportMailJob = { reportId, conversationId: matter.conversationId, userIds };
+  const job: ReportMailData = { reportId, conversationId: matter.conversationId, userIds };
   await db.enqueue(userReported.mail.job, job);
 }

@@ -57,7 +57,7 @@ const bells = async (actor: Actor) =>
     'getNotificationsQuery'
   ].notifications;
 
-it('is off until an admin decides, names monitors, and is changed on what was seen alone', async () => {
+it('updateSafeguardingPolicy needs monitors and the current revision; oversight is off before', async () => {
   const admin = fixture.as(actors.superAdmin);
   expect((await admin.query(GET_POLICY))['getSafeguardingPolicy']).toMatchObject({
     ...{ enabled: false, guardians: true, showEarlier: false, adultGrades: ['13', 'PS', 'AE'] },
@@ -84,7 +84,7 @@ it('is off until an admin decides, names monitors, and is changed on what was se
   expect(rows).toHaveLength(1);
 });
 
-it('leaves conversations as they are while it is off, and adds the guardian with the next message', async () => {
+it('adds the guardian with the next message after it is switched on', async () => {
   const { conversation } = await write(actors.leader, actors.learner, 'Before');
   const { id } = conversation;
   expect(conversation.oversight).toBeNull();
@@ -113,7 +113,7 @@ it('leaves conversations as they are while it is off, and adds the guardian with
   expect(await bells(actors.parent)).toEqual([{ type: 'CHILD_OVERSEEN', link }]);
 });
 
-it('lets a guardian read, count and report, and do nothing else', async () => {
+it('lets a guardian only read, count and report', async () => {
   const { conversation } = await write(actors.leader, actors.learner, 'Read me');
   const { id } = conversation;
   const parent = fixture.as(actors.parent);
@@ -142,7 +142,7 @@ it('lets a guardian read, count and report, and do nothing else', async () => {
   expect(own.conversation.id).not.toBe(id);
 });
 
-it('adds the guardian on every way: a new conversation, a group, a file', async () => {
+it('adds the guardian for a new conversation, a group and a file', async () => {
   const admin = await write(actors.programAdmin, actors.learner, 'From the office');
   expect(admin.conversation.oversight.guardians).toEqual([carmen()]);
   expect(await bodiesOf(actors.parent, admin.conversation.id)).toEqual(['From the office']);
@@ -163,7 +163,7 @@ it('adds the guardian on every way: a new conversation, a group, a file', async 
   expect(messages).toMatchObject([{ filename: 'worksheet.pdf' }]);
 });
 
-it('leaves families and adults among themselves', async () => {
+it('adds nobody to conversations within a family or among adults', async () => {
   await fixture.pair(actors.leader, fixture.learner2);
   const adults = await write(actors.leader, actors.programAdmin);
   expect(adults.conversation.oversight).toBeNull();
@@ -173,7 +173,7 @@ it('leaves families and adults among themselves', async () => {
   expect(group.oversight).toMatchObject({ guardians: [], isPending: false });
 });
 
-it('is read by monitors alone where there is no guardian, and by nobody but them', async () => {
+it('is read only by monitors where there is no guardian', async () => {
   await on({ monitorIds: [actors.staff.userId] });
   const { conversation } = await write(actors.leader, fixture.learner2, 'Nobody’s child');
   expect(conversation.oversight).toMatchObject({ guardians: [], monitors: true });
@@ -197,7 +197,7 @@ it('is read by monitors alone where there is no guardian, and by nobody but them
   expect(await fixture.as(actors.leader).refusal(WATCH, { id: conversation.id })).toBe('FORBIDDEN');
 });
 
-it('refuses what nobody else could read', async () => {
+it('refuses a message that nobody else could read', async () => {
   await on({ monitorIds: [actors.superAdmin.userId] });
   const admin = fixture.as(actors.superAdmin);
   const to = { userId: fixture.learner2.userId, body: 'Only I monitor' };
@@ -212,7 +212,7 @@ it('refuses what nobody else could read', async () => {
   await admin.query(WRITE_TO, to);
 });
 
-it('ends with the family tie, with the birthday, and with the policy', async () => {
+it('ends when the family connection, the minority or the policy ends', async () => {
   const { id } = (await write(actors.leader, actors.learner)).conversation;
   const reads = async () =>
     (await fixture.as(actors.parent).query(LIST))['getPaginatedConversationList'].conversations.some(

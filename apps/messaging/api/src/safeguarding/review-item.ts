@@ -61,7 +61,7 @@ export async function presentReviews(db: TenantDb, rows: readonly ReviewRow[]) {
 }
 
 /** The message of an opened item; writes an audit entry first. Null for a sample, which is a whole conversation. */
-export async function lookAt(db: TenantDb, item: ReviewRow): Promise<string | null> {
+export async function readReviewedMessage(db: TenantDb, item: ReviewRow): Promise<string | null> {
   if (item.kind === 'SAMPLE') return null;
   await db.audit({
     action: 'view',

@@ -6,9 +6,9 @@ import type {
   MutationUpdateSafeguardingPolicyArgs,
   QueryGetEcosystemPaginatedConversationListArgs,
 } from '../__generated__/resolvers';
-import { getEcosystemConversations } from './get-ecosystem-conversations';
+import { getEcosystemPaginatedConversationList } from './get-ecosystem-paginated-conversation-list';
 import { getSafeguardingPolicy } from './get-safeguarding-policy';
-import { reportUser } from './report-user';
+import { reportUserV2 } from './report-user-v2';
 import { updateSafeguardingPolicy } from './update-safeguarding-policy';
 
 @Resolver('WatchedConversation')
@@ -21,7 +21,7 @@ export class SafeguardingResolver {
     @Args() args: QueryGetEcosystemPaginatedConversationListArgs,
     @CurrentActor() actor: Actor,
   ) {
-    return getEcosystemConversations(actor, args, this.services);
+    return getEcosystemPaginatedConversationList(actor, args, this.services);
   }
 
   @Query('getSafeguardingPolicy')
@@ -39,6 +39,6 @@ export class SafeguardingResolver {
   @Mutation('reportUserV2')
   @Access(access.signedIn)
   reportUserV2(@Args() args: MutationReportUserV2Args, @CurrentActor() actor: Actor) {
-    return reportUser(actor, args, this.services);
+    return reportUserV2(actor, args, this.services);
   }
 }

@@ -35,7 +35,7 @@ const bells = async () =>
     'getNotificationsQuery'
   ].notifications.filter(({ type }: { type: string }) => type === 'USER_REPORTED');
 
-it('tells every admin of a report once, by bell and mail, and flags the message', async () => {
+it('reportUserV2 notifies every admin once, by bell and mail, and flags the message', async () => {
   const learner = fixture.as(actors.learner);
   const about = { userId: actors.leader.userId, id, messageId };
   expect(await learner.refusal(REPORT, { ...about, reason: '  ' })).toBe('BAD_USER_INPUT');
@@ -52,7 +52,7 @@ it('tells every admin of a report once, by bell and mail, and flags the message'
   expect(messages[0].isFlagged).toBe(true);
 });
 
-it('takes reports only of who is in the conversation, and of what they wrote', async () => {
+it('reportUserV2 takes only members of the conversation and messages that they wrote', async () => {
   const learner = fixture.as(actors.learner);
   const reason = 'x';
   expect(await learner.refusal(REPORT, { userId: actors.learner.userId, id, reason })).toBe('NOT_FOUND');
@@ -68,7 +68,7 @@ it('takes reports only of who is in the conversation, and of what they wrote', a
     );
 });
 
-it('shows admins every conversation by name, and what is said in one with a line in the log', async () => {
+it('lists every conversation for admins by name, and logs each one that is opened', async () => {
   const all = await watch();
   expect(all.conversations).toEqual([expect.objectContaining({ id, messageCount: 2, reportCount: 1 })]);
   expect((await watch({ searchTerm: 'sofia' })).conversations).toHaveLength(1);

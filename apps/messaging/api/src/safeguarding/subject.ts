@@ -1,6 +1,6 @@
-export { announcePolicies } from './announce-policies.platform';
+export { publishPolicies } from './publish-policies.platform';
 export { drawReviewSample } from './draw-review-sample.platform';
-export { mailCrisis } from './mail-crisis';
-export { mailReport } from './mail-report';
+export { crisisMailJob } from './crisis-mail.job';
+export { reportMailJob } from './report-mail.job';
 export { ReviewQueueResolver } from './review-queue.resolver';
 export { SafeguardingResolver } from './safeguarding.resolver';

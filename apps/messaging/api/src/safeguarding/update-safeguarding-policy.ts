@@ -7,7 +7,7 @@ import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationUpdateSafeguardingPolicyArgs } from '../__generated__/resolvers';
 import { readContacts, readSettings } from '../conversations/subject';
 import { ageOf, type SafeguardingPolicy } from '../oversight/subject';
-import { announcePolicy } from './announce-policies.platform';
+import { publishPolicy } from './publish-policies.platform';
 import { presentPolicy } from './get-safeguarding-policy';
 import { policyTexts } from './policy-texts';
 
@@ -101,7 +101,7 @@ async function save(db: TenantDb, before: SafeguardingPolicy, after: Safeguardin
        crisis_contact_ids = excluded.crisis_contact_ids, revision = s.revision + 1`,
     [db.ecosystemId, monitorIds, JSON.stringify(settings), crisisContactIds],
   );
-  await announcePolicy(db);
+  await publishPolicy(db);
   await db.audit({
     action: 'edit',
     subjectKind: 'safeguarding-policy',

@@ -34,7 +34,7 @@ const bells = async (actor: Actor) =>
     ({ type }: { type: string }) => type === 'SESSION_LETTER',
   );
 
-it('is told once to each of the people and their guardians, by bell and mail, and not to who wrote it', async () => {
+it('notifies each of the people and their guardians once, by bell and mail, except the writer', async () => {
   const { learner, parent, leader, superAdmin } = fixture.cast.actors;
   const [first, second] = [session('2036-12-08T23:00:00.000Z'), session('2036-12-09T23:00:00.000Z')];
   const before = fixture.mails.mails.length;

@@ -1,1 +1,1 @@
-export { mailSessionLetters } from './mail-session-letters';
+export { sessionLetterMailJob } from './session-letter-mail.job';

@@ -91,7 +91,7 @@ it('reminds once by bell and mail, in the language and zone of each, of one sess
   });
 });
 
-it('sends nothing to who wants no such mail, or has left', async () => {
+it('sends nothing to people who want no reminders or have left', async () => {
   const { leader, parent } = fixture.cast.actors;
   await fixture.savePerson(leader, { eventChannels: { REMINDERS: [] } });
   await fixture.savePerson(parent, { status: 'ARCHIVED' });
@@ -100,7 +100,7 @@ it('sends nothing to who wants no such mail, or has left', async () => {
   await fixture.savePerson(leader, { eventChannels: { SESSION_BOOKED: [] } });
 });
 
-it('sends nothing of a session that was cancelled or moved before the mail went out, or starts already', async () => {
+it('leaves out a session that was cancelled or moved before the mail was sent, or starts already', async () => {
   const { leader, learner } = fixture.cast.actors;
   const [cancelled, moved, kept] = [session(), session(), session({ subject: 'Fractions' })];
   const running = session({ startsAt: new Date().toISOString() });

@@ -1,2 +1,2 @@
-export { mailSessionReminders } from './mail-reminders';
-export { textSessionReminders } from './text-reminders';
+export { reminderMailJob } from './reminder-mail.job';
+export { reminderTextJob } from './reminder-text.job';

@@ -1,2 +1,2 @@
-export { mailWeeklyReport } from './mail-weekly-report';
+export { weeklyReportMailJob } from './weekly-report-mail.job';
 export { weeklyReportConsumer } from './weekly-report.consumer';

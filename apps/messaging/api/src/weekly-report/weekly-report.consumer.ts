@@ -1,6 +1,6 @@
 import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
-import { WEEKLY_REPORT_MAIL } from './mail-weekly-report';
+import { WEEKLY_REPORT_MAIL } from './weekly-report-mail.job';
 
 export const weeklyReportConsumer = defineConsumer<SessionsEvents>({
   topic: 'sessions',

@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-it('mails a parent the week once, in their language and zone', async () => {
+it('mails a parent the weekly report once, in their language and zone', async () => {
   await tell('2026-11-30');
   const mails = await tell('2026-11-30');
   expect(mails).toHaveLength(1);
@@ -99,7 +99,7 @@ it('mails a parent the week once, in their language and zone', async () => {
   expect(mail.text).toContain('Decimals (Math Lab)');
 });
 
-it('mails nobody who wants no mail, or not this one, and everybody who wants it again', async () => {
+it('follows the settings of the reader for mails and for this report', async () => {
   await savePerson({ eventChannels: { WEEKLY_REPORT: [] } });
   expect(await tell('2026-12-07')).toHaveLength(1);
   await savePerson({ notificationPreference: ['TEXT'] });

@@ -54,7 +54,7 @@ const tutor = viewerOf('LEADER');
 const base = [noRequests, listOf(conversation)];
 
 describe('the list', () => {
-  it('shows a skeleton, the error of a failed load, and asks again', async () => {
+  it('shows a skeleton, then the error of a failed load with a retry', async () => {
     const page = await renderRoute(remote, '/inbox', {
       viewer: tutor,
       answers: [noRequests, on(ConversationsDocument, pending())],
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: /Sofía Reyes.*Bring your book/ })).toBeInTheDocument();
   });
 
-  it('says in Spanish on a phone that there is nothing', async () => {
+  it('shows the empty state in Spanish on a phone', async () => {
     await renderRoute(remote, '/inbox', {
       viewer: viewerOf('LEARNER', { language: 'sp' }),
       width: 390,
@@ -98,7 +98,7 @@ describe('the list', () => {
 });
 
 describe('a conversation', () => {
-  it('shows HTML as text, makes links of web pages alone, and is read once it is shown', async () => {
+  it('shows HTML as text, links only web pages, and is marked as read once shown', async () => {
     const page = await renderRoute(remote, '/inbox/c1', {
       viewer: tutor,
       answers: [
@@ -117,7 +117,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(page.sent(ReadMessageDocument)).toEqual([{ messageId: 'm1' }]));
   });
 
-  it('sends with Enter, begins a line with Shift and Enter, and says who has seen the last message', async () => {
+  it('sends with Enter, makes a line with Shift+Enter, and shows who has read the last message', async () => {
     const page = await renderRoute(remote, '/inbox/c1', {
       viewer: tutor,
       answers: [...base, opened(), on(SendMessageDocument, refused('RATE_LIMITED', 'Wait a minute.'))],
@@ -141,7 +141,7 @@ describe('a conversation', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('brings back what was typed and not sent', async () => {
+  it('restores the draft', async () => {
     const answers = [...base, opened()];
     const page = await renderRoute(remote, '/inbox/c1', { viewer: tutor, answers });
     await page.user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Tomorrow');
@@ -150,7 +150,7 @@ describe('a conversation', () => {
     expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Tomorrow');
   });
 
-  it('is archived, with a way back', async () => {
+  it('can be archived and restored', async () => {
     const page = await renderRoute(remote, '/inbox/c1', {
       viewer: tutor,
       answers: [
@@ -166,7 +166,7 @@ describe('a conversation', () => {
     expect(page.notices()).toEqual(['The conversation was archived.']);
   });
 
-  it('that can only be read says why, and takes nothing', async () => {
+  it('shows why it is read-only, without a composer', async () => {
     await renderRoute(remote, '/inbox/c1', {
       viewer: tutor,
       answers: [...base, opened({ readOnly: true, readOnlyReason: 'APART' })],
@@ -175,7 +175,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
   });
 
-  it('names the request that is pending, in Spanish, and leads to it', async () => {
+  it('shows the pending request with a link, in Spanish', async () => {
     await renderRoute(remote, '/inbox/c1', {
       viewer: viewerOf('PARENT', { language: 'sp', user: { id: 'carmen' } }),
       answers: [
@@ -199,7 +199,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('refuses a dropped file of a kind that is not taken, until it is removed', async () => {
+  it('rejects a dropped file of another type until it is removed', async () => {
     const page = await renderRoute(remote, '/inbox/c1', { viewer: tutor, answers: [...base, opened()] });
     await screen.findByRole('log');
     const input = page.container.querySelector<HTMLInputElement>('input[type="file"]')!;
@@ -214,14 +214,14 @@ describe('a conversation', () => {
   });
 });
 
-describe('beginning one', () => {
+describe('a new conversation', () => {
   const people = [
     on(UserConversantsDocument, { found: { conversants: [sofia, carmen] } }),
     on(StudentConversantsDocument, { found: { conversants: [sofia] } }),
     on(ParentConversantsDocument, { found: { conversants: [carmen] } }),
   ];
 
-  it('asks for a person and words; to one it is sent as a message', async () => {
+  it('needs a person and a text, and sends it to one person as a message', async () => {
     const page = await renderRoute(remote, '/inbox', {
       viewer: tutor,
       answers: [
@@ -251,7 +251,7 @@ describe('beginning one', () => {
     ]);
   });
 
-  it('begins with the person whom another page names in the address', async () => {
+  it('preselects the person of the address', async () => {
     const page = await renderRoute(remote, '/inbox?to=sofia&name=Sof', {
       viewer: tutor,
       answers: [...base, ...people],
@@ -265,7 +265,7 @@ describe('beginning one', () => {
     await waitFor(() => expect(page.address()).toBe('/inbox'));
   });
 
-  it('with several begins a group, whose title is changed by who began it', async () => {
+  it('starts a group with several people, whose title the starter can change', async () => {
     const group = {
       ...{ isGroup: true, title: 'Reading night', canEditTitle: true },
       participants: [maya, sofia, carmen],
@@ -299,7 +299,7 @@ describe('beginning one', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Reading night!' })).toBeInTheDocument();
   });
 
-  it('offers a learner nobody who learns, in Spanish on a phone', async () => {
+  it('offers a learner no other learners, in Spanish on a phone', async () => {
     const page = await renderRoute(remote, '/inbox', {
       viewer: viewerOf('LEARNER', { language: 'sp' }),
       width: 390,
@@ -323,7 +323,7 @@ describe('beginning one', () => {
 });
 
 describe('safeguarding', () => {
-  it('takes a report of a message with what happened', async () => {
+  it('reports a message with a reason', async () => {
     const page = await renderRoute(remote, '/inbox/c1', {
       viewer: tutor,
       answers: [
@@ -344,7 +344,7 @@ describe('safeguarding', () => {
     ]);
   });
 
-  it('shows a super admin reported conversations, and what is said in one, to read alone', async () => {
+  it('shows a super admin reported conversations, read-only', async () => {
     const watched = { id: 'c1', participants: [maya, sofia], messageCount: 1, reportCount: 1 };
     const report = { id: 'r1', reason: 'This hurt me', reporter: sofia, reported: maya };
     const page = await renderRoute(remote, '/inbox?view=all', {
@@ -383,7 +383,7 @@ describe('safeguarding', () => {
   });
 });
 
-describe('somebody else who reads', () => {
+describe('a reader beside the members', () => {
   const reader = (name: string) => ({ userId: name, name, role: 'PARENT' as const, active: true });
   const oversight = {
     guardians: [{ guardian: reader('Carmen Reyes'), children: [sofia] }],
@@ -397,14 +397,14 @@ describe('somebody else who reads', () => {
       answers: [...base, opened({ oversight: { ...oversight, ...more } }, message('m1', 'Hello'))],
     });
 
-  it('is named at the top', async () => {
+  it('is shown at the head of the conversation', async () => {
     const text =
       'Carmen Reyes (guardian of Sofía Reyes) and the monitors of your organization read this conversation.';
     await open({});
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('is named in Spanish, and before they do', async () => {
+  it('is shown in Spanish, also before they read', async () => {
     await open({ guardians: [] }, 'sp');
     expect(await screen.findByText(/supervisores de su organización pueden leer/)).toBeInTheDocument();
     cleanup();
@@ -412,7 +412,7 @@ describe('somebody else who reads', () => {
     expect(await screen.findByText(/^From the next message on/)).toBeInTheDocument();
   });
 
-  it('reads without a field to write in', async () => {
+  it('gets no composer', async () => {
     await renderRoute(remote, '/inbox/c1', {
       viewer: viewerOf('PARENT'),
       answers: [
@@ -429,7 +429,7 @@ describe('somebody else who reads', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
   });
 
-  it('opens the view of all conversations to monitors', async () => {
+  it('sees the view of all conversations as a monitor', async () => {
     await renderRoute(remote, '/inbox', {
       viewer: tutor,
       answers: [
@@ -455,7 +455,7 @@ describe('a check before delivery', () => {
     return page;
   };
 
-  it('asks the writer, who sends it as it is', async () => {
+  it('asks the writer, who sends the message unchanged', async () => {
     const page = await open(stop('WARNED', 'This looks like a phone number.'));
     expect(await screen.findByText('This looks like a phone number.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Call 303-555-0148');
@@ -467,7 +467,7 @@ describe('a check before delivery', () => {
     expect(await screen.findByText('You are not alone.')).toBeInTheDocument();
   });
 
-  it('says that a message waits, and takes it from the field', async () => {
+  it('says that a message is held, and clears the field', async () => {
     await open(stop('HELD', 'Somebody looks at it first.'));
     expect(await screen.findByText('Your message waits')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send it as it is' })).not.toBeInTheDocument();

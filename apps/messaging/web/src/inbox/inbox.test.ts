@@ -3,10 +3,7 @@ import { expect, test } from '@lyceum/web/testing';
 
 const tag = () => randomUUID().slice(0, 8);
 
-test('two people write to each other, and each sees at once what the other wrote, read and sent', async ({
-  ecosystem,
-  signIn,
-}) => {
+test('two people see each other’s messages, reads and files at once', async ({ ecosystem, signIn }) => {
   const words = `Bring ${tag()}`;
   const parent = await signIn(ecosystem.parent, { to: '/inbox', width: 390 });
   const tutor = await signIn(ecosystem.tutor, { to: '/inbox' });
@@ -51,7 +48,7 @@ test('an archived conversation is active again with the next message', async ({ 
   await expect(tutor.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
 });
 
-test('an admin is told of a reported message at once, and looks into the conversation', async ({
+test('an admin is notified of a reported message at once and opens the conversation', async ({
   ecosystem,
   signIn,
 }) => {
@@ -82,10 +79,7 @@ test('an admin is told of a reported message at once, and looks into the convers
   await expect(admin.getByRole('log').getByText(words)).toBeVisible();
 });
 
-test('a request for tutoring is named in the tutor’s inbox as long as it is pending', async ({
-  ecosystem,
-  signIn,
-}) => {
+test('the tutor’s inbox shows a tutoring request while it is pending', async ({ ecosystem, signIn }) => {
   const subject = `Poetry ${tag()}`;
   const admin = ecosystem.as('super');
   await admin.ask('EditProgram', {

@@ -4,7 +4,7 @@ import { mergeMessages } from './merge-messages';
 const numbers = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => ({ number: from + n }));
 
-it('leaves no gap and no message twice, and ends with the latest', () => {
+it('leaves no gap or duplicate, and ends with the latest', () => {
   const span = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 25 }));
   fc.assert(
     fc.property(span, span, ([knownFrom, knownCount], [latestFrom, latestCount]) => {
@@ -20,7 +20,7 @@ it('leaves no gap and no message twice, and ends with the latest', () => {
   );
 });
 
-it('keeps earlier ones that were asked for', () => {
+it('keeps earlier messages that were loaded', () => {
   expect(mergeMessages(numbers(1, 30), numbers(12, 31))).toEqual(numbers(1, 31));
   expect(mergeMessages(numbers(1, 30), numbers(40, 59))).toEqual(numbers(40, 59));
 });

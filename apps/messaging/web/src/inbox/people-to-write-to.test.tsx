@@ -51,7 +51,7 @@ async function openPeople(language: 'en' | 'sp', button: string, group: string) 
 }
 
 describe('people to write to', () => {
-  it('are shown with whose parent they are and why, each with a picture or initials', async () => {
+  it('are shown with their children, the reason, and a picture or initials', async () => {
     const [first, second, third] = await openPeople('en', 'New conversation', 'People');
     expect(first).toHaveTextContent('Sofía ReyesStudent · in your sessions · paired with you');
     expect(second).toHaveTextContent(
@@ -65,7 +65,7 @@ describe('people to write to', () => {
     expect(third).toHaveTextContent(/^NA/);
   });
 
-  it('are shown so in Spanish on a phone', async () => {
+  it('are shown in Spanish on a phone', async () => {
     const [first, second] = await openPeople('sp', 'Nueva conversación', 'Personas');
     expect(first).toHaveTextContent(/en sus sesiones · forma pareja con usted$/);
     expect(screen.getByRole('group', { name: /no pueden recibir mensajes/ })).toHaveTextContent('Hana Sato');
@@ -74,7 +74,7 @@ describe('people to write to', () => {
     );
   });
 
-  it('have the same line in the list of conversations and above the open one', async () => {
+  it('have the same line in the list and above the open conversation', async () => {
     await renderRoute(remote, '/inbox/c1', { viewer: viewerOf('LEADER'), answers });
     const line = /Parent of Mateo Reyes, Sofía Reyes and 1 more · their child is in your sessions/;
     expect(await screen.findByRole('link', { name: line })).toBeInTheDocument();

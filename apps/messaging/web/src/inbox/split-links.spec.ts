@@ -3,20 +3,20 @@ import { splitLinks } from './split-links';
 
 const linksIn = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
-it('finds addresses of web pages, without what ends the sentence', () => {
+it('finds web addresses without the punctuation after them', () => {
   expect(linksIn('See https://example.org/a?b=1, and (http://example.org).')).toEqual([
     'https://example.org/a?b=1',
     'http://example.org/',
   ]);
 });
 
-it('makes nothing else a link', () => {
+it('links nothing else', () => {
   expect(
     linksIn('javascript:alert(1) data:text/html,x <a href="https:">x</a> https://bank.example@evil.example'),
   ).toEqual([]);
 });
 
-it('loses no letter, and leads to web pages alone', () => {
+it('loses no character, and links only to web pages', () => {
   const texts = fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constant('javascript:x '), fc.constant(' ')));
   fc.assert(
     fc.property(texts, (parts) => {

@@ -30,7 +30,7 @@ type Answers = NonNullable<NonNullable<Parameters<typeof renderRoute>[2]>['answe
 const open = (answers: Answers, more: object = {}) =>
   renderRoute(remote, '/safeguarding', { viewer: viewerOf('SUPER_ADMIN'), answers, ...more });
 
-it('lists what waits without its words, and opens it with them and the protocol', async () => {
+it('lists open items without messages, and opens one with its message and the protocol', async () => {
   const page = await open([listed(item), opened]);
   const line = await screen.findByRole('link', { name: /Sofía Reyes.*Crisis.*Waits.*Self-harm/ });
   expect(screen.getByText(/3 of 40 conversations/)).toBeInTheDocument();
@@ -45,7 +45,7 @@ it('lists what waits without its words, and opens it with them and the protocol'
   );
 });
 
-it('asks what came of it, and delivers or keeps back what is held', async () => {
+it('asks for the outcome, and delivers or rejects a held message', async () => {
   const page = await open([listed(item), opened, reviewed]);
   await page.user.click(await screen.findByRole('link', { name: /Sofía Reyes/ }));
   const panel = within(await screen.findByRole('dialog'));
@@ -61,12 +61,12 @@ it('asks what came of it, and delivers or keeps back what is held', async () => 
   );
 });
 
-it('says in Spanish on a phone that nothing waits, and to others whose it is', async () => {
+it('shows the empty state in Spanish on a phone', async () => {
   await open([listed()], { viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }), width: 390 });
   expect(await screen.findByText('Lo que se encuentra en los mensajes le espera aquí.')).toBeInTheDocument();
 });
 
-it('shows people who monitor nothing whom it is for', async () => {
+it('explains to others whom the page is for', async () => {
   await open(
     [
       on(ConversationsDocument, {
@@ -80,7 +80,7 @@ it('shows people who monitor nothing whom it is for', async () => {
   expect(await screen.findByText('This is for monitors')).toBeInTheDocument();
 });
 
-it('shows what went wrong', async () => {
+it('shows the error of a failed load', async () => {
   await open([on(ReviewQueueDocument, refused('INTERNAL', 'Something went wrong.'))]);
   expect(await screen.findByRole('button', { name: /try again/i })).toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ const open = (
     answers: answers ?? [],
   });
 
-it('explains what switching on does, and sends what was chosen on the revision that was seen', async () => {
+it('explains switching on, and saves the choices with the loaded revision', async () => {
   const page = await open([found, saved, people]);
   await page.user.click(await screen.findByRole('switch', { name: /Somebody else always reads them/ }));
   expect(screen.getByText(/everybody in it is told/)).toBeInTheDocument();
@@ -56,7 +56,7 @@ it('explains what switching on does, and sends what was chosen on the revision t
   ]);
 });
 
-it('shows in Spanish what the server refused, at its field', async () => {
+it('shows a refusal of the server at its field, in Spanish', async () => {
   const nobody = refused('BAD_USER_INPUT', 'Nombre al menos a un supervisor', {
     field: 'policy.monitorIds',
     remedy: 'Nombre al menos a un supervisor.',
@@ -67,7 +67,7 @@ it('shows in Spanish what the server refused, at its field', async () => {
   expect(await screen.findAllByText(/Nombre al menos a un supervisor/)).not.toHaveLength(0);
 });
 
-it('says what happens to messages in which something is found', async () => {
+it('shows the action for each finding', async () => {
   const page = await open([found, saved]);
   await page.user.click(await screen.findByRole('switch', { name: /Check messages in conversations/ }));
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'Contact details' }), 'HOLD');

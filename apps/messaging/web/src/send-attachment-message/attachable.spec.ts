@@ -1,6 +1,6 @@
 import { ACCEPTED, isShown, objectionTo } from './attachable';
 
-it('says why a file cannot be sent before anything of it is', () => {
+it('says why a file cannot be sent, before its upload', () => {
   const objection = (name: string, size = 10) => objectionTo({ name, size });
   for (const name of ['homework.JPG', 'a.b.pdf', 'voice.m4a', 'notas.csv', 'IMG_1.heic'])
     expect([name, objection(name)]).toEqual([name, null]);
@@ -13,12 +13,12 @@ it('says why a file cannot be sent before anything of it is', () => {
   ]);
 });
 
-it('lets a phone hand out photos that everybody can open', () => {
+it('makes a phone convert photos to JPEG', () => {
   expect(ACCEPTED).toContain('image/jpeg');
   expect(ACCEPTED).not.toMatch(/hei[cf]/);
 });
 
-it('shows the pictures that every browser knows', () => {
+it('previews the picture types of every browser', () => {
   const kinds = ['image/jpeg', 'image/webp', 'image/heic', 'image/svg+xml', 'application/pdf', null];
   expect(kinds.map(isShown)).toEqual([true, true, false, false, false, false]);
 });

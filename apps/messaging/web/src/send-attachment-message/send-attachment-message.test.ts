@@ -38,7 +38,7 @@ async function begin({ as, parent }: Ecosystem): Promise<string> {
   return `/inbox/${startConversationWithMessage.conversation.id}`;
 }
 
-test('a photo that goes up at the second try is with the other at once, smaller and without its place', async ({
+test('a photo that uploads on the second try reaches the other at once, smaller and without its place', async ({
   ecosystem,
   signIn,
   troubles,
@@ -78,7 +78,7 @@ test('a photo that goes up at the second try is with the other at once, smaller 
   expect(found.exif).toBeUndefined();
 });
 
-test('a file that is dropped on the conversation is the other’s to download at once', async ({
+test('a file that is dropped on the conversation can be downloaded by the other at once', async ({
   ecosystem,
   signIn,
 }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { lightPhoto, putParts } from '@lyceum/web/uploads';
+import { lightPhoto, uploadParts } from '@lyceum/web/uploads';
 import { RequestAttachmentUploadDocument } from '../__generated__/graphql';
 import { objectionTo } from './attachable';
 
@@ -54,7 +54,7 @@ export function useAttachment(conversationId: string) {
       // The last percent is for the server's confirmation.
       const onProgress = (bytes: number) =>
         patch(file, { percent: Math.min(99, (100 * bytes) / content.size) });
-      await putParts({ file: content, partSize, presignedUrls, signal, onProgress });
+      await uploadParts({ file: content, partSize, presignedUrls, signal, onProgress });
       return fileId;
     };
     arrival.current = send();

@@ -62,7 +62,10 @@ export function lockCharges(db: TenantDb, where: string, values: unknown[]): Pro
 }
 
 /** Pushes to open pages of the payers and of the programs' admins; of all admins where the organization pays. */
-export function tellPages(db: TenantDb, charges: readonly Pick<ChargeRow, 'id' | 'ownerId' | 'programId'>[]) {
+export function pushToPages(
+  db: TenantDb,
+  charges: readonly Pick<ChargeRow, 'id' | 'ownerId' | 'programId'>[],
+) {
   const byProgram = new Map<string, Set<string>>();
   for (const { programId, ownerId } of charges)
     byProgram.set(programId, (byProgram.get(programId) ?? new Set()).add(ownerId));

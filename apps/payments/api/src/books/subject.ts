@@ -1,4 +1,11 @@
-export { amountOf, CHARGE_COLUMNS, type ChargeRow, lockCharges, refundableOf, tellPages } from './charge-row';
+export {
+  amountOf,
+  CHARGE_COLUMNS,
+  type ChargeRow,
+  lockCharges,
+  refundableOf,
+  pushToPages,
+} from './charge-row';
 export { COLLECTED_AUTOMATICALLY, restartCollection } from './collected-automatically';
 export { checkedReason } from './checked-reason';
 export { lockBooks } from './lock-books';

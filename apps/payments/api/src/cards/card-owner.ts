@@ -4,14 +4,14 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CardOwner } from '../__generated__/resolvers';
 
 /** Whether the actor may see and change these cards: their owner, or a super admin for those of the organization. */
-export function keepsCardsOf(actor: Actor, ownerId: string): boolean {
+export function mayManageCardsOf(actor: Actor, ownerId: string): boolean {
   return ownerId === actor.ecosystemId ? isSuperAdmin(actor) : ownerId === actor.userId;
 }
 
 /** The owner id of cards and charges. */
 export function ownerIdOf(actor: Actor, owner: CardOwner | null | undefined): string {
   const id = owner === 'ECOSYSTEM' ? actor.ecosystemId : actor.userId;
-  if (!id || !keepsCardsOf(actor, id)) throw new Forbidden();
+  if (!id || !mayManageCardsOf(actor, id)) throw new Forbidden();
   return id;
 }
 
@@ -22,7 +22,7 @@ export function maybePays(actor: Actor): boolean {
 }
 
 /** Pushes to the pages that show the owner's cards. */
-export async function tellOwner(db: TenantDb, ownerId: string): Promise<void> {
+export async function pushToOwner(db: TenantDb, ownerId: string): Promise<void> {
   let userIds = [ownerId];
   if (ownerId === db.ecosystemId) {
     const admins = await db.query<{ id: string }>(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@lyceum/server/testing';
-import { lookAfterCards } from '../paying/look-after-cards.platform';
+import { settleLostAnswers } from '../paying/settle-lost-answers.platform';
 import { startCardFixture, type CardFixture } from '../testing/card-fixture';
 import { ADD, ADD_ECOSYSTEM, CARDS, DEFAULT, FINISH, REMOVE, TERMS_NOW } from '../testing/documents';
 import { startFixture } from '../testing/payments-fixture';
@@ -18,7 +18,7 @@ const finish = async (id: string, actor = fixture.cast.actors.parent) =>
 const page = () => fixture.vendor.all('cs').at(-1)!;
 
 describe('a card', () => {
-  it('is typed at the vendor, kept once whoever tells first, and nothing of it but what a payer knows it by', async () => {
+  it('addPaymentMethod stores a card once, whoever reports it first, and only what identifies it to a payer', async () => {
     const { parent } = fixture.cast.actors;
     const { id, url } = await open({ ...parent, language: 'sp' });
     expect(url).toBe(page()['url']);
@@ -53,21 +53,21 @@ describe('a card', () => {
     expect(await cards(fixture.cast.foreigners.parent)).toEqual([]);
   });
 
-  it('that nobody came back with is found later, and a page that was left closes', async () => {
+  it('finishPaymentMethod answers what a later check found, or that the page was closed', async () => {
     const { id } = await open();
     await fixture.vendor.typeCard(page()['id'], '4242');
     const left = await open();
     page()['status'] = 'expired';
-    await lookAfterCards.handler(fixture.services);
+    await settleLostAnswers.handler(fixture.services);
     expect(await cards()).toEqual([]); // the card page may still be open
     fixture.setNow('2026-11-23T15:32:00.000Z');
-    await lookAfterCards.handler(fixture.services);
+    await settleLostAnswers.handler(fixture.services);
     expect((await cards()).map(({ last4 }: { last4: string }) => last4)).toEqual(['4242']);
     expect((await finish(id)).state).toBe('ADDED');
     expect(await finish(left.id)).toEqual({ state: 'CLOSED', method: null });
   });
 
-  it('is removed here and at the vendor, and the newest of the others pays then', async () => {
+  it('ecosystemCreditCardRemoval removes a card here and at the vendor, and makes the newest other one the default', async () => {
     const { parent } = fixture.cast.actors;
     const first = await fixture.addCard(parent);
     fixture.setNow('2026-11-23T15:01:00.000Z');
@@ -96,7 +96,7 @@ describe('a card', () => {
     expect(rows.map(({ action }) => action)).toEqual(['add card', 'set default card', 'remove card']);
   });
 
-  it('is nobody else’s: each keeps their own, super admins the organization’s', async () => {
+  it('ecosystemAddPaymentMethod is for super admins; cards are visible to their owner only', async () => {
     const { parent, superAdmin, programAdmin, learner, leader } = fixture.cast.actors;
     const own = await fixture.addCard(parent);
     const organization = await fixture.addCard(superAdmin, '3184', ADD_ECOSYSTEM);
@@ -126,7 +126,7 @@ describe('a card', () => {
     await open(fixture.learner2);
   });
 
-  it('is one of ten at most, of pages that nobody can open at will', async () => {
+  it('limits an owner to ten cards, and the number of pages', async () => {
     const { parent } = fixture.cast.actors;
     const spare = await open();
     const spareAt = page()['id'];
@@ -143,7 +143,7 @@ describe('a card', () => {
     expect(await fixture.as(fixture.learner2).refusal(ADD)).toBe('RATE_LIMITED');
   });
 
-  it('is forgotten with its owner, at the vendor too', async () => {
+  it('is erased with its owner, at the vendor too', async () => {
     const { parent } = fixture.cast.actors;
     await fixture.addCard(parent);
     await fixture.background.start();
@@ -168,7 +168,7 @@ describe('a card', () => {
 });
 
 describe('the card vendor', () => {
-  it('is not believed without its signature, over other bytes, or late', async () => {
+  it('rejects webhooks without a valid signature, over other bytes, or late', async () => {
     const { parent } = fixture.cast.actors;
     await open(parent);
     await fixture.vendor.typeCard(page()['id'], '4242');
@@ -191,7 +191,7 @@ describe('the card vendor', () => {
     expect(await cards()).toHaveLength(1);
   });
 
-  it('that is away changes nothing, and one that is not set up shows nothing', async () => {
+  it('changes nothing while the vendor is away, and hides cards where none is configured', async () => {
     const { parent } = fixture.cast.actors;
     fixture.vendor.faults.set('/sessions', 'AWAY');
     const answer = await fixture.as(parent).send(ADD);

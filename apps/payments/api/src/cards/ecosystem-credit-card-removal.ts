@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { MutationEcosystemCreditCardRemovalArgs } from '../__generated__/resolvers';
 import { restartCollection } from '../books/subject';
 import { requireVendor } from '../vendor/subject';
-import { tellOwner } from './card-owner';
+import { pushToOwner } from './card-owner';
 import { cardName } from './card-row';
 import { presentCards } from './get-payment-methods';
 import { lockCard } from './lock-card';
@@ -32,7 +32,7 @@ export async function ecosystemCreditCardRemoval(
       ...{ action: 'remove card', subjectKind: 'payment method', subjectId: card.id },
       before: { ownerId: card.ownerId, card: cardName(card) },
     });
-    await tellOwner(db, card.ownerId);
+    await pushToOwner(db, card.ownerId);
     return card.ownerId;
   });
   return presentCards(actor, ownerId, services);

@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { MutationEcosystemSetDefaultPaymentMethodArgs } from '../__generated__/resolvers';
 import { restartCollection } from '../books/subject';
 import { requireVendor } from '../vendor/subject';
-import { tellOwner } from './card-owner';
+import { pushToOwner } from './card-owner';
 import { cardName } from './card-row';
 import { presentCards } from './get-payment-methods';
 import { lockCard } from './lock-card';
@@ -29,7 +29,7 @@ export async function ecosystemSetDefaultPaymentMethod(
       ...{ action: 'set default card', subjectKind: 'payment method', subjectId: card.id },
       after: { ownerId: card.ownerId, card: cardName(card) },
     });
-    await tellOwner(db, card.ownerId);
+    await pushToOwner(db, card.ownerId);
     return card.ownerId;
   });
   return presentCards(actor, ownerId, services);

@@ -3,8 +3,8 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationFinishPaymentMethodArgs } from '../__generated__/resolvers';
-import { orSayAway, requireVendor } from '../vendor/subject';
-import { keepsCardsOf } from './card-owner';
+import { refuseWhenAway, requireVendor } from '../vendor/subject';
+import { mayManageCardsOf } from './card-owner';
 import { CARD_COLUMNS, presentCard, type CardRow } from './card-row';
 import { findSetup, settleSetup } from './settle-setup';
 
@@ -16,8 +16,8 @@ export async function finishPaymentMethod(
 ) {
   requireVendor(services);
   const setup = isUuid(id) ? await findSetup(actor, id, services) : null;
-  if (!setup || !keepsCardsOf(actor, setup.ownerId)) throw new NotFound('page');
-  const { state, methodId } = await orSayAway(services, () => settleSetup(actor, setup, services));
+  if (!setup || !mayManageCardsOf(actor, setup.ownerId)) throw new NotFound('page');
+  const { state, methodId } = await refuseWhenAway(services, () => settleSetup(actor, setup, services));
   const [card] = await services.tenancy.read<CardRow>(actor, {
     name: 'card-by-id',
     text: `SELECT ${CARD_COLUMNS} FROM payments.payment_methods m WHERE m.id = $1`,

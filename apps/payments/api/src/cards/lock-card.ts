@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { lockBooks } from '../books/subject';
-import { keepsCardsOf } from './card-owner';
+import { mayManageCardsOf } from './card-owner';
 import { CARD_COLUMNS, type CardRow } from './card-row';
 
 /** Locks a card that the actor may change, with the owner's other cards. */
@@ -14,6 +14,6 @@ export async function lockCard(actor: Actor, db: TenantDb, id: string): Promise<
         [id],
       )
     : [];
-  if (!card || !keepsCardsOf(actor, card.ownerId)) throw new NotFound('card');
+  if (!card || !mayManageCardsOf(actor, card.ownerId)) throw new NotFound('card');
   return card;
 }

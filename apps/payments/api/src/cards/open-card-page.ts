@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, RateLimited } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
-import { type CardVendor, orSayAway, requireVendor } from '../vendor/subject';
+import { type CardVendor, refuseWhenAway, requireVendor } from '../vendor/subject';
 import { MOST_CARDS } from './card-row';
 import { texts } from './card-texts';
 
@@ -19,7 +19,7 @@ export async function openCardPage(actor: Actor, ownerId: string, services: Serv
   const customer = await customerForPage(actor, ownerId, now, services);
   const setupId = randomUUID();
   const address = `${services.config.PUBLIC_URL}/payments?${ownerId === actor.userId ? 'of=mine&' : ''}card=${setupId}`;
-  const page = await orSayAway(services, async () =>
+  const page = await refuseWhenAway(services, async () =>
     vendor.openCardPage({
       ...{ setupId, ecosystemId: actor.ecosystemId!, ownerId, language: actor.language },
       customer: customer ?? (await makeCustomer(actor, ownerId, vendor, services)),

@@ -4,7 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { CardPageState } from '../__generated__/resolvers';
 import { lockBooks, restartCollection } from '../books/subject';
 import { requireVendor, type VendorCard } from '../vendor/subject';
-import { tellOwner } from './card-owner';
+import { pushToOwner } from './card-owner';
 import { cardName, MOST_CARDS } from './card-row';
 import { REMOVE_AT_VENDOR } from './remove-at-vendor.job';
 
@@ -42,7 +42,7 @@ export async function settleSetup(actor: Actor, setup: Setup, services: Services
       settled.state,
       settled.methodId,
     ]);
-    await tellOwner(db, current.ownerId);
+    await pushToOwner(db, current.ownerId);
     return { ...current, ...settled };
   });
 }

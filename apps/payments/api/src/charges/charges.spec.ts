@@ -12,7 +12,7 @@ const administered = (actor = fixture.cast.actors.superAdmin, filter: object = {
   list(actor, { scope: 'ADMINISTERED', ...filter });
 
 describe('what a completed session costs', () => {
-  it('is charged once to the family, with its parts, and told to whom it concerns', async () => {
+  it('is charged once to the family, with its parts, and pushed to the people concerned', async () => {
     const { actors } = fixture.cast;
     const session = await fixture.hold();
     await fixture.tellHeld({ sessions: [session] });
@@ -40,7 +40,7 @@ describe('what a completed session costs', () => {
       expect((await list(actor)).charges).toEqual([]);
   });
 
-  it('is paid by the learner who has no parent, by the organization where it pays, and by nobody before', async () => {
+  it('is paid by a learner without a parent, or by the organization, and not charged before charging is on', async () => {
     const { learner, superAdmin, internalAdmin, programAdmin } = fixture.cast.actors;
     await fixture.hold({ attendeeIds: [fixture.learner2.userId!] });
     expect((await list(fixture.learner2)).totals[0]).toMatchObject({ due: 3117 });
@@ -63,7 +63,7 @@ describe('what a completed session costs', () => {
     expect((await administered()).totalCount).toBe(2);
   });
 
-  it('follows attendance while it is not settled, and stands once it is', async () => {
+  it('follows attendance until it is settled', async () => {
     const { superAdmin, learner } = fixture.cast.actors;
     const session = await fixture.hold();
     const told = (attendeeIds: string[], at: string, endsAt = session.endsAt) =>
@@ -87,7 +87,7 @@ describe('what a completed session costs', () => {
     expect((await list()).charges[0]).toMatchObject({ overtaken: null, reason: 'In cash, at the desk' });
   });
 
-  it('is spent from credit first, in order, and given back when nothing is due', async () => {
+  it('is paid with credit first, in order, which is returned when nothing is due', async () => {
     const { parent, learner } = fixture.cast.actors;
     const grant = { grantId: randomUUID(), userId: parent.userId, amount: '40', reason: 'Paid in advance' };
     await fixture.as(fixture.cast.actors.superAdmin).query(GRANT, { input: grant });
@@ -125,7 +125,7 @@ describe('what a completed session costs', () => {
 });
 
 describe('charges', () => {
-  it('are told as they cost now, and by whom they are paid', async () => {
+  it('have terms that say the current price and the payer', async () => {
     const terms = async (actor = fixture.cast.actors.parent) =>
       (await fixture.as(actor).query(TERMS_NOW))['getPaymentTerms'];
     expect(await terms()).toEqual({
@@ -140,7 +140,7 @@ describe('charges', () => {
     expect(await terms(fixture.cast.foreigners.parent)).toMatchObject({ enabled: false });
   });
 
-  it('are found by what is asked, page by page, and written as a table', async () => {
+  it('are filtered, paged and exported', async () => {
     const { programAdmin, superAdmin, parent } = fixture.cast.actors;
     await fixture.savePerson(fixture.learner2, { firstName: 'Elijah', lastName: 'O’Brooks' });
     await fixture.hold();
@@ -181,7 +181,7 @@ describe('charges', () => {
     expect(table.trim().split('\r\n')).toHaveLength(4);
   });
 
-  it('are marked as paid with a reason, once, by admins who do not pay them, and opened again', async () => {
+  it('with a reason, once, for admins who do not pay the charge', async () => {
     const { superAdmin, programAdmin, parent } = fixture.cast.actors;
     await fixture.hold();
     const { id } = (await list()).charges[0];

@@ -18,7 +18,7 @@ async function hourWith(terms: object, change: object = {}) {
   return (await fixture.as(fixture.cast.actors.parent).query(TERMS_NOW))['getPaymentTerms'];
 }
 
-it('charges the price of an hour, and nothing while sessions are not charged', async () => {
+it('charges the price of an hour, and nothing while charging is off', async () => {
   expect(await hourWith({ enabled: false })).toMatchObject({ enabled: false, hour: null });
   expect(await hourWith({})).toMatchObject({ hour: { price: 3200, preChargeFee: 0, total: 3200 } });
   expect(await hourWith({ hourlyPrice: '40.00' })).toMatchObject({ hour: { price: 4000, total: 4000 } });
@@ -45,7 +45,7 @@ it('says who pays, in the organization’s currency', async () => {
   });
 });
 
-it('keeps each of the platform’s parts of what was charged', async () => {
+it('takes each of the platform’s parts of the charge', async () => {
   const kept = async (fees: object, tutee: string) => {
     await fixture.saveTerms({ ...FREE, hourlyPrice: '60.00', ...fees });
     // Only sessions that end while charging is switched on are charged.

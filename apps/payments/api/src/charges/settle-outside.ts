@@ -5,7 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MarkChargePaidInput } from '../__generated__/resolvers';
 import { settleWithCredit } from '../credit/subject';
-import { type ChargeRow, checkedReason, lockBooks, lockCharges, tellPages } from '../books/subject';
+import { type ChargeRow, checkedReason, lockBooks, lockCharges, pushToPages } from '../books/subject';
 import { postCharges } from '../ledger/subject';
 import { texts } from './charge-texts';
 import { maySettle, NAMED_CHARGES, presentCharge, type NamedCharge } from './present-charge';
@@ -54,7 +54,7 @@ export async function settleOutside(
       reason: words,
     });
     if (to === 'OPEN') await settleWithCredit(db, [charge.ownerId], now);
-    tellPages(db, [charge]);
+    pushToPages(db, [charge]);
     return namedCharge(actor, db, charge.id, services);
   });
 }

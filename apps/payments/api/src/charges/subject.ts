@@ -6,4 +6,4 @@ export { declinedIn, texts } from './charge-texts';
 export { isAnsweredFor } from './get-payment-terms';
 export { chargeToSettle } from './settle-outside';
 export { mayConfirm, NAMED_CHARGES, type NamedCharge, presentCharge } from './present-charge';
-export { follow } from './set-right';
+export { follow } from './apply-corrections';

@@ -2,7 +2,7 @@ import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { COLLECTED_AUTOMATICALLY, lockBooks, lockCharges } from '../books/subject';
-import { tellPaymentNews } from '../news/subject';
+import { publishPaymentResults } from '../payer-events/subject';
 import { beginPayment, collect, giveUp } from '../paying/subject';
 import { FIRST_TRY_HOURS } from '../rules/subject';
 import { cardVendor } from '../vendor/subject';
@@ -23,7 +23,7 @@ interface Due {
 
 /**
  * Charges the default cards of consenting payers for what is due, then notifies payers of the results. Each step is
- * repeatable: a charge in progress is not due, and `lookAfterCards` settles what a killed server left.
+ * repeatable: a charge in progress is not due, and `settleLostAnswers` settles what a killed server left.
  */
 export const collectCharges = defineSchedule<Services>({
   kind: 'collect-charges',
@@ -79,7 +79,7 @@ async function tellNews(services: Services): Promise<void> {
   });
   for (const { id } of ecosystems)
     try {
-      await services.tenancy.within(systemActor(id, 'tell payers'), tellPaymentNews);
+      await services.tenancy.within(systemActor(id, 'tell payers'), publishPaymentResults);
     } catch (error) {
       services.logger.warn({ err: error, ecosystemId: id }, 'payers could not be told');
     }

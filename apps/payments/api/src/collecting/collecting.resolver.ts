@@ -3,8 +3,11 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
 import { may } from '../actions';
-import { getChargingConsent, giveChargingConsent, withdrawChargingConsent } from './charging-consent';
-import { getAutomaticCharging, setAutomaticCharging } from './charging-settings';
+import { getAutomaticCharging } from './get-automatic-charging';
+import { getChargingConsent } from './get-charging-consent';
+import { giveChargingConsent } from './give-charging-consent';
+import { setAutomaticCharging } from './set-automatic-charging';
+import { withdrawChargingConsent } from './withdraw-charging-consent';
 
 @Resolver()
 export class CollectingResolver {

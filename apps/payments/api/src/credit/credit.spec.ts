@@ -19,7 +19,7 @@ const grant = (part: object = {}, actor = fixture.cast.actors.superAdmin) =>
 const left = async (actor = fixture.cast.actors.parent, userId?: string | null) =>
   (await fixture.as(actor).query(CREDIT, { userId }))['getCreditLeft'];
 
-it('is granted once, pays at once what is due, and is told to whose it is', async () => {
+it('grantCredit grants once, pays due charges at once, and pushes to the owner', async () => {
   const { parent, superAdmin } = fixture.cast.actors;
   await fixture.hold();
   const grantId = randomUUID();
@@ -44,7 +44,7 @@ it('is granted once, pays at once what is due, and is told to whose it is', asyn
   expect(rows).toHaveLength(1);
 });
 
-it('is taken back as far as there is any', async () => {
+it('grantCredit takes back at most what is left', async () => {
   const { amount } = await left();
   expect((await grant({ amount: '-9999.99' })).errors?.[0]?.extensions.code).toBe('CONFLICT');
   const both = await Promise.all([1, 2].map(() => grant({ amount: `-${(amount / 100).toFixed(2)}` })));
@@ -52,7 +52,7 @@ it('is taken back as far as there is any', async () => {
   expect((await left()).amount).toBe(0);
 });
 
-it('is refused where the amount, the reason, the id or the person is none', async () => {
+it('grantCredit rejects a wrong amount, reason, id or person', async () => {
   for (const [part, field] of [
     [{ amount: '0' }, 'input.amount'],
     [{ amount: '1.005' }, 'input.amount'],
@@ -69,7 +69,7 @@ it('is refused where the amount, the reason, the id or the person is none', asyn
   expect(await code(grant({}, fixture.cast.actors.programAdmin))).toBe('FORBIDDEN');
 });
 
-it('is nobody else’s to see', async () => {
+it('shows credit to its owner only', async () => {
   const { parent, learner, programAdmin } = fixture.cast.actors;
   for (const actor of [learner, programAdmin, fixture.cast.foreigners.superAdmin])
     expect(await fixture.as(actor).refusal(CREDIT, { userId: parent.userId })).toBe('NOT_FOUND');

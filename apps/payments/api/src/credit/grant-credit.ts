@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationGrantCreditArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { checkedReason, lockBooks, tellPages } from '../books/subject';
+import { checkedReason, lockBooks, pushToPages } from '../books/subject';
 import { post } from '../ledger/subject';
 import { settingsIn } from '../projections/subject';
 import { hundredthsOf } from '../rules/subject';
@@ -43,7 +43,7 @@ export async function grantCredit(actor: Actor, { input }: MutationGrantCreditAr
       after: { amount, currency },
       reason,
     });
-    tellPages(db, await settleWithCredit(db, [userId], now));
+    pushToPages(db, await settleWithCredit(db, [userId], now));
     db.notify({ userIds: [userId], topics: ['payments'] });
   });
   return creditOf(actor, userId, services);

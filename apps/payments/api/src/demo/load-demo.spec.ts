@@ -6,7 +6,7 @@ import { checkBooks } from '../ledger/subject';
 import { CREDIT, LIST } from '../testing/documents';
 import { loadDemo } from './load-demo';
 
-it('charges the families of the fixture that does, the same ones again, and adds up', async () => {
+it('charges the families of the ecosystem that charges, idempotently, with balanced books', async () => {
   const subgraph = await startTestSubgraph(payments, { background: false });
   try {
     const { parent, learner2 } = demoAccounts.brightpath;

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { amountOf, type ChargeRow, lockBooks, lockCharges, paysFor, tellPages } from '../books/subject';
+import { amountOf, type ChargeRow, lockBooks, lockCharges, paysFor, pushToPages } from '../books/subject';
 import { cardName } from '../cards/subject';
 import type { PaymentOrder } from '../vendor/subject';
 import { texts } from './paying-texts';
@@ -53,7 +53,7 @@ export async function beginPayment(
       before: { status: charge.status },
       after: { card: cardName(card), amount: amountOf(charge), currency: charge.currency, automatic },
     });
-  tellPages(db, charges);
+  pushToPages(db, charges);
   return charges.map((charge) => ({
     ...{ ecosystemId: db.ecosystemId, ownerId, chargeId: charge.id, attempt: charge.attempt + 1 },
     ...{ amount: amountOf(charge), currency: charge.currency, customer, method },

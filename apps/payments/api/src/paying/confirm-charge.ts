@@ -4,10 +4,10 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationConfirmChargeArgs } from '../__generated__/resolvers';
 import { mayConfirm } from '../charges/subject';
-import { orSayAway, type PaymentNow, requireVendor, sayAway } from '../vendor/subject';
+import { refuseWhenAway, type PaymentNow, requireVendor, sayAway } from '../vendor/subject';
 import { beginPayment, lockOwnCharges } from './begin-payment';
 import { collect, giveUp } from './collect';
-import { lookAtPayment } from './look-at-payment';
+import { pollPayment } from './poll-payment';
 import { chargesById } from './pay-charges';
 import { texts } from './paying-texts';
 
@@ -36,7 +36,7 @@ export async function confirmCharge(
       `${services.config.PUBLIC_URL}/payments?${mine}charge=${chargeId}`,
     );
     if (!payment && (await giveUp(actor, order, services))) throw sayAway();
-  } else payment = await orSayAway(services, () => lookAtPayment(actor, chargeId, services));
+  } else payment = await refuseWhenAway(services, () => pollPayment(actor, chargeId, services));
   const [charge] = await chargesById(actor, [chargeId], services);
   return { charge: charge!, url: payment?.state === 'WAITING' ? payment.url : null };
 }

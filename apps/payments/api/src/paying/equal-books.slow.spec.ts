@@ -10,7 +10,7 @@ beforeAll(async () => (fixture = await startCardFixture()));
 afterAll(() => fixture.close());
 
 it(
-  '10,000 charges and their refunds equal the vendor’s to the cent after crashes, and news doubled, reordered and lost',
+  '10,000 charges and their refunds equal the vendor’s to the cent after crashes, and doubled, reordered and lost webhooks',
   async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const crashes = await randomPayments(fixture, CHARGES, seed);

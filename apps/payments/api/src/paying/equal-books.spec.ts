@@ -6,7 +6,7 @@ let fixture: CardFixture;
 beforeAll(async () => (fixture = await startCardFixture()));
 afterAll(() => fixture.close());
 
-it('charges and refunds equal the vendor’s to the cent after crashes, and news doubled, reordered and lost', async () => {
+it('charges and refunds equal the vendor’s to the cent after crashes, and doubled, reordered and lost webhooks', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   expect(await randomPayments(fixture, 120, seed)).toBeGreaterThan(20);
   expect({ seed, differences: await compareWithVendor(fixture) }).toEqual({ seed, differences: [] });

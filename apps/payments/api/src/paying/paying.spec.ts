@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { startCardFixture, type CardFixture } from '../testing/card-fixture';
 import { ADD_ECOSYSTEM, CONFIRM, DUE, GRANT, LIST, MARK, PAY, SETTLE } from '../testing/documents';
-import { lookAfterCards } from './look-after-cards.platform';
+import { settleLostAnswers } from './settle-lost-answers.platform';
 
 let fixture: CardFixture;
 let parent: Actor;
@@ -17,8 +17,8 @@ const due = async (actor = parent, owner = 'SELF') =>
 const payments = () => fixture.vendor.all('pi');
 const taken = () => payments().filter(({ status }) => status === 'succeeded');
 
-describe('what is due', () => {
-  it('is paid with the default card, each charge once however often it is pressed', async () => {
+describe('due charges', () => {
+  it('payCharges pays with the default card, each charge once however often it is pressed', async () => {
     const ids = [await fixture.holdDue(), await fixture.holdDue()];
     expect(await due()).toMatchObject({ total: 6234, currency: 'USD', moreCount: 0, card: null });
     expect((await fixture.as(parent).send(PAY, { ids, total: 6234 })).errors?.[0]).toMatchObject({
@@ -54,7 +54,7 @@ describe('what is due', () => {
     expect(rows.map(({ action }) => action)).toEqual(['ask card', 'paid by card']);
   });
 
-  it('is paid by its payer alone, as it was shown, and while it is due', async () => {
+  it('payCharges is for the payer only, for the shown total, while the charges are due', async () => {
     const { learner, leader, superAdmin, internalAdmin } = fixture.cast.actors;
     const id = await fixture.holdDue();
     await fixture.addCard(parent);
@@ -79,7 +79,7 @@ describe('what is due', () => {
     expect(payments()).toEqual([]);
   });
 
-  it('of the organization is paid by its super admins with its card, and by no operator', async () => {
+  it('payCharges of the organization is for its super admins, not for operators', async () => {
     const { superAdmin, programAdmin, internalAdmin } = fixture.cast.actors;
     await fixture.saveTerms({ payer: 'ECOSYSTEM' });
     const id = await fixture.holdDue();
@@ -92,7 +92,7 @@ describe('what is due', () => {
     expect(await fixture.pay([id], superAdmin)).toMatchObject([{ status: 'PAID' }]);
   });
 
-  it('that the card does not pay says why in the reader’s language, and can be paid with another', async () => {
+  it('payCharges says in the reader’s language why a card was declined, and pays with another', async () => {
     const id = await fixture.holdDue();
     await fixture.addCard(parent, '0341');
     expect(await fixture.pay([id], { ...parent, language: 'sp' })).toMatchObject([
@@ -115,7 +115,7 @@ describe('what is due', () => {
     ).toBe(2);
   });
 
-  it('that the bank wants confirmed leads to its page, and is paid once it is', async () => {
+  it('confirmCharge opens the bank’s page, and the charge is paid once it is confirmed', async () => {
     const id = await fixture.holdDue();
     await fixture.addCard(parent, '3184');
     const [asked] = await fixture.pay([id]);
@@ -145,8 +145,8 @@ describe('what is due', () => {
   });
 });
 
-describe('an answer that was lost', () => {
-  it('after the bank paid is found by the vendor’s news, or later, and nothing is paid twice', async () => {
+describe('a lost answer', () => {
+  it('after the bank paid is found by a webhook or later, and nothing is paid twice', async () => {
     const ids = [await fixture.holdDue(), await fixture.holdDue()];
     await fixture.addCard(parent);
     fixture.vendor.faults.set('/confirm', 'LOST');
@@ -161,15 +161,15 @@ describe('an answer that was lost', () => {
     const told = payments().find(({ metadata }) => metadata.chargeId === ids[0])!;
     expect(await fixture.hear(fixture.vendor.news('payment_intent.succeeded', told))).toBe(200);
     expect((await fixture.charge(ids[0]!))['status']).toBe('PAID');
-    await lookAfterCards.handler(fixture.services);
+    await settleLostAnswers.handler(fixture.services);
     expect((await fixture.charge(ids[1]!))['status']).toBe('COLLECTING'); // another request may be calling the vendor
     fixture.setNow('2026-11-23T15:03:00.000Z');
-    await lookAfterCards.handler(fixture.services);
+    await settleLostAnswers.handler(fixture.services);
     expect(await fixture.charge(ids[1]!)).toMatchObject({ status: 'PAID', card: 'visa 4242' });
     expect(taken()).toHaveLength(2);
   });
 
-  it('before the bank was asked leaves the charge due, and what was prepared is never asked', async () => {
+  it('before the bank was asked leaves the charge due, and the prepared payment is never sent', async () => {
     const id = await fixture.holdDue();
     await fixture.addCard(parent);
     fixture.vendor.faults.set('/payment_intents', 'AWAY');
@@ -180,7 +180,7 @@ describe('an answer that was lost', () => {
     expect(await fixture.pay([id])).toMatchObject([{ status: 'COLLECTING' }]);
     fixture.vendor.faults.clear();
     fixture.setNow('2026-11-23T15:03:00.000Z');
-    await lookAfterCards.handler(fixture.services);
+    await settleLostAnswers.handler(fixture.services);
     expect((await fixture.charge(id))['status']).toBe('OPEN');
     expect(payments().map(({ status }) => status)).toEqual(['canceled']);
     // A process that was killed before it called the vendor.
@@ -188,19 +188,19 @@ describe('an answer that was lost', () => {
       `UPDATE payments.charges SET status = 'COLLECTING', payment_intent = NULL, collecting_since = $2 WHERE id = $1`,
       [id, '2026-11-23T15:00:00.000Z'],
     );
-    await lookAfterCards.handler(fixture.services);
+    await settleLostAnswers.handler(fixture.services);
     expect((await fixture.charge(id))['status']).toBe('OPEN');
     // The key now belongs to another account, which has no such payment.
     await fixture.admin.query(
       `UPDATE payments.charges SET status = 'COLLECTING', payment_intent = 'pi_of_another', collecting_since = $2 WHERE id = $1`,
       [id, '2026-11-23T15:00:00.000Z'],
     );
-    await lookAfterCards.handler(fixture.services);
+    await settleLostAnswers.handler(fixture.services);
     expect(await fixture.pay([id])).toMatchObject([{ status: 'PAID' }]);
     expect(taken()).toHaveLength(1);
   });
 
-  it('at the bank’s page is waited for half an hour; attendance that was set right meanwhile holds then', async () => {
+  it('finishCharge waits for the bank’s page up to half an hour; corrections of attendance apply afterwards', async () => {
     const { learner } = fixture.cast.actors;
     const session = await fixture.hold();
     const { rows } = await fixture.admin.query('SELECT id FROM payments.charges WHERE session_id = $1', [
@@ -213,10 +213,10 @@ describe('an answer that was lost', () => {
     await fixture.tellHeld({ sessions: [{ ...session, attendeeIds: [] }] }, '2026-11-23T15:10:00Z');
     expect(await fixture.charge(id)).toMatchObject({ status: 'COLLECTING', overtaken: true });
     fixture.setNow('2026-11-23T15:20:00.000Z');
-    await lookAfterCards.handler(fixture.services);
+    await settleLostAnswers.handler(fixture.services);
     expect((await fixture.charge(id))['status']).toBe('COLLECTING');
     fixture.setNow('2026-11-23T15:31:00.000Z');
-    await lookAfterCards.handler(fixture.services);
+    await settleLostAnswers.handler(fixture.services);
     expect(await fixture.charge(id)).toMatchObject({ status: 'VOID', overtaken: false });
     expect(payments().at(-1)!['status']).toBe('canceled');
     await fixture.tellHeld(

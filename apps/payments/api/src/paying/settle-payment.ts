@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { amountOf, type ChargeRow, lockBooks, lockCharges, tellPages } from '../books/subject';
+import { amountOf, type ChargeRow, lockBooks, lockCharges, pushToPages } from '../books/subject';
 import { follow } from '../charges/subject';
 import { settleWithCredit } from '../credit/subject';
 import { postCharges } from '../ledger/subject';
@@ -67,7 +67,7 @@ export async function settleCharge(
     ...(now.state === 'DECLINED' ? { reason: now.code } : {}),
   });
   if (status !== 'PAID') await catchUp(db, { ...charge, status }, at);
-  tellPages(db, [charge]);
+  pushToPages(db, [charge]);
   return true;
 }
 

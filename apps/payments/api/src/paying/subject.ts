@@ -1,5 +1,5 @@
-export { hearVendor } from './hear-vendor';
-export { lookAfterCards } from './look-after-cards.platform';
+export { vendorWebhook } from './vendor-webhook';
+export { settleLostAnswers } from './settle-lost-answers.platform';
 export { PayResolver } from './pay.resolver';
 
 // For other subjects.

@@ -14,7 +14,7 @@ const reconcileAt = async (now: string) => {
   await reconcilePayments.handler(fixture.services);
 };
 
-it('lists what the vendor took or paid back otherwise than it is booked, once a day, and drops what is set right', async () => {
+it('lists differences from the vendor once a day, and removes them once they are settled', async () => {
   const { parent, superAdmin } = fixture.cast.actors;
   await fixture.addCard(parent);
   const ids = [await fixture.holdDue(), await fixture.holdDue(), await fixture.holdDue()];
@@ -55,7 +55,7 @@ it('lists what the vendor took or paid back otherwise than it is booked, once a 
   expect((await found(fixture.cast.foreigners.superAdmin)).reconciledAt).toBeNull();
 });
 
-it('checks the books when an admin asks: they agree, and what a row says otherwise is listed', async () => {
+it('compares the books on request, and lists rows that differ', async () => {
   const { superAdmin } = fixture.cast.actors;
   const check = async (actor = superAdmin) => (await fixture.as(actor).query(BOOKS))['getBookDifferences'];
   expect(await check()).toMatchObject({ hasMore: false, differences: [] });

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { payersOf, tellPages } from '../books/subject';
+import { payersOf, pushToPages } from '../books/subject';
 import { addCredit, settleWithCredit } from '../credit/subject';
 import { post } from '../ledger/subject';
 import { type Settings, settingsIn } from '../projections/subject';
@@ -40,7 +40,7 @@ export async function countFirstSessions(
   for (const { id, ownerId, reward } of rewarded)
     await give(db, { id, ownerId, amount: reward! }, settings, at);
   const owners = [...new Set(rewarded.map(({ ownerId }) => ownerId))];
-  tellPages(db, await settleWithCredit(db, owners, at));
+  pushToPages(db, await settleWithCredit(db, owners, at));
   db.notify({
     userIds: [...new Set([...owners, ...rows.map(({ userId }) => userId)])],
     topics: ['payments'],

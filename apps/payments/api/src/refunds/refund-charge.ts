@@ -4,14 +4,14 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRefundChargeArgs, RefundWay } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { type ChargeRow, checkedReason, refundableOf, tellPages } from '../books/subject';
+import { type ChargeRow, checkedReason, refundableOf, pushToPages } from '../books/subject';
 import { chargeToSettle, NAMED_CHARGES, type NamedCharge, presentCharge } from '../charges/subject';
 import { post } from '../ledger/subject';
 import { hundredthsOf, vendorAmount } from '../rules/subject';
 import { cardVendor, requireVendor } from '../vendor/subject';
-import { lookAtRefund } from './look-at-refund';
+import { pollRefund } from './poll-refund';
 import { REFUNDS, type RefundRow } from './refund-row';
-import { tellRefund } from './tell-refund';
+import { publishRefund } from './publish-refund';
 
 const texts = {
   amount: t('refunds.refundCharge.amount'),
@@ -113,15 +113,15 @@ async function decide(db: TenantDb, charge: ChargeRow, wanted: Wanted, at: Date)
     after: { refundId, amount, currency, way },
     reason,
   });
-  if (outside) await tellRefund(db, { ownerId, chargeId, amount, reason }, 'REFUNDED');
-  tellPages(db, [charge]);
+  if (outside) await publishRefund(db, { ownerId, chargeId, amount, reason }, 'REFUNDED');
+  pushToPages(db, [charge]);
 }
 
 /** Where the vendor does not answer, the refund stays PENDING and is requested again. */
 async function askNow(actor: Actor, refundId: string, services: Services): Promise<void> {
   if (!cardVendor(services)) return;
   try {
-    await lookAtRefund(actor, refundId, services);
+    await pollRefund(actor, refundId, services);
   } catch (error) {
     services.logger.warn({ err: error, refundId }, 'a refund could not be asked for');
   }

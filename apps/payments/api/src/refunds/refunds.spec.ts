@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { checkBooks } from '../ledger/subject';
-import { lookAfterCards } from '../paying/subject';
+import { settleLostAnswers } from '../paying/subject';
 import { startCardFixture, type CardFixture } from '../testing/card-fixture';
 import { MARK, REFUND, REFUNDED, REOPEN } from '../testing/documents';
 
@@ -45,7 +45,7 @@ const refusal = (chargeId: string, part: object = {}, actor = admin) =>
 const atVendor = () => fixture.vendor.all('re');
 
 describe('a refund', () => {
-  it('goes to the card in parts, once each, and never beyond what was paid', async () => {
+  it('refundCharge refunds to the card in parts, once each, up to what was paid', async () => {
     const id = await paidByCard();
     const refundId = randomUUID();
     expect(await refund(id, { refundId })).toMatchObject({
@@ -73,7 +73,7 @@ describe('a refund', () => {
     });
   });
 
-  it('at the same time as others cannot exceed the payment', async () => {
+  it('refundCharge cannot exceed the payment with concurrent requests', async () => {
     const id = await paidByCard();
     const before = atVendor().length;
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('a refund', () => {
     expect(atVendor().length - before).toBe(3);
   });
 
-  it('of what was paid in another way counts at once; the charge is then not opened again', async () => {
+  it('refundCharge outside the platform counts at once, and the charge can no longer be reopened', async () => {
     const id = await fixture.holdDue();
     expect(await refusal(id, { way: 'OUTSIDE' })).toBe('CONFLICT');
     await fixture.as(admin).query(MARK, { input: { chargeId: id, reason: 'In cash' } });
@@ -97,7 +97,7 @@ describe('a refund', () => {
     );
   });
 
-  it('is refused with other values, and to everybody who may not say how a charge was paid', async () => {
+  it('refundCharge rejects wrong values, and people who may not settle the charge', async () => {
     const id = await paidByCard();
     for (const part of [
       { amount: '0' },
@@ -127,7 +127,7 @@ describe('the vendor', () => {
     expect(await Promise.all([fixture.hear(news), fixture.hear(news)])).toEqual([200, 200]);
   };
 
-  it('decides later, says it twice and in another order, and may take a success back', async () => {
+  it('may decide later, repeat and reorder webhooks, and reverse a success', async () => {
     fixture.vendor.refunds = 'pending';
     const id = await paidByCard();
     expect(await refund(id)).toMatchObject({ refunded: 1000, refunds: [{ state: 'PENDING' }] });
@@ -148,23 +148,26 @@ describe('the vendor', () => {
     expect(await refund(id, { amount: '31.17' })).toMatchObject({ refunded: 3117 });
   });
 
-  it('that refuses leaves the amount to be refunded again', async () => {
+  it('may refuse, which leaves the amount refundable', async () => {
     fixture.vendor.refunds = 'failed';
     const id = await paidByCard();
     expect(await refund(id)).toMatchObject({ refunded: 0, refunds: [{ state: 'FAILED', amount: 1000 }] });
   });
 
-  it.each(['LOST', 'AWAY'] as const)('whose answer is %s is asked again, and refunds once', async (fault) => {
-    const id = await paidByCard();
-    const before = atVendor().length;
-    fixture.vendor.faults.set('POST /v1/refunds', fault);
-    expect(await refund(id)).toMatchObject({ refunded: 1000, refunds: [{ state: 'PENDING' }] });
-    fixture.vendor.faults.clear();
-    await lookAfterCards.handler(fixture.services);
-    expect((await stateOf(id)).refunds).toMatchObject([{ state: 'PENDING' }]);
-    fixture.setNow(new Date(fixture.services.clock.now().getTime() + 3 * 60_000).toISOString());
-    await lookAfterCards.handler(fixture.services);
-    expect((await stateOf(id)).refunds).toMatchObject([{ state: 'SUCCEEDED' }]);
-    expect(atVendor().length - before).toBe(1);
-  });
+  it.each(['LOST', 'AWAY'] as const)(
+    'is asked again after an answer that is %s, and refunds once',
+    async (fault) => {
+      const id = await paidByCard();
+      const before = atVendor().length;
+      fixture.vendor.faults.set('POST /v1/refunds', fault);
+      expect(await refund(id)).toMatchObject({ refunded: 1000, refunds: [{ state: 'PENDING' }] });
+      fixture.vendor.faults.clear();
+      await settleLostAnswers.handler(fixture.services);
+      expect((await stateOf(id)).refunds).toMatchObject([{ state: 'PENDING' }]);
+      fixture.setNow(new Date(fixture.services.clock.now().getTime() + 3 * 60_000).toISOString());
+      await settleLostAnswers.handler(fixture.services);
+      expect((await stateOf(id)).refunds).toMatchObject([{ state: 'SUCCEEDED' }]);
+      expect(atVendor().length - before).toBe(1);
+    },
+  );
 });

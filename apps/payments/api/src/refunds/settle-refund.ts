@@ -1,11 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { lockBooks, lockCharges, tellPages } from '../books/subject';
+import { lockBooks, lockCharges, pushToPages } from '../books/subject';
 import { post } from '../ledger/subject';
 import type { RefundNow } from '../vendor/subject';
 import { REFUNDS, type RefundRow } from './refund-row';
-import { tellRefund } from './tell-refund';
+import { publishRefund } from './publish-refund';
 
 /** Stores and posts the result of a refund once: a repeated result changes nothing. */
 export function settleRefund(
@@ -22,7 +22,7 @@ export function settleRefund(
       await db.query(`UPDATE payments.refunds SET vendor_id = $2 WHERE id = $1`, [refundId, now.id]);
     if (now.state === refund.state || now.state === 'PENDING') return;
     await settle(db, refund, now, clock.now());
-    tellPages(db, await lockCharges(db, 'c.id = $1', [refund.chargeId]));
+    pushToPages(db, await lockCharges(db, 'c.id = $1', [refund.chargeId]));
   });
 }
 
@@ -36,7 +36,7 @@ async function settle(db: TenantDb, refund: RefundRow, now: RefundNow, at: Date)
   if (failed)
     await db.query(`UPDATE payments.charges SET refunded = refunded - $2 WHERE id = $1`, [chargeId, amount]);
   await book(db, refund, now, at);
-  await tellRefund(db, { ...refund, amount }, failed ? 'REFUND_FAILED' : 'REFUNDED');
+  await publishRefund(db, { ...refund, amount }, failed ? 'REFUND_FAILED' : 'REFUNDED');
   await db.audit({
     ...{ action: failed ? 'refund failed' : 'refund paid', subjectKind: 'charge', subjectId: chargeId },
     before: { refundId, state: refund.state },

@@ -1,4 +1,4 @@
 export { RefundResolver } from './refund.resolver';
 
 // For other subjects.
-export { lookAtRefund } from './look-at-refund';
+export { pollRefund } from './poll-refund';

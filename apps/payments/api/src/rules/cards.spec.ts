@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { cardExpiry } from './card-expiry';
 import { hundredthsOfVendor, vendorAmount } from './vendor-amount';
 
-it('a card ends with its last month, and that is told a month ahead', () => {
+it('a card expires with its last month, and warns a month ahead', () => {
   const at = (day: string) => cardExpiry({ expMonth: 12, expYear: 2026 }, day);
   expect(['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01'].map(at)).toEqual([
     ...['GOOD', 'ENDS_SOON', 'ENDS_SOON', 'ENDED'],
   ]);
 });
 
-it('an amount is the same money to the vendor, or none', () => {
+it('an amount has the same value in the vendor’s unit, or is refused', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'UGX'), (cents, currency) => {
       const units =

@@ -20,7 +20,7 @@ const terms: fc.Arbitrary<ChargeTerms> = fc.record({
 const minutes = fc.integer({ min: 0, max: 24 * 60 });
 
 describe('what a session costs', () => {
-  it('is the sum of its parts: what is charged goes to the platform and to the organization', () => {
+  it('is the sum of its parts: the total goes to the platform and the organization', () => {
     fc.assert(
       fc.property(terms, minutes, fc.nat(), (by, length, credit) => {
         const parts = partsOf(by, length);
@@ -46,7 +46,7 @@ describe('what a session costs', () => {
     );
   });
 
-  it('rounds halves up, and bears no fee where nothing is charged', () => {
+  it('rounds halves up, and has no fees where the price is 0', () => {
     const by: ChargeTerms = {
       hourlyPrice: '30.10',
       preChargePercentageFee: '2.90',
@@ -62,7 +62,7 @@ describe('what a session costs', () => {
 });
 
 describe('credit', () => {
-  it('is spent in order, never more than there is or is due', () => {
+  it('is spent in order, never more than is left or due', () => {
     fc.assert(
       fc.property(fc.nat(), fc.array(fc.nat()), (credit, dues) => {
         const taken = spendCredit(credit, dues);
@@ -79,7 +79,7 @@ describe('credit', () => {
 });
 
 describe('decimals', () => {
-  it('are read as they are written', () => {
+  it('are parsed and formatted without loss', () => {
     fc.assert(
       fc.property(fc.nat(), (hundredths) => {
         expect(hundredthsOf(decimalOf(hundredths))).toBe(hundredths);

@@ -4,7 +4,7 @@ import { afterDecline } from './collection-schedule';
 const DAY_MS = 86_400_000;
 const START = new Date('2026-11-23T15:00:00.000Z');
 
-it('asks again 1, 3 and 7 days after the first decline, then stops', () => {
+it('retries 1, 3 and 7 days after the first decline, then stops', () => {
   const days: number[] = [];
   let [tries, at] = [0, START];
   for (;;) {
@@ -19,7 +19,7 @@ it('asks again 1, 3 and 7 days after the first decline, then stops', () => {
   expect(days).toEqual([1, 3, 7]);
 });
 
-it('ends for every sequence of codes after at most four tries, and never plans a try after it stopped', () => {
+it('ends after at most four attempts for every sequence of codes, without an attempt after it stopped', () => {
   const code = fc.constantFrom('insufficient_funds', 'authentication_required', 'expired_card', 'other');
   fc.assert(
     fc.property(fc.array(code, { minLength: 4, maxLength: 8 }), (codes) => {

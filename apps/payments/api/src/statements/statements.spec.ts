@@ -36,7 +36,7 @@ const eastern = (actor: Actor): Actor => ({ ...actor, timeZoneId: 'America/New_Y
 const statement = async (month: string, actor = parent, more: object = {}) =>
   (await fixture.as(eastern(actor)).query(STATEMENT, { month, ...more }))['getStatement'];
 
-it('adds up from the opening to the closing balance, in the zone of the reader, month after month', async () => {
+it('adds up from the opening to the closing balance in the reader’s zone, month after month', async () => {
   const october = await statement('2026-10');
   expect(october).toMatchObject({
     ...{ month: '2026-10', open: false, organizationName: 'Riverside', payerName: 'Carmen Reyes' },
@@ -67,7 +67,7 @@ it('adds up from the opening to the closing balance, in the zone of the reader, 
   expect((await statement('2025-01')).accounts).toEqual([]);
 });
 
-it('is the payer’s and the super admins’ to read, as a page and as a table', async () => {
+it('is for the payer and super admins only, as a page and as CSV', async () => {
   const { programAdmin, learner, internalAdmin } = fixture.cast.actors;
   const clientId = parent.userId;
   for (const reader of [admin, internalAdmin])
@@ -100,7 +100,7 @@ it('is the payer’s and the super admins’ to read, as a page and as a table',
   expect(table).toContain("'=Algebra");
 });
 
-it('of one payment is a receipt for who paid and who administers, once it is paid', async () => {
+it('has a receipt for each paid charge, for the payer and admins', async () => {
   const receipt = async (actor: Actor) =>
     (await fixture.as(actor).query(RECEIPT, { chargeId: byCard }))['getReceipt'];
   expect(await receipt(parent)).toMatchObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import { collectCharges } from '../collecting/subject';
-import { lookAfterCards } from '../paying/subject';
+import { settleLostAnswers } from '../paying/subject';
 import type { CardFixture } from './card-fixture';
 import { CONFIRM, GIVE_CONSENT, GRANT, MARK, PAY, REFUND, SET_CHARGING, SETTLE } from './documents';
 
@@ -81,7 +81,7 @@ export async function randomPayments(fixture: CardFixture, count: number, seed: 
       ...payers.map((payer) => act(fixture, payer, by)),
       by.happens(0.5) ? collectCharges.handler(fixture.services).catch(() => undefined) : null,
     ]);
-    if (by.happens(0.2)) await lookAfterCards.handler(fixture.services).catch(() => undefined);
+    if (by.happens(0.2)) await settleLostAnswers.handler(fixture.services).catch(() => undefined);
     await deliver(fixture, by);
     crashes.off();
   }
@@ -92,7 +92,7 @@ export async function randomPayments(fixture: CardFixture, count: number, seed: 
   // Undecided payments are found without webhooks.
   for (let turn = 0; turn < 100 && (await undecided(fixture)); turn += 1) {
     goOn(2 * HOUR_MS);
-    await lookAfterCards.handler(fixture.services);
+    await settleLostAnswers.handler(fixture.services);
   }
   return crashes.count();
 }

@@ -79,7 +79,7 @@ export type PaymentNow =
   | { state: 'DECLINED'; code: string };
 
 /** A webhook: what changed at the vendor. The current state is read from the vendor. */
-export type VendorNews =
+export type VendorWebhook =
   | { about: 'SETUP'; ecosystemId: string; setupId: string }
   | { about: 'CHARGE'; ecosystemId: string; chargeId: string }
   | { about: 'REFUND'; ecosystemId: string; refundId: string };
@@ -115,7 +115,7 @@ export interface CardVendor {
    * Reads a webhook. Throws NotSigned where the vendor did not sign it or signed it long ago; null: it concerns nothing
    * of ours.
    */
-  readNews(body: string, signature: string): VendorNews | null;
+  readWebhook(body: string, signature: string): VendorWebhook | null;
 }
 
 /** The vendor refused the request. `code` is the vendor's, such as `card_declined`. */

@@ -12,21 +12,21 @@ const texts = {
   away: t('vendor.configuredVendor.away'),
 } satisfies Record<string, Words>;
 
-const known = new WeakMap<Services['config'], CardVendor | null>();
+const configured = new WeakMap<Services['config'], CardVendor | null>();
 
 /**
  * The configured vendor; null where none is, and everything about cards is hidden. Throws where one of its keys is
  * missing.
  */
 export function cardVendor({ config }: Pick<Services, 'config'>): CardVendor | null {
-  const kept = known.get(config);
+  const kept = configured.get(config);
   if (kept !== undefined) return kept;
   const [secretKey, webhookSecret] = NAMES.map((name) => config.optional(name));
   if (Boolean(secretKey) !== Boolean(webhookSecret))
     throw new Error(`${NAMES[secretKey ? 1 : 0]}: must be set too, for cards`);
   const apiUrl = config.optional('STRIPE_API_URL') ?? 'https://api.stripe.com';
   const vendor = secretKey && webhookSecret ? new StripeVendor({ secretKey, webhookSecret, apiUrl }) : null;
-  known.set(config, vendor);
+  configured.set(config, vendor);
   return vendor;
 }
 
@@ -38,7 +38,7 @@ export function requireVendor(services: Pick<Services, 'config'>): CardVendor {
 }
 
 /** Turns `VendorAway` into a refusal with a text for the reader. */
-export async function orSayAway<T>(services: Services, asked: () => Promise<T>): Promise<T> {
+export async function refuseWhenAway<T>(services: Services, asked: () => Promise<T>): Promise<T> {
   try {
     return await asked();
   } catch (error) {

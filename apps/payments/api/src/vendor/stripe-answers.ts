@@ -17,7 +17,7 @@ export function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /** Maps errors of the vendor. Only their code is kept, as their messages may quote what was sent. */
-export async function known<T>(asked: Promise<T>): Promise<T> {
+export async function mapVendorErrors<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
@@ -45,7 +45,7 @@ export async function orGone<Now>(asked: () => Promise<Now>): Promise<Now | { st
 }
 
 /** Ignores that the object to remove does not exist. */
-export async function unlessGone(asked: Promise<unknown>): Promise<void> {
+export async function ignoreGone(asked: Promise<unknown>): Promise<void> {
   try {
     await asked;
   } catch (error) {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { isUuid } from '@lyceum/server/tenancy';
 import { hundredthsOfVendor, vendorAmount } from '../rules/subject';
-import { awayBecause, codeOf, isRefusal, known, orGone, unlessGone } from './stripe-answers';
+import { awayBecause, codeOf, isRefusal, mapVendorErrors, orGone, ignoreGone } from './stripe-answers';
 import {
   NotSigned,
   VendorRefusal,
@@ -12,7 +12,7 @@ import {
   type RefundNow,
   type RefundOrder,
   type SetupNow,
-  type VendorNews,
+  type VendorWebhook,
   type VendorOwner,
   type VendorPayment,
 } from './card-vendor';
@@ -49,17 +49,19 @@ export class StripeVendor implements CardVendor {
   }
 
   async makeCustomer({ ecosystemId, ownerId }: VendorOwner): Promise<string> {
-    const { id } = await known(this.#stripe.customers.create({ metadata: { ecosystemId, ownerId } }));
+    const { id } = await mapVendorErrors(
+      this.#stripe.customers.create({ metadata: { ecosystemId, ownerId } }),
+    );
     return id;
   }
 
   async removeCustomer(customer: string): Promise<void> {
-    await unlessGone(known(this.#stripe.customers.del(customer)));
+    await ignoreGone(mapVendorErrors(this.#stripe.customers.del(customer)));
   }
 
   async openCardPage(page: CardPage): Promise<{ id: string; url: string }> {
     const { setupId, ecosystemId, ownerId, customer, language, returnUrl, cancelUrl, endsAt } = page;
-    const { id, url } = await known(
+    const { id, url } = await mapVendorErrors(
       this.#stripe.checkout.sessions.create(
         {
           ...{ mode: 'setup', payment_method_types: CARDS, customer, client_reference_id: setupId },
@@ -80,7 +82,7 @@ export class StripeVendor implements CardVendor {
 
   private async readPage(id: string): Promise<SetupNow> {
     const expand = ['setup_intent.payment_method'];
-    const { status, setup_intent: intent } = await known(
+    const { status, setup_intent: intent } = await mapVendorErrors(
       this.#stripe.checkout.sessions.retrieve(id, { expand }),
     );
     if (status === 'open') return { state: 'OPEN' };
@@ -91,14 +93,14 @@ export class StripeVendor implements CardVendor {
   }
 
   async detachCard(method: string): Promise<void> {
-    await unlessGone(known(this.#stripe.paymentMethods.detach(method)));
+    await ignoreGone(mapVendorErrors(this.#stripe.paymentMethods.detach(method)));
   }
 
   async preparePayment(order: PaymentOrder): Promise<string> {
     const { chargeId, attempt, ecosystemId, ownerId, currency, customer, method } = order;
     const amount = vendorAmount(order.amount, currency);
     if (amount === null) throw new VendorRefusal('amount_not_payable');
-    const { id } = await known(
+    const { id } = await mapVendorErrors(
       this.#stripe.paymentIntents.create(
         {
           ...{ amount, currency: currency.toLowerCase(), customer, payment_method: method },
@@ -125,12 +127,12 @@ export class StripeVendor implements CardVendor {
   }
 
   async readPayment(id: string): Promise<PaymentNow> {
-    return orGone(async () => paymentNow(await known(this.#stripe.paymentIntents.retrieve(id))));
+    return orGone(async () => paymentNow(await mapVendorErrors(this.#stripe.paymentIntents.retrieve(id))));
   }
 
   async cancelPayment(id: string): Promise<PaymentNow> {
     try {
-      return paymentNow(await known(this.#stripe.paymentIntents.cancel(id)));
+      return paymentNow(await mapVendorErrors(this.#stripe.paymentIntents.cancel(id)));
     } catch (error) {
       if (error instanceof VendorRefusal) return this.readPayment(id); // already decided
       throw error;
@@ -142,11 +144,11 @@ export class StripeVendor implements CardVendor {
     const amount = vendorAmount(order.amount, currency);
     if (amount === null) throw new VendorRefusal('amount_not_payable');
     // The vendor forgets idempotency keys after a day, but lists the refunds of a payment.
-    const { data } = await known(this.#stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+    const { data } = await mapVendorErrors(this.#stripe.refunds.list({ payment_intent: intent, limit: 100 }));
     const made = data.find(({ metadata }) => metadata?.['refundId'] === refundId);
     if (made) return refundNow(made);
     return refundNow(
-      await known(
+      await mapVendorErrors(
         this.#stripe.refunds.create(
           { payment_intent: intent, amount, metadata: { ecosystemId, ownerId, chargeId, refundId } },
           { idempotencyKey: `refund-${refundId}` },
@@ -156,7 +158,7 @@ export class StripeVendor implements CardVendor {
   }
 
   async readRefund(id: string): Promise<RefundNow> {
-    return refundNow(await known(this.#stripe.refunds.retrieve(id)));
+    return refundNow(await mapVendorErrors(this.#stripe.refunds.retrieve(id)));
   }
 
   async *listPayments(since: Date): AsyncIterable<VendorPayment> {
@@ -175,7 +177,7 @@ export class StripeVendor implements CardVendor {
     }
   }
 
-  readNews(body: string, signature: string): VendorNews | null {
+  readWebhook(body: string, signature: string): VendorWebhook | null {
     let event: Stripe.Event;
     try {
       event = this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret);

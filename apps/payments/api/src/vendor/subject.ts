@@ -8,8 +8,8 @@ export {
   type PaymentOrder,
   type RefundNow,
   type VendorCard,
-  type VendorNews,
+  type VendorWebhook,
   type VendorPayment,
   VendorRefusal,
 } from './card-vendor';
-export { orSayAway, requireVendor, sayAway } from './configured-vendor';
+export { refuseWhenAway, requireVendor, sayAway } from './configured-vendor';

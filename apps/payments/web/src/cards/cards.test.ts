@@ -6,7 +6,7 @@ const chooses = (page: Page, choice: string) =>
   page.getByRole('button', { name: choice, exact: true }).click();
 
 // A learner without parents, who pays for himself.
-test('who pays adds cards on the vendor’s page, pays what is due, and confirms at the bank what it asks for', async ({
+test('a payer adds cards on the vendor’s page, pays due charges, and confirms one at the bank', async ({
   ecosystem,
   signIn,
 }) => {

@@ -17,13 +17,13 @@ const noConsent = on(ChargingConsentDocument, { getChargingConsent: { offered: f
 const viewer = viewerOf('LEARNER', { language: 'sp' });
 const cards = <Cards owner="SELF" pays />;
 
-it('says that there is no card yet', async () => {
+it('shows the empty state', async () => {
   await renderPart(cards, { viewer, answers: [noConsent, kept()] });
   expect(await screen.findByText('Todavía no hay tarjetas')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Agregar tarjeta' })).toBeInTheDocument();
 });
 
-it('marks a card that ends soon, and lets another one be the default', async () => {
+it('marks a card that expires soon, and makes another one the default', async () => {
   const page = await renderPart(cards, {
     viewer,
     answers: [
@@ -43,7 +43,7 @@ it.each([
   ['the default one', [{ ...visa, isDefault: true }, master], /pasa a ser la predeterminada/],
   ['the last one', [{ ...visa, isDefault: true }], /No hay otra tarjeta/],
   ['another one', [visa, { ...master, isDefault: true }], /sigue igual/],
-])('says before a card is removed which pays then: %s', async (_which, before, words) => {
+])('says before a card is removed which card pays then: %s', async (_which, before, words) => {
   const page = await renderPart(cards, {
     viewer,
     answers: [noConsent, kept(...before), on(RemoveCardDocument, { ecosystemCreditCardRemoval: [] })],

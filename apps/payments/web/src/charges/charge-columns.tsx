@@ -11,7 +11,7 @@ import { useRefundNotes } from '../refunds/use-refund-notes';
 import { useCents } from '../payments/use-cents';
 import classes from '../payments/payments.module.css';
 
-export interface ChargeDeedOf {
+export interface ChargeActionOf {
   charge: ListedChargeFragment;
   deed: ChargeDeed;
 }
@@ -29,7 +29,7 @@ const TONES: Record<ChargeStatus, StatusTone> = {
 export function useChargeColumns(
   scope: ChargeScope,
   rows: readonly ListedChargeFragment[],
-  onDeed: (deed: ChargeDeedOf) => void,
+  onDeed: (deed: ChargeActionOf) => void,
 ): DataColumn<ListedChargeFragment>[] {
   const t = useT();
   const format = useFormat();
@@ -149,7 +149,7 @@ function State({ charge }: { charge: ListedChargeFragment }) {
   );
 }
 
-function Deeds({ charge, onDeed }: { charge: ListedChargeFragment; onDeed: (deed: ChargeDeedOf) => void }) {
+function Deeds({ charge, onDeed }: { charge: ListedChargeFragment; onDeed: (deed: ChargeActionOf) => void }) {
   const t = useT();
   const deeds = charge.viewerCan;
   if (deeds.length === 0) return '–';

@@ -7,8 +7,8 @@ import { ChargesDocument, type ChargesQuery, type ListedChargeFragment } from '.
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 import { ChargeFilters } from './charge-filters';
-import { useChargeColumns, type ChargeDeedOf } from './charge-columns';
-import { ChargeDeedDialog } from './charge-deed-dialog';
+import { useChargeColumns, type ChargeActionOf } from './charge-columns';
+import { ChargeActionDialog } from './charge-action-dialog';
 import type { ChargesView } from './use-charges-view';
 import classes from '../payments/payments.module.css';
 
@@ -18,7 +18,7 @@ const NONE: ListedChargeFragment[] = [];
 export function ChargeList({ view }: { view: ChargesView }) {
   const t = useT();
   const { filter, index, size, scope, narrowed, change } = view;
-  const [asked, setAsked] = useState<ChargeDeedOf | null>(null);
+  const [asked, setAsked] = useState<ChargeActionOf | null>(null);
   const { data, previousData, error, loading, refetch } = useQuery(ChargesDocument, {
     variables: { filter, pageIndex: index, limit: size },
     fetchPolicy: 'cache-and-network',
@@ -50,7 +50,7 @@ export function ChargeList({ view }: { view: ChargesView }) {
           </EmptyState>
         }
       />
-      {asked ? <ChargeDeedDialog {...asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? <ChargeActionDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

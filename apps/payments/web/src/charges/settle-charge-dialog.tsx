@@ -4,9 +4,9 @@ import { ConfirmDialog, notify, Text, Textarea } from '@lyceum/web/design-system
 import { MarkChargePaidDocument, ReopenChargeDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
-import type { ChargeDeedOf } from './charge-columns';
+import type { ChargeActionOf } from './charge-columns';
 
-type SettleDeed = Omit<ChargeDeedOf, 'deed'> & { deed: 'MARK_PAID' | 'REOPEN' };
+type SettleDeed = Omit<ChargeActionOf, 'deed'> & { deed: 'MARK_PAID' | 'REOPEN' };
 
 const SHORTEST = 3;
 

@@ -40,7 +40,7 @@ const others = [
 ];
 const parent = viewerOf('PARENT', { language: 'sp' });
 
-it('asks for consent before a card is added; without it the card is added all the same', async () => {
+it('asks for optional consent before a card is added', async () => {
   const page = await renderPart(<Cards owner="SELF" pays />, {
     viewer: parent,
     answers: [
@@ -70,7 +70,7 @@ it('asks for consent before a card is added; without it the card is added all th
   expect(page.sent(GiveChargingConsentDocument)).toEqual([{ owner: 'SELF', version: 1 }]);
 });
 
-it('shows what was allowed and when, and withdraws it', async () => {
+it('shows the consent and its time, and withdraws it', async () => {
   const page = await renderPart(<ChargingConsent owner="SELF" />, {
     viewer: parent,
     answers: [
@@ -85,7 +85,7 @@ it('shows what was allowed and when, and withdraws it', async () => {
   await waitFor(() => expect(page.sent(WithdrawChargingConsentDocument)).toEqual([{ owner: 'SELF' }]));
 });
 
-it('shows nothing where automatic charges are not offered', async () => {
+it('shows nothing where automatic charging is not offered', async () => {
   const page = await renderPart(<ChargingConsent owner="SELF" />, {
     viewer: parent,
     answers: [consentNow({ offered: false })],
@@ -94,7 +94,7 @@ it('shows nothing where automatic charges are not offered', async () => {
   expect(screen.queryByText('Cobros automáticos')).not.toBeInTheDocument();
 });
 
-it('switches automatic charges off for one program', async () => {
+it('switches automatic charging off for one program', async () => {
   const charging = {
     ...{ enabled: true, since: '2026-11-22T18:00:00Z' },
     programs: [
@@ -117,7 +117,7 @@ it('switches automatic charges off for one program', async () => {
   );
 });
 
-it('lists for admins what needs attention, with its reason and that it is not tried again', async () => {
+it('lists charges that need attention for admins, with the reason and that they are not retried', async () => {
   const charge = {
     ...{ id: 'c1', sessionId: 's1', subject: 'Career planning', tuteeName: 'Leo Rojas', currency: 'USD' },
     ...{

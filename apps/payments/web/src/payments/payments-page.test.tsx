@@ -52,7 +52,7 @@ it('shows a parent on a phone in Spanish the price, the credit, and what is due'
   expect(list.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('says where nothing is charged', async () => {
+it('says that sessions are not charged', async () => {
   await renderRoute(remote, '/payments', {
     viewer: viewerOf('PARENT'),
     answers: [termsOf({ enabled: false, hourlyPrice: null, hour: null }), charges(), credit()],
@@ -70,7 +70,7 @@ it.each([
   expect(await within(shown).findByText(/Career planning/)).toBeInTheDocument();
 });
 
-it('shows the error of a failed load, and asks again', async () => {
+it('shows the error of a failed load with a retry', async () => {
   const page = await renderRoute(remote, '/payments', {
     answers: [termsOf(), on(ChargesDocument, pending())],
   });
@@ -106,7 +106,7 @@ it.each([
   expect(page.sent(sent)).toEqual([{ input: { chargeId: 'c1', reason: 'Cheque 1042' } }]);
 });
 
-it('grants credit; what cannot be granted is named at its field', async () => {
+it('grants credit, and shows a refusal at its field', async () => {
   const page = await renderRoute(remote, '/payments', {
     viewer: admin,
     answers: [

@@ -3,7 +3,7 @@ import { charge } from '../testing/charge';
 
 const spanish = { language: 'es', width: 1440 } as const;
 
-test('a charge that an admin marks as paid is so on the parent’s open page, and due again when that is taken back', async ({
+test('a charge that an admin marks as paid or reopens changes on the parent’s open page', async ({
   ecosystem,
   signIn,
 }) => {

@@ -11,7 +11,7 @@ const books = (differences: (typeof difference)[]) =>
     getBookDifferences: { checkedAt: '2026-11-28T15:00:00Z', hasMore: false, differences },
   });
 
-it('asks only when an admin wants it, and says in Spanish that the books agree, or where they do not', async () => {
+it('compares only on request, and shows in Spanish whether the books agree', async () => {
   const page = await renderPart(<Books />, {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
     answers: [on(BookDifferencesDocument, refused('INTERNAL', 'Algo salió mal.'))],

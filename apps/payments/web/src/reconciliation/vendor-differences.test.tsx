@@ -28,7 +28,7 @@ const show = (differences: object[]) =>
     ],
   });
 
-it('tells admins where the card vendor took or paid back another amount', async () => {
+it('shows admins differences from the card vendor', async () => {
   await show([
     {
       ...{ chargeId: 'c1', about: 'REFUND', subject: 'Career planning', tuteeName: 'Leo Rojas' },

@@ -34,7 +34,7 @@ const show = (charge: object, viewer = viewerOf('SUPER_ADMIN', { language: 'sp' 
     ],
   });
 
-it('refunds a part to the card after saying why; a refused amount is named at its field', async () => {
+it('refunds a part to the card with a reason, and shows a refused amount at its field', async () => {
   const page = await show(paid);
   expect(await screen.findByText(/\$5\.00 reembolsados/)).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Reembolsar Career planning de Leo Rojas' }));
@@ -63,7 +63,7 @@ it('refunds a part to the card after saying why; a refused amount is named at it
   expect(new Set(sent.map(({ input }) => input.refundId)).size).toBe(1);
 });
 
-it('shows who paid what came back and what is on its way, without the button', async () => {
+it('shows the payer paid and pending refunds, without the button', async () => {
   const pending = { ...paid.refunds[0]!, id: 'r2', amount: 300, state: 'PENDING' as const };
   await show({ ...paid, viewerCan: [], refunds: [...paid.refunds, pending] }, viewerOf('PARENT'));
   expect(await screen.findByText(/\$5\.00 refunded · refund of \$3\.00 on its way/)).toBeInTheDocument();

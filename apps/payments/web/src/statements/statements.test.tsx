@@ -23,7 +23,7 @@ const statement = {
 };
 const parent = viewerOf('PARENT', { language: 'sp' });
 
-it('shows a month in Spanish with its balances and lines, and leads to the months around it', async () => {
+it('shows a month in Spanish with its balances and lines, and links to the months around it', async () => {
   const page = await renderRoute(remote, '/payments/statements/2026-11', {
     ...{ viewer: parent, width: 390 },
     answers: [on(StatementDocument, { getStatement: statement })],
@@ -44,7 +44,7 @@ it('shows a month in Spanish with its balances and lines, and leads to the month
   expect(page.sent(StatementDocument)[0]).toEqual({ month: '2026-11', owner: 'SELF', clientId: null });
 });
 
-it('asks for another payer, or the organization, where the address says so, and for the table', async () => {
+it('loads the payer or the organization of the address, and the CSV', async () => {
   const page = await renderRoute(remote, '/payments/statements/2026-11?client=rosa', {
     viewer: viewerOf('SUPER_ADMIN'),
     answers: [
@@ -60,7 +60,7 @@ it('asks for another payer, or the organization, where the address says so, and 
   expect(page.sent(StatementDocument).at(-1)).toMatchObject({ owner: 'ECOSYSTEM', clientId: null });
 });
 
-it('says what is wrong with a month or a receipt', async () => {
+it('shows the refusal of a month or a receipt', async () => {
   const page = await renderRoute(remote, '/payments/statements/now', {
     answers: [
       on(StatementDocument, refused('BAD_USER_INPUT', 'Choose a month.')),
@@ -73,7 +73,7 @@ it('says what is wrong with a month or a receipt', async () => {
   expect(await screen.findByText(/This is not paid/)).toBeInTheDocument();
 });
 
-it('shows a receipt with how it was paid, and what was paid back', async () => {
+it('shows a receipt with its payments and refunds', async () => {
   const refund = {
     id: 'r1',
     amount: 500,
@@ -121,7 +121,7 @@ it('shows a receipt with how it was paid, and what was paid back', async () => {
   expect(screen.getByText('A1B2C3D4E5F6')).toBeInTheDocument();
 });
 
-it('counts months over the turn of the year, in the zone of the reader', () => {
+it('counts months across the year’s end in the reader’s zone', () => {
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   expect(monthIn('America/Phoenix', '2026-12-01T03:00:00Z')).toBe('2026-11');
 });

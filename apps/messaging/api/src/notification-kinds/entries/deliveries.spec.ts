@@ -39,8 +39,8 @@ function isDue(
   return !narrowed || !person || person.profileTypes.some((type) => narrowed.recipientTypes.includes(type));
 }
 
-describe('who is told of a change of sessions', () => {
-  it('loses nobody, tells nobody twice and nobody unrelated, whoever caused it', () => {
+describe('recipients of a change of sessions', () => {
+  it('selects everybody concerned and their guardians once, except who made the change', () => {
     fc.assert(
       fc.property(matters, everybody, (matter, people) => {
         const told = deliveriesOf(matter, people).map(({ userId }) => userId);
@@ -50,7 +50,7 @@ describe('who is told of a change of sessions', () => {
     );
   });
 
-  it('sends by a channel exactly where the person, the kind of news and the program all take it', () => {
+  it('uses a channel exactly where the person, the setting and the program allow it', () => {
     fc.assert(
       fc.property(matters, everybody, (matter, people) => {
         for (const { userId, mail, text } of deliveriesOf(matter, people)) {
@@ -72,7 +72,7 @@ describe('who is told of a change of sessions', () => {
     );
   });
 
-  it('counts among those concerned who was removed and who made the change, each once', () => {
+  it('counts removed people and who made the change as concerned, each once', () => {
     const [tutor, child] = IDS.map((userId) => ({ userId, userType: 'LEARNER' as const }));
     const payload = {
       ...{ change: 'EDITED', scope: 'SINGLE', seriesId: null, programId: 'p', changedByUserId: 'child' },

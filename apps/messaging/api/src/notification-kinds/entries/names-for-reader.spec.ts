@@ -4,8 +4,8 @@ import { namesFor, wordWithNames } from './names-for-reader';
 const LEARNERS = ['child', 'sibling', 'stranger'];
 const GUARDIANS = ['mother', 'father'];
 
-describe('the names in news of a session', () => {
-  it('are, for a guardian, of their own children alone, but for who gave up a seat', () => {
+describe('names in notifications of a session', () => {
+  it('are only of a guardian’s own children, except for who gave up a seat', () => {
     const wards = fc.record({
       mother: fc.subarray(LEARNERS),
       father: fc.subarray(LEARNERS),
@@ -38,7 +38,7 @@ describe('the names in news of a session', () => {
     ['SESSION_CANCELLED', 'sp', 'Maya canceló la sesión de Sofía y Leo: Chess'],
     ['SESSION_DROPPED', 'en', 'Sofía and Leo will not come: Chess'],
     ['SESSION_BOOKED', 'en', null],
-  ] as const)('stand in the sentence of %s in %s', (type, language, sentence) => {
+  ] as const)('are in the text of %s in %s', (type, language, sentence) => {
     const facts = { who: 'Maya', whose: ['Sofía', 'Leo'], count: 1 };
     expect(wordWithNames(type, facts, 'Chess', language)).toBe(sentence);
   });

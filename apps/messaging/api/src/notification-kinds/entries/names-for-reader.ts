@@ -1,5 +1,5 @@
 import type { Language } from '@lyceum/server/actor';
-import type { SessionNews, SessionNotificationType } from './session-change-words';
+import type { NotifiedChange, SessionNotificationType } from './session-change-words';
 
 /** Names that the text for one reader has; left out where they are unknown. */
 export interface NamesForReader {
@@ -17,7 +17,11 @@ interface Person {
 /** A guardian reads the names of their children; of a seat that was given up, everybody reads the name of its learner. */
 export function namesFor(
   readerId: string,
-  { participants, before, changedByUserId }: Pick<SessionNews, 'participants' | 'before' | 'changedByUserId'>,
+  {
+    participants,
+    before,
+    changedByUserId,
+  }: Pick<NotifiedChange, 'participants' | 'before' | 'changedByUserId'>,
   type: SessionNotificationType,
   people: ReadonlyMap<string, Person>,
 ): NamesForReader {

@@ -32,7 +32,7 @@ const listOf = async (actor: Actor) =>
 const publish = (type: string, payload: object) =>
   subgraph.publish('roster', { type, ecosystemId, payload: { programId, programName: 'Math', ...payload } });
 
-it('rings with the admins of the program when a plan waits, and says why in their language', async () => {
+it('notifies the program’s admins of a paused plan with its reasons, in their language', async () => {
   const payload = { planId: randomUUID(), reasons: ['MANY_GONE', 'FILE_MISSING', 'UNHEARD_OF'] };
   await publish('roster.sync-held', payload);
   await publish('roster.sync-held', { ...payload, reasons: [] });
@@ -50,7 +50,7 @@ it('rings with the admins of the program when a plan waits, and says why in thei
   expect(await listOf(actors.leader)).toEqual([]);
 });
 
-it('rings with them when a source is late', async () => {
+it('notifies the program’s admins when a source is late', async () => {
   await publish('roster.sync-late', { source: 'MANAGED', lastDeliveryAt: '2026-11-02T09:30:00Z' });
   const [late] = await listOf({ ...actors.programAdmin, timeZoneId: 'UTC' } as Actor);
   expect(late).toMatchObject({

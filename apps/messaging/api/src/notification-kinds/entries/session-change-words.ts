@@ -26,7 +26,7 @@ interface SubstituteNames {
 }
 
 /** A change of sessions as one group of people is notified of it. */
-export interface SessionNews extends SessionsChangedPayload {
+export interface NotifiedChange extends SessionsChangedPayload {
   /** Only of changes of a substitute. */
   names?: SubstituteNames;
   /** Path that shows the matter; left out: that of the first session. */
@@ -43,7 +43,7 @@ export interface SessionFacts extends NamesForReader {
   names?: SubstituteNames;
 }
 
-export function factsOf({ sessions, reason, names }: SessionNews): SessionFacts {
+export function factsOf({ sessions, reason, names }: NotifiedChange): SessionFacts {
   const first = sessions[0]!;
   const { subject, startsAt, endsAt } = first;
   return {
@@ -56,7 +56,7 @@ export function factsOf({ sessions, reason, names }: SessionNews): SessionFacts 
   };
 }
 
-export function linkOf({ link, sessions }: SessionNews): string {
+export function linkOf({ link, sessions }: NotifiedChange): string {
   return link ?? `/sessions/${sessions[0]!.id}`;
 }
 

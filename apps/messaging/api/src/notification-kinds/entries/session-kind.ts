@@ -7,7 +7,7 @@ import {
   linkOf,
   type MailedChangeType,
   type SessionFacts,
-  type SessionNews,
+  type NotifiedChange,
   type SessionNotificationType,
   titleOf,
   wordSessionChange,
@@ -16,7 +16,7 @@ import { findDeliveries } from './session-recipients';
 import type { SubstituteType } from './substitute-words';
 
 interface SessionMatter {
-  news: SessionNews;
+  news: NotifiedChange;
   /** Everybody whom the change concerns, the one who made it too: their guardians are notified. */
   userIds: readonly string[];
 }
@@ -26,7 +26,7 @@ interface SessionRecipient extends Recipient {
 }
 
 /** Data of the job that sends the mails, and of the one that sends the text messages. */
-export interface SessionMailJob extends SessionMatter {
+export interface SessionMailData extends SessionMatter {
   eventId: string;
   type: SessionNotificationType;
   /** ISO 8601. */
@@ -68,7 +68,7 @@ export function sessionKind(
             `${titleOf(type as MailedChangeType | SubstituteType, language)}: ${sessions[0]!.subject}`,
         }
       : null,
-  } satisfies NotificationKind<SessionMatter, SessionRecipient, SessionFacts, SessionNews> & {
+  } satisfies NotificationKind<SessionMatter, SessionRecipient, SessionFacts, NotifiedChange> & {
     on: SessionChange | undefined;
     programRule: ProgramRuleName | null;
   };

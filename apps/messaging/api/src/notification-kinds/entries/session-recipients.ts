@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Setting } from '../notification-kind';
 import { deliveriesOf, type Reader } from './deliveries';
 import { findProgramRule, type ProgramRuleName } from './program-rule';
-import type { SessionNews } from './session-change-words';
+import type { NotifiedChange } from './session-change-words';
 
 /** A person with what texts and mails need of them. */
 export interface SessionReader extends Reader {
@@ -19,7 +19,7 @@ export interface SessionReader extends Reader {
 export async function findDeliveries(
   db: TenantDb,
   concerned: readonly string[],
-  { programId, changedByUserId }: Pick<SessionNews, 'programId' | 'changedByUserId'>,
+  { programId, changedByUserId }: Pick<NotifiedChange, 'programId' | 'changedByUserId'>,
   { setting, programRule }: { setting: Setting; programRule: ProgramRuleName | null },
 ) {
   const named = await load(db, [...new Set([...concerned, ...(changedByUserId ? [changedByUserId] : [])])]);

@@ -18,7 +18,7 @@ interface RequestRecipient extends Recipient {
 }
 
 /** Data of the job that sends the mails. */
-export interface RequestMailJob {
+export interface RequestMailData {
   eventId: string;
   type: RequestType;
   facts: RequestFacts;
@@ -83,7 +83,7 @@ const request = (type: RequestType) => {
       job: 'request-news-mail',
       why: 'REQUESTS',
       subject: ({ programName }, language) => `${REQUEST_WORDS[language].titles[type]}: ${programName}`,
-      jobs: ({ id, payload }, to): RequestMailJob[] =>
+      jobs: ({ id, payload }, to): RequestMailData[] =>
         groupByLink(to, linkOf).map((group) => ({
           ...{ eventId: id, type, facts: requestFacts(payload) },
           ...group,

@@ -27,7 +27,7 @@ afterAll(() => subgraph?.close());
 const listOf = async (actor: Actor) =>
   (await subgraph.as(actor).query(LIST)).getNotificationsQuery.notifications as { details: string }[];
 
-it('rings with the organization’s admins when an endpoint was switched off, in their language', async () => {
+it('notifies the super admins when an endpoint was switched off, in their language', async () => {
   for (const why of ['FAILING', 'GONE'])
     await subgraph.publish('roster', {
       type: 'roster.webhook-disabled',

@@ -1,0 +1,1 @@
+export { attendanceMailJob } from './attendance-mail.job';

@@ -1,1 +1,0 @@
-export { mailAttendanceNews } from './mail-attendance-news';

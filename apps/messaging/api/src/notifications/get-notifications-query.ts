@@ -1,0 +1,45 @@
+import type { Actor } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
+import { NOTIFICATION_COLUMNS, present, type NotificationRow } from './notification';
+
+const PAGE_SIZE = 20;
+const LAST_PAGE = 50;
+
+export async function getNotificationsQuery(
+  actor: Actor,
+  { pageNum }: { pageNum: number },
+  { tenancy }: Services,
+) {
+  if (pageNum < 1 || pageNum > LAST_PAGE)
+    throw new BadInput(
+      'pageNum',
+      t('notifications.thereIsNoSuchPage'),
+      t('notifications.1To', { lastPage: LAST_PAGE }),
+    );
+  const [rows, unread] = await Promise.all([
+    tenancy.read<NotificationRow>(actor, {
+      name: 'notifications-page',
+      text: `SELECT ${NOTIFICATION_COLUMNS} FROM messaging.notifications WHERE user_id = $1 AND cleared_at IS NULL
+             ORDER BY id DESC LIMIT $2 OFFSET $3`,
+      values: [actor.userId, PAGE_SIZE + 1, (pageNum - 1) * PAGE_SIZE],
+    }),
+    countUnread(actor, { tenancy }),
+  ]);
+  return {
+    notifications: rows.slice(0, PAGE_SIZE).map((row) => present(row, actor)),
+    unreadCount: unread,
+    hasMore: rows.length > PAGE_SIZE,
+  };
+}
+
+export async function countUnread(actor: Actor, { tenancy }: Pick<Services, 'tenancy'>): Promise<number> {
+  const [row] = await tenancy.read<{ count: number }>(actor, {
+    name: 'notifications-unread',
+    text: `SELECT count(*)::int AS count FROM messaging.notifications
+           WHERE user_id = $1 AND cleared_at IS NULL AND read_at IS NULL`,
+    values: [actor.userId],
+  });
+  return row!.count;
+}

@@ -1,0 +1,47 @@
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { ownLinks } from '../mail-end/subject';
+import { NotificationMail } from '../mail/subject';
+import { linkOfReport, REPORT_WORDS, userReported } from '../notification-kinds/subject';
+import { alarmReaders } from './alarm-readers';
+
+export interface ReportMailData {
+  reportId: string;
+  conversationId: string;
+  userIds: string[];
+}
+
+/** Mails each super admin with an address, whatever mails they chose, since a child may need help today. */
+export const reportMailJob = defineJob<ReportMailData, Services>({
+  kind: userReported.mail.job,
+  handler: async ({ data, actor }, { tenancy, mail, config }) => {
+    const { readers, linkTo } = await tenancy.within(actor, async (db) => ({
+      readers: await alarmReaders(db, data.userIds),
+      linkTo: await ownLinks(db, config),
+    }));
+    for (const reader of readers) {
+      const words = REPORT_WORDS[reader.language];
+      await tenancy.within(actor, (db) =>
+        mail.send(db, {
+          messageKey: `user-report:${data.reportId}:${reader.userId}`,
+          to: reader.email,
+          language: reader.language,
+          fromName: reader.ecosystem,
+          subject: words.subject,
+          react: (
+            <NotificationMail
+              title={words.subject}
+              news={words.text}
+              words={words}
+              why={userReported.mail.why}
+              ecosystem={{ name: reader.ecosystem, primaryColor: reader.primaryColor }}
+              reader={reader}
+              linkTo={linkTo}
+              link={linkOfReport(data.conversationId)}
+            />
+          ),
+        }),
+      );
+    }
+  },
+});

@@ -1,0 +1,1 @@
+export { timeAwayMailJob } from './time-away-mail.job';

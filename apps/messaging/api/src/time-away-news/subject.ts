@@ -1,1 +1,0 @@
-export { mailTimeAway } from './mail-time-away';

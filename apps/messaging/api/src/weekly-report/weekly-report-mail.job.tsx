@@ -1,0 +1,66 @@
+import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
+import type { WeeklyReport } from '@lyceum/contracts/sessions';
+import type { Language } from '@lyceum/server/actor';
+import { defineJob } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { CHOICES, ownLinks } from '../mail-end/subject';
+import { WeeklyReportMail, type ReportingEcosystem } from './weekly-report-mail';
+import { subjectOfReport } from './weekly-report-words';
+
+export const WEEKLY_REPORT_MAIL = 'weekly-report-mail';
+
+/**
+ * Mails a guardian the week of the family, in their language, unless they chose not to get it; once for each reader and
+ * week.
+ */
+export const weeklyReportMailJob = defineJob<WeeklyReport, Services>({
+  kind: WEEKLY_REPORT_MAIL,
+  concurrency: 2,
+  handler: async (job, { tenancy, mail, config }) => {
+    const { data } = job;
+    await tenancy.within(job.actor, async (db) => {
+      const ecosystem = await ecosystemOf(db);
+      const reader = await readerOf(db, data.guardianId);
+      if (!reader.wants || reader.email === null) return;
+      const linkTo = await ownLinks(db, config);
+      await mail.send(db, {
+        messageKey: `weekly-report:${data.guardianId}:${data.week}`,
+        to: reader.email,
+        language: reader.language,
+        fromName: ecosystem.name,
+        optOut: linkTo(CHOICES),
+        subject: subjectOfReport(data, reader.language),
+        react: (
+          <WeeklyReportMail
+            report={data}
+            ecosystem={{ ...ecosystem, terms: ecosystem.terms[reader.language] }}
+            reader={reader}
+            linkTo={linkTo}
+          />
+        ),
+      });
+    });
+  },
+});
+
+async function ecosystemOf(db: TenantDb) {
+  const [row] = await db.query<
+    Omit<ReportingEcosystem, 'terms'> & { terms: Record<Language, EcosystemTerms> }
+  >(`SELECT name, primary_color AS "primaryColor", terms FROM messaging.ecosystems`);
+  if (!row) throw new Error('the ecosystem is not known yet');
+  return row;
+}
+
+async function readerOf(db: TenantDb, userId: string) {
+  const [person] = await db.query<{ email: string | null; name: string; language: Language; wants: boolean }>(
+    `SELECT email, first_name AS name, language,
+       email IS NOT NULL AND status NOT IN ('ARCHIVED', 'GLOBAL_LOCK') AND 'EMAIL' = ANY (notification_preference)
+         AND coalesce(event_channels -> 'WEEKLY_REPORT' ? 'EMAIL', true) AS wants
+     FROM messaging.people WHERE user_id = $1`,
+    [userId],
+  );
+  // The event about the person may still be on its way: the next try finds them.
+  if (!person) throw new Error('the reader is not known yet');
+  return person;
+}

@@ -1,0 +1,3 @@
+// For other subjects.
+export { publishPayerChange } from './publish-payer-change';
+export { publishPaymentResults } from './publish-payment-results';
