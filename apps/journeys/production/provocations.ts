@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { headersOf, knownDocument, type Ecosystem } from '@lyceum/web/testing';
+import { headersOf, screenDocument, type Ecosystem } from '@lyceum/web/testing';
 
 const PREFLIGHT = { 'x-lyceum-preflight': '1' };
 const JSON_TYPE = { ...PREFLIGHT, 'content-type': 'application/json' };
@@ -19,7 +19,7 @@ export function provocations(page: Page, { sessions }: Ecosystem): [string, () =
     () =>
       read(page.request.post(path, { data, headers }));
   const ask = (name: string, variables: unknown) => async () => {
-    const data = { operationName: name, variables, extensions: { documentId: knownDocument(name) } };
+    const data = { operationName: name, variables, extensions: { documentId: screenDocument(name) } };
     return read(page.request.post('/graphql', { headers: await headersOf(page), data }));
   };
   return [

@@ -30,7 +30,7 @@ function storeOf(state: Partial<ViewerState>) {
     phase: 'ready',
     programs: [],
     absentPrograms: [],
-    programsKnown: true,
+    programsLoaded: true,
     signedOut: 'no',
     ...state,
   };
@@ -40,7 +40,7 @@ function storeOf(state: Partial<ViewerState>) {
     load: jest.fn(async () => undefined),
     findEcosystem: jest.fn(async (_name: string): Promise<{ shortName: string } | null> => null),
     enterEcosystem: jest.fn(async (_profileId: string) => undefined),
-    knowPrograms: jest.fn(async () => undefined),
+    loadPrograms: jest.fn(async () => undefined),
   };
 }
 

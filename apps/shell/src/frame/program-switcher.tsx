@@ -10,7 +10,7 @@ import { Switcher } from './switcher';
 export function ProgramSwitcher() {
   const t = useT();
   const viewer = useViewer();
-  const { chooseProgram, keepProgram } = useViewerActions();
+  const { chooseProgram, addProgram } = useViewerActions();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search, setSearch] = useState('');
@@ -23,7 +23,7 @@ export function ProgramSwitcher() {
   if (!programs.length || !viewer.program) return null;
   const choose = (programId: string) => {
     const chosen = found?.find(({ id }) => id === programId);
-    if (chosen) keepProgram(chosen);
+    if (chosen) addProgram(chosen);
     chooseProgram(programId);
     const there = samePageIn(pathname, programId);
     if (there) void navigate(there);

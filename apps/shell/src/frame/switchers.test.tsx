@@ -151,7 +151,7 @@ describe('the switcher of programs', () => {
     page.actions.findPrograms.mockResolvedValue([found]);
     await page.user.type(search, 'r');
     await page.user.click(await screen.findByRole('option', { name: 'Far away' }));
-    expect(page.actions.keepProgram).toHaveBeenCalledWith(found);
+    expect(page.actions.addProgram).toHaveBeenCalledWith(found);
     expect(page.actions.chooseProgram).toHaveBeenCalledWith('far');
   });
 });

@@ -60,7 +60,7 @@ export function AppRoutes() {
   const t = useT();
   const viewer = useViewer();
   const { store, address, retryAddress } = useShell();
-  const { phase, error: viewerError, programsKnown, user: signedIn } = useViewerState();
+  const { phase, error: viewerError, programsLoaded, user: signedIn } = useViewerState();
   const { list, error, retry, leaving } = useRemotes();
   const { pathname, search } = useLocation();
   const linked = linkedPath({ pathname, search });
@@ -90,7 +90,7 @@ export function AppRoutes() {
       </Suspense>
     );
   if (!programsThere) return <PageSkeleton />;
-  const decision = decideRoute(pathname, list.remotes, { ...viewer, programsKnown });
+  const decision = decideRoute(pathname, list.remotes, { ...viewer, programsLoaded });
   if (decision.kind === 'shell') return <Shell page={decision.page} />;
   if (decision.kind === 'redirect') return <Redirect key={pathname} decision={decision} />;
   return <RemotePart key={decision.remote.entry} remote={decision.remote} />;

@@ -47,7 +47,7 @@ function who(roles: RoleName[], administered: string[] = []): Who {
     has: (...wanted) => wanted.some((role) => roles.includes(role)),
     administers: (id) => roles.includes('SUPER_ADMIN') || administered.includes(id),
     programs,
-    programsKnown: true,
+    programsLoaded: true,
   };
 }
 
@@ -120,10 +120,10 @@ describe('decideRoute', () => {
   });
 
   it('refuses no program while the programs are not loaded', () => {
-    expect(decideRoute('/p/other', remotes, { ...superAdmin, programs: [], programsKnown: false }).kind).toBe(
-      'remote',
-    );
-    expect(decideRoute('/p/other', remotes, { ...programAdmin, programsKnown: false })).toEqual(
+    expect(
+      decideRoute('/p/other', remotes, { ...superAdmin, programs: [], programsLoaded: false }).kind,
+    ).toBe('remote');
+    expect(decideRoute('/p/other', remotes, { ...programAdmin, programsLoaded: false })).toEqual(
       to('/no-access'),
     );
   });

@@ -18,7 +18,7 @@ const SHELL_PATHS: Record<string, ShellPage> = {
 
 export type Who = Pick<Viewer, 'user' | 'roles' | 'has' | 'administers' | 'programs'> & {
   /** False when the programs could not be loaded: then no address is refused for an unknown program. */
-  programsKnown: boolean;
+  programsLoaded: boolean;
 };
 
 interface Match {
@@ -44,7 +44,7 @@ function checkProgram(
 ): RouteDecision | null {
   if (!programId) return null;
   const administers = viewer.administers(programId);
-  if (!viewer.programsKnown) return administers ? null : { kind: 'redirect', to: '/no-access' };
+  if (!viewer.programsLoaded) return administers ? null : { kind: 'redirect', to: '/no-access' };
   const program = viewer.programs.find(({ id }) => id === programId);
   if (!program) return { kind: 'redirect', to: '/program-not-found' };
   if (!administers) return { kind: 'redirect', to: '/no-access' };
@@ -64,7 +64,7 @@ export function decideRoute(pathname: string, remotes: readonly LiveRemote[], vi
   if (access === 'public') return { kind: 'remote', remote };
   if (!viewer.user) return { kind: 'redirect', to: '/' };
   if (access !== 'signedIn' && !viewer.has(...access)) return { kind: 'redirect', to: '/no-access' };
-  if (tool && !params['programId'] && viewer.programsKnown && !anyHasTool(tool, viewer))
+  if (tool && !params['programId'] && viewer.programsLoaded && !anyHasTool(tool, viewer))
     return { kind: 'shell', page: 'tool-off' };
   return checkProgram(params['programId'], tool, viewer) ?? { kind: 'remote', remote };
 }

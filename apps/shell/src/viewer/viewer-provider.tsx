@@ -59,7 +59,7 @@ function viewerOf(state: ViewerState, ecosystem: ViewerEcosystem | null, pathnam
       programs.find((program) => program.id === chosen && administers(program.id)) ?? administered[0] ?? null,
     has: (...wanted) => wanted.some((role) => roles.has(role)),
     administers,
-    programsKnown: state.programsKnown,
+    programsLoaded: state.programsLoaded,
   };
 }
 
@@ -135,8 +135,8 @@ export function ViewerProvider({
         );
       },
       findPrograms: (sought) => store.findPrograms(sought),
-      knowPrograms: (programIds) => store.knowPrograms(programIds),
-      keepProgram: (program) => store.keepProgram(program),
+      loadPrograms: (programIds) => store.loadPrograms(programIds),
+      addProgram: (program) => store.addProgram(program),
       readJson: (path) => store.readJson(path),
       openSocket: (path) => store.openSocket(path),
     }),

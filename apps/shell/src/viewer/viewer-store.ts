@@ -38,7 +38,7 @@ export interface ViewerState extends LoadedPrograms {
   /** Ids of requested programs that the viewer cannot see. */
   absentPrograms: readonly string[];
   /** False when the programs could not be loaded: then no address is refused for an unknown program. */
-  programsKnown: boolean;
+  programsLoaded: boolean;
   /** The language chosen on this page, before or after the sign-in. */
   language: Language | null;
   programId: string | null;
@@ -49,7 +49,7 @@ export interface ViewerState extends LoadedPrograms {
 /** Loads further programs; on demand, because most organizations have few. */
 const askPrograms = () => import('./viewer-programs');
 
-const NONE_LOADED = { ...NO_PROGRAMS, absentPrograms: [], programsKnown: false };
+const NONE_LOADED = { ...NO_PROGRAMS, absentPrograms: [], programsLoaded: false };
 
 /** Holds who is signed in and where; its only writer. React reads it through `ViewerProvider`. */
 export class ViewerStore {
@@ -209,13 +209,13 @@ export class ViewerStore {
     return askPrograms().then(({ findPrograms }) => findPrograms(this.services.client, sought));
   }
 
-  keepProgram(program: ViewerProgram): void {
+  addProgram(program: ViewerProgram): void {
     this.#kept.add(program.id);
     this.#set({ programs: withPrograms(this.#state.programs, [program]) });
   }
 
   /** Combines the requests of several parts of a page into one. */
-  async knowPrograms(ids: readonly string[]): Promise<void> {
+  async loadPrograms(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.#wanted.add(id);
     await (this.#knowing ??= Promise.resolve().then(() => this.#know()));
   }
@@ -240,7 +240,7 @@ export class ViewerStore {
       });
     } catch {
       connection.check();
-      if (turn === this.#loads) this.#set({ programsKnown: false });
+      if (turn === this.#loads) this.#set({ programsLoaded: false });
     }
   }
 
@@ -248,7 +248,7 @@ export class ViewerStore {
   async renewPrograms(changed: readonly string[]): Promise<void> {
     const turn = this.#loads;
     const { user, ecosystem, programs, manyPrograms } = this.#state;
-    if (!user || !this.#state.programsKnown) return this.load();
+    if (!user || !this.#state.programsLoaded) return this.load();
     if (manyPrograms) {
       const touches =
         rolesIn(user, ecosystem).has('SUPER_ADMIN') || programs.some(({ id }) => changed.includes(id));
@@ -286,7 +286,7 @@ export class ViewerStore {
         fetchPolicy: 'network-only',
         errorPolicy: 'all',
       });
-      if (!data) return { programsKnown: false };
+      if (!data) return { programsLoaded: false };
       const page = data.getEcosystemProfilePage;
       const ecosystem = page ? ecosystemFromAnswer(page) : null;
       if (ecosystem) rememberEcosystem(ecosystem);
@@ -295,24 +295,24 @@ export class ViewerStore {
         absentPrograms: [],
         programs: data.getPrograms.map(programFromAnswer),
         manyPrograms: data.getPrograms.length > MOST_LOADED,
-        programsKnown: true,
+        programsLoaded: true,
         ...(ecosystem ? { ecosystem } : {}),
       };
     } catch {
       // The frame works with the stored ecosystem; screens that need programs report the failure themselves.
-      return { programsKnown: false };
+      return { programsLoaded: false };
     }
   }
 
   /** Of many programs, those that this page needs. */
   async #some(user: ViewerUser | null, around: Partial<ViewerState>): Promise<Partial<ViewerState>> {
     const ecosystem = around.ecosystem ?? this.#state.ecosystem;
-    if (!ecosystem) return { programsKnown: false };
+    if (!ecosystem) return { programsLoaded: false };
     const { programId } = this.#state;
     const wanted = [...(programId ? [programId] : []), ...programsInAddress(location), ...this.#kept];
     return askPrograms()
       .then(({ loadSome }) => loadSome(this.services.client, ecosystem.id, user, wanted))
-      .catch(() => ({ programsKnown: false }));
+      .catch(() => ({ programsLoaded: false }));
   }
 
   async #saveLanguage(language: Language): Promise<void> {

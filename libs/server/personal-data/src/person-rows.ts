@@ -37,7 +37,7 @@ export function nameOf(table: string, { of }: Holding, index: number): string {
   return `${table}-${isColumn(of) ? of : index + 1}`;
 }
 
-export interface HeldFile {
+export interface RowFile {
   key: string;
   name: string;
   uploadId: string | null;
@@ -48,7 +48,7 @@ export async function filesOf(
   table: string,
   holding: Holding,
   person: Person,
-): Promise<HeldFile[]> {
+): Promise<RowFile[]> {
   if (!holding.files) return [];
   const { key, name, uploadId = 'NULL' } = holding.files;
   const { text, values } = bindPerson(
@@ -56,5 +56,5 @@ export async function filesOf(
     person,
     db.ecosystemId,
   );
-  return db.query<HeldFile>(text, values);
+  return db.query<RowFile>(text, values);
 }

@@ -7,7 +7,7 @@ const FLUSH_MS = 1000;
 const SAME_LOOK_MS = 5 * 60_000;
 const MOST_REMEMBERED = 20_000;
 
-export interface LookServices {
+export interface ViewServices {
   tenancy: Tenancy;
   clock: { now(): Date };
   logger: { error(context: object, message: string): void };
@@ -27,7 +27,7 @@ export class PersonViewLog {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly services: LookServices,
+    private readonly services: ViewServices,
     private readonly keep: Keep,
   ) {
     services.onClose(() => this.flush());
@@ -86,10 +86,10 @@ export class PersonViewLog {
   }
 }
 
-const logs = new WeakMap<LookServices, PersonViewLog>();
+const logs = new WeakMap<ViewServices, PersonViewLog>();
 
 /** The log of this process. */
-export function personViewLog(services: LookServices, keep: Keep = tell): PersonViewLog {
+export function personViewLog(services: ViewServices, keep: Keep = tell): PersonViewLog {
   const log = logs.get(services) ?? new PersonViewLog(services, keep);
   logs.set(services, log);
   return log;

@@ -3,7 +3,7 @@ import type { Language } from '@lyceum/server/actor';
 import { INTERNAL_MESSAGE, isOutage, OUTAGE_MESSAGE, PublicError } from '@lyceum/server/errors';
 
 /** An error as the caller receives it. */
-export interface ToldError extends GraphQLFormattedError {
+export interface FormattedError extends GraphQLFormattedError {
   extensions: { code: string; [detail: string]: unknown };
 }
 
@@ -17,7 +17,7 @@ interface Reader {
  * Public errors are answered in the reader's language. For a fault the caller gets a fixed text; its cause is in the
  * logs.
  */
-export function formatError(error: GraphQLError, { language, isMistake }: Reader): ToldError {
+export function formatError(error: GraphQLError, { language, isMistake }: Reader): FormattedError {
   const original = originalOf(error);
   if (original instanceof PublicError) {
     const { message, extensions } = original.in(language);

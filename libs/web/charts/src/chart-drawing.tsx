@@ -5,7 +5,7 @@ import { BarMarks } from './marks/bar-marks';
 import { HeatMarks } from './marks/heat-marks';
 import { LineMarks } from './marks/line-marks';
 import type { PointProps } from './marks/point';
-import { colourOf, LOOK, strengthOf, symbolOf } from './series-look';
+import { colourOf, SERIES_STYLE, strengthOf, symbolOf } from './series-style';
 
 export interface ChartDrawingProps {
   model: ChartModel;
@@ -95,7 +95,7 @@ export function ChartDrawing({ model, width, height = 180, onOpen, svgRef }: Cha
           x2={width}
           y1={layout.y(model.target.value)}
           y2={layout.y(model.target.value)}
-          stroke={LOOK.text}
+          stroke={SERIES_STYLE.text}
           strokeWidth={1.5}
           strokeDasharray="5 4"
         />
@@ -110,7 +110,7 @@ export function ChartDrawing({ model, width, height = 180, onOpen, svgRef }: Cha
           y={layout.height - 6}
           textAnchor="middle"
           fontSize={12}
-          fill={LOOK.quiet}
+          fill={SERIES_STYLE.quiet}
           aria-hidden
         >
           {text}
@@ -125,8 +125,8 @@ function Grid({ layout: { axis, left, width, y, format } }: { layout: Layout }) 
     <g aria-hidden>
       {axis.ticks.map((tick) => (
         <g key={tick}>
-          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} stroke={LOOK.line} />
-          <text x={left - 8} y={y(tick) + 4} textAnchor="end" fontSize={12} fill={LOOK.quiet}>
+          <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} stroke={SERIES_STYLE.line} />
+          <text x={left - 8} y={y(tick) + 4} textAnchor="end" fontSize={12} fill={SERIES_STYLE.quiet}>
             {format(tick)}
           </text>
         </g>
@@ -146,7 +146,7 @@ function Legend({ model, layout }: { model: ChartModel; layout: Layout }) {
               x2={x + 14}
               y1={y - 4}
               y2={y - 4}
-              stroke={LOOK.text}
+              stroke={SERIES_STYLE.text}
               strokeWidth={1.5}
               strokeDasharray="5 4"
             />
@@ -163,7 +163,7 @@ function Legend({ model, layout }: { model: ChartModel; layout: Layout }) {
               fillOpacity={strengthOf(series)}
             />
           )}
-          <text x={x + 20} y={y} fontSize={12} fill={LOOK.text}>
+          <text x={x + 20} y={y} fontSize={12} fill={SERIES_STYLE.text}>
             {text}
           </text>
         </g>

@@ -77,8 +77,8 @@ function actionsOf(given: Partial<ViewerActions>): jest.Mocked<ViewerActions> {
     setLanguage: jest.fn(async () => undefined),
     chooseProgram: jest.fn(),
     findPrograms: jest.fn(async () => []),
-    knowPrograms: jest.fn(async () => undefined),
-    keepProgram: jest.fn(),
+    loadPrograms: jest.fn(async () => undefined),
+    addProgram: jest.fn(),
     enterEcosystem: jest.fn(async () => undefined),
     readJson: jest.fn(async () => ({})),
     openSocket: jest.fn(async () => {

@@ -108,7 +108,7 @@ export function viewerOf(role: RoleName | readonly RoleName[], options: ViewerOp
         : (programs.find(({ id }) => id === options.program) ?? programs[0] ?? null),
     has: (...wanted) => wanted.some((name) => roles.has(name)),
     administers,
-    programsKnown: true,
+    programsLoaded: true,
   };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OptionsFilter } from '@lyceum/web/design-system';
 import {
   useFoundPrograms,
-  useKnownPrograms,
+  useProgramsById,
   useViewer,
   useViewerActions,
   type ViewerProgram,
@@ -36,9 +36,9 @@ export function useProgramChoices(
 ) {
   const t = useT();
   const { programs, manyPrograms, administers } = useViewer();
-  const { keepProgram } = useViewerActions();
+  const { addProgram } = useViewerActions();
   const [search, setSearch] = useState('');
-  const held = useKnownPrograms(chosen);
+  const held = useProgramsById(chosen);
   const { found, failed } = useFoundPrograms({ search, administered, archived });
   const known = programs.filter(
     (program) => (archived || !program.archived) && (!administered || administers(program.id)),
@@ -47,7 +47,7 @@ export function useProgramChoices(
   const options = [...held.filter(({ id }) => !offered.some((program) => program.id === id)), ...offered];
   /** Selected programs stay known after the search ends. */
   const keep = (ids: readonly string[]) => {
-    for (const program of found ?? []) if (ids.includes(program.id)) keepProgram(program);
+    for (const program of found ?? []) if (ids.includes(program.id)) addProgram(program);
     setSearch('');
   };
   const searched = {

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@lyceum/web/design-system';
-import { useKnownPrograms, useViewer } from '@lyceum/web/viewer';
+import { useProgramsById, useViewer } from '@lyceum/web/viewer';
 import { ProgramSelect } from './program-select';
 import type { OfferedPrograms } from './use-program-choices';
 
@@ -12,7 +12,7 @@ interface ProgramFilterOptions extends Pick<OfferedPrograms, 'archived'> {
 /** A list's filter by program; none where the viewer has only one program. */
 export function useProgramFilter({ name, value, archived, onChange }: ProgramFilterOptions): ListFilter[] {
   const { programs, manyPrograms } = useViewer();
-  const [known] = useKnownPrograms(value ? [value] : []);
+  const [known] = useProgramsById(value ? [value] : []);
   if (!manyPrograms && programs.length <= 1) return [];
   return [
     {

@@ -24,7 +24,7 @@ interface Answer<Data> {
 let documents: ReadonlyMap<string, string> | undefined;
 
 /** A document by its name. The gateway serves only known documents, which are those of all domains' screens. */
-export function knownDocument(name: string): string {
+export function screenDocument(name: string): string {
   documents ??= new Map(
     readdirSync(resolve('apps'))
       .map((domain) => resolve('apps', domain, 'web/src/__generated__/documents.json'))
@@ -97,7 +97,7 @@ export class Api {
         platform_mode: 'web',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      data: { operationName: name, variables, extensions: { documentId: knownDocument(name) } },
+      data: { operationName: name, variables, extensions: { documentId: screenDocument(name) } },
     });
     return (await answer.json()) as Answer<Data>;
   }

@@ -12,7 +12,7 @@ export { expectAccessible, expectNoSidewaysScroll } from './accessibility';
 export { headersOf, isCall } from './calls';
 export { MAIL, mayTake, testMayTake } from './long-waits';
 export { mailedLink, mailedPath, mailsTo, newestLink } from './mails';
-export { Api, knownDocument } from './api';
+export { Api, screenDocument } from './api';
 export { createEcosystem, type AccountName, type Ecosystem } from './ecosystem-fixture';
 export type { Sessions } from './ecosystem-term';
 export { isHoliday, schoolDay, soon } from './school-day';

@@ -1,6 +1,6 @@
 export * from './light-photo';
 export * from './pack-text';
-export * from './put-parts';
+export * from './upload-parts';
 export * from './use-file-address';
 export * from './use-queued-uploads';
 export * from './use-uploads';

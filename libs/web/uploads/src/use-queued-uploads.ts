@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { putParts } from './put-parts';
+import { uploadParts } from './upload-parts';
 
 export interface QueuedUpload {
   key: string;
@@ -62,7 +62,7 @@ export function useQueuedUploads<Arrived>(options: QueuedUploadsOptions<Arrived>
       const { name: filename, size } = file;
       const { fileId, ...parts } = await begin({ filename, size });
       const onProgress = (bytes: number) => change(key, { percent: (100 * bytes) / Math.max(1, size) });
-      await putParts({ ...parts, file, signal, onProgress });
+      await uploadParts({ ...parts, file, signal, onProgress });
       const arrived = await latest.current.finish(fileId);
       if (signal.aborted) return;
       drop(key);

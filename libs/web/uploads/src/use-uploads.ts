@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { putParts } from './put-parts';
+import { uploadParts } from './upload-parts';
 
 export interface RunningUpload {
   filename: string;
@@ -66,7 +66,7 @@ export function usePartUploads({ begin, finish }: PartUpload): Uploads {
     const begun = await begin({ filename: file.name, size: file.size });
     if (!begun?.partSize || !begun.presignedUrls) return;
     const { fileId, partSize, presignedUrls } = begun;
-    await putParts({ file, partSize, presignedUrls, signal: new AbortController().signal, onProgress });
+    await uploadParts({ file, partSize, presignedUrls, signal: new AbortController().signal, onProgress });
     await finish(fileId);
   });
 }

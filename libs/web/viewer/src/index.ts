@@ -1,5 +1,5 @@
 export * from './viewer';
-export * from './known-programs';
+export * from './programs-by-id';
 export * from './live';
 export * from './offered-languages';
 export * from './page-title';

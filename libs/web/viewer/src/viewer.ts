@@ -81,7 +81,7 @@ export interface Viewer {
   timeZoneId: string;
   /**
    * The programs that the viewer can see. Where there are many: the first open ones, those in which the viewer has a
-   * role, those in the address, and those that the page has requested with `useKnownPrograms` or selected.
+   * role, those in the address, and those that the page has requested with `useProgramsById` or selected.
    */
   programs: readonly ViewerProgram[];
   /** There are more programs than `programs` contains; selects need a search. */
@@ -95,7 +95,7 @@ export interface Viewer {
   /** Super admin of the ecosystem, or program admin of this program. */
   administers(programId: string): boolean;
   /** False when the programs could not be loaded: an empty list then does not mean that there are none. */
-  programsKnown?: boolean;
+  programsLoaded?: boolean;
 }
 
 /** A search for programs. */
@@ -123,9 +123,9 @@ export interface ViewerActions {
   /** The first programs, by name, whose names contain each typed word. */
   findPrograms(sought: SoughtPrograms): Promise<readonly ViewerProgram[]>;
   /** Adds programs to the viewer's; those that cannot be seen are skipped. */
-  knowPrograms(programIds: readonly string[]): Promise<void>;
+  loadPrograms(programIds: readonly string[]): Promise<void>;
   /** Adds a program that was found, without a request. */
-  keepProgram(program: ViewerProgram): void;
+  addProgram(program: ViewerProgram): void;
   /** Switches to another ecosystem of the person. */
   enterEcosystem(profileId: string): Promise<void>;
   /** Requests a JSON route of the gateway that is not GraphQL, as the signed-in person. */

@@ -1,5 +1,5 @@
 import { useFormat } from '@lyceum/web/i18n';
-import { useKnownPrograms, useViewer } from '@lyceum/web/viewer';
+import { useProgramsById, useViewer } from '@lyceum/web/viewer';
 import type { ListedAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
@@ -8,7 +8,7 @@ export function useAssessmentFacts(assessment: ListedAssessmentFragment): string
   const t = useT();
   const format = useFormat();
   const { programs, manyPrograms, administers } = useViewer();
-  const [program] = useKnownPrograms([assessment.program.id]);
+  const [program] = useProgramsById([assessment.program.id]);
   const { assessmentType, assessmentCadence, respondents, startDate, endDate, formType } = assessment;
   const isExternal = formType === 'EXTERNAL';
   const isAdmin = administers(assessment.program.id);

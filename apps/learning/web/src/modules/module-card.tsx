@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button, Text } from '@lyceum/web/design-system';
-import { useKnownPrograms } from '@lyceum/web/viewer';
+import { useProgramsById } from '@lyceum/web/viewer';
 import type { ListedModuleFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ModuleStatusBadge } from './module-status-badge';
@@ -12,7 +12,7 @@ export function ModuleCard({ module }: { module: ListedModuleFragment }) {
   const t = useT();
   const { id, title, description, status, pageCount, progress, enrolledStudentsAmt, canEdit } = module;
   const goOn = goOnOf(module);
-  const names = useKnownPrograms(module.programIds).map(({ name }) => name);
+  const names = useProgramsById(module.programIds).map(({ name }) => name);
   return (
     <article className={classes.card} aria-labelledby={`module-${id}`}>
       <div className={classes.cardHead}>

@@ -1,12 +1,12 @@
 import { Anchor, Group, Text } from '@lyceum/web/design-system';
-import { useKnownPrograms } from '@lyceum/web/viewer';
+import { useProgramsById } from '@lyceum/web/viewer';
 import { Link } from 'react-router';
 import { useT } from '../i18n';
 
 /** Tells an admin which of the programs have self-paced modules switched off and therefore do not show the module. */
 export function OffNotice({ programIds }: { programIds: readonly string[] }) {
   const t = useT();
-  const programs = useKnownPrograms(programIds);
+  const programs = useProgramsById(programIds);
   const off = programs.filter(({ toolsOff }) => toolsOff.includes('selfPacedModules'));
   return off.map(({ id, name }) => (
     <Group key={id} gap="xs">

@@ -2,7 +2,7 @@ import { IconExternalLink, IconPencil, IconTrash, IconUsers } from '@tabler/icon
 import { Link } from 'react-router';
 import { ActionIcon, Anchor, Group, StatusBadge, Text, VisuallyHidden } from '@lyceum/web/design-system';
 import { useFileSize, useFormat } from '@lyceum/web/i18n';
-import { useKnownPrograms, useViewer } from '@lyceum/web/viewer';
+import { useProgramsById, useViewer } from '@lyceum/web/viewer';
 import type { ListedResourceFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ClampedText } from './clamped-text';
@@ -106,7 +106,7 @@ function Facts({ resource: { creationTime, programIds } }: { resource: ListedRes
   const t = useT();
   const format = useFormat();
   const { programs, manyPrograms } = useViewer();
-  const known = useKnownPrograms(programIds);
+  const known = useProgramsById(programIds);
   const names = manyPrograms || programs.length > 1 ? known.map(({ name }) => name) : [];
   return (
     <Text size="sm" className={classes.quiet}>

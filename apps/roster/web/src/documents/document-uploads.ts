@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { useApolloClient } from '@apollo/client/react';
-import { putParts } from '@lyceum/web/uploads';
+import { uploadParts } from '@lyceum/web/uploads';
 import {
   RequestFileUploadDocument,
   SubmitFileUploadDocument,
@@ -107,7 +107,7 @@ async function send(
     });
     const { multipartInfo, partSize, presignedUrls } = data!.requestFileUpload;
     const onProgress = (sentBytes: number) => change(key, { sentBytes });
-    await putParts({ file, partSize, presignedUrls, signal, onProgress });
+    await uploadParts({ file, partSize, presignedUrls, signal, onProgress });
     change(key, { state: 'checking', sentBytes: file.size });
     const input = { ...place, fileUploadId: multipartInfo.fileUploadId };
     await client.mutate({ mutation: SubmitFileUploadDocument, variables: { input } });

@@ -7,7 +7,7 @@ import {
   type ImportEntityType,
   type ImportMappingInput,
 } from '../__generated__/graphql';
-import { putParts } from '@lyceum/web/uploads';
+import { uploadParts } from '@lyceum/web/uploads';
 
 export interface UploadedFile {
   uploadId: string;
@@ -171,7 +171,7 @@ export async function putFile(
     fetchPolicy: 'no-cache',
   });
   const { multipartInfo, partSize, presignedUrls } = data!.requestImportJobUpload;
-  await putParts({ file, partSize, presignedUrls, signal, onProgress });
+  await uploadParts({ file, partSize, presignedUrls, signal, onProgress });
   return { uploadId: multipartInfo.uploadId, fileKey: multipartInfo.fileKey, fileName: file.name };
 }
 

@@ -15,7 +15,7 @@ import classes from './home.module.css';
 /** Links to an admin's usual tasks. */
 export function AdminDoors() {
   const t = useT();
-  const { program, programs, programsKnown, administers, has } = useViewer();
+  const { program, programs, programsLoaded, administers, has } = useViewer();
   const managePath = useManagePath();
   const own = programs.filter(({ id, archived }) => !archived && administers(id));
   const target = program && administers(program.id) ? program : own[0];
@@ -35,7 +35,7 @@ export function AdminDoors() {
         { to: '/people?invite=1', Icon: IconUserPlus, text: t('admin.invite') },
       ]
     : [
-        ...(programsKnown !== false && has('SUPER_ADMIN', 'INTERNAL_ADMIN')
+        ...(programsLoaded !== false && has('SUPER_ADMIN', 'INTERNAL_ADMIN')
           ? [{ to: '/programs/new', Icon: IconUsersGroup, text: t('admin.createProgram') }]
           : []),
         { to: '/people?invite=1', Icon: IconUserPlus, text: t('admin.invite') },

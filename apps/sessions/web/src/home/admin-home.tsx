@@ -90,7 +90,7 @@ export default function AdminHome() {
   const t = useT();
   const format = useFormat();
   const user = useUser();
-  const { programs, programsKnown } = useViewer();
+  const { programs, programsLoaded } = useViewer();
   const { timeZoneId } = useReader();
   const day = dayOf(useNow(60_000), timeZoneId);
   return (
@@ -99,7 +99,7 @@ export default function AdminHome() {
         title={t('home.hello', { name: user.preferredName || user.firstName })}
         description={format.fullDate(day)}
       />
-      {programs.length || programsKnown === false ? <Overview day={day} /> : null}
+      {programs.length || programsLoaded === false ? <Overview day={day} /> : null}
       <AdminDoors />
     </Page>
   );

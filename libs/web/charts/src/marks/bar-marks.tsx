@@ -1,6 +1,6 @@
 import { stack } from 'd3-shape';
 import type { ChartModel } from '../chart-model';
-import { colourOf, LOOK, strengthOf } from '../series-look';
+import { colourOf, SERIES_STYLE, strengthOf } from '../series-style';
 import { textWidth } from '../text-width';
 import { Point, type MarksProps } from './point';
 
@@ -74,7 +74,7 @@ export function BarMarks({ model, layout, point }: MarksProps) {
             textAnchor="middle"
             fontSize={12}
             fontWeight={600}
-            fill={LOOK.text}
+            fill={SERIES_STYLE.text}
             aria-hidden
           >
             {text}

@@ -1,4 +1,4 @@
-import { LOOK } from '../series-look';
+import { SERIES_STYLE } from '../series-style';
 import { textWidth } from '../text-width';
 import { Point, type MarksProps } from './point';
 
@@ -19,7 +19,7 @@ export function HeatMarks({ model: { places, series }, layout, point }: MarksPro
             y={row.y(at) + row.height / 2 + 4}
             textAnchor="end"
             fontSize={12}
-            fill={LOOK.text}
+            fill={SERIES_STYLE.text}
             aria-hidden
           >
             {rowNames[at]}
@@ -35,9 +35,9 @@ export function HeatMarks({ model: { places, series }, layout, point }: MarksPro
                   width={Math.max(1, step - 2)}
                   height={row.height - 2}
                   rx={3}
-                  fill={value ? LOOK.brand : 'transparent'}
+                  fill={value ? SERIES_STYLE.brand : 'transparent'}
                   fillOpacity={value ? strength(value.value) : 1}
-                  stroke={value ? 'none' : LOOK.line}
+                  stroke={value ? 'none' : SERIES_STYLE.line}
                 />
                 {textWidth(text) + 4 <= step ? (
                   <text
@@ -45,7 +45,7 @@ export function HeatMarks({ model: { places, series }, layout, point }: MarksPro
                     y={row.y(at) + row.height / 2 + 4}
                     textAnchor="middle"
                     fontSize={12}
-                    fill={LOOK.text}
+                    fill={SERIES_STYLE.text}
                   >
                     {text}
                   </text>

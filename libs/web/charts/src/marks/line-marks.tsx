@@ -1,6 +1,6 @@
 import { line } from 'd3-shape';
 import type { ChartValue } from '../chart-model';
-import { colourOf, symbolOf } from '../series-look';
+import { colourOf, symbolOf } from '../series-style';
 import { Point, type MarksProps } from './point';
 
 const CAP = 4;

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useViewer, useViewerActions, type SoughtPrograms, type ViewerProgram } from './viewer';
 
 /** The visible programs of these ids, in the order of `programs`; unknown ones are requested. */
-export function useKnownPrograms(ids: readonly string[]): readonly ViewerProgram[] {
+export function useProgramsById(ids: readonly string[]): readonly ViewerProgram[] {
   const { programs, manyPrograms } = useViewer();
-  const { knowPrograms } = useViewerActions();
+  const { loadPrograms } = useViewerActions();
   const unknown = manyPrograms ? ids.filter((id) => !programs.some((known) => known.id === id)) : [];
   const asked = unknown.join(' ');
   useEffect(() => {
-    if (asked) void knowPrograms(asked.split(' '));
-  }, [asked, knowPrograms]);
+    if (asked) void loadPrograms(asked.split(' '));
+  }, [asked, loadPrograms]);
   return programs.filter(({ id }) => ids.includes(id));
 }
 

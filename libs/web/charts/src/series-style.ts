@@ -1,7 +1,7 @@
 import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolStar, symbolTriangle } from 'd3-shape';
 
 /** Theme colours with a fallback for places without the theme (pictures, mails, other sites). */
-export const LOOK = {
+export const SERIES_STYLE = {
   brand: 'var(--ly-brand-text, #1f4fd8)',
   text: 'var(--ly-text, #1b1f27)',
   quiet: 'var(--ly-text-quiet, #5c6370)',
@@ -10,12 +10,12 @@ export const LOOK = {
 } as const;
 
 const COLOURS = [
-  LOOK.brand,
+  SERIES_STYLE.brand,
   'var(--ly-warn, #9a5b00)',
   'var(--ly-good, #1c7a46)',
   'var(--ly-bad, #b3261e)',
   'var(--ly-info, #0b6b8a)',
-  LOOK.quiet,
+  SERIES_STYLE.quiet,
 ];
 const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar];
 

@@ -15,7 +15,13 @@ interface Parts {
 }
 
 /** Uploads the file in parts to their signed addresses; a failed part is retried. */
-export async function putParts({ file, partSize, presignedUrls, signal, onProgress }: Parts): Promise<void> {
+export async function uploadParts({
+  file,
+  partSize,
+  presignedUrls,
+  signal,
+  onProgress,
+}: Parts): Promise<void> {
   const sent = presignedUrls.map(() => 0);
   const waiting = presignedUrls.map((url, place) => ({ url, place }));
   const sendNext = async (): Promise<void> => {
