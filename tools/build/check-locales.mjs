@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageSources } from './files-below.mjs';
 
@@ -30,22 +30,26 @@ const namesIn = (text) =>
 /** Names that may occur in one language only, because grammar differs: the ecosystem's terms, and counts. */
 const FREE = /^(count|number|[tT]ut(or|ee)s?|[mM]odules?)$/;
 
-/** @param {[string, string][]} en @param {[string, string][]} sp */
-function compare(en, sp) {
+/**
+ * The texts of a language, compared with the English ones.
+ *
+ * @param {[string, string][]} en @param {[string, string][]} texts @param {string} file
+ */
+function compare(en, texts, file) {
   /** @type {string[]} */
   const problems = [];
   const english = new Map(en);
-  const spanish = new Map(sp);
-  for (const key of english.keys()) if (!spanish.has(key)) problems.push(`${key}: missing in sp.json`);
-  for (const key of spanish.keys()) {
+  const others = new Map(texts);
+  for (const key of english.keys()) if (!others.has(key)) problems.push(`${key}: missing in ${file}`);
+  for (const key of others.keys()) {
     if (!english.has(key) && !key.endsWith('_many')) problems.push(`${key}: missing in en.json`);
   }
-  for (const [key, text] of [...en, ...sp]) if (!text.trim()) problems.push(`${key}: empty`);
+  for (const [key, text] of [...en, ...texts]) if (!text.trim()) problems.push(`${key}: empty`);
   for (const [key, text] of english) {
-    const other = spanish.get(key);
+    const other = others.get(key);
     if (other === undefined) continue;
     const [a, b] = [namesIn(text), namesIn(other)];
-    if (a !== b && !PLURAL.test(key)) problems.push(`${key}: {{${a}}} in en.json, {{${b}}} in sp.json`);
+    if (a !== b && !PLURAL.test(key)) problems.push(`${key}: {{${a}}} in en.json, {{${b}}} in ${file}`);
   }
   return problems;
 }
@@ -64,21 +68,22 @@ function usage(files) {
 }
 
 /**
- * Problems of the texts below `folder` (a `src` with `locales/en.json` and `sp.json`): keys that one language lacks, different
- * values, unused texts. The compiler reports keys that do not exist.
+ * Problems of the texts below `folder` (a `src` with `locales/en.json` and one file for each other language): keys that one
+ * language lacks, different values, unused texts. The compiler reports keys that do not exist.
  *
  * @param {string} folder
  */
 export function checkLocales(folder) {
-  const path = (/** @type {string} */ language) => join(folder, 'locales', `${language}.json`);
-  if (!existsSync(path('en'))) return [];
-  if (!existsSync(path('sp'))) return ['locales/sp.json is missing'];
-  const textsIn = (/** @type {string} */ language) =>
-    leaves(JSON.parse(readFileSync(path(language), 'utf8')));
-  const [en, sp] = [textsIn('en'), textsIn('sp')];
+  const locales = join(folder, 'locales');
+  if (!existsSync(join(locales, 'en.json'))) return [];
+  if (!existsSync(join(locales, 'sp.json'))) return ['locales/sp.json is missing'];
+  const textsIn = (/** @type {string} */ file) =>
+    leaves(JSON.parse(readFileSync(join(locales, file), 'utf8')));
+  const en = textsIn('en.json');
+  const others = readdirSync(locales).filter((file) => file.endsWith('.json') && file !== 'en.json');
   const { quoted, beginnings } = usage(pageSources(folder));
   const unused = [...new Set(en.map(([key]) => withoutPlural(key)))]
     .filter((key) => !quoted.has(key) && !beginnings.some((start) => key.startsWith(start)))
     .map((key) => `${key}: used nowhere`);
-  return [...compare(en, sp), ...unused];
+  return [...others.flatMap((file) => compare(en, textsIn(file), file)), ...unused];
 }

@@ -8,17 +8,15 @@ import fastify, {
 import type { Words } from '@lyceum/server/actor';
 import { INTERNAL_MESSAGE } from '@lyceum/server/errors';
 import type { Telemetry } from '@lyceum/server/telemetry';
+import { t } from './i18n';
 import { languageOf } from './actors/language';
 import type { GatewayConfig } from './config';
 import { observeRequests, requestIdOf } from './observe/observe-requests';
 import { protectionsOf } from './protections';
 import { isOfVendorApi, sendFault } from './vendor-api/problem';
 
-const UNREADABLE: Words = { en: 'The request cannot be read.', sp: 'No se pudo leer la solicitud.' };
-const NOTHING_HERE: Words = {
-  en: 'There is nothing at this address.',
-  sp: 'No hay nada en esta dirección.',
-};
+const UNREADABLE: Words = t('general.unreadable');
+const NOTHING_HERE: Words = t('general.nothingHere');
 
 /** The HTTP server with request id and security headers on every answer. */
 export function createServer(

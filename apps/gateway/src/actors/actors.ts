@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { anonymousActor, systemActor, type Actor, type Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { SubgraphFault } from '../subgraphs/subgraph-fault';
 import { readDeviceCookie } from '../sign-in/refresh-cookie';
 import type { Subgraphs } from '../subgraphs/subgraphs';
@@ -9,7 +10,7 @@ import type { TokenClaims, TokenVerifier } from './token-verifier';
 
 /** The token is expired or invalid: the client refreshes it and repeats the request. */
 export class NotSignedIn extends Error {
-  static readonly WORDS: Words = { en: 'Please sign in again.', sp: 'Inicie sesión de nuevo.' };
+  static readonly WORDS: Words = t('actors.signInAgain');
 }
 
 export interface Caller {

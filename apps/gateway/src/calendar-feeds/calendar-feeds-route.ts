@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { systemActor, type Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { languageOf } from '../actors/language';
 import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
 import { TooMany, type RateLimits } from '../limits/rate-limits';
@@ -11,10 +12,7 @@ interface Options {
   limits: RateLimits;
 }
 
-const NO_FEED: Words = {
-  en: 'There is no calendar at this address. It may have been replaced or switched off.',
-  sp: 'No hay ningún calendario en esta dirección. Puede que se haya reemplazado o desactivado.',
-};
+const NO_FEED: Words = t('calendarFeeds.noFeed');
 
 /**
  * Calendar feeds for people's calendar programs. The address is the permission, so it is never logged, cached by

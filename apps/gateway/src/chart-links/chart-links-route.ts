@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { systemActor, type Actor, type Words } from '@lyceum/server/actor';
 import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import type { Actors } from '../actors/actors';
 import { languageOf } from '../actors/language';
 import { TooMany, type RateLimits } from '../limits/rate-limits';
@@ -20,10 +21,7 @@ interface Page {
   sites: string[];
 }
 
-const NO_CHART: Words = {
-  en: 'This chart cannot be shown. Its link is good for five minutes and for one chart: ask for a new one in Lyceum.',
-  sp: 'Este gráfico no puede mostrarse. Su enlace vale cinco minutos y para un solo gráfico: pida uno nuevo en Lyceum.',
-};
+const NO_CHART: Words = t('chartLinks.noChart');
 
 /**
  * Pages that show one chart without the shell, in a tab or in a frame of a site that the organization allows. The token

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Words } from '@lyceum/server/actor';
 import { LocalFiles, verifyLocalAddress } from '@lyceum/server/files';
+import { t } from '../i18n';
 import { languageOf } from '../actors/language';
 import { rangeOf } from './range-of';
 
@@ -14,16 +15,10 @@ interface Options {
   publicUrl: string;
 }
 
-const EXPIRED: Words = {
-  en: 'This address is not valid any more.',
-  sp: 'Esta dirección ya no es válida.',
-};
-const MISSING: Words = { en: 'This file does not exist.', sp: 'Este archivo no existe.' };
-const FAILED: Words = { en: 'The file could not be taken.', sp: 'No se pudo recibir el archivo.' };
-const tooLarge = (bytes: number): Words => ({
-  en: `A part has at most ${bytes} bytes.`,
-  sp: `Una parte tiene como máximo ${bytes} bytes.`,
-});
+const EXPIRED: Words = t('files.expired');
+const MISSING: Words = t('files.missing');
+const FAILED: Words = t('files.failed');
+const tooLarge = (bytes: number): Words => t('files.partTooLarge', { bytes });
 
 /** Uploads and downloads by the signed addresses of `LocalFiles`, in place of S3. */
 export function filesRoute(server: FastifyInstance, { folder, filesKey, publicUrl }: Options): void {

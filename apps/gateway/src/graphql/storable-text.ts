@@ -1,12 +1,10 @@
 import type { Language } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import type { Json } from '../execution/json';
 
 /** A text with a character that PostgreSQL cannot store: U+0000 or a lone surrogate. */
 export class UnstorableText extends Error {
-  static readonly WORDS: Record<Language, string> = {
-    en: 'There is a character in it that cannot be kept. Please type the text anew.',
-    sp: 'Contiene un carácter que no se puede guardar. Escriba el texto de nuevo.',
-  };
+  static readonly WORDS: Record<Language, string> = t('graphql.unstorableCharacter');
 
   constructor(readonly field: string) {
     super(field);

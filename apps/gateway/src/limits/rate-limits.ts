@@ -7,13 +7,11 @@ import {
 } from 'rate-limiter-flexible';
 import { LIMITS } from '@lyceum/contracts/vendor-api';
 import type { Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 
 /** Too many operations in this minute. */
 export class TooMany extends Error {
-  static readonly WORDS: Words = {
-    en: 'Too many requests. Please wait and try again.',
-    sp: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
-  };
+  static readonly WORDS: Words = t('limits.tooManyRequests');
 
   constructor(readonly retryAfterSeconds: number) {
     super(TooMany.WORDS.en);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { NotSignedIn, type Actors } from '../actors/actors';
 import { languageOf } from '../actors/language';
 import { LRUCache } from '../lru-cache';
@@ -14,7 +15,7 @@ interface Options {
 /** Concurrent operators share one answer per second. */
 const FRESH_MS = 1000;
 const MOST_OPERATORS = 200;
-const OPERATORS_ONLY: Words = { en: 'You may not see this.', sp: 'No tiene permiso para ver esto.' };
+const OPERATORS_ONLY: Words = t('operations.operatorsOnly');
 
 /** `GET /operations/status.json`: the state of the whole platform, for internal admins. */
 export function operationsRoute(server: FastifyInstance, { actors, status }: Options): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { systemActor, type Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { NotSignedIn } from '../actors/actors';
 import { languageOf } from '../actors/language';
 import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
@@ -12,7 +13,7 @@ interface Options {
   publicUrl: string;
 }
 
-const ELSEWHERE: Words = { en: 'Not from this site.', sp: 'No viene de este sitio.' };
+const ELSEWHERE: Words = t('signIn.elsewhere');
 
 /** The two routes that use the refresh cookie. They read no body. */
 export function signInRoutes(server: FastifyInstance, options: Options): void {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '@lyceum/contracts/vendor-api';
 import { systemActor, type Words } from '@lyceum/server/actor';
 import { OUTAGE_MESSAGE } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import { languageOf } from '../actors/language';
 import { sendProblem, type ProblemStatus } from './problem';
 import type { VendorApiOptions } from './vendor-api-routes';
@@ -19,10 +20,7 @@ interface Exchange extends VendorApiOptions {
   reply: FastifyReply;
 }
 
-const NO_KEY: Words = {
-  en: 'Send the key of your vendor in the header Authorization: Bearer <key>. It may have been revoked or replaced.',
-  sp: 'Envíe la clave de su proveedor en el encabezado Authorization: Bearer <clave>. Puede que se haya revocado o reemplazado.',
-};
+const NO_KEY: Words = t('vendorApi.noKey');
 const REFUSED: readonly number[] = [400, 404, 409] satisfies ProblemStatus[];
 
 export async function refuseKey({ limits, request, reply }: Exchange): Promise<FastifyReply> {

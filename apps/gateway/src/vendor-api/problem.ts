@@ -2,21 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LIMITS } from '@lyceum/contracts/vendor-api';
 import type { Words } from '@lyceum/server/actor';
 import { INTERNAL_MESSAGE } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import { languageOf } from '../actors/language';
 
 export const VENDOR_API = '/vendor/v1';
 
 const titles = {
-  400: { en: 'The request is wrong', sp: 'La solicitud no es correcta' },
-  401: { en: 'The API key is missing or no longer good', sp: 'Falta la clave de la API o ya no vale' },
-  404: { en: 'Not found', sp: 'No se encontró' },
-  405: { en: 'Not possible here', sp: 'Aquí no es posible' },
-  409: { en: 'Not possible at present', sp: 'No es posible por ahora' },
-  413: { en: 'Too large', sp: 'Demasiado grande' },
-  415: { en: 'Not JSON', sp: 'No es JSON' },
-  429: { en: 'Too many requests', sp: 'Demasiadas solicitudes' },
-  500: { en: 'Something went wrong', sp: 'Algo salió mal' },
-  503: { en: 'Not available right now', sp: 'No disponible en este momento' },
+  400: t('vendorApi.title.badRequest'),
+  401: t('vendorApi.title.noKey'),
+  404: t('vendorApi.title.notFound'),
+  405: t('vendorApi.title.notAllowed'),
+  409: t('vendorApi.title.conflict'),
+  413: t('vendorApi.title.tooLarge'),
+  415: t('vendorApi.title.notJson'),
+  429: t('vendorApi.title.tooManyRequests'),
+  500: t('vendorApi.title.fault'),
+  503: t('vendorApi.title.outage'),
 } satisfies Record<number, Words>;
 
 export type ProblemStatus = keyof typeof titles;
@@ -25,22 +26,10 @@ const MEGABYTES = LIMITS.bodyBytes / 1024 / 1024;
 
 /** Details of refusals by the gateway itself. */
 const details: Partial<Record<ProblemStatus, Words>> = {
-  400: {
-    en: 'The request cannot be read. Send JSON, and percent-encode identifiers in addresses.',
-    sp: 'No se pudo leer la solicitud. Envíe JSON y codifique con porcentajes los identificadores de las direcciones.',
-  },
-  404: {
-    en: `There is nothing at this address. ${VENDOR_API}/openapi.json lists what there is.`,
-    sp: `No hay nada en esta dirección. ${VENDOR_API}/openapi.json enumera lo que hay.`,
-  },
-  413: {
-    en: `The body is larger than ${MEGABYTES} MB. Send the records in several batches.`,
-    sp: `El contenido supera ${MEGABYTES} MB. Envíe los registros en varios lotes.`,
-  },
-  415: {
-    en: 'Send the body with the header Content-Type: application/json.',
-    sp: 'Envíe el contenido con el encabezado Content-Type: application/json.',
-  },
+  400: t('vendorApi.detail.unreadable'),
+  404: t('vendorApi.detail.notFound', { vendorApi: VENDOR_API }),
+  413: t('vendorApi.detail.tooLarge', { megabytes: MEGABYTES }),
+  415: t('vendorApi.detail.notJson'),
 };
 
 interface Problem {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { LIMITS, vendorApiDocument } from '@lyceum/contracts/vendor-api';
 import type { Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { TooMany, type RateLimits } from '../limits/rate-limits';
 import type { Subgraphs } from '../subgraphs/subgraphs';
 import { askRoster, refuseKey, type AskedOfRoster } from './ask-roster';
@@ -29,11 +30,8 @@ const routes: Route[] = [
   { method: 'GET', url: '/learners', asks: '/internal/vendor/list-learners' },
 ];
 
-const NOT_HERE: Words = {
-  en: 'This address does not take the method of the request. The header Allow names those that it takes.',
-  sp: 'Esta dirección no admite el método de la solicitud. El encabezado Allow indica los que admite.',
-};
-const ONCE: Words = { en: 'Send this parameter once.', sp: 'Envíe este parámetro una sola vez.' };
+const NOT_HERE: Words = t('vendorApi.notHere');
+const ONCE: Words = t('vendorApi.once');
 
 /** The API for tutoring vendors' own systems, authenticated by a key. Refusals are problem details (RFC 9457). */
 export function vendorApiRoutes(server: FastifyInstance, options: VendorApiOptions): void {

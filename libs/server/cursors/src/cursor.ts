@@ -1,4 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
+import { t } from './i18n';
 
 /** Where a page ended, as opaque text: the values of the list's order and the id of the last row, as JSON in base64url. */
 export function encodeCursor(values: readonly string[]): string {
@@ -29,8 +30,5 @@ export function valuesOf(cursor: string): readonly string[] | null {
 }
 
 export function refuseCursor(field: string): never {
-  throw new BadInput(field, {
-    en: 'This is not a cursor of this list.',
-    sp: 'Este no es un cursor de esta lista.',
-  });
+  throw new BadInput(field, t('notACursor'));
 }

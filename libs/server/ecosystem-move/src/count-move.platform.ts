@@ -1,5 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 import type { Tenancy, TenantDb } from '@lyceum/server/tenancy';
+import { t } from './i18n';
 import { readCatalogue } from './catalogue';
 import type { EcosystemMove } from './ecosystem-move';
 import { moveCounted, type Move, type MoveCount, type MoveCounted, type MoveRemainder } from './events';
@@ -36,10 +37,7 @@ export async function countMove<Services>(
   });
 }
 
-const BUSY: Words = {
-  en: 'Work in the background is not done yet (an import, an export, a change of many sessions). Wait until it is.',
-  sp: 'Aún hay tareas en segundo plano (una importación, una exportación, un cambio de muchas sesiones). Espere a que terminen.',
-};
+const BUSY: Words = t('busy');
 
 /** A job of the source that is queued or running would work on rows that have moved. */
 export async function isBusy(db: TenantDb, { sourceId }: Move): Promise<boolean> {

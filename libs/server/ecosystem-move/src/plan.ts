@@ -1,4 +1,5 @@
 import type { Words } from '@lyceum/server/actor';
+import { t } from './i18n';
 
 /** Rows that move with their ids; every id in them that changed is replaced. */
 export interface Moving {
@@ -90,8 +91,8 @@ function names(text: string): string[] {
 
 /** Tables that every subgraph has. */
 export const STANDARD_PLAN: MovePlan = {
-  audit_log: moves({ en: 'Log of changes', sp: 'Registro de cambios' }, { texts: 'subject_id' }),
-  sent_mails: merges({ en: 'Mails that were sent', sp: 'Correos enviados' }, { texts: 'message_key' }),
+  audit_log: moves(t('standardPlan.auditLog'), { texts: 'subject_id' }),
+  sent_mails: merges(t('standardPlan.sentMails'), { texts: 'message_key' }),
   outbox: technical('what was announced was announced of the source'),
   inbox: technical('knows events by their ids'),
   unhandled_events: technical('events of the source'),

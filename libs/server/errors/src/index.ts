@@ -1,7 +1,8 @@
 export { isOutage } from './outage';
 export { notFoundWords } from './not-found-words';
 import { GraphQLError } from 'graphql';
-import type { Language, Words } from '@lyceum/server/actor';
+import { LANGUAGES, type Language, type Words } from '@lyceum/server/actor';
+import { t } from './i18n';
 import { notFoundWords } from './not-found-words';
 
 /** The only values of `extensions.code` that a caller meets. */
@@ -43,18 +44,19 @@ export class PublicError extends GraphQLError {
 }
 
 /** What reads the same in every language: an example of a value, a name. */
-export const everywhere = (text: string): Words => ({ en: text, sp: text });
+export const everywhere = (text: string): Words =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Words;
 
 /** Nobody is signed in, or the access token is no longer good. */
 export class Unauthenticated extends PublicError {
-  constructor(words: Words = { en: 'Please sign in.', sp: 'Inicie sesión.' }) {
+  constructor(words: Words = t('unauthenticated')) {
     super(words, 'UNAUTHENTICATED');
   }
 }
 
 /** The person is known but may not do this. */
 export class Forbidden extends PublicError {
-  constructor(words: Words = { en: 'You may not do this.', sp: 'No tiene permiso para hacer esto.' }) {
+  constructor(words: Words = t('forbidden')) {
     super(words, 'FORBIDDEN');
   }
 }
@@ -86,28 +88,15 @@ export class Conflict extends PublicError {
 /** Too many tries; `retryAfterSeconds` says when the next one may succeed. */
 export class RateLimited extends PublicError {
   constructor(retryAfterSeconds: number) {
-    super(
-      {
-        en: 'Too many tries. Please wait and try again.',
-        sp: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
-      },
-      'RATE_LIMITED',
-      { retryAfterSeconds },
-    );
+    super(t('rateLimited'), 'RATE_LIMITED', { retryAfterSeconds });
   }
 }
 
 /** What the caller sees of a fault: nothing about its cause, which the logs keep under the same request id. */
-export const INTERNAL_MESSAGE: Words = {
-  en: 'Something went wrong on our side. Nothing was changed. Please try again.',
-  sp: 'Algo falló de nuestro lado. No se cambió nada. Inténtelo de nuevo.',
-};
+export const INTERNAL_MESSAGE: Words = t('internal');
 
 /** The same where a service that we need is away: that passes, and what came of the work may not be known. */
-export const OUTAGE_MESSAGE: Words = {
-  en: 'A part of Lyceum is not answering right now. Please try again in a moment.',
-  sp: 'Una parte de Lyceum no responde en este momento. Inténtelo de nuevo en un momento.',
-};
+export const OUTAGE_MESSAGE: Words = t('outage');
 
 /** True for the PostgreSQL errors that mean "somebody else was first": unique (23505) and exclusion (23P01). */
 export function isTaken(error: unknown, constraint?: string): boolean {

@@ -1,5 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from './i18n';
 
 /**
  * The text as it was given; BAD_USER_INPUT at `field` where it has more than `longest` UTF-16 units. `words` name the
@@ -10,7 +11,4 @@ export function checkText(field: string, text: string, longest: number, words?: 
   throw words ? new BadInput(field, words, words) : new BadInput(field, atMost(longest));
 }
 
-const atMost = (longest: number): Words => ({
-  en: `At most ${longest} characters.`,
-  sp: `Como máximo ${longest} caracteres.`,
-});
+const atMost = (longest: number): Words => t('atMostCharacters', { longest });

@@ -1,3 +1,4 @@
+import { t } from './i18n';
 import { ACCOUNTABILITY, IN_TRANSIT, PSEUDONYM } from './grounds';
 import { copied, deleted, kept, type PersonalData } from './register';
 
@@ -6,7 +7,7 @@ const named = (column: string) => `position(:person::text IN t.${column}::text) 
 /** The tables that every subgraph has (`standardTables`). */
 export const STANDARD_REGISTER: PersonalData = {
   audit_log: {
-    title: { en: 'Log of changes', sp: 'Registro de cambios' },
+    title: t('standardRegister.auditLog.title'),
     held: [
       kept(
         `t.subject_id = :person::text`,
@@ -18,7 +19,7 @@ export const STANDARD_REGISTER: PersonalData = {
     plain: 'ecosystem_id request_id',
   },
   outbox: {
-    title: { en: 'Messages between parts of the platform', sp: 'Mensajes entre partes de la plataforma' },
+    title: t('standardRegister.outbox.title'),
     held: [
       copied(kept(named('payload'), 'id type payload occurred_at', IN_TRANSIT)),
       copied(kept('actor_user_id', 'id', IN_TRANSIT)),
@@ -27,12 +28,12 @@ export const STANDARD_REGISTER: PersonalData = {
   },
   inbox: { plain: 'ecosystem_id event_id handled_at' },
   unhandled_events: {
-    title: { en: 'Messages that could not be handled', sp: 'Mensajes que no se pudieron procesar' },
+    title: t('standardRegister.unhandledEvents.title'),
     held: [copied(deleted(`t.ecosystem_id = :ecosystem AND ${named('event')}`, 'event_id type event error'))],
     plain: 'ecosystem_id failed_at',
   },
   job_records: {
-    title: { en: 'Work in the background', sp: 'Tareas en segundo plano' },
+    title: t('standardRegister.jobRecords.title'),
     held: [
       copied(deleted(`t.status IN ('DONE', 'FAILED') AND ${named('data')}`, 'id kind data error created_at')),
       copied(kept('created_by', 'id kind created_at', PSEUDONYM)),
@@ -41,14 +42,14 @@ export const STANDARD_REGISTER: PersonalData = {
       'ecosystem_id status progress_done progress_total phase attempts lease_owner lease_until updated_at request_id traceparent',
   },
   sent_mails: {
-    title: { en: 'Mails that were sent', sp: 'Correos enviados' },
+    title: t('standardRegister.sentMails.title'),
     held: [copied(deleted(named('message_key'), 'message_key sent_at'))],
     plain: 'ecosystem_id',
   },
   moves: { plain: 'ecosystem_id id target_id program_id state begun_at done_at' },
   move_steps: { plain: 'ecosystem_id move_id position phase table_name cursor done moved there' },
   moved_ids: {
-    title: { en: 'Notes of a move', sp: 'Notas de un traslado' },
+    title: t('standardRegister.movedIds.title'),
     held: [copied(deleted(':person IN (t.from_id, t.to_id)', 'from_id to_id kind'))],
     plain: 'ecosystem_id move_id',
   },

@@ -5,17 +5,15 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/min';
 import { BadInput, everywhere } from '@lyceum/server/errors';
+import { t } from './i18n';
 
 const LONGEST = 60;
 /** Fictional numbers: of North America, and one with a country code for all other countries. */
 const EXAMPLES: Partial<Record<CountryCode, string>> = { US: '303 555 0142', CA: '416 555 0142' };
 const WITH_COUNTRY = '+1 303 555 0142';
 
-const NO_NUMBER = { en: 'This is no phone number.', sp: 'Este no es un número de teléfono.' };
-const NO_EXTENSION = {
-  en: 'Text messages do not reach an extension: enter a number without one.',
-  sp: 'Los mensajes de texto no llegan a una extensión: escriba un número sin ella.',
-};
+const NO_NUMBER = t('noNumber');
+const NO_EXTENSION = t('noExtension');
 
 /**
  * A phone number as it is stored: E.164, with an extension as in RFC 3966 (`+13035550142;ext=5`). Null for an empty

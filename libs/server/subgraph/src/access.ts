@@ -3,6 +3,7 @@ import { GqlExecutionContext } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { rolesOf, type Actor, type RoleName, type Words } from '@lyceum/server/actor';
 import { Conflict, Forbidden, Unauthenticated } from '@lyceum/server/errors';
+import { t } from './i18n';
 import type { Allowed } from './principals';
 import type { GraphqlContext } from './request-scope';
 
@@ -101,7 +102,4 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-const ARCHIVED: Words = {
-  en: 'This organization is archived. You can look at everything; nothing can be changed.',
-  sp: 'Esta organización está archivada. Puede consultarlo todo; no se puede cambiar nada.',
-};
+const ARCHIVED: Words = t('archived');

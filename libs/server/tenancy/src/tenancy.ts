@@ -4,6 +4,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { systemActor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import { Tracing, type PoolStatus } from '@lyceum/server/telemetry';
+import { t } from './i18n';
 import { beginTenantTransaction } from './begin-tenant-transaction';
 import type { NamedStatement } from './named-statement';
 import { RoleConnections } from './role-connections';
@@ -164,8 +165,7 @@ export class Tenancy {
 }
 
 function tenantOf(actor: Actor): string {
-  if (!actor.ecosystemId)
-    throw new Forbidden({ en: 'Choose an organization first.', sp: 'Elija primero una organización.' });
+  if (!actor.ecosystemId) throw new Forbidden(t('noTenant'));
   return actor.ecosystemId;
 }
 
