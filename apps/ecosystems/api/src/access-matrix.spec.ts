@@ -12,7 +12,7 @@ import {
   type TestSubgraph,
 } from '@lyceum/server/testing';
 import { ecosystems } from './definition';
-import { foundCast } from './test-fixtures';
+import { foundCast } from './testing/found-cast';
 
 const cast = makeCast();
 const everybody: Principal[] = [...PRINCIPALS];

@@ -48,9 +48,9 @@ const SAVERS: Record<EcosystemList, (saving: Saving) => Promise<RowSaver>> = {
 };
 
 /** Thrown to roll the transaction back; carries the answer. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   constructor(readonly answer: EcosystemCsvAnswer) {
-    super('taken back');
+    super('rolled back');
   }
 }
 
@@ -67,11 +67,11 @@ export async function saveEcosystemCsv(
       if (!ecosystem) throw new NotFound('ecosystem');
       refuseUnlessOpen(ecosystem);
       const answer = await saveRows({ actor, db, columns }, list, rows);
-      if (dryRun || answer.errors.length > 0) throw new TakenBack({ ...answer, saved: false });
+      if (dryRun || answer.errors.length > 0) throw new RolledBack({ ...answer, saved: false });
       return answer;
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.answer;
+    if (error instanceof RolledBack) return error.answer;
     throw error;
   }
 }

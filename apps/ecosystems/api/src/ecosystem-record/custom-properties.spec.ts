@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 
 const PROPERTIES = 'customProperties { key type value }';
 const EDIT = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) { ${PROPERTIES} } }`;

@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 
 const CREATE =
   'mutation ($i: EcosystemInput!) { createEcosystem(ecosystemInput: $i) { id name shortName profileId revision tutorTerm sessionSettings { sessionDurations } } }';
@@ -28,7 +28,7 @@ const operator = () => subgraph.as(actors.internalAdmin);
 const create = (input: object) => operator().query(CREATE, { i: input });
 
 describe('archiveEcosystem', () => {
-  it('marks its page, refuses changes, leaves the default list, and opens again unchanged', async () => {
+  it('marks its page, refuses changes, and leaves the default list', async () => {
     const { createEcosystem } = await create({ name: 'Sunset District', shortName: 'sunset' });
     const id = createEcosystem.id;
     expect(await operator().query(ARCHIVE, { id })).toEqual({
@@ -43,16 +43,24 @@ describe('archiveEcosystem', () => {
     ).toMatchObject({ archived: true });
     expect((await operator().query(SEARCH, { s: 'sunset' }))['getEcosystems'].totalCount).toBe(0);
     expect((await operator().query(SEARCH, { s: 'sunset', a: true }))['getEcosystems'].totalCount).toBe(1);
-    expect(await operator().query(UNARCHIVE, { id })).toEqual({
-      unArchiveEcosystem: { archived: false, revision: 3 },
-    });
-    expect(
-      (await subgraph.as(actors.nobody).query(PAGE, { p: 'sunset' }))['getEcosystemProfilePage'],
-    ).toMatchObject({ archived: false });
   });
 
   it('refuses to archive the platform’s own ecosystem', async () => {
     const { createEcosystem } = await create({ name: 'Platform', shortName: 'admin' });
     expect(await operator().refusal(ARCHIVE, { id: createEcosystem.id })).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('unArchiveEcosystem', () => {
+  it('opens the ecosystem and its page again', async () => {
+    const { createEcosystem } = await create({ name: 'Sunrise District', shortName: 'sunrise' });
+    const id = createEcosystem.id;
+    await operator().query(ARCHIVE, { id });
+    expect(await operator().query(UNARCHIVE, { id })).toEqual({
+      unArchiveEcosystem: { archived: false, revision: 3 },
+    });
+    expect(
+      (await subgraph.as(actors.nobody).query(PAGE, { p: 'sunrise' }))['getEcosystemProfilePage'],
+    ).toMatchObject({ archived: false });
   });
 });

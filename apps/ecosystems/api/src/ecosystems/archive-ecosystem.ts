@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemAnswer } from './ecosystem-answer';
-import { setArchived } from './set-ecosystem-archived';
+import { setArchived } from './set-archived';
 
 /** Archives the ecosystem; repeated for an archived ecosystem it changes nothing. */
 export async function archiveEcosystem(

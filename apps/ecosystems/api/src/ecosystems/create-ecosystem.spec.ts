@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 
 const CREATE =
   'mutation ($i: EcosystemInput!) { createEcosystem(ecosystemInput: $i) { id name shortName profileId revision tutorTerm sessionSettings { sessionDurations } } }';

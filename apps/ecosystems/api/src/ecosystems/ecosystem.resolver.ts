@@ -12,7 +12,7 @@ import type {
   QueryGetEcosystemsArgs,
 } from '../__generated__/resolvers';
 import { findSchools } from '../schools/subject';
-import { archiveEcosystem, unArchiveEcosystem } from './archive-ecosystem';
+import { archiveEcosystem } from './archive-ecosystem';
 import { createEcosystem } from './create-ecosystem';
 import { editEcosystem } from './edit-ecosystem';
 import { loadEcosystemReference } from './ecosystem-loader';
@@ -20,6 +20,7 @@ import { getEcosystem } from './get-ecosystem';
 import { getEcosystemWaivers } from './get-ecosystem-waivers';
 import { getEcosystemProfilePage } from './get-ecosystem-profile-page.platform';
 import { getEcosystems } from './get-ecosystems.platform';
+import { unArchiveEcosystem } from './un-archive-ecosystem';
 
 @Resolver('Ecosystem')
 export class EcosystemResolver {

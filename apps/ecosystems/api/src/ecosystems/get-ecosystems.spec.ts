@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
 import { reviewAppSearchEcosystems } from '../directory/review-app-search-ecosystems.platform';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 
 const CREATE =
   'mutation ($i: EcosystemInput!) { createEcosystem(ecosystemInput: $i) { id name shortName profileId revision tutorTerm sessionSettings { sessionDurations } } }';

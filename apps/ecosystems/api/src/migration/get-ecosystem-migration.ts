@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemMigrationArgs } from '../__generated__/resolvers';
 import { actingIn } from '../input/subject';
-import { houseOf } from './house-of.platform';
+import { loadMigratingEcosystem } from './migrating-ecosystem.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
 import { loadMigration } from './migration-row';
 
@@ -15,6 +15,6 @@ export async function getEcosystemMigration(
   const within = { ...actingIn(actor, ecosystemId), operatorVisit: false };
   const migration = await services.tenancy.within(within, (db) => loadMigration(db));
   if (!migration) return null;
-  const target = await houseOf(migration.intoId, services);
+  const target = await loadMigratingEcosystem(migration.intoId, services);
   return services.tenancy.within(within, (db) => migrationAnswer(db, actor, migration, target));
 }

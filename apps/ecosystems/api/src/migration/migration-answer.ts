@@ -1,7 +1,7 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemMigration, EcosystemMigrationPart } from '../__generated__/resolvers';
-import type { House } from './house-of.platform';
+import type { MigratingEcosystem } from './migrating-ecosystem.platform';
 import { loadParts, MIGRATION_DOMAINS, type MigrationPart, type MigrationRecord } from './migration-row';
 
 export type MigrationAnswer = EcosystemMigration;
@@ -11,7 +11,7 @@ export async function migrationAnswer(
   db: TenantDb,
   { language }: Actor,
   migration: MigrationRecord,
-  target: House,
+  target: MigratingEcosystem,
 ): Promise<MigrationAnswer> {
   const { id, intoId, countedAt, startedAt, finishedAt, ...facts } = migration;
   const parts = await loadParts(db, id);

@@ -1,6 +1,6 @@
 import { eventually, makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 import { MIGRATION_DOMAINS } from './migration-row';
 
 const FIELDS = `{ state intoEcosystemId intoShortName programId startedAt finishedAt
@@ -15,7 +15,7 @@ const OTHERS = Object.keys(MIGRATION_DOMAINS).filter((domain) => domain !== 'eco
 let subgraph: TestSubgraph;
 const [cast, second, third] = [makeCast(), makeCast(), makeCast()];
 const [source, target] = [cast.otherEcosystemId, cast.ecosystemId];
-const name = `House e-${source.slice(0, 12)}`;
+const name = `Organization e-${source.slice(0, 12)}`;
 
 beforeAll(async () => {
   subgraph = await startTestSubgraph(ecosystems);
@@ -72,7 +72,7 @@ async function fill(): Promise<void> {
   );
 }
 
-it('counts in every part, and says what is converted and what stays', async () => {
+it('countEcosystemMigration counts in every part, and says what is converted and what stays', async () => {
   await fill();
   await countAll();
   const { parts, ...facts } = await look();
@@ -88,7 +88,7 @@ it('counts in every part, and says what is converted and what stays', async () =
   expect(spanish.parts[0].title).toBe('Personas e inicio de sesión');
 });
 
-it('refuses impossible migrations', async () => {
+it('countEcosystemMigration and migrateEcosystemToProgram refuse impossible migrations', async () => {
   const refused = (id: string, into: string) => operator().refusal(COUNT, { id, into });
   expect(await refused(source, source)).toBe('BAD_USER_INPUT');
   expect(await refused(source, '00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND');
@@ -102,9 +102,9 @@ it('refuses impossible migrations', async () => {
   expect(await refused(third.otherEcosystemId, target)).toBe('BAD_USER_INPUT');
   expect(await refused(source, third.otherEcosystemId)).toBe('BAD_USER_INPUT');
   expect(await operator().refusal(MIGRATE, { id: second.ecosystemId, name: 'x' })).toBe('CONFLICT');
-  expect(await operator().refusal(MIGRATE, { id: source, name: 'House' })).toBe('BAD_USER_INPUT');
+  expect(await operator().refusal(MIGRATE, { id: source, name: 'Organization' })).toBe('BAD_USER_INPUT');
   await countAll(second.ecosystemId, target, [{ en: 'Wait', sp: 'Espere' }]);
-  const theirs = `House e-${second.ecosystemId.slice(0, 12)}`;
+  const theirs = `Organization e-${second.ecosystemId.slice(0, 12)}`;
   expect(await operator().refusal(MIGRATE, { id: second.ecosystemId, name: theirs })).toBe('CONFLICT');
   expect((await subgraph.recorded('ecosystems.move-part-asked')).length).toBe(0);
 });
@@ -151,84 +151,87 @@ describe('demo data of the source', () => {
   });
 });
 
-it('archives the source, creates one program from its programs, and asks the parts in order', async () => {
-  await countAll();
-  const id = await moveId();
-  await operator().query(MIGRATE, { id: source, name });
-  expect(await stateOf()).toBe('MOVING');
-  expect(await listed(source)).toMatchObject({ archived: true, migratedInto: { state: 'MOVING' } });
-  expect(await operator().refusal(COUNT, { id: source, into: target })).toBe('CONFLICT');
-  expect(await operator().refusal(COUNT, { id: target, into: second.ecosystemId })).toBe('CONFLICT');
-  const asked = async () => {
-    const events = await subgraph.recorded('ecosystems.move-part-asked');
-    return events.filter(({ payload }) => payload.move.id === id).map(({ payload }) => payload);
-  };
-  await eventually(async () => (await asked()).length >= 2);
-  expect((await asked()).map(({ domains }) => domains)).toEqual([['ecosystems'], ['identity']]);
-  const idFile = `moves/${id}/ecosystems.csv`;
-  expect((await asked())[1].idFiles).toEqual([idFile]);
-  const { programId } = await look();
-  const [program] = await sql(`SELECT ecosystem_id, name, settings FROM ecosystems.programs WHERE id = $1`, [
-    programId,
-  ]);
-  expect(program).toMatchObject({ ecosystem_id: target, name });
-  expect(program.settings.sessions.sessionCustomProperties).toHaveLength(1);
-  const there = (table: string) =>
-    sql(`SELECT name FROM ecosystems.${table} WHERE ecosystem_id = $1 ORDER BY 1`, [target]);
-  expect(await there('schools')).toEqual([{ name: 'North High' }, { name: 'Only here' }]);
-  expect(await there('subjects')).toEqual([{ name: 'Algebra' }, { name: 'Reading' }]);
-  const told = (await subgraph.recorded('ecosystems.school-saved')).filter(
-    ({ ecosystem_id }) => ecosystem_id === target,
-  );
-  expect(told.map(({ payload }) => payload.name).sort()).toEqual(['North High', 'Only here']);
-});
-
-it('resumes after a failure, ends when every part has moved, and redirects the old address to the new one', async () => {
-  const id = await moveId();
-  const done = { moveId: id, counts: [{ ...kind(7), there: 2 }], idFile: null };
-  await tell('identity', 'move-part-done', done);
-  await tell('sessions', 'move-progress', { moveId: id, counts: [kind(3)] });
-  await tell('sessions', 'move-part-failed', { moveId: id, error: 'no luck' });
-  for (const domain of OTHERS)
-    if (!['identity', 'sessions', 'messaging'].includes(domain)) await tell(domain, 'move-part-done', done);
-  expect(await stateOf()).toBe('FAILED');
-  expect((await look()).parts.find(({ domain }: any) => domain === 'sessions')).toMatchObject({
-    state: 'FAILED',
-    problem: 'no luck',
-    kinds: [{ rows: 7, moved: 3 }],
+describe('migrateEcosystemToProgram', () => {
+  it('archives the source, creates one program from its programs, and asks the parts in order', async () => {
+    await countAll();
+    const id = await moveId();
+    await operator().query(MIGRATE, { id: source, name });
+    expect(await stateOf()).toBe('MOVING');
+    expect(await listed(source)).toMatchObject({ archived: true, migratedInto: { state: 'MOVING' } });
+    expect(await operator().refusal(COUNT, { id: source, into: target })).toBe('CONFLICT');
+    expect(await operator().refusal(COUNT, { id: target, into: second.ecosystemId })).toBe('CONFLICT');
+    const asked = async () => {
+      const events = await subgraph.recorded('ecosystems.move-part-asked');
+      return events.filter(({ payload }) => payload.move.id === id).map(({ payload }) => payload);
+    };
+    await eventually(async () => (await asked()).length >= 2);
+    expect((await asked()).map(({ domains }) => domains)).toEqual([['ecosystems'], ['identity']]);
+    const idFile = `moves/${id}/ecosystems.csv`;
+    expect((await asked())[1].idFiles).toEqual([idFile]);
+    const { programId } = await look();
+    const [program] = await sql(
+      `SELECT ecosystem_id, name, settings FROM ecosystems.programs WHERE id = $1`,
+      [programId],
+    );
+    expect(program).toMatchObject({ ecosystem_id: target, name });
+    expect(program.settings.sessions.sessionCustomProperties).toHaveLength(1);
+    const there = (table: string) =>
+      sql(`SELECT name FROM ecosystems.${table} WHERE ecosystem_id = $1 ORDER BY 1`, [target]);
+    expect(await there('schools')).toEqual([{ name: 'North High' }, { name: 'Only here' }]);
+    expect(await there('subjects')).toEqual([{ name: 'Algebra' }, { name: 'Reading' }]);
+    const told = (await subgraph.recorded('ecosystems.school-saved')).filter(
+      ({ ecosystem_id }) => ecosystem_id === target,
+    );
+    expect(told.map(({ payload }) => payload.name).sort()).toEqual(['North High', 'Only here']);
   });
-  await operator().query(MIGRATE, { id: source });
-  expect((await look()).parts.map(({ problem }: any) => problem).filter(Boolean)).toEqual([]);
-  const again = (await subgraph.recorded('ecosystems.move-part-asked')).at(-1)!.payload;
-  expect(again.domains.sort()).toEqual(['messaging', 'sessions']);
-  await tell('sessions', 'move-part-done', done);
-  await tell('messaging', 'move-part-done', done);
-  expect(await look()).toMatchObject({ state: 'MOVED', finishedAt: expect.any(String) });
-  await tell('messaging', 'move-part-failed', { moveId: id, error: 'too late' });
-  expect(await stateOf()).toBe('MOVED');
-  await operator().query(MIGRATE, { id: source });
-  expect(await subgraph.recorded('ecosystems.move-finished')).toHaveLength(1);
-  expect(await operator().refusal(COUNT, { id: source, into: target })).toBe('CONFLICT');
-  expect(await operator().refusal(COUNT, { id: second.ecosystemId, into: source })).toBe('CONFLICT');
-  const open = 'mutation ($id: ID!) { unArchiveEcosystem(ecosystemId: $id) { id } }';
-  expect(await operator().refusal(open, { id: source })).toBe('CONFLICT');
-  const [into] = await sql(
-    `SELECT ecosystem_id AS "ecosystemId", name, short_name AS "shortName" FROM ecosystems.ecosystems WHERE ecosystem_id = $1`,
-    [target],
-  );
-  expect((await listed(source)).migratedInto).toEqual({ ...into, state: 'MOVED' });
-  expect(await listed(target)).toMatchObject({ archived: false, migratedInto: null });
-  expect(await listed(second.otherEcosystemId)).toMatchObject({ archived: true, migratedInto: null });
-  const page = 'query ($name: String!) { getEcosystemProfilePage(profileId: $name) { id } }';
-  const old = `e-${source.slice(0, 12)}`;
-  const found = await subgraph.as(cast.actors.nobody).query(page, { name: old });
-  expect(found['getEcosystemProfilePage']).toEqual({ id: target });
-  const log = await sql(
-    `SELECT action, actor_user_id FROM ecosystems.audit_log WHERE ecosystem_id = $1 AND action LIKE '%migrat%' ORDER BY id`,
-    [source],
-  );
-  expect(log.find(({ action }) => action === 'migrate')?.actor_user_id).toBe(
-    cast.actors.internalAdmin.userId,
-  );
-  expect(log.map(({ action }) => action)).toContain('migrated');
+
+  it('resumes after a failure, ends when every part has moved, and redirects the old address to the new one', async () => {
+    const id = await moveId();
+    const done = { moveId: id, counts: [{ ...kind(7), there: 2 }], idFile: null };
+    await tell('identity', 'move-part-done', done);
+    await tell('sessions', 'move-progress', { moveId: id, counts: [kind(3)] });
+    await tell('sessions', 'move-part-failed', { moveId: id, error: 'no luck' });
+    for (const domain of OTHERS)
+      if (!['identity', 'sessions', 'messaging'].includes(domain)) await tell(domain, 'move-part-done', done);
+    expect(await stateOf()).toBe('FAILED');
+    expect((await look()).parts.find(({ domain }: any) => domain === 'sessions')).toMatchObject({
+      state: 'FAILED',
+      problem: 'no luck',
+      kinds: [{ rows: 7, moved: 3 }],
+    });
+    await operator().query(MIGRATE, { id: source });
+    expect((await look()).parts.map(({ problem }: any) => problem).filter(Boolean)).toEqual([]);
+    const again = (await subgraph.recorded('ecosystems.move-part-asked')).at(-1)!.payload;
+    expect(again.domains.sort()).toEqual(['messaging', 'sessions']);
+    await tell('sessions', 'move-part-done', done);
+    await tell('messaging', 'move-part-done', done);
+    expect(await look()).toMatchObject({ state: 'MOVED', finishedAt: expect.any(String) });
+    await tell('messaging', 'move-part-failed', { moveId: id, error: 'too late' });
+    expect(await stateOf()).toBe('MOVED');
+    await operator().query(MIGRATE, { id: source });
+    expect(await subgraph.recorded('ecosystems.move-finished')).toHaveLength(1);
+    expect(await operator().refusal(COUNT, { id: source, into: target })).toBe('CONFLICT');
+    expect(await operator().refusal(COUNT, { id: second.ecosystemId, into: source })).toBe('CONFLICT');
+    const open = 'mutation ($id: ID!) { unArchiveEcosystem(ecosystemId: $id) { id } }';
+    expect(await operator().refusal(open, { id: source })).toBe('CONFLICT');
+    const [into] = await sql(
+      `SELECT ecosystem_id AS "ecosystemId", name, short_name AS "shortName" FROM ecosystems.ecosystems WHERE ecosystem_id = $1`,
+      [target],
+    );
+    expect((await listed(source)).migratedInto).toEqual({ ...into, state: 'MOVED' });
+    expect(await listed(target)).toMatchObject({ archived: false, migratedInto: null });
+    expect(await listed(second.otherEcosystemId)).toMatchObject({ archived: true, migratedInto: null });
+    const page = 'query ($name: String!) { getEcosystemProfilePage(profileId: $name) { id } }';
+    const old = `e-${source.slice(0, 12)}`;
+    const found = await subgraph.as(cast.actors.nobody).query(page, { name: old });
+    expect(found['getEcosystemProfilePage']).toEqual({ id: target });
+    const log = await sql(
+      `SELECT action, actor_user_id FROM ecosystems.audit_log WHERE ecosystem_id = $1 AND action LIKE '%migrat%' ORDER BY id`,
+      [source],
+    );
+    expect(log.find(({ action }) => action === 'migrate')?.actor_user_id).toBe(
+      cast.actors.internalAdmin.userId,
+    );
+    expect(log.map(({ action }) => action)).toContain('migrated');
+  });
 });

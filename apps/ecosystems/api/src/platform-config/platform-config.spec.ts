@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 
 const UPDATE = `mutation ($i: EcosystemInput!) { updatePlatformEcosystemConfig(ecosystemInput: $i) {
   revision timeZoneId defaultLanguage sessionInterval terms { sp { tutor tutee } } sessionSettings { sessionDurations tuteeBookEnabled } } }`;

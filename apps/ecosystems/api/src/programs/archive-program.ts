@@ -1,8 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { lockAdministered } from './edit-program';
-import { setProgramArchived, type ProgramRecord } from './program-row';
-import { recordProgramsSaved } from './record-program-saved';
+import type { ProgramRecord } from './program-row';
+import { setArchived } from './set-archived';
 
 /** Archives the program; repeated for an archived program it changes nothing. */
 export async function archiveProgram(
@@ -11,35 +10,4 @@ export async function archiveProgram(
   services: Services,
 ): Promise<ProgramRecord> {
   return setArchived(actor, programId, true, services);
-}
-
-/** Unarchives the program, with its settings unchanged. */
-export async function unArchiveProgram(
-  actor: Actor,
-  { programId }: { programId: string },
-  services: Services,
-): Promise<ProgramRecord> {
-  return setArchived(actor, programId, false, services);
-}
-
-async function setArchived(
-  actor: Actor,
-  programId: string,
-  archived: boolean,
-  { tenancy }: Services,
-): Promise<ProgramRecord> {
-  return tenancy.within(actor, async (db) => {
-    const present = await lockAdministered(actor, db, programId);
-    if (present.archived === archived) return present;
-    const saved = await setProgramArchived(db, programId, archived);
-    await db.audit({
-      action: archived ? 'archive' : 'unarchive',
-      subjectKind: 'program',
-      subjectId: programId,
-      before: { archived: present.archived },
-      after: { archived },
-    });
-    await recordProgramsSaved(db, [saved]);
-    return saved;
-  });
 }

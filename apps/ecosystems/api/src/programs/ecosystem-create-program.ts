@@ -1,12 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import type {
-  MutationEcosystemCreateProgramArgs,
-  MutationEcosystemEditProgramArgs,
-} from '../__generated__/resolvers';
+import type { MutationEcosystemCreateProgramArgs } from '../__generated__/resolvers';
 import { actingIn } from '../input/subject';
 import { createProgram } from './create-program';
-import { editProgram } from './edit-program';
 import type { ProgramRecord } from './program-row';
 
 /** Names the ecosystem, so that an actor who switched to another one in another tab creates the program in neither. */
@@ -16,12 +12,4 @@ export async function ecosystemCreateProgram(
   services: Services,
 ): Promise<ProgramRecord> {
   return createProgram(actingIn(actor, ecosystemId), args, services);
-}
-
-export async function ecosystemEditProgram(
-  actor: Actor,
-  { ecosystemId, ...args }: MutationEcosystemEditProgramArgs,
-  services: Services,
-): Promise<ProgramRecord> {
-  return editProgram(actingIn(actor, ecosystemId), args, services);
 }

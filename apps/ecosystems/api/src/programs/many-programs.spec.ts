@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 
 const MANY = 300;
 const AROUND = `query ($ids: [ID!]!, $e: ID!) {

@@ -14,14 +14,18 @@ import type {
   QueryGetProgramsByIdsArgs,
 } from '../__generated__/resolvers';
 import { addEditRemoveProgramsSessionsProperty } from './add-edit-remove-programs-sessions-property';
-import { archiveProgram, unArchiveProgram } from './archive-program';
+import { archiveProgram } from './archive-program';
 import { createProgram } from './create-program';
-import { ecosystemCreateProgram, ecosystemEditProgram } from './ecosystem-create-program';
+import { ecosystemCreateProgram } from './ecosystem-create-program';
+import { ecosystemEditProgram } from './ecosystem-edit-program';
 import { editProgram } from './edit-program';
 import { filoAddress } from './filo-address';
-import { getPrograms, getProgramsByEcosystemId, getProgramsByIds } from './get-programs';
+import { getPrograms } from './get-programs';
+import { getProgramsByEcosystemId } from './get-programs-by-ecosystem-id';
+import { getProgramsByIds } from './get-programs-by-ids';
 import { loadProgramReference } from './program-loader';
 import type { ProgramRecord } from './program-row';
+import { unArchiveProgram } from './un-archive-program';
 
 @Resolver('Program')
 export class ProgramResolver {

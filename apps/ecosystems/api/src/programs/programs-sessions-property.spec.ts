@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 
 const CHANGE = `mutation ($ids: [ID!]!, $i: ProgramsSessionPropertyInput!) {
   addEditRemoveProgramsSessionsProperty(programIds: $ids, sessionPropertyInput: $i) {
@@ -100,7 +100,7 @@ describe('addEditRemoveProgramsSessionsProperty', () => {
   });
 });
 
-it('allows self-enrollment only in programs that everybody sees', async () => {
+it('editProgram allows self-enrollment only in programs that everybody sees', async () => {
   const wish = { selfEnrollment: { enabled: true, roles: ['LEARNER', 'LEADER'], maxLearners: 12 } };
   const { errors } = await admin().send(EDIT, { id: programId, i: wish });
   expect(errors?.[0]?.extensions).toMatchObject({ field: 'programInput.selfEnrollment.enabled' });
@@ -116,20 +116,22 @@ it('allows self-enrollment only in programs that everybody sees', async () => {
   expect(await admin().refusal(EDIT, { id: programId, i: none })).toBe('BAD_USER_INPUT');
 });
 
-it('creates and changes programs only in the ecosystem that is named', async () => {
+it('ecosystemCreateProgram creates a program only in the ecosystem that is named', async () => {
   const i = { name: 'Named' };
   const { ecosystemCreateProgram } = await admin().query(CREATE_IN, { e: ecosystemId, i });
   expect(ecosystemCreateProgram.ecosystemId).toBe(ecosystemId);
-  const other = cast.otherEcosystemId;
-  expect(await admin().refusal(CREATE_IN, { e: other, i })).toBe('NOT_FOUND');
-  const rename = { e: other, id: otherProgramId, i: { name: 'By an operator' } };
+  expect(await admin().refusal(CREATE_IN, { e: cast.otherEcosystemId, i })).toBe('NOT_FOUND');
+});
+
+it('ecosystemEditProgram changes a program only in the ecosystem that is named', async () => {
+  const rename = { e: cast.otherEcosystemId, id: otherProgramId, i: { name: 'By an operator' } };
   expect(await admin().refusal(EDIT_IN, rename)).toBe('NOT_FOUND');
   expect((await subgraph.as(actors.internalAdmin).query(EDIT_IN, rename)).ecosystemEditProgram).toEqual({
     name: 'By an operator',
   });
 });
 
-it('finds subjects by the beginnings of their words, whatever the accents, those that begin with the term first', async () => {
+it('softSearchSubjects finds subjects by the beginnings of their words, whatever the accents, those that begin with the term first', async () => {
   await admin().query(SUBJECTS, {
     s: [
       { name: 'Álgebra' },
@@ -150,7 +152,7 @@ it('finds subjects by the beginnings of their words, whatever the accents, those
   expect(await admin().refusal(SEARCH, { t: '', l: 51 })).toBe('BAD_USER_INPUT');
 });
 
-it('answers the schools of staff, and of nobody else', async () => {
+it('getSchoolsForStaff answers the schools of staff, and of nobody else', async () => {
   const saved = (
     await admin().query(SCHOOLS, {
       s: [{ name: 'Mine' }, { name: 'Gone', archived: true }, { name: 'Other' }],
@@ -164,7 +166,7 @@ it('answers the schools of staff, and of nobody else', async () => {
   expect(await own({ ...foreigners.staff, supportedSchoolIds })).toEqual([]);
 });
 
-it('raises the version of a waiver only when its words change', async () => {
+it('editEcosystem raises the version of a waiver only when its words change', async () => {
   const both = (en: string) => ({ en, sp: en });
   const save = async (...w: object[]) => {
     await admin().query(SAVE_WAIVERS, { id: ecosystemId, w });

@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 import { shortNameOf } from './short-name-of';
 
 const FIELDS = `id ecosystemId name shortName timeZoneId ownTimeZoneId isGlobal archived revision sessionCapabilities
@@ -287,14 +287,28 @@ describe('programs', () => {
     });
   });
 
-  it('archives and unarchives, and publishes each once', async () => {
-    const { id } = await create({ name: 'Short lived' });
-    expect(await admin().query(ARCHIVE, { id })).toEqual({ archiveProgram: { archived: true, revision: 2 } });
-    expect(await admin().query(ARCHIVE, { id })).toEqual({ archiveProgram: { archived: true, revision: 2 } });
-    expect(await admin().query(UNARCHIVE, { id })).toEqual({
-      unArchiveProgram: { archived: false, revision: 3 },
+  describe('archiveProgram', () => {
+    it('archives a program, once however often it is called', async () => {
+      const { id } = await create({ name: 'Short lived' });
+      expect(await admin().query(ARCHIVE, { id })).toEqual({
+        archiveProgram: { archived: true, revision: 2 },
+      });
+      expect(await admin().query(ARCHIVE, { id })).toEqual({
+        archiveProgram: { archived: true, revision: 2 },
+      });
+      expect(await subgraph.as(foreigners.superAdmin).refusal(ARCHIVE, { id })).toBe('NOT_FOUND');
     });
-    expect(await subgraph.as(foreigners.superAdmin).refusal(ARCHIVE, { id })).toBe('NOT_FOUND');
+  });
+
+  describe('unArchiveProgram', () => {
+    it('unarchives an archived program', async () => {
+      const { id } = await create({ name: 'Short lived' });
+      await admin().query(ARCHIVE, { id });
+      expect(await admin().query(UNARCHIVE, { id })).toEqual({
+        unArchiveProgram: { archived: false, revision: 3 },
+      });
+      expect(await subgraph.as(foreigners.superAdmin).refusal(UNARCHIVE, { id })).toBe('NOT_FOUND');
+    });
   });
 
   describe('lists', () => {

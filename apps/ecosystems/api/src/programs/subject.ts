@@ -1,7 +1,7 @@
 export { ProgramResolver } from './program.resolver';
 
 // For other subjects.
-export { announceZoneChange } from './announce-zone-change';
+export { publishZoneChange } from './publish-zone-change';
 export { countPrograms, getPrograms } from './get-programs';
 export { ProgramDraft, type ProgramState } from './program-draft';
 export { insertProgram, loadProgram, readProgram, SELECT_PROGRAMS, stateOf } from './program-row';

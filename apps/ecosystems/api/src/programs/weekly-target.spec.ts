@@ -1,7 +1,7 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
 import { TellWeeklyTargets1799850000100 } from '../migrations/1799850000100-tell-weekly-targets';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 
 const CREATE = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { id } }`;
 

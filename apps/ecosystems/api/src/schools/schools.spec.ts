@@ -1,7 +1,7 @@
 import { stableId } from '@lyceum/server/tenancy';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 
 const SAVE = `mutation ($s: [SchoolInput!]!) { saveEcosystemSchools(schools: $s) {
   id name districtId districtName externalId gradeLevels archived } }`;
@@ -30,93 +30,97 @@ describe('schools, subjects and filters', () => {
   const filters = async (actor = actors.superAdmin, a = false) =>
     (await subgraph.as(actor).query(FILTERS, { id: ecosystemId, a }))['getEcosystemFilters'];
 
-  it('adds a school under the id that an import would derive, keeps leading zeros, and changes it', async () => {
-    const [school] = await save({
-      name: 'Adams',
-      districtId: '0100001',
-      externalId: '0042',
-      gradeLevels: ['05', 'KG', '05'],
+  describe('saveEcosystemSchools', () => {
+    it('adds a school under the id that an import would derive, keeps leading zeros, and changes it', async () => {
+      const [school] = await save({
+        name: 'Adams',
+        districtId: '0100001',
+        externalId: '0042',
+        gradeLevels: ['05', 'KG', '05'],
+      });
+      expect(school).toMatchObject({
+        id: stableId(ecosystemId, 'school', '0100001/0042'),
+        externalId: '0042',
+        gradeLevels: ['KG', '05'],
+        archived: false,
+      });
+      const [renamed] = await save({ id: school.id, name: 'Adams Elementary' });
+      expect(renamed).toMatchObject({
+        name: 'Adams Elementary',
+        districtId: '0100001',
+        gradeLevels: ['KG', '05'],
+      });
+      const [event] = (await subgraph.recorded('ecosystems.school-saved')).slice(-1);
+      expect(event!.payload).toMatchObject({
+        id: school.id,
+        name: 'Adams Elementary',
+        externalId: '0042',
+        revision: 2,
+      });
     });
-    expect(school).toMatchObject({
-      id: stableId(ecosystemId, 'school', '0100001/0042'),
-      externalId: '0042',
-      gradeLevels: ['KG', '05'],
-      archived: false,
-    });
-    const [renamed] = await save({ id: school.id, name: 'Adams Elementary' });
-    expect(renamed).toMatchObject({
-      name: 'Adams Elementary',
-      districtId: '0100001',
-      gradeLevels: ['KG', '05'],
-    });
-    const [event] = (await subgraph.recorded('ecosystems.school-saved')).slice(-1);
-    expect(event!.payload).toMatchObject({
-      id: school.id,
-      name: 'Adams Elementary',
-      externalId: '0042',
-      revision: 2,
-    });
-  });
 
-  it('saves a school’s year and bell schedule in order, and publishes it', async () => {
-    const year = async (id: string | null, calendar: object) =>
-      (await admin().query(YEAR, { s: [{ id, name: 'Bell School', calendar }] }))['saveEcosystemSchools'][0];
-    const winter = { firstDay: '2026-12-21', lastDay: '2027-01-01', name: 'Winter break' };
-    const fall = { firstDay: '2026-10-09', lastDay: '2026-10-09', name: 'Fall day' };
-    const second = { name: 'Period 2', days: [5, 1, 1], startTime: '09:10', endTime: '10:00' };
-    const first = { name: 'Period 1', days: [1], startTime: '08:15', endTime: '09:05' };
-    const { id, calendar } = await year(null, {
-      firstDay: '2026-08-20',
-      daysOff: [winter, fall],
-      periods: [second, first],
+    it('saves a school’s year and bell schedule in order, and publishes it', async () => {
+      const year = async (id: string | null, calendar: object) =>
+        (await admin().query(YEAR, { s: [{ id, name: 'Bell School', calendar }] }))[
+          'saveEcosystemSchools'
+        ][0];
+      const winter = { firstDay: '2026-12-21', lastDay: '2027-01-01', name: 'Winter break' };
+      const fall = { firstDay: '2026-10-09', lastDay: '2026-10-09', name: 'Fall day' };
+      const second = { name: 'Period 2', days: [5, 1, 1], startTime: '09:10', endTime: '10:00' };
+      const first = { name: 'Period 1', days: [1], startTime: '08:15', endTime: '09:05' };
+      const { id, calendar } = await year(null, {
+        firstDay: '2026-08-20',
+        daysOff: [winter, fall],
+        periods: [second, first],
+      });
+      expect(calendar).toEqual({
+        timeZoneId: null,
+        firstDay: '2026-08-20',
+        lastDay: null,
+        daysOff: [fall, winter],
+        periods: [first, { ...second, days: [1, 5] }],
+      });
+      const after = await year(id, { timeZoneId: 'America/Denver', daysOff: [fall] });
+      expect(after.calendar).toMatchObject({
+        firstDay: '2026-08-20',
+        daysOff: [fall],
+        timeZoneId: 'America/Denver',
+      });
+      expect(after.calendar.periods).toHaveLength(2);
+      const [event] = (await subgraph.recorded('ecosystems.school-saved')).slice(-1);
+      expect(event!.payload).toMatchObject({ id, calendar: after.calendar });
+      for (const bad of [
+        { firstDay: '2026-08-20', lastDay: '2026-08-19' },
+        { daysOff: [{ ...winter, lastDay: '2026-12-20' }] },
+        { periods: [{ ...first, endTime: '08:15' }] },
+        { periods: [{ ...first, days: [] }] },
+        { timeZoneId: 'Mars/Base' },
+      ])
+        expect(await admin().refusal(YEAR, { s: [{ id, calendar: bad }] })).toBe('BAD_USER_INPUT');
+      expect(await subgraph.as(foreigners.superAdmin).refusal(YEAR, { s: [{ id, calendar: {} }] })).toBe(
+        'NOT_FOUND',
+      );
     });
-    expect(calendar).toEqual({
-      timeZoneId: null,
-      firstDay: '2026-08-20',
-      lastDay: null,
-      daysOff: [fall, winter],
-      periods: [first, { ...second, days: [1, 5] }],
-    });
-    const after = await year(id, { timeZoneId: 'America/Denver', daysOff: [fall] });
-    expect(after.calendar).toMatchObject({
-      firstDay: '2026-08-20',
-      daysOff: [fall],
-      timeZoneId: 'America/Denver',
-    });
-    expect(after.calendar.periods).toHaveLength(2);
-    const [event] = (await subgraph.recorded('ecosystems.school-saved')).slice(-1);
-    expect(event!.payload).toMatchObject({ id, calendar: after.calendar });
-    for (const bad of [
-      { firstDay: '2026-08-20', lastDay: '2026-08-19' },
-      { daysOff: [{ ...winter, lastDay: '2026-12-20' }] },
-      { periods: [{ ...first, endTime: '08:15' }] },
-      { periods: [{ ...first, days: [] }] },
-      { timeZoneId: 'Mars/Base' },
-    ])
-      expect(await admin().refusal(YEAR, { s: [{ id, calendar: bad }] })).toBe('BAD_USER_INPUT');
-    expect(await subgraph.as(foreigners.superAdmin).refusal(YEAR, { s: [{ id, calendar: {} }] })).toBe(
-      'NOT_FOUND',
-    );
-  });
 
-  it('saves all schools of a call or none', async () => {
-    const { errors } = await admin().send(SAVE, { s: [{ name: 'Kept out' }, { name: '' }] });
-    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'schools.1.name' });
-    expect((await filters()).supportedSchools.map(({ name }: { name: string }) => name)).not.toContain(
-      'Kept out',
-    );
-  });
+    it('saves all schools of a call or none', async () => {
+      const { errors } = await admin().send(SAVE, { s: [{ name: 'Kept out' }, { name: '' }] });
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'schools.1.name' });
+      expect((await filters()).supportedSchools.map(({ name }: { name: string }) => name)).not.toContain(
+        'Kept out',
+      );
+    });
 
-  it('refuses the numbers of another school, an unknown grade, and a school of another tenant', async () => {
-    const [first] = await save({ name: 'North', districtId: '7', externalId: '1' });
-    const twin = await admin().send(SAVE, { s: [{ name: 'South', districtId: '7', externalId: '1' }] });
-    expect(twin.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', field: 'schools.0.externalId' });
-    expect(await admin().refusal(SAVE, { s: [{ name: 'South', gradeLevels: ['99'] }] })).toBe(
-      'BAD_USER_INPUT',
-    );
-    expect(
-      await subgraph.as(foreigners.superAdmin).refusal(SAVE, { s: [{ id: first.id, name: 'Stolen' }] }),
-    ).toBe('NOT_FOUND');
+    it('refuses the numbers of another school, an unknown grade, and a school of another tenant', async () => {
+      const [first] = await save({ name: 'North', districtId: '7', externalId: '1' });
+      const twin = await admin().send(SAVE, { s: [{ name: 'South', districtId: '7', externalId: '1' }] });
+      expect(twin.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', field: 'schools.0.externalId' });
+      expect(await admin().refusal(SAVE, { s: [{ name: 'South', gradeLevels: ['99'] }] })).toBe(
+        'BAD_USER_INPUT',
+      );
+      expect(
+        await subgraph.as(foreigners.superAdmin).refusal(SAVE, { s: [{ id: first.id, name: 'Stolen' }] }),
+      ).toBe('NOT_FOUND');
+    });
   });
 
   it('adds, renames and keeps the schools of an import; a repeated event changes nothing', async () => {
@@ -149,7 +153,7 @@ describe('schools, subjects and filters', () => {
     expect((await subgraph.as(foreigners.superAdmin).query(ENTITIES, { r }))['_entities']).toEqual([null]);
   });
 
-  it('pages schools by name and finds them by words, whatever the case, and by id', async () => {
+  it('getEcosystemFilters pages schools by name and finds them by words, whatever the case, and by id', async () => {
     const PAGE = `query ($id: ID!, $a: Boolean, $search: String, $archived: Boolean, $ids: [ID!], $page: Int, $limit: Int) {
       getEcosystemFilters(ecosystemId: $id, includeArchived: $a) {
         supportedSchools(search: $search, archived: $archived, ids: $ids, pageNum: $page, limit: $limit) { id name archived }
@@ -211,7 +215,7 @@ describe('schools, subjects and filters', () => {
     expect(await refused({ ids }, foreigners.superAdmin)).toBe('NOT_FOUND');
   });
 
-  it('keeps a subject’s name and code unique and frees the name of an archived one', async () => {
+  it('saveEcosystemSubjects keeps a subject’s name and code unique and frees the name of an archived one', async () => {
     const add = (s: object) => admin().query(SUBJECTS, { s: [s] });
     const { saveEcosystemSubjects } = await add({ name: 'Algebra', code: 'ALG' });
     expect(

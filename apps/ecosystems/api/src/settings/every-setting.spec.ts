@@ -4,7 +4,7 @@ import { parse, type FieldDefinitionNode, type InputValueDefinitionNode, type Ty
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { defaultTutorFlow } from '@lyceum/contracts/ecosystems';
 import { ecosystems } from '../definition';
-import { foundCast } from '../test-fixtures';
+import { foundCast } from '../testing/found-cast';
 import { ORGANIZATION, PROGRAM } from './other-settings';
 
 /** In neither form: operators choose these, or they carry the revision on which the change is based. */

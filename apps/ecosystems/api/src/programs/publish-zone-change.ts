@@ -5,7 +5,7 @@ import { recordProgramsSaved } from './record-program-saved';
 /**
  * Programs without a zone of their own follow their ecosystem's, so their projections in other domains need an event.
  */
-export async function announceZoneChange(db: TenantDb): Promise<void> {
+export async function publishZoneChange(db: TenantDb): Promise<void> {
   await db.query(
     `UPDATE ecosystems.programs SET revision = revision + 1, updated_at = now() WHERE time_zone_id IS NULL`,
   );

@@ -1,22 +1,22 @@
 import type { Cast, TestSubgraph } from '@lyceum/server/testing';
 import { systemActor } from '@lyceum/server/actor';
-import { EcosystemDraft } from './ecosystem-record/ecosystem-draft';
-import { insertEcosystem } from './ecosystem-record/ecosystem-row';
-import { ProgramDraft } from './programs/program-draft';
-import { insertProgram } from './programs/program-row';
+import { EcosystemDraft } from '../ecosystem-record/ecosystem-draft';
+import { insertEcosystem } from '../ecosystem-record/ecosystem-row';
+import { ProgramDraft } from '../programs/program-draft';
+import { insertProgram } from '../programs/program-row';
 
 /** Creates the cast's two ecosystems and three programs in the database, under names unique to the test. */
 export async function foundCast({ services: { tenancy } }: TestSubgraph, cast: Cast): Promise<void> {
-  const houses = [
+  const tenants = [
     { id: cast.ecosystemId, programs: [cast.programId, cast.siblingProgramId] },
     { id: cast.otherEcosystemId, programs: [cast.otherProgramId] },
   ];
-  for (const { id, programs } of houses) {
+  for (const { id, programs } of tenants) {
     const shortName = `e-${id.slice(0, 12)}`;
     await tenancy.within(systemActor(id, 'test'), async (db) => {
       await insertEcosystem(
         db,
-        EcosystemDraft.parse({ name: `House ${shortName}`, shortName, profileId: shortName }),
+        EcosystemDraft.parse({ name: `Organization ${shortName}`, shortName, profileId: shortName }),
       );
       for (const [n, program] of programs.entries()) {
         await insertProgram(

@@ -1,9 +1,10 @@
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 
 /** What a migration needs to know about an ecosystem other than the operator's. */
-export interface House {
+export interface MigratingEcosystem {
   id: string;
   name: string;
   shortName: string;
@@ -11,17 +12,17 @@ export interface House {
   archived: boolean;
 }
 
-export async function houseOf(ecosystemId: string, { tenancy }: Services): Promise<House> {
+export async function loadMigratingEcosystem(ecosystemId: string, { tenancy }: Services): Promise<MigratingEcosystem> {
   if (!isUuid(ecosystemId)) throw new NotFound('ecosystem');
-  const [house] = await tenancy.platformWide('an ecosystem of a migration', (db) =>
-    db.query<House>(
+  const [ecosystem] = await tenancy.platformWide('an ecosystem of a migration', (db) =>
+    db.query<MigratingEcosystem>(
       `SELECT ecosystem_id AS id, name, short_name AS "shortName", profile_id AS "profileId", archived
        FROM ecosystems.ecosystems WHERE ecosystem_id = $1`,
       [ecosystemId],
     ),
   );
-  if (!house) throw new NotFound('ecosystem');
-  return house;
+  if (!ecosystem) throw new NotFound('ecosystem');
+  return ecosystem;
 }
 
 /** Two migrations that share an ecosystem would move each other's rows. */
@@ -41,11 +42,5 @@ export async function refuseWhileMigrating(
   if (rows[0]) throw new Conflict(ANOTHER);
 }
 
-export const HAS_MOVED = {
-  en: 'This organization has become a program of another one. Choose one that has not.',
-  sp: 'Esta organización se ha convertido en un programa de otra. Elija una que no lo haya hecho.',
-};
-const ANOTHER = {
-  en: 'One of the two organizations is part of another migration. Wait until it is done.',
-  sp: 'Una de las dos organizaciones forma parte de otra migración. Espere a que termine.',
-};
+export const HAS_MOVED = t('migration.hasMoved');
+const ANOTHER = t('migration.another');

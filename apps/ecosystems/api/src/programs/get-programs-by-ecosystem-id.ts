@@ -1,0 +1,14 @@
+import type { Actor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
+import { actingIn } from '../input/subject';
+import { getPrograms } from './get-programs';
+import type { ProgramRecord } from './program-row';
+
+/** All programs of the ecosystem that the actor can see, by name. */
+export async function getProgramsByEcosystemId(
+  actor: Actor,
+  { ecosystemId }: { ecosystemId: string },
+  services: Services,
+): Promise<ProgramRecord[]> {
+  return getPrograms(actingIn(actor, ecosystemId), {}, services);
+}
