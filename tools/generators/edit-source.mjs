@@ -101,7 +101,7 @@ export function addToArgument(
   });
 }
 
-/** Adds a property to the object of the constant `name`. */
+/** Adds a property to the object of the constant `name`, or to the object that a call makes the constant from. */
 export function addToConstant(
   /** @type {Tree} */ tree,
   /** @type {string} */ file,
@@ -109,17 +109,39 @@ export function addToConstant(
   /** @type {string} */ property,
 ) {
   insert(tree, file, (source) => {
-    const found = find(
-      source,
-      (node) =>
-        ts.isVariableDeclaration(node) &&
-        node.name.getText() === name &&
-        node.initializer !== undefined &&
-        ts.isObjectLiteralExpression(node.initializer),
-    );
-    if (!found) throw new Problem(`${file}: there is no object "${name}" to add to`);
-    const { initializer } = /** @type {ts.VariableDeclaration} */ (found);
-    return atEndOf(/** @type {ts.ObjectLiteralExpression} */ (initializer).properties, property);
+    const object = objectOf(source, name);
+    if (!object) throw new Problem(`${file}: there is no object "${name}" to add to`);
+    return atEndOf(object.properties, property);
+  });
+}
+
+/** Of `const name = {…}`, `const name = call({…})` and `const name = call(other)` with `const other = {…}`. @param {ts.SourceFile} source @param {string} name @returns {ts.ObjectLiteralExpression | undefined} */
+function objectOf(source, name) {
+  const found = find(source, (node) => ts.isVariableDeclaration(node) && node.name.getText() === name);
+  const value = found && /** @type {ts.VariableDeclaration} */ (found).initializer;
+  if (!value || ts.isObjectLiteralExpression(value)) return value;
+  return ts.isCallExpression(value) ? objectOfCall(source, value) : undefined;
+}
+
+/** @param {ts.SourceFile} source @param {ts.CallExpression} call */
+function objectOfCall(source, call) {
+  const argument = call.arguments.at(-1);
+  if (argument && ts.isObjectLiteralExpression(argument)) return argument;
+  return argument && ts.isIdentifier(argument) ? objectOf(source, argument.text) : undefined;
+}
+
+/** Adds an entry to the object that is the argument of the call of `callee`. */
+export function addToCall(
+  /** @type {Tree} */ tree,
+  /** @type {string} */ file,
+  /** @type {string} */ callee,
+  /** @type {string} */ property,
+) {
+  insert(tree, file, (source) => {
+    const call = find(source, (node) => ts.isCallExpression(node) && node.expression.getText() === callee);
+    const object = call && objectOfCall(source, /** @type {ts.CallExpression} */ (call));
+    if (!object) throw new Problem(`${file}: there is no object in ${callee}(…) to add to`);
+    return atEndOf(object.properties, property);
   });
 }
 
@@ -142,7 +164,7 @@ export function addMember(
   });
 }
 
-/** Adds names to the existing import from `from`. */
+/** Adds a name to the existing import from `from`, unless it is there. */
 export function addImportedName(
   /** @type {Tree} */ tree,
   /** @type {string} */ file,
@@ -156,6 +178,7 @@ export function addImportedName(
     const named = declaration?.importClause?.namedBindings;
     if (!named || !ts.isNamedImports(named))
       throw new Problem(`${file}: there is no import { … } from '${from}'`);
+    if (named.elements.some((element) => element.name.text === name)) return { at: 0, text: '' };
     const next = named.elements.find((element) => element.name.text > name);
     return next ? { at: next.getStart(), text: `${name}, ` } : atEndOf(named.elements, ` ${name}`);
   });

@@ -66,7 +66,7 @@ describe('a domain that was made', () => {
     async () => {
       await node('tools/schema/schema.mjs', '--check');
       await node('tools/workflows/workflows.mjs', '--check');
-      await node('tools/lint/walls.mjs');
+      await node('tools/lint/conventions.mjs');
       await node('node_modules/oxfmt/bin/oxfmt', '--check', ...MADE);
       // The type-aware linter reads this too: both check the generated folders instead of the whole repository.
       const config = JSON.parse(readFileSync(join(copy, 'tsconfig.json'), 'utf8'));

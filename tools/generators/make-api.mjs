@@ -3,8 +3,10 @@ import devkit from '@nx/devkit';
 import { Problem } from '../start/problem.mjs';
 import {
   addImport,
+  addImportedName,
   addListBefore,
   addMember,
+  addToCall,
   addToConstant,
   addToProperty,
   exportedCall,
@@ -19,8 +21,12 @@ import { nextMigrationTime, nextPortOffset, requireFreeInSchema } from './reposi
 
 export const templates = join(import.meta.dirname, 'templates');
 
-export const ADMINS = `['programAdmin', 'superAdmin', 'internalAdmin']`;
-const SIGNED_IN = `['learner', 'leader', 'parent', 'staff', 'programAdmin', 'superAdmin', 'internalAdmin']`;
+/** Actions of admins. */
+const ADMINS = {
+  rule: `access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN')`,
+  allowed: 'PROGRAM_ADMINS',
+};
+const SIGNED_IN = { rule: 'access.signedIn', allowed: 'SIGNED_IN' };
 
 /** The server of a domain, without subjects. @param {Tree} tree @param {string} domain */
 export function makeApi(tree, domain) {
@@ -91,7 +97,6 @@ export function makeSubject(tree, domain, noun, spanish) {
     `get${noun.Pascals}: {
     document: '{ get${noun.Pascals} { totalCount } }',
     places: ['own'],
-    allow: { own: ${SIGNED_IN} },
   }`,
   );
   addToMatrix(
@@ -99,11 +104,12 @@ export function makeSubject(tree, domain, noun, spanish) {
     domain,
     `create${noun.Pascal}: {
     document: 'mutation ($name: String!) { create${noun.Pascal}(${noun.camel}Input: { name: $name }) { id } }',
-    variables: (_place, _house, principal) => ({ name: \`The ${noun.words} of \${principal}\` }),
+    variables: (_place, _fixture, principal) => ({ name: \`The ${noun.words} of \${principal}\` }),
     places: ['own'],
-    allow: { own: ${ADMINS} },
   }`,
   );
+  addAction(tree, domain, `${noun.kebab}:read`, SIGNED_IN);
+  addAction(tree, domain, `${noun.kebab}:create`);
 }
 
 /** Adds the event's payload to the domain's contracts; creates the lib for the first one. */
@@ -138,6 +144,20 @@ function withPayload(/** @type {string} */ text, /** @type {string} */ type, /**
   );
   lines.splice(lastExport + 1, 0, `export * from '${from}';`);
   return lines.join('\n');
+}
+
+/**
+ * Adds an action to the domain's `actions.ts`.
+ *
+ * @param {Tree} tree
+ * @param {string} domain
+ * @param {string} action such as `book:read`
+ * @param {{ rule: string, allowed: string }} [who]
+ */
+export function addAction(tree, domain, action, { rule, allowed } = ADMINS) {
+  const file = `apps/${domain}/api/src/actions.ts`;
+  addToCall(tree, file, 'defineActions', `'${action}': { rule: ${rule}, allowed: { own: ${allowed} } }`);
+  for (const name of ['access', allowed]) addImportedName(tree, file, '@lyceum/server/subgraph', name);
 }
 
 /** Adds a row to the domain's access matrix. @param {Tree} tree @param {string} domain @param {string} row */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import devkit from '@nx/devkit';
 import { Problem } from '../start/problem.mjs';
 import { addImport, addImportedName, addMember, exportedCall } from './edit-source.mjs';
-import { ADMINS, addToMatrix, matrixFile, templates } from './make-api.mjs';
+import { addAction, addToMatrix, matrixFile, templates } from './make-api.mjs';
 import { camel, pascal } from './names.mjs';
 import { requireFreeInSchema } from './repository.mjs';
 
@@ -70,6 +70,7 @@ function mutationValues(noun, name) {
     MutationPascal: pascal(name),
     MUTATION_CONSTANT: name.replaceAll('-', '_').toUpperCase(),
     verb,
+    action: `${noun.kebab}:${verb}`,
     verbs: shape?.[1].verbs ?? '',
     flag: shape?.[1].flag ?? false,
     takesInput: !shape,
@@ -88,15 +89,17 @@ function mutationValues(noun, name) {
 /** @param {Tree} tree @param {string} folder @param {NounForms} noun @param {MutationValues} values */
 function addToResolver(tree, folder, noun, values) {
   const file = `${folder}/${noun.kebab}.resolver.ts`;
-  const { mutationCamel, MutationPascal, mutationKebab } = values;
+  const { mutationCamel, MutationPascal, mutationKebab, action } = values;
   addImport(tree, file, `import { ${mutationCamel} } from './${mutationKebab}';`);
+  if (!tree.read(file, 'utf8')?.includes(`from '../actions'`))
+    addImport(tree, file, `import { may } from '../actions';`);
   addImportedName(tree, file, '../__generated__/resolvers', `Mutation${MutationPascal}Args`);
   addMember(
     tree,
     file,
     `${noun.Pascal}Resolver`,
     `@Mutation('${mutationCamel}')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('${action}'))
   ${mutationCamel}(@CurrentActor() actor: Actor, @Args() args: Mutation${MutationPascal}Args) {
     return ${mutationCamel}(actor, args, this.services);
   }`,
@@ -104,7 +107,8 @@ function addToResolver(tree, folder, noun, values) {
 }
 
 /** @param {Tree} tree @param {string} domain @param {NounForms} noun @param {MutationValues} values */
-function addMutationAccess(tree, domain, noun, { mutationCamel, takesInput, flag }) {
+function addMutationAccess(tree, domain, noun, { mutationCamel, action, takesInput, flag }) {
+  addAction(tree, domain, action);
   const matrix = matrixFile(domain);
   const insert = `insert${noun.Pascal}`;
   if (!tree.read(matrix, 'utf8')?.includes(`${insert} `))
@@ -122,7 +126,6 @@ function addMutationAccess(tree, domain, noun, { mutationCamel, takesInput, flag
       })).id,
     }),
     places: ['own', 'other'],
-    allow: { own: ${ADMINS} },
     withoutHiddenProgram: 'a ${noun.words} belongs to the organization',
   }`,
   );

@@ -1,8 +1,8 @@
 // node tools/lint/plain-names.mjs [folder …]  lists names of files and exports that carry a word for which the glossary has a term
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesBelow } from '../build/files-below.mjs';
 import { GLOSSARY } from './glossary.mjs';
 import { kebab } from './operation-names.mjs';
 import { PLAIN_NAME_EXCEPTIONS } from './plain-names-exceptions.mjs';
@@ -73,17 +73,11 @@ function contractNames(root) {
 }
 
 /** @param {string} root @returns {{ file: string, text: string }[]} */
-function readNamedSources(root) {
-  const { stdout } = spawnSync('git', ['ls-files', 'apps', 'libs', 'tools'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  return stdout
-    .split('\n')
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !LEFT_OUT.test(file) && existsSync(join(root, file)))
+const readNamedSources = (root) =>
+  ['apps', 'libs', 'tools']
+    .flatMap((folder) => filesBelow(join(root, folder)).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !LEFT_OUT.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-}
 
 /** @param {string} root @returns {string[]} */
 export const checkPlainNames = (root) => checkNames(readNamedSources(root), contractNames(root));
