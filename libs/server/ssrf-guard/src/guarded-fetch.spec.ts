@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { guardedFetch } from './guarded-fetch';
+import { createGuardedFetch } from './guarded-fetch';
 
 type Resolve = typeof lookup;
 
@@ -36,7 +36,7 @@ const REFUSED = 'the address is not public';
 
 it('connects to the address that was checked, with one lookup per connection', async () => {
   const { resolve, asked } = namedInTurn(['127.0.0.1'], ['127.0.0.1']);
-  const request = guardedFetch({ resolve, refuses: (address) => address !== '127.0.0.1' });
+  const request = createGuardedFetch({ resolve, refuses: (address) => address !== '127.0.0.1' });
   for (let turn = 1; turn <= 2; turn++) {
     expect(await (await request(`http://provider.example:${port}/`)).text()).toBe('hello');
     expect([asked(), connections]).toEqual([turn, turn]);
@@ -46,12 +46,12 @@ it('connects to the address that was checked, with one lookup per connection', a
 it('refuses a name that resolves to a private address at the next lookup, or to a private one beside a public one', async () => {
   const refuses = (address: string) => address === '127.0.0.1';
   const turning = namedInTurn(['127.0.0.9'], ['127.0.0.1']);
-  const request = guardedFetch({ resolve: turning.resolve, refuses });
+  const request = createGuardedFetch({ resolve: turning.resolve, refuses });
   // No server listens at the public address, and no other address is tried instead.
   expect(await causeOf(request(`http://provider.example:${port}/`))).toContain('127.0.0.9');
   expect(await causeOf(request(`http://provider.example:${port}/`))).toBe(REFUSED);
   const both = namedInTurn(['127.0.0.9', '127.0.0.1']);
-  const other = guardedFetch({ resolve: both.resolve, refuses });
+  const other = createGuardedFetch({ resolve: both.resolve, refuses });
   expect(await causeOf(other(`http://provider.example:${port}/`))).toBe(REFUSED);
   expect(connections).toBe(0);
 });

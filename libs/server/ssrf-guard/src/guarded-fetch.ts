@@ -3,7 +3,7 @@ import { guardedLookup, PrivateAddress, isRefusedAddress, type Guard } from './g
 type Fetch = (url: string, options?: RequestInit) => Promise<Response>;
 
 /** A `fetch` that connects only to checked addresses and follows no redirects. */
-export function guardedFetch(guard: Guard = {}): Fetch {
+export function createGuardedFetch(guard: Guard = {}): Fetch {
   // undici is loaded on first use: few servers send requests to other hosts.
   const loading = once(async () => {
     const { Agent, buildConnector, fetch: fetchOver } = await import('undici');

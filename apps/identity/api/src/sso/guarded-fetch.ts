@@ -1,9 +1,9 @@
 import { isOutage } from '@lyceum/server/errors';
-import { guardedFetch } from '@lyceum/server/ssrf-guard';
+import { createGuardedFetch } from '@lyceum/server/ssrf-guard';
 
-type Fetch = ReturnType<typeof guardedFetch>;
+type Fetch = ReturnType<typeof createGuardedFetch>;
 
-const guarded = guardedFetch();
+const guarded = createGuardedFetch();
 
 /** Fetches from public addresses only; outside production from any. Follows no redirects. */
 export function guardedFetch(production: boolean): Fetch {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { guardedFetch } from '@lyceum/server/ssrf-guard';
+import { createGuardedFetch } from '@lyceum/server/ssrf-guard';
 import { failureOf, isTooLong, refusalOf, waitBefore } from './http-failure';
 import { escaped, oauth1Header } from './oauth1';
 import { OneRosterProblem } from './one-roster-problem';
@@ -40,14 +40,14 @@ interface ClientOptions {
 
 /** Client of one server; handles tokens, waits and retries. */
 export class OneRosterClient {
-  readonly #fetch: ReturnType<typeof guardedFetch>;
+  readonly #fetch: ReturnType<typeof createGuardedFetch>;
   #token: { text: string; until: number } | null = null;
 
   constructor(
     readonly target: Target,
     private readonly options: ClientOptions = {},
   ) {
-    this.#fetch = guardedFetch(target.allowInside ? { refuses: () => false } : {});
+    this.#fetch = createGuardedFetch(target.allowInside ? { refuses: () => false } : {});
   }
 
   /** Requests a path relative to the service's root. */

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { PrivateAddress, guardedFetch, type Guard } from '@lyceum/server/ssrf-guard';
+import { PrivateAddress, createGuardedFetch, type Guard } from '@lyceum/server/ssrf-guard';
 import type { WebhookProblem } from '../../__generated__/resolvers';
 
 export const TIMEOUT_MS = 15_000;
@@ -24,11 +24,11 @@ export interface Outcome {
   problem: WebhookProblem | null;
 }
 
-type Fetch = ReturnType<typeof guardedFetch>;
+type Fetch = ReturnType<typeof createGuardedFetch>;
 
 /** Posts messages over connections to checked addresses only. */
 export function posterOf(guard: Guard, timeoutMs = TIMEOUT_MS): (message: Message) => Promise<Outcome> {
-  const fetch = guardedFetch(guard);
+  const fetch = createGuardedFetch(guard);
   return (message) => post(message, fetch, timeoutMs);
 }
 
