@@ -2,61 +2,49 @@ import { randomUUID } from 'node:crypto';
 import {
   makeCast,
   matrixRows,
-  PRINCIPALS,
   startTestSubgraph,
   tryOperation,
   unconfinedTables,
-  type OperationAccess,
+  withAllowed,
   type Place,
-  type Principal,
   type TestSubgraph,
 } from '@lyceum/server/testing';
 import { ecosystems } from './definition';
 import { foundCast } from './testing/found-cast';
 
 const cast = makeCast();
-const everybody: Principal[] = [...PRINCIPALS];
-const signedIn = everybody.filter((principal) => principal !== 'nobody');
-const admins: Principal[] = ['superAdmin', 'internalAdmin'];
-const operators: Principal[] = ['internalAdmin'];
 const inOwn: Place[] = ['own'];
 
 const ecosystemOf = (place: Place) => ({ id: place === 'other' ? cast.otherEcosystemId : cast.ecosystemId });
 const programOf = (place: Place) =>
   ({ own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId })[place];
-const everyEcosystem = (allow: Principal[]): OperationAccess['allow'] => ({ own: allow, other: operators });
 const ecosystemPlaces: Place[] = ['own', 'other'];
 const name = () => `n-${randomUUID().slice(0, 12)}`;
 
-const operations: Record<string, OperationAccess> = {
-  getEcosystems: { document: '{ getEcosystems { totalCount } }', places: inOwn, allow: { own: operators } },
+const operations = withAllowed(ecosystems, {
+  getEcosystems: { document: '{ getEcosystems { totalCount } }', places: inOwn },
   searchEcosystems: {
     document: '{ searchEcosystems { items { id } } }',
     places: inOwn,
-    allow: { own: operators },
   },
   reviewAppSearchEcosystems: {
     document: '{ reviewAppSearchEcosystems { id } }',
     places: inOwn,
-    allow: { own: [] },
     isEmpty: (data) => data['reviewAppSearchEcosystems'] === null,
   },
   getPlatformEcosystemConfig: {
     document: '{ getPlatformEcosystemConfig { revision } }',
     places: inOwn,
-    allow: { own: operators },
   },
   updatePlatformEcosystemConfig: {
     document:
       'mutation { updatePlatformEcosystemConfig(ecosystemInput: { sessionInterval: 20 }) { revision } }',
     places: inOwn,
-    allow: { own: operators },
   },
   getEcosystemMigration: {
     document: 'query ($id: ID!) { getEcosystemMigration(ecosystemId: $id) { state } }',
     variables: ecosystemOf,
     places: ecosystemPlaces,
-    allow: everyEcosystem(operators),
   },
   countEcosystemMigration: {
     document:
@@ -66,175 +54,143 @@ const operations: Record<string, OperationAccess> = {
       into: place === 'other' ? cast.ecosystemId : cast.otherEcosystemId,
     }),
     places: ecosystemPlaces,
-    allow: everyEcosystem(operators),
   },
   migrateEcosystemToProgram: {
     document:
       'mutation ($id: ID!) { migrateEcosystemToProgram(ecosystemId: $id, confirmation: "another") { state } }',
     variables: ecosystemOf,
     places: ecosystemPlaces,
-    allow: everyEcosystem(operators),
   },
   getEcosystemDemoData: {
     document: 'query ($id: ID!) { getEcosystemDemoData(ecosystemId: $id) { state } }',
     variables: ecosystemOf,
     places: ecosystemPlaces,
-    allow: everyEcosystem(operators),
   },
   createEcosystemDemoData: {
     document:
       'mutation ($id: ID!, $day: Date!) { createEcosystemDemoData(ecosystemId: $id, demoSessionsStartDate: $day) { state } }',
     variables: (place) => ({ ...ecosystemOf(place), day: new Date().toISOString().slice(0, 10) }),
     places: ecosystemPlaces,
-    allow: everyEcosystem(operators),
   },
   deleteEcosystemDemoData: {
     document: 'mutation ($id: ID!) { deleteEcosystemDemoData(ecosystemId: $id) { state } }',
     variables: ecosystemOf,
     places: ecosystemPlaces,
-    allow: everyEcosystem(operators),
   },
   getEcosystem: {
     document: 'query ($id: ID!) { getEcosystem(ecosystemId: $id) { id } }',
     variables: ecosystemOf,
     places: ecosystemPlaces,
-    allow: everyEcosystem(signedIn),
   },
   getEcosystemProfilePage: {
     document: '{ getEcosystemProfilePage(profileId: "none") { id } }',
     places: inOwn,
-    allow: { own: everybody },
   },
   createEcosystem: {
     document:
       'mutation ($n: String) { createEcosystem(ecosystemInput: { name: "New", shortName: $n }) { id } }',
     variables: () => ({ n: name() }),
     places: inOwn,
-    allow: { own: operators },
   },
   editEcosystem: {
     document:
       'mutation ($id: ID!) { editEcosystem(ecosystemId: $id, ecosystemInput: { city: "Ada" }) { id } }',
     variables: ecosystemOf,
     places: ecosystemPlaces,
-    allow: everyEcosystem(admins),
   },
   archiveEcosystem: {
     document: 'mutation ($id: ID!) { archiveEcosystem(ecosystemId: $id) { id } }',
     variables: ecosystemOf,
     places: ecosystemPlaces,
-    allow: everyEcosystem(operators),
   },
   unArchiveEcosystem: {
     document: 'mutation ($id: ID!) { unArchiveEcosystem(ecosystemId: $id) { id } }',
     variables: ecosystemOf,
     places: ecosystemPlaces,
-    allow: everyEcosystem(operators),
   },
-  getPrograms: { document: '{ getPrograms { id } }', places: inOwn, allow: { own: signedIn } },
+  getPrograms: { document: '{ getPrograms { id } }', places: inOwn },
   getProgramsByIds: {
     document: 'query ($ids: [ID!]!) { getProgramsByIds(programIds: $ids) { id } }',
     variables: (place) => ({ ids: [programOf(place)] }),
-    allow: {
-      own: signedIn.filter((principal) => principal !== 'parent'),
-      sibling: ['staff', ...admins],
-    },
     isEmpty: (data) => data['getProgramsByIds'].length === 0,
   },
   getProgramsByEcosystemId: {
     document: 'query ($id: ID!) { getProgramsByEcosystemId(ecosystemId: $id) { id } }',
     variables: ecosystemOf,
     places: ecosystemPlaces,
-    allow: everyEcosystem(signedIn),
   },
   createProgram: {
     document: 'mutation { createProgram(programInput: { name: "New" }) { id } }',
     places: inOwn,
-    allow: { own: admins },
   },
   editProgram: {
     document: 'mutation ($id: ID!) { editProgram(programId: $id, programInput: { name: "Edited" }) { id } }',
     variables: (place) => ({ id: programOf(place) }),
-    allow: { own: ['programAdmin', ...admins], sibling: admins },
   },
   ecosystemCreateProgram: {
     document:
       'mutation ($id: ID!) { ecosystemCreateProgram(ecosystemId: $id, programInput: { name: "New" }) { id } }',
     variables: ecosystemOf,
     places: ecosystemPlaces,
-    allow: everyEcosystem(admins),
   },
   ecosystemEditProgram: {
     document:
       'mutation ($e: ID!, $id: ID!) { ecosystemEditProgram(ecosystemId: $e, programId: $id, programInput: { name: "Edited" }) { id } }',
     variables: (place) => ({ e: ecosystemOf(place).id, id: programOf(place) }),
-    allow: { own: ['programAdmin', ...admins], sibling: admins, other: operators },
   },
   addEditRemoveProgramsSessionsProperty: {
     document: `mutation ($ids: [ID!]!, $n: String) { addEditRemoveProgramsSessionsProperty(programIds: $ids,
       sessionPropertyInput: { action: ADD, label: $n }) { key } }`,
     variables: (place) => ({ ids: [programOf(place)], n: name() }),
-    allow: { own: ['programAdmin', ...admins], sibling: admins },
   },
   getEcosystemWaivers: {
     document: '{ getEcosystemWaivers { id } }',
     places: inOwn,
-    allow: { own: signedIn },
   },
   softSearchSubjects: {
     document: '{ softSearchSubjects(searchTerm: "a") { id } }',
     places: inOwn,
-    allow: { own: signedIn },
   },
-  getSchoolsForStaff: { document: '{ getSchoolsForStaff { id } }', places: inOwn, allow: { own: signedIn } },
+  getSchoolsForStaff: { document: '{ getSchoolsForStaff { id } }', places: inOwn },
   archiveProgram: {
     document: 'mutation ($id: ID!) { archiveProgram(programId: $id) { id } }',
     variables: (place) => ({ id: programOf(place) }),
-    allow: { own: admins, sibling: admins },
   },
   unArchiveProgram: {
     document: 'mutation ($id: ID!) { unArchiveProgram(programId: $id) { id } }',
     variables: (place) => ({ id: programOf(place) }),
-    allow: { own: admins, sibling: admins },
   },
   getEcosystemFilters: {
     document: 'query ($id: ID!) { getEcosystemFilters(ecosystemId: $id) { supportedGradeLevels } }',
     variables: ecosystemOf,
     places: ecosystemPlaces,
-    allow: everyEcosystem(signedIn),
   },
   saveEcosystemSchools: {
     document: 'mutation { saveEcosystemSchools(schools: [{ name: "School" }]) { id } }',
     places: inOwn,
-    allow: { own: admins },
   },
   saveEcosystemSubjects: {
     document: 'mutation ($n: String) { saveEcosystemSubjects(subjects: [{ name: $n }]) { id } }',
     variables: () => ({ n: name() }),
     places: inOwn,
-    allow: { own: admins },
   },
   getEcosystemCsv: {
     document: '{ getEcosystemCsv(list: SUBJECTS) }',
     places: inOwn,
-    allow: { own: admins },
   },
   saveEcosystemCsv: {
     document: 'mutation { saveEcosystemCsv(list: SUBJECTS, csv: "name\\nMath", dryRun: true) { rows } }',
     places: inOwn,
-    allow: { own: admins },
   },
   getSimplifiedTimeZones: {
     document: '{ getSimplifiedTimeZones { region } }',
     places: inOwn,
-    allow: { own: everybody },
   },
   saveEcosystemTimeZones: {
     document: 'mutation { saveEcosystemTimeZones(timeZoneIds: [], limitTimezones: false) { id } }',
     places: inOwn,
-    allow: { own: admins },
   },
-};
+});
 
 const withoutHiddenProgram: Record<string, string> = {
   createEcosystem: 'waivers belong to the organization',

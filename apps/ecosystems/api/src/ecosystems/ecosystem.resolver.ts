@@ -1,6 +1,6 @@
 import { Args, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type {
   EcosystemSupportedSchoolsArgs,
   MutationArchiveEcosystemArgs,
@@ -11,6 +11,7 @@ import type {
   QueryGetEcosystemProfilePageArgs,
   QueryGetEcosystemsArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { findSchools } from '../schools/subject';
 import { archiveEcosystem } from './archive-ecosystem';
 import { createEcosystem } from './create-ecosystem';
@@ -27,49 +28,49 @@ export class EcosystemResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getEcosystems')
-  @Access(access.internalAdmin)
+  @Access(may('ecosystem:list'))
   getEcosystems(@CurrentActor() actor: Actor, @Args() args: QueryGetEcosystemsArgs) {
     return getEcosystems(actor, args, this.services);
   }
 
   @Query('getEcosystem')
-  @Access(access.signedIn)
+  @Access(may('ecosystem:read'))
   getEcosystem(@CurrentActor() actor: Actor, @Args() args: QueryGetEcosystemArgs) {
     return getEcosystem(actor, args, this.services);
   }
 
   @Query('getEcosystemWaivers')
-  @Access(access.signedIn)
+  @Access(may('waiver:read'))
   getEcosystemWaivers(@CurrentActor() actor: Actor) {
     return getEcosystemWaivers(actor, this.services);
   }
 
   @Query('getEcosystemProfilePage')
-  @Access(access.public)
+  @Access(may('profile-page:read'))
   getEcosystemProfilePage(@Args() args: QueryGetEcosystemProfilePageArgs) {
     return getEcosystemProfilePage(args, this.services);
   }
 
   @Mutation('createEcosystem')
-  @Access(access.internalAdmin)
+  @Access(may('ecosystem:create'))
   createEcosystem(@CurrentActor() actor: Actor, @Args() args: MutationCreateEcosystemArgs) {
     return createEcosystem(actor, args, this.services);
   }
 
   @Mutation('editEcosystem')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('ecosystem:edit'))
   editEcosystem(@CurrentActor() actor: Actor, @Args() args: MutationEditEcosystemArgs) {
     return editEcosystem(actor, args, this.services);
   }
 
   @Mutation('archiveEcosystem')
-  @Access(access.internalAdmin)
+  @Access(may('ecosystem:archive'))
   archiveEcosystem(@CurrentActor() actor: Actor, @Args() args: MutationArchiveEcosystemArgs) {
     return archiveEcosystem(actor, args, this.services);
   }
 
   @Mutation('unArchiveEcosystem')
-  @Access(access.internalAdmin)
+  @Access(may('ecosystem:archive'))
   unArchiveEcosystem(@CurrentActor() actor: Actor, @Args() args: MutationUnArchiveEcosystemArgs) {
     return unArchiveEcosystem(actor, args, this.services);
   }

@@ -1,6 +1,6 @@
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   EcosystemFiltersProgramsArgs,
   EcosystemFiltersProgramsTotalArgs,
@@ -8,6 +8,7 @@ import type {
   EcosystemFiltersSupportedSchoolsArgs,
   QueryGetEcosystemFiltersArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { actingIn } from '../input/subject';
 import { countPrograms, getPrograms, programTools } from '../programs/subject';
 import { countSchools, findSchools } from '../schools/subject';
@@ -18,7 +19,7 @@ export class FiltersResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getEcosystemFilters')
-  @Access(access.signedIn)
+  @Access(may('ecosystem:read'))
   getEcosystemFilters(@CurrentActor() actor: Actor, @Args() args: QueryGetEcosystemFiltersArgs) {
     return getEcosystemFilters(actor, args, this.services);
   }

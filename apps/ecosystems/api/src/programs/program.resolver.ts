@@ -1,6 +1,6 @@
 import { Args, Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type {
   MutationAddEditRemoveProgramsSessionsPropertyArgs,
   MutationArchiveProgramArgs,
@@ -13,6 +13,7 @@ import type {
   QueryGetProgramsArgs,
   QueryGetProgramsByIdsArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { addEditRemoveProgramsSessionsProperty } from './add-edit-remove-programs-sessions-property';
 import { archiveProgram } from './archive-program';
 import { createProgram } from './create-program';
@@ -36,49 +37,49 @@ export class ProgramResolver {
   }
 
   @Query('getPrograms')
-  @Access(access.signedIn)
+  @Access(may('program:list'))
   getPrograms(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramsArgs) {
     return getPrograms(actor, args, this.services);
   }
 
   @Query('getProgramsByIds')
-  @Access(access.signedIn)
+  @Access(may('program:read'))
   getProgramsByIds(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramsByIdsArgs) {
     return getProgramsByIds(actor, args, this.services);
   }
 
   @Query('getProgramsByEcosystemId')
-  @Access(access.signedIn)
+  @Access(may('program:list-of-ecosystem'))
   getProgramsByEcosystemId(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramsByEcosystemIdArgs) {
     return getProgramsByEcosystemId(actor, args, this.services);
   }
 
   @Mutation('createProgram')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('program:create'))
   createProgram(@CurrentActor() actor: Actor, @Args() args: MutationCreateProgramArgs) {
     return createProgram(actor, args, this.services);
   }
 
   @Mutation('editProgram')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('program:edit'))
   editProgram(@CurrentActor() actor: Actor, @Args() args: MutationEditProgramArgs) {
     return editProgram(actor, args, this.services);
   }
 
   @Mutation('ecosystemCreateProgram')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('program:create-in-ecosystem'))
   ecosystemCreateProgram(@CurrentActor() actor: Actor, @Args() args: MutationEcosystemCreateProgramArgs) {
     return ecosystemCreateProgram(actor, args, this.services);
   }
 
   @Mutation('ecosystemEditProgram')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('program:edit-in-ecosystem'))
   ecosystemEditProgram(@CurrentActor() actor: Actor, @Args() args: MutationEcosystemEditProgramArgs) {
     return ecosystemEditProgram(actor, args, this.services);
   }
 
   @Mutation('addEditRemoveProgramsSessionsProperty')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('program:change-session-property'))
   addEditRemoveProgramsSessionsProperty(
     @CurrentActor() actor: Actor,
     @Args() args: MutationAddEditRemoveProgramsSessionsPropertyArgs,
@@ -87,13 +88,13 @@ export class ProgramResolver {
   }
 
   @Mutation('archiveProgram')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('program:archive'))
   archiveProgram(@CurrentActor() actor: Actor, @Args() args: MutationArchiveProgramArgs) {
     return archiveProgram(actor, args, this.services);
   }
 
   @Mutation('unArchiveProgram')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('program:archive'))
   unArchiveProgram(@CurrentActor() actor: Actor, @Args() args: MutationUnArchiveProgramArgs) {
     return unArchiveProgram(actor, args, this.services);
   }

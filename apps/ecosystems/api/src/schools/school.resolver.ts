@@ -1,7 +1,8 @@
 import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type { MutationSaveEcosystemSchoolsArgs } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getSchoolsForStaff } from './get-schools-for-staff';
 import { saveEcosystemSchools } from './save-ecosystem-schools';
 import { loadSchoolReference } from './school-loaders';
@@ -11,13 +12,13 @@ export class SchoolResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getSchoolsForStaff')
-  @Access(access.signedIn)
+  @Access(may('school:read-own'))
   getSchoolsForStaff(@CurrentActor() actor: Actor) {
     return getSchoolsForStaff(actor, this.services);
   }
 
   @Mutation('saveEcosystemSchools')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('school:save'))
   saveEcosystemSchools(@CurrentActor() actor: Actor, @Args() args: MutationSaveEcosystemSchoolsArgs) {
     return saveEcosystemSchools(actor, args, this.services);
   }
