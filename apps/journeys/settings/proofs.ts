@@ -2,7 +2,7 @@
 export type Proof = `${string} › ${string}`;
 
 export const inFrame =
-  'shell/src/viewer/settings-of-frame.spec.ts › takes name, pictures, color, words, languages and time zone of the organization into the frame';
+  'shell/src/viewer/settings-of-frame.spec.ts › takes name, pictures, color, terms, languages and time zone of the organization into the frame';
 export const inNavigation =
   'shell/src/viewer/settings-of-frame.spec.ts › shows the screen of a program’s tool in the navigation while it is on: %s';
 export const inOverview =

@@ -5,14 +5,14 @@ import { PROVEN_OF_PROGRAMS } from './proven-of-programs';
 /** Tests that the form sends each setting, and that the API saves, answers and publishes it. */
 export const SENT_AND_SAVED = {
   program: {
-    form: 'ecosystems/web/src/program-form/settings-program-form.test.tsx › sends each setting of a program as it stands in the form',
+    form: 'ecosystems/web/src/program-form/settings-program-form.test.tsx › sends each setting of a program as entered in the form',
     saved:
-      'ecosystems/api/src/settings/every-setting.spec.ts › saves every setting of a program, answers it to its admins, and publishes it',
+      'ecosystems/api/src/settings/every-setting.spec.ts › saves every setting, answers it to the program’s admins, and publishes it',
   },
   organization: {
-    form: 'ecosystems/web/src/configurations/settings-form.test.tsx › sends each setting of an organization as it stands in the form',
+    form: 'ecosystems/web/src/configurations/settings-form.test.tsx › sends each setting of an organization as entered in the form',
     saved:
-      'ecosystems/api/src/settings/every-setting.spec.ts › saves every setting of an organization, answers it to its admins, and publishes it',
+      'ecosystems/api/src/settings/every-setting.spec.ts › saves every setting, answers it to the organization’s admins, and publishes it',
   },
 } satisfies Record<string, Record<'form' | 'saved', Proof>>;
 
@@ -23,7 +23,7 @@ export const SENT_BY_OTHERS: Readonly<Record<string, Proof>> = {
   'organization.limitTimezones':
     'ecosystems/web/src/program-overview/settings-shown.test.tsx › sends the time zones that people may choose from',
   'organization.logo':
-    'journeys/settings/settings.test.ts › the welcome page, a picture and a text to sign follow the settings',
+    'journeys/settings/settings.test.ts › the welcome page, a picture and a waiver follow the settings',
 };
 
 /**

@@ -2,8 +2,8 @@ import { inFrame, onTheCard, type Proof } from './proofs';
 
 const words: readonly Proof[] = [
   inFrame,
-  'shell/src/viewer/settings-of-frame.spec.ts › names screens in the organization’s words',
-  'sessions/web/src/book-session/settings-booking-form.test.tsx › speaks the organization’s words in both languages',
+  'shell/src/viewer/settings-of-frame.spec.ts › names screens in the organization’s terms',
+  'sessions/web/src/book-session/settings-booking-form.test.tsx › uses the organization’s terms in both languages',
   onTheCard,
 ];
 const buffer: readonly Proof[] = [
@@ -39,17 +39,17 @@ const zones: readonly Proof[] = [
   'identity/web/src/settings/settings-of-organization.test.tsx › offers the languages and the time zones that the organization lets people choose from',
 ];
 const place: readonly Proof[] = [
-  'ecosystems/api/src/ecosystems/get-ecosystems.spec.ts › finds by every word of name, short name and place, in pages',
+  'ecosystems/api/src/ecosystems/get-ecosystems.spec.ts › finds ecosystems by every word of name, short name and place, in pages',
 ];
 const pictures: readonly Proof[] = [
   inFrame,
   'identity/web/src/settings/settings-of-organization.test.tsx › shows the pictures that the organization has on its welcome page: %s',
 ];
 const properties: readonly Proof[] = [
-  'ecosystems/api/src/ecosystem-record/custom-properties.spec.ts › are set by a super admin, seen by its admins and operators, and by nobody else',
+  'ecosystems/api/src/ecosystem-record/custom-properties.spec.ts › answers custom properties, set by a super admin, to the ecosystem’s admins and operators only',
 ];
 const scale: readonly Proof[] = [
-  'matching/api/src/reviews/reviews.spec.ts › change the scale, and old reviews keep their meaning',
+  'matching/api/src/reviews/reviews.spec.ts › converts old reviews to a changed scale',
   'matching/web/src/review/settings-review-form.test.tsx › asks for a score on the organization’s scale: %s',
 ];
 const shownPrice =
@@ -59,14 +59,14 @@ const shownPrice =
 export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>> = {
   'organization.name': [
     inFrame,
-    'messaging/api/src/session-news/program-rules.spec.ts › writes mails in the name and the color of the organization',
+    'messaging/api/src/session-notifications/program-rules.spec.ts › sends mails with the name and colour of the organization',
   ],
   'organization.shortName': [
     'ecosystems/api/src/ecosystems/get-ecosystems.spec.ts › answers anyone by profile id or short name, whatever the case',
-    'ecosystems/api/src/ecosystems/edit-ecosystem.spec.ts › lets operators alone change the short name',
+    'ecosystems/api/src/ecosystems/edit-ecosystem.spec.ts › lets only operators change the short name',
   ],
   'organization.archived': [
-    'ecosystems/api/src/ecosystems/archive-ecosystem.spec.ts › marks its page, refuses changes, leaves the default list, and opens again as it was',
+    'ecosystems/api/src/ecosystems/archive-ecosystem.spec.ts › marks its page, refuses changes, and leaves the default list',
   ],
   'organization.terms.en.tutor': words,
   'organization.terms.en.tutee': words,
@@ -80,17 +80,17 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   'organization.background': pictures,
   'organization.primaryColor': [
     inFrame,
-    'messaging/api/src/session-news/program-rules.spec.ts › writes mails in the name and the color of the organization',
+    'messaging/api/src/session-notifications/program-rules.spec.ts › sends mails with the name and colour of the organization',
   ],
   'organization.defaultLanguage': [
     'identity/api/src/invites/invites.spec.ts › is in the language of the organization for a person who has chosen none',
-    'ecosystems/api/src/settings/every-setting.spec.ts › answers at the door what a visitor sees of it',
+    'ecosystems/api/src/settings/every-setting.spec.ts › answers on the welcome page what a visitor may see of it',
   ],
   'organization.supportedLanguages': [
     'identity/web/src/settings/settings-of-organization.test.tsx › offers the languages and the time zones that the organization lets people choose from',
   ],
   'organization.timeZoneId': [
-    'ecosystems/api/src/ecosystems/edit-ecosystem.spec.ts › tells programs without a zone of their own about a new zone',
+    'ecosystems/api/src/ecosystems/edit-ecosystem.spec.ts › publishes a new zone for programs without a zone of their own',
     'sessions/api/src/scheduling/program-settings.spec.ts › books in the program’s zone by default',
   ],
   'organization.currency': [
@@ -101,12 +101,12 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   'organization.supportedTimezones': zones,
   'organization.limitTimezones': zones,
   'organization.supportedGradeLevels': [
-    'ecosystems/api/src/schools/schools.spec.ts › offers what is open, grades in the 22-step order, and the programs that the reader sees',
-    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the grade levels that the organization works with',
+    'ecosystems/api/src/schools/schools.spec.ts › offers what is not archived, grades in order, and the programs that the actor sees',
+    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the grade levels that the organization uses',
   ],
   'organization.supportedSchools': [
-    'ecosystems/api/src/schools/schools.spec.ts › pages its schools by name and finds them by words, whatever the case, and by id',
-    'ecosystems/api/src/schools/schools.spec.ts › offers what is open, grades in the 22-step order, and the programs that the reader sees',
+    'ecosystems/api/src/schools/schools.spec.ts › getEcosystemFilters pages schools by name and finds them by words, whatever the case, and by id',
+    'ecosystems/api/src/schools/schools.spec.ts › offers what is not archived, grades in order, and the programs that the actor sees',
   ],
   'organization.sessionSettings.tuteeBookEnabled': [
     'sessions/api/src/scheduling/create-session.spec.ts › lets learners and guardians book where both their program and the ecosystem allow it',
@@ -119,11 +119,11 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   ],
   'organization.sessionSettings.sessionDurations': [
     'sessions/api/src/drafts/booking-rules.spec.ts › bind tutors to the offered lengths and start times, but not admins',
-    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the lengths and the steps of start times that the organization has',
+    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the lengths and the start times of the organization’s settings',
   ],
   'organization.sessionInterval': [
     'sessions/api/src/drafts/booking-rules.spec.ts › bind tutors to the offered lengths and start times, but not admins',
-    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the lengths and the steps of start times that the organization has',
+    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the lengths and the start times of the organization’s settings',
   ],
   'organization.sessionSettings.bookByDefault': [
     'sessions/api/src/scheduling/organization-settings.spec.ts › saves a tutor’s booking as upcoming, or as pending where an admin has to approve it',
@@ -139,7 +139,7 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   ],
   'organization.sessionSettings.parentsActForChildren': [
     'sessions/api/src/seats/children.spec.ts › refuse to act for the child where the organization does not let guardians, who still see the sessions',
-    'matching/api/src/reviews/reviews.spec.ts › is written by a parent for a child who was there, where the organization lets parents act',
+    'matching/api/src/reviews/reviews.spec.ts › addReview lets a parent review for a child who was present, where parents act',
   ],
   'organization.sessionLimitsConfig.enabled': limit,
   'organization.sessionLimitsConfig.sessionLimitType': limit,
@@ -198,20 +198,20 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   'organization.tutorPayoutsConfig.setWageEnabled': [
     'sessions/api/src/pay/pay.spec.ts › pays an individual rate where these are enabled, and nothing while pay is off; earlier pay stays',
     'identity/api/src/profiles/profiles.spec.ts › refuses wages where everybody is paid by one rate; once they are enabled, those of before are told',
-    'ecosystems/web/src/program-overview/settings-shown.test.tsx › has a field for a person’s own wage where the organization has such wages',
+    'ecosystems/web/src/program-overview/settings-shown.test.tsx › has a field for a person’s own wage where the organization uses such wages',
   ],
   'organization.payments.enabled': [
-    'payments/api/src/charges/payment-settings.spec.ts › charges the price of an hour, and nothing while sessions are not charged',
+    'payments/api/src/charges/payment-settings.spec.ts › charges the price of an hour, and nothing while charging is off',
     shownPrice,
     'shell/src/viewer/settings-of-frame.spec.ts › shows payments in the navigation while sessions are charged',
   ],
   'organization.payments.payer': [
     'payments/api/src/charges/payment-settings.spec.ts › says who pays, in the organization’s currency',
-    'payments/api/src/charges/charges.spec.ts › is paid by the learner who has no parent, by the organization where it pays, and by nobody before',
+    'payments/api/src/charges/charges.spec.ts › is paid by a learner without a parent, or by the organization, and not charged before charging is on',
     shownPrice,
   ],
   'organization.payments.hourlyPrice': [
-    'payments/api/src/charges/payment-settings.spec.ts › charges the price of an hour, and nothing while sessions are not charged',
+    'payments/api/src/charges/payment-settings.spec.ts › charges the price of an hour, and nothing while charging is off',
     shownPrice,
   ],
   'organization.payments.preChargePercentageFee': [
@@ -223,23 +223,23 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
     shownPrice,
   ],
   'organization.payments.postChargePercentageFee': [
-    'payments/api/src/charges/payment-settings.spec.ts › keeps each of the platform’s parts of what was charged',
+    'payments/api/src/charges/payment-settings.spec.ts › takes each of the platform’s parts of the charge',
   ],
   'organization.payments.postChargeFlatFee': [
-    'payments/api/src/charges/payment-settings.spec.ts › keeps each of the platform’s parts of what was charged',
+    'payments/api/src/charges/payment-settings.spec.ts › takes each of the platform’s parts of the charge',
   ],
   'organization.payments.referralReward': [
-    'payments/api/src/referrals/referrals.spec.ts › brings credit of the rule once, at the family’s first session, which pays at once what is due',
+    'payments/api/src/referrals/referrals.spec.ts › brings the reward once, at the family’s first session, which pays due charges at once',
   ],
   'organization.ratingType': scale,
   'organization.ratingMaxValue': scale,
   'organization.lowRatingThreshold': [
-    'matching/api/src/reviews/reviews.spec.ts › are told once, to the program’s admins, else to the organization’s',
+    'matching/api/src/reviews/reviews.spec.ts › publishes a low review once, for the program’s admins or else the organization’s',
   ],
   'organization.customProperties.key': properties,
   'organization.customProperties.type': properties,
   'organization.customProperties.value': properties,
   'organization.revision': [
-    'ecosystems/api/src/ecosystems/edit-ecosystem.spec.ts › refuses a change made on an older revision',
+    'ecosystems/api/src/ecosystems/edit-ecosystem.spec.ts › refuses a change based on an older revision',
   ],
 };

@@ -10,12 +10,13 @@ const joining: readonly Proof[] = [
 ];
 const fields: readonly Proof[] = [
   'sessions/api/src/scheduling/program-settings.spec.ts › requires the program’s custom properties, with their types and options',
-  'sessions/web/src/book-session/settings-booking-form.test.tsx › asks for the further fields that the program has',
+  'sessions/web/src/book-session/settings-booking-form.test.tsx › shows the program’s custom fields',
 ];
-const listed = 'messaging/api/src/session-news/program-rules.spec.ts › tells nobody whom it does not list';
+const listed =
+  'messaging/api/src/session-notifications/program-rules.spec.ts › tells nobody whom it does not list';
 const channels: readonly Proof[] = [
-  'messaging/api/src/session-news/program-rules.spec.ts › sends no mail where the program sends none',
-  'messaging/api/src/session-news/program-rules.spec.ts › sends no text message where the program sends none',
+  'messaging/api/src/session-notifications/program-rules.spec.ts › sends no mail where the program sends none',
+  'messaging/api/src/session-notifications/program-rules.spec.ts › sends no text message where the program sends none',
 ];
 const asked =
   'identity/api/src/applications/tutor-flow.spec.ts › asks and requires of an applicant what the program says, and of others what is asked everywhere';
@@ -24,11 +25,11 @@ const asked =
 export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   'program.name': [onTheCard],
   'program.shortName': [
-    'ecosystems/api/src/programs/many-programs.spec.ts › finds programs by the words of their names, by the page, for those who may see them',
+    'ecosystems/api/src/programs/many-programs.spec.ts › finds programs by the words of their names, in pages, for those who may see them',
   ],
   'program.timeZoneId': [
     'sessions/api/src/scheduling/program-settings.spec.ts › books in the program’s zone by default',
-    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the kinds of session that the program holds, on the program’s clock',
+    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the program’s kinds of session, in the program’s zone',
   ],
   'program.archived': [
     'sessions/api/src/scheduling/archived.spec.ts › refuse each change of a session of an archived program, and still show it',
@@ -36,7 +37,7 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   'program.isGlobal': joining,
   'program.sessionCapabilities': [
     'sessions/api/src/scheduling/program-settings.spec.ts › books only the session types of the program',
-    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the kinds of session that the program holds, on the program’s clock',
+    'sessions/web/src/book-session/settings-booking-form.test.tsx › offers the program’s kinds of session, in the program’s zone',
     onTheCard,
   ],
   'program.multipleTutorsPerSession': [
@@ -60,10 +61,10 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'program.tutorAddNonPairedUsers': [
     'sessions/api/src/pairs/paired-only.spec.ts › lets a tutor book only learners with whom they are paired in the program, where this is set',
-    'sessions/web/src/book-session/settings-booking-form.test.tsx › tells a tutor whom the program lets them book: those they are paired with alone',
+    'sessions/web/src/book-session/settings-booking-form.test.tsx › tells a tutor that the program lets them book only paired learners',
   ],
   'program.studentNotesInFeedbackEnabled': [
-    'learning/api/src/feedback/feedback.spec.ts › families read the note while the program shares it, and nothing else',
+    'learning/api/src/feedback/feedback.spec.ts › shows families the note only, while the program shares notes',
   ],
   'program.sessions.zoomEnabled': [
     'sessions/api/src/meetings/zoom-of-program.spec.ts › offers Zoom to a tutor where an admin turned it on, in that program only',
@@ -93,7 +94,7 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
     'sessions/api/src/weekly-reports/weekly-reports.spec.ts › sends no report where the program has none, and none before Monday morning',
     'sessions/api/src/weekly-reports/weekly-reports.spec.ts › sendWeeklyReports sends the days until now when an admin requests it, once a day',
     'sessions/api/src/weekly-reports/weekly-reports.spec.ts › sendWeeklyReports refuses programs without reports',
-    'messaging/api/src/weekly-report/weekly-report.spec.ts › mails a parent the week once, in their language and zone',
+    'messaging/api/src/weekly-report/weekly-report.spec.ts › mails a parent the weekly report once, in their language and zone',
   ],
   'program.sessions.sessionCustomProperties.key': fields,
   'program.sessions.sessionCustomProperties.label': fields,
@@ -101,29 +102,29 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   'program.sessions.sessionCustomProperties.options': fields,
   'program.sessions.sessionCustomProperties.required': fields,
   'program.viewReviewsProfileTypes': [
-    'matching/api/src/reviews/reviews.spec.ts › is for admins always, for others where the program lists them, and names authors to admins alone',
+    'matching/api/src/reviews/reviews.spec.ts › shows reviews to admins, and to others where the program lists them; only admins see authors',
   ],
   'program.fillTutorReviewsEnabled': [
-    'matching/api/src/reviews/reviews.spec.ts › close the way in, and open it again',
+    'matching/api/src/reviews/reviews.spec.ts › hides reviews where they are switched off, and shows them when they are on again',
   ],
   'program.search.enabled': [
-    'matching/api/src/search/tutor-search.spec.ts › is refused, and tells so beforehand',
+    'matching/api/src/search/tutor-search.spec.ts › refuses the search, and the options show that beforehand',
     inNavigation,
   ],
   'program.tutoringRequestType': [
-    'matching/api/src/requests/requests.spec.ts › makes a pair where that is asked for, all of them or none',
+    'matching/api/src/requests/requests.spec.ts › acceptTutoringRequestV2 makes the requested pairs, all or none',
     'matching/web/src/requests/settings-request-form.test.tsx › asks for what the program’s requests ask for: %s',
   ],
   'program.header.tuteeInboxEnabled': [
-    'messaging/api/src/conversations/conversations.spec.ts › is there where a program of theirs has it, and where nobody took it from them',
+    'messaging/api/src/conversations/conversations.spec.ts › exists where a program of the learner has it and it was not switched off for them',
     inNavigation,
   ],
   'program.header.requestTutorButtonEnabled': [
-    'matching/api/src/requests/requests.spec.ts › is refused where the program has it off, where it is archived, and twice for the same',
+    'matching/api/src/requests/requests.spec.ts › createTutoringRequestV2 refuses programs without requests, archived programs, and a duplicate',
     inNavigation,
   ],
   'program.header.findTuteesButtonEnabled': [
-    'matching/api/src/requests/requests.spec.ts › is found by leaders only where the program lets them look, or where it names them',
+    'matching/api/src/requests/requests.spec.ts › shows a request to leaders only where the program shows open ones, or where it names them',
     inNavigation,
   ],
   'program.subBoard.enabled': [
@@ -140,12 +141,12 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   'program.notificationPreferences.sessionCancelled.recipientTypes': [listed],
   'program.notificationPreferences.sessionCancelled.notificationTypes': channels,
   'program.selfPacedModulesEnabled': [
-    'learning/api/src/modules/module-progress.spec.ts › ends while the program has switched modules off, and goes on as it was when they are on',
+    'learning/api/src/modules/module-progress.spec.ts › saveModuleProgress is rejected while the program has modules switched off, and continues afterwards',
     inNavigation,
   ],
   'program.showFiloButton': [
-    'ecosystems/api/src/programs/programs.spec.ts › offers Filo where somebody says so, and no longer once it is archived',
-    'sessions/web/src/book-session/settings-booking-form.test.tsx › shows learners the way to Filo where their program offers it',
+    'ecosystems/api/src/programs/programs.spec.ts › offers Filo where switched on, and no longer once the program is archived',
+    'sessions/web/src/book-session/settings-booking-form.test.tsx › shows learners the link to Filo where their program offers it',
   ],
   'program.featureTools.manageSessions': [inNavigation, inOverview],
   'program.featureTools.fileUpload': [
@@ -159,7 +160,7 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
     inOverview,
   ],
   'program.featureTools.engagementTracker': [
-    'reports/api/src/tracker/tracker.spec.ts › refuses where it is switched off, and what cannot be, by its field',
+    'reports/api/src/tracker/tracker.spec.ts › getEngagementTracker rejects programs without tracking, and invalid input at its field',
     inNavigation,
     inOverview,
   ],
@@ -185,10 +186,10 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   'program.tutorFlowConfig.enabled': [asked],
   'program.tutorFlowConfig.required': [asked],
   'program.weeklyMinutesTarget': [
-    'reports/api/src/templates/custom-report.spec.ts › counts who reached the target, and where learners stand',
-    'ecosystems/web/src/program-overview/settings-shown.test.tsx › shows the minutes per week that learners of a program are to have',
+    'reports/api/src/templates/custom-report.spec.ts › generateCustomReport counts learners who reached the target, and learners by standing',
+    'ecosystems/web/src/program-overview/settings-shown.test.tsx › shows the weekly target of minutes for learners of a program',
   ],
   'program.revision': [
-    'ecosystems/api/src/programs/programs.spec.ts › refuses a change made on an older revision, and of an archived program',
+    'ecosystems/api/src/programs/programs.spec.ts › refuses a change based on an older revision, and a change of an archived program',
   ],
 };
