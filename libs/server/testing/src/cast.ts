@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
-import { PRINCIPALS, type Principal } from '@lyceum/server/subgraph';
+import type { Principal } from '@lyceum/server/subgraph';
 
 export { PLACES, PRINCIPALS, type Place, type Principal } from '@lyceum/server/subgraph';
 
