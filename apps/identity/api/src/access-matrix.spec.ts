@@ -508,7 +508,7 @@ describe('access to identity', () => {
     expect(await tryOperation(operation, matrix)).toEqual({});
   });
 
-  it('is confined to one tenant by the database, whatever the code asks', async () => {
+  it('is confined to one tenant by row-level security, whatever the code queries', async () => {
     expect(await unconfinedTables(subgraph, { shared: SHARED })).toEqual([]);
   });
 });

@@ -105,7 +105,7 @@ function fieldsOf(input: string): string[] {
   return (found.fields ?? []).map(({ name }) => name.value);
 }
 
-it.each(Object.entries(forms))('types every field of %s below', (input, typed) => {
+it.each(Object.entries(forms))('the form below has every field of %s', (input, typed) => {
   const asked = fieldsOf(input).filter((field) => !STEERS.includes(field));
   expect(Object.keys(typed).sort()).toEqual(asked.sort());
 });
@@ -114,7 +114,7 @@ it.each([
   ['SignUpProfileInput', forms.SaveClientSignUpInput.profile],
   ['SignUpLearnerInput', forms.SaveClientSignUpInput.learners[0]],
   ['DemographicsInput', forms.TutorApplicationInput.demographics],
-])('types every field of %s in its form', (input, typed) => {
+])('the web form has every field of %s', (input, typed) => {
   expect(Object.keys(typed).sort()).toEqual(fieldsOf(input).sort());
 });
 
@@ -172,8 +172,8 @@ const wishedFor = async (learnerId: string) =>
     .flatMap(({ payload }) => payload.wishes)
     .filter((wish) => wish.learnerId === learnerId);
 
-describe('what is typed in a sign-up', () => {
-  it('stands in the record of a student', async () => {
+describe('values of a sign-up', () => {
+  it('are in the record of a student', async () => {
     const person = await signUp('rosa@mail.example', {}, ofStudent);
     expect(person).toMatchObject(KEPT);
     const roles = await subgraph.admin.query(`SELECT role FROM identity.ecosystem_roles WHERE user_id = $1`, [
@@ -183,7 +183,7 @@ describe('what is typed in a sign-up', () => {
     expect(await wishedFor(person.id)).toMatchObject([{ programId, subjects: ['Chemistry'] }]);
   });
 
-  it('stands in the records of a parent and a child', async () => {
+  it('are in the records of a guardian and a child', async () => {
     const saved = { ...ofStudent, profile: { preferredName: 'Rosi' }, learners };
     const person = await signUp('parent@mail.example', { clientProfileType: 'PARENT' }, saved);
     expect(person).toMatchObject({ ...KEPT, school_id: null, grade_level: null });
@@ -197,7 +197,7 @@ describe('what is typed in a sign-up', () => {
     expect(await wishedFor(rows[0].id)).toMatchObject([{ programId, subjects: ['Reading'] }]);
   });
 
-  it('goes with a student who turns out to be a child of who has the address', async () => {
+  it('move with a student who becomes the child of the owner of the address', async () => {
     const key = (
       await visitor().query(
         `mutation ($input: BeginClientSignUpInput!) { beginClientSignUp(input: $input) { signUpToken } }`,
@@ -226,7 +226,7 @@ describe('what is typed in a sign-up', () => {
     expect(await wishedFor(rows[0].id)).toMatchObject([{ programId, subjects: ['Chemistry'] }]);
   });
 
-  it('fills what is empty of somebody who was invited, and is their choice of language and zone', async () => {
+  it('fill the empty fields of an invited person, with their choice of language and zone', async () => {
     await insertMember(subgraph, {
       ...{ id: randomUUID(), ecosystemId, email: 'known@mail.example', status: 'INVITED' },
       ...{ firstName: 'Rosario', lastName: 'Ibarra Peña', ecosystemRoles: [{ role: 'STUDENT' }] },
@@ -251,8 +251,8 @@ const application = async (searchTerm: string) =>
     )
   ).getUserApplications.applications[0];
 
-describe('what is typed in an application', () => {
-  it('reaches whoever decides on it, of somebody new', async () => {
+describe('values of an application', () => {
+  it('are shown to the admins who decide on a new person', async () => {
     const { email } = forms.SignUpTutorInput;
     const { signUpTutor } = await visitor().query(
       `mutation ($input: SignUpTutorInput!) { signUpTutor(input: $input) { signUpToken signUp { application { phone } } } }`,
@@ -280,7 +280,7 @@ describe('what is typed in an application', () => {
     });
   });
 
-  it('reaches whoever decides on it, of a member', async () => {
+  it('are shown to the admins who decide on a member', async () => {
     const learner = subgraph.as(actors.learner);
     await learner.query(
       `mutation ($application: TutorApplicationInput!, $programId: ID) {
@@ -297,7 +297,7 @@ describe('what is typed in an application', () => {
   });
 });
 
-it('keeps what an invitation says', async () => {
+it('invitePaasUser saves all fields of the invitation', async () => {
   await subgraph
     .as(actors.superAdmin)
     .query(`mutation ($input: InvitePaasUserInput!) { invitePaasUser(input: $input) { invited } }`, {
@@ -330,7 +330,7 @@ it.each([
   for (const value of Object.values(input).flat()) expect(shown).toContain(String(value));
 });
 
-it('shows whoever sent an intake form everything that it says', async () => {
+it('submitIntakeForm saves all fields, and shows them to the sender', async () => {
   const input = { ...forms.SubmitIntakeFormInput, learnerId: actors.learner.userId };
   await subgraph
     .as(actors.learner)

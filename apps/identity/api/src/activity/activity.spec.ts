@@ -36,7 +36,7 @@ const subjects = async (actor: keyof typeof actors) =>
     (note: { subject: string }) => note.subject,
   );
 
-it('shows each note to whom it is meant for, the latest first', async () => {
+it('getProfileActivity shows each note to its audience, latest first', async () => {
   await write('programAdmin', 'For admins', 'ADMINS');
   await write('leader', 'For educators', 'EDUCATORS', { type: 'CALL', programId: cast.programId });
   await write('superAdmin', 'For the family', 'FAMILY');
@@ -61,7 +61,7 @@ it('shows each note to whom it is meant for, the latest first', async () => {
   ]);
 });
 
-it('pages', async () => {
+it('getProfileActivity pages', async () => {
   const first = await done('superAdmin', LIST, { input: { userId: learner, limit: 3 } });
   expect([first.activities.length, first.hasMore]).toEqual([3, true]);
   const after = first.endCursor;
@@ -72,75 +72,79 @@ it('pages', async () => {
   );
 });
 
-it('keeps what a note said before it was changed, and is changed by its writer alone', async () => {
-  const note = await write('leader', 'First words', 'EDUCATORS');
-  const edited = await done('leader', EDIT, {
-    input: { id: note.id, subject: 'Second words', visibility: 'FAMILY' },
+describe('deleteNote', () => {
+  it('editNote keeps the former version, and is for the author only', async () => {
+    const note = await write('leader', 'First words', 'EDUCATORS');
+    const edited = await done('leader', EDIT, {
+      input: { id: note.id, subject: 'Second words', visibility: 'FAMILY' },
+    });
+    expect(edited).toMatchObject({ subject: 'Second words', message: 'Text.', editedAt: expect.any(String) });
+    await done('leader', EDIT, { input: { id: note.id, message: 'More.' } });
+    const { activities } = await done('superAdmin', LIST, { input: { userId: learner, limit: 1 } });
+    expect(activities[0].history).toEqual([
+      { subject: 'Second words', message: 'Text.', visibility: 'FAMILY' },
+      { subject: 'First words', message: 'Text.', visibility: 'EDUCATORS' },
+    ]);
+    const seen = await done('learner', LIST, { input: { userId: learner, limit: 1 } });
+    expect(seen.activities[0]).toMatchObject({ history: [], mayEdit: false, mayDelete: false });
+    expect(await refusal('superAdmin', EDIT, { input: { id: note.id, subject: 'Mine' } })).toBe('FORBIDDEN');
+    expect(await refusal('staff', EDIT, { input: { id: note.id, subject: 'Mine' } })).toBe('NOT_FOUND');
+    expect(await refusal('leader', EDIT, { input: { id: note.id, subject: ' ' } })).toBe('BAD_USER_INPUT');
+    expect(await refusal('learner', DELETE, { id: note.id })).toBe('FORBIDDEN');
+    expect(await subgraph.as(foreigners.superAdmin).refusal(DELETE, { id: note.id })).toBe('NOT_FOUND');
+    expect(await done('programAdmin', DELETE, { id: note.id })).toBe(true);
+    expect(await refusal('leader', DELETE, { id: note.id })).toBe('NOT_FOUND');
+    const { rows } = await subgraph.admin.query(
+      `SELECT before FROM identity.audit_log WHERE action = 'delete-note'`,
+    );
+    expect(rows[0].before).toMatchObject({ posterId: actors.leader.userId, visibility: 'FAMILY' });
+    expect(JSON.stringify(rows)).not.toContain('words');
   });
-  expect(edited).toMatchObject({ subject: 'Second words', message: 'Text.', editedAt: expect.any(String) });
-  await done('leader', EDIT, { input: { id: note.id, message: 'More.' } });
-  const { activities } = await done('superAdmin', LIST, { input: { userId: learner, limit: 1 } });
-  expect(activities[0].history).toEqual([
-    { subject: 'Second words', message: 'Text.', visibility: 'FAMILY' },
-    { subject: 'First words', message: 'Text.', visibility: 'EDUCATORS' },
-  ]);
-  const seen = await done('learner', LIST, { input: { userId: learner, limit: 1 } });
-  expect(seen.activities[0]).toMatchObject({ history: [], mayEdit: false, mayDelete: false });
-  expect(await refusal('superAdmin', EDIT, { input: { id: note.id, subject: 'Mine' } })).toBe('FORBIDDEN');
-  expect(await refusal('staff', EDIT, { input: { id: note.id, subject: 'Mine' } })).toBe('NOT_FOUND');
-  expect(await refusal('leader', EDIT, { input: { id: note.id, subject: ' ' } })).toBe('BAD_USER_INPUT');
-  expect(await refusal('learner', DELETE, { id: note.id })).toBe('FORBIDDEN');
-  expect(await subgraph.as(foreigners.superAdmin).refusal(DELETE, { id: note.id })).toBe('NOT_FOUND');
-  expect(await done('programAdmin', DELETE, { id: note.id })).toBe(true);
-  expect(await refusal('leader', DELETE, { id: note.id })).toBe('NOT_FOUND');
-  const { rows } = await subgraph.admin.query(
-    `SELECT before FROM identity.audit_log WHERE action = 'delete-note'`,
-  );
-  expect(rows[0].before).toMatchObject({ posterId: actors.leader.userId, visibility: 'FAMILY' });
-  expect(JSON.stringify(rows)).not.toContain('words');
 });
 
-it('tells the person and the parents who want it of what the family may read, and nobody of the rest', async () => {
-  const told = async () => (await subgraph.recorded('identity.note-written')).map(({ payload }) => payload);
-  const before = (await told()).length;
-  const parent = actors.parent.userId;
-  await write('leader', 'Among us', 'EDUCATORS');
-  expect((await told()).length).toBe(before);
-  const note = await write('leader', 'For you', 'FAMILY');
-  expect((await told()).slice(before)).toEqual([
-    { noteId: note.id, ownerId: learner, toldIds: [learner, parent] },
-  ]);
-  const address = `parent-${randomUUID()}@home.example`;
-  await subgraph.admin.query(
-    `UPDATE identity.members SET email = $2, email_lower = $2, status = 'ACTIVATED', notification_preference = '{EMAIL}'
+describe('createProfileActivity', () => {
+  it('notifies the person and the guardians who want it of notes for the family, and nobody of others', async () => {
+    const told = async () => (await subgraph.recorded('identity.note-written')).map(({ payload }) => payload);
+    const before = (await told()).length;
+    const parent = actors.parent.userId;
+    await write('leader', 'Among us', 'EDUCATORS');
+    expect((await told()).length).toBe(before);
+    const note = await write('leader', 'For you', 'FAMILY');
+    expect((await told()).slice(before)).toEqual([
+      { noteId: note.id, ownerId: learner, toldIds: [learner, parent] },
+    ]);
+    const address = `parent-${randomUUID()}@home.example`;
+    await subgraph.admin.query(
+      `UPDATE identity.members SET email = $2, email_lower = $2, status = 'ACTIVATED', notification_preference = '{EMAIL}'
      WHERE id = $1`,
-    [parent, address],
-  );
-  await done('leader', EDIT, { input: { id: note.id, message: 'Other words.' } });
-  expect((await told()).length).toBe(before + 1);
-  const second = await write('leader', 'Hidden at first', 'EDUCATORS');
-  await done('leader', EDIT, { input: { id: second.id, visibility: 'FAMILY' } });
-  expect((await told()).at(-1)).toMatchObject({ noteId: second.id });
-  const mail = await subgraph.mails.mailTo(address);
-  expect(mail.subject).toBe('There is a new note to read');
-  expect(mail.text).toContain(`/notes/${learner}`);
-  expect(mail.text).not.toContain('Hidden at first');
-  await subgraph.admin.query(
-    `UPDATE identity.family_connections SET notif_preferences = '{"sessions": true, "notes": false}' WHERE user_id = $1`,
-    [learner],
-  );
-  await write('leader', 'Not for parents', 'FAMILY');
-  expect((await told()).at(-1).toldIds).toEqual([learner]);
+      [parent, address],
+    );
+    await done('leader', EDIT, { input: { id: note.id, message: 'Other words.' } });
+    expect((await told()).length).toBe(before + 1);
+    const second = await write('leader', 'Hidden at first', 'EDUCATORS');
+    await done('leader', EDIT, { input: { id: second.id, visibility: 'FAMILY' } });
+    expect((await told()).at(-1)).toMatchObject({ noteId: second.id });
+    const mail = await subgraph.mails.mailTo(address);
+    expect(mail.subject).toBe('There is a new note to read');
+    expect(mail.text).toContain(`/notes/${learner}`);
+    expect(mail.text).not.toContain('Hidden at first');
+    await subgraph.admin.query(
+      `UPDATE identity.family_connections SET notif_preferences = '{"sessions": true, "notes": false}' WHERE user_id = $1`,
+      [learner],
+    );
+    await write('leader', 'Not for parents', 'FAMILY');
+    expect((await told()).at(-1).toldIds).toEqual([learner]);
+  });
 });
 
-it('says who may write', async () => {
+it('getProfileActivity says who may write', async () => {
   const may = async (actor: keyof typeof actors) =>
     (await done(actor, LIST, { input: { userId: learner } })).mayWrite;
   for (const actor of ['superAdmin', 'programAdmin', 'leader'] as const) expect(await may(actor)).toBe(true);
   for (const actor of ['learner', 'parent'] as const) expect(await may(actor)).toBe(false);
 });
 
-it('is written by who educates or administers, on one or on many', async () => {
+it('createMultiProfileActivity is for educators and admins, and writes to one or many', async () => {
   const other = randomUUID();
   await insertMember(subgraph, {
     id: other,

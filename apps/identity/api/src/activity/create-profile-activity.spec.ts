@@ -32,7 +32,7 @@ const refusal = (actor: keyof typeof actors, more: object = {}) =>
 const count = async () =>
   (await subgraph.admin.query(`SELECT count(*)::int AS notes FROM identity.profile_activity`)).rows[0].notes;
 
-it('keeps what was written, by whom, about whom and in which program', async () => {
+it('createProfileActivity saves text, author, person and program', async () => {
   expect(await write('leader', { type: 'CALL', programId })).toEqual({
     ...{ subject: 'Fractions', message: 'Reads them well.', visibility: 'EDUCATORS', type: 'CALL' },
     poster: { id: actors.leader.userId },
@@ -47,13 +47,13 @@ it.each([
   ['an empty message', { message: '\u200b' }],
   ['a subject that is too long', { subject: 'x'.repeat(5000) }],
   ['a message that is too long', { message: 'x'.repeat(50_000) }],
-])('refuses %s, and keeps nothing', async (_what, more) => {
+])('createProfileActivity refuses %s, and saves nothing', async (_what, more) => {
   const before = await count();
   expect(await refusal('leader', more)).toBe('BAD_USER_INPUT');
   expect(await count()).toBe(before);
 });
 
-it('answers who may not write as if there was nobody', async () => {
+it('createProfileActivity answers NOT_FOUND to people who may not write', async () => {
   const before = await count();
   for (const actor of ['learner', 'parent', 'staff'] as const) expect(await refusal(actor)).toBe('NOT_FOUND');
   for (const actor of Object.values(foreigners).filter((one) => one.userId))
@@ -63,7 +63,7 @@ it('answers who may not write as if there was nobody', async () => {
   expect(await count()).toBe(before);
 });
 
-it('answers a program that the writer cannot see as one that does not exist', async () => {
+it('createProfileActivity answers a program that the author cannot see like an unknown one', async () => {
   const before = await count();
   const unknown = await refusal('leader', { userId: inBoth, programId: randomUUID() });
   expect(await refusal('leader', { userId: inBoth, programId: siblingProgramId })).toBe(unknown);
@@ -77,7 +77,7 @@ it('answers a program that the writer cannot see as one that does not exist', as
   });
 });
 
-it('writes nothing in an archived program', async () => {
+it('createProfileActivity refuses an archived program', async () => {
   await subgraph.admin.query(`UPDATE identity.programs SET archived = true WHERE id = $1`, [
     siblingProgramId,
   ]);

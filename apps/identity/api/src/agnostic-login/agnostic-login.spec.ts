@@ -40,7 +40,7 @@ const login = async (user: string, pass = PASSWORD, ip: string = randomUUID()) =
   (await subgraph.as(anonymousActor({ requestId: 'x', ip })).query(LOGIN, { user, pass }))
     .ecosystemAgnosticEmailLogin;
 
-it('signs in wherever the person belongs, and lets them work in each', async () => {
+it('ecosystemAgnosticEmailLogin signs in to every organization of the person', async () => {
   const answer = await login(email.toUpperCase());
   expect(answer).toMatchObject({
     status: 'SIGNED_IN',
@@ -67,7 +67,7 @@ it('signs in wherever the person belongs, and lets them work in each', async () 
   expect((await login(email)).isConsumerMarketplaceUser).toBe(true);
 });
 
-it('answers the same for every way of being wrong, and counts them', async () => {
+it('ecosystemAgnosticEmailLogin answers every failure alike, and counts it', async () => {
   const answers = await Promise.all([
     login(email, 'wrong one'),
     login('nobody@both.example'),
@@ -83,7 +83,7 @@ it('answers the same for every way of being wrong, and counts them', async () =>
   expect(tries.filter(({ status }) => status === 'TOO_MANY_TRIES')).toHaveLength(5);
 });
 
-it('asks for the second step that one of the organizations asks for', async () => {
+it('ecosystemAgnosticEmailLogin requires the second step that one of the organizations requires', async () => {
   await insertMember(subgraph, { id: randomUUID(), accountId, email, ecosystemId: strict });
   expect(await login(email)).toMatchObject({
     status: 'SECOND_STEP',

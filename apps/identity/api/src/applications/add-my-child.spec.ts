@@ -29,7 +29,7 @@ const children = async () =>
     .map(({ user }: any) => user.profile.firstName)
     .sort();
 
-it('adds a child once, tells the other domains, and asks for the consent anew', async () => {
+it('addMyChild adds a child once, publishes it, and asks for the waiver again', async () => {
   const parent = subgraph.as(actors.parent);
   expect(await add(leo)).toEqual({ added: true, waits: false, refusal: null });
   expect(await add({ ...leo, lastName: ' castmember ' })).toMatchObject({ added: true });
@@ -50,7 +50,7 @@ it('adds a child once, tells the other domains, and asks for the consent anew', 
   ]);
 });
 
-it('refuses a child without a name, a school that is none, and who is no parent', async () => {
+it('addMyChild refuses a child without a name, an unknown school, and an actor who is no guardian', async () => {
   const parent = subgraph.as(actors.parent);
   expect(await parent.refusal(ADD, { input: { ...leo, lastName: ' ' } })).toBe('BAD_USER_INPUT');
   expect(await parent.refusal(ADD, { input: { ...leo, schoolId: 'none' } })).toBe('NOT_FOUND');
@@ -60,7 +60,7 @@ it('refuses a child without a name, a school that is none, and who is no parent'
   expect((await subgraph.as(foreigners.parent).query(ADD, { input: leo })).addMyChild.refusal).toBe('CLOSED');
 });
 
-it('waits for an admin where one looks at families, and takes nobody where families are invited', async () => {
+it('addMyChild waits for an approval where one is required, and is refused where families are invited', async () => {
   await insertSignUpSettings(subgraph, ecosystemId, { parents: openFlow({ approvalProcessEnabled: true }) });
   for (const firstName of ['Sol', 'Mar'])
     expect(await add({ ...leo, firstName })).toEqual({ added: false, waits: true, refusal: null });

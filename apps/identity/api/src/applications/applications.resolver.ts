@@ -72,7 +72,7 @@ export class ApplicationsResolver {
 
   @Mutation()
   @Access(access.public)
-  beginTutorSignUp(@CurrentActor() actor: Actor, @Args('input') input: SignUpTutorInput) {
+  signUpTutor(@CurrentActor() actor: Actor, @Args('input') input: SignUpTutorInput) {
     return signUpTutor(actor, input, this.services);
   }
 

@@ -6,7 +6,7 @@ import { PASSWORD, insertCast, startIdentity } from '../testing/identity-test';
 import { aWaiver, openFlow, insertSignUpSettings } from '../testing/insert-sign-up-settings';
 import { missingFields, percentComplete, type ApplicationData } from './tutor-application';
 
-const BEGIN = `mutation ($input: SignUpTutorInput!) { beginTutorSignUp(input: $input) { signUpToken refusal signUp { missing email } } }`;
+const BEGIN = `mutation ($input: SignUpTutorInput!) { signUpTutor(input: $input) { signUpToken refusal signUp { missing email } } }`;
 const BY_REFERRAL = `mutation ($input: SignUpTutorByTutorReferralInput!) { signUpTutorByTutorReferral(input: $input) { signUpToken } }`;
 const GET = `query ($key: String!) { getTutorSignUp(signUpToken: $key) { emailVerified missing needsApproval backgroundCheckURL
   application { name dob birthday { month day year } percentComplete prefPaymentMethod onlinePreference gpa subjects } } }`;
@@ -89,61 +89,65 @@ const one = async (actor: Actor, searchTerm: string) => (await list(actor, { sea
 const update = async (actor: Actor, input: object) =>
   (await subgraph.as(actor).query(UPDATE, { input })).updateUserApplication;
 
-it('is saved as it is typed, resumed, and sent when nothing is missing', async () => {
-  const email = 'ana@mail.example';
-  const begun = (await visitor().query(BEGIN, { input: typed(email) })).signUpTutor;
-  const key = begun.signUpToken;
-  expect(begun.signUp.missing).toEqual([
-    'dob',
-    'phone',
-    'applicantType',
-    'subjects',
-    'gradeLevels',
-    'aboutYourself',
-  ]);
-  const half = await save(key, { birthday: { month: 5, day: 31, year: 1999 }, gpa: 3.456 });
-  const more = await save(key, whole);
-  expect(more.percentComplete).toBeGreaterThan(half.percentComplete);
-  expect(more.missing).toEqual([]);
-  const input = { signUpToken: key, password: PASSWORD };
-  expect((await visitor().query(CREATE, { input })).createPaasTutor.refusal).toBe('INCOMPLETE');
-  const next = await opened(email, key);
-  expect((await visitor().query(GET, { key: next })).getTutorSignUp).toMatchObject({
-    emailVerified: true,
-    needsApproval: true,
-    backgroundCheckURL: externalURL,
-    application: {
-      name: 'Ana Núñez',
-      birthday: { month: 5, day: 31, year: 1999 },
-      prefPaymentMethod: 'venmo',
-      onlinePreference: true,
-      gpa: 3.46,
-      subjects: ['Math', 'Reading'],
-      percentComplete: more.percentComplete,
-    },
-  });
-  const signedWith = { waiverId: waiver.id, signedName: 'Ana Núñez', signUpToken: next };
-  await visitor().query(SIGN, { input: signedWith });
-  const answer = { ...input, signUpToken: next };
-  expect(
-    (await visitor().query(CREATE, { input: { ...answer, password: 'short' } })).createPaasTutor.refusal,
-  ).toBe('TOO_SHORT');
-  expect((await visitor().query(CREATE, { input: answer })).createPaasTutor.status).toBe('APPLIED');
-  const seen = await list(actors.superAdmin, { searchTerm: 'nunez' });
-  expect(seen).toMatchObject({ total: 1, hasMore: false, counts: [{ status: 'PENDING', count: 1 }] });
-  expect(seen.applications[0]).toMatchObject({
-    applicantName: 'Ana Núñez',
-    internalApprovalStatus: 'PENDING',
-    backgroundCheckStatus: 'NOT_STARTED',
-    signedWaivers: ['Consent'],
-    user: {
-      profile: {
-        status: 'APPLIED',
+describe('signUpTutor', () => {
+  describe('saveTutorApplication', () => {
+    it('createPaasTutor sends an application that was saved in steps, once nothing is missing', async () => {
+      const email = 'ana@mail.example';
+      const begun = (await visitor().query(BEGIN, { input: typed(email) })).signUpTutor;
+      const key = begun.signUpToken;
+      expect(begun.signUp.missing).toEqual([
+        'dob',
+        'phone',
+        'applicantType',
+        'subjects',
+        'gradeLevels',
+        'aboutYourself',
+      ]);
+      const half = await save(key, { birthday: { month: 5, day: 31, year: 1999 }, gpa: 3.456 });
+      const more = await save(key, whole);
+      expect(more.percentComplete).toBeGreaterThan(half.percentComplete);
+      expect(more.missing).toEqual([]);
+      const input = { signUpToken: key, password: PASSWORD };
+      expect((await visitor().query(CREATE, { input })).createPaasTutor.refusal).toBe('INCOMPLETE');
+      const next = await opened(email, key);
+      expect((await visitor().query(GET, { key: next })).getTutorSignUp).toMatchObject({
+        emailVerified: true,
+        needsApproval: true,
+        backgroundCheckURL: externalURL,
+        application: {
+          name: 'Ana Núñez',
+          birthday: { month: 5, day: 31, year: 1999 },
+          prefPaymentMethod: 'venmo',
+          onlinePreference: true,
+          gpa: 3.46,
+          subjects: ['Math', 'Reading'],
+          percentComplete: more.percentComplete,
+        },
+      });
+      const signedWith = { waiverId: waiver.id, signedName: 'Ana Núñez', signUpToken: next };
+      await visitor().query(SIGN, { input: signedWith });
+      const answer = { ...input, signUpToken: next };
+      expect(
+        (await visitor().query(CREATE, { input: { ...answer, password: 'short' } })).createPaasTutor.refusal,
+      ).toBe('TOO_SHORT');
+      expect((await visitor().query(CREATE, { input: answer })).createPaasTutor.status).toBe('APPLIED');
+      const seen = await list(actors.superAdmin, { searchTerm: 'nunez' });
+      expect(seen).toMatchObject({ total: 1, hasMore: false, counts: [{ status: 'PENDING', count: 1 }] });
+      expect(seen.applications[0]).toMatchObject({
+        applicantName: 'Ana Núñez',
+        internalApprovalStatus: 'PENDING',
         backgroundCheckStatus: 'NOT_STARTED',
-        currentInstitution: { id: 'university-of-colorado-boulder' },
-      },
-    },
-    application: { aboutYourself: 'I like to explain things.', demographics: { ethnicity: ['Latina'] } },
+        signedWaivers: ['Consent'],
+        user: {
+          profile: {
+            status: 'APPLIED',
+            backgroundCheckStatus: 'NOT_STARTED',
+            currentInstitution: { id: 'university-of-colorado-boulder' },
+          },
+        },
+        application: { aboutYourself: 'I like to explain things.', demographics: { ethnicity: ['Latina'] } },
+      });
+    });
   });
 });
 
@@ -154,7 +158,7 @@ it.each([
   [{ gradeLevels: ['99'] }, 'application.gradeLevels'],
   [{ expectedGraduationDate: '2027-13' }, 'application.expectedGraduationDate'],
   [{ aboutYourself: 'x'.repeat(4001) }, 'application.aboutYourself'],
-])('names what cannot be: %j', async (application, field) => {
+])('saveTutorApplication names the invalid field: %j', async (application, field) => {
   const { signUpToken: key } = (
     await visitor().query(BEGIN, { input: typed(`${randomUUID()}@mail.example`) })
   ).signUpTutor;
@@ -162,7 +166,7 @@ it.each([
   expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
 });
 
-it('is decided by who may: the check first, then approved into a program, with notes and a mail', async () => {
+it('updateUserApplication decides: first the check, then the approval into a program, with notes and a mail', async () => {
   const { id, revision } = await sent('berta@mail.example', { programId });
   for (const [actor, code] of [
     [actors.leader, 'FORBIDDEN'],
@@ -207,7 +211,7 @@ async function mailAbout(to: string, subject: string): Promise<string> {
   }, `a mail ${subject}`);
 }
 
-it('is declined with a message, and reminded of its check once a day', async () => {
+it('sendBackgroundCheckReminder reminds once a day; a refusal needs a message', async () => {
   const { id } = await sent('clara@mail.example');
   const seenBy = async (actor: Actor) => (await list(actor, { searchTerm: 'clara' })).total;
   expect([await seenBy(actors.superAdmin), await seenBy(actors.programAdmin)]).toEqual([1, 0]);
@@ -233,7 +237,7 @@ it('is declined with a message, and reminded of its check once a day', async () 
   expect(await list(actors.superAdmin, { statuses: ['DECLINED'] })).toMatchObject({ total: 1 });
 });
 
-it('keeps which tutor sent the applicant, and nobody who is none', async () => {
+it('signUpTutorByTutorReferral saves the tutor who referred the applicant, and ignores other ids', async () => {
   for (const [email, referrer, kept] of [
     ['dora@mail.example', actors.leader.userId, actors.leader.userId],
     ['elsa@mail.example', actors.parent.userId, undefined],
@@ -250,7 +254,7 @@ it('keeps which tutor sent the applicant, and nobody who is none', async () => {
   }
 });
 
-it('comes from who learns here as well, once', async () => {
+it('studentApplyToTutor sends the application of a learner, once', async () => {
   const application = { ...whole, name: 'Lea' };
   const learner = subgraph.as(actors.learner);
   expect(await learner.refusal(APPLY, { input: { application: { name: 'Lea' } } })).toBe('BAD_USER_INPUT');
@@ -262,7 +266,7 @@ it('comes from who learns here as well, once', async () => {
   expect(await learner.refusal(APPLY, { input: { application } })).toBe('CONFLICT');
 });
 
-it('lets its applicant in at once where nobody looks at it, and on to the rest of coming aboard', async () => {
+it('createPaasTutor signs in at once where no approval is required', async () => {
   await insertSignUpSettings(subgraph, ecosystemId, { tutors: openFlow(), waivers: [] });
   const email = 'eva@mail.example';
   const { signUpToken } = (await visitor().query(BEGIN, { input: typed(email) })).signUpTutor;
@@ -280,7 +284,7 @@ it('lets its applicant in at once where nobody looks at it, and on to the rest o
   await insertSignUpSettings(subgraph, ecosystemId, { tutors: checked, waivers: [waiver] });
 });
 
-it('waits for the proof of the address where that comes first, and names no check that is made elsewhere', async () => {
+it('saveTutorApplication waits for the verified address where that comes first; no address of a check that is made internally', async () => {
   const own = { checkType: 'MANUAL' as const, externalURL };
   const tutors = { emailVerificationEnabled: true, backgroundCheckEnabled: true, backgroundCheckConfig: own };
   await insertSignUpSettings(subgraph, ecosystemId, { tutors: openFlow(tutors), waivers: [] });
@@ -297,7 +301,7 @@ it('waits for the proof of the address where that comes first, and names no chec
   await insertSignUpSettings(subgraph, ecosystemId, { tutors: checked, waivers: [waiver] });
 });
 
-it('never counts less for more, and as complete only what everything was said in', () => {
+it('percentComplete never falls with more answers, and is 100 only when all are there', () => {
   const said: ApplicationData = {
     ...{ name: 'A', dob: '1999-05-31', phone: '3035550142', applicantType: 'OTHER', aboutYourself: 'x' },
     ...{ subjects: ['Math'], gradeLevels: ['03'], zipcode: '80202', languagesSpoken: ['en'] },

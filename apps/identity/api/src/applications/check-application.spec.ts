@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-28T03:00:00Z');
 
 const inZone = (timeZoneId: string) => ({ country: 'US' as const, today: today(NOW, { timeZoneId }) });
 
-it('takes a day of birth up to the day that it is where the applicant is', () => {
+it('accepts a birth date up to today in the zone of the applicant', () => {
   const born = (timeZoneId: string, dob: string) => changedApplication({}, { dob }, inZone(timeZoneId)).dob;
   expect(born('America/Denver', '2026-11-27')).toBe('2026-11-27');
   expect(() => born('America/Denver', '2026-11-28')).toThrow();

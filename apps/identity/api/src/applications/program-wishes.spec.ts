@@ -45,7 +45,7 @@ const applications = async (email: string) => (await subgraph.admin.query(APPLIC
 const wished = async () =>
   (await subgraph.recorded('identity.tutoring-wished')).flatMap(({ payload }) => payload.wishes);
 
-it('offers what families may join or ask of, and nothing where they cannot sign up', async () => {
+it('getSignUpPage offers programs that families may name, and none where they cannot sign up', async () => {
   const ask = async () => (await desk.visitor().query(PAGE)).getSignUpPage;
   expect((await ask()).familyPrograms.map(({ entry }: { entry: string }) => entry).sort()).toEqual([
     'ASKS',
@@ -56,7 +56,7 @@ it('offers what families may join or ask of, and nothing where they cannot sign 
   await insertSignUpSettings(subgraph, ecosystemId, {});
 });
 
-it('brings children in at once where learners join, asks the admins elsewhere, and tells what is wanted', async () => {
+it('adds children at once where learners join by themselves, asks the admins elsewhere, and publishes the wishes', async () => {
   const email = 'wishes@mail.example';
   const learners = [
     child('Leo', programId, [' Algebra ', 'algebra']),
@@ -82,7 +82,7 @@ it('brings children in at once where learners join, asks the admins elsewhere, a
   );
 });
 
-it('lets a child who is added name a program, and refuses one that takes nobody', async () => {
+it('addMyChild takes a program, and refuses one that takes nobody', async () => {
   const parent = subgraph.as(actors.parent);
   const add = async (input: object) => (await parent.query(ADD, { input })).addMyChild;
   expect(await add(child('Sol', programId))).toEqual({ added: true, waits: false, refusal: null });
@@ -107,7 +107,7 @@ it('lets a child who is added name a program, and refuses one that takes nobody'
   ]);
 });
 
-it('keeps what a family named until the organization has approved it', async () => {
+it('keeps the named program until the organization has approved', async () => {
   await insertSignUpSettings(subgraph, ecosystemId, { parents: openFlow({ approvalProcessEnabled: true }) });
   const email = 'approved@mail.example';
   const more = { clientProfileType: 'STUDENT', birthDate: '2008-05-31', firstName: 'Ada' };

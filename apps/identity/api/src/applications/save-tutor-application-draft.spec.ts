@@ -44,7 +44,7 @@ const save = async (actor: Actor, application: object, more: object = {}) =>
 const apply = async (actor: Actor, input: object = {}) =>
   (await subgraph.as(actor).query(APPLY, { input: { application: {}, ...input } })).studentApplyToTutor;
 
-it('begins with what is known of the member, and is kept as it is typed, with how far it is', async () => {
+it('saveTutorApplicationDraft starts from the profile, and returns what is missing', async () => {
   const begun = await draft(actors.learner);
   expect(begun).toMatchObject({ savedAt: null, sentStatus: null, programId: null });
   expect(begun.application).toMatchObject({ name: 'learner Castmember', aboutYourself: null });
@@ -68,7 +68,7 @@ it('begins with what is known of the member, and is kept as it is typed, with ho
   expect((await draft(actors.learner)).programId).toBeNull();
 });
 
-it('is nobody else’s, here or in another ecosystem', async () => {
+it('saveTutorApplicationDraft is private to the member, here and in other ecosystems', async () => {
   await save(actors.learner, whole);
   const samePersonElsewhere: Actor = { ...foreigners.superAdmin, userId: actors.learner.userId };
   for (const actor of [actors.parent, actors.superAdmin, foreigners.superAdmin])
@@ -77,7 +77,7 @@ it('is nobody else’s, here or in another ecosystem', async () => {
   expect(await subgraph.as(actors.nobody).refusal(GET)).toBe('UNAUTHENTICATED');
 });
 
-it('names what cannot be, and keeps what was there', async () => {
+it('saveTutorApplicationDraft names an invalid field, and keeps the former value', async () => {
   await save(actors.learner, { aboutYourself: 'Kept.' });
   const { errors } = await subgraph
     .as(actors.learner)
@@ -86,7 +86,7 @@ it('names what cannot be, and keeps what was there', async () => {
   expect((await draft(actors.learner)).application.aboutYourself).toBe('Kept.');
 });
 
-it('keeps what two devices save at once', async () => {
+it('saveTutorApplicationDraft keeps the changes of two devices that save at once', async () => {
   const { dob, subjects, gradeLevels, aboutYourself } = whole;
   await Promise.all(
     [{ dob }, { subjects }, { gradeLevels }, { aboutYourself }].map((part) => save(actors.learner, part)),
@@ -94,7 +94,7 @@ it('keeps what two devices save at once', async () => {
   expect((await draft(actors.learner)).missing).toEqual(['phone', 'applicantType']);
 });
 
-it('is sent as it was saved, once; what is refused stays, and after a no there may be another one', async () => {
+it('studentApplyToTutor sends the draft once; a refused application leaves it, and another may follow', async () => {
   await save(actors.learner, { ...whole, aboutYourself: '' }, { programId });
   expect(await subgraph.as(actors.learner).refusal(APPLY, { input: { application: {} } })).toBe(
     'BAD_USER_INPUT',
@@ -121,7 +121,7 @@ it('is sent as it was saved, once; what is refused stays, and after a no there m
   expect(await apply(actors.learner)).toMatchObject({ status: 'PENDING', program: null });
 });
 
-it('makes a college of the list the one where the person studies, and leaves any other school as words', async () => {
+it('studentApplyToTutor saves a college of the list as institution, and any other school as text', async () => {
   const studiesAt = async () =>
     (await subgraph.as(actors.parent).query(PROFILE)).getCurrentUserV2.profile.currentInstitution;
   await save(actors.parent, { ...whole, school: 'University of Colorado Boulder' });
@@ -140,7 +140,7 @@ it('makes a college of the list the one where the person studies, and leaves any
   expect(await studiesAt()).toEqual({ name: 'San José State University' });
 });
 
-it('is forgotten 30 days after the last change', async () => {
+it('deletes a draft 30 days after its last change', async () => {
   await save(actors.learner, whole);
   await save(actors.parent, whole);
   await subgraph.admin.query(

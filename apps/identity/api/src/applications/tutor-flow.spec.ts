@@ -7,7 +7,7 @@ import { isAsked, presentFlow } from './tutor-flow';
 import { missingFields, percentComplete } from './tutor-application';
 
 const FLOW = 'missing flow { asked required }';
-const BEGIN = `mutation ($input: SignUpTutorInput!) { beginTutorSignUp(input: $input) { signUpToken signUp { ${FLOW} } } }`;
+const BEGIN = `mutation ($input: SignUpTutorInput!) { signUpTutor(input: $input) { signUpToken signUp { ${FLOW} } } }`;
 const SAVE = `mutation ($key: String!, $application: TutorApplicationInput!) {
   saveTutorApplication(signUpToken: $key, application: $application) { percentComplete ${FLOW} } }`;
 const KEEP = `mutation ($application: TutorApplicationInput!, $programId: ID) {
@@ -58,7 +58,7 @@ const begin = async (program: string | null) =>
     })
   ).signUpTutor;
 
-it('asks and requires of an applicant what the program says, and of others what is asked everywhere', async () => {
+it('asks and requires what the program configures, and the default of others', async () => {
   const usual = await begin(null);
   expect(usual.signUp.missing).toEqual([
     'dob',
@@ -91,7 +91,7 @@ it('asks and requires of an applicant what the program says, and of others what 
   expect((await begin(siblingProgramId)).signUp.missing).toEqual(usual.signUp.missing);
 });
 
-it('is of the program that a member chooses, refuses by field, and sends only what is asked', async () => {
+it('uses the form of the chosen program, refuses by field, and sends only what is asked', async () => {
   await ask({
     dob: off,
     gradeLevels: off,
@@ -118,12 +118,12 @@ it('is of the program that a member chooses, refuses by field, and sends only wh
   expect(studentApplyToTutor.application.percentComplete).toBe(studentApplyToTutor.percentComplete);
 });
 
-it('is nobody else’s: a program of another organization asks nothing of these applicants', async () => {
+it('ignores programs of another organization', async () => {
   const input = { programId, application: {} };
   expect(await subgraph.as(foreigners.learner).refusal(APPLY, { input })).not.toBeNull();
 });
 
-it('requires nothing that is not asked, and is complete with what is', () => {
+it('requires only what is asked, and is complete with it', () => {
   const flow = defaultTutorFlow.map((one) => ({ ...one, enabled: one.field === 'phone' }));
   expect(presentFlow(flow)).toEqual({ asked: ['phone'], required: ['phone'] });
   expect(missingFields({ name: 'A' }, flow)).toEqual(['phone']);

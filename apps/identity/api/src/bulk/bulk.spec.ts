@@ -60,7 +60,7 @@ const jobDone = (id: string) =>
     return rows[0].status === 'DONE';
   }, 'the job ends');
 
-it('archives and brings back, tells other domains, and leaves who may not be touched', async () => {
+it('adminArchiveOneOrManyUser archives and restores, publishes both, and refuses people whom the actor may not change', async () => {
   const [one, two] = [await put(), await put({ accountId: randomUUID(), email: 'two@bulk.example' })];
   const sibling = await put({ programRoles: [{ programId: cast.siblingProgramId, role: 'LEARNER' }] });
   const answer = await done('programAdmin', ARCHIVE, { input: { userIds: [one, two, sibling, 'nobody'] } });
@@ -117,7 +117,7 @@ it('archives and brings back, tells other domains, and leaves who may not be tou
   expect(await refusal('superAdmin', ARCHIVE, { input: { userIds: many } })).toBe('BAD_USER_INPUT');
 });
 
-it('archives everybody whom filters find, in the background', async () => {
+it('adminArchiveAllUser archives everyone whom the filters match, in a job', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => put({ lastName: 'Batchelor' })));
   const { jobId } = await done('superAdmin', ARCHIVE_ALL, { filters: { searchTerm: 'batchelor' } });
   await jobDone(jobId);
@@ -134,8 +134,8 @@ it('archives everybody whom filters find, in the background', async () => {
   expect(await refusal('programAdmin', ARCHIVE_ALL, { filters: sibling })).toBe('NOT_FOUND');
 });
 
-describe('permissions', () => {
-  it('are given and taken, with what follows from them', async () => {
+describe('changes of permissions', () => {
+  it('updateOneOrManyUserPermissions adds and removes roles, with their consequences', async () => {
     const id = await put();
     const input = { programId: cast.programId, addProgramRoles: ['LEADER'], removeProgramRoles: ['LEARNER'] };
     expect((await done('programAdmin', ROLES, { userIds: [id], input })).changed).toBe(1);
@@ -158,7 +158,7 @@ describe('permissions', () => {
     expect(left).toMatchObject([{ payload: { programId: cast.programId, roles: ['LEARNER'] } }]);
   });
 
-  it('keep a role’s schools when it is given anew or another one is', async () => {
+  it('updateOneOrManyUserPermissions keeps the schools of a role that is added again, and of other roles', async () => {
     const id = await put();
     const [mine, others] = [await putSchool(), await putSchool()];
     const give = (input: object) => done('superAdmin', ROLES, { userIds: [id], input });
@@ -177,7 +177,7 @@ describe('permissions', () => {
     expect(await held()).toMatchObject([{ supportedSchoolIds: [mine] }, { supportedSchoolIds: [mine] }]);
   });
 
-  it('stay where the actor may not give them, or nobody would be left', async () => {
+  it('updateOneOrManyUserPermissions refuses roles that the actor may not give, and the removal of the last super admin', async () => {
     const id = await put();
     const beyond = { addEcosystemRoles: ['STAFF'] };
     expect(await refusal('programAdmin', ROLES, { userIds: [id], input: beyond })).toBe('FORBIDDEN');
@@ -192,7 +192,7 @@ describe('permissions', () => {
     expect((await done('internalAdmin', ROLES, own)).refused[0].reason).toBe('The last super admin stays.');
   });
 
-  it('are changed for everybody whom filters find', async () => {
+  it('adminUpdateAllUserPermissions changes everyone whom the filters match', async () => {
     const id = await put({ lastName: 'Everyman' });
     const input = { programId: cast.siblingProgramId, addProgramRoles: ['LEARNER'] };
     await jobDone(
@@ -203,7 +203,7 @@ describe('permissions', () => {
     expect(saved.programRoles).toHaveLength(2);
   });
 
-  it('are changed once, where the process dies before it has noted that it is done', async () => {
+  it('adminUpdateAllUserPermissions changes everyone once, when the process dies before the job is marked done', async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, () => put({ lastName: 'Twyford' })));
     const filters = { searchTerm: 'twyford' };
     const give = { programId: cast.siblingProgramId, addProgramRoles: ['LEARNER'] };
@@ -225,7 +225,7 @@ describe('permissions', () => {
   });
 });
 
-it('writes to somebody whom an error has met, in their language', async () => {
+it('sendErrorMessageFollowUpToUser mails the person in their language', async () => {
   const id = await put({ email: 'met@bulk.example', firstName: 'Ana' });
   await subgraph.admin.query(`UPDATE identity.members SET language = 'sp' WHERE id = $1`, [id]);
   await done('programAdmin', FOLLOW_UP, { userId: id, message: 'Está resuelto.', requestId: 'r-123' });
@@ -239,8 +239,8 @@ it('writes to somebody whom an error has met, in their language', async () => {
   );
 });
 
-describe('a table of properties', () => {
-  it('is taken whole or not at all', async () => {
+describe('bulkUploadUserCustomProperties', () => {
+  it('saves a whole table or nothing', async () => {
     const id = await put({ externalId: 'S-77', email: 'table@bulk.example' });
     const csv = 'identifier,Bus route,Starts,Note\nS-77,12,2026-09-01,"a, b"\n';
     const dry = await done('superAdmin', UPLOAD, { csv, dryRun: true });
@@ -271,7 +271,7 @@ describe('a table of properties', () => {
     expect(foreign.bulkUploadUserCustomProperties.errors).toHaveLength(1);
   });
 
-  it('has the narrowest type that all values of a column have', () => {
+  it('gives a column the narrowest type of its values', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1 }), (numbers) => {
         expect(typeOf(numbers.map(String))).toBe('NUMBER');
@@ -283,7 +283,7 @@ describe('a table of properties', () => {
   });
 });
 
-it('gives roles for a time: they end by themselves, for the gateway at once, for every domain soon', async () => {
+it('updateOneOrManyUserPermissions adds roles that expire: for the gateway at once, for every domain soon after', async () => {
   const HELD = `query ($id: ID!) { getHeldRoles(userId: $id) { role program { id } since until } }`;
   const held = async (id: string, actor: keyof typeof actors = 'superAdmin') =>
     (await subgraph.as(actors[actor]).query(HELD, { id })).getHeldRoles as any[];

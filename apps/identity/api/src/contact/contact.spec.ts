@@ -83,75 +83,79 @@ const linkTo = (address: string, least = 1): Promise<string> =>
 const look = async (token: string) => (await visitor().query(LOOK, { token })).getUserFromToken;
 const use = async (token: string) => (await visitor().query(USE, { token })).verifyToken;
 
-it('lets texts be chosen once the number is shown to be the person’s, and says where they go', async () => {
-  const person = await newPerson();
-  const { userId } = person;
-  const as = await signedIn(person);
-  const CHOOSE = `mutation ($channels: [NotificationChannel!]!, $events: [EventNotificationInput!]) {
+describe('editStaffNotificationSetting', () => {
+  it('editNotifications allows texts once the number is verified', async () => {
+    const person = await newPerson();
+    const { userId } = person;
+    const as = await signedIn(person);
+    const CHOOSE = `mutation ($channels: [NotificationChannel!]!, $events: [EventNotificationInput!]) {
     editNotifications(notificationPreference: $channels, events: $events) { profile { notificationPreference } } }`;
-  const AS_STAFF = `mutation ($input: StaffNotificationSettingInput!) { editStaffNotificationSetting(input: $input) { id } }`;
-  const byText = { channels: ['EMAIL', 'TEXT'] };
-  const staff = { input: { events: [{ event: 'COURSES', channels: ['TEXT'] }] } };
-  const number = async () =>
-    (await subgraph.recorded('identity.person-saved')).findLast(({ payload }) => payload.userId === userId)
-      ?.payload.textNumber;
-  await as.query(PHONE, { userId, phone: '303 555 0188' });
-  expect(await as.refusal(CHOOSE, byText)).toBe('BAD_USER_INPUT');
-  expect(await as.refusal(AS_STAFF, staff)).toBe('BAD_USER_INPUT');
-  const token = await texts.codeTo('+13035550188');
-  await as.query(`mutation ($token: String!) { verifyPhoneToken(token: $token) { verified } }`, { token });
-  expect(await number()).toBeNull();
-  const { editNotifications } = await as.query(CHOOSE, byText);
-  expect(editNotifications.profile.notificationPreference).toEqual(['EMAIL', 'TEXT']);
-  await as.query(AS_STAFF, staff);
-  expect(await number()).toBe('+13035550188');
-  await as.query(PHONE, { userId, phone: '303 555 0189' });
-  expect(await number()).toBeNull();
+    const AS_STAFF = `mutation ($input: StaffNotificationSettingInput!) { editStaffNotificationSetting(input: $input) { id } }`;
+    const byText = { channels: ['EMAIL', 'TEXT'] };
+    const staff = { input: { events: [{ event: 'COURSES', channels: ['TEXT'] }] } };
+    const number = async () =>
+      (await subgraph.recorded('identity.person-saved')).findLast(({ payload }) => payload.userId === userId)
+        ?.payload.textNumber;
+    await as.query(PHONE, { userId, phone: '303 555 0188' });
+    expect(await as.refusal(CHOOSE, byText)).toBe('BAD_USER_INPUT');
+    expect(await as.refusal(AS_STAFF, staff)).toBe('BAD_USER_INPUT');
+    const token = await texts.codeTo('+13035550188');
+    await as.query(`mutation ($token: String!) { verifyPhoneToken(token: $token) { verified } }`, { token });
+    expect(await number()).toBeNull();
+    const { editNotifications } = await as.query(CHOOSE, byText);
+    expect(editNotifications.profile.notificationPreference).toEqual(['EMAIL', 'TEXT']);
+    await as.query(AS_STAFF, staff);
+    expect(await number()).toBe('+13035550188');
+    await as.query(PHONE, { userId, phone: '303 555 0189' });
+    expect(await number()).toBeNull();
+  });
 });
 
-it('lets somebody in by a link that serves once, and asks for the second step all the same', async () => {
-  const person = await newPerson();
-  for (const email of [person.email.toUpperCase(), 'nobody@school.example'])
-    expect((await visitor().query(SEND, { type: 'LOGIN_USER', email })).sendVerification).toEqual({
-      accepted: true,
-      refusal: null,
-      retryAfterSeconds: null,
+describe('sendVerification', () => {
+  it('verifyToken signs in by a link once, and still asks for the second step', async () => {
+    const person = await newPerson();
+    for (const email of [person.email.toUpperCase(), 'nobody@school.example'])
+      expect((await visitor().query(SEND, { type: 'LOGIN_USER', email })).sendVerification).toEqual({
+        accepted: true,
+        refusal: null,
+        retryAfterSeconds: null,
+      });
+    expect(await visitor().refusal(SEND, { type: 'LOGIN_USER', email: 'no address' })).toBe('BAD_USER_INPUT');
+    const token = await linkTo(person.email);
+    const seen = {
+      type: 'LOGIN_USER',
+      firstName: 'Maya',
+      email: 'c•••@school.example',
+      ecosystem: { name: 'Home District' },
+    };
+    expect(await look(token)).toEqual(seen);
+    expect(await look(token)).toEqual(seen); // looking does not use the link
+    const uses = await Promise.all([use(token), use(token)]);
+    expect(uses.filter(({ token: access }) => access)).toHaveLength(1);
+    expect(uses.find(({ refusal }) => refusal)).toMatchObject({
+      verified: false,
+      token: null,
+      refusal: 'INVALID_LINK',
     });
-  expect(await visitor().refusal(SEND, { type: 'LOGIN_USER', email: 'no address' })).toBe('BAD_USER_INPUT');
-  const token = await linkTo(person.email);
-  const seen = {
-    type: 'LOGIN_USER',
-    firstName: 'Maya',
-    email: 'c•••@school.example',
-    ecosystem: { name: 'Home District' },
-  };
-  expect(await look(token)).toEqual(seen);
-  expect(await look(token)).toEqual(seen); // looking does not use the link
-  const uses = await Promise.all([use(token), use(token)]);
-  expect(uses.filter(({ token: access }) => access)).toHaveLength(1);
-  expect(uses.find(({ refusal }) => refusal)).toMatchObject({
-    verified: false,
-    token: null,
-    refusal: 'INVALID_LINK',
-  });
-  expect(await look(token)).toBeNull();
-  expect(linksTo('nobody@school.example')).toEqual([]);
+    expect(await look(token)).toBeNull();
+    expect(linksTo('nobody@school.example')).toEqual([]);
 
-  // A second step by app is asked for; a code by mail would prove nothing beyond the mailbox.
-  await subgraph.admin.query(
-    `INSERT INTO identity.mfa_methods (account_id, method, send_to, validated_at) VALUES ($1, 'TEXT', '3035550199', now()), ($1, 'EMAIL', NULL, now())`,
-    [person.accountId],
-  );
-  await visitor().query(SEND, { type: 'LOGIN_USER', email: person.email });
-  const second = await use(await linkTo(person.email, 2));
-  expect(second).toMatchObject({
-    token: null,
-    userIdToken: expect.any(String),
-    MFAMethods: [{ method: 'TEXT' }],
+    // A second step by app is asked for; a code by mail would prove nothing beyond the mailbox.
+    await subgraph.admin.query(
+      `INSERT INTO identity.mfa_methods (account_id, method, send_to, validated_at) VALUES ($1, 'TEXT', '3035550199', now()), ($1, 'EMAIL', NULL, now())`,
+      [person.accountId],
+    );
+    await visitor().query(SEND, { type: 'LOGIN_USER', email: person.email });
+    const second = await use(await linkTo(person.email, 2));
+    expect(second).toMatchObject({
+      token: null,
+      userIdToken: expect.any(String),
+      MFAMethods: [{ method: 'TEXT' }],
+    });
   });
 });
 
-it('ends links that are old, replaced, or of who may no longer enter', async () => {
+it('verifyToken refuses links that are expired, replaced, or of a person who may not enter any more', async () => {
   const person = await newPerson();
   const send = () => visitor().query(SEND, { type: 'LOGIN_USER', email: person.email });
   await send();
@@ -181,7 +185,7 @@ it('ends links that are old, replaced, or of who may no longer enter', async () 
   );
 });
 
-it('proves an address, by itself or reminded by an admin', async () => {
+it('sendVerificationReminder mails a link that verifies the address', async () => {
   const [person, admin] = [await newPerson(), await newPerson({ role: 'SUPER_ADMIN' })];
   await subgraph.admin.query(`UPDATE identity.accounts SET email_verified_at = NULL WHERE id = $1`, [
     person.accountId,
@@ -207,7 +211,7 @@ it('proves an address, by itself or reminded by an admin', async () => {
   expect(await visitor().refusal(SEND, { type: 'VERIFY_EMAIL' })).toBe('UNAUTHENTICATED');
 });
 
-it('takes a new address once its reader says so, in every organization of the person', async () => {
+it('saveNewEcosystemUserEmail changes the address in every organization once its owner has opened the link', async () => {
   const person = await newPerson();
   const caller = await signedIn(person); // before the account belongs to a second organization
   await insertMember(subgraph, {
@@ -262,46 +266,48 @@ it('takes a new address once its reader says so, in every organization of the pe
   expect(await caller.refusal(EMAIL, invited)).toBe('NOT_FOUND');
 });
 
-it('saves a number and proves it by a text, until it is changed', async () => {
-  const person = await newPerson();
-  const caller = await signedIn(person);
-  expect(await caller.refusal(PHONE, { userId: person.userId, phone: '12' })).toBe('BAD_USER_INPUT');
-  const number = { userId: person.userId, phone: '303 555 0177' };
-  expect((await caller.query(PHONE, number)).saveNewEcosystemUserPhoneNumber).toEqual({
-    saved: true,
-    verificationSent: true,
+describe('verifyPhoneToken', () => {
+  it('saveNewEcosystemUserPhoneNumber saves a number and verifies it by text, until it changes', async () => {
+    const person = await newPerson();
+    const caller = await signedIn(person);
+    expect(await caller.refusal(PHONE, { userId: person.userId, phone: '12' })).toBe('BAD_USER_INPUT');
+    const number = { userId: person.userId, phone: '303 555 0177' };
+    expect((await caller.query(PHONE, number)).saveNewEcosystemUserPhoneNumber).toEqual({
+      saved: true,
+      verificationSent: true,
+    });
+    const verify = 'mutation ($token: String!) { verifyPhoneToken(token: $token) { verified refusal } }';
+    const code = await texts.codeTo('+13035550177');
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect((await caller.query(verify, { token: wrong })).verifyPhoneToken.refusal).toBe('INVALID_LINK');
+    expect((await caller.query(verify, { token: code })).verifyPhoneToken.verified).toBe(true);
+    expect((await caller.query(verify, { token: code })).verifyPhoneToken.verified).toBe(false);
+    expect((await caller.query(CONTACT)).getContactInformation).toMatchObject({
+      phoneNumber: '+13035550177',
+      phoneVerified: true,
+    });
+    await caller.query('mutation { editPrimaryInfo(input: { phoneNumber: "303 555 0178" }) { id } }');
+    expect((await caller.query(CONTACT)).getContactInformation).toMatchObject({
+      phoneNumber: '+13035550178',
+      phoneVerified: false,
+    });
+    for (const phone of ['abc', '303', '99999999999999999']) {
+      const { errors } = await caller.send(PHONE, { ...number, phone });
+      expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'phone' });
+    }
+    expect((await caller.query(CONTACT)).getContactInformation.phoneNumber).toBe('+13035550178');
+    // A number with an extension receives no text messages.
+    const atDesk = { ...number, phone: '303.555.0142 ext. 5' };
+    expect((await caller.query(PHONE, atDesk)).saveNewEcosystemUserPhoneNumber.verificationSent).toBe(false);
+    expect((await caller.query(CONTACT)).getContactInformation.phoneNumber).toBe('+13035550142;ext=5');
+    const other = await newPerson();
+    expect(await caller.refusal(PHONE, { ...number, userId: other.userId })).toBe('NOT_FOUND');
+    await caller.query(PHONE, { ...number, phone: '' });
+    expect((await caller.query(CONTACT)).getContactInformation.phoneNumber).toBeNull();
   });
-  const verify = 'mutation ($token: String!) { verifyPhoneToken(token: $token) { verified refusal } }';
-  const code = await texts.codeTo('+13035550177');
-  const wrong = code === '000000' ? '000001' : '000000';
-  expect((await caller.query(verify, { token: wrong })).verifyPhoneToken.refusal).toBe('INVALID_LINK');
-  expect((await caller.query(verify, { token: code })).verifyPhoneToken.verified).toBe(true);
-  expect((await caller.query(verify, { token: code })).verifyPhoneToken.verified).toBe(false);
-  expect((await caller.query(CONTACT)).getContactInformation).toMatchObject({
-    phoneNumber: '+13035550177',
-    phoneVerified: true,
-  });
-  await caller.query('mutation { editPrimaryInfo(input: { phoneNumber: "303 555 0178" }) { id } }');
-  expect((await caller.query(CONTACT)).getContactInformation).toMatchObject({
-    phoneNumber: '+13035550178',
-    phoneVerified: false,
-  });
-  for (const phone of ['abc', '303', '99999999999999999']) {
-    const { errors } = await caller.send(PHONE, { ...number, phone });
-    expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'phone' });
-  }
-  expect((await caller.query(CONTACT)).getContactInformation.phoneNumber).toBe('+13035550178');
-  // A number with an extension receives no text messages.
-  const atDesk = { ...number, phone: '303.555.0142 ext. 5' };
-  expect((await caller.query(PHONE, atDesk)).saveNewEcosystemUserPhoneNumber.verificationSent).toBe(false);
-  expect((await caller.query(CONTACT)).getContactInformation.phoneNumber).toBe('+13035550142;ext=5');
-  const other = await newPerson();
-  expect(await caller.refusal(PHONE, { ...number, userId: other.userId })).toBe('NOT_FOUND');
-  await caller.query(PHONE, { ...number, phone: '' });
-  expect((await caller.query(CONTACT)).getContactInformation.phoneNumber).toBeNull();
 });
 
-it('gives a first password to who has none, but not on an organization’s word alone', async () => {
+it('saveNewEcosystemUserPassword sets a first password, but not after single sign-on alone', async () => {
   const person = await newPerson({ password: null });
   await visitor().query(SEND, { type: 'LOGIN_USER', email: person.email });
   const { token } = await use(await linkTo(person.email));
@@ -323,7 +329,7 @@ it('gives a first password to who has none, but not on an organization’s word 
   expect(await caller.refusal(OWN, { ...choice, userId: randomUUID() })).toBe('NOT_FOUND');
 });
 
-it('lets an admin set a password: logged, told, and every signed-in state ends', async () => {
+it('adminSaveEcosystemUserPassword is audited and mailed, and ends every sign-in', async () => {
   const [admin, person] = [
     await newPerson({ role: 'SUPER_ADMIN' }),
     await newPerson({ programRole: 'LEARNER' }),

@@ -111,81 +111,84 @@ async function othersDo(requestId: string, kind: 'EXPORT' | 'ERASURE'): Promise<
   await Promise.all(OTHERS.map(one));
 }
 
-describe('an export', () => {
-  it('is one archive of everything, in the asker’s language, for who asked', async () => {
-    const learner = await makeLearner();
-    const asSpeaker = subgraph.as({ ...learner, language: 'sp' });
-    const asked = (await asSpeaker.query(EXPORT)).requestDataExport;
-    expect(asked).toMatchObject({
-      kind: 'EXPORT',
-      status: 'RUNNING',
-      askedAs: 'SELF',
-      parts: DOMAINS.length,
-      mayDownload: false,
-    });
-    expect(await asSpeaker.refusal(EXPORT)).toBe('CONFLICT');
-    expect(await asSpeaker.refusal(DOWNLOAD, { id: asked.id })).toBe('CONFLICT');
-    await othersDo(asked.id, 'EXPORT');
-    await eventually(async () => (await statusOf(asked.id)) === 'DONE');
-    const mail = await subgraph.mails.mailTo(learner.email, 'Sus datos están listos');
-    expect(mail.text).toContain('/settings%23your-data');
-    const [bell] = await subgraph.recorded('identity.data-request-news');
-    expect(bell!.payload).toEqual({ requestId: asked.id, userId: learner.userId, news: 'EXPORT_READY' });
-    const [seen] = (await asSpeaker.query(REQUESTS)).getDataRequests;
-    expect(seen).toMatchObject({
-      id: asked.id,
-      status: 'DONE',
-      partsDone: DOMAINS.length,
-      mayDownload: true,
-    });
+describe('requestDataExport', () => {
+  describe('downloadDataExport', () => {
+    it('makes one archive of everything in the actor’s language, for the actor only', async () => {
+      const learner = await makeLearner();
+      const asSpeaker = subgraph.as({ ...learner, language: 'sp' });
+      const asked = (await asSpeaker.query(EXPORT)).requestDataExport;
+      expect(asked).toMatchObject({
+        kind: 'EXPORT',
+        status: 'RUNNING',
+        askedAs: 'SELF',
+        parts: DOMAINS.length,
+        mayDownload: false,
+      });
+      expect(await asSpeaker.refusal(EXPORT)).toBe('CONFLICT');
+      expect(await asSpeaker.refusal(DOWNLOAD, { id: asked.id })).toBe('CONFLICT');
+      await othersDo(asked.id, 'EXPORT');
+      await eventually(async () => (await statusOf(asked.id)) === 'DONE');
+      const mail = await subgraph.mails.mailTo(learner.email, 'Sus datos están listos');
+      expect(mail.text).toContain('/settings%23your-data');
+      const [bell] = await subgraph.recorded('identity.data-request-news');
+      expect(bell!.payload).toEqual({ requestId: asked.id, userId: learner.userId, news: 'EXPORT_READY' });
+      const [seen] = (await asSpeaker.query(REQUESTS)).getDataRequests;
+      expect(seen).toMatchObject({
+        id: asked.id,
+        status: 'DONE',
+        partsDone: DOMAINS.length,
+        mayDownload: true,
+      });
 
-    const { url, fileName } = (await asSpeaker.query(DOWNLOAD, { id: asked.id })).downloadDataExport;
-    expect(fileName).toMatch(/^mis-datos-\d{4}-\d\d-\d\d\.zip$/);
-    expect(url).toContain(asked.id);
-    const { rows } = await subgraph.admin.query(`SELECT file_key FROM identity.data_requests WHERE id = $1`, [
-      asked.id,
-    ]);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await subgraph.services.files.read(rows[0].file_key))
-      chunks.push(chunk as Buffer);
-    const archive = unzipSync(Buffer.concat(chunks));
-    const text = (path: string) => strFromU8(archive[path]!);
-    expect(text('index.html')).toContain('<html lang="es">');
-    expect(text('index.html')).toContain('Notas y actividad');
-    expect(JSON.parse(text('identity/members.json'))[0]).toMatchObject({
-      email: learner.email,
-      first_name: 'Wilhelmina',
-    });
-    expect(text('identity/profile_activity.csv')).toContain(`'=Likes owls`);
-    expect(text('identity/refresh_families.json')).toContain('Owl Browser');
-    expect(Object.entries(archive).find(([path]) => path.includes('owl'))).toEqual([
-      'identity/user_files-files/1-__owl.txt',
-      expect.anything(),
-    ]);
-    expect(text('sessions/things.json')).toBe('[{"minutes":30}]');
-    expect(Object.values(archive).some((file) => strFromU8(file).includes('argon2'))).toBe(false);
+      const { url, fileName } = (await asSpeaker.query(DOWNLOAD, { id: asked.id })).downloadDataExport;
+      expect(fileName).toMatch(/^mis-datos-\d{4}-\d\d-\d\d\.zip$/);
+      expect(url).toContain(asked.id);
+      const { rows } = await subgraph.admin.query(
+        `SELECT file_key FROM identity.data_requests WHERE id = $1`,
+        [asked.id],
+      );
+      const chunks: Buffer[] = [];
+      for await (const chunk of await subgraph.services.files.read(rows[0].file_key))
+        chunks.push(chunk as Buffer);
+      const archive = unzipSync(Buffer.concat(chunks));
+      const text = (path: string) => strFromU8(archive[path]!);
+      expect(text('index.html')).toContain('<html lang="es">');
+      expect(text('index.html')).toContain('Notas y actividad');
+      expect(JSON.parse(text('identity/members.json'))[0]).toMatchObject({
+        email: learner.email,
+        first_name: 'Wilhelmina',
+      });
+      expect(text('identity/profile_activity.csv')).toContain(`'=Likes owls`);
+      expect(text('identity/refresh_families.json')).toContain('Owl Browser');
+      expect(Object.entries(archive).find(([path]) => path.includes('owl'))).toEqual([
+        'identity/user_files-files/1-__owl.txt',
+        expect.anything(),
+      ]);
+      expect(text('sessions/things.json')).toBe('[{"minutes":30}]');
+      expect(Object.values(archive).some((file) => strFromU8(file).includes('argon2'))).toBe(false);
 
-    // The collected parts are deleted; the archive too, once it has expired.
-    await eventually(() =>
-      subgraph.services.files.read(`personal-data/${asked.id}/sessions/things.json`).then(
-        () => false,
-        () => true,
-      ),
-    );
-    await subgraph.admin.query(
-      `UPDATE identity.data_requests SET expires_at = now() - interval '1 minute' WHERE id = $1`,
-      [asked.id],
-    );
-    await resumeRequests.handler(subgraph.services);
-    expect(await asSpeaker.refusal(DOWNLOAD, { id: asked.id })).toBe('CONFLICT');
-    const { rows: audited } = await subgraph.admin.query(
-      `SELECT action FROM identity.audit_log WHERE subject_id = $1 ORDER BY id`,
-      [learner.userId],
-    );
-    expect(audited.map(({ action }) => action)).toEqual(['request-data-export', 'download-data-export']);
+      // The collected parts are deleted; the archive too, once it has expired.
+      await eventually(() =>
+        subgraph.services.files.read(`personal-data/${asked.id}/sessions/things.json`).then(
+          () => false,
+          () => true,
+        ),
+      );
+      await subgraph.admin.query(
+        `UPDATE identity.data_requests SET expires_at = now() - interval '1 minute' WHERE id = $1`,
+        [asked.id],
+      );
+      await resumeRequests.handler(subgraph.services);
+      expect(await asSpeaker.refusal(DOWNLOAD, { id: asked.id })).toBe('CONFLICT');
+      const { rows: audited } = await subgraph.admin.query(
+        `SELECT action FROM identity.audit_log WHERE subject_id = $1 ORDER BY id`,
+        [learner.userId],
+      );
+      expect(audited.map(({ action }) => action)).toEqual(['request-data-export', 'download-data-export']);
+    });
   });
 
-  it('leaves nothing of what was collected for it, where the process dies before that is removed', async () => {
+  it('deletes the collected parts, also when the process dies before that', async () => {
     const learner = await makeLearner();
     const { id } = (await subgraph.as(learner).query(EXPORT)).requestDataExport;
     await othersDo(id, 'EXPORT');
@@ -206,7 +209,7 @@ describe('an export', () => {
     expect(await statusOf(id)).toBe('DONE');
   });
 
-  it('is asked for by a parent until the child is of age, by a super admin, and by nobody else', async () => {
+  it('is for guardians until the child is of age, for super admins, and for nobody else', async () => {
     const child = await makeLearner();
     const grown = await makeLearner('2000-01-01');
     const ask = { userId: child.userId };
@@ -222,47 +225,55 @@ describe('an export', () => {
   });
 });
 
-describe('an erasure', () => {
+describe('requestDataErasure', () => {
   const decide = (id: string, approve: boolean, message?: string) => ({
     input: { requestId: id, approve, message },
   });
   const admin = () => subgraph.as(actors.superAdmin);
 
-  it('is asked for, withdrawn, declined with a reason, and never decided by the person', async () => {
-    const learner = await makeLearner();
-    const own = subgraph.as(learner);
-    const first = (await own.query(ERASE, { input: {} })).requestDataErasure;
-    expect(first).toMatchObject({ status: 'PENDING', askedAs: 'SELF', mayWithdraw: true, mayDecide: false });
-    expect(await subgraph.as(actors.parent).refusal(ERASE, { input: { userId: learner.userId } })).toBe(
-      'CONFLICT',
-    );
-    expect(await subgraph.as(actors.parent).refusal(WITHDRAW, { id: first.id })).toBe('NOT_FOUND');
-    expect((await own.query(WITHDRAW, { id: first.id })).withdrawDataErasure.status).toBe('WITHDRAWN');
-    expect(await admin().refusal(DECIDE, decide(first.id, true))).toBe('CONFLICT');
+  describe('withdrawDataErasure', () => {
+    it('decideDataErasure declines with a reason, and is refused to the person; a request can be withdrawn', async () => {
+      const learner = await makeLearner();
+      const own = subgraph.as(learner);
+      const first = (await own.query(ERASE, { input: {} })).requestDataErasure;
+      expect(first).toMatchObject({
+        status: 'PENDING',
+        askedAs: 'SELF',
+        mayWithdraw: true,
+        mayDecide: false,
+      });
+      expect(await subgraph.as(actors.parent).refusal(ERASE, { input: { userId: learner.userId } })).toBe(
+        'CONFLICT',
+      );
+      expect(await subgraph.as(actors.parent).refusal(WITHDRAW, { id: first.id })).toBe('NOT_FOUND');
+      expect((await own.query(WITHDRAW, { id: first.id })).withdrawDataErasure.status).toBe('WITHDRAWN');
+      expect(await admin().refusal(DECIDE, decide(first.id, true))).toBe('CONFLICT');
 
-    expect(await admin().refusal(ERASE, { input: { userId: learner.userId } })).toBe('BAD_USER_INPUT');
-    const { id } = (await own.query(ERASE, { input: { reason: 'We are moving away.' } })).requestDataErasure;
-    expect((await admin().query(BOARD, { status: 'PENDING' })).getEcosystemDataRequests.requests).toEqual([
-      { id },
-    ]);
-    expect(await admin().refusal(DECIDE, decide(id, false))).toBe('BAD_USER_INPUT');
-    expect(await own.refusal(DECIDE, decide(id, true))).toBe('FORBIDDEN');
-    expect(await subgraph.as(foreigners.superAdmin).refusal(DECIDE, decide(id, true))).toBe('NOT_FOUND');
-    const declined = (await admin().query(DECIDE, decide(id, false, 'The school year ends first.')))
-      .decideDataErasure;
-    expect(declined).toMatchObject({ status: 'DECLINED', decisionMessage: 'The school year ends first.' });
-    expect((await subgraph.mails.mailTo(learner.email, 'The deletion was declined')).text).toContain(
-      'school year',
-    );
-    expect(await admin().refusal(CERTIFICATE, { id })).toBe('NOT_FOUND');
+      expect(await admin().refusal(ERASE, { input: { userId: learner.userId } })).toBe('BAD_USER_INPUT');
+      const { id } = (await own.query(ERASE, { input: { reason: 'We are moving away.' } }))
+        .requestDataErasure;
+      expect((await admin().query(BOARD, { status: 'PENDING' })).getEcosystemDataRequests.requests).toEqual([
+        { id },
+      ]);
+      expect(await admin().refusal(DECIDE, decide(id, false))).toBe('BAD_USER_INPUT');
+      expect(await own.refusal(DECIDE, decide(id, true))).toBe('FORBIDDEN');
+      expect(await subgraph.as(foreigners.superAdmin).refusal(DECIDE, decide(id, true))).toBe('NOT_FOUND');
+      const declined = (await admin().query(DECIDE, decide(id, false, 'The school year ends first.')))
+        .decideDataErasure;
+      expect(declined).toMatchObject({ status: 'DECLINED', decisionMessage: 'The school year ends first.' });
+      expect((await subgraph.mails.mailTo(learner.email, 'The deletion was declined')).text).toContain(
+        'school year',
+      );
+      expect(await admin().refusal(CERTIFICATE, { id })).toBe('NOT_FOUND');
 
-    const self = (await admin().query(ERASE, { input: {} })).requestDataErasure;
-    expect(self.mayDecide).toBe(false);
-    expect(await admin().refusal(DECIDE, decide(self.id, true))).toBe('FORBIDDEN');
-    expect(await subgraph.as(actors.internalAdmin).refusal(DECIDE, decide(self.id, true))).toBe('CONFLICT');
+      const self = (await admin().query(ERASE, { input: {} })).requestDataErasure;
+      expect(self.mayDecide).toBe(false);
+      expect(await admin().refusal(DECIDE, decide(self.id, true))).toBe('FORBIDDEN');
+      expect(await subgraph.as(actors.internalAdmin).refusal(DECIDE, decide(self.id, true))).toBe('CONFLICT');
+    });
   });
 
-  it('leaves nobody half erased when it breaks, and everybody nameless when it is done', async () => {
+  it('decideDataErasure erases nothing when it fails, and makes everyone anonymous when it is done', async () => {
     const learner = await makeLearner();
     const { userId, accountId, email } = learner;
     const rows = async (sql: string) => (await subgraph.admin.query(sql, [userId])).rows;
@@ -381,14 +392,14 @@ describe('an erasure', () => {
       ?.email as string;
 });
 
-describe('who looked at whom', () => {
+describe('getProfileViews', () => {
   const SEE = `query ($ids: [ID!]!, $id: ID!) { findUsersById(userIds: $ids) { id email { address } profile { files { id } } }
     getProfileActivity(input: { userId: $id }) { hasMore } }`;
   const NAME = 'query ($ids: [ID!]!) { findUsersById(userIds: $ids) { id profile { firstName } } }';
   const VIEWS = `query ($userId: ID, $after: String) { getProfileViews(userId: $userId, after: $after) {
     views { id part viewer { id } } endCursor } }`;
 
-  it('is on record without a word of what they saw, for the person, the parents and super admins', async () => {
+  it('records views without their content, for the person, their guardians and super admins', async () => {
     const learner = await makeLearner();
     const { userId } = learner;
     const see = { ids: [userId], id: userId };
@@ -443,7 +454,7 @@ describe('who looked at whom', () => {
     );
   });
 
-  it('is read in pages', async () => {
+  it('pages', async () => {
     const { userId } = await makeLearner();
     await subgraph.admin.query(
       `INSERT INTO identity.audit_log (ecosystem_id, actor_user_id, actor_kind, action, subject_kind, subject_id)

@@ -80,7 +80,7 @@ async function learnerToErase(): Promise<string> {
   return userId;
 }
 
-it('comes to the same end when it is killed in the middle of an import, an erasure and a list of invitations', async () => {
+it('ends in the same state when the server is killed during an import, an erasure and a list of invitations', async () => {
   const gone = await learnerToErase();
   const preset = { programId, programRole: 'LEARNER', language: 'en' };
   const server = await SubgraphProcess.start(subgraph, built, env);

@@ -47,7 +47,7 @@ const remove = (kept: { keptProgramIds: string[]; keptUserIds: string[] }) =>
     payload: { runId: asked.runId, language: 'en', sessions: 0, ...kept },
   });
 
-it('makes the term’s people, the same ones again, and removes them without trace of anybody else', async () => {
+it('creates the term’s people, the same ones again, and removes them without touching others', async () => {
   const before = await rows();
   const spelledBefore = await spellings();
   await make();
@@ -94,7 +94,7 @@ it('makes the term’s people, the same ones again, and removes them without tra
   expect((await rows()).filter(({ id }) => id !== real)).toEqual(made);
 });
 
-it('keeps whom people have booked sessions for, with their program and school', async () => {
+it('keeps people with booked sessions, with their program and school', async () => {
   const keptUserIds = [idOf('learner-0')];
   await remove({ keptProgramIds: [idOf('program-reading')], keptUserIds });
   expect(await heard('demo-people-removed', 2)).toMatchObject({

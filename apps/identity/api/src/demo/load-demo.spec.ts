@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-it('makes the cast once, and every account can sign in', async () => {
+it('creates the cast once, and every account can sign in', async () => {
   await loadDemo(subgraph.services);
   const count = async () => (await subgraph.recorded('identity.person-saved')).length;
   expect(await count()).toBe(demoPeople.length);

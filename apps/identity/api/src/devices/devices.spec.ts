@@ -34,44 +34,46 @@ async function signIn(userAgent: string | null = null, address = email) {
   return { sid, caller: subgraph.as(actor), isOpen: async () => (await identify()).status === 200 };
 }
 
-it('lists the devices of the person, and signs out one or all of them at once', async () => {
-  const phone = await signIn('Phone');
-  const laptop = await signIn('Laptop');
-  const stranger = await signIn('Stranger', 'eli@school.example');
-  const { getSignedInDevices: devices } = await laptop.caller.query(DEVICES);
-  expect(devices).toEqual([
-    {
-      id: laptop.sid,
-      userAgent: 'Laptop',
-      ecosystemName: 'Home District',
-      isThis: true,
-      lastUsedAt: expect.any(String),
-    },
-    {
-      id: phone.sid,
-      userAgent: 'Phone',
-      ecosystemName: 'Home District',
-      isThis: false,
-      lastUsedAt: expect.any(String),
-    },
-  ]);
-  expect(await laptop.caller.refusal(ONE, { deviceId: stranger.sid })).toBe('NOT_FOUND');
-  expect(await laptop.caller.refusal(ONE, { deviceId: 'no id' })).toBe('NOT_FOUND');
-  expect(await stranger.isOpen()).toBe(true);
+describe('signOutDevice', () => {
+  it('signOutAllDevices signs out one or all of the devices of the person', async () => {
+    const phone = await signIn('Phone');
+    const laptop = await signIn('Laptop');
+    const stranger = await signIn('Stranger', 'eli@school.example');
+    const { getSignedInDevices: devices } = await laptop.caller.query(DEVICES);
+    expect(devices).toEqual([
+      {
+        id: laptop.sid,
+        userAgent: 'Laptop',
+        ecosystemName: 'Home District',
+        isThis: true,
+        lastUsedAt: expect.any(String),
+      },
+      {
+        id: phone.sid,
+        userAgent: 'Phone',
+        ecosystemName: 'Home District',
+        isThis: false,
+        lastUsedAt: expect.any(String),
+      },
+    ]);
+    expect(await laptop.caller.refusal(ONE, { deviceId: stranger.sid })).toBe('NOT_FOUND');
+    expect(await laptop.caller.refusal(ONE, { deviceId: 'no id' })).toBe('NOT_FOUND');
+    expect(await stranger.isOpen()).toBe(true);
 
-  expect((await laptop.caller.query(ONE, { deviceId: phone.sid })).signOutDevice).toBe(true);
-  expect(await phone.isOpen()).toBe(false);
-  expect(await laptop.caller.refusal(ONE, { deviceId: phone.sid })).toBe('NOT_FOUND');
+    expect((await laptop.caller.query(ONE, { deviceId: phone.sid })).signOutDevice).toBe(true);
+    expect(await phone.isOpen()).toBe(false);
+    expect(await laptop.caller.refusal(ONE, { deviceId: phone.sid })).toBe('NOT_FOUND');
 
-  await Promise.all([signIn(), signIn()]);
-  expect((await laptop.caller.query(ALL)).signOutAllDevices).toBe(2);
-  expect(await laptop.isOpen()).toBe(true);
-  expect((await laptop.caller.query(ALL, { includingThis: true })).signOutAllDevices).toBe(1);
-  expect(await laptop.isOpen()).toBe(false);
-  expect(await stranger.isOpen()).toBe(true);
+    await Promise.all([signIn(), signIn()]);
+    expect((await laptop.caller.query(ALL)).signOutAllDevices).toBe(2);
+    expect(await laptop.isOpen()).toBe(true);
+    expect((await laptop.caller.query(ALL, { includingThis: true })).signOutAllDevices).toBe(1);
+    expect(await laptop.isOpen()).toBe(false);
+    expect(await stranger.isOpen()).toBe(true);
+  });
 });
 
-it('shows a state that one organization vouched for neither the devices nor the rooms of another', async () => {
+it('signOutDevice and the list hide other organizations from a sign-in that is confined to one', async () => {
   const confined = await signIn('District portal');
   const free = await signIn('Free');
   await subgraph.admin.query(

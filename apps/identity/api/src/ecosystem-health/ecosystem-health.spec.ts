@@ -61,7 +61,7 @@ async function seenBy(actor: Actor): Promise<any[]> {
   return (await subgraph.as(actor).query(HEALTH, { r }))['_entities'];
 }
 
-it('tells operators who runs an ecosystem and how many can take part, each person once a kind', async () => {
+it('shows operators the admins of an ecosystem and its people, each person once per kind', async () => {
   const [own, other] = await seenBy(actors.internalAdmin);
   expect(own).toEqual({
     ecosystemId,
@@ -91,7 +91,7 @@ it('tells operators who runs an ecosystem and how many can take part, each perso
   });
 });
 
-it('writes each look into the audit log of the ecosystem', async () => {
+it('writes each read to the audit log of the ecosystem', async () => {
   await seenBy(actors.internalAdmin);
   const { rows } = await subgraph.admin.query(
     `SELECT count(*)::int AS looks FROM identity.audit_log WHERE ecosystem_id = $1 AND action = 'operator-access' AND actor_user_id = $2`,
@@ -100,7 +100,7 @@ it('writes each look into the audit log of the ecosystem', async () => {
   expect(rows[0].looks).toBeGreaterThan(0);
 });
 
-it('tells nobody else', async () => {
+it('is null for everyone else', async () => {
   for (const actor of [actors.superAdmin, actors.programAdmin, foreigners.superAdmin, actors.nobody])
     expect(await seenBy(actor)).toEqual([null, null]);
 });

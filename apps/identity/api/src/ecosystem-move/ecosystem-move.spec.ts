@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-it('tells who comes, who is there already, and whose number is somebody else’s', async () => {
+it('previews who moves, who is merged, and whose number is taken', async () => {
   const stranger = randomUUID();
   await insertMember(subgraph, {
     id: stranger,
@@ -88,7 +88,7 @@ it('tells who comes, who is there already, and whose number is somebody else’s
   await rows(`UPDATE identity.members SET external_id = '2003' WHERE id = $1`, [stranger]);
 });
 
-it('moves people with what is theirs, joins those who are in both, and gives nobody more rights', async () => {
+it('moves people with their rows, merges those who are in both, and gives nobody more rights', async () => {
   const key = `moves/${move.id}/ecosystems.csv`;
   const pairs = [`${school.from},${school.to}`, `${cast.otherProgramId},${move.programId}`];
   await subgraph.services.files.write(key, `${pairs.join('\n')}\n`);
@@ -135,7 +135,7 @@ it('moves people with what is theirs, joins those who are in both, and gives nob
   expect(ofOthers).toEqual([`${ids.inBoth},${ids.there}`, `${ids.numbered},${ids.same}`].sort());
 });
 
-it('shows them to the target’s admins and to nobody else, and announces each of them there', async () => {
+it('shows moved people to the admins of the target only, and publishes each of them there', async () => {
   const SEARCH = '{ searchUsers(input: { searchTerm: "Castmember" }) { id } }';
   const found = async (as: 'actors' | 'foreigners') =>
     (await subgraph.as(cast[as].superAdmin).query(SEARCH))['searchUsers'].map(({ id }: any) => id);

@@ -30,7 +30,7 @@ const done = async (actor: keyof typeof actors, document: string, variables: obj
 const refusal = (actor: Actor, document: string, variables: object) =>
   subgraph.as(actor).refusal(document, variables);
 
-it('links a child and a parent both ways, for admins, once', async () => {
+it('addFamilyConnection links a child and a guardian both ways, for admins, once', async () => {
   expect(await done('parent', HAS)).toBe(false);
   const input = { userId: learner, relativeId: parent, relationship: 'GUARDIAN' };
   for (const actor of [actors.leader, actors.parent, actors.learner, foreigners.superAdmin])
@@ -62,7 +62,7 @@ it('links a child and a parent both ways, for admins, once', async () => {
   ]);
 });
 
-it('lets a parent say what they are told, each for themself', async () => {
+it('editParentNotifications lets each guardian set their own notifications', async () => {
   const input = { studentId: learner, notifPreferences: { sessions: false } };
   const { studentPreferences } = await done('parent', PREFER, { input });
   expect(studentPreferences).toEqual([
@@ -81,7 +81,7 @@ it('lets a parent say what they are told, each for themself', async () => {
   });
 });
 
-it('lets a parent say when a child has time, where the organization lets parents, until the child is of age', async () => {
+it('editAvailability is for guardians too, where the organization allows it, until the child is of age', async () => {
   const HOURS = `mutation ($input: EditAvailabilityInput!) { editAvailability(input: $input) { profile { availableHours { day startTime endTime } } } }`;
   const availableHours = [{ day: 2, startTime: '15:00', endTime: '17:00' }];
   const input = { userId: learner, availableHours };
@@ -115,7 +115,7 @@ it('lets a parent say when a child has time, where the organization lets parents
   expect(await actsFor()).toEqual([learner]);
 });
 
-it('ends what a parent may with the birthday where the child is, not where the clock of UTC stands', async () => {
+it('ends what guardians may do with the birthday in the child’s zone, not in UTC', async () => {
   const clock = subgraph.services.clock;
   const moved = subgraph.services as { clock: typeof clock };
   const born = (day: string | null) =>
@@ -149,7 +149,7 @@ it('ends what a parent may with the birthday where the child is, not where the c
   }
 });
 
-it('shows who is with a person in their programs, to whom their data are open', async () => {
+it('getUserConnections shows the people of a person’s programs to those who may see their private data', async () => {
   const seen = await done('parent', CONNECTIONS, { userId: learner });
   expect(seen).toEqual({
     family: [{ user: { id: parent } }],
@@ -166,7 +166,7 @@ it('shows who is with a person in their programs, to whom their data are open', 
   }
 });
 
-it('asks a learner of age first, who agrees or turns it down', async () => {
+it('addFamilyConnection asks a learner of age, who accepts or refuses', async () => {
   const grown = randomUUID();
   const account = { ...actors.learner, userId: grown, accountId: randomUUID() };
   await insertMember(subgraph, {
@@ -194,7 +194,7 @@ it('asks a learner of age first, who agrees or turns it down', async () => {
   expect(await refusal(actors.superAdmin, REMOVE, pair)).toBe('NOT_FOUND');
 });
 
-it('ends for admins and for the parent, not for the child', async () => {
+it('removeFamilyConnection is for admins and the guardian, not for the child', async () => {
   const pair = { userId: learner, relativeId: parent };
   expect(await refusal(actors.learner, REMOVE, pair)).toBe('FORBIDDEN');
   expect(await refusal(actors.leader, REMOVE, pair)).toBe('NOT_FOUND');

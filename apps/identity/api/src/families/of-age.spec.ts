@@ -12,7 +12,7 @@ it.each([
   expect(isOfAge({ birthDate, timeZoneId: 'UTC' }, new Date(`${today}T12:00:00Z`))).toBe(is),
 );
 
-it('comes with the first instant of the birthday where the person is', () => {
+it('begins with the first instant of the birthday in the person’s zone', () => {
   const zones = fc.constantFrom('America/Denver', 'Pacific/Kiritimati', 'Asia/Kolkata', 'America/Havana');
   const days = fc.integer({ min: 0, max: 4000 }).map((after) => addDays('2001-01-01', after));
   fc.assert(

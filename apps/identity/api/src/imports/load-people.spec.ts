@@ -60,7 +60,7 @@ async function load(lines: PersonLine[]): Promise<string> {
   return importJobId;
 }
 
-it('tells of people whom it gives up, since their import waits for an answer', async () => {
+it('publishes people that a failed job gave up, because their import waits for an answer', async () => {
   const importJobId = randomUUID();
   const job = { data: { importJobId, chunk: 3 }, actor: systemActor(ecosystemId, 'test') };
   await loadPeopleJob.failed!(job as unknown as RunningJob<never>, new Error('given up'), subgraph.services);
@@ -71,7 +71,7 @@ it('tells of people whom it gives up, since their import waits for an answer', a
 const member = async (id: string) =>
   (await subgraph.admin.query(`SELECT * FROM identity.members WHERE id = $1`, [id])).rows[0];
 
-it('makes members of 1,200 people, announces each once, and changes nothing the second time', async () => {
+it('creates 1,200 members, publishes each once, and changes nothing in a second run', async () => {
   const lines = Array.from({ length: 1200 }, (_, n) => student(String(n).padStart(6, '0')));
   const importJobId = await load(lines);
   const saved = await subgraph.recorded('identity.person-saved');
@@ -98,7 +98,7 @@ it('makes members of 1,200 people, announces each once, and changes nothing the 
   expect(await subgraph.recorded('identity.person-saved')).toHaveLength(1200);
 });
 
-it('keeps what people entered, and takes a new school and grade', async () => {
+it('keeps values that people entered, and updates school and grade', async () => {
   const known = student('known');
   await insertMember(subgraph, {
     id: known.userId,
@@ -136,7 +136,7 @@ it('keeps what people entered, and takes a new school and grade', async () => {
   ]);
 });
 
-it('makes leaders who can be invited later, found by their identifier', async () => {
+it('creates leaders who can be invited later, found by their identifier', async () => {
   const tutor = student('T-0099', {
     userId: stableId(ecosystemId, 'leader', 'T-0099'),
     role: 'LEADER',
@@ -157,7 +157,7 @@ it('makes leaders who can be invited later, found by their identifier', async ()
   expect(rows.map(({ word }) => word)).toEqual(['0099', 't', 't-0099', 'tutor']);
 });
 
-it('answers which learners of the file were erased, and brings nothing of them back', async () => {
+it('publishes which learners of the file were erased, and restores none of their data', async () => {
   const gone = student('gone');
   await load([gone, student('stays')]);
   await subgraph.admin.query(`UPDATE identity.members SET erased_at = now() WHERE id = $1`, [gone.userId]);

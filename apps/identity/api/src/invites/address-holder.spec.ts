@@ -42,7 +42,7 @@ const parentsOf = async (id: string) =>
 const rolesOf = async (id: string) =>
   (await subgraph.admin.query(`SELECT role FROM identity.program_roles WHERE user_id = $1`, [id])).rows;
 
-it('says who has the address where the name is another, and gives nobody a role', async () => {
+it('invitePaasUser names the holder of the address when the name differs, and gives nobody a role', async () => {
   const parent = await putParent();
   for (const actor of [actors.programAdmin, actors.superAdmin]) {
     const { errors } = await send(learner(parent.email, 'Ana'), actor);
@@ -62,7 +62,7 @@ it('says who has the address where the name is another, and gives nobody a role'
   expect(errors![0]!.message).toMatch(/is a parent here/);
 });
 
-it('adds a child without an address, linked to the parent, once', async () => {
+it('invitePaasUser adds a child without an address, linked to the guardian, once', async () => {
   const parent = await putParent();
   const input = learner(parent.email, 'Ana', { addressOfRelative: true });
   const { invited, refusal, user } = (await subgraph.as(actors.programAdmin).query(INVITE, { input }))
@@ -83,7 +83,7 @@ it('adds a child without an address, linked to the parent, once', async () => {
   expect(subgraph.mails.mails.filter(({ to }) => to.includes(parent.email))).toEqual([]);
 });
 
-it('links a second child to the parents of the sibling who has the address', async () => {
+it('invitePaasUser links a second child to the guardians of the sibling who has the address', async () => {
   const parent = await putParent();
   const first = learner(parent.email, 'Ana', { addressOfRelative: true });
   const sibling = (await subgraph.as(actors.programAdmin).query(INVITE, { input: first })).invitePaasUser
@@ -101,7 +101,7 @@ it('links a second child to the parents of the sibling who has the address', asy
   expect(await parentsOf(child.id)).toEqual([parent.id]);
 });
 
-it('tells each line of a list the same, and takes the offer in a list too', async () => {
+it('inviteManyPaasUsers names the holder per row, and adds children per row', async () => {
   const { email } = await putParent();
   const preset = { programId, programRole: 'LEARNER' };
   const people = ['Ana', 'Luis'].map((firstName) => ({ email, firstName, lastName: 'Ruiz' }));
@@ -121,13 +121,13 @@ it.each([
   ['a leader', { programRole: 'LEADER' }, 'input.addressOfRelative'],
   ['somebody who is there', { userId: randomUUID() }, 'input.addressOfRelative'],
   ['a child of nobody here', { email: 'nobody.has.it@mail.example' }, 'input.email'],
-])('adds no %s without an address', async (_who, part, field) => {
+])('invitePaasUser adds no %s without an address', async (_who, part, field) => {
   const { email } = await putParent();
   const { errors } = await send(learner(email, 'Ana', { addressOfRelative: true, ...part }));
   expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
 });
 
-it('knows nobody of another organization', async () => {
+it('invitePaasUser ignores people of another organization', async () => {
   const { email } = await putParent();
   const input = { ...learner(email, 'Ana', { addressOfRelative: true }), programId: cast.otherProgramId };
   const { errors } = await send(input, foreigners.superAdmin);

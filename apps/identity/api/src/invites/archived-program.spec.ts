@@ -86,7 +86,7 @@ const rolesIn = async (id: string) =>
   (await subgraph.admin.query(`SELECT 1 FROM identity.program_roles WHERE program_id = $1`, [id])).rowCount;
 
 describe('an archived program', () => {
-  it('is changed by no mutation that can name it', async () => {
+  it('is refused by every mutation that can name it', async () => {
     expect([...Object.keys(REFUSED), ...Object.keys(NOT_IN_IT)].sort()).toEqual(
       mutationsWithProgram().sort(),
     );
@@ -105,7 +105,7 @@ describe('an archived program', () => {
     expect(await rolesIn(programId)).toBe(before);
   });
 
-  it('takes nobody in: neither who is invited nor who is there already', async () => {
+  it('takes nobody in, neither invited people nor existing ones', async () => {
     const before = await rolesIn(programId);
     const names = { firstName: 'Ana', lastName: 'Núñez', programId, programRole: 'LEADER' };
     for (const actor of [actors.superAdmin, actors.programAdmin]) {
@@ -125,7 +125,7 @@ describe('an archived program', () => {
     expect(await rolesIn(programId)).toBe(before);
   });
 
-  it('sends no link again to who would enter it alone', async () => {
+  it('resendInviteEmail refuses a person who would enter only that program', async () => {
     const [alone, more] = [randomUUID(), randomUUID()];
     const person = { ecosystemId, ecosystemRoles: [{ role: 'MEMBER' as const }] };
     const held = { programId, role: 'LEADER' };
@@ -141,7 +141,7 @@ describe('an archived program', () => {
     expect((await admin.query(RESEND, { userId: more })).resendInviteEmail.invited).toBe(true);
   });
 
-  it('is no hindrance to a program beside it', async () => {
+  it('does not affect other programs', async () => {
     const input = {
       email: 'beside@mail.example',
       firstName: 'B',

@@ -24,7 +24,7 @@ const person = (name: string, email = `${name}@mail.example`) => ({
 });
 const preset = { programId, programRole: 'LEARNER', language: 'sp' };
 
-it('invites a list with one role; a row that is wrong hinders no other', async () => {
+it('inviteManyPaasUsers invites a list with one role; a failed row does not affect others', async () => {
   const people = [
     person('ana'),
     person('bo', 'no address'),
@@ -60,7 +60,7 @@ it('invites a list with one role; a row that is wrong hinders no other', async (
   expect((await subgraph.as(foreigners.superAdmin).query(LIST)).getInvitations.total).toBe(0);
 });
 
-it('is refused as a whole where the role is not the actor’s to give, or the list is too long', async () => {
+it('inviteManyPaasUsers refuses the whole list for a role that the actor may not give, and for too many rows', async () => {
   const people = [person('dee')];
   const elsewhere = { ...preset, programId: siblingProgramId };
   expect(await subgraph.as(actors.programAdmin).refusal(MANY, { people, preset: elsewhere })).toBe(

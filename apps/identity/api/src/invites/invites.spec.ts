@@ -52,87 +52,91 @@ async function linkTo(address: string): Promise<string> {
   return /\/invite\/([\w-]+)/.exec(text)![1]!;
 }
 
-describe('an invitation', () => {
-  it('goes from the admin by mail to the password and in', async () => {
-    const { user, invited, refusal } = await invite(actors.superAdmin, leader('Ana@mail.example'));
-    expect({ invited, refusal }).toEqual({ invited: true, refusal: null });
-    expect(user).toMatchObject({
-      email: { address: 'Ana@mail.example', verified: false },
-      profile: { status: 'INVITED', firstName: 'Ana' },
-      rolesLabel: 'Mentor',
-      ecosystemRoles: [{ role: 'MEMBER', supportedSchoolIds: [] }],
-      programRoles: [{ role: 'LEADER', program: { id: programId } }],
-    });
-    const mail = await subgraph.mails.mailTo('Ana@mail.example');
-    expect(mail.subject).toBe('You are invited to Test District');
-    expect(mail.html).toContain('#7a3ea8');
-    expect(mail.text).toContain('as Mentor, in the program Program');
-    const token = await linkTo('Ana@mail.example');
-    expect(await open(token)).toMatchObject({
-      userId: user.id,
-      hasAccount: false,
-      ecosystem: { id: ecosystemId, name: 'Test District' },
-    });
-    const answer = await activate({ userId: user.id, password: PASSWORD, token });
-    expect(answer).toMatchObject({ redirect: '/', refusal: null, token: expect.any(String) });
-    expect(
-      (await visitor().query(LOGIN, { email: 'ANA@mail.example', password: PASSWORD, ecosystemId })).loginPaas
-        .token,
-    ).toBeTruthy();
-    const saved = (await subgraph.recorded('identity.person-saved')).filter(
-      ({ payload }) => payload.userId === user.id,
-    );
-    expect(saved.at(-1)!.payload).toMatchObject({
-      status: 'ACTIVATED',
-      emailVerified: true,
-      profileTypes: ['Tutor'],
-      revision: 2,
+describe('invitePaasUser', () => {
+  describe('activateAccountFromInvite', () => {
+    it('leads from the mail to the password and a sign-in', async () => {
+      const { user, invited, refusal } = await invite(actors.superAdmin, leader('Ana@mail.example'));
+      expect({ invited, refusal }).toEqual({ invited: true, refusal: null });
+      expect(user).toMatchObject({
+        email: { address: 'Ana@mail.example', verified: false },
+        profile: { status: 'INVITED', firstName: 'Ana' },
+        rolesLabel: 'Mentor',
+        ecosystemRoles: [{ role: 'MEMBER', supportedSchoolIds: [] }],
+        programRoles: [{ role: 'LEADER', program: { id: programId } }],
+      });
+      const mail = await subgraph.mails.mailTo('Ana@mail.example');
+      expect(mail.subject).toBe('You are invited to Test District');
+      expect(mail.html).toContain('#7a3ea8');
+      expect(mail.text).toContain('as Mentor, in the program Program');
+      const token = await linkTo('Ana@mail.example');
+      expect(await open(token)).toMatchObject({
+        userId: user.id,
+        hasAccount: false,
+        ecosystem: { id: ecosystemId, name: 'Test District' },
+      });
+      const answer = await activate({ userId: user.id, password: PASSWORD, token });
+      expect(answer).toMatchObject({ redirect: '/', refusal: null, token: expect.any(String) });
+      expect(
+        (await visitor().query(LOGIN, { email: 'ANA@mail.example', password: PASSWORD, ecosystemId }))
+          .loginPaas.token,
+      ).toBeTruthy();
+      const saved = (await subgraph.recorded('identity.person-saved')).filter(
+        ({ payload }) => payload.userId === user.id,
+      );
+      expect(saved.at(-1)!.payload).toMatchObject({
+        status: 'ACTIVATED',
+        emailVerified: true,
+        profileTypes: ['Tutor'],
+        revision: 2,
+      });
     });
   });
 
-  it('opens once, and not with a mistyped, replaced or old link', async () => {
-    const { user } = await invite(actors.superAdmin, leader('once@mail.example'));
-    const first = await linkTo('once@mail.example');
-    expect(await open(`${first.slice(0, -1)}_`)).toBeNull();
-    expect(
-      (await subgraph.as(actors.superAdmin).query(RESEND, { userId: user.id })).resendInviteEmail.invited,
-    ).toBe(true);
-    expect(await open(first)).toBeNull();
-    const second = await eventually(async () => {
-      const newest = await linkTo('once@mail.example');
-      return newest !== first && newest;
+  describe('resendInviteEmail', () => {
+    it('has a link that works once, and not when mistyped, replaced or expired', async () => {
+      const { user } = await invite(actors.superAdmin, leader('once@mail.example'));
+      const first = await linkTo('once@mail.example');
+      expect(await open(`${first.slice(0, -1)}_`)).toBeNull();
+      expect(
+        (await subgraph.as(actors.superAdmin).query(RESEND, { userId: user.id })).resendInviteEmail.invited,
+      ).toBe(true);
+      expect(await open(first)).toBeNull();
+      const second = await eventually(async () => {
+        const newest = await linkTo('once@mail.example');
+        return newest !== first && newest;
+      });
+      expect(await activate({ userId: user.id, password: 'short', token: second })).toMatchObject({
+        refusal: 'TOO_SHORT',
+        token: null,
+      });
+      expect(await activate({ userId: user.id, password: 'Password123', token: second })).toMatchObject({
+        refusal: 'TOO_COMMON',
+      });
+      expect(await activate({ userId: randomUUID(), password: PASSWORD, token: second })).toMatchObject({
+        refusal: 'INVALID_LINK',
+      });
+      const tries = await Promise.all(
+        [1, 2, 3, 4].map(() => activate({ userId: user.id, password: PASSWORD, token: second })),
+      );
+      expect(tries.filter(({ token }) => token)).toHaveLength(1);
+      expect(await open(second)).toBeNull();
+      await invite(actors.superAdmin, leader('late@mail.example'));
+      const late = await linkTo('late@mail.example');
+      await subgraph.admin.query(
+        `UPDATE identity.invites SET expires_at = now() WHERE email = 'late@mail.example'`,
+      );
+      expect(await open(late)).toBeNull();
     });
-    expect(await activate({ userId: user.id, password: 'short', token: second })).toMatchObject({
-      refusal: 'TOO_SHORT',
-      token: null,
-    });
-    expect(await activate({ userId: user.id, password: 'Password123', token: second })).toMatchObject({
-      refusal: 'TOO_COMMON',
-    });
-    expect(await activate({ userId: randomUUID(), password: PASSWORD, token: second })).toMatchObject({
-      refusal: 'INVALID_LINK',
-    });
-    const tries = await Promise.all(
-      [1, 2, 3, 4].map(() => activate({ userId: user.id, password: PASSWORD, token: second })),
-    );
-    expect(tries.filter(({ token }) => token)).toHaveLength(1);
-    expect(await open(second)).toBeNull();
-    await invite(actors.superAdmin, leader('late@mail.example'));
-    const late = await linkTo('late@mail.example');
-    await subgraph.admin.query(
-      `UPDATE identity.invites SET expires_at = now() WHERE email = 'late@mail.example'`,
-    );
-    expect(await open(late)).toBeNull();
   });
 
-  it('speaks the language that was chosen for it', async () => {
+  it('mails in the chosen language', async () => {
     await invite(actors.superAdmin, leader('sp@mail.example', { language: 'sp' }));
     const mail = await subgraph.mails.mailTo('sp@mail.example');
     expect(mail.subject).toBe('Le invitan a Test District');
     expect(mail.text).toContain('con la función de Mentor');
   });
 
-  it('is for a person who is known already when their id is given, once they are administered', async () => {
+  it('invites an existing person by id, once the actor administers them', async () => {
     const id = randomUUID();
     await insertMember(subgraph, {
       id,
@@ -163,7 +167,7 @@ describe('an invitation', () => {
     expect(taken).toEqual({ invited: false, refusal: 'EMAIL_TAKEN', user: null });
   });
 
-  it('adds the role of who is active already, without a mail', async () => {
+  it('adds a role to an active person, without a mail', async () => {
     const email = `leader.${actors.leader.userId!.slice(0, 8)}@test.example`;
     const named = { firstName: 'leader', lastName: 'Castmember', programId: siblingProgramId };
     const answer = await invite(actors.superAdmin, leader(email, named));
@@ -171,7 +175,7 @@ describe('an invitation', () => {
     expect(answer.user.programRoles).toHaveLength(2);
   });
 
-  it('makes one person of two invitations at the same moment', async () => {
+  it('creates one person for two simultaneous invitations', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => invite(actors.superAdmin, leader('twice@mail.example'))),
     );
@@ -196,7 +200,7 @@ describe('an invitation', () => {
     expect((await activate({ userId: user.id, password: PASSWORD, token })).token).toBeTruthy();
   });
 
-  it('is written to the audit log with what it gave', async () => {
+  it('records the given roles in the audit log', async () => {
     const { user } = await invite(actors.superAdmin, leader('audit@mail.example'));
     const { rows } = await subgraph.admin.query(`SELECT * FROM identity.audit_log WHERE subject_id = $1`, [
       user.id,
@@ -208,7 +212,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('never stands in the database as it stands in the mail', async () => {
+  it('stores no token of a link', async () => {
     await invite(actors.superAdmin, leader('secret@mail.example'));
     const token = await linkTo('secret@mail.example');
     const { rows } = await subgraph.admin.query(
@@ -218,7 +222,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('who may invite', () => {
+describe('invitePaasUser is refused', () => {
   it.each([
     [
       'a program admin to a sibling program',
@@ -231,7 +235,7 @@ describe('who may invite', () => {
     ['a leader', actors.leader, {}, 'FORBIDDEN'],
     ['somebody from another ecosystem', foreigners.superAdmin, {}, 'NOT_FOUND'],
     ['nobody', actors.nobody, {}, 'UNAUTHENTICATED'],
-  ])('is not %s', async (_who, actor, more, code) => {
+  ])('when the actor is %s', async (_who, actor, more, code) => {
     const input = leader(`${randomUUID()}@mail.example`, more);
     expect(await subgraph.as(actor).refusal(INVITE, { input })).toBe(code);
   });
@@ -240,14 +244,14 @@ describe('who may invite', () => {
     [{ email: 'no address' }, 'input.email'],
     [{ firstName: ' ' }, 'input.firstName'],
     [{ programRole: null }, 'input.programRole'],
-  ])('names what is wrong with %j', async (more, field) => {
+  ])('with the field of %j', async (more, field) => {
     const answer = await subgraph
       .as(actors.superAdmin)
       .send(INVITE, { input: leader('x@mail.example', more) });
     expect(answer.errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
   });
 
-  it('refuses an unknown school and a person who is archived', async () => {
+  it('for an unknown school and for an archived person', async () => {
     const staff = { email: 'staff@mail.example', firstName: 'S', lastName: 'T', ecosystemRole: 'STAFF' };
     expect(
       await subgraph
@@ -269,7 +273,7 @@ describe('who may invite', () => {
   });
 });
 
-it('is in the language of the organization for a person who has chosen none', async () => {
+it('invitePaasUser mails in the organization’s language when the person has chosen none', async () => {
   await subgraph.admin.query(`UPDATE identity.ecosystems SET default_language = 'sp' WHERE id = $1`, [
     cast.otherEcosystemId,
   ]);

@@ -29,53 +29,57 @@ const visitor = (ip = '10.7.0.1') => subgraph.as(anonymousActor({ requestId: 'x'
 const list = async (variables: object = {}, actor = actors.superAdmin) =>
   (await subgraph.as(actor).query(LIST, variables)).getLeads;
 
-it('keeps who would like to come, and makes an invited parent of them, once', async () => {
-  const input = {
-    name: 'Carmen de la Cruz',
-    email: 'carmen@mail.example',
-    role: 'PARENT',
-    subjects: ['Math', 'Reading'],
-  };
-  expect((await visitor().query(INTEREST, { input })).submitInterestForm.accepted).toBe(true);
-  const club = {
-    clubName: 'River Lions',
-    contactName: 'Coach Kim',
-    email: 'kim@mail.example',
-    numPlayers: 12,
-  };
-  await visitor().query(CLUB, { input: club });
-  expect((await list()).total).toBe(2);
-  const [lead] = (await list({ kind: 'INTEREST' })).leads;
-  expect(lead).toMatchObject({ status: 'NEW', name: 'Carmen de la Cruz', user: null });
-  expect(lead.details).toContainEqual({ key: 'subjects', value: 'Math, Reading' });
-  const { provisionClientLead } = await subgraph
-    .as(actors.superAdmin)
-    .query(PROVISION, { input: { leadId: lead.id } });
-  expect(provisionClientLead).toMatchObject({
-    invited: true,
-    refusal: null,
-    lead: {
-      status: 'PROVISIONED',
-      user: {
-        ecosystemRoles: [{ role: 'PARENT' }],
-        profile: { status: 'INVITED', firstName: 'Carmen de la', lastName: 'Cruz' },
-      },
-    },
+describe('submitInterestForm', () => {
+  describe('storeSportsClubClientLead', () => {
+    it('provisionClientLead invites a guardian from a lead, once', async () => {
+      const input = {
+        name: 'Carmen de la Cruz',
+        email: 'carmen@mail.example',
+        role: 'PARENT',
+        subjects: ['Math', 'Reading'],
+      };
+      expect((await visitor().query(INTEREST, { input })).submitInterestForm.accepted).toBe(true);
+      const club = {
+        clubName: 'River Lions',
+        contactName: 'Coach Kim',
+        email: 'kim@mail.example',
+        numPlayers: 12,
+      };
+      await visitor().query(CLUB, { input: club });
+      expect((await list()).total).toBe(2);
+      const [lead] = (await list({ kind: 'INTEREST' })).leads;
+      expect(lead).toMatchObject({ status: 'NEW', name: 'Carmen de la Cruz', user: null });
+      expect(lead.details).toContainEqual({ key: 'subjects', value: 'Math, Reading' });
+      const { provisionClientLead } = await subgraph
+        .as(actors.superAdmin)
+        .query(PROVISION, { input: { leadId: lead.id } });
+      expect(provisionClientLead).toMatchObject({
+        invited: true,
+        refusal: null,
+        lead: {
+          status: 'PROVISIONED',
+          user: {
+            ecosystemRoles: [{ role: 'PARENT' }],
+            profile: { status: 'INVITED', firstName: 'Carmen de la', lastName: 'Cruz' },
+          },
+        },
+      });
+      expect((await subgraph.mails.mailTo('carmen@mail.example')).text).toContain('/invite/');
+      const again = { input: { leadId: lead.id } };
+      expect(await subgraph.as(actors.superAdmin).refusal(PROVISION, again)).toBe('CONFLICT');
+      const [sports] = (await list({ kind: 'SPORTS_CLUB' })).leads;
+      const close = { input: { leadId: sports.id, status: 'CLOSED' } };
+      expect(await subgraph.as(foreigners.superAdmin).refusal(PROVISION, close)).toBe('NOT_FOUND');
+      expect((await subgraph.as(actors.superAdmin).query(PROVISION, close)).provisionClientLead.invited).toBe(
+        false,
+      );
+      expect((await list({ status: 'NEW' })).total).toBe(0);
+      expect((await list({}, foreigners.superAdmin)).total).toBe(0);
+    });
   });
-  expect((await subgraph.mails.mailTo('carmen@mail.example')).text).toContain('/invite/');
-  const again = { input: { leadId: lead.id } };
-  expect(await subgraph.as(actors.superAdmin).refusal(PROVISION, again)).toBe('CONFLICT');
-  const [sports] = (await list({ kind: 'SPORTS_CLUB' })).leads;
-  const close = { input: { leadId: sports.id, status: 'CLOSED' } };
-  expect(await subgraph.as(foreigners.superAdmin).refusal(PROVISION, close)).toBe('NOT_FOUND');
-  expect((await subgraph.as(actors.superAdmin).query(PROVISION, close)).provisionClientLead.invited).toBe(
-    false,
-  );
-  expect((await list({ status: 'NEW' })).total).toBe(0);
-  expect((await list({}, foreigners.superAdmin)).total).toBe(0);
 });
 
-it('keeps what a family says of its own learner, and of nobody else’s', async () => {
+it('submitIntakeForm takes forms about the sender’s own learner only', async () => {
   const intake = { subjects: ['Math'], goals: 'Fractions', sessionsPerWeek: 2 };
   const learnerId = actors.learner.userId!;
   const parent = subgraph.as(actors.parent);
@@ -114,7 +118,7 @@ it.each([
   [{ name: '' }, 'input.name'],
   [{ zipCode: 'x' }, 'input.zipCode'],
   [{ message: 'x'.repeat(2001) }, 'input.message'],
-])('names what is wrong with %j, and has an end', async (more, field) => {
+])('submitInterestForm names the invalid field of %j, and is rate limited', async (more, field) => {
   const input = { name: 'A B', email: `${randomUUID()}@mail.example`, role: 'OTHER' };
   const { errors } = await visitor('10.7.0.2').send(INTEREST, { input: { ...input, ...more } });
   expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
@@ -122,7 +126,7 @@ it.each([
   expect(await visitor('10.7.0.3').refusal(INTEREST, { input })).toBe('RATE_LIMITED');
 });
 
-describe('the help desk', () => {
+describe('getHubSpotEmailSignup', () => {
   let desk: Server;
   const asked: (string | undefined)[] = [];
   beforeAll(async () => {
@@ -145,32 +149,34 @@ describe('the help desk', () => {
   });
   afterAll(() => new Promise((resolve) => desk.close(resolve)));
 
-  it('says whose a ticket is; where no vendor is set up, that there is none, as with texts', async () => {
-    const ask = '{ hasHelpDesk getHubSpotEmailSignup(ticketId: "7") { email refusal } }';
-    const asked7 = await subgraph.as(actors.superAdmin).query(ask);
-    expect(asked7.hasHelpDesk).toBe(false);
-    expect(asked7.getHubSpotEmailSignup).toEqual({
-      email: null,
-      refusal: 'NOT_CONFIGURED',
+  describe('sendGeneralReferralText', () => {
+    it('returns the contact of a ticket; without a vendor it is refused, as texts are', async () => {
+      const ask = '{ hasHelpDesk getHubSpotEmailSignup(ticketId: "7") { email refusal } }';
+      const asked7 = await subgraph.as(actors.superAdmin).query(ask);
+      expect(asked7.hasHelpDesk).toBe(false);
+      expect(asked7.getHubSpotEmailSignup).toEqual({
+        email: null,
+        refusal: 'NOT_CONFIGURED',
+      });
+      const text =
+        'mutation { sendGeneralReferralText(input: { phoneNumber: "3035550142" }) { sent refusal } }';
+      const texted = await subgraph.as(actors.parent).query(text);
+      expect(texted.sendGeneralReferralText).toEqual({ sent: false, refusal: 'TEXTS_NOT_CONFIGURED' });
+      const values: Record<string, string> = {
+        HUBSPOT_ACCESS_TOKEN: 'a token',
+        HUBSPOT_API_URL: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`,
+      };
+      const { config } = subgraph.services;
+      const hubSpot = helpDeskOf({ config: { ...config, optional: (name) => values[name] } })!;
+      expect(await hubSpot.contactOf('7')).toEqual({
+        email: 'rosa@mail.example',
+        firstName: 'Rosa',
+        lastName: null,
+      });
+      expect(await hubSpot.contactOf('8')).toBeNull();
+      expect(await hubSpot.contactOf('10')).toBeNull();
+      await expect(hubSpot.contactOf('9')).rejects.toThrow('HubSpot answered 500');
+      expect(new Set(asked)).toEqual(new Set(['Bearer a token']));
     });
-    const text =
-      'mutation { sendGeneralReferralText(input: { phoneNumber: "3035550142" }) { sent refusal } }';
-    const texted = await subgraph.as(actors.parent).query(text);
-    expect(texted.sendGeneralReferralText).toEqual({ sent: false, refusal: 'TEXTS_NOT_CONFIGURED' });
-    const values: Record<string, string> = {
-      HUBSPOT_ACCESS_TOKEN: 'a token',
-      HUBSPOT_API_URL: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`,
-    };
-    const { config } = subgraph.services;
-    const hubSpot = helpDeskOf({ config: { ...config, optional: (name) => values[name] } })!;
-    expect(await hubSpot.contactOf('7')).toEqual({
-      email: 'rosa@mail.example',
-      firstName: 'Rosa',
-      lastName: null,
-    });
-    expect(await hubSpot.contactOf('8')).toBeNull();
-    expect(await hubSpot.contactOf('10')).toBeNull();
-    await expect(hubSpot.contactOf('9')).rejects.toThrow('HubSpot answered 500');
-    expect(new Set(asked)).toEqual(new Set(['Bearer a token']));
   });
 });

@@ -33,7 +33,7 @@ const rolesOf = async (userId: string) =>
     )
   ).rows.map(({ role }) => role);
 
-it('gives the roles that a booking brings, once, announces the person and keeps who booked', async () => {
+it('adds the roles of a booking once, publishes the person and records who booked', async () => {
   await add([{ userId: learner, role: 'LEARNER' }]);
   expect(await rolesOf(learner)).toEqual(['LEARNER']);
   const told = async () =>
@@ -54,13 +54,13 @@ it('gives the roles that a booking brings, once, announces the person and keeps 
   ]);
 });
 
-it('gives nothing to people of another organization', async () => {
+it('gives no role to people of another organization', async () => {
   const stranger = cast.foreigners.learner.userId!;
   await add([{ userId: stranger, role: 'LEARNER' }]);
   expect(await rolesOf(stranger)).toEqual([]);
 });
 
-it('lets who adds by booking find the learners of the organization by name alone, and nobody else', async () => {
+it('lets people who may add by booking find learners by name only, and nobody else', async () => {
   await subgraph.admin.query(`DELETE FROM identity.program_roles WHERE user_id = $1 AND program_id = $2`, [
     learner,
     programId,

@@ -25,13 +25,13 @@ const listOf = async (actor: (typeof actors)['parent']) =>
 const change = (id: string, column: 'is_global' | 'archived', value: boolean) =>
   subgraph.admin.query(`UPDATE identity.programs SET ${column} = $2 WHERE id = $1`, [id, value]);
 
-describe('the programs of a parent', () => {
-  it('are none that a child of theirs is in, and none that is hidden', async () => {
+describe('getMyPrograms of a guardian', () => {
+  it('has neither programs of their children nor hidden ones', async () => {
     expect(await listOf(actors.parent)).toEqual([]);
     expect(await listOf(actors.learner)).toEqual([[programId, ['LEARNER']]]);
   });
 
-  it('are those that everybody sees, of their own ecosystem alone, until they are archived', async () => {
+  it('has the global programs of their ecosystem, until these are archived', async () => {
     await change(siblingProgramId, 'is_global', true);
     await change(otherProgramId, 'is_global', true);
     expect(await listOf(actors.parent)).toEqual([[siblingProgramId, []]]);
@@ -41,6 +41,6 @@ describe('the programs of a parent', () => {
   });
 });
 
-it('is refused to visitors, and empty for nobody of the ecosystem', async () => {
+it('getMyPrograms is refused to visitors, and empty for people of another ecosystem', async () => {
   expect(await subgraph.as(actors.nobody).refusal(MINE)).toMatch(/UNAUTHENTICATED|FORBIDDEN/);
 });

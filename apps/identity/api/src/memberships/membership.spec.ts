@@ -19,7 +19,7 @@ const held: fc.Arbitrary<Held> = fc.record({
   roles: fc.uniqueArray(fc.constantFrom('LEADER' as const, 'LEARNER' as const, 'PROGRAM_ADMIN' as const)),
 });
 
-it('lets nobody come twice, into what is closed, beyond what is offered, or past the last place', () => {
+it('refuses to join twice, a closed program, another role, and a full one', () => {
   fc.assert(
     fc.property(program, held, (into, person) => {
       const ways = mayJoinAs(into, person);
@@ -37,7 +37,7 @@ it('lets nobody come twice, into what is closed, beyond what is offered, or past
   );
 });
 
-it('keeps who administers a program, and lets others go where they could have come', () => {
+it('keeps program admins, and lets others leave where they could have joined', () => {
   fc.assert(
     fc.property(program, held, (from, person) => {
       const goes = mayLeave(from, person);

@@ -56,7 +56,7 @@ const join = async (actor: Actor, role: string | null = null, id = siblingProgra
   (await subgraph.as(actor).query(JOIN, { id, role })).selfEnrollInProgram;
 const mine = async (actor: Actor) => (await subgraph.as(actor).query(MINE)).getMyPrograms;
 
-it('lets students come as learners and members as leaders, tells everybody, and does it once', async () => {
+it('selfEnrollInProgram adds students as learners and members as leaders, publishes it, and works once', async () => {
   await open({});
   const [student, member] = [await somebody('STUDENT'), await somebody('MEMBER')];
   expect(await mine(student)).toEqual([
@@ -84,7 +84,7 @@ it('lets students come as learners and members as leaders, tells everybody, and 
   ).toBe('CONFLICT');
 });
 
-it('never gives more places than there are, however many come at once', async () => {
+it('selfEnrollInProgram never exceeds the places, however many join at once', async () => {
   const { rows } = await subgraph.admin.query(
     `SELECT count(*)::int AS n FROM identity.program_roles WHERE program_id = $1 AND role = 'LEARNER'`,
     [siblingProgramId],
@@ -101,7 +101,7 @@ it('never gives more places than there are, however many come at once', async ()
   expect(await mine(await somebody('STUDENT'))).toMatchObject([{ mayJoinAs: [], placesLeft: 0 }]);
 });
 
-it('is closed where the program lets nobody come, is archived, not for everybody, or of another ecosystem', async () => {
+it('selfEnrollInProgram refuses programs that are closed, archived, not global, or of another ecosystem', async () => {
   const student = await somebody('STUDENT');
   const refusal = (id = siblingProgramId) => subgraph.as(student).refusal(JOIN, { id });
   await open({ roles: ['LEADER'] });
@@ -125,7 +125,7 @@ it('is closed where the program lets nobody come, is archived, not for everybody
   expect(await mine(student)).toEqual([]);
 });
 
-it('lets people go where they may come, tells the other domains, and keeps who administers', async () => {
+it('leaveProgram removes people who may leave, publishes it, and keeps program admins', async () => {
   await open({});
   const student = await somebody('STUDENT');
   await join(student);
@@ -144,7 +144,7 @@ it('lets people go where they may come, tells the other domains, and keeps who a
   expect(await subgraph.as(foreigners.learner).refusal(LEAVE, { id: programId })).toBe('NOT_FOUND');
 });
 
-it('finds the programs that people have in common, for those who may know', async () => {
+it('getProgramsInCommon finds common programs, for those who may see them', async () => {
   const put = async (...programs: string[]) => {
     const id = randomUUID();
     const programRoles = programs.map((each) => ({ programId: each, role: 'LEARNER' }));
@@ -164,7 +164,7 @@ it('finds the programs that people have in common, for those who may know', asyn
   expect(await subgraph.as(actors.superAdmin).refusal(COMMON, { ids: [] })).toBe('BAD_USER_INPUT');
 });
 
-it('counts the people of a program by what its settings call them, for its admins', async () => {
+it('getPeopleByProfileType counts people per profile type, for the program’s admins', async () => {
   const COUNTS = `query ($id: ID!) { getPeopleByProfileType(programId: $id) { tutors tutees parents teachers staff } }`;
   const counts = async (actor: Actor) =>
     (await subgraph.as(actor).query(COUNTS, { id: programId })).getPeopleByProfileType;
@@ -189,7 +189,7 @@ it('counts the people of a program by what its settings call them, for its admin
   });
 });
 
-it('tells open pages once it knows what has changed, and nothing of what it knew already', async () => {
+it('pushes to open pages once the projection has changed, and not for an old revision', async () => {
   await open({ maxLearners: 3 });
   const student = await somebody('STUDENT');
   const placesLeft = async () =>

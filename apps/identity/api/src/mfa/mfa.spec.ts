@@ -96,46 +96,53 @@ const mailedCode = (to: string, count = 1) =>
     return found.length >= count && /\b\d{6}\b/.exec(found.at(-1)!.text)![0];
   }, `a code to ${to}`);
 
-it('asks for the code of an app, and takes each once', async () => {
-  const person = await newPerson();
-  const { caller, nextCode, code, recoveryCodes, added } = await enrol(person);
-  expect(added.uri).toMatch(/^otpauth:\/\/totp\/Lyceum:person\d+%40school\.example\?/);
-  expect(new Set(recoveryCodes).size).toBe(10);
-  expect((await caller.query(SECURITY)).getAccountSecurity).toMatchObject({
-    hasPassword: true,
-    mfaRequired: false,
-    textAvailable: true,
-    methods: [{ method: 'AUTHENTICATOR', validated: true, sendTo: null }],
-    recoveryCodesLeft: 10,
+describe('addMFAMethod', () => {
+  describe('validateMFACode', () => {
+    it('loginPaasMFA takes each code of an app once', async () => {
+      const person = await newPerson();
+      const { caller, nextCode, code, recoveryCodes, added } = await enrol(person);
+      expect(added.uri).toMatch(/^otpauth:\/\/totp\/Lyceum:person\d+%40school\.example\?/);
+      expect(new Set(recoveryCodes).size).toBe(10);
+      expect((await caller.query(SECURITY)).getAccountSecurity).toMatchObject({
+        hasPassword: true,
+        mfaRequired: false,
+        textAvailable: true,
+        methods: [{ method: 'AUTHENTICATOR', validated: true, sendTo: null }],
+        recoveryCodesLeft: 10,
+      });
+
+      // The code that enrolled the method cannot be used to sign in.
+      const first = await login(person);
+      expect(first).toMatchObject({ token: null, refreshToken: null, refusal: null, roles: [] });
+      expect(first.MFAMethods).toEqual([{ method: 'AUTHENTICATOR', sendTo: null, isSetUp: true }]);
+      const { userIdToken } = first;
+      expect((await second({ userIdToken, code: code() })).refusal).toBe('WRONG_CODE');
+      expect((await second({ userIdToken, code: 'no code' })).refusal).toBe('WRONG_CODE');
+      const good = nextCode();
+      const both = await Promise.all([
+        second({ userIdToken, code: good }),
+        second({ userIdToken, code: good }),
+      ]);
+      expect(both.filter(({ token }) => token)).toHaveLength(1);
+      expect((await second({ userIdToken, code: nextCode() })).refusal).toBe('SIGN_IN_AGAIN');
+      const again = await login(person);
+      expect((await second({ userIdToken: again.userIdToken, code: good })).refusal).toBe('WRONG_CODE');
+
+      // A challenge takes no code of another person.
+      const other = await newPerson();
+      const theirs = await enrol(other);
+      const { userIdToken: mine } = await login(person);
+      expect((await second({ userIdToken: mine, code: theirs.nextCode() })).refusal).toBe('WRONG_CODE');
+      const stored = await subgraph.admin.query(
+        `SELECT sealed_secret FROM identity.mfa_methods WHERE account_id = $1`,
+        [person.accountId],
+      );
+      expect(stored.rows[0].sealed_secret.toString('latin1')).not.toContain(added.secret);
+    });
   });
-
-  // The code that enrolled the method cannot be used to sign in.
-  const first = await login(person);
-  expect(first).toMatchObject({ token: null, refreshToken: null, refusal: null, roles: [] });
-  expect(first.MFAMethods).toEqual([{ method: 'AUTHENTICATOR', sendTo: null, isSetUp: true }]);
-  const { userIdToken } = first;
-  expect((await second({ userIdToken, code: code() })).refusal).toBe('WRONG_CODE');
-  expect((await second({ userIdToken, code: 'no code' })).refusal).toBe('WRONG_CODE');
-  const good = nextCode();
-  const both = await Promise.all([second({ userIdToken, code: good }), second({ userIdToken, code: good })]);
-  expect(both.filter(({ token }) => token)).toHaveLength(1);
-  expect((await second({ userIdToken, code: nextCode() })).refusal).toBe('SIGN_IN_AGAIN');
-  const again = await login(person);
-  expect((await second({ userIdToken: again.userIdToken, code: good })).refusal).toBe('WRONG_CODE');
-
-  // A challenge takes no code of another person.
-  const other = await newPerson();
-  const theirs = await enrol(other);
-  const { userIdToken: mine } = await login(person);
-  expect((await second({ userIdToken: mine, code: theirs.nextCode() })).refusal).toBe('WRONG_CODE');
-  const stored = await subgraph.admin.query(
-    `SELECT sealed_secret FROM identity.mfa_methods WHERE account_id = $1`,
-    [person.accountId],
-  );
-  expect(stored.rows[0].sealed_secret.toString('latin1')).not.toContain(added.secret);
 });
 
-it('ends a sign-in after five wrong codes, and locks the account after ten', async () => {
+it('loginPaasMFA ends the sign-in after five wrong codes, and locks the account after ten', async () => {
   const person = await newPerson();
   const { nextCode } = await enrol(person);
   const { userIdToken } = await login(person);
@@ -150,7 +157,7 @@ it('ends a sign-in after five wrong codes, and locks the account after ten', asy
   expect(locked.retryAfterSeconds).toBeGreaterThan(800);
 });
 
-it('lets the owner’s browser in while strangers who know the password are locked out', async () => {
+it('loginPaasMFA lets the owner’s browser in while strangers who know the password are locked out', async () => {
   const person = await newPerson();
   const { nextCode } = await enrol(person);
   const device = { deviceToken: 'k'.repeat(43) };
@@ -166,7 +173,7 @@ it('lets the owner’s browser in while strangers who know the password are lock
   expect((await second({ userIdToken: own.userIdToken, code: nextCode() }, device)).token).toBeTruthy();
 });
 
-it('takes a recovery code once, and tells the person', async () => {
+it('renewRecoveryCodes replaces the codes; each works once, and its use is mailed', async () => {
   const person = await newPerson();
   const { recoveryCodes, caller, nextCode } = await enrol(person);
   const code = ` ${recoveryCodes[3]!.toUpperCase()} `;
@@ -186,72 +193,74 @@ it('takes a recovery code once, and tells the person', async () => {
   expect((await second({ userIdToken: next, code: nextCode() })).token).toBeTruthy();
 });
 
-it('sends codes by mail and by text, for this sign-in alone', async () => {
-  const person = await newPerson();
-  const caller = subgraph.as(await actorOf(person, (await login(person)).token));
-  expect((await caller.query(ADD, { method: 'EMAIL', password: 'not it' })).addMFAMethod.refusal).toBe(
-    'WRONG_PASSWORD',
-  );
-  expect((await caller.query(ADD, { method: 'EMAIL', password: PASSWORD })).addMFAMethod).toMatchObject({
-    added: true,
-    sendTo: expect.stringMatching(/^p•••@school\.example$/),
-  });
-  // An unfinished enrolment has no effect on sign-ins and can be removed.
-  expect((await login(person)).token).toBeTruthy();
-  expect((await caller.query('mutation { cleanupMFAMethods }')).cleanupMFAMethods).toBe(1);
-  expect((await caller.query(VALIDATE, { method: 'EMAIL', code: '123456' })).validateMFACode.refusal).toBe(
-    'NOT_ADDED',
-  );
-  await caller.query(ADD, { method: 'EMAIL', password: PASSWORD });
-  const code = await mailedCode(person.email, 2);
-  expect((await caller.query(VALIDATE, { method: 'EMAIL', code })).validateMFACode).toMatchObject({
-    validated: true,
-  });
-  expect((await caller.query(ADD, { method: 'EMAIL', password: PASSWORD })).addMFAMethod.refusal).toBe(
-    'ALREADY_ADDED',
-  );
+describe('cleanupMFAMethods', () => {
+  it('sendMFACode sends codes by mail and by text, for this sign-in only', async () => {
+    const person = await newPerson();
+    const caller = subgraph.as(await actorOf(person, (await login(person)).token));
+    expect((await caller.query(ADD, { method: 'EMAIL', password: 'not it' })).addMFAMethod.refusal).toBe(
+      'WRONG_PASSWORD',
+    );
+    expect((await caller.query(ADD, { method: 'EMAIL', password: PASSWORD })).addMFAMethod).toMatchObject({
+      added: true,
+      sendTo: expect.stringMatching(/^p•••@school\.example$/),
+    });
+    // An unfinished enrolment has no effect on sign-ins and can be removed.
+    expect((await login(person)).token).toBeTruthy();
+    expect((await caller.query('mutation { cleanupMFAMethods }')).cleanupMFAMethods).toBe(1);
+    expect((await caller.query(VALIDATE, { method: 'EMAIL', code: '123456' })).validateMFACode.refusal).toBe(
+      'NOT_ADDED',
+    );
+    await caller.query(ADD, { method: 'EMAIL', password: PASSWORD });
+    const code = await mailedCode(person.email, 2);
+    expect((await caller.query(VALIDATE, { method: 'EMAIL', code })).validateMFACode).toMatchObject({
+      validated: true,
+    });
+    expect((await caller.query(ADD, { method: 'EMAIL', password: PASSWORD })).addMFAMethod.refusal).toBe(
+      'ALREADY_ADDED',
+    );
 
-  expect(await caller.refusal(ADD, { method: 'TEXT', password: PASSWORD, sendTo: 'abc' })).toBe(
-    'BAD_USER_INPUT',
-  );
-  const text = { method: 'TEXT', password: PASSWORD, sendTo: '(303) 555-0142' };
-  expect((await caller.query(ADD, text)).addMFAMethod.sendTo).toBe('••• 0142');
-  const texted = await texts.codeTo('+13035550142');
-  expect((await caller.query(VALIDATE, { method: 'TEXT', code: texted })).validateMFACode).toEqual({
-    validated: true,
-    recoveryCodes: [], // they were shown with the first method
-    refusal: null,
-  });
+    expect(await caller.refusal(ADD, { method: 'TEXT', password: PASSWORD, sendTo: 'abc' })).toBe(
+      'BAD_USER_INPUT',
+    );
+    const text = { method: 'TEXT', password: PASSWORD, sendTo: '(303) 555-0142' };
+    expect((await caller.query(ADD, text)).addMFAMethod.sendTo).toBe('••• 0142');
+    const texted = await texts.codeTo('+13035550142');
+    expect((await caller.query(VALIDATE, { method: 'TEXT', code: texted })).validateMFACode).toEqual({
+      validated: true,
+      recoveryCodes: [], // they were shown with the first method
+      refusal: null,
+    });
 
-  const first = await login(person);
-  expect(first.MFAMethods.map(({ method }: { method: string }) => method)).toEqual(['EMAIL', 'TEXT']);
-  const { userIdToken } = first;
-  expect((await visitor().query(SEND, { method: 'AUTHENTICATOR', userIdToken })).sendMFACode.refusal).toBe(
-    'NOT_ADDED',
-  );
-  expect((await visitor().query(SEND, { method: 'TEXT', userIdToken })).sendMFACode).toMatchObject({
-    sent: true,
-  });
-  const good = await texts.codeTo('+13035550142', 2);
-  const { userIdToken: other } = await login(person);
-  expect((await second({ userIdToken: other, code: good })).refusal).toBe('WRONG_CODE');
-  expect((await second({ userIdToken, code: good })).token).toBeTruthy();
+    const first = await login(person);
+    expect(first.MFAMethods.map(({ method }: { method: string }) => method)).toEqual(['EMAIL', 'TEXT']);
+    const { userIdToken } = first;
+    expect((await visitor().query(SEND, { method: 'AUTHENTICATOR', userIdToken })).sendMFACode.refusal).toBe(
+      'NOT_ADDED',
+    );
+    expect((await visitor().query(SEND, { method: 'TEXT', userIdToken })).sendMFACode).toMatchObject({
+      sent: true,
+    });
+    const good = await texts.codeTo('+13035550142', 2);
+    const { userIdToken: other } = await login(person);
+    expect((await second({ userIdToken: other, code: good })).refusal).toBe('WRONG_CODE');
+    expect((await second({ userIdToken, code: good })).token).toBeTruthy();
 
-  await visitor().query(SEND, { method: 'EMAIL', userIdToken: other });
-  const old = await mailedCode(person.email, 3);
-  await visitor().query(SEND, { method: 'EMAIL', userIdToken: other });
-  const fresh = await mailedCode(person.email, 4);
-  if (old !== fresh) expect((await second({ userIdToken: other, code: old })).refusal).toBe('WRONG_CODE');
-  expect((await second({ userIdToken: other, code: fresh })).token).toBeTruthy();
-  const { userIdToken: last } = await login(person);
-  const sends = [];
-  for (let n = 0; n < 6; n++)
-    sends.push((await visitor().query(SEND, { method: 'EMAIL', userIdToken: last })).sendMFACode);
-  expect(sends.at(-1)).toMatchObject({ sent: false, refusal: 'TOO_MANY_TRIES' });
-  expect(await visitor().refusal(SEND, { method: 'EMAIL' })).toBe('UNAUTHENTICATED');
+    await visitor().query(SEND, { method: 'EMAIL', userIdToken: other });
+    const old = await mailedCode(person.email, 3);
+    await visitor().query(SEND, { method: 'EMAIL', userIdToken: other });
+    const fresh = await mailedCode(person.email, 4);
+    if (old !== fresh) expect((await second({ userIdToken: other, code: old })).refusal).toBe('WRONG_CODE');
+    expect((await second({ userIdToken: other, code: fresh })).token).toBeTruthy();
+    const { userIdToken: last } = await login(person);
+    const sends = [];
+    for (let n = 0; n < 6; n++)
+      sends.push((await visitor().query(SEND, { method: 'EMAIL', userIdToken: last })).sendMFACode);
+    expect(sends.at(-1)).toMatchObject({ sent: false, refusal: 'TOO_MANY_TRIES' });
+    expect(await visitor().refusal(SEND, { method: 'EMAIL' })).toBe('UNAUTHENTICATED');
+  });
 });
 
-it('trusts a browser for thirty days, until something about the account changes', async () => {
+it('forgetTrustedDevices ends the trust in a browser, which lasts thirty days or until the account changes', async () => {
   const person = await newPerson();
   const { nextCode, caller } = await enrol(person);
   const device = { deviceToken: 'd'.repeat(43), userAgent: 'Test Browser' };
@@ -273,7 +282,7 @@ it('trusts a browser for thirty days, until something about the account changes'
   }
 });
 
-it('is not gone round by a new password, and not by an invitation', async () => {
+it('is not bypassed by a new password or an invitation', async () => {
   const person = await newPerson();
   const { nextCode } = await enrol(person);
   await visitor().query(
@@ -311,7 +320,7 @@ it('is not gone round by a new password, and not by an invitation', async () => 
   expect((await second({ userIdToken: joined.userIdToken, code: nextCode() })).token).toBeTruthy();
 });
 
-it('asks everybody of an ecosystem that requires it, by mail who has nothing else', async () => {
+it('is required of everyone where the ecosystem says so, by mail for those without a method', async () => {
   const person = await newPerson(strict);
   const answer = await login(person);
   expect(answer).toMatchObject({ token: null, MFAMethods: [{ method: 'EMAIL' }] });
@@ -336,7 +345,7 @@ it('asks everybody of an ecosystem that requires it, by mail who has nothing els
   expect(await actorOf(both, weak, 'strict')).toMatchObject({ kind: 'anonymous', userId: null });
 });
 
-it('is removed with the password, or by an admin whose ecosystem alone the account opens', async () => {
+it('removeMFAMethod needs the password, or an admin of the account’s only ecosystem', async () => {
   const person = await newPerson();
   const { caller } = await enrol(person);
   const method = 'AUTHENTICATOR';

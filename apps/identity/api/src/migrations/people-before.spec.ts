@@ -22,7 +22,7 @@ const runner = () =>
 const stateOf = async (id: string, columns: string) =>
   (await subgraph.admin.query(`SELECT ${columns} FROM identity.members WHERE id = $1`, [id])).rows[0];
 
-it('folds the names of people who are there anew, and leaves who is erased', async () => {
+it('folds the names of existing people again, and leaves erased ones', async () => {
   const put = async (lastName: string, more = '') => {
     const id = randomUUID();
     await insertMember(subgraph, { id, ecosystemId, firstName: 'Ann', lastName });
@@ -47,7 +47,7 @@ it('folds the names of people who are there anew, and leaves who is erased', asy
   for (const id of [plain, gone]) expect((await stateOf(id, 'sort_name')).sort_name).toBe('as before');
 });
 
-it('writes the country of numbers that texts were sent to, and keeps confirmed ones confirmed', async () => {
+it('adds the country to numbers that texts were sent to, and keeps verified ones verified', async () => {
   const put = async (phone: string, verified: string | null) => {
     const id = randomUUID();
     await insertMember(subgraph, { id, ecosystemId });

@@ -31,14 +31,14 @@ const operators = async () =>
   ).rows.map(({ email }) => email);
 
 describe('the command operator', () => {
-  it('says what it waits for while the platform has no ecosystem of its own', async () => {
+  it('explains that it waits until the platform has an ecosystem of its own', async () => {
     await expect(inviteOperator(subgraph.services, person('first@platform.example'))).rejects.toThrow(
       /run the command found-platform of ecosystems/,
     );
     await insertEcosystem(subgraph, platform, { name: 'Lyceum', profileId: 'admin' });
   });
 
-  it('invites the first one, by mail and on the screen; the link leads in as an operator', async () => {
+  it('invites the first operator by mail and on the terminal; the link signs in as an operator', async () => {
     const said = await inviteOperator(subgraph.services, person('first@platform.example'));
     const token = tokenIn(said);
     expect(said).toContain('http://localhost:4200/invite/');
@@ -65,7 +65,7 @@ describe('the command operator', () => {
     expect(await resolved.json()).toMatchObject({ isInternalAdmin: true, ecosystemRoles: ['SUPER_ADMIN'] });
   });
 
-  it('run again gives another link while there is no account, and the former ends', async () => {
+  it('gives another link while there is no account, and ends the former one', async () => {
     const first = tokenIn(await inviteOperator(subgraph.services, person('second@platform.example')));
     const second = tokenIn(
       await inviteOperator(subgraph.services, person('second@platform.example', ['--language', 'sp'])),
@@ -75,7 +75,7 @@ describe('the command operator', () => {
     expect((await visitor().query(OPEN, { token: second })).getInvitedUserByToken).not.toBeNull();
   });
 
-  it('makes an operator of somebody who is there, and nobody in another ecosystem one', async () => {
+  it('makes an existing member an operator, and nobody of another ecosystem', async () => {
     const member = { id: randomUUID(), ecosystemId: platform, accountId: randomUUID() };
     await insertMember(subgraph, { ...member, email: 'there@platform.example', password: PASSWORD });
     const tenant = randomUUID();
@@ -104,13 +104,13 @@ describe('the command operator', () => {
   });
 
   it.each([[[]], [['--email', 'x@y.example']], [person('x@y.example', ['--language', 'fr'])]])(
-    'refuses %j with how it is used',
+    'refuses %j with its usage',
     async (args) => {
       await expect(inviteOperator(subgraph.services, args)).rejects.toThrow(/^usage: operator --email/);
     },
   );
 
-  it('refuses what is no address, and changes nothing', async () => {
+  it('refuses an invalid address, and changes nothing', async () => {
     const before = await operators();
     await expect(inviteOperator(subgraph.services, person('nobody'))).rejects.toThrow('no email address');
     expect(await operators()).toEqual(before);

@@ -40,8 +40,8 @@ const linkTo = async (address: string) =>
 const isOpen = async (refreshToken: string) =>
   (await subgraph.internal('/internal/refresh-tokens', { refreshToken })).status === 200;
 
-describe('the rule for passwords', () => {
-  it('takes 10 to 128 characters of any script, counted as people count', () => {
+describe('the password rule', () => {
+  it('accepts 10 to 128 characters of any script, counted in code points', () => {
     expect(passwordProblem('nine char')).toBe('TOO_SHORT');
     expect(passwordProblem('ten chars!')).toBeNull();
     expect(passwordProblem('🦉'.repeat(9))).toBe('TOO_SHORT');
@@ -52,7 +52,7 @@ describe('the rule for passwords', () => {
     expect(passwordProblem('aaaaaaaaaaaaaaa')).toBe('TOO_COMMON');
   });
 
-  it('refuses every one of the list, in capitals too', () => {
+  it('refuses every password of the list, also in capitals', () => {
     const list = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
       .split('\n')
       .filter(Boolean);
@@ -64,24 +64,26 @@ describe('the rule for passwords', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is replaced through the link, once, and every signed-in state ends', async () => {
-    const { email } = await newAccount();
-    const { refreshToken } = await login(email, PASSWORD);
-    expect(
-      (await visitor().query(FORGOT, { email: email.toUpperCase(), ecosystemId })).sendForgotPassword
-        .accepted,
-    ).toBe(true);
-    const token = await linkTo(email);
-    expect(await reset(token, 'short')).toEqual({ saved: false, refusal: 'TOO_SHORT' });
-    expect(await reset(token, 'a brand new passphrase')).toEqual({ saved: true, refusal: null });
-    expect(await reset(token, 'another new passphrase')).toEqual({ saved: false, refusal: 'INVALID_LINK' });
-    expect(await isOpen(refreshToken)).toBe(false);
-    expect((await login(email, PASSWORD)).refusal).toBe('WRONG_EMAIL_OR_PASSWORD');
-    expect((await login(email, 'a brand new passphrase')).token).toBeTruthy();
+describe('sendForgotPassword', () => {
+  describe('resetPassword', () => {
+    it('mails a link that replaces the password once, and ends every sign-in', async () => {
+      const { email } = await newAccount();
+      const { refreshToken } = await login(email, PASSWORD);
+      expect(
+        (await visitor().query(FORGOT, { email: email.toUpperCase(), ecosystemId })).sendForgotPassword
+          .accepted,
+      ).toBe(true);
+      const token = await linkTo(email);
+      expect(await reset(token, 'short')).toEqual({ saved: false, refusal: 'TOO_SHORT' });
+      expect(await reset(token, 'a brand new passphrase')).toEqual({ saved: true, refusal: null });
+      expect(await reset(token, 'another new passphrase')).toEqual({ saved: false, refusal: 'INVALID_LINK' });
+      expect(await isOpen(refreshToken)).toBe(false);
+      expect((await login(email, PASSWORD)).refusal).toBe('WRONG_EMAIL_OR_PASSWORD');
+      expect((await login(email, 'a brand new passphrase')).token).toBeTruthy();
+    });
   });
 
-  it('has a link that ends after an hour and when a newer one is sent', async () => {
+  it('makes a link that ends after an hour and when a newer one is sent', async () => {
     const { email } = await newAccount('sp');
     await visitor().query(FORGOT, { email });
     const first = await linkTo(email);
@@ -96,7 +98,7 @@ describe('a forgotten password', () => {
     expect(await reset(second, PASSWORD)).toMatchObject({ refusal: 'INVALID_LINK' });
   });
 
-  it('has one link and one mail, where the process dies before it has noted that they are out', async () => {
+  it('sends one link and one mail, when the process dies before the job is marked done', async () => {
     const { email } = await newAccount();
     await visitor().query(FORGOT, { email });
     const token = await linkTo(email);
@@ -127,7 +129,7 @@ describe('a forgotten password', () => {
     expect(subgraph.mails.mails).toHaveLength(before);
   });
 
-  it('can be asked for five times an hour from one place', async () => {
+  it('is limited to five an hour per client', async () => {
     const asked = await Promise.all(
       Array.from({ length: 7 }, () =>
         visitor('10.9.9.9').send(FORGOT, { email: 'often@mail.example', ecosystemId }),
@@ -138,7 +140,7 @@ describe('a forgotten password', () => {
 });
 
 describe('changePassword', () => {
-  it('asks for the present one, keeps this signed-in state and ends the others', async () => {
+  it('requires the present password, keeps this sign-in and ends the others', async () => {
     const { email, accountId, userId } = await newAccount();
     const here = await login(email, PASSWORD);
     const elsewhere = await login(email, PASSWORD);
@@ -163,7 +165,7 @@ describe('changePassword', () => {
     expect((await login(email, 'a brand new passphrase')).token).toBeTruthy();
   });
 
-  it('counts guesses', async () => {
+  it('counts wrong guesses', async () => {
     const { accountId, userId } = await newAccount();
     const actor: Actor = {
       ...anonymousActor({ requestId: 'x', ecosystemId, ip: '10.2.0.2' }),

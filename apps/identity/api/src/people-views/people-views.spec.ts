@@ -27,40 +27,42 @@ const view = (part: object = {}) => ({
 const names = async (actor: Actor) =>
   (await subgraph.as(actor).query(GET)).getPeopleViews.map(({ name }: { name: string }) => name);
 
-it('a view is kept, changed and removed by its owner, and seen by nobody else unless it is shared', async () => {
-  const own = subgraph.as(actors.programAdmin);
-  const made = (await own.query(SAVE, view({ isDefault: true }))).savePeopleView;
-  expect(made).toMatchObject({ name: 'New tutors', isDefault: true, mayEdit: true });
-  expect(await own.refusal(SAVE, view({ name: ' new TUTORS ' }))).toBe('CONFLICT');
-  expect(await names(other)).toEqual([]);
-  expect(await subgraph.as(actors.superAdmin).refusal(REMOVE, { id: made.id })).toBe('NOT_FOUND');
-  const shared = (
-    await own.query(SAVE, view({ id: made.id, name: 'Tutors', isShared: true, isDefault: true }))
-  ).savePeopleView;
-  expect(shared).toEqual({ ...made, name: 'Tutors', isShared: true });
-  expect((await subgraph.as(other).query(GET)).getPeopleViews).toEqual([
-    { ...shared, isDefault: false, mayEdit: false },
-  ]);
-  expect(await subgraph.as(other).refusal(SAVE, view({ id: made.id }))).toBe('NOT_FOUND');
-  expect(await names(foreigners.superAdmin)).toEqual([]);
-  expect(await subgraph.as(foreigners.superAdmin).refusal(REMOVE, { id: made.id })).toBe('NOT_FOUND');
+describe('savePeopleView', () => {
+  it('removePeopleView is for the owner; others see only shared views', async () => {
+    const own = subgraph.as(actors.programAdmin);
+    const made = (await own.query(SAVE, view({ isDefault: true }))).savePeopleView;
+    expect(made).toMatchObject({ name: 'New tutors', isDefault: true, mayEdit: true });
+    expect(await own.refusal(SAVE, view({ name: ' new TUTORS ' }))).toBe('CONFLICT');
+    expect(await names(other)).toEqual([]);
+    expect(await subgraph.as(actors.superAdmin).refusal(REMOVE, { id: made.id })).toBe('NOT_FOUND');
+    const shared = (
+      await own.query(SAVE, view({ id: made.id, name: 'Tutors', isShared: true, isDefault: true }))
+    ).savePeopleView;
+    expect(shared).toEqual({ ...made, name: 'Tutors', isShared: true });
+    expect((await subgraph.as(other).query(GET)).getPeopleViews).toEqual([
+      { ...shared, isDefault: false, mayEdit: false },
+    ]);
+    expect(await subgraph.as(other).refusal(SAVE, view({ id: made.id }))).toBe('NOT_FOUND');
+    expect(await names(foreigners.superAdmin)).toEqual([]);
+    expect(await subgraph.as(foreigners.superAdmin).refusal(REMOVE, { id: made.id })).toBe('NOT_FOUND');
 
-  // A super admin may change a shared view; it stays its owner's.
-  const tidied = view({
-    id: made.id,
-    name: 'All tutors',
-    filters: 'role=LEADER',
-    isShared: false,
-    isDefault: false,
+    // A super admin may change a shared view; it stays its owner's.
+    const tidied = view({
+      id: made.id,
+      name: 'All tutors',
+      filters: 'role=LEADER',
+      isShared: false,
+      isDefault: false,
+    });
+    await subgraph.as(actors.superAdmin).query(SAVE, tidied);
+    expect((await own.query(GET)).getPeopleViews).toEqual([
+      { ...shared, name: 'All tutors', filters: 'role=LEADER' },
+    ]);
+    expect((await own.query(REMOVE, { id: made.id })).removePeopleView).toEqual([]);
   });
-  await subgraph.as(actors.superAdmin).query(SAVE, tidied);
-  expect((await own.query(GET)).getPeopleViews).toEqual([
-    { ...shared, name: 'All tutors', filters: 'role=LEADER' },
-  ]);
-  expect((await own.query(REMOVE, { id: made.id })).removePeopleView).toEqual([]);
 });
 
-it('one view opens the page, and there are not too many of them', async () => {
+it('savePeopleView keeps one default, and limits the number of views', async () => {
   const own = subgraph.as(other);
   await own.query(SAVE, view({ name: 'A', isDefault: true }));
   await own.query(SAVE, view({ name: 'B', isDefault: true }));

@@ -119,7 +119,7 @@ async function powersOver({ id }: Person): Promise<string[]> {
 
 const ROLES_HELD: EcosystemRoleName[] = ['STUDENT', 'MEMBER', 'PARENT', 'TEACHER', 'STAFF', 'SUPER_ADMIN'];
 
-it('nobody gains power over an account by adding the person to a program, whoever it is and whichever the path', async () => {
+it('no way of adding a person to a program gives power over their account', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.subarray(ROLES_HELD),
@@ -146,7 +146,7 @@ it('nobody gains power over an account by adding the person to a program, whoeve
 });
 
 it.each(['STAFF', 'TEACHER', 'PARENT'] as const)(
-  'refuses to make a learner of %s on every path, with the reason, unless a super admin does it',
+  'refuses to make %s a learner by every way, with the reason, unless a super admin does it',
   async (role) => {
     const person = await put({
       ecosystemRoles: [{ role }],
@@ -181,7 +181,7 @@ it.each(['STAFF', 'TEACHER', 'PARENT'] as const)(
   },
 );
 
-it('lets the program’s admin look after a learner who came by the program, until they are somebody else’s too', async () => {
+it('lets the program’s admin administer a learner who came through the program, until they join another one', async () => {
   const [child, again] = await Promise.all(
     [1, 2].map(() => put({ programRoles: [{ programId, role: 'LEARNER' }], broughtByProgramId: programId })),
   );
@@ -200,7 +200,7 @@ it('lets the program’s admin look after a learner who came by the program, unt
   expect(await stranger.refusal(SET_PASSWORD, { userId: again!.id, password: PASSWORD })).toBe('NOT_FOUND');
 });
 
-it('tells the person and the log of each change of how they sign in', async () => {
+it('mails and audits each change of how a person signs in', async () => {
   const child = await put({
     programRoles: [{ programId, role: 'LEARNER' }],
     broughtByProgramId: programId,
@@ -217,7 +217,7 @@ it('tells the person and the log of each change of how they sign in', async () =
   expect(await logged(child.id)).toEqual(['ask-for-new-email', 'admin-set-password', 'save-new-email']);
 });
 
-it('tells the former address of somebody who was invited to it where the invitation goes now', async () => {
+it('saveNewEcosystemUserEmail mails the former address of an invited person that the invitation has moved', async () => {
   const invited = await put({
     accountId: null,
     programRoles: [{ programId, role: 'LEARNER' }],
@@ -237,7 +237,7 @@ it('tells the former address of somebody who was invited to it where the invitat
   ]);
 });
 
-it('gives an account without an address the first one', async () => {
+it('saveNewEcosystemUserEmail gives an account without an address its first one', async () => {
   const child = await put({ email: null, programRoles: [{ programId, role: 'LEARNER' }] });
   const accountId = randomUUID();
   await subgraph.admin.query(
@@ -263,14 +263,14 @@ it('gives an account without an address the first one', async () => {
   expect(rows).toEqual([{ email }]);
 });
 
-it('lets no program admin make themself the parent of a learner', async () => {
+it('addFamilyConnection is refused to a program admin who names themselves as guardian', async () => {
   const child = await put({ programRoles: [{ programId, role: 'LEARNER' }], broughtByProgramId: programId });
   const add = `mutation ($input: FamilyConnectionInput!) { addFamilyConnection(input: $input) { connected } }`;
   const input = { userId: child.id, relativeId: actors.programAdmin.userId };
   expect(await asAdmin().refusal(add, { input })).toBe('FORBIDDEN');
 });
 
-it('leaves whoever has left a program by themself to themself', async () => {
+it('leaves the program’s admins no power over a person who has left by themselves', async () => {
   const person = await put({ programRoles: [{ programId, role: 'LEARNER' }], broughtByProgramId: programId });
   await subgraph.admin.query(
     `UPDATE identity.programs SET is_global = true, self_enrollment = '{"enabled": true, "roles": ["LEARNER"], "maxLearners": null}'

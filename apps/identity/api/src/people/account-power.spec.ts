@@ -31,8 +31,8 @@ function holder(part: Partial<AccountHolder> = {}): AccountHolder {
 const ofEcosystem = (...roles: (typeof ECOSYSTEM_ROLES)[number][]) =>
   roles.map((role) => ({ role, supportedSchoolIds: [] }));
 
-describe('who may change how somebody signs in', () => {
-  it('is a super admin, and the admin of the program by which a learner came who is nothing else', () => {
+describe('who may change how a person signs in', () => {
+  it('are super admins, and admins of the program through which a learner came who has no other role', () => {
     expect(mayChangeSignIn(superAdmin, holder({ ecosystemRoles: ofEcosystem('STAFF') }))).toBe(true);
     expect(mayChangeSignIn(actors.internalAdmin, holder())).toBe(true);
     expect(mayChangeSignIn(programAdmin, holder())).toBe(true);
@@ -51,11 +51,11 @@ describe('who may change how somebody signs in', () => {
     ['is a tutor', { ecosystemRoles: ofEcosystem('MEMBER') }],
     ['teaches', { ecosystemRoles: ofEcosystem('STUDENT', 'TEACHER') }],
     ['has a child', { familyConnections: [{ relationship: 'CHILD' }] }],
-  ])('is no program admin where the person %s', (_what, part) => {
+  ])('are not program admins when the person %s', (_what, part) => {
     expect(mayChangeSignIn(programAdmin, holder(part))).toBe(false);
   });
 
-  it('lets a program admin give the first address of a tutor without a sign-in, and not another one', () => {
+  it('lets a program admin give a tutor without a sign-in their first address, and no other', () => {
     const tutor = holder({
       ecosystemRoles: ofEcosystem('MEMBER'),
       programRoles: [{ programId, role: 'LEADER' }],
@@ -106,7 +106,7 @@ function added(person: AccountHolder, given: GivenRoles): AccountHolder {
 
 const POWERS = { mayChangeSignIn, mayGiveAddress, mayLockOut };
 
-it('nobody gains power over an account by adding the person to a program', () => {
+it('adding a person to a program gives no power over their account', () => {
   fc.assert(
     fc.property(people, fc.array(gifts, { minLength: 1, maxLength: 5 }), (person, acts) => {
       const after = acts.reduce(added, person);
@@ -121,7 +121,7 @@ it('nobody gains power over an account by adding the person to a program', () =>
   );
 });
 
-it('makes no learner of staff, teachers, parents and super admins, but by a super admin', () => {
+it('only super admins make staff, teachers, guardians and super admins learners', () => {
   fc.assert(
     fc.property(people, gifts, (person, given) => {
       const refusal = learnerRefusal(false, person, given);

@@ -18,7 +18,7 @@ afterAll(() => subgraph.close());
 const current = async (actor: (typeof actors)['leader']) =>
   (await subgraph.as(actor).query(CURRENT)).getCurrentUserV2;
 
-it('is the person, in the ecosystem of the request', async () => {
+it('getCurrentUserV2 returns the person in the ecosystem of the request', async () => {
   expect(await current(actors.leader)).toMatchObject({
     id: actors.leader.userId,
     isMultiEcosystemUser: false,
@@ -30,11 +30,11 @@ it('is the person, in the ecosystem of the request', async () => {
   expect((await current({ ...actors.learner, language: 'sp' })).rolesLabel).toBe('Aprendiz');
 });
 
-it('is the operator themself on a visit', async () => {
+it('getCurrentUserV2 returns the operator on a visit', async () => {
   expect((await current(actors.internalAdmin)).id).toBe(actors.internalAdmin.userId);
 });
 
-it('lists the ecosystems that the person may enter, by name, to nobody else', async () => {
+it('getCurrentUserV2 lists the ecosystems that the person may enter, by name, to nobody else', async () => {
   const { accountId, userId } = actors.staff;
   const [closed, left] = [randomUUID(), randomUUID()];
   await insertEcosystem(subgraph, closed, { name: 'Archived' });
@@ -56,7 +56,7 @@ it('lists the ecosystems that the person may enter, by name, to nobody else', as
   expect(findUsersById).toEqual([{ ecosystems: null, isMultiEcosystemUser: null }]);
 });
 
-it('lists an archived ecosystem to its super admin, marked', async () => {
+it('getCurrentUserV2 lists an archived ecosystem to its super admin, marked as archived', async () => {
   const [accountId, archived] = [randomUUID(), randomUUID()];
   await insertEcosystem(subgraph, archived, { name: 'Kept for the records' });
   await subgraph.admin.query(`UPDATE identity.ecosystems SET archived = true WHERE id = $1`, [archived]);

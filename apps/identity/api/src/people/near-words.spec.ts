@@ -16,7 +16,7 @@ function slip(word: string, at: number, by: string, kind: number): string {
   ][kind]!;
 }
 
-it('a slip is told from the word, and shares a variant with it unless two letters changed places', () => {
+it('one edit is recognized, and shares a variant with the word unless two letters were swapped', () => {
   fc.assert(
     fc.property(name, fc.nat(), letter, fc.integer({ min: 0, max: 3 }), (word, at, by, kind) => {
       const typed = slip(word, at, by, kind);

@@ -97,7 +97,7 @@ describe('searchUsers', () => {
     expect(await found(actor, { searchTerm: 'sofia' })).toEqual([...expected].sort());
   });
 
-  it('keeps learners from leaders where the program does not let them choose', async () => {
+  it('hides learners from leaders where the program does not let them choose', async () => {
     await subgraph.admin.query(`UPDATE identity.programs SET tutors_choose_learners = false WHERE id = $1`, [
       programId,
     ]);
@@ -107,7 +107,7 @@ describe('searchUsers', () => {
     ]);
   });
 
-  it('narrows by program, role and school', async () => {
+  it('filters by program, role and school', async () => {
     expect(await found(actors.superAdmin, { searchTerm: 'sofia', programId })).toEqual([learner]);
     expect(await found(actors.superAdmin, { programId, programRoles: ['LEADER'] })).toEqual([
       actors.leader.userId,
@@ -119,7 +119,7 @@ describe('searchUsers', () => {
     expect(await found(actors.superAdmin, { searchTerm: 'sofia', programId: 'no id' })).toEqual([]);
   });
 
-  it('gives leaders grades, but no addresses', async () => {
+  it('shows leaders grades, but no addresses', async () => {
     const { searchUsers } = await subgraph
       .as(actors.leader)
       .query(SEARCH, { input: { searchTerm: 'sofia' } });
@@ -129,7 +129,7 @@ describe('searchUsers', () => {
   });
 });
 
-it('findUsersById keeps the order and leaves out what does not exist, is foreign or may not be seen', async () => {
+it('findUsersById keeps the order, and leaves out ids that are unknown, of other ecosystems or not visible', async () => {
   const userIds = [sibling, foreign, learner, randomUUID(), 'no id'];
   const ids = async (actor: Actor) =>
     (await subgraph.as(actor).query(FIND, { userIds })).findUsersById.map(({ id }: { id: string }) => id);
@@ -139,7 +139,7 @@ it('findUsersById keeps the order and leaves out what does not exist, is foreign
   expect(await ids(actors.learner)).toEqual([]);
 });
 
-describe('the reference to a person', () => {
+describe('the reference to a User', () => {
   const resolve = async (actor: Actor, ...ids: string[]) =>
     (
       await subgraph
@@ -147,12 +147,12 @@ describe('the reference to a person', () => {
         .query(ENTITIES, { representations: ids.map((id) => ({ __typename: 'User', id })) })
     )._entities;
 
-  it('is null for what does not exist, is foreign, or nobody asks for', async () => {
+  it('is null when the person is unknown or of another ecosystem, and for visitors', async () => {
     expect(await resolve(actors.superAdmin, foreign, randomUUID(), 'no id')).toEqual([null, null, null]);
     expect(await resolve(actors.nobody, learner)).toEqual([null]);
   });
 
-  it('gives everybody the name and keeps the rest to who may know it', async () => {
+  it('shows everyone the name, and other fields to those who may see them', async () => {
     const name = {
       id: learner,
       email: null,
@@ -183,7 +183,7 @@ describe('getUserRoster', () => {
   const roster = async (actor: Actor, selectedFilters: object = {}, pageNum = 1) =>
     (await subgraph.as(actor).query(ROSTER, { pageNum, selectedFilters })).getUserRoster;
 
-  it('pages through everybody by name, with true totals', async () => {
+  it('pages through everyone by name, with exact totals', async () => {
     const program = randomUUID();
     for (let n = 0; n < 60; n++) {
       await insertMember(subgraph, {
@@ -218,7 +218,7 @@ describe('getUserRoster', () => {
     expect((await roster(actors.superAdmin, { programId: program, roles: ['LEADER'] })).total).toBe(0);
   });
 
-  it('pages through those of one name, alone or with longer names that begin with it', async () => {
+  it('pages through people of one name, also with longer names that begin with it', async () => {
     const put = (firstName: string, lastName: string, more: object = {}) =>
       insertMember(subgraph, { id: randomUUID(), ecosystemId, firstName, lastName, ...more });
     for (let n = 0; n < 28; n++) await put(`A${n}`, 'Quill', n < 3 ? { accountId: randomUUID() } : {});
@@ -256,7 +256,7 @@ describe('getUserRoster', () => {
     expect(await pagesOf('quill', { statuses: ['ARCHIVED'] })).toMatchObject({ total: 1, activeTotal: 0 });
   });
 
-  it('finds and orders names whatever their case, accents and apostrophes', async () => {
+  it('finds and sorts names ignoring case, accents and apostrophes', async () => {
     const program = randomUUID();
     for (const lastName of ['Okafor', 'O’Brien', 'Łukasiewicz', 'Núñez', 'Strauß'])
       await insertMember(subgraph, {
@@ -276,7 +276,7 @@ describe('getUserRoster', () => {
     await subgraph.admin.query(`DELETE FROM identity.members WHERE first_name = 'Folded'`);
   });
 
-  it('shows program admins their programs and nobody else any', async () => {
+  it('shows program admins their programs, and others nothing', async () => {
     const own = await roster(actors.programAdmin);
     expect(own.users.map(({ id }: { id: string }) => id).sort()).toEqual(
       [actors.programAdmin.userId, actors.leader.userId, actors.learner.userId, learner].sort(),

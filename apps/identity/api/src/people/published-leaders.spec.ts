@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-it('tells what a person speaks and likes to teach, and what a subject is called since', async () => {
+it('publishes languages and preferred subjects, also after a subject is renamed', async () => {
   const input = { languagesSpoken: ['en', 'vi'], preferredSubjectIds: [algebra, latin] };
   await subgraph.as(leader).query(UPDATE, { input });
   const languagesSpoken = ['en', 'vi'];
@@ -51,7 +51,7 @@ it('tells what a person speaks and likes to teach, and what a subject is called 
   expect(await told()).toHaveLength(count);
 });
 
-it('tells a leader’s state again when it is asked for, of this ecosystem alone', async () => {
+it('publishes a leader again on request, in this ecosystem only', async () => {
   const count = (await told()).length;
   const ask = (ecosystemId: string) =>
     subgraph.publish('matching', {

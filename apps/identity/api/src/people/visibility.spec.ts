@@ -16,8 +16,8 @@ function person(part: Partial<Parameters<typeof sightOf>[1]> = {}): Parameters<t
   };
 }
 
-describe('what a reader may know of a person', () => {
-  it('is everything for the person, their admins and their parent', () => {
+describe('the fields of a person that a reader may see', () => {
+  it('are all fields for the person, their admins and their guardian', () => {
     expect(sightOf(actors.learner, person({ id: actors.learner.userId! }))).toBe('private');
     expect(sightOf(actors.superAdmin, person())).toBe('private');
     expect(sightOf(actors.internalAdmin, person())).toBe('private');
@@ -26,12 +26,12 @@ describe('what a reader may know of a person', () => {
     expect(sightOf(actors.parent, child)).toBe('private');
   });
 
-  it('is school and hours for the leaders of the program and the staff of the school', () => {
+  it('are school and hours for leaders of the program and staff of the school', () => {
     expect(sightOf(actors.leader, person())).toBe('education');
     expect(sightOf(actors.staff, person({ schoolId }))).toBe('education');
   });
 
-  it('is the name alone for everybody else of the ecosystem', () => {
+  it('are name and bio for everyone else of the ecosystem', () => {
     expect(sightOf(actors.learner, person())).toBe('name');
     expect(sightOf(actors.parent, person())).toBe('name');
     expect(sightOf(actors.staff, person({ schoolId: 'another school' }))).toBe('name');
@@ -43,25 +43,25 @@ describe('what a reader may know of a person', () => {
     ).toBe('name');
   });
 
-  it('is a child to whom the parent is a child only by name: the connection has a direction', () => {
+  it('are the name only for a child who looks at their guardian: the link has a direction', () => {
     const grandparent = person({
       familyConnections: [{ userId: actors.parent.userId!, relationship: 'CHILD' }],
     });
     expect(sightOf(actors.parent, grandparent)).toBe('name');
   });
 
-  it('is nothing for other ecosystems and for nobody', () => {
+  it('are none for other ecosystems and visitors', () => {
     for (const foreigner of Object.values(foreigners)) expect(sightOf(foreigner, person())).toBeNull();
     expect(sightOf(actors.nobody, person())).toBeNull();
   });
 
-  it('is a mark in the place of a name where the data were deleted, and nobody changes it', () => {
+  it('are anonymous after an erasure, and nobody may change them', () => {
     const erased = person({ isErased: true });
     expect(sightOf(actors.superAdmin, erased)).toBe('name');
     expect(administers(actors.superAdmin, erased)).toBe(false);
   });
 
-  it('never puts a super admin into the hands of a program admin', () => {
+  it('never let a program admin administer a super admin', () => {
     const admin = person({ ecosystemRoles: [{ role: 'SUPER_ADMIN', supportedSchoolIds: [] }] });
     expect(administers(actors.programAdmin, admin)).toBe(false);
     expect(administers(actors.superAdmin, admin)).toBe(true);

@@ -22,7 +22,7 @@ const pictureOf = async (width: number, height: number) => {
   return { content: (await picture.png({ compressionLevel: 9 }).toBuffer()).toString('base64') };
 };
 
-it('says in the person’s language that a picture has too many pixels, and keeps none', async () => {
+it('uploadProfilePicture refuses a picture with too many pixels in the person’s language, and stores nothing', async () => {
   const input = await pictureOf(7000, 7000);
   for (const [language, words] of [
     ['en', '4000 by 3000 pixels'],
@@ -42,7 +42,7 @@ it('says in the person’s language that a picture has too many pixels, and keep
   expect(rows).toEqual([{ picture: null }]);
 });
 
-it('takes twenty pictures of one account in ten minutes, refused ones and those of others included', async () => {
+it('uploadProfilePicture is limited to twenty pictures per account in ten minutes, including refused ones and those of others', async () => {
   const input = await pictureOf(10, 10);
   const userId = actors.leader.userId;
   const admin = subgraph.as(actors.superAdmin);

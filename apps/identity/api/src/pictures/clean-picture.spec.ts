@@ -10,7 +10,7 @@ const refused = (words: string) => ({
 });
 const TOO_MANY = refused('12 million pixels');
 
-it('refuses a small file that unfolds to 49 megapixels, by its header alone', async () => {
+it('refuses a small file that decodes to 49 megapixels, by its header alone', async () => {
   const small = await base64(plain(7000, 7000).png({ compressionLevel: 9 }));
   expect(small.length).toBeLessThan(500_000);
   await expect(cleanPicture(small, 0)).rejects.toMatchObject(TOO_MANY);
@@ -18,7 +18,7 @@ it('refuses a small file that unfolds to 49 megapixels, by its header alone', as
   await expect(cleanPicture(small.slice(0, 400), 0)).rejects.toMatchObject(TOO_MANY);
 });
 
-it('takes what a phone’s camera makes, and not a pixel more than 4096 by 3072', async () => {
+it('accepts pictures of phone cameras, up to exactly 4096 by 3072', async () => {
   const { width, height } = await sharp(
     await cleanPicture(await base64(plain(4032, 3024).jpeg()), 0),
   ).metadata();
@@ -31,7 +31,7 @@ it('takes what a phone’s camera makes, and not a pixel more than 4096 by 3072'
     await expect(cleanPicture(content, 0)).rejects.toMatchObject(refused('no picture'));
 });
 
-it('decodes two at a time at most', async () => {
+it('decodes at most two at a time', async () => {
   const content = await base64(plain(3000, 3000).png());
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1);
@@ -41,7 +41,7 @@ it('decodes two at a time at most', async () => {
   expect(most).toBeLessThanOrEqual(2);
 });
 
-it('shows a picture as the camera was held, and as the person turned it', async () => {
+it('applies the orientation of the camera and the rotation of the person', async () => {
   const red = { input: await plain(10, 10).tint('#f00').png().toBuffer(), left: 0, top: 0 };
   const corner = sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } }).composite([
     red,

@@ -10,7 +10,7 @@ afterAll(() => subgraph.close());
 
 const visitor = (ip = '10.4.0.1') => subgraph.as(anonymousActor({ requestId: 'x', ip }));
 
-it('finds places by code and by name, the largest first', async () => {
+it('softSearchZipCodeV2 and the other searches find places by code and by name, largest first', async () => {
   const ask = async (name: string, searchTerm: string, fields: string) =>
     (
       await visitor().query(`query ($t: String!) { ${name}(searchTerm: $t, limit: 3) { ${fields} } }`, {
@@ -34,7 +34,7 @@ it('finds places by code and by name, the largest first', async () => {
   expect(await ask('softSearchCityName', `x' OR 1=1`, 'city')).toEqual([]);
 });
 
-it('has an end, for one address', async () => {
+it('softSearchZipCode is rate limited per client', async () => {
   const ask = '{ softSearchZipCode(searchTerm: "8") { city } }';
   const same = visitor('10.4.0.2');
   await Promise.all(Array.from({ length: 300 }, () => same.query(ask)));

@@ -36,7 +36,7 @@ const flows = (tutors: SignUpFlow, parents: SignUpFlow) =>
 const page = async (language: 'en' | 'sp' = 'en') =>
   (await subgraph.as({ ...actors.nobody, ecosystemId, language }).query(PAGE)).getSignUpPage;
 
-it('opens each door by itself, and says whether an admin approves who comes through it', async () => {
+it('opens sign-ups for tutors and families separately, and says whether an admin approves', async () => {
   const closed = openFlow({ enabled: false });
   await flows(openFlow({ approvalProcessEnabled: true }), closed);
   expect(await page()).toMatchObject({
@@ -54,7 +54,7 @@ it('opens each door by itself, and says whether an admin approves who comes thro
   expect(await page()).toMatchObject({ tutorsNeedApproval: false, parentsNeedApproval: false });
 });
 
-it('has a line on the welcome page in the reader’s language, while it is on', async () => {
+it('shows the banner in the reader’s language, while it is on', async () => {
   const message = { en: 'New places in spring', sp: 'Plazas nuevas en primavera' };
   await settings({ customBannerConfig: { enabled: true, message } });
   expect([(await page()).banner, (await page('sp')).banner]).toEqual([message.en, message.sp]);
@@ -62,14 +62,14 @@ it('has a line on the welcome page in the reader’s language, while it is on', 
   expect((await page()).banner).toBeNull();
 });
 
-it('asks everybody for a second step while the organization says so', async () => {
+it('requires a second step of everyone while the organization does', async () => {
   await settings({ MFAEnabled: true });
   expect((await page()).secondStepRequired).toBe(true);
   await settings({ MFAEnabled: false });
   expect((await page()).secondStepRequired).toBe(false);
 });
 
-it('has its texts signed by whom it chose, in their language, and requires those that are needed', async () => {
+it('has waivers signed by the chosen audiences, in their language, and requires the required ones', async () => {
   const text = aWaiver({ audiences: ['TUTOR'], title: { en: 'Rules', sp: 'Normas' } });
   const hours = [{ day: 1, startTime: '16:00', endTime: '18:00' }];
   const leader = subgraph.as(actors.leader);

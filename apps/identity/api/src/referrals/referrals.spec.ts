@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const list = async (actor = actors.leader) => (await subgraph.as(actor).query(LIST)).getReferrals;
 
-it('goes by mail in the sender’s name, and tells the sender who has come', async () => {
+it('sendTutorToClientReferralEmail mails in the sender’s name, and shows the sender who has joined', async () => {
   const leader = subgraph.as(actors.leader);
   const input = { email: 'friend@mail.example', name: 'Luz', message: 'You would love it.' };
   const { sendTutorToClientReferralEmail: answer } = await leader.query(EMAIL('TutorToClient'), { input });
@@ -77,7 +77,7 @@ it('goes by mail in the sender’s name, and tells the sender who has come', asy
   expect((await list(actors.learner)).sent).toBe(0);
 });
 
-it('tells other domains what becomes of referrals to families, and what there was before once', async () => {
+it('publishes the progress of referrals of families, and former ones once', async () => {
   const told = async () =>
     (await subgraph.recorded('identity.referral-kept')).map(
       ({ payload }) => payload as unknown as ReferralSaved,
@@ -103,7 +103,7 @@ it('tells other domains what becomes of referrals to families, and what there wa
   expect(await told()).toEqual(rows);
 });
 
-it('does not call who came to apply as a tutor a family', async () => {
+it('sendGeneralReferralEmail counts an applicant for tutor as no family', async () => {
   const { sendGeneralReferralEmail } = await subgraph
     .as(actors.parent)
     .query(EMAIL('General'), { input: { email: 'tutor@mail.example' } });
@@ -120,7 +120,7 @@ it('does not call who came to apply as a tutor a family', async () => {
   expect(told!.payload).toMatchObject({ referralId: id, joinedUserId: null, joinedAt: null });
 });
 
-it('gives tutors a link of their own, and says where nobody is taken in', async () => {
+it('sendTutorToTutorReferralEmail is refused where the organization takes nobody; tutors have links of their own', async () => {
   expect(await list()).toMatchObject({
     applyLink: expect.stringMatching(new RegExp(`/apply\\?referrer=${actors.leader.userId}$`)),
     signUpLink: expect.stringMatching(/\/sign-up$/),
@@ -135,7 +135,7 @@ it('gives tutors a link of their own, and says where nobody is taken in', async 
   expect(open.sendTutorToTutorReferralEmail.sent).toBe(true);
 });
 
-it('goes by text to a number, short and with the link', async () => {
+it('sendGeneralReferralText sends a short text with the link', async () => {
   const input = { phoneNumber: '(303) 555-0142', message: 'Hi!', language: 'sp' };
   const { sendGeneralReferralText } = await subgraph.as(actors.parent).query(TEXT, { input });
   expect(sendGeneralReferralText).toMatchObject({ sent: true, refusal: null });
@@ -146,7 +146,7 @@ it('goes by text to a number, short and with the link', async () => {
   );
 });
 
-it('is refused to who may not, for what is no address, and beyond twenty an hour', async () => {
+it('sendGeneralReferralText refuses other actors, invalid addresses, and more than twenty an hour', async () => {
   const input = { email: 'x@mail.example' };
   expect(await subgraph.as(actors.learner).refusal(EMAIL('TutorToTutor'), { input })).toBe('FORBIDDEN');
   expect(await subgraph.as(actors.nobody).refusal(EMAIL('General'), { input })).toBe('UNAUTHENTICATED');

@@ -4,14 +4,14 @@ import { viewLog } from '../view-log/view-log';
 import { joinTallies } from '../roster/join-tallies.platform';
 import { insertCast, insertMember, startIdentity } from '../testing/identity-test';
 
-const searchPeople = (name: string, fields: string, type = 'PeopleSearchInput') =>
+const search = (name: string, fields: string, type = 'PeopleSearchInput') =>
   `query ($input: ${type}!) { ${name}(input: $input) ${fields} }`;
-const HOME = searchPeople('getHomeEcosystemAdminUserSearch', '{ users { id } hasMore }');
-const ANY = searchPeople('ecosystemUserAnySearch', '{ id }');
-const ADMIN = searchPeople('adminSearchUsers', '{ id }', 'AdminSearchUsersInput');
-const TEACHERS = searchPeople('searchTeachers', '{ id }');
-const PARENTS = searchPeople('searchParents', '{ id }');
-const STAFF = searchPeople('searchStaff', '{ id }');
+const HOME = search('getHomeEcosystemAdminUserSearch', '{ users { id } hasMore }');
+const ANY = search('ecosystemUserAnySearch', '{ id }');
+const ADMIN = search('adminSearchUsers', '{ id }', 'AdminSearchUsersInput');
+const TEACHERS = search('searchTeachers', '{ id }');
+const PARENTS = search('searchParents', '{ id }');
+const STAFF = search('searchStaff', '{ id }');
 const ADMINS = `{ getAdminsForEcosystem { id } }`;
 const ROSTER = `query ($page: Int, $filters: UserRosterFilters) { getUserRoster(pageNum: $page, selectedFilters: $filters) {
   users { id } total activeTotal totalIsAtLeast hasMore meant } }`;
@@ -65,7 +65,7 @@ const found = async (actor: keyof typeof actors, document: string, input: object
   return (answer.users ?? answer).map(({ id }: { id: string }) => id);
 };
 
-it('forgives a slip where nobody has the name as it was typed, and finds nobody of another ecosystem', async () => {
+it('searches allow one edit where no name matches, and find nobody of another ecosystem', async () => {
   for (const searchTerm of [
     'lindqvist',
     'lindqist',
@@ -88,7 +88,7 @@ it('forgives a slip where nobody has the name as it was typed, and finds nobody 
   expect(ecosystemUserAnySearch).toEqual([{ id: ids.elsewhere }]);
 });
 
-it('gives admins the people whom they administer, archived ones where they ask', async () => {
+it('adminSearchUsers finds the people whom the admin administers, archived ones on request', async () => {
   expect(await found('programAdmin', HOME, { searchTerm: 'archived' })).toEqual([ids.archived]);
   expect(await found('programAdmin', HOME, { searchTerm: 'sofia' })).toEqual([]);
   const answer = await subgraph
@@ -108,7 +108,7 @@ it('gives admins the people whom they administer, archived ones where they ask',
     expect(await subgraph.as(actor).refusal(ADMIN, { input: {} })).toBe('FORBIDDEN');
 });
 
-it('finds by several words at once, whichever of a person they are, as the person is now', async () => {
+it('ecosystemUserAnySearch finds by several words in any order, by present data', async () => {
   const [ana, anabel] = [randomUUID(), randomUUID()];
   const put = (id: UUID, person: object) =>
     insertMember(subgraph, { id, ecosystemId: cast.ecosystemId, ...person });
@@ -136,7 +136,7 @@ it('finds by several words at once, whichever of a person they are, as the perso
   await subgraph.admin.query(`DELETE FROM identity.members WHERE id = ANY($1::uuid[])`, [[ana, anabel]]);
 });
 
-it('finds teachers, staff and parents by what the reader may find', async () => {
+it('searchTeachers, searchStaff and searchParents find people whom the reader may find', async () => {
   expect(await found('superAdmin', TEACHERS, {})).toEqual([ids.teacher]);
   expect(await found('superAdmin', STAFF, { searchTerm: 'nunez' })).toEqual([ids.nunez]);
   expect(await found('staff', PARENTS, { searchTerm: 'osei' })).toEqual([ids.mother]);
@@ -144,7 +144,7 @@ it('finds teachers, staff and parents by what the reader may find', async () => 
   expect(await found('learner', TEACHERS, {})).toEqual([]);
 });
 
-it('tells everybody who runs the place', async () => {
+it('getAdminsForEcosystem lists the admins for everyone', async () => {
   const { getAdminsForEcosystem } = await subgraph.as(actors.learner).query(ADMINS);
   expect(getAdminsForEcosystem.map(({ id }: { id: string }) => id).sort()).toEqual(
     [actors.superAdmin.userId, actors.programAdmin.userId].sort(),
@@ -156,7 +156,7 @@ describe('the people page', () => {
   const roster = async (filters: object, page = 1) =>
     (await subgraph.as(actors.superAdmin).query(ROSTER, { filters, page })).getUserRoster;
 
-  it('knows how many there are from sums that are kept', async () => {
+  it('counts people by tallies', async () => {
     const counted = async () =>
       (
         await subgraph.admin.query(
@@ -183,7 +183,7 @@ describe('the people page', () => {
     await subgraph.admin.query(`UPDATE identity.members SET status = 'INVITED' WHERE id = $1`, [ids.child]);
   });
 
-  it('filters by grade, sign-in and properties, and says which name was taken for meant', async () => {
+  it('filters by grade, sign-in and custom properties, and names the spelling that was searched instead', async () => {
     await subgraph.admin.query(
       `UPDATE identity.members SET grade_level = '07', custom_properties = $2 WHERE id = $1`,
       [
@@ -209,7 +209,7 @@ describe('the people page', () => {
     expect((await roster({ searchTerm: 'nobodyatall' })).meant).toBeNull();
   });
 
-  it('gives those whom a name finds in order, page by page, each once, with how many they are', async () => {
+  it('returns the people of a name in order, page by page, each once, with their number', async () => {
     const people = Array.from({ length: 60 }, (_, at) => ({
       id: randomUUID(),
       firstName: `Nadia${String.fromCharCode(97 + (at % 26))}${at}`,
@@ -246,7 +246,7 @@ describe('the people page', () => {
     await subgraph.admin.query(`DELETE FROM identity.members WHERE last_name = 'Tamsin'`);
   });
 
-  it('gives the people of a program and of roles in the order of their names, each once, as they are now', async () => {
+  it('returns the people of a program and of roles in order of their names, each once, by present data', async () => {
     const [zoe, adam] = [randomUUID(), randomUUID()];
     const both = ['LEARNER', 'LEADER'].map((role) => ({ programId: cast.siblingProgramId, role }));
     const put = (id: UUID, firstName: string, lastName: string) =>
@@ -294,7 +294,7 @@ describe('the people page', () => {
     await subgraph.admin.query(`DELETE FROM identity.members WHERE id = ANY($1::uuid[])`, [[zoe, adam]]);
   });
 
-  it('goes into a file of the people whom the filters find, and of nobody else', async () => {
+  it('exportUserRoster exports the people whom the filters match, and nobody else', async () => {
     const EXPORT = `mutation ($filters: UserRosterFilters) { exportUserRoster(selectedFilters: $filters) { url rows isCut } }`;
     const filters = { roles: ['LEARNER'], statuses: ['INVITED', 'ARCHIVED'] };
     const { exportUserRoster } = await subgraph.as(actors.programAdmin).query(EXPORT, { filters });

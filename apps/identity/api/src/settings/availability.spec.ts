@@ -13,7 +13,7 @@ const covers = (slots: { startTime: string; endTime: string }[], at: string) =>
   slots.some(({ startTime, endTime }) => startTime <= at && at < endTime);
 
 describe('joined slots', () => {
-  it('cover the same times, in order, apart from each other', () => {
+  it('cover the same times, sorted and disjoint', () => {
     fc.assert(
       fc.property(fc.array(slot, { maxLength: 12 }), time, (slots, at) => {
         const joined = joinSlots(slots, 'x');
@@ -25,7 +25,7 @@ describe('joined slots', () => {
     );
   });
 
-  it('leave nothing to do the second time', () => {
+  it('do not change when they are joined again', () => {
     fc.assert(
       fc.property(fc.array(slot, { maxLength: 12 }), (slots) => {
         const once = joinSlots(slots, 'x');
@@ -45,7 +45,7 @@ describe('joined slots', () => {
   });
 });
 
-it('keeps weekly hours by day and refuses an eighth one', () => {
+it('sorts weekly hours by day, and refuses an invalid day', () => {
   expect(
     weeklyHours([
       { day: 3, startTime: '16:00', endTime: '18:00' },
@@ -59,7 +59,7 @@ it('keeps weekly hours by day and refuses an eighth one', () => {
   expect(() => weeklyHours([{ day: 7, startTime: '16:00', endTime: '18:00' }])).toThrow();
 });
 
-it('drops overrides of days that are past and refuses a date that stands there twice', () => {
+it('drops past overrides, and refuses a repeated date', () => {
   const day = (date: string) => ({ date, availability: [] });
   expect(comingOverrides([day('2026-12-24'), day('2026-11-20'), day('2026-11-21')], '2026-11-21')).toEqual([
     day('2026-11-21'),

@@ -23,7 +23,7 @@ afterAll(() => subgraph.close());
 const monday = [{ day: 1, startTime: '16:00', endTime: '18:00' }];
 
 describe('editAvailability', () => {
-  it('saves joined hours and coming dates, and tells the other domains', async () => {
+  it('saves joined hours and coming dates, and publishes them', async () => {
     const input = {
       availableHours: [...monday, { day: 1, startTime: '17:30', endTime: '19:00' }],
       availabilityOverrides: [
@@ -52,7 +52,7 @@ describe('editAvailability', () => {
     });
   });
 
-  it('lets who administers the person do it, with an audit entry, and nobody else', async () => {
+  it('is for admins of the person, with an audit entry, and for nobody else', async () => {
     const input = { userId: actors.leader.userId, availableHours: monday };
     await subgraph.as(actors.programAdmin).query(AVAILABILITY, { input });
     const { rows } = await subgraph.admin.query(`SELECT * FROM identity.audit_log WHERE subject_id = $1`, [
@@ -70,7 +70,7 @@ describe('editAvailability', () => {
     expect(await subgraph.as(actors.nobody).refusal(AVAILABILITY, { input })).toBe('UNAUTHENTICATED');
   });
 
-  it('names what is wrong', async () => {
+  it('names invalid fields', async () => {
     const input = { availableHours: [{ day: 1, startTime: '18:00', endTime: '16:00' }] };
     const answer = await subgraph.as(actors.leader).send(AVAILABILITY, { input });
     expect(answer.errors![0]!.extensions).toMatchObject({
@@ -80,7 +80,7 @@ describe('editAvailability', () => {
   });
 });
 
-it('saves a zone that exists, and no other', async () => {
+it('editTimeZoneId saves a known zone, and refuses others', async () => {
   const { editTimeZoneId } = await subgraph
     .as(actors.learner)
     .query(ZONE, { timeZoneId: 'America/New_York' });
@@ -95,7 +95,7 @@ it('saves a zone that exists, and no other', async () => {
   );
 });
 
-describe('where the organization offers some zones alone', () => {
+describe('editTimeZoneId where the organization offers some zones only', () => {
   let revision = 1;
   const offer = (zones: string[], limitTimezones: boolean) =>
     subgraph.publish('ecosystems', {
@@ -118,7 +118,7 @@ describe('where the organization offers some zones alone', () => {
   const choose = (who: typeof actors.learner, timeZoneId: string) =>
     subgraph.as(who).refusal(ZONE, { timeZoneId });
 
-  it('refuses every other zone, to admins too, and names those that there are', async () => {
+  it('refuses every other zone, also from admins, and names the offered ones', async () => {
     await subgraph.as(actors.learner).query(ZONE, { timeZoneId: 'America/New_York' });
     await offer(['America/Denver', 'America/Phoenix'], true);
     const answer = await subgraph.as(actors.learner).send(ZONE, { timeZoneId: 'America/Chicago' });
@@ -138,19 +138,19 @@ describe('where the organization offers some zones alone', () => {
     expect(await choose(actors.learner, 'America/New_York')).toBe('BAD_USER_INPUT');
   });
 
-  it('holds for that organization alone, and no longer than it says so', async () => {
+  it('applies to that organization only, while it is configured', async () => {
     await subgraph.as(foreigners.learner).query(ZONE, { timeZoneId: 'America/Chicago' });
     await offer(['America/Denver'], false);
     await subgraph.as(actors.learner).query(ZONE, { timeZoneId: 'America/Chicago' });
   });
 });
 
-it('saves the language', async () => {
+it('saveUserLanguagePreference saves the language', async () => {
   const answer = await subgraph.as(actors.learner).query(LANGUAGE, { language: 'sp' });
   expect(answer.saveUserLanguagePreference.profile.languagePreference).toBe('sp');
 });
 
-it('saves the ways of being told, and promises no text messages', async () => {
+it('editNotifications saves channels, and refuses texts without a sender', async () => {
   const asParent = subgraph.as(actors.parent);
   const edit = async (channels: string[]) =>
     (await asParent.query(NOTIFICATIONS, { channels })).editNotifications.profile.notificationPreference;
@@ -159,7 +159,7 @@ it('saves the ways of being told, and promises no text messages', async () => {
   expect(await edit(['EMAIL', 'EMAIL'])).toEqual(['EMAIL']);
 });
 
-it('saves by which channels people hear of which events, and tells who writes to them', async () => {
+it('editNotifications saves channels per kind of event, and publishes them', async () => {
   const EVENTS = `notificationEvents { event channels } staffNotificationPreference { event channels }`;
   const OWN = `mutation ($events: [EventNotificationInput!]) { editNotifications(notificationPreference: [EMAIL], events: $events) { profile { ${EVENTS} } } }`;
   const AS_STAFF = `mutation ($input: StaffNotificationSettingInput!) { editStaffNotificationSetting(input: $input) { profile { ${EVENTS} } } }`;
@@ -183,7 +183,7 @@ it('saves by which channels people hear of which events, and tells who writes to
 });
 
 describe('editPrimaryInfo', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields, and keeps the others', async () => {
     const edit = async (input: object) =>
       (await subgraph.as(actors.staff).query(INFO, { input })).editPrimaryInfo.profile;
     expect(await edit({ preferredName: ' Max ', phoneNumber: '303 555-0142' })).toEqual({
@@ -214,7 +214,7 @@ describe('editPrimaryInfo', () => {
     }
   });
 
-  it('takes names of every script, and refuses those that nobody can see', async () => {
+  it('accepts names of every script, and refuses invisible ones', async () => {
     const staff = subgraph.as(actors.staff);
     const named = async (firstName: string) =>
       (await staff.query(INFO, { input: { firstName } })).editPrimaryInfo.profile.firstName;
@@ -227,7 +227,7 @@ describe('editPrimaryInfo', () => {
     expect(await named('Maximilian')).toBe('Maximilian');
   });
 
-  it('is not for people of sibling programs, nor for an admin above', async () => {
+  it('is refused to admins of sibling programs, and for a super admin', async () => {
     const id = randomUUID();
     await insertMember(subgraph, {
       id,
@@ -242,7 +242,7 @@ describe('editPrimaryInfo', () => {
   });
 });
 
-it('tells a Spanish-speaking parent in Spanish what is wrong with an entry', async () => {
+it('answers an error in Spanish to a guardian who speaks Spanish', async () => {
   const { errors } = await subgraph
     .as({ ...actors.parent, language: 'sp' })
     .send(INFO, { input: { phoneNumber: '12' } });

@@ -93,7 +93,7 @@ async function linkIn(address: string, kind: string): Promise<string> {
   return new RegExp(`/${kind}/([\\w-]+)`).exec(text)![1]!;
 }
 
-it('closes to its people when it is archived, and opens to them again as it was', async () => {
+it('is closed to its people when it is archived, and open again as before', async () => {
   const state = await signedIn(tutor);
   expect(await actorIn(state)).toMatchObject({ kind: 'user', userId: tutor.id });
 
@@ -110,7 +110,7 @@ it('closes to its people when it is archived, and opens to them again as it was'
   expect((await login(tutor.email)).token).toBeTruthy();
 });
 
-it('lets its super admins and the operators read, and change nothing', async () => {
+it('lets its super admins and operators read, and change nothing', async () => {
   const states = [await signedIn(admin), await signedIn(operator, platform)];
   const begin = `mutation { beginOperatorVisit(ecosystemId: "${closing}", reason: "A question about records") { id } }`;
   await subgraph.as(await actorIn(states[1]!, 'admin')).query(begin);
@@ -134,7 +134,7 @@ it('lets its super admins and the operators read, and change nothing', async () 
   expect(await actorIn(states[0]!)).not.toHaveProperty('readOnly');
 });
 
-it('leaves the way into the other ecosystems of a person open', async () => {
+it('does not affect the other ecosystems of a person', async () => {
   const state = await signedIn(both);
   await setArchived(true);
   expect(await actorIn(state)).toMatchObject({ kind: 'anonymous' });
@@ -145,7 +145,7 @@ it('leaves the way into the other ecosystems of a person open', async () => {
   await setArchived(false);
 });
 
-it('takes no invitation that was sent before, until it is open again', async () => {
+it('activateAccountFromInvite is refused until the ecosystem is restored', async () => {
   const caller = subgraph.as(await actorIn(await signedIn(admin)));
   const input = { email: 'late@closing.example', firstName: 'A', lastName: 'B', ecosystemRole: 'MEMBER' };
   const { invitePaasUser } = await caller.query(INVITE, { input });
@@ -161,7 +161,7 @@ it('takes no invitation that was sent before, until it is open again', async () 
   expect((await visitor().query(ACTIVATE, variables)).activateAccountFromInvite.token).toBeTruthy();
 });
 
-it('resets no password of who can sign in nowhere', async () => {
+it('resetPassword is refused to a person who can sign in nowhere', async () => {
   await visitor().query(FORGOT, { email: tutor.email });
   const token = await linkIn(tutor.email, 'reset-password');
   await setArchived(true);
@@ -177,7 +177,7 @@ it('resets no password of who can sign in nowhere', async () => {
   await setArchived(false);
 });
 
-it('tells the gateway, which then trusts no actor of it that it remembers', async () => {
+it('makes the gateway drop its cached actors', async () => {
   const heard: unknown[] = [];
   await subgraph.listen('push', (text) => heard.push(JSON.parse(text)));
   await setArchived(true);

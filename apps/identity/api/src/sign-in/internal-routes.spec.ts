@@ -64,7 +64,7 @@ const refresh = (refreshToken: string) => post('/internal/refresh-tokens', { ref
 const actorOf = (request: object) => post('/internal/actor', request);
 
 describe('/internal/actor', () => {
-  it('answers who asks, with roles and schools', async () => {
+  it('returns the actor with roles and schools', async () => {
     const { sid } = await signIn();
     const { status, body } = await actorOf({ accountId, sid, ecosystemProfileId: 'home' });
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('/internal/actor', () => {
     expect((await actorOf({ accountId, sid })).body.ecosystemId).toBe(home);
   });
 
-  it('takes who does not belong to an ecosystem for a visitor there', async () => {
+  it('treats a person of another ecosystem as a visitor', async () => {
     const { sid } = await signIn();
     for (const where of [{ ecosystemProfileId: 'elsewhere' }, { ecosystemId: elsewhere }]) {
       const { status, body } = await actorOf({ accountId, sid, ...where });
@@ -101,7 +101,7 @@ describe('/internal/actor', () => {
     expect(unknown.body).toMatchObject({ kind: 'anonymous', ecosystemId: null });
   });
 
-  it('takes who was archived for a visitor', async () => {
+  it('treats an archived person as a visitor', async () => {
     const [account, id] = [randomUUID(), randomUUID()];
     await insertMember(subgraph, {
       id,
@@ -118,83 +118,87 @@ describe('/internal/actor', () => {
     });
   });
 
-  it('refuses a state of somebody else', async () => {
+  it('refuses a sign-in of another account', async () => {
     const { sid } = await signIn();
     const other = await signIn('operator@platform.example');
     expect((await actorOf({ accountId, sid: other.sid })).status).toBe(401);
     expect((await actorOf({ accountId: 'nonsense', sid })).status).toBe(401);
   });
 
-  it('lets the operator into other ecosystems on a visit alone: with a reason, for a time, in this browser', async () => {
-    const BEGIN = `mutation ($id: ID!, $reason: String!, $minutes: Int) {
+  describe('beginOperatorVisit', () => {
+    it('endOperatorVisit closes the ecosystem that a visit opens: with a reason, for a time, in this browser', async () => {
+      const BEGIN = `mutation ($id: ID!, $reason: String!, $minutes: Int) {
       beginOperatorVisit(ecosystemId: $id, reason: $reason, minutes: $minutes) { id operatorName reason endedAt } }`;
-    const { sid } = await signIn('operator@platform.example');
-    const at = async (ecosystemProfileId: string, state = sid) =>
-      (await actorOf({ accountId: operatorAccount, sid: state, ecosystemProfileId })).body;
-    const own = await at('admin');
-    expect(own).toMatchObject({
-      isInternalAdmin: true,
-      operatorVisit: false,
-      ecosystemRoles: ['SUPER_ADMIN'],
-    });
-    expect(await at('home')).toMatchObject({ kind: 'anonymous', isInternalAdmin: false });
-    const operator = subgraph.as(own);
-    const reason = 'Ticket 4711: a tutor cannot join';
-    expect(await operator.refusal(BEGIN, { id: home, reason: 'because' })).toBe('BAD_USER_INPUT');
-    expect(await operator.refusal(BEGIN, { id: home, reason, minutes: 600 })).toBe('BAD_USER_INPUT');
-    expect(await operator.refusal(BEGIN, { id: randomUUID(), reason })).toBe('NOT_FOUND');
-    const { beginOperatorVisit: visit } = await operator.query(BEGIN, { id: home, reason, minutes: 30 });
-    expect(visit).toMatchObject({ operatorName: 'Test Person', reason, endedAt: null });
+      const { sid } = await signIn('operator@platform.example');
+      const at = async (ecosystemProfileId: string, state = sid) =>
+        (await actorOf({ accountId: operatorAccount, sid: state, ecosystemProfileId })).body;
+      const own = await at('admin');
+      expect(own).toMatchObject({
+        isInternalAdmin: true,
+        operatorVisit: false,
+        ecosystemRoles: ['SUPER_ADMIN'],
+      });
+      expect(await at('home')).toMatchObject({ kind: 'anonymous', isInternalAdmin: false });
+      const operator = subgraph.as(own);
+      const reason = 'Ticket 4711: a tutor cannot join';
+      expect(await operator.refusal(BEGIN, { id: home, reason: 'because' })).toBe('BAD_USER_INPUT');
+      expect(await operator.refusal(BEGIN, { id: home, reason, minutes: 600 })).toBe('BAD_USER_INPUT');
+      expect(await operator.refusal(BEGIN, { id: randomUUID(), reason })).toBe('NOT_FOUND');
+      const { beginOperatorVisit: visit } = await operator.query(BEGIN, { id: home, reason, minutes: 30 });
+      expect(visit).toMatchObject({ operatorName: 'Test Person', reason, endedAt: null });
 
-    const visiting = await at('home');
-    expect(visiting).toMatchObject({
-      ecosystemId: home,
-      isInternalAdmin: true,
-      operatorVisit: true,
-      ecosystemRoles: [],
-    });
-    const left = Date.parse(visiting.visitEndsAt) - Date.now();
-    expect([left > 29 * 60_000, left <= 30 * 60_000]).toEqual([true, true]);
-    expect((await subgraph.as(visiting).query('{ getOperatorVisit { id } }')).getOperatorVisit).toEqual({
-      id: visit.id,
-    });
-    expect(await at('elsewhere')).toMatchObject({ kind: 'anonymous' });
-    const otherBrowser = await signIn('operator@platform.example');
-    expect(await at('home', otherBrowser.sid)).toMatchObject({ kind: 'anonymous' });
+      const visiting = await at('home');
+      expect(visiting).toMatchObject({
+        ecosystemId: home,
+        isInternalAdmin: true,
+        operatorVisit: true,
+        ecosystemRoles: [],
+      });
+      const left = Date.parse(visiting.visitEndsAt) - Date.now();
+      expect([left > 29 * 60_000, left <= 30 * 60_000]).toEqual([true, true]);
+      expect((await subgraph.as(visiting).query('{ getOperatorVisit { id } }')).getOperatorVisit).toEqual({
+        id: visit.id,
+      });
+      expect(await at('elsewhere')).toMatchObject({ kind: 'anonymous' });
+      const otherBrowser = await signIn('operator@platform.example');
+      expect(await at('home', otherBrowser.sid)).toMatchObject({ kind: 'anonymous' });
 
-    const admin = { ...own, ecosystemId: home, isInternalAdmin: false, operatorVisit: false };
-    const LIST = '{ getOperatorVisits { visits { id reason endedAt } endCursor } }';
-    expect((await subgraph.as(admin).query(LIST)).getOperatorVisits).toEqual({
-      visits: [{ id: visit.id, reason, endedAt: null }],
-      endCursor: null,
-    });
-    const foreign = subgraph.as({ ...admin, ecosystemId: elsewhere });
-    expect((await foreign.query(LIST)).getOperatorVisits.visits).toEqual([]);
-    const END = 'mutation ($id: ID!) { endOperatorVisit(visitId: $id) { endedAt } }';
-    const stranger = subgraph.as({ ...own, familyId: otherBrowser.sid });
-    expect(await stranger.refusal(END, { id: visit.id })).toBe('NOT_FOUND');
-    await operator.query(END, { id: visit.id });
-    expect(await at('home')).toMatchObject({ kind: 'anonymous' });
-    const { rows } = await subgraph.admin.query(
-      `SELECT action, reason FROM identity.audit_log WHERE ecosystem_id = $1 AND action LIKE '%visit' ORDER BY id`,
-      [home],
-    );
-    expect(rows).toEqual([
-      { action: 'begin-operator-visit', reason },
-      { action: 'end-operator-visit', reason: null },
-    ]);
+      const admin = { ...own, ecosystemId: home, isInternalAdmin: false, operatorVisit: false };
+      const LIST = '{ getOperatorVisits { visits { id reason endedAt } endCursor } }';
+      expect((await subgraph.as(admin).query(LIST)).getOperatorVisits).toEqual({
+        visits: [{ id: visit.id, reason, endedAt: null }],
+        endCursor: null,
+      });
+      const foreign = subgraph.as({ ...admin, ecosystemId: elsewhere });
+      expect((await foreign.query(LIST)).getOperatorVisits.visits).toEqual([]);
+      const END = 'mutation ($id: ID!) { endOperatorVisit(visitId: $id) { endedAt } }';
+      const stranger = subgraph.as({ ...own, familyId: otherBrowser.sid });
+      expect(await stranger.refusal(END, { id: visit.id })).toBe('NOT_FOUND');
+      await operator.query(END, { id: visit.id });
+      expect(await at('home')).toMatchObject({ kind: 'anonymous' });
+      const { rows } = await subgraph.admin.query(
+        `SELECT action, reason FROM identity.audit_log WHERE ecosystem_id = $1 AND action LIKE '%visit' ORDER BY id`,
+        [home],
+      );
+      expect(rows).toEqual([
+        { action: 'begin-operator-visit', reason },
+        { action: 'end-operator-visit', reason: null },
+      ]);
 
-    await operator.query(BEGIN, { id: home, reason });
-    await subgraph.admin.query(`UPDATE identity.operator_visits SET ends_at = now() WHERE ended_at IS NULL`);
-    expect(await at('home')).toMatchObject({ kind: 'anonymous' });
+      await operator.query(BEGIN, { id: home, reason });
+      await subgraph.admin.query(
+        `UPDATE identity.operator_visits SET ends_at = now() WHERE ended_at IS NULL`,
+      );
+      expect(await at('home')).toMatchObject({ kind: 'anonymous' });
+    });
   });
 
-  it('knows the ecosystem of a visitor who is not signed in', async () => {
+  it('finds the ecosystem of a visitor', async () => {
     const { body } = await actorOf({ ecosystemProfileId: 'home' });
     expect(body).toMatchObject({ kind: 'anonymous', ecosystemId: home, userId: null });
   });
 
-  it('is for the platform alone', async () => {
+  it('is for the gateway only', async () => {
     const response = await subgraph.internal('/internal/actor', {}, anonymousActor({ requestId: 'x' }));
     expect(response.status).toBe(403);
     expect((await fetch(`${subgraph.url}/internal/actor`, { method: 'POST' })).status).toBe(401);
@@ -202,7 +206,7 @@ describe('/internal/actor', () => {
 });
 
 describe('refresh tokens', () => {
-  it('are rotated, and stored only as hashes', async () => {
+  it('are rotated, and stored as hashes only', async () => {
     const { refreshToken, sid } = await signIn();
     const next = await refresh(refreshToken);
     expect(next.status).toBe(200);
@@ -225,7 +229,7 @@ describe('refresh tokens', () => {
     expect((await refresh(answers[0]!.body.refreshToken)).status).toBe(200);
   });
 
-  it('end the family when a used one comes back late', async () => {
+  it('end the family when a used one is presented late', async () => {
     const { refreshToken, sid } = await signIn();
     const next = await refresh(refreshToken);
     await subgraph.admin.query(
@@ -237,7 +241,7 @@ describe('refresh tokens', () => {
     expect((await actorOf({ accountId, sid })).status).toBe(401);
   });
 
-  it('end the family when one from before the previous comes back, however soon', async () => {
+  it('end the family when one before the previous is presented, however soon', async () => {
     const { refreshToken } = await signIn();
     const second = await refresh(refreshToken);
     const third = await refresh(second.body.refreshToken);
@@ -245,7 +249,7 @@ describe('refresh tokens', () => {
     expect((await refresh(third.body.refreshToken)).status).toBe(401);
   });
 
-  it('are refused when unknown, empty, run out or of a disabled account', async () => {
+  it('are refused when unknown, empty, expired or of a disabled account', async () => {
     expect((await refresh('unknown')).status).toBe(401);
     expect((await refresh('')).status).toBe(401);
     const { refreshToken, sid } = await signIn();
@@ -255,7 +259,7 @@ describe('refresh tokens', () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  it('end with the sign-out, which the gateway hears of', async () => {
+  it('end with the sign-out, of which the gateway is notified', async () => {
     const { refreshToken, sid } = await signIn();
     const heard: string[] = [];
     await subgraph.listen('actor-changed', (text) => heard.push(text));

@@ -46,7 +46,7 @@ const visitor = (ip: string, platformMode: string | null = null) =>
 const login = async (ip: string, variables: object) => (await visitor(ip).query(LOGIN, variables)).loginPaas;
 
 describe('loginPaas', () => {
-  it('signs in with the ecosystem given, whatever the case of the address', async () => {
+  it('signs in to the given ecosystem, whatever the case of the address', async () => {
     const answer = await login('10.0.0.1', {
       email: ' maya@school.EXAMPLE ',
       password: PASSWORD,
@@ -63,13 +63,13 @@ describe('loginPaas', () => {
     expect(answer.refreshToken).toMatch(/^[\w-]{43}$/);
   });
 
-  it('finds the ecosystem itself when none is given', async () => {
+  it('finds the ecosystem when none is given', async () => {
     expect(
       (await login('10.0.0.1', { email: 'maya@school.example', password: PASSWORD })).token,
     ).toBeTruthy();
   });
 
-  it('keeps the refresh token from the scripts of a browser', async () => {
+  it('hides the refresh token from scripts of browsers', async () => {
     const answer = (
       await visitor('10.0.0.1', 'web').query(LOGIN, { email: 'maya@school.example', password: PASSWORD })
     ).loginPaas;
@@ -77,7 +77,7 @@ describe('loginPaas', () => {
     expect(answer.refreshToken).toBeNull();
   });
 
-  it('answers the same for every way of being wrong', async () => {
+  it('answers every failure alike', async () => {
     const wrong = [
       { email: 'maya@school.example', password: 'another password', ecosystemId },
       { email: 'maya@school.example', password: PASSWORD, ecosystemId: otherEcosystemId },
@@ -103,7 +103,7 @@ describe('loginPaas', () => {
     }
   });
 
-  it('costs as much work for an account that does not exist', async () => {
+  it('takes as much CPU for an account that does not exist', async () => {
     // CPU time, not wall time: other load of the machine does not count.
     const work = async (email: string, ip: string) => {
       const before = process.cpuUsage();
@@ -121,7 +121,7 @@ describe('loginPaas', () => {
     expect(middle(unknown) / middle(known)).toBeLessThan(1.7);
   });
 
-  it('locks the pair of account and address after ten failures, also at once and for no account', async () => {
+  it('locks the pair of account and client after ten failures, also in parallel and for unknown accounts', async () => {
     for (const email of ['maya@school.example', 'nobody@school.example']) {
       const answers = await Promise.all(
         Array.from({ length: 25 }, () =>

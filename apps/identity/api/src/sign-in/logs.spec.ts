@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-it('logs invitations, sign-ins and their failures without a name, address, password or token', async () => {
+it('logs invitations, sign-ins and their failures without names, addresses, passwords or tokens', async () => {
   const visitor = subgraph.as(anonymousActor({ requestId: 'x', ip: '10.77.66.55' }));
   const input = { ...person, programId: cast.programId, programRole: 'LEADER' };
   const invited = await subgraph.as(cast.actors.superAdmin).query(INVITE, { input });

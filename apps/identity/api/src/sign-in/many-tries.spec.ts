@@ -44,7 +44,7 @@ async function guess(email: string, network: string) {
   return answers;
 }
 
-it('answers few of many guesses at one account, lets its owner in, and tells them', async () => {
+it('answers few of many guesses at one account, lets its owner in, and mails them', async () => {
   const email = await newEmail();
   const device = browser();
   expect((await login(at('10.9.0.1', device), email)).token).toBeTruthy();
@@ -60,14 +60,14 @@ it('answers few of many guesses at one account, lets its owner in, and tells the
   await subgraph.mails.mailTo(email, 'Somebody is trying passwords for your account');
 });
 
-it('answers the same where there is no account, and mails nobody', async () => {
+it('answers the same for an unknown account, and mails nobody', async () => {
   const answers = await guess('nobody@school.example', '10.9.4');
   expect(answered(answers)).toBeGreaterThanOrEqual(30);
   expect(answered(answers)).toBeLessThan(45);
   expect(subgraph.mails.mails.filter(({ to }) => to.includes('nobody@school.example'))).toEqual([]);
 });
 
-it('answers few guesses at many accounts from one address, and who was there before gets in', async () => {
+it('answers few guesses at many accounts from one client, and lets known browsers in', async () => {
   const email = await newEmail();
   const device = browser();
   expect((await login(at('10.9.5.1', device), email)).token).toBeTruthy();
@@ -80,7 +80,7 @@ it('answers few guesses at many accounts from one address, and who was there bef
   expect((await login(at('10.9.5.2'), email)).token).toBeTruthy();
 });
 
-it('keeps a school going where many mistype and get in', async () => {
+it('does not lock out a school where many people mistype and sign in', async () => {
   const emails = await Promise.all(Array.from({ length: 40 }, newEmail));
   for (const email of emails)
     for (const password of ['mistyped', 'mistyped again', PASSWORD]) {
@@ -89,7 +89,7 @@ it('keeps a school going where many mistype and get in', async () => {
     }
 });
 
-it('counts a /64 of IPv6 as one address', async () => {
+it('counts a /64 of IPv6 as one client', async () => {
   const email = await newEmail();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => login(at(`2001:db8:0:7::${n + 1}`), email, 'wrong password')),
@@ -98,7 +98,7 @@ it('counts a /64 of IPv6 as one address', async () => {
   expect((await login(at('2001:db8:0:8::1'), email)).token).toBeTruthy();
 });
 
-it('gives few links to who asks for many from one address, and the owner of an address theirs', async () => {
+it('sendForgotPassword sends few links to one client that asks for many, and the owner theirs', async () => {
   const ask = (ip: string, email: string) => at(ip).send(FORGOT, { email });
   const codes = [];
   for (let n = 0; n < 120; n++) {

@@ -61,7 +61,7 @@ export function namesOf(learners: readonly Pick<LearnerDraft, 'firstName' | 'las
   return learners.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 }
 
-/** The signature of the waiver's withOwnAccount text, if there is one. */
+/** The signature of the waiver's present text, if there is one. */
 export function signatureOf(signed: readonly SignedDraft[], waiver: Waiver): SignedDraft | null {
   const hash = waiverHash(waiver).toString('hex');
   return signed.find(({ waiverId, textHash }) => waiverId === waiver.id && textHash === hash) ?? null;

@@ -11,7 +11,7 @@ const facts = fc.record<FlowFacts>({
   verifyFirst: fc.boolean(),
 });
 
-it('stands at a step of the person, with every step before it done and the address proved at the end', () => {
+it('is at a step of the person, with all steps before it done and the verification last', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const steps = stepsOf(given);

@@ -85,7 +85,7 @@ it.each<EcosystemRoleName>(['MEMBER', 'STAFF', 'TEACHER', 'SUPER_ADMIN', 'PARENT
   },
 );
 
-it('tells nobody before the proof that the address is known', async () => {
+it('beginClientSignUp does not reveal that the address is known', async () => {
   const { email } = await put(['MEMBER']);
   const [known, unknown] = [await desk.begin(email), await desk.begin('unheard-of@mail.example')];
   expect(known.signUp).toEqual(unknown.signUp);
@@ -99,7 +99,7 @@ it('tells nobody before the proof that the address is known', async () => {
   expect((await subgraph.mails.mailTo(email)).text).toMatch(/have an account already/i);
 });
 
-it('asks who has an account for no password on another device, and somebody new for one', async () => {
+it('asks a person with an account for no password on another device, and a new person for one', async () => {
   const { email } = await put(['MEMBER']);
   const { signUpToken } = await desk.begin(email);
   await desk.save(signUpToken, { profile: {}, learners: sheet.learners });
@@ -108,7 +108,7 @@ it('asks who has an account for no password on another device, and somebody new 
   expect((await desk.get(await desk.prove('another-device@mail.example', null))).needsPassword).toBe(true);
 });
 
-it('adds what is new of a second sign-up, begun in another tab, and takes a child of that name for the same', async () => {
+it('adds what is new in a second sign-up from another tab, and takes an existing child of that name', async () => {
   const email = 'tabs@mail.example';
   const first = await desk.prepare(email, sheet);
   const second = await desk.prepare(email, {
@@ -128,7 +128,7 @@ it('adds what is new of a second sign-up, begun in another tab, and takes a chil
   expect(await signedBy(id)).toHaveLength(2);
 });
 
-it('keeps what was typed of somebody archived, and goes on when the organization brings them back', async () => {
+it('keeps the sign-up of an archived person, and continues once they are restored', async () => {
   const { id, email } = await put(['MEMBER'], { status: 'ARCHIVED' });
   const key = await desk.prepare(email, sheet);
   expect((await desk.create(key)).refusal).toBe('NOT_POSSIBLE');
@@ -140,7 +140,7 @@ it('keeps what was typed of somebody archived, and goes on when the organization
   expect((await desk.create(await desk.prepare(locked.email, sheet))).refusal).toBe('NOT_POSSIBLE');
 });
 
-it('uses an open invitation up, with the roles of both', async () => {
+it('uses an open invitation, with the roles of both', async () => {
   const { id, email } = await put(['TEACHER'], { accountId: null, firstName: 'R.' });
   const key = await desk.prepare(email, sheet);
   expect(await desk.create(key)).toMatchObject({ token: expect.any(String), status: 'ACTIVATED' });
@@ -148,7 +148,7 @@ it('uses an open invitation up, with the roles of both', async () => {
   expect(await childrenOf(id)).toHaveLength(1);
 });
 
-it('brings the account of another organization, whose password stays', async () => {
+it('joins the account of another organization, whose password stays', async () => {
   const email = 'elsewhere@mail.example';
   await insertMember(subgraph, {
     id: randomUUID(),
@@ -200,7 +200,7 @@ it.each<EcosystemRoleName>(['STAFF', 'TEACHER', 'PARENT', 'SUPER_ADMIN'])(
   },
 );
 
-it('makes no parent of a learner of another name who has the family’s address', async () => {
+it('makes no learner of another name with the family’s address a guardian', async () => {
   const { id, email } = await put(['STUDENT'], {
     firstName: 'Leo',
     programRoles: [{ programId, role: 'LEARNER' }],
@@ -224,7 +224,7 @@ it('makes no parent of a learner of another name who has the family’s address'
   expect(await rolesOf(adult.id)).toEqual(['PARENT', 'STUDENT']);
 });
 
-describe('where an admin looks at it first', () => {
+describe('where an admin approves sign-ups', () => {
   beforeAll(() =>
     insertSignUpSettings(subgraph, ecosystemId, {
       waivers: [waiver],
@@ -241,7 +241,7 @@ describe('where an admin looks at it first', () => {
       )
     )[0];
 
-  it('what a tutor has typed waits with the application, is added to by another sign-up, and becomes theirs with the approval', async () => {
+  it('the sign-up of a tutor waits with the application, is extended by another sign-up, and applies with the approval', async () => {
     const { id, email } = await put(['MEMBER']);
     expect(await desk.create(await desk.prepare(email, sheet))).toMatchObject({
       status: 'APPLIED',
@@ -268,7 +268,7 @@ describe('where an admin looks at it first', () => {
     expect((await applicationOf(id)).status).toBe('APPROVED');
   });
 
-  it('who has applied and signs up again stays an applicant, with what is new', async () => {
+  it('an applicant who signs up again stays an applicant, with what is new', async () => {
     const email = 'patient@mail.example';
     expect((await desk.create(await desk.prepare(email, sheet))).status).toBe('APPLIED');
     const more = { ...sheet, learners: [{ firstName: 'Mia', lastName: 'Ibarra' }] };

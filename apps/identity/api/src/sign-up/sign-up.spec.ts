@@ -68,67 +68,84 @@ const linkTo = (email: string, not?: string): Promise<string> =>
 const STUDENT = { clientProfileType: 'STUDENT', birthDate: '2008-05-31' };
 const CHILD = { firstName: 'Leo', lastName: 'Ibarra', gradeLevel: '03', schoolId };
 
-describe('a parent', () => {
-  it('goes from the account to the children, the waiver, the link and in', async () => {
-    const email = 'Rosa@mail.example';
-    const begun = await begin(email);
-    const key = begun.signUpToken;
-    expect(begun.signUp).toMatchObject({ flowState: 'PROFILE', emailVerified: false, needsPassword: false });
-    expect(begun.signUp.steps).toEqual(['ACCOUNT', 'PROFILE', 'LEARNERS', 'WAIVERS', 'VERIFICATION', 'DONE']);
-    expect((await create(key)).refusal).toBe('INCOMPLETE');
-    expect(await save(key, { profile: {} })).toMatchObject({ flowState: 'LEARNERS' });
-    const learned = await save(key, { learners: [CHILD] });
-    expect(learned).toMatchObject({
-      flowState: 'WAIVERS',
-      learners: [{ firstName: 'Leo', gradeLevel: '03', school: { name: 'Lincoln' } }],
-    });
-    const signed = { waiverId: waiver.id, signedName: 'Rosa Ibarra', signUpToken: key };
-    expect((await visitor().query(SIGN, { input: signed })).signWaiver.waivers).toEqual([
-      { id: waiver.id, signedName: 'Rosa Ibarra' },
-    ]);
-    expect((await visitor().query(GET, { key })).getClientSignUp.flowState).toBe('VERIFICATION');
-    expect((await create(key)).refusal).toBe('INCOMPLETE');
-    const link = await linkTo(email);
-    const here = (await open(link, key)).signUpToken;
-    expect(await open(link)).toEqual({ signUpToken: null, refusal: 'INVALID_LINK' });
-    expect(await visitor().refusal(GET, { key })).toBe('NOT_FOUND');
-    expect((await visitor().query(GET, { key: here })).getClientSignUp).toMatchObject({
-      flowState: 'DONE',
-      emailVerified: true,
-      needsPassword: false,
-    });
-    const answer = await create(here);
-    expect(answer).toMatchObject({
-      token: expect.any(String),
-      redirect: '/family',
-      status: 'ACTIVATED',
-      refusal: null,
-    });
-    expect(await visitor().refusal(CREATE, { input: { signUpToken: here } })).toBe('NOT_FOUND');
-    const saved = (await subgraph.recorded('identity.person-saved')).map(({ payload }) => payload);
-    const parent = saved.findLast((person) => person.email === email);
-    expect(parent).toMatchObject({
-      status: 'ACTIVATED',
-      emailVerified: true,
-      ecosystemRoles: [{ role: 'PARENT' }],
-      familyConnections: [{ relationship: 'CHILD' }],
-    });
-    expect(saved.findLast((person) => person.firstName === 'Leo')).toMatchObject({
-      accountId: null,
-      schoolId,
-      ecosystemRoles: [{ role: 'STUDENT' }],
-      familyConnections: [{ userId: parent.userId, relationship: 'PARENT' }],
-    });
-    const { rows } = await subgraph.admin.query(
-      `SELECT w.signed_name, w.for_user_ids, s.data, s.password_hash FROM identity.signed_waivers w
+describe('a guardian', () => {
+  describe('beginClientSignUp', () => {
+    describe('saveClientSignUp', () => {
+      describe('openSignUpLink', () => {
+        it('createPaasUser signs in after account, children, waiver and link', async () => {
+          const email = 'Rosa@mail.example';
+          const begun = await begin(email);
+          const key = begun.signUpToken;
+          expect(begun.signUp).toMatchObject({
+            flowState: 'PROFILE',
+            emailVerified: false,
+            needsPassword: false,
+          });
+          expect(begun.signUp.steps).toEqual([
+            'ACCOUNT',
+            'PROFILE',
+            'LEARNERS',
+            'WAIVERS',
+            'VERIFICATION',
+            'DONE',
+          ]);
+          expect((await create(key)).refusal).toBe('INCOMPLETE');
+          expect(await save(key, { profile: {} })).toMatchObject({ flowState: 'LEARNERS' });
+          const learned = await save(key, { learners: [CHILD] });
+          expect(learned).toMatchObject({
+            flowState: 'WAIVERS',
+            learners: [{ firstName: 'Leo', gradeLevel: '03', school: { name: 'Lincoln' } }],
+          });
+          const signed = { waiverId: waiver.id, signedName: 'Rosa Ibarra', signUpToken: key };
+          expect((await visitor().query(SIGN, { input: signed })).signWaiver.waivers).toEqual([
+            { id: waiver.id, signedName: 'Rosa Ibarra' },
+          ]);
+          expect((await visitor().query(GET, { key })).getClientSignUp.flowState).toBe('VERIFICATION');
+          expect((await create(key)).refusal).toBe('INCOMPLETE');
+          const link = await linkTo(email);
+          const here = (await open(link, key)).signUpToken;
+          expect(await open(link)).toEqual({ signUpToken: null, refusal: 'INVALID_LINK' });
+          expect(await visitor().refusal(GET, { key })).toBe('NOT_FOUND');
+          expect((await visitor().query(GET, { key: here })).getClientSignUp).toMatchObject({
+            flowState: 'DONE',
+            emailVerified: true,
+            needsPassword: false,
+          });
+          const answer = await create(here);
+          expect(answer).toMatchObject({
+            token: expect.any(String),
+            redirect: '/family',
+            status: 'ACTIVATED',
+            refusal: null,
+          });
+          expect(await visitor().refusal(CREATE, { input: { signUpToken: here } })).toBe('NOT_FOUND');
+          const saved = (await subgraph.recorded('identity.person-saved')).map(({ payload }) => payload);
+          const parent = saved.findLast((person) => person.email === email);
+          expect(parent).toMatchObject({
+            status: 'ACTIVATED',
+            emailVerified: true,
+            ecosystemRoles: [{ role: 'PARENT' }],
+            familyConnections: [{ relationship: 'CHILD' }],
+          });
+          expect(saved.findLast((person) => person.firstName === 'Leo')).toMatchObject({
+            accountId: null,
+            schoolId,
+            ecosystemRoles: [{ role: 'STUDENT' }],
+            familyConnections: [{ userId: parent.userId, relationship: 'PARENT' }],
+          });
+          const { rows } = await subgraph.admin.query(
+            `SELECT w.signed_name, w.for_user_ids, s.data, s.password_hash FROM identity.signed_waivers w
        JOIN identity.sign_ups s ON s.user_id = w.user_id WHERE w.user_id = $1`,
-      [parent.userId],
-    );
-    expect(rows).toMatchObject([{ signed_name: 'Rosa Ibarra', data: {}, password_hash: null }]);
-    expect(rows[0].for_user_ids).toHaveLength(1);
+            [parent.userId],
+          );
+          expect(rows).toMatchObject([{ signed_name: 'Rosa Ibarra', data: {}, password_hash: null }]);
+          expect(rows[0].for_user_ids).toHaveLength(1);
+        });
+      });
+    });
   });
 
-  it('goes on with another device, which asks for another password and ends the first one', async () => {
+  it('sendSignUpLink continues on another device, which asks for another password and ends the first one', async () => {
     const email = 'device@mail.example';
     const first = (await begin(email, STUDENT)).signUpToken;
     await save(first, { profile: { gradeLevel: '09', schoolId } });
@@ -150,7 +167,7 @@ describe('a parent', () => {
     expect((await create(second, { password: 'another fine passphrase' })).token).toBeTruthy();
   });
 
-  it('who has an account elsewhere joins with it, and signs in with its own password', async () => {
+  it('with an account elsewhere joins with it, and signs in with its own password', async () => {
     const email = 'joined@mail.example';
     const accountId = randomUUID();
     const person = { id: randomUUID(), ecosystemId: otherEcosystemId, accountId, email, password: PASSWORD };
@@ -181,10 +198,10 @@ describe('a parent', () => {
   });
 });
 
-describe('the organization decides', () => {
+describe('the organization configures', () => {
   afterEach(() => insertSignUpSettings(subgraph, ecosystemId, { waivers: [waiver] }));
 
-  it('that everybody takes a second step: whoever has just proved their address is in, and is led to set one up', async () => {
+  it('that everyone takes a second step: a person who has just verified their address is in, and is led to enrol one', async () => {
     await subgraph.admin.query(`UPDATE identity.ecosystems SET mfa_required = true WHERE id = $1`, [
       ecosystemId,
     ]);
@@ -210,7 +227,7 @@ describe('the organization decides', () => {
     ]);
   });
 
-  it('whether the address is proved before anything else is asked', async () => {
+  it('whether the address is verified before anything else', async () => {
     await insertSignUpSettings(subgraph, ecosystemId, {
       parents: openFlow({ emailVerificationEnabled: true }),
     });
@@ -223,7 +240,7 @@ describe('the organization decides', () => {
     expect(await save(key, { learners: [CHILD] })).toMatchObject({ flowState: 'PROFILE' });
   });
 
-  it('whether somebody looks at it first, and where the check is made', async () => {
+  it('whether an admin approves, and where the background check is made', async () => {
     const externalURL = 'https://checks.example.org/go';
     await insertSignUpSettings(subgraph, ecosystemId, {
       parents: openFlow({
@@ -252,7 +269,7 @@ describe('the organization decides', () => {
     ]);
   });
 
-  it('whether anybody may sign up at all', async () => {
+  it('whether sign-ups are open', async () => {
     await insertSignUpSettings(subgraph, ecosystemId, { parents: openFlow({ enabled: false }) });
     expect(await begin('closed@mail.example')).toMatchObject({ refusal: 'CLOSED', signUpToken: null });
     expect(await begin('closed@mail.example', { ecosystemId: otherEcosystemId })).toMatchObject({
@@ -292,7 +309,7 @@ describe('a student', () => {
     (await subgraph.admin.query(`SELECT 1 FROM identity.sign_ups WHERE email_lower = $1`, [email])).rows
       .length;
 
-  it('of under 13 is told that a parent signs up, and nothing is kept', async () => {
+  it('under 13 is told that a guardian has to sign up, and nothing is stored', async () => {
     const email = 'young@mail.example';
     const young = { ...STUDENT, birthDate: `${new Date().getUTCFullYear() - 12}-01-01` };
     expect(await begin(email, young)).toEqual({ signUpToken: null, signUp: null, refusal: 'UNDER_AGE' });
@@ -304,7 +321,7 @@ describe('a student', () => {
     expect(await kept(email)).toBe(0);
   });
 
-  it('of 13 or more signs up with the date of birth, which parents are not asked for', async () => {
+  it('of 13 or more signs up with the birth date, which guardians are not asked for', async () => {
     const email = 'teen@mail.example';
     const { signUpToken } = await begin(email, STUDENT);
     await save(signUpToken, { profile: {} });
@@ -322,7 +339,7 @@ describe('a student', () => {
   });
 });
 
-it('a parent’s signature names the children, is asked again for other ones, and is theirs alone', async () => {
+it('signWaiver names the children of a guardian, is needed again for other ones, and is private', async () => {
   const email = 'names@mail.example';
   const { signUpToken: key } = await begin(email);
   const full = `query ($key: String!) { getClientSignUp(signUpToken: $key) { flowState waivers { signedName forNames } } }`;
@@ -343,7 +360,7 @@ it('a parent’s signature names the children, is asked again for other ones, an
   });
 });
 
-it('finds schools whatever the case, accents and apostrophes', async () => {
+it('searchSignUpSchools ignores case, accents and apostrophes', async () => {
   const names = ['Escuela José Martí', 'O’Higgins Academy', 'Okafor Academy'];
   for (const name of names)
     await subgraph.admin.query(`INSERT INTO identity.schools VALUES ($1, $2, $3, false, 1)`, [
@@ -361,7 +378,7 @@ it('finds schools whatever the case, accents and apostrophes', async () => {
   expect(await found('100%')).toEqual([]);
 });
 
-describe('is refused', () => {
+describe('beginClientSignUp refuses', () => {
   it.each([
     [{ email: 'no address' }, 'input.email'],
     [{ firstName: ' ' }, 'input.firstName'],
@@ -373,7 +390,7 @@ describe('is refused', () => {
     expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
   });
 
-  it('a password that is easily guessed, a school of another ecosystem, and too many tries', async () => {
+  it('a common password, a school of another ecosystem, and too many tries', async () => {
     expect((await begin('weak@mail.example', { password: 'short' })).refusal).toBe('TOO_SHORT');
     const { signUpToken: key } = await begin('school@mail.example');
     const input = { learners: [{ ...CHILD, schoolId: randomUUID() }] };

@@ -4,7 +4,7 @@ import { ageOn, birthDateOf, LEAST_AGE, maySignUpAlone } from './student-age';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1930-01-01', days));
 
-it('lets students sign up alone from their 13th birthday on, and on no day before', () => {
+it('lets students sign up alone from their 13th birthday on, and not before', () => {
   fc.assert(
     fc.property(day, (birthDate) => {
       const year = Number(birthDate.slice(0, 4)) + LEAST_AGE;
@@ -27,7 +27,7 @@ it('counts years that only grow', () => {
   );
 });
 
-it('takes no day to come, none of before 1900, and not none', () => {
+it('refuses a future birth date, one before 1900, and none', () => {
   for (const value of [null, undefined, '', '1899-12-31', '2026-11-29'])
     expect(() => birthDateOf(value, '2026-11-28')).toThrow();
   expect(birthDateOf('2026-11-28', '2026-11-28')).toBe('2026-11-28');

@@ -24,7 +24,7 @@ const causeOf = async (answer: Promise<unknown>) => {
 };
 const REFUSED = 'the address is not public';
 
-it('reaches no address of the inside, spelt however, and nothing without https', async () => {
+it('reaches no internal address, however it is written, and nothing without https', async () => {
   const request = guardedFetch(true);
   const v4 = ['127.0.0.1', '2130706433', '0x7f.1', '192.0.0.192', '198.18.0.1', 'localhost'];
   const v6 = [

@@ -103,35 +103,37 @@ const actorOf = async (token: string, ecosystemProfileId?: string): Promise<Acto
   ).json() as Promise<Actor>;
 };
 
-it('signs in by a real provider, whom the district’s identifier names, with state, nonce and PKCE', async () => {
-  const person = await newPerson();
-  const { begin, end } = browser();
-  const url = new URL(await begin());
-  expect(url.origin).toBe(provider.issuer);
-  const { state, nonce, code_challenge: challenge, ...asked } = Object.fromEntries(url.searchParams);
-  expect(asked).toMatchObject({
-    redirect_uri: REDIRECT,
-    code_challenge_method: 'S256',
-    response_type: 'code',
+describe('authenticateSSO', () => {
+  it('completeSSO signs in by a real provider, by the district’s identifier, with state, nonce and PKCE', async () => {
+    const person = await newPerson();
+    const { begin, end } = browser();
+    const url = new URL(await begin());
+    expect(url.origin).toBe(provider.issuer);
+    const { state, nonce, code_challenge: challenge, ...asked } = Object.fromEntries(url.searchParams);
+    expect(asked).toMatchObject({
+      redirect_uri: REDIRECT,
+      code_challenge_method: 'S256',
+      response_type: 'code',
+    });
+    for (const word of [state, nonce, challenge]) expect(word).toMatch(/^[\w-]{43}$/);
+    const answer = await end(await provider.visit(url.href, person.sub));
+    expect(answer).toMatchObject({ redirect: '/', ecosystem: { profileId: 'home' }, refusal: null });
+    expect(await actorOf(answer.token)).toMatchObject({ userId: person.userId, accountId: person.accountId });
+
+    // Recognized from then on, whatever other claims say, and after the provider has rotated its keys.
+    provider.people.set(person.sub, { sub: person.sub });
+    await provider.rollKeys();
+    expect((await signIn(person.sub)).token).toBeTruthy();
+
+    const { getSignInOptions } = await browser().caller.query(
+      'query ($id: ID!) { getSignInOptions(ecosystemId: $id) { sso { label provider } } }',
+      { id: home },
+    );
+    expect(getSignInOptions.sso).toEqual([{ label: 'District sign-in', provider: 'OIDC' }]);
   });
-  for (const word of [state, nonce, challenge]) expect(word).toMatch(/^[\w-]{43}$/);
-  const answer = await end(await provider.visit(url.href, person.sub));
-  expect(answer).toMatchObject({ redirect: '/', ecosystem: { profileId: 'home' }, refusal: null });
-  expect(await actorOf(answer.token)).toMatchObject({ userId: person.userId, accountId: person.accountId });
-
-  // Recognized from then on, whatever other claims say, and after the provider has rotated its keys.
-  provider.people.set(person.sub, { sub: person.sub });
-  await provider.rollKeys();
-  expect((await signIn(person.sub)).token).toBeTruthy();
-
-  const { getSignInOptions } = await browser().caller.query(
-    'query ($id: ID!) { getSignInOptions(ecosystemId: $id) { sso { label provider } } }',
-    { id: home },
-  );
-  expect(getSignInOptions.sso).toEqual([{ label: 'District sign-in', provider: 'OIDC' }]);
 });
 
-it('opens the organization that vouches, and no other one of the person', async () => {
+it('completeSSO opens the organization of the provider, and no other one of the person', async () => {
   const person = await newPerson();
   await insertMember(subgraph, {
     id: randomUUID(),
@@ -144,7 +146,7 @@ it('opens the organization that vouches, and no other one of the person', async 
   expect(await actorOf(token, 'other')).toMatchObject({ kind: 'anonymous', userId: null });
 });
 
-it('gives who has none an account without address, and lets the archived stay out', async () => {
+it('completeSSO creates an account without an address, and refuses archived people', async () => {
   const invited = await newPerson({ account: false });
   const { token } = await signIn(invited.sub);
   expect(await actorOf(token)).toMatchObject({ userId: invited.userId });
@@ -164,7 +166,7 @@ it('gives who has none an account without address, and lets the archived stay ou
   expect((await signIn(invited.sub)).refusal).toBe('CLOSED');
 });
 
-describe('attacks that fail', () => {
+describe('completeSSO refuses', () => {
   const forged = async (forge: (claims: JWTPayload) => Promise<string>) => {
     const person = await newPerson();
     provider.forge = forge;
@@ -174,7 +176,7 @@ describe('attacks that fail', () => {
     expect((await signIn(person.sub)).token).toBeTruthy();
   };
 
-  it('an answer in a browser that did not begin, and one that comes again', async () => {
+  it('an answer in another browser, and a repeated one', async () => {
     const { sub } = await newPerson();
     const [attacker, victim] = [browser(), browser()];
     const back = await provider.visit(await attacker.begin(), sub);
@@ -208,11 +210,11 @@ describe('attacks that fail', () => {
     forged((claims) => provider.sign({ ...claims, aud: 'another' })));
   it('an ID token of another issuer', () =>
     forged((claims) => provider.sign({ ...claims, iss: 'https://evil.example' })));
-  it('an ID token that has run out', () =>
+  it('an expired ID token', () =>
     forged((claims) => provider.sign({ ...claims, iat: claims.iat! - 7200, exp: claims.iat! - 3600 })));
-  it('an ID token for somebody else than the access token', () =>
+  it('an ID token for another subject than that of the access token', () =>
     forged((claims) => provider.sign({ ...claims, sub: 'somebody-else' })));
-  it('an ID token that nobody signed', () =>
+  it('an unsigned ID token', () =>
     forged(async (claims) => {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
       return `${part({ alg: 'none' })}.${part(claims)}.`;
@@ -221,13 +223,13 @@ describe('attacks that fail', () => {
     forged((claims) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(CLIENT.client_secret)),
     ));
-  it('an ID token signed by a key of somebody else, under the provider’s name for its own', () =>
+  it('an ID token signed by a foreign key under the provider’s key id', () =>
     forged(async (claims) => {
       const { privateKey } = await generateKeyPair('RS256', { extractable: true });
       return provider.sign(claims, { ...(await exportJWK(privateKey)), kid: provider.key.kid });
     }));
 
-  it('an account claimed by an address that nobody verified, or that the organization does not go by', async () => {
+  it('an account claimed by an unverified address, or by one that the organization does not accept', async () => {
     const victim = await newPerson({ externalId: null });
     const thief = `sub-${randomUUID()}`;
     provider.people.set(thief, { sub: thief, email: victim.email, email_verified: true });
@@ -246,27 +248,29 @@ describe('attacks that fail', () => {
     expect((await signIn(twin.sub)).refusal).toBe('NOT_KNOWN');
   });
 
-  it('a connection of another organization, and a person of another one', async () => {
-    const { caller } = browser();
-    const foreign = { connectionId, ecosystemId: other };
-    expect((await caller.query(BEGIN, foreign)).authenticateSSO).toEqual({
-      redirectUrl: null,
-      refusal: 'CLOSED',
+  describe('removeSsoConnection', () => {
+    it('a connection of another organization, and a person of another one', async () => {
+      const { caller } = browser();
+      const foreign = { connectionId, ecosystemId: other };
+      expect((await caller.query(BEGIN, foreign)).authenticateSSO).toEqual({
+        redirectUrl: null,
+        refusal: 'CLOSED',
+      });
+      const elsewhere = await newPerson({ ecosystemId: other });
+      expect((await signIn(elsewhere.sub)).refusal).toBe('NOT_KNOWN');
+      expect(
+        await subgraph.as(admin(other)).refusal(SAVE, { input: { id: connectionId, label: 'Mine' } }),
+      ).toBe('NOT_FOUND');
+      const remove = 'mutation ($id: ID!) { removeSsoConnection(id: $id) }';
+      expect(await subgraph.as(admin(other)).refusal(remove, { id: connectionId })).toBe('NOT_FOUND');
+      expect(
+        await subgraph.as({ ...admin(), ecosystemRoles: ['STAFF'] }).refusal(remove, { id: connectionId }),
+      ).toBe('FORBIDDEN');
     });
-    const elsewhere = await newPerson({ ecosystemId: other });
-    expect((await signIn(elsewhere.sub)).refusal).toBe('NOT_KNOWN');
-    expect(
-      await subgraph.as(admin(other)).refusal(SAVE, { input: { id: connectionId, label: 'Mine' } }),
-    ).toBe('NOT_FOUND');
-    const remove = 'mutation ($id: ID!) { removeSsoConnection(id: $id) }';
-    expect(await subgraph.as(admin(other)).refusal(remove, { id: connectionId })).toBe('NOT_FOUND');
-    expect(
-      await subgraph.as({ ...admin(), ecosystemRoles: ['STAFF'] }).refusal(remove, { id: connectionId }),
-    ).toBe('FORBIDDEN');
   });
 });
 
-it('signs in by Clever and ClassLink, for the one district that was set up', async () => {
+it('authenticateCleverAccount and ClassLink sign in people of the configured district only', async () => {
   const person = await newPerson();
   const { issuer, clientId, clientSecret } = oidc();
   const clever = await save({
@@ -301,7 +305,7 @@ it('signs in by Clever and ClassLink, for the one district that was set up', asy
   expect((await by(id)).token).toBeTruthy();
 });
 
-it('sends a saved secret to no other provider, issuer or client id', async () => {
+it('saveSsoConnection sends a stored secret to no other provider, issuer or client id', async () => {
   const { id } = await save({ ...oidc(), label: 'Own' });
   const other = await OpenIdProvider.start([REDIRECT]);
   const stored = async () =>
@@ -333,13 +337,13 @@ it('sends a saved secret to no other provider, issuer or client id', async () =>
   await subgraph.as(admin()).query('mutation ($id: ID!) { removeSsoConnection(id: $id) }', { id });
 });
 
-it('asks for no secret where none is saved', async () => {
+it('saveSsoConnection needs no secret where none is stored', async () => {
   const { id } = await save({ ...oidc(), label: 'Public', clientSecret: undefined });
   expect(await save({ id, clientId: 'another' })).toMatchObject({ hasSecret: false });
   await subgraph.as(admin()).query('mutation ($id: ID!) { removeSsoConnection(id: $id) }', { id });
 });
 
-it('refuses to keep a provider that does not answer, and ends one that is switched off', async () => {
+it('saveSsoConnection refuses a provider that does not answer, and disables one', async () => {
   const refused = (input: object) => subgraph.as(admin()).refusal(SAVE, { input: { ...oidc(), ...input } });
   for (const input of [
     { issuer: 'http://127.0.0.1:1' },

@@ -8,7 +8,7 @@ const counter = fc.record({
   most: fc.integer({ min: 2, max: 3600 }),
 });
 
-it('is nothing while tries are free, then grows with each, and never beyond the most', () => {
+it('is 0 while tries are free, then grows with each, up to the maximum', () => {
   fc.assert(
     fc.property(counter, fc.integer({ min: 0, max: 5000 }), (slow, counted) => {
       const wait = backoffSeconds(slow, counted);

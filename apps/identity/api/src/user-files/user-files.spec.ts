@@ -58,7 +58,7 @@ const expire = (fileId: string) =>
     [fileId],
   );
 
-describe('an upload that is refused', () => {
+describe('a refused upload', () => {
   it.each([
     ['that is a page', 'cv.pdf', '<html><script>', undefined, 'BAD_USER_INPUT'],
     ['of another size', 'cv.pdf', '%PDF-1.7 x', 99, 'CONFLICT'],
@@ -77,7 +77,7 @@ describe('an upload that is refused', () => {
     await expect(part('%PDF-1.7 x')).rejects.toThrow('ENOENT');
   });
 
-  it('because its parts are still on their way may be confirmed later', async () => {
+  it('may be confirmed later when its parts are still to arrive', async () => {
     const { fileId, part } = await begin('notes.txt', null);
     expect(await confirm(fileId)).toBe('CONFLICT');
     await part('hello');
@@ -88,7 +88,7 @@ describe('an upload that is refused', () => {
     expect([await hasRow(fileId), await isStored(fileId)]).toEqual([true, true]);
   });
 
-  it('is none while the store is away', async () => {
+  it('is none while the store is down', async () => {
     const { fileId } = await begin('notes.txt', 'hello');
     const complete = files.complete.bind(files);
     files.complete = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
@@ -98,7 +98,7 @@ describe('an upload that is refused', () => {
   });
 });
 
-it('is removed with its row, whoever deletes the content', async () => {
+it('removeUserFile removes the file with its row, whoever deletes the content', async () => {
   const { fileId } = await begin('notes.txt', 'hello');
   await confirm(fileId);
   await subgraph.as(leader).query(REMOVE, { fileId });
@@ -107,7 +107,7 @@ it('is removed with its row, whoever deletes the content', async () => {
   expect(await isStored(fileId)).toBe(false);
 });
 
-it('is swept a day later where nobody confirmed it, joined or not', async () => {
+it('sweeps an upload that was not confirmed after a day, joined or not', async () => {
   const joined = await begin('notes.txt', 'hello');
   await files.complete(keyOf(joined.fileId), await uploadOf(joined.fileId));
   const arrived = await begin('notes.txt', 'hello');
@@ -128,7 +128,7 @@ const uploadOf = async (fileId: string) =>
   (await subgraph.admin.query(`SELECT upload_id AS id FROM identity.user_files WHERE id = $1`, [fileId]))
     .rows[0].id as string;
 
-it('goes with the erasure of the person, confirmed or not', async () => {
+it('is deleted with the erasure of the person, confirmed or not', async () => {
   const confirmed = await begin('notes.txt', 'hello');
   await confirm(confirmed.fileId);
   const joined = await begin('notes.txt', 'hello');
@@ -148,7 +148,7 @@ it('goes with the erasure of the person, confirmed or not', async () => {
   await expect(waiting.part('hello')).rejects.toThrow('ENOENT');
 });
 
-it('and every other kind of file is named by its row', async () => {
+it('has a row for every file, of this kind and all others', async () => {
   const { fileId } = await begin('notes.txt', 'hello');
   await confirm(fileId);
   const pixel =
@@ -170,7 +170,7 @@ it('and every other kind of file is named by its row', async () => {
   expect(await hasRow(fileId)).toBe(true);
 });
 
-it('is written nowhere but where identity declares', async () => {
+it('is written only to declared places', async () => {
   await expect(files.write('elsewhere/x', 'x')).rejects.toThrow('storedFiles of identity');
   await expect(files.presignMultipart({ key: 'elsewhere/x', size: 1 })).rejects.toThrow(
     'storedFiles of identity',

@@ -3,7 +3,7 @@ import { isSignersName } from './signers-name';
 
 const name = fc.stringMatching(/^[A-Z][a-z]{1,8}$/);
 
-it('takes a first and a last name of the signer in either order, whatever is added', () => {
+it('accepts a first and a last name of the signer in either order, with further names', () => {
   fc.assert(
     fc.property(name, name, name, (firstName, lastName, other) => {
       const signer = { firstName, lastName };
@@ -14,7 +14,7 @@ it('takes a first and a last name of the signer in either order, whatever is add
   );
 });
 
-it('refuses a name that is not the signer’s, and half of it', () => {
+it('refuses another name, and half a name', () => {
   fc.assert(
     fc.property(name, name, (firstName, lastName) => {
       fc.pre(firstName.toLowerCase() !== lastName.toLowerCase());

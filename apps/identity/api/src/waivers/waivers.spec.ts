@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-it('concerns people by their roles, is signed by name once, and is kept as it was', async () => {
+it('signWaiver is for people by their roles, works once, and keeps the text as it was', async () => {
   const leader = subgraph.as(actors.leader);
   expect((await leader.query(MINE)).getMyWaivers).toEqual([
     { id: forTutors.id, title: 'Conduct', signedName: null, signedAt: null },
@@ -59,7 +59,7 @@ it('concerns people by their roles, is signed by name once, and is kept as it wa
   });
 });
 
-it('is a part of a tutor’s onboarding, which is over when nothing is missing', async () => {
+it('submitTutorOnboarding needs the signature, and completes when nothing is missing', async () => {
   const leader = subgraph.as({ ...actors.leader });
   const submit = async (input: object) => (await leader.query(ONBOARD, { input })).submitTutorOnboarding;
   const hours = [{ day: 1, startTime: '16:00', endTime: '18:00' }];
@@ -81,7 +81,7 @@ it('is a part of a tutor’s onboarding, which is over when nothing is missing',
   expect(await subgraph.as(actors.learner).refusal(ONBOARD, none)).toBe('FORBIDDEN');
 });
 
-it('counts who has signed the present words of each waiver, and who earlier ones', async () => {
+it('getWaiverSignatures counts signers of the present text and of former ones', async () => {
   const SIGNATURES = '{ getWaiverSignatures { waiverId current earlier } }';
   const waiver = aWaiver({ audiences: ['PARENT'] });
   await insertSignUpSettings(subgraph, ecosystemId, { waivers: [forTutors, forFamilies, waiver] });
@@ -99,47 +99,51 @@ it('counts who has signed the present words of each waiver, and who earlier ones
   expect(await of(foreigners.superAdmin)).toBeUndefined();
 });
 
-it('names the parent’s children, sends the words that were signed, and can be withdrawn', async () => {
-  const waiver = aWaiver({ audiences: ['PARENT'], text: { en: 'First.\nSecond.', sp: 'Uno.\nDos.' } });
-  await insertSignUpSettings(subgraph, ecosystemId, { waivers: [waiver] });
-  const childId = randomUUID();
-  await insertMember(subgraph, { id: childId, ecosystemId, firstName: 'Leo', lastName: 'Paz' });
-  await subgraph.admin.query(
-    `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
+describe('signWaiver', () => {
+  it('withdrawWaiver ends a signature, which names the children and was mailed', async () => {
+    const waiver = aWaiver({ audiences: ['PARENT'], text: { en: 'First.\nSecond.', sp: 'Uno.\nDos.' } });
+    await insertSignUpSettings(subgraph, ecosystemId, { waivers: [waiver] });
+    const childId = randomUUID();
+    await insertMember(subgraph, { id: childId, ecosystemId, firstName: 'Leo', lastName: 'Paz' });
+    await subgraph.admin.query(
+      `INSERT INTO identity.family_connections (ecosystem_id, user_id, relative_id, relationship)
      VALUES ($1, $2, $3, 'CHILD'), ($1, $3, $2, 'PARENT')`,
-    [ecosystemId, actors.parent.userId, childId],
-  );
-  const parent = subgraph.as(actors.parent);
-  const mine = '{ getMyWaivers { id signedName forNames } }';
-  const withdraw = `mutation ($id: ID!) { withdrawWaiver(waiverId: $id) { waivers { id signedName } } }`;
-  const id = waiver.id;
-  expect((await parent.query(mine)).getMyWaivers).toEqual([{ id, signedName: null, forNames: ['Leo Paz'] }]);
-  expect(await parent.refusal(withdraw, { id })).toBe('NOT_FOUND');
-  for (const signedName of ['X', 'Leo Paz', 'parent'])
-    expect(await parent.refusal(SIGN, { input: { waiverId: id, signedName } })).toBe('BAD_USER_INPUT');
-  const signedName = 'Castmember, Párent';
-  await parent.query(SIGN, { input: { waiverId: id, signedName } });
-  const [{ email }] = (
-    await subgraph.admin.query(`SELECT email FROM identity.members WHERE id = $1`, [actors.parent.userId])
-  ).rows;
-  const mail = await eventually(async () => {
-    const latest = await subgraph.mails.mailTo(email);
-    return latest.text.includes('Leo Paz') && latest;
-  });
-  expect(mail.subject).toBe('What you signed at Test District');
-  expect(mail.text).toMatch(/First\.\s+Second\.\s+For: Leo Paz\s+Signed by Castmember, Párent on/);
-  for (const actor of [foreigners.parent, actors.leader, foreigners.superAdmin])
-    expect(await subgraph.as(actor).refusal(withdraw, { id })).toBe('NOT_FOUND');
-  expect((await parent.query(withdraw, { id })).withdrawWaiver.waivers).toEqual([{ id, signedName: null }]);
-  expect(await parent.refusal(withdraw, { id })).toBe('NOT_FOUND');
-  const kept = `SELECT shown_text, for_names, for_user_ids, withdrawn_at IS NOT NULL AS withdrawn
+      [ecosystemId, actors.parent.userId, childId],
+    );
+    const parent = subgraph.as(actors.parent);
+    const mine = '{ getMyWaivers { id signedName forNames } }';
+    const withdraw = `mutation ($id: ID!) { withdrawWaiver(waiverId: $id) { waivers { id signedName } } }`;
+    const id = waiver.id;
+    expect((await parent.query(mine)).getMyWaivers).toEqual([
+      { id, signedName: null, forNames: ['Leo Paz'] },
+    ]);
+    expect(await parent.refusal(withdraw, { id })).toBe('NOT_FOUND');
+    for (const signedName of ['X', 'Leo Paz', 'parent'])
+      expect(await parent.refusal(SIGN, { input: { waiverId: id, signedName } })).toBe('BAD_USER_INPUT');
+    const signedName = 'Castmember, Párent';
+    await parent.query(SIGN, { input: { waiverId: id, signedName } });
+    const [{ email }] = (
+      await subgraph.admin.query(`SELECT email FROM identity.members WHERE id = $1`, [actors.parent.userId])
+    ).rows;
+    const mail = await eventually(async () => {
+      const latest = await subgraph.mails.mailTo(email);
+      return latest.text.includes('Leo Paz') && latest;
+    });
+    expect(mail.subject).toBe('What you signed at Test District');
+    expect(mail.text).toMatch(/First\.\s+Second\.\s+For: Leo Paz\s+Signed by Castmember, Párent on/);
+    for (const actor of [foreigners.parent, actors.leader, foreigners.superAdmin])
+      expect(await subgraph.as(actor).refusal(withdraw, { id })).toBe('NOT_FOUND');
+    expect((await parent.query(withdraw, { id })).withdrawWaiver.waivers).toEqual([{ id, signedName: null }]);
+    expect(await parent.refusal(withdraw, { id })).toBe('NOT_FOUND');
+    const kept = `SELECT shown_text, for_names, for_user_ids, withdrawn_at IS NOT NULL AS withdrawn
                 FROM identity.signed_waivers WHERE waiver_id = $1`;
-  expect((await subgraph.admin.query(kept, [id])).rows).toEqual([
-    { shown_text: 'First.\nSecond.', for_names: ['Leo Paz'], for_user_ids: [childId], withdrawn: true },
-  ]);
-  const counts = '{ getWaiverSignatures { waiverId current earlier } }';
-  const { getWaiverSignatures } = await subgraph.as(actors.superAdmin).query(counts);
-  expect(getWaiverSignatures).toEqual([{ waiverId: id, current: 0, earlier: 0 }]);
-  await parent.query(SIGN, { input: { waiverId: id, signedName } });
-  expect((await subgraph.admin.query(kept, [id])).rows).toHaveLength(2);
+    expect((await subgraph.admin.query(kept, [id])).rows).toEqual([
+      { shown_text: 'First.\nSecond.', for_names: ['Leo Paz'], for_user_ids: [childId], withdrawn: true },
+    ]);
+    const counts = '{ getWaiverSignatures { waiverId current earlier } }';
+    const { getWaiverSignatures } = await subgraph.as(actors.superAdmin).query(counts);
+    expect(getWaiverSignatures).toEqual([{ waiverId: id, current: 0, earlier: 0 }]);
+    await parent.query(SIGN, { input: { waiverId: id, signedName } });
+    expect((await subgraph.admin.query(kept, [id])).rows).toHaveLength(2);
+  });
 });

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, expect, mailedLink, newestLink, test } from '@lyceum/web/testing';
 
-test('who belongs to several organizations signs in without naming one, chooses, and switches', async ({
+test('a person of several organizations signs in without naming one, chooses, and switches', async ({
   ecosystem,
   signIn,
   openPage,

@@ -1,7 +1,7 @@
 import { expect, test } from '@lyceum/web/testing';
 import { openSignUp } from '../testing/open-sign-up';
 
-test('who is here already goes on with their application on another device, and sends it once', async ({
+test('a member continues their application on another device, and sends it once', async ({
   ecosystem,
   signIn,
 }) => {

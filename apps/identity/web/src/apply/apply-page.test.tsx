@@ -82,7 +82,7 @@ async function goOn(answers: RenderOptions['answers'] = [], viewer = visitorOf()
   return shown;
 }
 
-it('loads, and offers another try when that fails', async () => {
+it('shows a skeleton, and a retry when loading fails', async () => {
   await open({ answers: [on(GetSignUpPageDocument, pending())] });
   expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
   cleanup();
@@ -126,7 +126,7 @@ it('begins with name and email, and asks in Spanish to read the mail first', asy
   await waitFor(() => expect(shown.notices()).toEqual(['Un enlace nuevo va en camino.']));
 });
 
-it('says who sent the applicant, and at its field what is refused', async () => {
+it('names the referrer, and shows refusals at their fields', async () => {
   const shown = await open(
     {
       answers: [
@@ -148,7 +148,7 @@ it('says who sent the applicant, and at its field what is refused', async () => 
   expect(shown.sent(SignUpTutorByTutorReferralDocument)[0]?.input.tutorReferrerProfileId).toBe('tutor-1');
 });
 
-it('keeps everything else when one value is refused, and leads back to that value', async () => {
+it('saves all other values when one is refused, and links to it', async () => {
   const shown = await goOn([
     on(SaveTutorApplicationDocument, ({ application }) =>
       application.phone === '303'
@@ -175,7 +175,7 @@ it('keeps everything else when one value is refused, and leads back to that valu
   );
 });
 
-it('says that nothing is saved without a network', async () => {
+it('says that nothing is saved while offline', async () => {
   const shown = await goOn([on(SaveTutorApplicationDocument, unreachable())]);
   await shown.user.type(screen.getByLabelText('A few words about yourself'), 'x');
   expect((await screen.findAllByText('Not saved yet')).length).toBeGreaterThan(0);
@@ -185,14 +185,14 @@ it('says that nothing is saved without a network', async () => {
   expect(shown.sent(SaveTutorApplicationDocument).at(-1)?.application).toEqual({ aboutYourself: 'xy' });
 });
 
-it('says in Spanish what is missing, and leads there', async () => {
+it('lists missing fields in Spanish, with links', async () => {
   const shown = await goOn([], visitorOf({ language: 'sp' }));
   expect(screen.getByText('Todavía falta:')).toBeInTheDocument();
   await shown.user.click(screen.getByRole('link', { name: 'Número de teléfono' }));
   expect(screen.getByLabelText('Número de teléfono')).toHaveFocus();
 });
 
-it('finds a college by a part of its name, and a postal code by its town', async () => {
+it('finds a college by a part of its name, and a ZIP code by its town', async () => {
   const shown = await goOn([
     on(SaveTutorApplicationDocument, { saveTutorApplication: progress(30) }),
     on(SearchInstitutionsDocument, {
@@ -245,13 +245,13 @@ it('is sent once it is complete, signed and has a password', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-it('waits for the link in the mail', async () => {
+it('waits for the mailed link', async () => {
   await goOn([begunWith({ missing: [], emailVerified: false })]);
   expect(screen.getByText('The link in the mail to you')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Send the application/ })).toBeDisabled();
 });
 
-describe('of a member', () => {
+describe('an application of a member', () => {
   const draft = (more: object = {}) =>
     on(GetTutorApplicationDraftDocument, {
       getTutorApplicationDraft: {
@@ -266,7 +266,7 @@ describe('of a member', () => {
   const keep = (percent: number, ...missing: string[]) =>
     on(SaveTutorApplicationDraftDocument, { saveTutorApplicationDraft: progress(percent, ...missing) });
 
-  it('offers another try when the draft cannot be loaded', async () => {
+  it('shows a retry when the draft cannot be loaded', async () => {
     const shown = await asMember([
       on(GetTutorApplicationDraftDocument, refused('INTERNAL', 'Something went wrong.')),
     ]);
@@ -297,7 +297,7 @@ describe('of a member', () => {
     ]);
   });
 
-  it('separates what was typed with commas, and chooses a grade by keyboard', async () => {
+  it('splits text at commas, and chooses a grade by keyboard', async () => {
     const shown = await asMember([keep(60)]);
     await shown.user.type(await screen.findByRole('combobox', { name: 'Subjects' }), 'Math, Reading,');
     const grades = screen.getByRole('combobox', { name: 'Grades that you know well' });
@@ -346,7 +346,7 @@ describe('of a member', () => {
     expect(screen.queryByLabelText('Número de teléfono')).not.toBeInTheDocument();
   });
 
-  it('reads in Spanish, with the month in its words', async () => {
+  it('reads in Spanish, with the name of the month', async () => {
     await asMember(
       [
         draft({

@@ -9,7 +9,7 @@ import {
 } from '@lyceum/web/testing';
 import { openSignUp } from '../testing/open-sign-up';
 
-test('an application is saved as it is typed, sent, looked at, approved, and its tutor is in', async ({
+test('an application is saved while it is typed, sent, reviewed and approved, and its tutor signs in', async ({
   ecosystem,
   openPage,
   signIn,

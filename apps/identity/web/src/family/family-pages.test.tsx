@@ -54,8 +54,8 @@ async function open(at: string, { answers = [], ...options }: RenderOptions = {}
   });
 }
 
-describe('the family', () => {
-  it('loads, fails and is asked for again', async () => {
+describe('the family page', () => {
+  it('shows a skeleton, and a retry when loading fails', async () => {
     await open('/family', { answers: [on(MyFamilyDocument, pending())] });
     expect(screen.queryByText('Nobody is linked with you')).not.toBeInTheDocument();
     cleanup();
@@ -68,7 +68,7 @@ describe('the family', () => {
     expect(await screen.findByText('Nobody is linked with you')).toBeInTheDocument();
   });
 
-  it('leads to what is known of each child, and changes what is told of it', async () => {
+  it('links to the pages of each child, and changes notifications', async () => {
     const told = { ...ofCamila, studentPreferences: [{ ...ofCamila.studentPreferences[0]! }] };
     told.studentPreferences[0]!.notifPreferences = { sessions: true, notes: false };
     const page = await open('/family', {
@@ -96,13 +96,13 @@ describe('the family', () => {
     ]);
   });
 
-  it('offers no hours of a child for whom the parent does not act, and says in Spanish what it offers', async () => {
+  it('offers no hours of a child for whom the guardian does not act, in Spanish', async () => {
     await open('/family', { viewer: spanish, answers: [family({ ...ofCamila, actsForIds: [] })] });
     expect(await screen.findByRole('link', { name: 'Notas sobre Camila Rojas' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Disponibilidad/ })).not.toBeInTheDocument();
   });
 
-  it('removes a link after confirmation, and lets a learner of age decide about one', async () => {
+  it('removes a link after confirmation, and lets a learner of age answer a request', async () => {
     const page = await open('/family', {
       answers: [
         family(ofCamila),
@@ -125,12 +125,12 @@ describe('the family', () => {
   });
 });
 
-describe('another child', () => {
+describe('adding a child', () => {
   const takes = (parentsNeedApproval: boolean) =>
     on(GetSignUpPageDocument, { getSignUpPage: { parentsEnabled: true, parentsNeedApproval } });
   const schools = on(SearchSignUpSchoolsDocument, { searchSignUpSchools: [] });
 
-  it('is added by keyboard once the names are there, and what an admin looks at is said', async () => {
+  it('works by keyboard once the names are filled in, and says when an admin approves', async () => {
     const page = await open('/family', {
       viewer: spanish,
       width: 390,
@@ -160,21 +160,21 @@ describe('another child', () => {
     });
   });
 
-  it('is offered nowhere where families come by invitation', async () => {
+  it('is not offered where families come by invitation', async () => {
     await open('/family', { answers: [family(ofCamila)] });
     expect(await screen.findByRole('link', { name: 'Notes on Camila Rojas' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a child' })).not.toBeInTheDocument();
   });
 });
 
-describe('what a parent signed', () => {
+describe('signed waivers', () => {
   const consent = {
     ...{ id: 'waiver-1', title: 'Consent', text: 'What is agreed.', required: true },
     forNames: ['Camila Rojas'],
   };
   const signed = { ...consent, signedName: 'Rosa Rojas', signedAt: '2026-09-14T15:00:00.000Z' };
 
-  it('is read, withdrawn once its effects are told, and signed again', async () => {
+  it('are shown, withdrawn after a warning, and signed again', async () => {
     const page = await open('/family', {
       answers: [
         family(ofCamila),
@@ -200,7 +200,7 @@ describe('what a parent signed', () => {
     expect(await screen.findByText(/^Signed by Rosa Rojas/)).toBeInTheDocument();
   });
 
-  it('fails apart from the family, and is asked for again', async () => {
+  it('fail apart from the family, with a retry', async () => {
     const page = await open('/family', {
       viewer: spanish,
       width: 390,
@@ -218,7 +218,7 @@ describe('the hours of a child', () => {
   const hours = (profile: object = {}) =>
     on(ChildHoursDocument, { findUsersById: [{ ...camila, profile: { ...camila.profile, ...profile } }] });
 
-  it('are said by a parent on a phone, in Spanish', async () => {
+  it('are edited by a guardian on a phone, in Spanish', async () => {
     const page = await open('/family/availability/camila', {
       viewer: spanish,
       width: 390,
@@ -256,7 +256,7 @@ describe('the hours of a child', () => {
     );
   });
 
-  it('are not said by anybody else', async () => {
+  it('cannot be edited by anyone else', async () => {
     await open('/family/availability/camila', {
       viewer: spanish,
       answers: [family({ ...ofCamila, actsForIds: [] }), hours()],
@@ -264,7 +264,7 @@ describe('the hours of a child', () => {
     expect(await screen.findByText('Usted no indica las horas de esta persona')).toBeInTheDocument();
   });
 
-  it('can be asked for again when they do not come, and say what is refused', async () => {
+  it('show a retry when loading fails, and refusals', async () => {
     const page = await open('/family/availability/camila', {
       answers: [family(ofCamila), on(ChildHoursDocument, refused('INTERNAL', 'Something went wrong.'))],
     });
@@ -284,7 +284,7 @@ describe('the hours of a child', () => {
   });
 });
 
-describe('what a learner needs', () => {
+describe('the intake form', () => {
   const NEEDS = '/family/intake?learner=camila';
   const rosa = person('rosa', 'Rosa', 'Rojas');
   const sentForm = {
@@ -305,7 +305,7 @@ describe('what a learner needs', () => {
     },
   });
 
-  it('is refused at its field, then sent, listed, and later handled', async () => {
+  it('shows a refusal at its field, then is sent, listed, and later handled', async () => {
     const page = await open(NEEDS, {
       width: 390,
       answers: [
@@ -345,12 +345,12 @@ describe('what a learner needs', () => {
     expect(await within(sent).findByText('Dealt with')).toBeInTheDocument();
   });
 
-  it('needs somebody to say it for', async () => {
+  it('needs a learner', async () => {
     await open(NEEDS, { answers: [family(), forms()] });
     expect(await screen.findByText('There is nobody to say it for')).toBeInTheDocument();
   });
 
-  it('can be asked for again when the family does not come', async () => {
+  it('shows a retry when the family cannot be loaded', async () => {
     const page = await open(NEEDS, {
       viewer: spanish,
       answers: [on(MyFamilyDocument, refused('INTERNAL', 'Something went wrong.')), forms(), subjects],

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
-test('somebody asks for information on a phone, a family says what is needed, and the admin answers both', async ({
+test('a visitor asks for information on a phone, a family sends an intake form, and the admin handles both', async ({
   ecosystem,
   openPage,
   signIn,
@@ -61,7 +61,7 @@ test('somebody asks for information on a phone, a family says what is needed, an
   await expect(sent.getByText('Dealt with')).toBeVisible();
 });
 
-test('a list whose choices come late opens within the width of a phone', async ({ ecosystem, signIn }) => {
+test('a list whose options load late opens within the width of a phone', async ({ ecosystem, signIn }) => {
   const page = await signIn(ecosystem.parent, { to: '/family', width: 390, language: 'en' });
   const answers: (() => void)[] = [];
   await page.route('**/graphql', async (route) => {

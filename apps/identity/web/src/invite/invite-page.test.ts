@@ -14,7 +14,7 @@ async function invite(admin: Page, email: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('an invitation leads from the mail to the password and in, once', async ({
+test('an invitation leads from the mail to the password and a sign-in, once', async ({
   ecosystem,
   signIn,
   openPage,

@@ -50,7 +50,7 @@ async function signIn(page: Awaited<ReturnType<typeof visit>>, email: string, pa
   await page.user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 }
 
-it('has the name and the words of the organization, and the ways in that it opens', async () => {
+it('shows name and texts of the organization, and the sign-ups that it offers', async () => {
   await visit({ width: 390 }, '/e/riverside?referral=r-1');
   expect(screen.getByText('Welcome to Riverside Unified')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Apply as a tutor' })).toHaveAttribute(
@@ -75,7 +75,7 @@ it('reads in Spanish', async () => {
   expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toBeInTheDocument();
 });
 
-it('takes nobody in at an archived organization', async () => {
+it('offers no sign-up at an archived organization', async () => {
   await visit({
     viewer: visitorOf({ ecosystem: { ...riverside, archived: true } }),
     answers: [on(GetSignUpPageDocument, { getSignUpPage: {} })],
@@ -84,7 +84,7 @@ it('takes nobody in at an archived organization', async () => {
   expect(screen.queryByRole('link', { name: 'Ask for information' })).not.toBeInTheDocument();
 });
 
-it('refuses without saying whether there is an account, and leaves the email in its field', async () => {
+it('refuses without revealing whether there is an account, and keeps the email in its field', async () => {
   const page = await visit({
     answers: [on(LoginPaasDocument, { loginPaas: { refusal: 'WRONG_EMAIL_OR_PASSWORD' } })],
   });
@@ -102,7 +102,7 @@ it('refuses without saying whether there is an account, and leaves the email in 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('We could not sign you in'));
 });
 
-it('leads to the address that was asked for', async () => {
+it('leads to the address that was requested', async () => {
   const page = await visit({ answers: [on(LoginPaasDocument, { loginPaas: { token: 'a-token' } })] });
   page.actions.acceptSignIn.mockResolvedValue('/people?status=ACTIVATED');
   await signIn(page, 'super@riverside.example', 'right');
@@ -110,12 +110,12 @@ it('leads to the address that was asked for', async () => {
   expect(page.actions.acceptSignIn).toHaveBeenCalledWith('a-token');
 });
 
-it('leads home who is signed in already', async () => {
+it('leads a signed-in person home', async () => {
   const page = await renderRoute(remote, '/e/riverside', { viewer: viewerOf('TEACHER') });
   await waitFor(() => expect(page.address()).toBe('/'));
 });
 
-it('says why a sign-in elsewhere does not open this organization, and leads back', async () => {
+it('explains why a sign-in elsewhere does not open this organization, and leads back', async () => {
   const page = await visit({}, '/e/riverside?from=brightpath');
   expect(
     screen.getByText('Your present sign-in does not open Riverside Unified.', { exact: false }),
@@ -128,7 +128,7 @@ it('says why a sign-in elsewhere does not open this organization, and leads back
   expect(page.actions.enterEcosystem).toHaveBeenLastCalledWith('brightpath');
 });
 
-it('says that this organization asks everybody for a code', async () => {
+it('says that this organization requires a code of everyone', async () => {
   await visit(
     { answers: [on(GetSignUpPageDocument, { getSignUpPage: { ...open, secondStepRequired: true } })] },
     '/e/riverside?from=brightpath',
@@ -166,7 +166,7 @@ const mailed: WaitingSignIn = {
   methods: [{ method: 'EMAIL', sendTo: 's•••@riverside.example', isSetUp: false }],
 };
 
-it('mails one code by itself and, in Spanish, offers another way once the code was right', async () => {
+it('mails one code automatically and, in Spanish, offers another method after a correct code', async () => {
   const entered: string[] = [];
   const page = await renderPart(
     <SecondStep
@@ -209,7 +209,7 @@ it('asks for the password again when the code took too long', async () => {
   expect(again).toBe(1);
 });
 
-it('signs in by the email alone, and asks where to when there are several organizations', async () => {
+it('signs in by email alone, and asks for the organization when there are several', async () => {
   const page = await renderRoute(remote, '/login', {
     viewer: visitorOf({ ecosystem: null }),
     answers: [
@@ -244,7 +244,7 @@ it('signs in by the email alone, and asks where to when there are several organi
   expect(page.actions.enterEcosystem).toHaveBeenCalledWith('brightpath');
 });
 
-it('says what went wrong when nobody can be signed in by the email alone', async () => {
+it('shows the error when signing in by email alone fails', async () => {
   const page = await renderRoute(remote, '/login', {
     viewer: visitorOf({ ecosystem: null }),
     answers: [on(EcosystemAgnosticEmailLoginDocument, refused('INTERNAL', 'Something went wrong.'))],

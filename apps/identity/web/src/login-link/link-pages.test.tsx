@@ -38,7 +38,7 @@ describe('an invitation', () => {
   const invitation = (more: object = {}) =>
     on(GetInvitedUserByTokenDocument, { getInvitedUserByToken: { ...invited, ...more } });
 
-  it('loads, and offers another try when it fails', async () => {
+  it('shows a skeleton, and a retry when loading fails', async () => {
     const page = await renderRoute(remote, '/invite/t-1', {
       viewer: visitor,
       answers: [on(GetInvitedUserByTokenDocument, pending())],
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(page.address()).toBe('/'));
   });
 
-  it('asks who has an account for its password, in the language of the invitation', async () => {
+  it('asks a person with an account for its password, in the language of the invitation', async () => {
     const page = await renderRoute(remote, '/invite/t-1', {
       viewer: visitorOf({ ecosystem: null }),
       answers: [
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(page.actions.enterEcosystem).toHaveBeenCalledWith('riverside'));
   });
 
-  it('that is used or mistyped says so and leads to the sign-in', async () => {
+  it('that is used or mistyped says so and links to the sign-in', async () => {
     const page = await renderRoute(remote, '/invite/mis%00typed', {
       viewer: visitor,
       answers: [on(GetInvitedUserByTokenDocument, { getInvitedUserByToken: null })],
@@ -128,8 +128,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a link that signs in', () => {
-  it('is asked for by the email, and says the same whether there is an account', async () => {
+describe('a sign-in link', () => {
+  it('is requested by email, with the same answer whether or not there is an account', async () => {
     const page = await renderRoute(remote, '/sign-in-link', {
       viewer: visitorOf({ language: 'sp' }),
       width: 390,
@@ -147,7 +147,7 @@ describe('a link that signs in', () => {
     });
   });
 
-  it('signs in only when its reader says so', async () => {
+  it('signs in only on a click', async () => {
     const page = await renderRoute(remote, '/login/t-1', {
       viewer: visitor,
       answers: [linkOf('LOGIN_USER'), on(VerifyTokenDocument, { verifyToken: { token: 'a-token' } })],
@@ -159,7 +159,7 @@ describe('a link that signs in', () => {
     await waitFor(() => expect(page.address()).toBe('/'));
   });
 
-  it('that was used says so and leads to a new one', async () => {
+  it('that is used says so and links to a new one', async () => {
     const page = await renderRoute(remote, '/login/t-1', { viewer: visitor, answers: [noLink] });
     expect(await screen.findByRole('heading', { name: 'This link is no longer good' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/sign-in-link');
@@ -170,7 +170,7 @@ describe('a link that signs in', () => {
     expect(await screen.findByRole('heading', { name: 'This link is no longer good' })).toBeInTheDocument();
   });
 
-  it('confirms an address, unless somebody else has it by now', async () => {
+  it('verifies an address, unless another account has it by now', async () => {
     const page = await renderRoute(remote, '/login/t-1', {
       viewer: viewerOf('LEARNER'),
       answers: [linkOf('VERIFY_EMAIL'), on(VerifyTokenDocument, { verifyToken: { verified: true } })],
@@ -185,7 +185,7 @@ describe('a link that signs in', () => {
     expect(screen.getByRole('link', { name: 'To account settings' })).toHaveAttribute('href', '/settings');
   });
 
-  it('that is for a new password leads there', async () => {
+  it('for a new password leads there', async () => {
     const page = await renderRoute(remote, '/login/t-1', {
       viewer: visitor,
       answers: [linkOf('RESET_PASSWORD')],
@@ -196,7 +196,7 @@ describe('a link that signs in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('has its link mailed, and mailed again', async () => {
+  it('mails its link, and mails it again', async () => {
     const page = await renderRoute(remote, '/forgot-password', {
       viewer: visitor,
       answers: [on(SendForgotPasswordDocument, refused('INTERNAL', 'Something went wrong.'))],
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('is replaced behind the link, once the new one is good', async () => {
+  it('is replaced behind the link, once the new one is valid', async () => {
     const page = await renderRoute(remote, '/reset-password/t-1', {
       viewer: visitor,
       answers: [
@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
     expect(page.sent(ResetPasswordDocument)[1]).toEqual({ token: 't-1', password: 'passphrase of words' });
   });
 
-  it('has a link that says before anything is typed that it is no longer good', async () => {
+  it('says before anything is typed that its link is not valid', async () => {
     await renderRoute(remote, '/reset-password/t-1', {
       viewer: visitorOf({ language: 'sp' }),
       answers: [noLink],

@@ -55,7 +55,7 @@ it('lets a tutor choose a person by a part of the name, in Spanish', async () =>
   expect(await screen.findByText('Aún no hay notas')).toBeInTheDocument();
 });
 
-it('writes a note for chosen readers, and says which field is refused', async () => {
+it('writes a note for chosen readers, and shows which field is refused', async () => {
   const page = await open('/notes/camila', [
     notes(),
     on(
@@ -90,7 +90,7 @@ it('writes a note for chosen readers, and says which field is refused', async ()
   });
 });
 
-it('changes a note, shows what it said before, and deletes it after confirmation', async () => {
+it('edits a note, shows its former version, and deletes it after confirmation', async () => {
   const changed: Note = {
     ...note,
     message: 'Reads aloud to others.',
@@ -129,7 +129,7 @@ it('changes a note, shows what it said before, and deletes it after confirmation
   expect(page.sent(DeleteOwnNoteDocument)).toEqual([{ id: 'note-1' }]);
 });
 
-it('lets a parent read what is meant for the family, and hears of a change', async () => {
+it('shows a guardian the notes for the family, and updates live', async () => {
   const own = { ...note, mayEdit: false, mayDelete: false };
   const page = await open(
     '/notes/camila',
@@ -148,7 +148,7 @@ it('lets a parent read what is meant for the family, and hears of a change', asy
   expect(await screen.findByText('Reads aloud to others.')).toBeInTheDocument();
 });
 
-it('tells a learner that there are no notes yet, or that the notes of others are not theirs', async () => {
+it('tells a learner that there are no notes, or that the notes of others are not theirs', async () => {
   const page = await open('/notes', [notes([], { mayWrite: false })], viewerOf('LEARNER'));
   expect(await screen.findByText('No notes yet')).toBeInTheDocument();
   expect(page.sent(NotesAboutDocument)).toEqual([{ input: { userId: 'user-1', limit: 20 } }]);
@@ -157,7 +157,7 @@ it('tells a learner that there are no notes yet, or that the notes of others are
   expect(await screen.findByText('You read no notes about this person')).toBeInTheDocument();
 });
 
-it('adds the next page, and offers another try when notes do not come', async () => {
+it('loads the next page, and shows a retry when notes fail to load', async () => {
   const page = await open('/notes/camila', [on(NotesAboutDocument, pending())]);
   await screen.findByRole('heading', { level: 2, name: 'Notes' });
   expect(screen.queryByText('No notes yet')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { expect, test } from '@lyceum/web/testing';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
 
-test('a tutor writes a note for the family; the parent hears of it and reads it, and no other', async ({
+test('a tutor writes a note for the family; the guardian is notified and reads it, and no other note', async ({
   ecosystem,
   signIn,
 }) => {

@@ -24,7 +24,7 @@ const signedAt = '2026-09-14T15:00:00.000Z';
 const conduct = { id: 'waiver-1', title: 'Código de conducta', text: 'Cómo actuar.', required: true };
 const signed = { ...conduct, signedName: 'Tutor de prueba', signedAt };
 
-describe('coming aboard', () => {
+describe('the onboarding', () => {
   const mine = (isWelcomeFlowComplete: boolean, waivers: object[] = [], bio = 'I like to explain things.') =>
     on(MyOnboardingDocument, {
       getMyWaivers: waivers,
@@ -35,7 +35,7 @@ describe('coming aboard', () => {
       },
     });
 
-  it('loads, and offers another try when that fails', async () => {
+  it('shows a skeleton, and a retry when loading fails', async () => {
     await renderRoute(remote, '/onboarding', {
       viewer: viewerOf('LEADER'),
       answers: [on(MyOnboardingDocument, pending())],
@@ -53,7 +53,7 @@ describe('coming aboard', () => {
     expect(await screen.findByLabelText('A few words about you')).toHaveValue('I like to explain things.');
   });
 
-  it('says what is missing, and ends once hours are set', async () => {
+  it('lists what is missing, and ends once hours are set', async () => {
     const page = await renderRoute(remote, '/onboarding', {
       viewer: viewerOf('LEADER'),
       answers: [
@@ -84,7 +84,7 @@ describe('coming aboard', () => {
     });
   });
 
-  it('tells somebody aboard, in Spanish, of a text that is still to be signed', async () => {
+  it('tells an onboarded tutor, in Spanish, of a waiver that is still to be signed', async () => {
     const page = await renderRoute(remote, '/onboarding', {
       viewer: viewerOf('LEADER', { language: 'sp' }),
       width: 390,
@@ -102,7 +102,7 @@ describe('coming aboard', () => {
     ]);
   });
 
-  it('hears of another text while something is typed, which stays', async () => {
+  it('shows a new waiver while values are typed, which stay', async () => {
     const page = await renderRoute(remote, '/onboarding', {
       viewer: viewerOf('LEADER'),
       answers: [mine(true, [], '')],
@@ -136,7 +136,7 @@ describe('referrals', () => {
     createdAt: signedAt,
   };
 
-  it('of a tutor tell a family by mail, and list what became of them', async () => {
+  it('of a tutor recommend a family by mail, and list their progress', async () => {
     const page = await renderRoute(remote, '/referrals', {
       viewer: viewerOf('LEADER'),
       answers: [
@@ -173,7 +173,7 @@ describe('referrals', () => {
     expect(email).toHaveValue('');
   });
 
-  it('of others tell anybody, by text where texts are sent', async () => {
+  it('of others recommend anyone, by text where texts are sent', async () => {
     const page = await renderRoute(remote, '/referrals', {
       viewer: viewerOf('PARENT', { language: 'sp' }),
       answers: [
@@ -192,7 +192,7 @@ describe('referrals', () => {
     });
   });
 
-  it('can be asked for again, and hear of who joins', async () => {
+  it('show a retry, and update when a person joins', async () => {
     const page = await renderRoute(remote, '/referrals', {
       viewer: viewerOf('LEADER'),
       answers: [on(MyReferralsDocument, refused('INTERNAL', 'Something went wrong.')), families],

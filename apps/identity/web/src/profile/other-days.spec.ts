@@ -13,7 +13,7 @@ const day = fc.integer({ min: 0, max: 6 });
 const of = (hours: readonly DaySlot[], at: number) =>
   hours.filter((each) => each.day === at).map(({ startTime, endTime }) => [startTime, endTime]);
 
-it('copies the hours of a day to the named days, and leaves all others', () => {
+it('copies the hours of a day to the given days, and keeps all others', () => {
   fc.assert(
     fc.property(week, day, fc.uniqueArray(day), (hours, from, to) => {
       const next = copied(hours, from, to);
@@ -22,7 +22,7 @@ it('copies the hours of a day to the named days, and leaves all others', () => {
   );
 });
 
-it('opens the days without hours for the whole day, and leaves those with hours', () => {
+it('opens the days without hours for the whole day, and keeps those with hours', () => {
   fc.assert(
     fc.property(week, (hours) => {
       const next = withWholeDays(hours);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from '@lyceum/web/testing';
 
-test('hours are drawn, saved, and still there after a reload', async ({ ecosystem, signIn }) => {
+test('hours are drawn, saved, and there after a reload', async ({ ecosystem, signIn }) => {
   const page = await signIn(ecosystem.tutor2, { to: '/profile' });
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
   const first = cell('Tuesday, 4:00 PM');
@@ -24,7 +24,10 @@ test('hours are drawn, saved, and still there after a reload', async ({ ecosyste
   await expect(page.getByRole('button', { name: 'Save availability' })).toBeHidden();
 });
 
-test('a picture is chosen, turned and cut; a file is kept and served', async ({ ecosystem, signIn }) => {
+test('a picture is chosen, turned and cropped; a file is uploaded and served', async ({
+  ecosystem,
+  signIn,
+}) => {
   const page = await signIn(ecosystem.staff, { to: '/profile' });
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#27a' } })
     .png()

@@ -51,7 +51,7 @@ async function open(options: RenderOptions = {}) {
 const formOf = (field: HTMLElement) => within(field.closest('form')!);
 const cell = (name: string) => screen.getByRole('gridcell', { name });
 
-it('shows a skeleton while the profile loads, and offers another try when it does not come', async () => {
+it('shows a skeleton while the profile loads, and a retry when that fails', async () => {
   await renderRoute(remote, '/profile', {
     viewer: viewerOf('LEADER'),
     answers: [...loaded, on(GetMyProfileDocument, pending())],
@@ -143,13 +143,13 @@ it('shows the week as a list on a phone, in Spanish', async () => {
   expect(screen.queryByLabelText('lunes, desde')).not.toBeInTheDocument();
 });
 
-it('asks nobody for hours who is not booked', async () => {
+it('hides hours from people who are not booked', async () => {
   await open({ viewer: viewerOf('PARENT') });
   expect(screen.queryByRole('heading', { name: 'Weekly availability' })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('School')).not.toBeInTheDocument();
 });
 
-it('saves words and languages about the person', async () => {
+it('saves texts and languages of the person', async () => {
   const page = await open({
     answers: [on(UpdateUserDocument, ({ input }) => ({ updateUser: me(input).getCurrentUserV2 }))],
   });
@@ -166,7 +166,7 @@ it('saves words and languages about the person', async () => {
   });
 });
 
-it('chooses a school, unless the district’s records say it', async () => {
+it('chooses a school, unless it comes from the district’s records', async () => {
   const page = await open({
     answers: [
       on(EditSchoolDocument, ({ schoolId }) => ({

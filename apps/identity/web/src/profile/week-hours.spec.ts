@@ -19,7 +19,7 @@ const hours = fc.array(
   { maxLength: 10 },
 );
 
-it('makes the painted stretch free or not, and nothing else', () => {
+it('sets the painted hours free or not, and nothing else', () => {
   fc.assert(
     fc.property(
       hours,
@@ -40,7 +40,7 @@ it('makes the painted stretch free or not, and nothing else', () => {
   );
 });
 
-it('cuts a hole, and keeps quarter hours outside of it', () => {
+it('cuts a gap, and keeps quarter hours outside of it', () => {
   const before = [{ day: 2, startTime: '15:15', endTime: '19:00' }];
   expect(painted(before, 2, 16 * 60, 17 * 60, false)).toEqual([
     { day: 2, startTime: '15:15', endTime: '16:00' },
@@ -48,7 +48,7 @@ it('cuts a hole, and keeps quarter hours outside of it', () => {
   ]);
 });
 
-it('adds up the week and shows early and late hours', () => {
+it('sums up the week, and shows early and late hours', () => {
   const week = [
     { day: 1, startTime: '05:30', endTime: '07:00' },
     { day: 4, startTime: '20:00', endTime: '24:00' },

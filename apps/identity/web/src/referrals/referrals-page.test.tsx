@@ -24,7 +24,7 @@ const families = (more: object = {}) =>
     getClientReferralSummary: { ...none, rewardNow: null, noReward: 'OFF' as const, ...more },
   });
 
-it('tells a parent on a phone in Spanish how far each family has come, and what it brought', async () => {
+it('shows a guardian on a phone in Spanish the progress of each family, and the credit', async () => {
   await renderRoute(remote, '/referrals', {
     viewer: viewerOf('PARENT', { language: 'sp' }),
     width: 390,
@@ -64,7 +64,7 @@ it.each([
   expect(screen.getByText('You have told nobody yet')).toBeInTheDocument();
 });
 
-it('works on while payments load or fail, which are asked again', async () => {
+it('works while payments load or fail, with a retry', async () => {
   const ana = referrals(sent('ana', { joinedAt: at }));
   await renderRoute(remote, '/referrals', { answers: [ana, on(MyClientReferralsDocument, pending())] });
   expect(await screen.findByText('Joined')).toBeInTheDocument();

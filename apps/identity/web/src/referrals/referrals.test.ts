@@ -1,7 +1,7 @@
 import { expect, MAIL, mailsTo, test } from '@lyceum/web/testing';
 import { openSignUp } from '../testing/open-sign-up';
 
-test('a tutor tells a family, which gets the link by mail', async ({ ecosystem, signIn, request }) => {
+test('a tutor refers a family, which gets the link by mail', async ({ ecosystem, signIn, request }) => {
   const close = await openSignUp(ecosystem, 'parents');
   const email = `friend.${Date.now()}@example.org`;
   const page = await signIn(ecosystem.tutor2, { to: '/referrals', language: 'en' });

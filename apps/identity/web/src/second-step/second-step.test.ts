@@ -24,7 +24,7 @@ async function signInByCode(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: /^(Sign in|Iniciar sesión)$/ }).click();
 }
 
-test('where everybody is asked for a code, who has set up no way gets a mail and is led to another one', async ({
+test('where everyone needs a code, a person without a method gets a mail and is led to enrol one', async ({
   ecosystem,
   signIn,
   openPage,

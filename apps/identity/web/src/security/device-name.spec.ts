@@ -37,7 +37,7 @@ it.each(agents)('%s', (agent, browser, system, isPhone) => {
   expect(deviceName(agent)).toEqual({ browser, system, isPhone });
 });
 
-it('names nothing that it does not know', () => {
+it('names only what it knows', () => {
   expect(deviceName(null)).toEqual({ browser: null, system: null, isPhone: false });
   expect(deviceName('curl/8.5')).toEqual({ browser: null, system: null, isPhone: false });
 });

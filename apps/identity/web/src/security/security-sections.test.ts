@@ -15,7 +15,7 @@ async function typePassword(page: Page, shortName: string, account: string): Pro
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a second step is set up, asked for at sign-in, and taken away', async ({
+test('a second step is enrolled, required at sign-in, and removed', async ({
   ecosystem: { teacher, shortName, name },
   signIn,
   openPage,

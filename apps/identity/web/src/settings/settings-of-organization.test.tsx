@@ -30,7 +30,7 @@ it.each([
     { logo: 'https://pictures.example.org/logo.png', background: 'https://pictures.example.org/wall.png' },
   ],
   ['none', { logo: null, background: null }],
-])('shows the pictures that the organization has on its welcome page: %s', async (_which, pictures) => {
+])('shows the pictures of the organization on its landing page: %s', async (_which, pictures) => {
   const page = await renderRoute(remote, '/e/riverside', {
     viewer: visitorOf({ ecosystem: { name: 'Riverside', ...pictures } }),
     answers: [on(GetSignInOptionsDocument, {}), on(GetSignUpPageDocument, {})],
@@ -40,7 +40,7 @@ it.each([
   expect(shown.sort()).toEqual(Object.values(pictures).filter(Boolean).sort());
 });
 
-it('opens the doors of the welcome page, and shows its line, as the organization says', async () => {
+it('shows sign-ups and banner of the landing page as the organization configures', async () => {
   const open = async (getSignUpPage: object) => {
     cleanup();
     await renderRoute(remote, '/e/riverside', {
@@ -78,7 +78,7 @@ const openPlace = (supportedLanguages: ('en' | 'sp')[], offered: object) =>
     ],
   });
 
-it('offers the languages and the time zones that the organization lets people choose from', async () => {
+it('offers the languages and time zones of the organization', async () => {
   const zonesOffered = async (page: Awaited<ReturnType<typeof openPlace>>) => {
     await page.user.click(await screen.findByRole('combobox', { name: 'Time zone' }));
     await screen.findByRole('option', { name: 'Mountain Time' });
@@ -93,7 +93,7 @@ it('offers the languages and the time zones that the organization lets people ch
   expect(await zonesOffered(some)).toEqual(['Mountain Time']);
 });
 
-it('shows what was paid in advance in the organization’s currency', async () => {
+it('shows the prepaid amount in the organization’s currency', async () => {
   const page = await renderPart(<PrepaidSection amount="120.00" />, {
     viewer: viewerOf('LEARNER'),
     answers: [on(MyCurrencyDocument, { getEcosystem: { id: 'ecosystem-1', currency: 'EUR' } })],
@@ -104,7 +104,7 @@ it('shows what was paid in advance in the organization’s currency', async () =
   expect(await screen.findByText(/\$120\.00/)).toBeInTheDocument();
 });
 
-it('shows a program of one’s own with its kinds of sessions, its contact, and one’s role in the organization’s words', async () => {
+it('shows the person’s program with its kinds of sessions and contact, and their role in the organization’s terms', async () => {
   const program = {
     id: 'program-1',
     name: 'Evening club',

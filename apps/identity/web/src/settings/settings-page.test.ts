@@ -1,6 +1,6 @@
 import { expect, test } from '@lyceum/web/testing';
 
-test('name and language are changed at once, and stay', async ({ ecosystem, signIn }) => {
+test('name and language change at once, and stay', async ({ ecosystem, signIn }) => {
   const page = await signIn(ecosystem.teacher, { to: '/settings', width: 390 });
   const name = `Eli ${Date.now() % 1000}`;
   await page.getByLabel('Preferred name').fill(name);

@@ -85,7 +85,7 @@ async function open(viewer = viewerOf('LEARNER'), answers: RenderOptions['answer
 }
 const formOf = (field: HTMLElement) => within(field.closest('form')!);
 
-it('shows a skeleton until name and contact are there', async () => {
+it('shows a skeleton until name and contact are loaded', async () => {
   await renderRoute(remote, '/settings', {
     answers: [...loaded, on(GetContactInformationDocument, pending())],
   });
@@ -93,7 +93,7 @@ it('shows a skeleton until name and contact are there', async () => {
   expect(screen.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
 });
 
-it('offers another try where the settings cannot be loaded', async () => {
+it('shows a retry when the settings cannot be loaded', async () => {
   const page = await renderRoute(remote, '/settings', {
     answers: [...loaded, on(GetMySettingsDocument, refused('INTERNAL', 'Something went wrong.'))],
   });
@@ -103,7 +103,7 @@ it('offers another try where the settings cannot be loaded', async () => {
   expect(await screen.findByLabelText('Preferred name')).toHaveValue('Al');
 });
 
-it('saves a changed name and has the frame load it again', async () => {
+it('saves a changed name, and reloads the shell’s viewer', async () => {
   const page = await open(undefined, [
     on(EditPrimaryInfoDocument, ({ input }) => ({ editPrimaryInfo: me(input).getCurrentUserV2 })),
   ]);
@@ -120,7 +120,7 @@ it('saves a changed name and has the frame load it again', async () => {
   expect(page.actions.reload).toHaveBeenCalled();
 });
 
-it('says at its field which name is refused', async () => {
+it('shows a refused name at its field', async () => {
   const page = await open(undefined, [
     on(
       EditPrimaryInfoDocument,
@@ -150,7 +150,7 @@ it('turns off one kind of mail, then every mail', async () => {
   expect(screen.queryByRole('group', { name: 'By mail I want to hear of' })).not.toBeInTheDocument();
 });
 
-it('offers text messages only to a confirmed number, and the weekly report only to parents', async () => {
+it('offers text messages only for a verified number, and the weekly report only to guardians', async () => {
   await open(viewerOf('PARENT'));
   expect(screen.getByRole('switch', { name: /^Text message/ })).toBeDisabled();
   expect(await screen.findByRole('checkbox', { name: /^The past week of my children/ })).toBeInTheDocument();
@@ -161,7 +161,7 @@ it('offers text messages only to a confirmed number, and the weekly report only 
   expect(screen.queryByLabelText('At most this far ahead')).not.toBeInTheDocument();
 });
 
-it('sets how far ahead others may book, and takes the limit away', async () => {
+it('sets how far ahead others may book, and removes the limit', async () => {
   const page = await open(viewerOf('LEADER'), [
     on(UpdateUserDocument, ({ input }) => ({ updateUser: me(input).getCurrentUserV2 })),
   ]);
@@ -192,7 +192,7 @@ it('changes language and zone at once', async () => {
   expect(page.sent(EditTimeZoneIdDocument)).toEqual([{ timeZoneId: 'America/Chicago' }]);
 });
 
-it('asks for the present password before a new one is set', async () => {
+it('requires the present password for a new one', async () => {
   const page = await open(undefined, [
     on(ChangePasswordDocument, { changePassword: { saved: false, refusal: 'WRONG_PASSWORD' } }),
   ]);
@@ -216,7 +216,7 @@ it('asks for the present password before a new one is set', async () => {
   expect(present).toHaveValue('');
 });
 
-it('says in Spanish, in the dialog, that a new address is not one', async () => {
+it('says in Spanish, in the dialog, that a new address is invalid', async () => {
   const page = await open(viewerOf('LEARNER', { language: 'sp' }), [
     on(
       SaveNewEcosystemUserEmailDocument,
@@ -242,7 +242,7 @@ it('says in Spanish, in the dialog, that a new address is not one', async () => 
   expect(await dialog.findByText('Esta no es su contraseña actual.')).toBeInTheDocument();
 });
 
-it('confirms a new phone number by the code that is texted', async () => {
+it('verifies a new phone number by the code of a text', async () => {
   const page = await open(undefined, [
     on(SaveNewEcosystemUserPhoneNumberDocument, {
       saveNewEcosystemUserPhoneNumber: { saved: true, verificationSent: true },
@@ -268,7 +268,7 @@ it('confirms a new phone number by the code that is texted', async () => {
   expect(page.notices()).toContain('Your number is confirmed.');
 });
 
-it('sets up codes by mail after the password, and takes back what was not finished', async () => {
+it('enrols codes by mail after the password, and removes an unfinished enrolment', async () => {
   const page = await open(viewerOf('TEACHER', { language: 'sp' }), [
     on(AddMfaMethodDocument, { addMFAMethod: { added: false, refusal: 'WRONG_PASSWORD' } }),
     on(CleanupMfaMethodsDocument, { cleanupMFAMethods: 1 }),
@@ -293,7 +293,7 @@ it('sets up codes by mail after the password, and takes back what was not finish
   expect(page.sent(CleanupMfaMethodsDocument)).toHaveLength(1);
 });
 
-it('shows the key of an authenticator app and, once it is confirmed, the recovery codes', async () => {
+it('shows the key of an authenticator app and, once it is enrolled, the recovery codes', async () => {
   const page = await open(undefined, [
     on(AddMfaMethodDocument, {
       addMFAMethod: {

@@ -37,7 +37,7 @@ async function open(familyPrograms: object[], language: 'en' | 'sp' = 'en') {
   });
 }
 
-it('asks for a program and says what becomes of it, and for subjects where the program takes requests', async () => {
+it('asks for a program and says what follows, and for subjects where the program takes requests', async () => {
   const page = await open([math, club]);
   const field = await screen.findByRole('combobox', { name: /^Program/ });
   await page.user.click(field);
@@ -55,7 +55,7 @@ it('asks for a program and says what becomes of it, and for subjects where the p
   ]);
 });
 
-it('does not ask where one program is offered, and comes for it, in Spanish', async () => {
+it('does not ask where one program is offered, and sends it, in Spanish', async () => {
   const page = await open([club], 'sp');
   expect(await screen.findByText(/^Reading Club\. La participación empieza/)).toBeVisible();
   expect(screen.queryByRole('combobox', { name: /^Programa/ })).not.toBeInTheDocument();

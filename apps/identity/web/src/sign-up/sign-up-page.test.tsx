@@ -57,13 +57,13 @@ async function open(
   return page;
 }
 
-it('shows a skeleton while the organization is asked', async () => {
+it('shows a skeleton while the organization loads', async () => {
   await open([on(GetSignUpPageDocument, pending())]);
   expect(screen.getByRole('heading', { level: 1, name: 'Sign up' })).toBeInTheDocument();
   expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
 });
 
-it('says when nobody is taken in, and offers another try when that is not known', async () => {
+it('says when sign-ups are closed, and shows a retry when that cannot be loaded', async () => {
   const page = await open([on(GetSignUpPageDocument, refused('INTERNAL', 'Something went wrong.'))]);
   const again = await screen.findByRole('button', { name: /try again/i });
   page.answer(on(GetSignUpPageDocument, { getSignUpPage: { parentsEnabled: false } }));
@@ -71,7 +71,7 @@ it('says when nobody is taken in, and offers another try when that is not known'
   expect(await screen.findByText('Riverside takes people in by invitation.', { exact: false })).toBeVisible();
 });
 
-it('begins with who signs up and a password, and goes on', async () => {
+it('begins with the person and a password, and continues', async () => {
   const page = await open(
     [
       on(
@@ -113,7 +113,7 @@ it('begins with who signs up and a password, and goes on', async () => {
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('words of mine');
 });
 
-it('asks a parent what to call them, and for nothing that nobody reads', async () => {
+it('asks a guardian for the preferred name, and for nothing that is not used', async () => {
   localStorage.setItem(KEY, 'key-1');
   const page = await open([
     begun('PROFILE'),
@@ -129,7 +129,7 @@ it('asks a parent what to call them, and for nothing that nobody reads', async (
   ]);
 });
 
-it('leads to what is missing of a child, and sends its school, in Spanish', async () => {
+it('links to what is missing of a child, and sends its school, in Spanish', async () => {
   localStorage.setItem(KEY, 'key-1');
   const page = await open(
     [
@@ -165,7 +165,7 @@ it('leads to what is missing of a child, and sends its school, in Spanish', asyn
   });
 });
 
-it('takes several children, and takes one back', async () => {
+it('takes several children, and removes one', async () => {
   localStorage.setItem(KEY, 'key-1');
   const page = await open([
     begun('LEARNERS', { learners: [{ firstName: 'Leo', lastName: 'Ibarra' }] }),
@@ -178,7 +178,7 @@ it('takes several children, and takes one back', async () => {
   expect(screen.getByLabelText('First name')).toHaveValue('Leo');
 });
 
-it('goes on only when what has to be signed is signed', async () => {
+it('continues only when the required waivers are signed', async () => {
   localStorage.setItem(KEY, 'key-1');
   const page = await open([
     begun('WAIVERS', { waivers: [consent] }),
@@ -208,7 +208,7 @@ it('goes on only when what has to be signed is signed', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Nearly there' })).toBeInTheDocument();
 });
 
-it('asks for a password on a device that has none, makes the account, and leaves nothing behind', async () => {
+it('asks for a password on a device without one, creates the account, and leaves nothing stored', async () => {
   localStorage.setItem(KEY, 'key-1');
   const page = await open([
     begun('DONE', { needsPassword: true }),
@@ -230,7 +230,7 @@ it('asks for a password on a device that has none, makes the account, and leaves
   });
 });
 
-it('takes up on another device what a mailed link opens, and the link leaves the address', async () => {
+it('continues on another device by a mailed link, and removes the link from the address', async () => {
   const page = await open(
     [on(OpenSignUpLinkDocument, { openSignUpLink: { signUpToken: 'key-2' } }), begun('PROFILE')],
     visitorOf(),
@@ -242,7 +242,7 @@ it('takes up on another device what a mailed link opens, and the link leaves the
   expect(page.sent(OpenSignUpLinkDocument)).toEqual([{ link: 'mailed', signUpToken: null }]);
 });
 
-it('keeps what is being typed when the link is opened in another tab, and saves it with the key of that tab', async () => {
+it('keeps typed values when the link is opened in another tab, and saves them with the key of that tab', async () => {
   localStorage.setItem(KEY, 'key-1');
   const page = await open([
     begun('LEARNERS'),
@@ -264,7 +264,7 @@ it('keeps what is being typed when the link is opened in another tab, and saves 
   );
 });
 
-it('lets a child of who has the address become theirs, and says what waits', async () => {
+it('lets a child become the child of the owner of the address, and says what waits', async () => {
   localStorage.setItem(KEY, 'key-1');
   const page = await open([
     begun('DONE', { clientProfileType: 'STUDENT', firstName: 'Ana' }),
@@ -298,7 +298,7 @@ it.each([
   expect(localStorage.getItem(KEY)).toBe('key-1');
 });
 
-it('lets a tutor who is signed in finish their sign-up as a parent by the mailed link', async () => {
+it('lets a signed-in tutor finish their sign-up as a guardian by the mailed link', async () => {
   const page = await open(
     [
       on(OpenSignUpLinkDocument, { openSignUpLink: { signUpToken: 'key-2' } }),
@@ -313,7 +313,7 @@ it('lets a tutor who is signed in finish their sign-up as a parent by the mailed
   expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
 });
 
-it('leads back to what was begun when a link is no longer good', async () => {
+it('links to the begun sign-up when a link is not valid', async () => {
   const page = await open(
     [
       on(OpenSignUpLinkDocument, { openSignUpLink: { refusal: 'INVALID_LINK' } }),
@@ -334,7 +334,7 @@ describe('a request for information', () => {
   const spanish = visitorOf({ language: 'sp' });
   const INTEREST = '/e/riverside/interest';
 
-  it('needs a name, and is thanked for', async () => {
+  it('needs a name, and thanks', async () => {
     const page = await renderRoute(remote, INTEREST, {
       viewer: spanish,
       width: 390,
@@ -363,7 +363,7 @@ describe('a request for information', () => {
     });
   });
 
-  it('of a sports club names the club and how many it is for', async () => {
+  it('of a sports club has the club’s name and number of members', async () => {
     const page = await renderRoute(remote, INTEREST, {
       viewer: spanish,
       answers: [on(StoreSportsClubClientLeadDocument, { storeSportsClubClientLead: { accepted: true } })],
@@ -386,7 +386,7 @@ describe('a request for information', () => {
   });
 });
 
-it('says at the name what a signature lacks, and lets it be changed', async () => {
+it('shows at the name what a signature lacks, and allows a change', async () => {
   localStorage.setItem(KEY, 'key-1');
   const wrong = refused('BAD_USER_INPUT', 'Please sign with your own name: Rosa Ibarra.', {
     field: 'input.signedName',
@@ -405,7 +405,7 @@ it('says at the name what a signature lacks, and lets it be changed', async () =
   );
 });
 
-it('asks a student for the date of birth, and keeps nothing of who is under 13', async () => {
+it('asks a student for the birth date, and stores nothing of one under 13', async () => {
   const page = await open(
     [on(BeginClientSignUpDocument, { beginClientSignUp: { refusal: 'UNDER_AGE' } })],
     visitorOf({ language: 'sp' }),

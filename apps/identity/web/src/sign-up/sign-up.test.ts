@@ -9,7 +9,7 @@ import {
 } from '@lyceum/web/testing';
 import { openSignUp } from '../testing/open-sign-up';
 
-test('a parent signs up, goes on with a phone in Spanish, and is in', async ({
+test('a guardian signs up, continues on a phone in Spanish, and is signed in', async ({
   ecosystem,
   openPage,
   request,

@@ -32,7 +32,7 @@ it.each([
   ['/clever/success?code=secret-code&state=secret-state', '/clever/success'],
   ['/classlink/success?code=secret-code&state=secret-state', '/classlink/success'],
   ['/oauth/redirect/oidc/secret-code/secret-state', '/oauth/redirect/oidc'],
-])('removes what the provider answers from the address %s and the history', async (from, to) => {
+])('removes the provider’s answer from the address %s and the history', async (from, to) => {
   const entries = history.length;
   history.replaceState(null, '', from);
   const page = await renderRoute(remote, from, { viewer: visitorOf(), answers: refusals });
@@ -45,7 +45,7 @@ it.each([
   ]);
 });
 
-it('enters the organization that the provider names before the person', async () => {
+it('enters the provider’s organization before the person is loaded', async () => {
   const page = await renderRoute(remote, '/classlink/success?code=c&state=s', {
     viewer: visitorOf({ ecosystem: null }),
     answers: [
@@ -57,7 +57,7 @@ it('enters the organization that the provider names before the person', async ()
   await waitFor(() => expect(page.address()).toBe('/'));
 });
 
-it('says at the sign-in page why a provider cannot be used', async () => {
+it('says on the sign-in page why a provider cannot be used', async () => {
   const page = await renderRoute(remote, '/e/riverside', {
     viewer: visitorOf(),
     answers: [
@@ -86,7 +86,7 @@ const connection = {
 };
 const connections = (...some: object[]) => on(GetSsoConnectionsDocument, { getSsoConnections: some });
 
-it('loads the providers of an organization, or offers another try', async () => {
+it('loads the providers of an organization, or shows a retry', async () => {
   await renderRoute(remote, SCREEN, { answers: [on(GetSsoConnectionsDocument, pending())] });
   await screen.findByRole('heading', { level: 1, name: 'Single sign-on' });
   expect(screen.queryByText('Nobody signs in this way yet')).not.toBeInTheDocument();

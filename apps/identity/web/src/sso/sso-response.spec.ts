@@ -1,6 +1,6 @@
 import { ssoResponse } from './sso-response';
 
-it('takes what the provider says from the query, and leaves an address that says nothing', () => {
+it('takes the provider’s answer from the query, and keeps an address without one', () => {
   expect(
     ssoResponse({ pathname: '/clever/success', search: '?code=a%20b&state=s&iss=https%3A%2F%2Fx' }),
   ).toEqual({
@@ -9,7 +9,7 @@ it('takes what the provider says from the query, and leaves an address that says
   });
 });
 
-it('takes it from the path where it stands there', () => {
+it('takes it from the path', () => {
   expect(
     ssoResponse({ pathname: '/oauth/redirect/district/the%2Fcode/the-state', search: '?iss=i' }),
   ).toEqual({

@@ -7,7 +7,7 @@ const offered = (detected: string, present: string, cooldown: typeof never | obj
   offersZone({ detected, present, cooldown: { ...never, ...cooldown } }, now);
 
 describe('the browser’s zone', () => {
-  it('is offered when its clock is another', () => {
+  it('is offered when its clock differs', () => {
     expect(offered('Europe/Madrid', 'America/Denver')).toBe(true);
     expect(offered('America/Denver', 'America/Denver')).toBe(false);
     expect(offered('America/Boise', 'America/Denver')).toBe(false);
@@ -15,7 +15,7 @@ describe('the browser’s zone', () => {
     expect(offered('', 'America/Denver')).toBe(false);
   });
 
-  it('rests longer after each no, and is not offered after the fifth', () => {
+  it('pauses longer after each refusal, and is not offered after the fifth', () => {
     const said = (numTimesDismissed: number, daysAgo: number) => ({
       numTimesDismissed,
       latestDetectedTimezone: 'Europe/Madrid',
