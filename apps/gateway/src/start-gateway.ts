@@ -43,7 +43,7 @@ import { vendorApiRoutes } from './vendor-api/vendor-api-routes';
 /** Pages that receive this topic request `/registry/live.json` again. */
 const REGISTRY_TOPIC = 'registry';
 /** Requests that waited for the live versions run first; then the gateway prepares likely rollbacks. */
-const FORESEE_AFTER_MS = 1500;
+const PREPARE_AFTER_MS = 1500;
 
 export interface RunningGateway {
   url: string;
@@ -101,7 +101,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   });
   const schema = new LiveSchema({ logger, onSupergraph: subgraphs.use.bind(subgraphs) });
   const [redis, listening] = [connect(config, logger), connect(config, logger)];
-  await Promise.all([readyOrLate(redis), readyOrLate(listening)]);
+  await Promise.all([readyOrTimeout(redis), readyOrTimeout(listening)]);
   const actors = new Actors(await TokenVerifier.create(config.TOKEN_PUBLIC_KEY), subgraphs);
   const hub = new PushHub({
     redis: listening,
@@ -191,10 +191,10 @@ async function followRegistry(
 ): Promise<{ store: RegistryStore; registry: Registry }> {
   const store = await openStore(config);
   const supergraph = new ReleasedSupergraph(store, logger);
-  const foresee = async (snapshot: Snapshot) => {
-    await sleep(FORESEE_AFTER_MS, undefined, { ref: false });
+  const prepare = async (snapshot: Snapshot) => {
+    await sleep(PREPARE_AFTER_MS, undefined, { ref: false });
     if (snapshot === registry.state.snapshot)
-      await schema.foresee(supergraph.rolledBack(snapshot), documentsOf(snapshot));
+      await schema.prepare(supergraph.rolledBack(snapshot), documentsOf(snapshot));
   };
   const registry = new Registry({
     store,
@@ -202,7 +202,7 @@ async function followRegistry(
     preview: config.NODE_ENV !== 'production',
     onSwitch(snapshot) {
       onSwitch();
-      foresee(snapshot).catch((error: unknown) =>
+      prepare(snapshot).catch((error: unknown) =>
         logger.warn({ err: error }, 'what a rollback would bring back is not ready; it will be read then'),
       );
     },
@@ -229,7 +229,7 @@ function connect(config: PlatformConfig, logger: Logger): Redis {
 }
 
 /** The gateway also starts without Redis, but a moment's wait spares the first requests from running without it. */
-function readyOrLate(redis: Redis): Promise<unknown> {
+function readyOrTimeout(redis: Redis): Promise<unknown> {
   if (redis.status === 'ready') return Promise.resolve();
   const late = new Promise((resolve) => setTimeout(resolve, 1000).unref());
   return Promise.race([once(redis, 'ready').catch(() => undefined), late]);

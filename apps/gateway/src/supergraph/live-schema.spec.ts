@@ -47,7 +47,7 @@ it('switches to a prepared supergraph without building or planning', async () =>
   const { schema, plan, errors } = liveSchema();
   await schema.use(supergraphs.now, documents);
   expect(errors).toHaveLength(2); // live documents that fit only other schemas
-  await schema.foresee(comingOf('now', 'before', 'longAgo'), documents);
+  await schema.prepare(comingOf('now', 'before', 'longAgo'), documents);
   expect(errors).toHaveLength(2);
   for (const kind of ['before', 'now', 'longAgo'] as const) {
     planned.mockClear();
@@ -63,12 +63,12 @@ it('answers when it is used before it is prepared, and plans nothing twice', asy
   const { schema, plan } = liveSchema();
   await schema.use(supergraphs.now, documents);
   planned.mockClear();
-  const foreseeing = schema.foresee(comingOf('before', 'longAgo'), documents);
+  const preparing = schema.prepare(comingOf('before', 'longAgo'), documents);
   await new Promise((resolve) => setImmediate(resolve));
   expect(planned).toHaveBeenCalledTimes(1); // once per document that fits
   await schema.use(supergraphs.before, documents);
   expect([plan('me'), plan('before')]).not.toContain(undefined);
-  await foreseeing;
+  await preparing;
   expect(planned).toHaveBeenCalledTimes(2);
 });
 
@@ -78,6 +78,6 @@ it('keeps the old one when the new text is invalid', async () => {
   async function* broken() {
     yield 'type Query { nothing: Here }';
   }
-  await expect(schema.foresee(broken(), documents)).rejects.toThrow();
+  await expect(schema.prepare(broken(), documents)).rejects.toThrow();
   expect(plan('me')).toBeDefined();
 });

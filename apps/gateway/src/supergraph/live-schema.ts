@@ -22,7 +22,7 @@ type Documents = ReadonlyMap<string, RegisteredDocument>;
 /** How long a new schema waits for query plans; a start or a rollback must be fast. */
 const WARM_MS = 1000;
 /** Number of prepared schemas beside the live one; each takes about 20 MB with its plans. */
-const FORESEEN = 3;
+const MOST_PREPARED = 3;
 
 /**
  * The live schema. A new schema waits a moment for plans of the known documents; the rest is planned in the background,
@@ -33,7 +33,7 @@ export class LiveSchema {
   /** The previous schema with its plans, for a rollback. */
   #earlier: Served | undefined;
   /** Prepared schemas that were never live. */
-  #foreseen: Served[] = [];
+  #prepared: Served[] = [];
   #warmed: Promise<void> = Promise.resolve();
   /** Aborts planning for schemas that are no longer live or likely. */
   #outdated = new AbortController();
@@ -72,21 +72,21 @@ export class LiveSchema {
    * Prepares schemas in the background that may become live, the likeliest first, so that `use` has nothing left to do.
    * Any call of `use` aborts it. Rejects when one of them is invalid.
    */
-  async foresee(coming: AsyncIterable<string>, documents: Documents): Promise<void> {
+  async prepare(coming: AsyncIterable<string>, documents: Documents): Promise<void> {
     const { signal } = this.#outdated;
     // Documents that fit only the live schema are no errors here.
     const waiting = new Map([...documents].map(([hash, document]) => [hash, { ...document, live: false }]));
     await this.#warmed;
-    const foreseen: Served[] = [];
+    const prepared: Served[] = [];
     for await (const sdl of coming) {
-      if (signal.aborted || foreseen.length === FORESEEN) break;
-      if ([this.#served, ...foreseen].some((each) => each?.supergraph.sdl === sdl)) continue;
+      if (signal.aborted || prepared.length === MOST_PREPARED) break;
+      if ([this.#served, ...prepared].some((each) => each?.supergraph.sdl === sdl)) continue;
       const next = this.readied(sdl, waiting);
-      foreseen.push(next);
-      this.#foreseen = [...foreseen, ...this.#foreseen.filter((each) => each.supergraph !== next.supergraph)];
+      prepared.push(next);
+      this.#prepared = [...prepared, ...this.#prepared.filter((each) => each.supergraph !== next.supergraph)];
       await next.known.warm({ signal, gently: true });
     }
-    if (!signal.aborted) this.#foreseen = foreseen;
+    if (!signal.aborted) this.#prepared = prepared;
   }
 
   /** Stops background work. */
@@ -96,7 +96,7 @@ export class LiveSchema {
 
   /** Reuses what is known about this supergraph. */
   private readied(sdl: string, documents: Documents): Served {
-    const all = [this.#served, this.#earlier, ...this.#foreseen];
+    const all = [this.#served, this.#earlier, ...this.#prepared];
     const before = all.find((each) => each?.supergraph.sdl === sdl);
     const supergraph = before?.supergraph ?? new Supergraph(sdl);
     const known = new RegisteredDocuments(supergraph, documents, this.options.logger, before?.known);

@@ -81,11 +81,11 @@ export class TestGateway {
     gateway.url = running.url;
     close = running.close;
     // It also starts before Redis answers.
-    if (config.REDIS_URL === testServices().redisUrl) await eventually(() => gateway.hearsPushes());
+    if (config.REDIS_URL === testServices().redisUrl) await eventually(() => gateway.receivesPushes());
     return gateway;
   }
 
-  private async hearsPushes(): Promise<boolean> {
+  private async receivesPushes(): Promise<boolean> {
     const heard = await this.redis.pubsub('NUMSUB', `${this.prefix}push`, `${this.prefix}actor-changed`);
     return heard[1] === 1 && heard[3] === 1;
   }

@@ -27,7 +27,7 @@ import { runMove, type MoveServices } from './run-move.platform';
 const COUNT = 'move-count';
 const PART = 'move-part';
 /** Interval between two progress events. */
-const NEWS_MS = 1000;
+const PROGRESS_MS = 1000;
 
 /** Enqueues a job for each request to move: a consumer's transaction must not last as long as a move. */
 export function moveConsumer(domain: string): ConsumerDefinition {
@@ -65,14 +65,14 @@ export function moveJobs<Services extends MoveServices>(
       kind: PART,
       attempts: 3,
       async handler({ data: { move, idFiles }, signal, doneWith }, services) {
-        let toldAt = Date.now();
+        let publishedAt = Date.now();
         await runMove(move, domain, services, idFiles, async () => {
           signal.throwIfAborted();
-          if (Date.now() - toldAt < NEWS_MS) return;
-          toldAt = Date.now();
-          await tellProgress(move, name, domain.plan, services);
+          if (Date.now() - publishedAt < PROGRESS_MS) return;
+          publishedAt = Date.now();
+          await publishProgress(move, name, domain.plan, services);
         });
-        await tellDone(move, name, domain.plan, services, doneWith);
+        await publishDone(move, name, domain.plan, services, doneWith);
       },
       async failed({ data: { move } }, error, { tenancy }) {
         const payload: MovePartFailed = { moveId: move.id, domain: name, error: String(error) };
@@ -84,7 +84,7 @@ export function moveJobs<Services extends MoveServices>(
   ];
 }
 
-async function tellProgress(
+async function publishProgress(
   move: Move,
   domain: string,
   plan: MovePlan,
@@ -97,7 +97,7 @@ async function tellProgress(
 }
 
 /** Finishes the domain's part and publishes that it is done. A repeated request publishes the same again. */
-async function tellDone(
+async function publishDone(
   move: Move,
   domain: string,
   plan: MovePlan,

@@ -55,7 +55,7 @@ export async function runMove<Services>(
   const run = { move, domain, services, tables };
   await register(run);
   for (let step = await nextStep(run); step; step = await nextStep(run)) {
-    while (await goOn(run, step, idFiles)) {
+    while (await runStep(run, step, idFiles)) {
       await tick();
       step = (await nextStep(run)) ?? step;
     }
@@ -93,14 +93,14 @@ async function nextStep<Services>({ move, services: { tenancy } }: Run<Services>
 }
 
 /** Runs one batch of the step; answers whether there may be more. */
-async function goOn<Services>(run: Run<Services>, step: SavedStep, idFiles: string[]): Promise<boolean> {
+async function runStep<Services>(run: Run<Services>, step: SavedStep, idFiles: string[]): Promise<boolean> {
   const { move, domain, services } = run;
   if (step.phase === 'begin') await domain.begin?.(move, services);
   if (step.phase === 'announce') return announceBatch(run, step);
   const plan = wholePlan(domain.plan)[step.table];
   if (step.phase === 'move' && plan?.how === 'moves' && plan.file) await moveFilesOf(run, step, plan);
   return services.tenancy.platformWide(REASON, async (db) => {
-    if (!(await isMine(db, move, step))) return true;
+    if (!(await lockStep(db, move, step))) return true;
     if (step.phase === 'begin' && (await isBusy(db, move)))
       throw new Error('work of the source is under way');
     if (step.phase === 'ids') await saveIds(db, move, idFiles, services.files);
@@ -116,7 +116,7 @@ async function goOn<Services>(run: Run<Services>, step: SavedStep, idFiles: stri
 /**
  * Locks the move and the step. False when another run was faster, or when the move is not registered or already done.
  */
-async function isMine(db: TenantDb, move: Move, step: SavedStep): Promise<boolean> {
+async function lockStep(db: TenantDb, move: Move, step: SavedStep): Promise<boolean> {
   const [registered] = await db.query(
     `SELECT 1 FROM ${db.schema}.moves WHERE ecosystem_id = $1 AND id = $2 AND target_id = $3 AND program_id = $4
        AND state = 'RUNNING' FOR UPDATE`,

@@ -133,8 +133,9 @@ export class Consumer {
     if (Date.now() - this.#retriedAt < RETRY_EVERY_MS) return;
     this.#retriedAt = Date.now();
     const types = Object.keys(this.definition.handlers);
-    const mended = await retryUnhandled(this.tenancy, types, (event) => this.apply([event]));
-    if (mended > 0) this.telemetry.logger.info({ events: mended, stream: this.#stream }, 'consumer: mended');
+    const recovered = await retryUnhandled(this.tenancy, types, (event) => this.apply([event]));
+    if (recovered > 0)
+      this.telemetry.logger.info({ events: recovered, stream: this.#stream }, 'consumer: mended');
   }
 
   private async readNew(): Promise<Entry[]> {

@@ -13,14 +13,14 @@ describe('events and jobs', () => {
   });
   afterAll(() => subgraph.close());
 
-  const rested: TestSubgraph[] = [];
+  const standby: TestSubgraph[] = [];
   /** Starts a second subgraph whose background work does not run yet; closed after the test. */
-  const startRested = async () => {
+  const startStandby = async () => {
     const started = await startTestSubgraph(probe, { background: false });
-    rested.push(started);
+    standby.push(started);
     return started;
   };
-  afterEach(() => Promise.all(rested.splice(0).map((each) => each.close())));
+  afterEach(() => Promise.all(standby.splice(0).map((each) => each.close())));
 
   const count = async (text: string) =>
     Number(
@@ -28,7 +28,7 @@ describe('events and jobs', () => {
     );
   const write = (text: string) => subgraph.as(actors.superAdmin).query(WRITE, { text });
   /** Adds events to the stream of a subgraph that does not read yet, so that it reads all of them at once. */
-  const tellRested = async (
+  const publishToStandby = async (
     { services: { redis, config } }: TestSubgraph,
     events: (readonly [tenant: string, what: 'imported' | 'written', text: string])[],
   ) => {
@@ -71,7 +71,7 @@ describe('events and jobs', () => {
   });
 
   it('deletes events older than a week from the outbox and from the stream', async () => {
-    const other = await startRested();
+    const other = await startStandby();
     const { redis, config } = other.services;
     const stream = `${config.REDIS_PREFIX}events:probe`;
     const old = { id: randomUUID(), type: 'probe.of-old', version: 1, ecosystemId, payload: {} };
@@ -89,7 +89,7 @@ describe('events and jobs', () => {
   });
 
   it('publishes and reads large events in small batches, in order', async () => {
-    const other = await startRested();
+    const other = await startStandby();
     const { redis, config } = other.services;
     const stream = `${config.REDIS_PREFIX}events:probe`;
     // Random letters, because Postgres cannot compress them (as it cannot compress the ids of an import).
@@ -121,8 +121,8 @@ describe('events and jobs', () => {
   });
 
   it('passes consecutive events of one type and tenant to their batch handler, in order with the others', async () => {
-    const other = await startRested();
-    await tellRested(other, [
+    const other = await startStandby();
+    await publishToStandby(other, [
       [ecosystemId, 'imported', 'a'],
       [ecosystemId, 'imported', 'b'],
       [ecosystemId, 'written', 'between'],
@@ -145,9 +145,9 @@ describe('events and jobs', () => {
   });
 
   it('puts aside only the event of a batch that cannot be handled', async () => {
-    const other = await startRested();
+    const other = await startStandby();
     const texts = ['e', 'unreadable', 'f'];
-    await tellRested(
+    await publishToStandby(
       other,
       texts.map((text) => [ecosystemId, 'imported', text]),
     );

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-interface Hearing {
+interface Subscriber {
   onMessage(channel: string, text: string): void;
   /** The connection was lost and is back: messages sent in between were missed. */
   onGap(): void;
@@ -25,10 +25,10 @@ export class RedisListener {
    */
   constructor(
     private readonly redis: Redis,
-    private readonly hearing: Hearing,
+    private readonly subscriber: Subscriber,
   ) {
     this.#wasReady = redis.status === 'ready';
-    redis.on('message', (channel: string, text: string) => hearing.onMessage(channel, text));
+    redis.on('message', (channel: string, text: string) => subscriber.onMessage(channel, text));
     redis.on('ready', () => void this.connected());
     redis.on('end', () => this.answerWaiting());
   }
@@ -55,7 +55,7 @@ export class RedisListener {
 
   private async connected(): Promise<void> {
     if (this.#channels.size > 0 && !(await this.ask([...this.#channels]))) return;
-    if (this.#wasReady) this.hearing.onGap();
+    if (this.#wasReady) this.subscriber.onGap();
     this.#wasReady = true;
     this.answerWaiting();
   }
@@ -66,7 +66,7 @@ export class RedisListener {
       await this.redis.subscribe(...channels);
       return true;
     } catch (error) {
-      this.hearing.logger.warn({ err: error }, 'channels');
+      this.subscriber.logger.warn({ err: error }, 'channels');
       return false;
     }
   }

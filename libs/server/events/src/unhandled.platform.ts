@@ -26,24 +26,24 @@ export async function retryUnhandled(
   types: string[],
   apply: (event: EventEnvelope) => Promise<void>,
 ): Promise<number> {
-  const rested = await tenancy.platformWide('unhandled events', (db) =>
+  const due = await tenancy.platformWide('unhandled events', (db) =>
     db.query<{ event: EventEnvelope }>(
       `SELECT event FROM ${tenancy.schema}.unhandled_events
        WHERE type = ANY($1::text[]) AND failed_at < now() - interval '${RESTS}' ORDER BY failed_at LIMIT ${AT_ONCE}`,
       [types],
     ),
   );
-  let mended = 0;
-  for (const { event } of rested) {
+  let recovered = 0;
+  for (const { event } of due) {
     try {
       await apply(event);
-      mended += 1;
+      recovered += 1;
       await forget(tenancy, event.id);
     } catch (error) {
       await saveUnhandled(tenancy, event, error);
     }
   }
-  return mended;
+  return recovered;
 }
 
 async function forget(tenancy: Tenancy, eventId: string): Promise<void> {

@@ -143,7 +143,7 @@ export class JobQueue<Services> {
     if (!record) return; // finished, or running elsewhere; if that process dies, the sweep queues the job again
     const job = this.runningJob(record);
     const heartbeat = setInterval(
-      () => void this.#records.keep(record.id, this.#owner).catch(() => undefined),
+      () => void this.#records.renewLease(record.id, this.#owner).catch(() => undefined),
       HEARTBEAT_MS,
     );
     try {

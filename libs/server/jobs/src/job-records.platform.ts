@@ -29,7 +29,7 @@ export class JobRecords {
     return row;
   }
 
-  async keep(id: string, owner: string): Promise<void> {
+  async renewLease(id: string, owner: string): Promise<void> {
     await this.query(
       `UPDATE ${this.table} SET lease_until = now() + interval '${LEASE_SECONDS} seconds', updated_at = now()
        WHERE id = $1 AND lease_owner = $2`,

@@ -17,16 +17,16 @@ const NO_FILE: Words = t('noFile');
 const NO_CHAT: Words = t('noChat');
 const NO_TITLE: Words = t('noTitle');
 
-function told(categories: readonly Category[], last: Words): Words {
+function sentence(categories: readonly Category[], last: Words): Words {
   const say = (language: Language) =>
     [...categories.map((category) => NOTICED[category][language]), last[language]].join(' ');
   return { en: say('en'), sp: say('sp') };
 }
 
 export const checkWords = {
-  warned: (categories: readonly Category[]) => told(categories, ASKED),
-  held: (categories: readonly Category[]) => told(categories, WAITS),
-  heldFile: (categories: readonly Category[]) => told(categories, NO_FILE),
-  refusedChat: (categories: readonly Category[]) => told(categories, NO_CHAT),
-  refusedTitle: (categories: readonly Category[]) => told(categories, NO_TITLE),
+  warned: (categories: readonly Category[]) => sentence(categories, ASKED),
+  held: (categories: readonly Category[]) => sentence(categories, WAITS),
+  heldFile: (categories: readonly Category[]) => sentence(categories, NO_FILE),
+  refusedChat: (categories: readonly Category[]) => sentence(categories, NO_CHAT),
+  refusedTitle: (categories: readonly Category[]) => sentence(categories, NO_TITLE),
 };

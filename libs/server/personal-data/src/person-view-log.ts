@@ -4,7 +4,7 @@ import { peopleViewed, type PersonView, type PeopleViewed } from './events';
 
 const FLUSH_MS = 1000;
 /** A reload or a refetch of the same page within this time is the same view. */
-const SAME_LOOK_MS = 5 * 60_000;
+const SAME_VIEW_MS = 5 * 60_000;
 const MOST_REMEMBERED = 20_000;
 
 export interface ViewServices {
@@ -15,7 +15,7 @@ export interface ViewServices {
 }
 
 /** Stores views. A domain without a table for them publishes them to identity. */
-type Keep = (db: TenantDb, looks: PersonView[]) => Promise<void>;
+type StoreViews = (db: TenantDb, looks: PersonView[]) => Promise<void>;
 
 /**
  * Records who viewed whose data. Reads do not wait for it: views are collected and written after a second, in one
@@ -28,7 +28,7 @@ export class PersonViewLog {
 
   constructor(
     private readonly services: ViewServices,
-    private readonly keep: Keep,
+    private readonly store: StoreViews,
   ) {
     services.onClose(() => this.flush());
   }
@@ -38,7 +38,7 @@ export class PersonViewLog {
     if (actor.kind !== 'user' || !ecosystemId) return;
     const now = this.services.clock.now();
     for (const userId of userIds) {
-      if (userId === viewer || this.isSameLook(`${ecosystemId} ${viewer} ${part} ${userId}`, now.getTime()))
+      if (userId === viewer || this.isSameView(`${ecosystemId} ${viewer} ${part} ${userId}`, now.getTime()))
         continue;
       const looks = this.#waiting.get(ecosystemId) ?? [];
       looks.push({
@@ -74,12 +74,12 @@ export class PersonViewLog {
 
   private write(ecosystemId: string, looks: PersonView[]): Promise<void> {
     const actor = systemActor(ecosystemId, 'looks at people');
-    return this.services.tenancy.within(actor, (db) => this.keep(db, looks));
+    return this.services.tenancy.within(actor, (db) => this.store(db, looks));
   }
 
-  private isSameLook(key: string, now: number): boolean {
+  private isSameView(key: string, now: number): boolean {
     const last = this.#seen.get(key);
-    if (last !== undefined && now - last < SAME_LOOK_MS) return true;
+    if (last !== undefined && now - last < SAME_VIEW_MS) return true;
     if (this.#seen.size >= MOST_REMEMBERED) this.#seen.clear();
     this.#seen.set(key, now);
     return false;
@@ -89,13 +89,13 @@ export class PersonViewLog {
 const logs = new WeakMap<ViewServices, PersonViewLog>();
 
 /** The log of this process. */
-export function personViewLog(services: ViewServices, keep: Keep = tell): PersonViewLog {
-  const log = logs.get(services) ?? new PersonViewLog(services, keep);
+export function personViewLog(services: ViewServices, store: StoreViews = publishViews): PersonViewLog {
+  const log = logs.get(services) ?? new PersonViewLog(services, store);
   logs.set(services, log);
   return log;
 }
 
-async function tell(db: TenantDb, looks: PersonView[]): Promise<void> {
+async function publishViews(db: TenantDb, looks: PersonView[]): Promise<void> {
   const payload: PeopleViewed = { looks };
   await db.record({ type: peopleViewed(db.schema), payload });
 }

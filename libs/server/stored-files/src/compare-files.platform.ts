@@ -81,7 +81,7 @@ export async function compareFiles(kind: StoredFiles, services: StoredFilesServi
     else await removeUnnamed(db, unnamed, { kind, files: services.files, done });
     done.removed += await removeOpenUploads(db, kind, { files: services.files, oldest });
   });
-  tell(done, services);
+  report(done, services);
   return done;
 }
 
@@ -208,7 +208,7 @@ async function removeOpenUploads(
   return removed;
 }
 
-function tell({ missingKeys, ...done }: Comparison, { telemetry }: StoredFilesServices): void {
+function report({ missingKeys, ...done }: Comparison, { telemetry }: StoredFilesServices): void {
   const { prefix, removed, held, missing } = done;
   telemetry.metrics.storedFiles.set({ prefix, state: 'removed' }, removed);
   telemetry.metrics.storedFiles.set({ prefix, state: 'held' }, held);
