@@ -5,12 +5,15 @@ export type RoleName = EcosystemRoleName | ProgramRoleName | 'INTERNAL_ADMIN';
 export const LANGUAGES = ['en', 'sp'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Who asks: the verified, signed-in person (or nobody, or the platform itself) within one ecosystem. */
+/**
+ * Who makes a request, in one ecosystem: a signed-in person whose token was verified, an anonymous visitor, or the
+ * platform itself.
+ */
 export interface Actor {
   kind: 'user' | 'anonymous' | 'system';
-  /** Credentials' id; the same in every ecosystem of the person. */
+  /** Account id; the same in every ecosystem of the person. */
   accountId: string | null;
-  /** Member id in `ecosystemId`: the id of `User` everywhere. */
+  /** Member id in `ecosystemId`, which is the id of `User` in the API. */
   userId: string | null;
   /** The tenant that this request acts in. */
   ecosystemId: string | null;
@@ -18,31 +21,31 @@ export interface Actor {
   ecosystemRoles: EcosystemRoleName[];
   programRoles: { programId: string; role: ProgramRoleName }[];
   profileTypes: string[];
-  /** Schools that staff and teachers are limited to. */
+  /** Schools that staff and teachers are restricted to. */
   supportedSchoolIds: string[];
   isInternalAdmin: boolean;
-  /** An internal admin inside an ecosystem that is not the platform's own: every access is written to its audit log. */
+  /** An internal admin in another ecosystem than the platform's own: every access is written to its audit log. */
   operatorVisit: boolean;
-  /** Of an operator on a visit: the instant at which it ends by itself, ISO 8601. */
+  /** Of an operator on a visit: when it ends, ISO 8601. */
   visitEndsAt?: string;
-  /** The ecosystem is archived: the actor may look, and changes nothing. */
+  /** The ecosystem is archived: the actor may read but not change anything. */
   readOnly?: boolean;
   language: Language;
   /** IANA name. */
   timeZoneId: string;
-  /** The signed-in state that the access token belongs to; all other states of the account are other browsers. */
+  /** Id of the sign-in that the access token belongs to; other sign-ins of the account are other browsers. */
   familyId?: string | null;
   requestId: string;
   ip: string | null;
   platformMode: string | null;
-  /** Of who is not signed in: how the browser names itself, and the cookie that it is known again by. */
+  /** Of anonymous actors: user agent, and the cookie by which the browser is recognized. */
   userAgent?: string | null;
   deviceToken?: string | null;
-  /** What stood in the request's header review-app-secret-key. */
+  /** Value of the request header review-app-secret-key. */
   reviewAppKey?: string | null;
 }
 
-/** The union of ecosystem and program roles in the current ecosystem. */
+/** Ecosystem roles and program roles together. */
 export function rolesOf(actor: Actor): Set<RoleName> {
   const roles = new Set<RoleName>(actor.ecosystemRoles);
   for (const { role } of actor.programRoles) roles.add(role);
@@ -50,12 +53,12 @@ export function rolesOf(actor: Actor): Set<RoleName> {
   return roles;
 }
 
-/** Also true for internal admins, who may do what a super admin may (and leave an audit entry). */
+/** Also true for internal admins, who may do whatever a super admin may (and leave an audit entry). */
 export function isSuperAdmin(actor: Actor): boolean {
   return actor.kind === 'system' || actor.isInternalAdmin || actor.ecosystemRoles.includes('SUPER_ADMIN');
 }
 
-/** Super admins administer every program. Without `programId`: of any program. */
+/** Super admins administer every program. Without `programId`: whether the actor administers any program. */
 export function isProgramAdmin(actor: Actor, programId?: string): boolean {
   if (isSuperAdmin(actor)) return true;
   return actor.programRoles.some(
@@ -63,7 +66,7 @@ export function isProgramAdmin(actor: Actor, programId?: string): boolean {
   );
 }
 
-/** The programs in which the actor itself holds the role. */
+/** Programs in which the actor has the role itself. */
 export function programIdsAs(actor: Actor, role: ProgramRoleName): string[] {
   return actor.programRoles.filter((held) => held.role === role).map((held) => held.programId);
 }
@@ -88,7 +91,7 @@ export function anonymousActor(context: Partial<Actor> & { requestId: string }):
   };
 }
 
-/** The platform acting for a tenant: consumers, jobs, internal calls. `reason` ends up in logs and audit entries. */
+/** The platform acting for a tenant: consumers, jobs, internal calls. `reason` appears in logs and audit entries. */
 export function systemActor(ecosystemId: string | null, reason: string): Actor {
   return anonymousActor({ kind: 'system', ecosystemId, requestId: `system:${reason}` });
 }

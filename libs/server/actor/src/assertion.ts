@@ -2,7 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from './actor';
 
-/** The request header that carries the gateway's word on who asks. */
+/** The request header with the signed actor. */
 export const ASSERTION_HEADER = 'x-lyceum-assertion';
 const ISSUER = 'lyceum-gateway';
 const LIFETIME_SECONDS = 30;
@@ -16,29 +16,29 @@ interface Audience {
 }
 
 interface Binding extends Audience {
-  /** The exact bytes of the request's body. */
+  /** The exact bytes of the request body. */
   body: string | Uint8Array;
 }
 
-/** What stands for the body where a socket is opened: the assertion is good for this address alone. */
+/** The body of an assertion for opening a socket: it is valid for this address only. */
 export function upgradeBody(path: string): string {
   return `UPGRADE ${path}`;
 }
 
-/** A genuine assertion; whether it was made for the request that carries it is known once the body has come. */
+/** A genuine assertion. Whether it belongs to the request is checked with `isFor` once the body has arrived. */
 export interface Assertion {
   actor: Actor;
   isFor(body: string | Uint8Array): boolean;
 }
 
-/** One key per subgraph: a subgraph that leaks its key lets nobody speak to another one. */
+/** Derives one key per subgraph, so that a leaked key opens only the subgraph that leaked it. */
 export function deriveAssertionKey(masterKey: string, audience: string): Uint8Array {
   return new Uint8Array(
     hkdfSync('sha256', Buffer.from(masterKey, 'base64url'), 'lyceum', `assertion:${audience}`, 32),
   );
 }
 
-/** HS256 JWT, good for 30 seconds, for one subgraph and one request body. */
+/** HS256 JWT, valid for 30 seconds, for one subgraph and one request body. */
 export async function signAssertion(actor: Actor, { audience, key, body }: Binding): Promise<string> {
   const sign = createSigner({
     key: Buffer.from(key),
@@ -51,8 +51,8 @@ export async function signAssertion(actor: Actor, { audience, key, body }: Bindi
 }
 
 /**
- * What opens a subgraph's assertions: it throws for what is unsigned, expired or meant for another. It answers at once: a
- * library that computes the signature in another thread would have every fetch wait for it twice.
+ * Verifies a subgraph's assertions: throws for unsigned or expired ones and for those of another subgraph. Synchronous,
+ * because a library that computes signatures in another thread would make every fetch wait twice.
  */
 export function assertionReader({ audience, key }: Audience): (token: string) => Assertion {
   const verify = createVerifier({
@@ -60,7 +60,7 @@ export function assertionReader({ audience, key }: Audience): (token: string) =>
     algorithms: ['HS256'],
     allowedIss: ISSUER,
     allowedAud: audience,
-    // A token that never ends would be good for ever to whoever finds it.
+    // A token without expiry would be valid for ever.
     requiredClaims: ['exp', 'bodyHash', 'actor'],
     clockTolerance: CLOCKS_APART_MS,
   });
@@ -70,7 +70,7 @@ export function assertionReader({ audience, key }: Audience): (token: string) =>
   };
 }
 
-/** As `assertionReader` does; throws too for what was carried over to another body. */
+/** Like `assertionReader`; also throws when the assertion was made for another body. */
 export function verifyAssertion(token: string, { body, ...audience }: Binding): Actor {
   const assertion = assertionReader(audience)(token);
   if (!assertion.isFor(body)) throw new Error('the assertion was made for another body');

@@ -26,7 +26,7 @@ const aProgram = fc.record({ id: anId, archived: fc.boolean(), isGlobal: fc.bool
 const children = fc.subarray(ids);
 
 describe('who may see a program', () => {
-  it('is whoever holds a role in it, or answers for somebody who does, archived or not', () => {
+  it('has a role in it, or a child with one, archived or not', () => {
     fc.assert(
       fc.property(anActor, aProgram, children, (actor, program, ofChildren) => {
         const isOwn =
@@ -38,7 +38,7 @@ describe('who may see a program', () => {
     );
   });
 
-  it('is, of a program that is not their own, super admins; of an open one staff and teachers, or everybody where it is global', () => {
+  it('is a super admin for any program; staff and teachers for open programs; everybody for open global programs', () => {
     fc.assert(
       fc.property(anActor, aProgram, (actor, program) => {
         fc.pre(!actor.programRoles.some(({ programId }) => programId === program.id));
@@ -52,7 +52,7 @@ describe('who may see a program', () => {
     );
   });
 
-  it('is nobody who is not signed in', () => {
+  it('is never an anonymous actor', () => {
     fc.assert(
       fc.property(aProgram, (program) => {
         expect(maySeeProgram(anonymousActor({ requestId: 'test' }), program)).toBe(false);

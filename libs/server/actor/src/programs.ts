@@ -1,17 +1,17 @@
 import { isSuperAdmin, type Actor } from './actor';
 
-/** What decides who may see a program. */
+/** The properties of a program that decide who may see it. */
 export interface ProgramToSee {
   id: string;
   archived: boolean;
-  /** Everybody of the ecosystem sees it; false where a domain does not keep it. */
+  /** Everybody of the ecosystem sees it; false where a domain does not store this. */
   isGlobal?: boolean;
 }
 
 /**
- * Whether a program exists for the actor: super admins see all; everybody those in which they, or a child of theirs, hold a
- * role; staff and teachers, who belong to schools and not to programs, every open one. What may not be seen is answered as
- * what does not exist.
+ * Whether the actor may see a program: super admins see all; everybody sees those in which they or a child of theirs
+ * have a role; staff and teachers, who belong to schools and not to programs, see every open one. A program that the
+ * actor may not see is answered as one that does not exist.
  */
 export function maySeeProgram(
   actor: Actor,

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language, type Words } from '@lyceum/server/actor';
 import { t } from './i18n';
 import { notFoundWords } from './not-found-words';
 
-/** The only values of `extensions.code` that a caller meets. */
+/** The only values of `extensions.code` that callers get. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -15,12 +15,12 @@ export type ErrorCode =
   | 'RATE_LIMITED'
   | 'INTERNAL';
 
-/** What stands in `extensions` beside the code, where it holds words in the reader's language. */
+/** Properties of `extensions` beside the code, for texts in the reader's language. */
 type Details = (language: Language) => Record<string, unknown>;
 
 /**
- * An error that a person or a calling program may read: its message is safe to show. It carries its words in both
- * languages; the subgraph's formatter picks the reader's. As an `Error` it has the English ones.
+ * A refusal, whose message people and calling programs may read. It contains its text in every language; the subgraph's
+ * formatter picks the reader's. As an `Error` its message is English.
  */
 export class PublicError extends GraphQLError {
   readonly #words: Words;
@@ -37,38 +37,38 @@ export class PublicError extends GraphQLError {
     this.#details = inLanguage;
   }
 
-  /** As its reader sees it. */
+  /** The error in one language. */
   in(language: Language): { message: string; extensions: Record<string, unknown> } {
     return { message: this.#words[language], extensions: this.#details(language) };
   }
 }
 
-/** What reads the same in every language: an example of a value, a name. */
+/** The same text for every language: an example of a value, a name. */
 export const everywhere = (text: string): Words =>
   Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Words;
 
-/** Nobody is signed in, or the access token is no longer good. */
+/** Nobody is signed in, or the access token has expired. */
 export class Unauthenticated extends PublicError {
   constructor(words: Words = t('unauthenticated')) {
     super(words, 'UNAUTHENTICATED');
   }
 }
 
-/** The person is known but may not do this. */
+/** The actor is known but not allowed to do this. */
 export class Forbidden extends PublicError {
   constructor(words: Words = t('forbidden')) {
     super(words, 'FORBIDDEN');
   }
 }
 
-/** Also the answer for what belongs to another tenant or may not be seen. `kind` is a noun: "session". */
+/** Also for things of another tenant and things that the actor may not see. `kind` is a noun: "session". */
 export class NotFound extends PublicError {
   constructor(kind: string) {
     super(notFoundWords(kind), 'NOT_FOUND', { kind });
   }
 }
 
-/** `field` is the path of the input that is wrong, `remedy` what to enter instead. */
+/** `field` is the path of the invalid input, `remedy` what to enter instead. */
 export class BadInput extends PublicError {
   constructor(field: string, words: Words, remedy?: Words) {
     super(words, 'BAD_USER_INPUT', (language) => ({
@@ -85,20 +85,20 @@ export class Conflict extends PublicError {
   }
 }
 
-/** Too many tries; `retryAfterSeconds` says when the next one may succeed. */
+/** Too many attempts; the next one may succeed after `retryAfterSeconds`. */
 export class RateLimited extends PublicError {
   constructor(retryAfterSeconds: number) {
     super(t('rateLimited'), 'RATE_LIMITED', { retryAfterSeconds });
   }
 }
 
-/** What the caller sees of a fault: nothing about its cause, which the logs keep under the same request id. */
+/** The message of a fault: it says nothing about the cause, which is in the logs under the same request id. */
 export const INTERNAL_MESSAGE: Words = t('internal');
 
-/** The same where a service that we need is away: that passes, and what came of the work may not be known. */
+/** The message of a fault caused by an unavailable service: it will pass, and whether the work was done is unknown. */
 export const OUTAGE_MESSAGE: Words = t('outage');
 
-/** True for the PostgreSQL errors that mean "somebody else was first": unique (23505) and exclusion (23P01). */
+/** True for PostgreSQL's unique (23505) and exclusion (23P01) violations: another transaction was first. */
 export function isTaken(error: unknown, constraint?: string): boolean {
   const cause = driverError(error);
   if (!cause || (cause.code !== '23505' && cause.code !== '23P01')) return false;

@@ -1,6 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 
-/** Spanish for the nouns that `NotFound` is given, with the demonstrative that agrees. */
+/** Spanish translations of the nouns given to `NotFound`, each with its demonstrative. */
 const SPANISH: Record<string, string> = {
   session: 'Esta sesión',
   participant: 'Esta persona participante',
@@ -53,7 +53,10 @@ const SPANISH: Record<string, string> = {
   'sign-in': 'Esta forma de iniciar sesión',
 };
 
-/** That there is no such thing; of a noun that has no Spanish here, Spanish says so without naming it. */
+/**
+ * The sentence that the thing does not exist; without a Spanish translation of the noun, the Spanish sentence does not
+ * name it.
+ */
 export function notFoundWords(kind: string): Words {
   const noun = Object.hasOwn(SPANISH, kind) ? SPANISH[kind] : undefined;
   return { en: `This ${kind} does not exist.`, sp: noun ? `${noun} no existe.` : 'No se encontró.' };
