@@ -2,6 +2,7 @@
 export const NO_SUBJECTS = {
   __generated__: 'types made from the SDL',
   migrations: 'assembled by the definition alone; as they never change, they may import what they always did',
+  locales: 'the texts of the domain, read by its `i18n.ts`',
   testing: 'what only specs import',
   'personal-data': 'one list over every table of the domain, with nothing else',
   'ecosystem-move': 'one list over every table of the domain, with nothing else',
