@@ -63,7 +63,7 @@ describe('the GraphQL route withstands', () => {
       60,
     ));
 
-  it('any values for what a request is made of', () =>
+  it('any values of the request parameters', () =>
     check(
       fc.asyncProperty(
         fc.record(
@@ -95,7 +95,7 @@ describe('the GraphQL route withstands', () => {
       60,
     ));
 
-  it('any media type, encoding and length that is claimed', () =>
+  it('any media type, encoding and content length in the headers', () =>
     check(
       fc.asyncProperty(
         fc.constantFrom(

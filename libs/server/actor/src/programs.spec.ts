@@ -25,8 +25,8 @@ const anActor = fc
 const aProgram = fc.record({ id: anId, archived: fc.boolean(), isGlobal: fc.boolean() });
 const children = fc.subarray(ids);
 
-describe('who may see a program', () => {
-  it('has a role in it, or a child with one, archived or not', () => {
+describe('maySeeProgram', () => {
+  it('shows a program to people who, or whose child, has a role in it, archived or not', () => {
     fc.assert(
       fc.property(anActor, aProgram, children, (actor, program, ofChildren) => {
         const isOwn =
@@ -38,7 +38,7 @@ describe('who may see a program', () => {
     );
   });
 
-  it('is a super admin for any program; staff and teachers for open programs; everybody for open global programs', () => {
+  it('shows any program to super admins, open ones to staff and teachers, open global ones to everybody', () => {
     fc.assert(
       fc.property(anActor, aProgram, (actor, program) => {
         fc.pre(!actor.programRoles.some(({ programId }) => programId === program.id));
@@ -52,7 +52,7 @@ describe('who may see a program', () => {
     );
   });
 
-  it('is never an anonymous actor', () => {
+  it('shows no program to anonymous actors', () => {
     fc.assert(
       fc.property(aProgram, (program) => {
         expect(maySeeProgram(anonymousActor({ requestId: 'test' }), program)).toBe(false);

@@ -40,7 +40,7 @@ describe('events and jobs', () => {
     }
   };
 
-  it('carries a committed event to its consumer and runs its job', async () => {
+  it('delivers a committed event to its consumer and runs its job', async () => {
     await write('hello');
     await eventually(async () => (await count('heard: hello')) === 1 && (await count('HELLO')) === 1);
   });

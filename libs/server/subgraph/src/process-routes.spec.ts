@@ -5,7 +5,7 @@ import { probe } from '../../testing/fixtures/probe/probe';
 const WRITE = 'mutation WriteNote($text: String!) { writeNote(text: $text) { id } }';
 const FAIL = 'mutation FailAfterWriting($text: String!) { failAfterWriting(text: $text) { id } }';
 
-describe('what a subgraph tells of itself', () => {
+describe('process routes of a subgraph', () => {
   let subgraph: TestSubgraph;
   const logs: string[] = [];
   const { actors } = makeCast();

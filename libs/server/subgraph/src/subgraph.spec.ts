@@ -178,14 +178,14 @@ describe('a subgraph', () => {
         body,
       });
 
-    it('no assertion, forged headers', async () => {
+    it('a request without assertion, or with forged headers', async () => {
       expect((await post({})).status).toBe(401);
       expect((await post({ 'x-user-id': actors.superAdmin.userId!, authorization: 'Bearer x' })).status).toBe(
         401,
       );
       expect((await post({}, '/internal/anything')).status).toBe(401);
     });
-    it('another key, another audience, another body', async () => {
+    it('an assertion with another key, audience or body', async () => {
       expect((await post({ [ASSERTION_HEADER]: await sign({ key: randomBytes(32) }) })).status).toBe(401);
       expect((await post({ [ASSERTION_HEADER]: await sign({ audience: 'identity' }) })).status).toBe(401);
       expect(

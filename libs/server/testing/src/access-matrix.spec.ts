@@ -20,13 +20,13 @@ describe('the access matrix', () => {
   const differences = (row: Omit<OperationAccess, 'places'>, reset?: () => Promise<void>) =>
     tryOperation('row', { subgraph, cast, reset, operations: { row: { ...row, places: ['own'] } } });
 
-  it('finds no difference where all is as declared', async () => {
+  it('finds no difference when every answer is as declared', async () => {
     const variables = () => ({ text: 'x' });
     expect(await differences({ document: READ, allow: { own: signedIn } })).toEqual({});
     expect(await differences({ document: WRITE, variables, allow: { own: writers } })).toEqual({});
   });
 
-  it('names every cell that is not as declared', async () => {
+  it('names every cell with another answer than declared', async () => {
     expect(await differences({ document: READ, allow: { own: ['nobody', 'staff', ...writers] } })).toEqual({
       'nobody on own': 'UNAUTHENTICATED instead of allowed',
       'learner on own': 'allowed instead of refused',
