@@ -12,11 +12,11 @@ export function whenReady<const Values extends readonly unknown[], Result>(
   next: (...ready: { -readonly [Key in keyof Values]: Awaited<Values[Key]> }) => Result,
 ): MaybePromise<Awaited<Result>> {
   type Result1 = MaybePromise<Awaited<Result>>;
-  if (!values.some(isAwaited)) return next(...(values as never)) as Result1;
+  if (!values.some(isPromise)) return next(...(values as never)) as Result1;
   return Promise.all(values).then((ready) => next(...(ready as never))) as Result1;
 }
 
-function isAwaited(value: unknown): boolean {
+function isPromise(value: unknown): boolean {
   return value instanceof Promise;
 }
 

@@ -5,11 +5,11 @@ type NotifiedStatus = AttendanceNotice['status'];
 
 /** The notice that guardians get next, given the last one that they got (null: none). Null when no notice is due. */
 export function nextNotice(
-  told: NotifiedStatus | null,
+  last: NotifiedStatus | null,
   status: AttendanceStatus | null,
 ): NotifiedStatus | null {
-  const known = told === 'TAKEN_BACK' ? null : told;
+  const notified = last === 'TAKEN_BACK' ? null : last;
   const now = status === 'ABSENT' || status === 'LATE' ? status : null;
-  if (now === known) return null;
+  if (now === notified) return null;
   return now ?? 'TAKEN_BACK';
 }

@@ -35,7 +35,7 @@ export async function takeBackAbsence(
     const { participants } = session;
     const comes = participants.some(({ userId }) => userId === learnerId);
     if (comes || !absences.some(({ userId }) => userId === learnerId)) throw new NotFound('absence');
-    await takeAgain(db, session, learnerId, services);
+    await retakeSeat(db, session, learnerId, services);
     await deleteAbsence(db, sessionId, learnerId);
   });
   await comeBack.catch((error: unknown) => {
@@ -45,7 +45,7 @@ export async function takeBackAbsence(
   return { session: () => viewing.visible(sessionId) };
 }
 
-async function takeAgain(
+async function retakeSeat(
   db: TenantDb,
   session: LoadedSession,
   learnerId: string,

@@ -88,8 +88,8 @@ function sumsOf(reader: Reader, filter: BoundFilter) {
     return rows.map(({ schoolId, ...sums }) => ({
       ...sums,
       learners: async () => {
-        const known = await learners();
-        return known && (known.get(schoolId) ?? 0);
+        const counts = await learners();
+        return counts && (counts.get(schoolId) ?? 0);
       },
       school: schoolId ? { __typename: 'School', id: schoolId } : null,
     }));

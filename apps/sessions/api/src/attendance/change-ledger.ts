@@ -24,7 +24,7 @@ export function dosageOf(row: ParticipantRow, minutes: number): Dosage {
 
 /** The entry of the change in the session's history. */
 export function attendanceActivity(sessionId: string, changes: readonly LedgerChange[]) {
-  const told = (pick: (change: LedgerChange) => Dosage) => ({
+  const values = (pick: (change: LedgerChange) => Dosage) => ({
     attendance: changes.map((change) => {
       const { present, lost, lostReason, source } = pick(change);
       return { userId: change.userId, minutesPresent: present, minutesLost: lost, lostReason, source };
@@ -33,8 +33,8 @@ export function attendanceActivity(sessionId: string, changes: readonly LedgerCh
   return {
     sessionId,
     action: 'EDIT_ATTENDANCE' as const,
-    before: told(({ before }) => before),
-    after: told(({ dosage }) => dosage),
+    before: values(({ before }) => before),
+    after: values(({ dosage }) => dosage),
   };
 }
 

@@ -17,7 +17,7 @@ import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { addFacets, removeFacets } from '../drafts/subject';
 import { readHolding, type RegisterEntry } from './register-entries';
 import { saveLedger } from './save-ledger';
-import { type EventsByPerson, readAttendanceEvents, settledOf } from './settled';
+import { type EventsByPerson, readAttendanceEvents, ledgersOf } from './settled';
 
 const BATCH = 200;
 
@@ -112,7 +112,7 @@ function outcomeOf(session: LoadedSession, { events, register }: Recorded, grace
     session.participants.filter(({ userType }) => userType === type).map(({ userId }) => userId);
   const leaders = people('LEADER').map(of);
   const learnerIds = people('LEARNER');
-  const settled = settledOf(session, events, graceMinutes);
+  const settled = ledgersOf(session, events, graceMinutes);
   const ledger = [...settled].map(([userId, dosage]) => ({
     sessionId: session.id,
     userId,

@@ -8,7 +8,7 @@ import { text } from '../texts';
 import { isDecided, readRegister } from './read-register';
 import { readEntries } from './register-entries';
 import { RegisterOfSession } from './register-of-session';
-import { readAttendanceEvents, settledOf } from './settled';
+import { readAttendanceEvents, ledgersOf } from './settled';
 import { storeRegister } from './store-register';
 
 /** The reason why the register was left unchanged, or the entries that were added. */
@@ -73,6 +73,6 @@ async function readFor(db: TenantDb, session: LoadedSession, now: Date): Promise
   return RegisterOfSession.read(reader, session, {
     ...{ markedBy: db.actor.userId, needsReason: false, now },
     source: isProgramAdmin(db.actor, session.programId) ? 'ADMIN' : 'LEADER',
-    settled: settledOf(session, events, sessionSettings.attendanceGraceMinutes),
+    settled: ledgersOf(session, events, sessionSettings.attendanceGraceMinutes),
   });
 }

@@ -39,7 +39,7 @@ export class RegisterOfSession {
   ) {
     const learners = session.participants.filter(({ userType }) => userType === 'LEARNER');
     this.#learners = new Map(learners.map((row) => [row.userId, row]));
-    for (const entry of entries) this.keep(entry);
+    for (const entry of entries) this.setLast(entry);
     for (const row of learners) this.#before.set(row.userId, this.standing(row));
   }
 
@@ -60,7 +60,7 @@ export class RegisterOfSession {
     if (decision !== 'SAVE') return { outcome: OUTCOMES[decision] };
     const dosage = this.dosageOf(entry);
     if (this.marker.needsReason && this.changesLedger(userId, dosage)) return { outcome: 'REASON_NEEDED' };
-    this.keep(entry);
+    this.setLast(entry);
     this.added.push(entry);
     this.#after.set(userId, dosage);
     return { outcome: 'SAVED' };
@@ -74,7 +74,7 @@ export class RegisterOfSession {
       .filter(({ before, dosage }) => differs(before, dosage) || before.source !== dosage.source);
   }
 
-  private keep(entry: RegisterEntry): void {
+  private setLast(entry: RegisterEntry): void {
     this.#last.set(entry.userId, entry);
     this.#ids.add(entry.entryId);
   }

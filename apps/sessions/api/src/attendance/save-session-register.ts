@@ -22,7 +22,7 @@ import { Viewing } from '../view/subject';
 import { lockVisible } from './lock-visible';
 import { isDecided, readRegister, registerState } from './read-register';
 import { RegisterOfSession } from './register-of-session';
-import { readAttendanceEvents, settledOf } from './settled';
+import { readAttendanceEvents, ledgersOf } from './settled';
 import { storeRegister } from './store-register';
 
 type Input = MutationSaveSessionRegisterArgs['input'];
@@ -87,7 +87,7 @@ async function save(
     source: sourceOf(db.actor, session),
     needsReason: reason === null && (await isDecided(inTransaction(db), session)),
     now,
-    settled: await settledWhere(
+    settled: await ledgersForRemoval(
       db,
       session,
       entries.some(({ status }) => !status),
@@ -103,10 +103,10 @@ async function save(
 }
 
 /** For a completed session from which an entry is removed: the ledger that joins and leaves give. */
-async function settledWhere(db: TenantDb, session: LoadedSession, isTakenBack: boolean) {
+async function ledgersForRemoval(db: TenantDb, session: LoadedSession, isTakenBack: boolean) {
   if (!isTakenBack || session.status !== 'COMPLETED') return new Map<string, Dosage>();
   const { sessionSettings } = await readSettings(inTransaction(db));
-  return settledOf(
+  return ledgersOf(
     session,
     await readAttendanceEvents(db, [session.id]),
     sessionSettings.attendanceGraceMinutes,

@@ -20,7 +20,7 @@ export async function readAttendanceEvents(db: TenantDb, ids: readonly string[])
 }
 
 /** The ledger of each learner of a session from joins and leaves alone, by user id. */
-export function settledOf(
+export function ledgersOf(
   session: LoadedSession,
   events: EventsByPerson,
   graceMinutes: number,

@@ -6,7 +6,7 @@ import type { MutationJoinFreeTutorArgs } from '../__generated__/resolvers';
 import { inTransaction } from '../projections/subject';
 import { factsOf, type LoadedSession, lockSessions, readSessions } from '../session-rows/subject';
 import { askerOf, maySee } from '../permissions/subject';
-import { notTwice, reserveOneOf, seatPayload } from '../seats/subject';
+import { refuseDoubleBooking, reserveOneOf, seatPayload } from '../seats/subject';
 
 /** Reserves a seat with any free tutor: all rooms of one time share one queue. */
 export async function joinFreeTutor(actor: Actor, { input }: MutationJoinFreeTutorArgs, services: Services) {
@@ -15,7 +15,7 @@ export async function joinFreeTutor(actor: Actor, { input }: MutationJoinFreeTut
     learnerId: input.learnerId ?? actor.userId ?? '',
     queueWhenFull: input.queueWhenFull ?? false,
   };
-  const answer = await notTwice(() =>
+  const answer = await refuseDoubleBooking(() =>
     services.tenancy.within(actor, async (db) => {
       const rooms = await lockRooms(db, input.programId, new Date(input.startDateTime));
       const seen = rooms.filter((room) => maySee(asker, factsOf(room, room.participants)));

@@ -12,7 +12,7 @@ import { applyPresent } from './apply-present';
 import { applyProperties } from './apply-properties';
 import { applyRestore } from './apply-restore';
 import type { BulkChangeOptions } from './bulk-change';
-import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './outcomes';
+import { byPeople, readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
 /** One batch of sessions, locked and as they are now. */
 export interface Batch {
@@ -72,12 +72,12 @@ async function applyDecision(
 async function sorted(
   db: TenantDb,
   { actor, sessions, now }: Batch,
-  fitness: Pick<Parameters<typeof whyLeftAlone>[3], 'statuses' | 'otherwise'>,
+  fitness: Pick<Parameters<typeof refusalOf>[3], 'statuses' | 'otherwise'>,
 ): Promise<{ fit: LoadedSession[]; outcomes: Outcome[] }> {
   const facts = await readBatchFacts(db, sessions);
   const outcomes = sessions.map((session) => ({
     sessionId: session.id,
-    refused: whyLeftAlone(actor, session, facts, { ...fitness, toCome: true }, now),
+    refused: refusalOf(actor, session, facts, { ...fitness, toCome: true }, now),
     before: { status: session.status },
   }));
   return { fit: sessions.filter((_, index) => outcomes[index]!.refused === null), outcomes };

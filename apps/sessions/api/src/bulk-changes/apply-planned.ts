@@ -7,10 +7,10 @@ import { EDITABLE, type LoadedSession, lockPeople } from '../session-rows/subjec
 import type { Batch } from './apply-bulk-change';
 import { conflictWords, isAcceptable } from './apply-restore';
 import { formerOf, isDraft, plannedDraft, type PlannedKind } from './planned-drafts';
-import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './outcomes';
+import { byPeople, readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
 const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
-const FITNESS = { statuses: EDITABLE, otherwise: 'notOpen', toCome: true } as const;
+const REQUIREMENTS = { statuses: EDITABLE, otherwise: 'notOpen', toCome: true } as const;
 
 /**
  * Moves sessions or changes their leader where no conflict exists. Sends one message per series and group of people.
@@ -25,7 +25,7 @@ export async function applyPlanned(
   const facts = await readBatchFacts(db, sessions);
   const refusals = new Map<string, Words>();
   for (const session of sessions) {
-    const refused = whyLeftAlone(actor, session, facts, FITNESS, now);
+    const refused = refusalOf(actor, session, facts, REQUIREMENTS, now);
     if (refused) refusals.set(session.id, refused);
   }
   const fit = sessions.filter(({ id }) => !refusals.has(id));

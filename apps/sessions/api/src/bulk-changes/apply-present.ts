@@ -2,10 +2,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { markAllPresent, type Marked, unmark } from '../attendance/subject';
 import type { SessionStatus } from '../session-rows/subject';
 import type { Batch } from './apply-bulk-change';
-import { readBatchFacts, whyLeftAlone, type Outcome } from './outcomes';
+import { readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
 const STATUSES: readonly SessionStatus[] = ['UPCOMING', 'COMPLETED'];
-const FITNESS = { statuses: STATUSES, otherwise: 'registerClosed', toCome: false } as const;
+const REQUIREMENTS = { statuses: STATUSES, otherwise: 'registerClosed', toCome: false } as const;
 
 /**
  * Takes the registers of the sessions: learners without a mark are marked present. An undo removes marks that are still
@@ -19,7 +19,7 @@ export async function applyPresent(
   const facts = await readBatchFacts(db, sessions);
   const outcomes: Outcome[] = [];
   for (const session of sessions) {
-    const left = whyLeftAlone(actor, session, facts, FITNESS, now);
+    const left = refusalOf(actor, session, facts, REQUIREMENTS, now);
     const former = wanted.get(session.id)?.['entryIds'] as string[] | undefined;
     const mark = (): Promise<Marked> =>
       former ? unmark(db, session, former, now) : markAllPresent(db, session, { now, dryRun });

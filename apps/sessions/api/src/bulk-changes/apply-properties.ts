@@ -3,7 +3,7 @@ import { recordActivities } from '../changes/subject';
 import type { LoadedSession } from '../session-rows/subject';
 import type { Batch } from './apply-bulk-change';
 import { formerValues, propertiesProblem, withProperties } from '../custom-properties/subject';
-import { readBatchFacts, whyLeftAlone, type Outcome } from './outcomes';
+import { readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
 /** Sets custom properties. They are notes of the organization, so participants are not notified. */
 export async function applyProperties(db: TenantDb, batch: Batch): Promise<Outcome[]> {
@@ -12,10 +12,10 @@ export async function applyProperties(db: TenantDb, batch: Batch): Promise<Outco
   const given = ({ id }: LoadedSession) => wanted.get(id) ?? options.properties ?? {};
   const outcomes = sessions.map((session): Outcome => {
     const fitness = { statuses: null, otherwise: 'notOpen', toCome: false } as const;
-    const known = facts.programs.get(session.programId)?.rules.sessions.sessionCustomProperties ?? [];
+    const definitions = facts.programs.get(session.programId)?.rules.sessions.sessionCustomProperties ?? [];
     // An undo restores the former values even if the program's rules have changed since.
-    const problem = wanted.has(session.id) ? null : propertiesProblem(known, given(session));
-    const refused = whyLeftAlone(actor, session, facts, fitness, now) ?? problem;
+    const problem = wanted.has(session.id) ? null : propertiesProblem(definitions, given(session));
+    const refused = refusalOf(actor, session, facts, fitness, now) ?? problem;
     return { sessionId: session.id, refused, before: formerValues(session.customProperties, given(session)) };
   });
   const fit = sessions.filter((_, index) => outcomes[index]!.refused === null);

@@ -16,7 +16,7 @@ import { type LoadedSession, lockPeople, RESTORABLE } from '../session-rows/subj
 import { revise } from '../changes/subject';
 import { text } from '../texts';
 import type { Batch } from './apply-bulk-change';
-import { byPeople, readBatchFacts, whyLeftAlone, type Outcome } from './outcomes';
+import { byPeople, readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
 const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
 
@@ -31,7 +31,7 @@ export async function applyRestore(db: TenantDb, batch: Batch): Promise<Outcome[
   const fitness = { statuses: RESTORABLE, otherwise: 'notCancelled', toCome: true } as const;
   for (const session of sessions) {
     const refused =
-      whyLeftAlone(actor, session, facts, fitness, now) ??
+      refusalOf(actor, session, facts, fitness, now) ??
       (wanted.get(session.id)?.['status'] === 'PENDING' ? text('waitedForApproval') : null);
     if (refused) refusals.set(session.id, refused);
   }

@@ -13,9 +13,9 @@ import {
 } from '../substitutes/subject';
 import { text } from '../texts';
 import type { Batch } from './apply-bulk-change';
-import { readBatchFacts, whyLeftAlone, type Outcome } from './outcomes';
+import { readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
-const FITNESS = { statuses: EDITABLE, otherwise: 'notOpen', toCome: true } as const;
+const REQUIREMENTS = { statuses: EDITABLE, otherwise: 'notOpen', toCome: true } as const;
 const asked: Words = t('bulkChanges.asked');
 const noLeader: Words = t('bulkChanges.noLeader');
 const taken: Words = t('bulkChanges.taken');
@@ -36,7 +36,7 @@ export async function applySubstituteRequests(
     sessions.map(({ id }) => id),
   );
   const refusedOf = (session: LoadedSession): Words | null => {
-    const left = whyLeftAlone(actor, session, facts, FITNESS, now);
+    const left = refusalOf(actor, session, facts, REQUIREMENTS, now);
     if (left) return left;
     if (!hasBoard(facts.programs.get(session.programId))) return text('noBoard');
     if (requests.get(session.id)?.some(({ status }) => ALIVE.includes(status))) return asked;

@@ -29,7 +29,7 @@ export async function readBatchFacts(db: TenantDb, sessions: readonly LoadedSess
   return { programs: await readPrograms(reader, programIds), settings: await readSettings(reader) };
 }
 
-interface Fitness {
+interface Requirement {
   /** Null for any status. */
   statuses: readonly SessionStatus[] | null;
   otherwise: TextKey;
@@ -38,11 +38,11 @@ interface Fitness {
 }
 
 /** The reason why the session is left unchanged; null when it may be changed. */
-export function whyLeftAlone(
+export function refusalOf(
   actor: Actor,
   session: LoadedSession,
   { programs, settings }: BatchFacts,
-  { statuses, otherwise, toCome }: Fitness,
+  { statuses, otherwise, toCome }: Requirement,
   now: Date,
 ): Words | null {
   if (!isProgramAdmin(actor, session.programId)) return UNKNOWN_SESSION;

@@ -84,7 +84,7 @@ function ledByAnother(
   return draftAt({ id: session.id, existing: session, ...parts }, [], context.now);
 }
 
-const thereAlready: Words = t('bulkChanges.thereAlready');
+const alreadyThere: Words = t('bulkChanges.thereAlready');
 
 function heldElsewhere(
   session: LoadedSession,
@@ -97,7 +97,7 @@ function heldElsewhere(
     ? (wanted as unknown as Place)
     : { ...NOWHERE, meetingSolution: place ? 'IN_PERSON' : 'LESSON_ROOM', locationName: place };
   if (there.meetingSolution === state.meetingSolution && there.locationName === state.locationName)
-    return thereAlready;
+    return alreadyThere;
   const parts = {
     ...{ state: { ...state, ...there }, people: peopleOf(session) },
     ...{ newTime: false, wall: wallOf(session) },

@@ -110,14 +110,14 @@ async function outcomesOf(
   const ids = items.map(({ sessionId }) => sessionId).filter((id) => !since.includes(id));
   const sessions = await readSessions(inTransaction(db), ids);
   sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  const known = new Set(sessions.map(({ id }) => id));
+  const existing = new Set(sessions.map(({ id }) => id));
   const wanted = new Map(
     items.flatMap((item) => (item.wanted ? [[item.sessionId, item.wanted] as const] : [])),
   );
   const batch = { actor: db.actor, services, sessions, options, now: services.clock.now(), wanted };
   return [
     ...since.map((sessionId) => ({ sessionId, refused: text('changedSince') })),
-    ...ids.filter((id) => !known.has(id)).map((sessionId) => ({ sessionId, refused: UNKNOWN_SESSION })),
+    ...ids.filter((id) => !existing.has(id)).map((sessionId) => ({ sessionId, refused: UNKNOWN_SESSION })),
     ...(sessions.length > 0 ? await applyBulkChange(kind, db, batch) : []),
   ];
 }

@@ -6,7 +6,7 @@ import { sessionsPublished, sessionsChanged } from './sessions-changed';
 import { publishChange, changedDrafts, changedSessions } from './publish-change';
 import { inTransaction } from '../projections/subject';
 import {
-  asksAboutOwnTime,
+  needsOwnTimeAnswer,
   type CheckContext,
   checkDrafts,
   type Draft,
@@ -30,7 +30,7 @@ interface Revision {
   /** People are notified about the larger change that this one is part of. */
   partOf?: 'TIME_AWAY';
   /** Further writes of the same change, made just before the save (series rows, cancelled sessions). */
-  alongside?: (kept: Draft[]) => Promise<void>;
+  alongside?: (saving: Draft[]) => Promise<void>;
 }
 
 /** Locks, checks and saves changed sessions: all of them, or none. */
@@ -39,42 +39,42 @@ export async function revise(db: TenantDb, revision: Revision) {
   if (!options.dryRun) await lockPeople(db, everybody(drafts));
   const reader = inTransaction(db);
   const open = await checkDrafts(reader, drafts, context);
-  const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
-  const newPairs = await findNewPairs(reader, kept);
-  const asks = options.ownTimes === null && drafts.some(asksAboutOwnTime);
-  const saved = !options.dryRun && open.length === 0 && kept.length > 0 && !asks;
-  if (saved) await save(db, kept, revision);
-  const savedIds = saved ? inOrder(kept).map(({ id }) => id) : [];
+  const saving = drafts.filter(({ resolution }) => resolution !== 'SKIP');
+  const newPairs = await findNewPairs(reader, saving);
+  const asks = options.ownTimes === null && drafts.some(needsOwnTimeAnswer);
+  const saved = !options.dryRun && open.length === 0 && saving.length > 0 && !asks;
+  if (saved) await save(db, saving, revision);
+  const savedIds = saved ? inOrder(saving).map(({ id }) => id) : [];
   return { context, drafts, open, saved, savedIds, newPairs: async () => newPairs };
 }
 
 async function save(
   db: TenantDb,
-  kept: Draft[],
+  saving: Draft[],
   { context, scope, reason, change, partOf, alongside }: Revision,
 ): Promise<void> {
-  await alongside?.(kept);
-  await saveDrafts(db, kept, change === 'RESTORED' ? 'UPCOMING' : null, context.actor.userId);
-  const ids = kept.map(({ id }) => id);
+  await alongside?.(saving);
+  await saveDrafts(db, saving, change === 'RESTORED' ? 'UPCOMING' : null, context.actor.userId);
+  const ids = saving.map(({ id }) => id);
   // A restored session is no longer in the ledger, so its ledger entry is published as removed.
   if (change === 'RESTORED') await publishLedger(db, ids);
-  const entries = kept.flatMap((draft) => entriesOf(draft, change));
+  const entries = saving.flatMap((draft) => entriesOf(draft, change));
   await recordActivities(db, entries, { scope, reason });
-  await sessionsChanged(db, { ids, scope, drafts: kept });
-  const before = kept.flatMap(({ existing }) => existing ?? []);
+  await sessionsChanged(db, { ids, scope, drafts: saving });
+  const before = saving.flatMap(({ existing }) => existing ?? []);
   const changedParts = [...new Set(entries.map(({ action }) => action))];
   if (entries.length === 0) return;
   await publishChange(db, {
     change,
     scope,
-    seriesId: kept[0]!.state.seriesId,
+    seriesId: saving[0]!.state.seriesId,
     programId: context.program.id,
-    ...changedDrafts(kept),
-    ...(change === 'EDITED' ? { before: changedSessions(inStartOrderOf(kept, before)), changedParts } : {}),
+    ...changedDrafts(saving),
+    ...(change === 'EDITED' ? { before: changedSessions(inStartOrderOf(saving, before)), changedParts } : {}),
     reason,
     ...(partOf ? { partOf } : {}),
   });
-  await sessionsPublished(db, kept);
+  await sessionsPublished(db, saving);
 }
 
 function entriesOf(draft: Draft, change: Revision['change']): ActivityEntry[] {
@@ -101,7 +101,7 @@ function everybody(drafts: Draft[]): string[] {
   return [...new Set(ids)];
 }
 
-function inStartOrderOf(kept: Draft[], before: LoadedSession[]): LoadedSession[] {
-  const place = new Map(inOrder(kept).map(({ id }, index) => [id, index]));
+function inStartOrderOf(saving: Draft[], before: LoadedSession[]): LoadedSession[] {
+  const place = new Map(inOrder(saving).map(({ id }, index) => [id, index]));
   return [...before].sort((a, b) => place.get(a.id)! - place.get(b.id)!);
 }

@@ -14,17 +14,17 @@ const NANOSECOND = 1_000_000;
 /**
  * Cache by zone, most recently used first: every card of every list needs an offset, and reading zone rules is slow.
  */
-const known = new Map<string, Stretch[]>();
+const cache = new Map<string, Stretch[]>();
 
 /** The stretch of a zone's clock that contains an instant. Throws for an unknown zone. */
 export function stretchAt(at: number, timeZoneId: string): Stretch {
-  const ofZone = known.get(timeZoneId) ?? [];
+  const ofZone = cache.get(timeZoneId) ?? [];
   const place = ofZone.findIndex(({ from, to }) => at >= from && at < to);
   const found = ofZone[place] ?? read(at, timeZoneId);
   if (place === 0) return found;
   const others = ofZone.filter((stretch) => stretch !== found).slice(0, MOST_OF_ZONE - 1);
-  if (known.size >= MOST_ZONES) known.clear();
-  known.set(timeZoneId, [found, ...others]);
+  if (cache.size >= MOST_ZONES) cache.clear();
+  cache.set(timeZoneId, [found, ...others]);
   return found;
 }
 

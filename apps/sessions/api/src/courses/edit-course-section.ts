@@ -102,8 +102,8 @@ async function edit(db: TenantDb, { section, coming, input, after, context, opti
     scope: 'ALL',
     reason,
     change: 'EDITED',
-    alongside: async (kept) => {
-      await editSeries(db, { input: change, found, kept, rule });
+    alongside: async (saving) => {
+      await editSeries(db, { input: change, found, saving, rule });
       await cancelSessions(db, surplus, { actor, reason, scope: 'ALL', now });
       await save();
     },

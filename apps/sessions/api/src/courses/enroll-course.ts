@@ -84,12 +84,12 @@ async function run(
   if (open.length > 0) return { refusal: 'CONFLICT', open, context };
   if (options.dryRun) return { refusal: null };
   await insertEnrollment(db, section, learnerId);
-  const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
-  await enrollInSessions(db, section, kept, plannedPerson(learnerId, 'LEARNER', context));
+  const saving = drafts.filter(({ resolution }) => resolution !== 'SKIP');
+  await enrollInSessions(db, section, saving, plannedPerson(learnerId, 'LEARNER', context));
   return { refusal: null };
 }
 
-interface ComingBack {
+interface ReturningLearner {
   sectionId: string | null;
   learnerId: string;
   /** The section's upcoming sessions, locked. */
@@ -104,7 +104,7 @@ interface ComingBack {
  */
 export async function enrollAgain(
   db: TenantDb,
-  { sectionId, learnerId, coming, isAcceptable }: ComingBack,
+  { sectionId, learnerId, coming, isAcceptable }: ReturningLearner,
   services: Services,
 ): Promise<{ refusal: 'courseFull' | 'courseClosed' | null; open?: Draft[]; context?: CheckContext }> {
   const [section] = await db.query<SectionRow>(

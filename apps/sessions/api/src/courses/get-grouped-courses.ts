@@ -3,7 +3,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
-import { firstOf, type SoughtPrograms } from '../listing/subject';
+import { firstOf, type ProgramSearch } from '../listing/subject';
 import { readAllPrograms, type Reader, readSettings } from '../projections/subject';
 import { mayCreateWith } from '../permissions/subject';
 import type { QueryGetGroupedCoursesArgs } from '../__generated__/resolvers';
@@ -52,7 +52,7 @@ export async function getGroupedCourses(
     courses: grouped(rows, shared),
     total,
     hasMore: total > pageNum * PAGE_SIZE,
-    programsToCreateIn: (sought: SoughtPrograms) => programsToCreateIn(reader, shared, sought),
+    programsToCreateIn: (sought: ProgramSearch) => programsToCreateIn(reader, shared, sought),
   };
 }
 
@@ -66,7 +66,7 @@ function grouped(rows: (SectionRow & { courseKey: string })[], shared: SectionVi
 }
 
 /** Programs in which the actor could create a section (as its leader, where they are one). */
-async function programsToCreateIn(reader: Reader, { viewing }: SectionViewing, sought: SoughtPrograms) {
+async function programsToCreateIn(reader: Reader, { viewing }: SectionViewing, sought: ProgramSearch) {
   if ((await readSettings(reader)).archived) return [];
   const [asker, programs] = [await viewing.asker(), await readAllPrograms(reader)];
   const own = programs

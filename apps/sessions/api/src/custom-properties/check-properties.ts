@@ -8,13 +8,13 @@ import type { ProgramFacts } from '../projections/subject';
  * may stay, even if the program no longer defines them.
  */
 export function checkProperties(given: unknown, { rules }: ProgramFacts, before: unknown = null): unknown {
-  const known = rules.sessions.sessionCustomProperties ?? [];
+  const definitions = rules.sessions.sessionCustomProperties ?? [];
   const properties = checkCustomProperties(given) as Record<string, unknown> | null;
   const stood = (before ?? {}) as Record<string, unknown>;
   const changed = Object.entries(properties ?? {}).filter(([key, value]) => stood[key] !== value);
-  const missing = known.filter(({ key, required }) => required && (properties?.[key] ?? null) === null);
+  const missing = definitions.filter(({ key, required }) => required && (properties?.[key] ?? null) === null);
   const asked = [...changed, ...missing.map(({ key }) => [key, null] as const)];
-  const problem = propertiesProblem(known, Object.fromEntries(asked));
+  const problem = propertiesProblem(definitions, Object.fromEntries(asked));
   if (problem) throw new BadInput('customProperties', problem);
   return properties;
 }

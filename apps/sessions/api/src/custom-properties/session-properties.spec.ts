@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SessionCustomProperty } from '@lyceum/contracts/ecosystems';
 import { formerValues, propertiesProblem, withProperties } from './session-properties';
 
-const known: SessionCustomProperty[] = [
+const definitions: SessionCustomProperty[] = [
   { key: 'room', label: 'Room', type: 'SELECT', options: ['one', 'two'], required: true },
   { key: 'note', label: 'Note', type: 'TEXT', options: [], required: false },
   { key: 'snacks', label: 'Snacks', type: 'NUMBER', options: [], required: false },
@@ -11,11 +11,11 @@ const known: SessionCustomProperty[] = [
 
 describe('propertiesProblem', () => {
   it('accepts values of the property’s type, and names invalid ones', () => {
-    expect(propertiesProblem(known, { room: 'two', note: 'x', snacks: 2.5, bus: false })).toBeNull();
-    expect(propertiesProblem(known, { note: null })).toBeNull();
+    expect(propertiesProblem(definitions, { room: 'two', note: 'x', snacks: 2.5, bus: false })).toBeNull();
+    expect(propertiesProblem(definitions, { note: null })).toBeNull();
     for (const wrong of [{ room: 'three' }, { note: ' ' }, { snacks: '2' }, { bus: 'yes' }, { room: null }])
-      expect(propertiesProblem(known, wrong)).not.toBeNull();
-    expect(propertiesProblem(known, { seat: 1 })!.en).toContain('seat');
+      expect(propertiesProblem(definitions, wrong)).not.toBeNull();
+    expect(propertiesProblem(definitions, { seat: 1 })!.en).toContain('seat');
   });
 });
 

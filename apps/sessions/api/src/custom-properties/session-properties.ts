@@ -7,11 +7,11 @@ import { text } from '../texts';
  * property.
  */
 export function propertiesProblem(
-  known: readonly SessionCustomProperty[],
+  definitions: readonly SessionCustomProperty[],
   properties: Readonly<Record<string, unknown>>,
 ): Words | null {
   for (const [key, value] of Object.entries(properties)) {
-    const property = known.find((each) => each.key === key);
+    const property = definitions.find((each) => each.key === key);
     if (!property) return text('noSuchProperty', { key });
     if (value === null && property.required) return text('propertyRequired', { name: property.label });
     if (value !== null && !fits(property, value)) return text('propertyDoesNotFit', { name: property.label });
@@ -46,6 +46,6 @@ export function formerValues(
   before: unknown,
   properties: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const known = (before ?? {}) as Record<string, unknown>;
-  return Object.fromEntries(Object.keys(properties).map((key) => [key, known[key] ?? null]));
+  const values = (before ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(properties).map((key) => [key, values[key] ?? null]));
 }

@@ -201,7 +201,7 @@ export const demoAppointments: DemoAppointment[] = [
   }),
 ];
 
-interface DemoFading {
+interface DemoDeclining {
   userId: string;
   /** Applies to the last so many days. */
   days: number;
@@ -210,7 +210,7 @@ interface DemoFading {
 }
 
 /** Learners whose attendance declines. */
-export const demoFading: DemoFading[] = [
+export const demoDeclining: DemoDeclining[] = [
   { userId: river.learners[5]!.userId, days: 30, keeps: 1 },
   { userId: river.learners[9]!.userId, days: 38, keeps: null },
   { userId: river.learners[6]!.userId, days: 30, keeps: 3 },

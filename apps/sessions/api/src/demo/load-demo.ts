@@ -9,7 +9,7 @@ import { type Draft, saveDrafts } from '../drafts/subject';
 import { insertSeries } from '../recurrence/subject';
 import { addDays } from '../clock/subject';
 import { draftsOf, newSeries, type DemoSeries } from './demo-drafts';
-import { demoAppointments, demoFading, type DemoAppointment } from './demo-plan';
+import { demoAppointments, demoDeclining, type DemoAppointment } from './demo-plan';
 import { loadCourses } from './load-courses';
 import { payDemoLeaders } from './pay-demo-leaders';
 import { loadSubstituteRequests } from './load-substitute-requests';
@@ -93,7 +93,7 @@ async function missing(db: TenantDb, drafts: Draft[]): Promise<Draft[]> {
 
 /** One in ten is absent; learners with declining attendance come on one weekday, or not at all. */
 function comes(userId: string, date: string, today: string, chance: number): boolean {
-  const fading = demoFading.find((each) => each.userId === userId);
+  const fading = demoDeclining.find((each) => each.userId === userId);
   if (!fading || date < addDays(today, -fading.days)) return chance > 0;
   return new Date(`${date}T00:00:00Z`).getUTCDay() === fading.keeps;
 }

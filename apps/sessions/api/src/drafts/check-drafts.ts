@@ -21,7 +21,7 @@ import {
   periodRange,
   type Slot,
 } from '../conflicts/subject';
-import { unavailableLeaders, peopleToCheck, standsOver, type Draft } from './draft';
+import { unavailableLeaders, peopleToCheck, acceptsConflicts, type Draft } from './draft';
 import { text } from '../texts';
 
 export interface CheckContext {
@@ -37,13 +37,13 @@ export interface CheckContext {
 /** Sets each draft's conflicts; returns the drafts with an unresolved conflict. */
 export async function checkDrafts(reader: Reader, drafts: Draft[], context: CheckContext): Promise<Draft[]> {
   const { actor, program } = context;
-  if (drafts.some(standsOver) && !mayForce(actor, program.id)) throw new Forbidden(text('mayNotForce'));
-  const kept = drafts.filter(({ resolution }) => resolution !== 'SKIP');
-  checkBookingRules(kept, context);
-  const conflicts = await findDraftConflicts(reader, kept, context);
-  for (const draft of kept) draft.conflicts = conflicts.get(draft) ?? [];
-  for (const draft of kept) checkSubstitution(draft, program);
-  return kept.filter((draft) => draft.conflicts.length > 0 && !standsOver(draft));
+  if (drafts.some(acceptsConflicts) && !mayForce(actor, program.id)) throw new Forbidden(text('mayNotForce'));
+  const saving = drafts.filter(({ resolution }) => resolution !== 'SKIP');
+  checkBookingRules(saving, context);
+  const conflicts = await findDraftConflicts(reader, saving, context);
+  for (const draft of saving) draft.conflicts = conflicts.get(draft) ?? [];
+  for (const draft of saving) checkSubstitution(draft, program);
+  return saving.filter((draft) => draft.conflicts.length > 0 && !acceptsConflicts(draft));
 }
 
 /** A substitute can be requested only in a program with a board, and for a leader who is unavailable. */

@@ -96,7 +96,7 @@ export function currentInstants({ startsAt, endsAt }: Pick<SessionRow, 'startsAt
 }
 
 /** True when the session has its own time and the request does not say whether the change moves it. */
-export function asksAboutOwnTime({ ownTime, resolution }: Draft): boolean {
+export function needsOwnTimeAnswer({ ownTime, resolution }: Draft): boolean {
   return ownTime !== null && resolution === null;
 }
 
@@ -170,13 +170,13 @@ export function peopleToCheck({ existing, people, newTime }: Draft): SlotPerson[
 }
 
 /** True when an admin accepts all conflicts of the draft. */
-export function standsOver({ resolution }: Draft): boolean {
+export function acceptsConflicts({ resolution }: Draft): boolean {
   return resolution === 'ACCEPT' || resolution === 'SUBSTITUTE';
 }
 
 /** True when an admin saves it over at least one conflict. */
 export function isForced(draft: Draft): boolean {
-  return standsOver(draft) && draft.conflicts.length > 0;
+  return acceptsConflicts(draft) && draft.conflicts.length > 0;
 }
 
 /** The leaders who are unavailable, by the conflicts found. */

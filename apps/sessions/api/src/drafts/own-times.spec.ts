@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { atOwnTimes } from './own-times';
+import { sessionsWithOwnTime } from './own-times';
 import { addDays, toInstants } from '../clock/wall-clock';
 
 const ZONES = ['America/Denver', 'Europe/Berlin', 'Australia/Lord_Howe'];
@@ -17,7 +17,7 @@ const series = ['2026-10-20', '2026-10-27', '2026-11-03', '2026-11-10'].map((dat
 it('returns sessions at another time or on another day than the series, over a clock change', () => {
   const [first, second, third] = series as [(typeof series)[0], (typeof series)[0], (typeof series)[0]];
   const own = (...changed: typeof series) => [
-    ...atOwnTimes(
+    ...sessionsWithOwnTime(
       series.map((each) => changed.find(({ id }) => id === each.id) ?? each),
       changed.find(({ id }) => id === first.id) ?? first,
       tuesdays,
@@ -32,8 +32,8 @@ it('returns sessions at another time or on another day than the series, over a c
 
 it('takes the time of the given session where two times are equally frequent', () => {
   const [one, other] = [at('one', '2026-11-03', '16:00'), at('other', '2026-11-10', '10:00')];
-  expect([...atOwnTimes([one, other], one, tuesdays)]).toEqual(['other']);
-  expect([...atOwnTimes([one, other], other, tuesdays)]).toEqual(['one']);
+  expect([...sessionsWithOwnTime([one, other], one, tuesdays)]).toEqual(['other']);
+  expect([...sessionsWithOwnTime([one, other], other, tuesdays)]).toEqual(['one']);
 });
 
 it('returns exactly the moved sessions, as long as most were not moved', () => {
@@ -50,7 +50,7 @@ it('returns exactly the moved sessions, as long as most were not moved', () => {
       );
       const pointed = sessions[pointedAt % count]!;
       const expected = moved.filter((n) => n < count).map(String);
-      expect([...atOwnTimes(sessions, pointed, tuesdays)].sort()).toEqual(
+      expect([...sessionsWithOwnTime(sessions, pointed, tuesdays)].sort()).toEqual(
         expected.filter((id) => id !== pointed.id).sort(),
       );
     }),

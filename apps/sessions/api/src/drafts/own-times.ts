@@ -16,7 +16,7 @@ const dayOfMonth = ({ date }: WallTime) => date.slice(8);
  * the most frequent one; among equally frequent ones, that of the session that the change refers to, which is never in
  * the result.
  */
-export function atOwnTimes(
+export function sessionsWithOwnTime(
   occurrences: readonly Occurrence[],
   pointedAt: Occurrence,
   pattern: Pattern | undefined,

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isForced, standsOver, type Draft } from './draft';
+import { isForced, acceptsConflicts, type Draft } from './draft';
 import type { SessionStatus } from '../session-rows/subject';
 
 /**
@@ -87,7 +87,7 @@ async function replaceParticipants(db: TenantDb, drafts: Draft[]): Promise<void>
       const taken = draft.conflicts.some(
         (conflict) => conflict.type === 'DOUBLE_BOOKED' && conflict.userId === userId,
       );
-      const forced = (standsOver(draft) && taken) || before?.forced === true;
+      const forced = (acceptsConflicts(draft) && taken) || before?.forced === true;
       return { sessionId: draft.id, userId, userType, schoolId, gradeLevel, forced };
     }),
   );

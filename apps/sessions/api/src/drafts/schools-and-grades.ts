@@ -34,12 +34,12 @@ export async function checkSchools(
 ): Promise<void> {
   const ids = idsOf('schoolIds', schoolIds ?? []);
   if (ids.length === 0) return;
-  const known = await reader.read(
+  const existing = await reader.read(
     'known-schools',
     `SELECT id FROM sessions.schools WHERE id = ANY($1::uuid[])`,
     [ids],
   );
-  if (known.length < ids.length) refuse('schoolIds', 'unknownSchool');
+  if (existing.length < ids.length) refuse('schoolIds', 'unknownSchool');
 }
 
 /** Those of the learners: the default of a session. */

@@ -2,7 +2,7 @@ export { addedByBooking, type Addition, publishAdded } from './added-by-booking'
 export { checkContext, type CreateInput, namedContext } from './check-context';
 export { type CheckContext, checkDrafts, findDraftConflicts, readConflictFacts } from './check-drafts';
 export {
-  asksAboutOwnTime,
+  needsOwnTimeAnswer,
   type Draft,
   draftAt,
   unavailableLeaders,
@@ -15,7 +15,7 @@ export {
   wallOf,
 } from './draft';
 export { findNewPairs, type Pair } from './new-pairs';
-export { atOwnTimes } from './own-times';
+export { sessionsWithOwnTime } from './own-times';
 export { plannedPerson } from './planned-person';
 export { refuseUnpaired } from './refuse-unpaired';
 export { addFacets, removeFacets, saveDrafts } from './save-drafts';

@@ -13,8 +13,8 @@ export const deleteOldExports = defineSchedule<Services>({
         `SELECT id, format, files FROM sessions.exports WHERE created_at < now() - interval '${STORED_DAYS} days' ORDER BY created_at LIMIT 500`,
       ),
     );
-    for (const { id, format, files: kept } of old) {
-      for (const { key } of kept) await files.delete(key);
+    for (const { id, format, files: stored } of old) {
+      for (const { key } of stored) await files.delete(key);
       if (format === 'DATAS') await files.delete(deliveredKey(id));
     }
     await tenancy.platformWide('forget old exports', (db) =>

@@ -88,9 +88,9 @@ async function tableFacts(reader: Reader, { requestedBy, filter }: ExportRow): P
     [],
   );
   const shown = boundPrograms(requestedBy, filter.programIds?.length ? [...filter.programIds] : null);
-  const known = await readPrograms(reader, shown ?? programs.map(({ id }) => id));
+  const visible = await readPrograms(reader, shown ?? programs.map(({ id }) => id));
   const properties = new Map<string, SessionCustomProperty>();
-  for (const { rules } of known.values())
+  for (const { rules } of visible.values())
     for (const property of rules.sessions.sessionCustomProperties)
       if (!properties.has(property.key)) properties.set(property.key, property);
   const named = (list: { id: string; name: string }[]) => new Map(list.map(({ id, name }) => [id, name]));

@@ -37,8 +37,8 @@ const people =
 const sum =
   (of: 'minutesScheduled' | 'minutesPresent' | 'minutesLost'): Of =>
   ({ participants }) => {
-    const known = participants.flatMap((row) => (row[of] === null ? [] : [row[of]]));
-    return known.length > 0 ? known.reduce((total, minutes) => total + minutes, 0) : null;
+    const recorded = participants.flatMap((row) => (row[of] === null ? [] : [row[of]]));
+    return recorded.length > 0 ? recorded.reduce((total, minutes) => total + minutes, 0) : null;
   };
 
 /** Learners who reported an absence or were excused in the register, without those who were booked again. */

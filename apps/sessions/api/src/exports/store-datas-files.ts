@@ -15,14 +15,14 @@ export async function storeDatasFiles(
   );
   if (!row) return;
   const { language, createdBy, day } = row;
-  const kept = files.map(({ kind, fileKey, rows }): ExportFile => {
+  const stored = files.map(({ kind, fileKey, rows }): ExportFile => {
     const name = kind === 'SESSION' ? FILE[language] : STUDENTS_FILE[language];
     return { key: fileKey, fileName: `datas-${name}-${day}.csv`, rows };
   });
   await db.query(`UPDATE sessions.exports SET status = $2, files = $3, finished_at = now() WHERE id = $1`, [
     exportId,
-    kept.length > 0 ? 'DONE' : 'FAILED',
-    JSON.stringify(kept),
+    stored.length > 0 ? 'DONE' : 'FAILED',
+    JSON.stringify(stored),
   ]);
   if (createdBy) db.notify({ userIds: [createdBy], topics: ['exports'], ids: [exportId] });
 }

@@ -4,7 +4,7 @@ import type { LostReason } from '../ledger/subject';
 import type { LoadedSession } from '../session-rows/subject';
 import { followSessions } from '../substitutes/subject';
 import { fillFreedSeats } from './fill-freed-seats.job';
-import { everybodyOf, groups, isErased, isNothingWithout, leadersOf, leads, type Leaving } from './leaving';
+import { everybodyOf, groups, isErased, needsPerson, leadersOf, leads, type Leaving } from './leaving';
 
 interface Lost {
   asLeader: LostReason;
@@ -22,7 +22,7 @@ export async function leaveSessions(
   lost: Lost,
 ): Promise<void> {
   const { userId } = leaving;
-  const over = sessions.filter((session) => isNothingWithout(session, userId));
+  const over = sessions.filter((session) => needsPerson(session, userId));
   const goesOn = sessions.filter((session) => !over.includes(session));
   const led = goesOn.filter((session) => leads(session, userId));
   const learned = goesOn.filter((session) => !leads(session, userId));

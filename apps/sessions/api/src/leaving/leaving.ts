@@ -26,7 +26,7 @@ export function leads({ participants }: LoadedSession, userId: string): boolean 
 }
 
 /** True when the person is the only leader, or the only learner of a session type that needs one. */
-export function isNothingWithout({ sessionType, participants }: LoadedSession, userId: string): boolean {
+export function needsPerson({ sessionType, participants }: LoadedSession, userId: string): boolean {
   const own = participants.find((each) => each.userId === userId)?.userType;
   const isAlone = participants.filter(({ userType }) => userType === own).length === 1;
   return isAlone && (own === 'LEADER' || needsLearners(sessionType));

@@ -9,7 +9,7 @@ import { beginAt, pageOf, pageSizeOf } from './cursor';
 import { checkedFilter, type SessionFilter } from './list-filter';
 import type { ListRange } from './list-range';
 import type { ListRequest } from './list-sessions';
-import { programsToCreateIn, type SoughtPrograms } from './programs-to-create-in';
+import { programsToCreateIn, type ProgramSearch } from './programs-to-create-in';
 
 interface Page {
   pageSize?: number | null | undefined;
@@ -59,6 +59,6 @@ export function answerList(
     creditTotal: async () => (await credit())?.total ?? null,
     todaysSessionsAmt: async () => (await today()).sessions,
     todaysDropInSessions: async () => (await today()).dropIns,
-    programsToCreateIn: (sought: SoughtPrograms) => programsToCreateIn(viewing, services, sought),
+    programsToCreateIn: (sought: ProgramSearch) => programsToCreateIn(viewing, services, sought),
   };
 }

@@ -19,7 +19,7 @@ export async function getIsUserLeaderInSessions(
   const asker = await askerOf(actor, services);
   const reader = hotReads(actor, services);
   const people = await readPeople(reader, idsOf('userIds', userIds));
-  const known = [...people.values()].filter(
+  const visible = [...people.values()].filter(
     ({ userId, programRoles }) =>
       isSuperAdmin(actor) ||
       ownIds(asker).includes(userId) ||
@@ -31,7 +31,7 @@ export async function getIsUserLeaderInSessions(
        SELECT FROM sessions.session_participants p
        WHERE p.user_id = person.id AND p.status = ANY ('{PENDING,UPCOMING,COMPLETED,ERROR}'::text[]) AND p.user_type = 'LEADER'
      ) AS "isLeader" FROM unnest($1::uuid[]) AS person (id)`,
-    [known.map(({ userId }) => userId)],
+    [visible.map(({ userId }) => userId)],
   );
   const byId = new Map(rows.map((row) => [row.userId, row]));
   return idsOf('userIds', userIds).flatMap((id) => byId.get(id) ?? []);

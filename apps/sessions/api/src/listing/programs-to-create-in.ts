@@ -7,7 +7,7 @@ import { programAllows, seesProgram } from '../permissions/subject';
 import type { Viewing } from '../view/subject';
 
 /** A search for programs with a limit, since an organization may have thousands. */
-export interface SoughtPrograms {
+export interface ProgramSearch {
   search?: string | null;
   ids?: readonly string[] | null;
   limit?: number | null;
@@ -15,7 +15,7 @@ export interface SoughtPrograms {
 
 const MOST = 100;
 
-export async function programsToCreateIn(viewing: Viewing, services: Services, sought: SoughtPrograms) {
+export async function programsToCreateIn(viewing: Viewing, services: Services, sought: ProgramSearch) {
   const { actor } = viewing;
   const programs = readOpenPrograms(hotReads(actor, services), {
     ...sought,
@@ -31,13 +31,13 @@ export async function programsToCreateIn(viewing: Viewing, services: Services, s
 }
 
 /** The first programs as references, up to the limit. */
-export function firstOf(programs: readonly Pick<ProgramFacts, 'id'>[], sought: SoughtPrograms) {
+export function firstOf(programs: readonly Pick<ProgramFacts, 'id'>[], sought: ProgramSearch) {
   return programs
     .slice(0, bounded(sought) ?? programs.length)
     .map(({ id }) => ({ __typename: 'Program', id }));
 }
 
-function bounded({ limit }: SoughtPrograms): number | null {
+function bounded({ limit }: ProgramSearch): number | null {
   if (limit === null || limit === undefined) return null;
   if (limit >= 1 && limit <= MOST) return limit;
   throw new BadInput('limit', t('listing.thisMustBeFrom1', { most: MOST }));

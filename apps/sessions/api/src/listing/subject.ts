@@ -4,4 +4,4 @@ export { ListingResolver } from './listing.resolver';
 export { beginAt, type Cursor, cursorOf, pageOf, pageSizeOf } from './cursor';
 export { ALL_STATUSES } from './list-range';
 export { listOfPeople } from './list-sessions';
-export { firstOf, type SoughtPrograms } from './programs-to-create-in';
+export { firstOf, type ProgramSearch } from './programs-to-create-in';

@@ -15,7 +15,7 @@ interface Upload {
   isThere: boolean;
 }
 
-const TORN: Words = t('materials.torn');
+const INCOMPLETE_UPLOAD: Words = t('materials.torn');
 
 /** Only the person who began an upload can complete it. */
 export async function submitSessionFile(
@@ -36,13 +36,13 @@ export async function submitSessionFile(
     if (upload.isThere) return null;
     const file = { key, uploadId: upload.uploadId };
     const size = await joinedSize(services.files, file);
-    if (size === null) throw new Conflict(TORN); // its parts may still arrive
+    if (size === null) throw new Conflict(INCOMPLETE_UPLOAD); // its parts may still arrive
     if (size !== upload.bytes) {
       await db.query(`DELETE FROM sessions.session_files WHERE session_id = $1 AND id = $2`, [
         session.id,
         fileId,
       ]);
-      return refuseUpload(db, new Conflict(TORN), file);
+      return refuseUpload(db, new Conflict(INCOMPLETE_UPLOAD), file);
     }
     await db.query(`UPDATE sessions.session_files SET uploaded_at = $3 WHERE session_id = $1 AND id = $2`, [
       session.id,

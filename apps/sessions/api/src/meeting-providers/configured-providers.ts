@@ -40,12 +40,12 @@ function all(variable: Variable, ...names: string[]): string[] | null {
   return values as string[];
 }
 
-const known = new WeakMap<Services, Map<VendorSolution, MeetingProvider>>();
+const cache = new WeakMap<Services, Map<VendorSolution, MeetingProvider>>();
 
 /** The configured vendors of this process. */
 export function meetingProviders(services: Services): Map<VendorSolution, MeetingProvider> {
   const providers =
-    known.get(services) ?? configuredProviders((variable) => services.config.optional(variable));
-  known.set(services, providers);
+    cache.get(services) ?? configuredProviders((variable) => services.config.optional(variable));
+  cache.set(services, providers);
   return providers;
 }

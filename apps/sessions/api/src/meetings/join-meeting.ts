@@ -13,7 +13,7 @@ import {
 import { MEETING_COLUMNS } from './meeting-row';
 
 /** The person who joins a session. */
-interface Comer {
+interface JoiningPerson {
   session: Pick<SessionRow, 'id' | 'subject' | 'startsAt' | 'minutes' | 'timeZoneId' | 'meetingSolution'>;
   personId: string;
   role: string;
@@ -22,10 +22,10 @@ interface Comer {
 
 /** Longer than a vendor may take to answer; after it another process may try. */
 const LEASE_MS = 20_000;
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
 /** The address of the session's meeting for this person; the meeting is created when the first person joins. */
-export async function joinMeeting(actor: Actor, comer: Comer, services: Services): Promise<string> {
+export async function joinMeeting(actor: Actor, comer: JoiningPerson, services: Services): Promise<string> {
   const { session, personId, name, role } = comer;
   const provider = meetingProviders(services).get(session.meetingSolution as VendorSolution);
   if (!provider) throw new Conflict(text('roomNotConnected'));
@@ -44,46 +44,46 @@ export async function joinMeeting(actor: Actor, comer: Comer, services: Services
  */
 async function meetingOf(
   actor: Actor,
-  session: Comer['session'],
+  session: JoiningPerson['session'],
   provider: MeetingProvider,
   services: Services,
 ): Promise<Meeting> {
   const lease = `${services.config.REDIS_PREFIX}meeting:${session.id}:${session.meetingSolution}`;
   const until = Date.now() + LEASE_MS;
   while (Date.now() < until) {
-    const kept = await keptMeeting(actor, session, services);
-    if (kept) return kept;
+    const stored = await storedMeeting(actor, session, services);
+    if (stored) return stored;
     if (await services.redis.set(lease, '1', 'PX', LEASE_MS, 'NX')) {
       try {
         return (
-          (await keptMeeting(actor, session, services)) ?? (await make(actor, session, provider, services))
+          (await storedMeeting(actor, session, services)) ?? (await make(actor, session, provider, services))
         );
       } finally {
         await services.redis.del(lease);
       }
     }
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
   throw new Error('somebody else has been making the meeting for too long');
 }
 
-function keptMeeting(
+function storedMeeting(
   actor: Actor,
-  session: Comer['session'],
+  session: JoiningPerson['session'],
   services: Services,
 ): Promise<Meeting | undefined> {
   return services.tenancy.within(actor, async (db) => {
-    const [kept] = await db.query<Meeting>(
+    const [stored] = await db.query<Meeting>(
       `SELECT ${MEETING_COLUMNS} FROM sessions.meetings WHERE session_id = $1 AND solution = $2`,
       [session.id, session.meetingSolution],
     );
-    return kept;
+    return stored;
   });
 }
 
 async function make(
   actor: Actor,
-  { id, subject, startsAt, minutes, timeZoneId, meetingSolution }: Comer['session'],
+  { id, subject, startsAt, minutes, timeZoneId, meetingSolution }: JoiningPerson['session'],
   provider: MeetingProvider,
   services: Services,
 ): Promise<Meeting> {

@@ -20,7 +20,7 @@ async function meetingAt(
 }
 
 /** The person's address; null while the meeting cannot be joined, and when the vendor does not answer. */
-async function addressNow(
+async function currentAddress(
   meeting: MeetingRow,
   guest: MeetingGuest,
   { row, program, settings, viewing }: Decided,
@@ -47,7 +47,8 @@ export async function zoomOptions(session: SessionView, services: Services) {
     join_url: meeting.joinUrl,
     host_id: meeting.hostId,
     password: meeting.password,
-    start_url: () => (isLeader(actor, decided.facts) ? addressNow(meeting, host, decided, services) : null),
+    start_url: () =>
+      isLeader(actor, decided.facts) ? currentAddress(meeting, host, decided, services) : null,
   };
 }
 
@@ -70,5 +71,5 @@ export async function lessonspaceFallbackUrl(
   if (!meeting) return null;
   const person = await viewing.people.load(userId);
   const guest = { userId, name: person ? displayName(person) : '', leads: facts.leaderIds.includes(userId) };
-  return addressNow(meeting, guest, decided, services);
+  return currentAddress(meeting, guest, decided, services);
 }

@@ -12,7 +12,7 @@ export const matchingConsumer = defineConsumer<MatchingEvents>({
 });
 
 async function keep(db: TenantDb, { pairs }: PairsChanged, paired: boolean, toldAt: string): Promise<void> {
-  const kept = await db.query<{ tutorId: string }>(
+  const stored = await db.query<{ tutorId: string }>(
     `INSERT INTO sessions.pairs (ecosystem_id, program_id, tutor_id, tutee_id, paired, hourly_rate, told_at)
      SELECT $1, t."programId", t."tutorId", t."tuteeId", $3, t."hourlyRate", $4
      FROM jsonb_to_recordset($2::jsonb) AS t ("programId" uuid, "tutorId" uuid, "tuteeId" uuid, "hourlyRate" numeric)
@@ -23,6 +23,6 @@ async function keep(db: TenantDb, { pairs }: PairsChanged, paired: boolean, told
     [db.ecosystemId, JSON.stringify(pairs), paired, toldAt],
   );
   // The booking forms of these tutors now list other people.
-  const userIds = [...new Set(kept.map(({ tutorId }) => tutorId))];
+  const userIds = [...new Set(stored.map(({ tutorId }) => tutorId))];
   if (userIds.length > 0) db.notify({ userIds, topics: ['sessions'] });
 }

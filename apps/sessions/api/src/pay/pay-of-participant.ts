@@ -4,20 +4,20 @@ import { payOfSessions, showsPay } from './pay-of-session';
 import type { PayRow } from './pay-row';
 import { remainingOf } from './pay-rule';
 
-function isTold({ row, session }: ParticipantView): boolean {
+function isPayVisible({ row, session }: ParticipantView): boolean {
   return showsPay(session.viewing.actor, session.row, row);
 }
 
 /** Batched over all sessions of the answer. */
 export async function payOf(participant: ParticipantView): Promise<PayRow | undefined> {
-  if (!isTold(participant)) return undefined;
+  if (!isPayVisible(participant)) return undefined;
   const { session, userId } = participant;
   const rows = await payOfSessions(session.viewing).load(session.id);
   return rows?.find((row) => row.userId === userId);
 }
 
 export async function sessionPayoutStatus(participant: ParticipantView) {
-  return isTold(participant) ? ((await payOf(participant))?.status ?? 'NOT_APPLICABLE') : null;
+  return isPayVisible(participant) ? ((await payOf(participant))?.status ?? 'NOT_APPLICABLE') : null;
 }
 
 export async function tutorBasePaymentAmount(participant: ParticipantView) {

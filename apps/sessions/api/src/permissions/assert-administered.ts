@@ -5,9 +5,9 @@ import { type Reader, readPrograms } from '../projections/subject';
 
 /** Throws NOT_FOUND for a program that the actor does not administer, and for one of another ecosystem or none. */
 export async function assertAdministered(actor: Actor, programId: string, reader: Reader): Promise<void> {
-  const known =
+  const exists =
     isUuid(programId) &&
     isProgramAdmin(actor, programId) &&
     (await readPrograms(reader, [programId])).size > 0;
-  if (!known) throw new NotFound('program');
+  if (!exists) throw new NotFound('program');
 }

@@ -8,7 +8,7 @@ const PAGE = 200;
 /** Most people in one event. */
 const MOST_IN_EVENT = 100;
 
-export interface Told {
+export interface PublishedPage {
   /** Cursor of the next page. */
   after: Page['after'];
   /** Number of people reminded. */
@@ -24,7 +24,7 @@ export async function publishReminders(
   kind: ReminderKind,
   now: Date,
   after: Page['after'],
-): Promise<Told | null> {
+): Promise<PublishedPage | null> {
   const settings = await readSettings(inTransaction(db));
   if (settings.archived) return null;
   const asked = { kind, now, zoneOfEcosystem: settings.timeZoneId };

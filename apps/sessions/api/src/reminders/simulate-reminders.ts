@@ -39,7 +39,7 @@ export async function simulateReminders(fixture: SessionsFixture, changes: numbe
   const archived = new Set<string>();
   const sessions: Planned[] = [];
   const wrong: string[] = [];
-  const told = new Set<string>();
+  const sent = new Set<string>();
   let now = Date.parse('2026-12-07T12:00:00Z');
   let reminders = 0;
   let deaths = 0;
@@ -128,9 +128,9 @@ export async function simulateReminders(fixture: SessionsFixture, changes: numbe
     sessions.push(session);
   }
   async function changeOne() {
-    const coming = sessions.filter(({ startsAt }) => startsAt > now);
-    if (coming.length < 5 || choose.chance(0.4)) return bookOne();
-    const session = pick(coming);
+    const upcoming = sessions.filter(({ startsAt }) => startsAt > now);
+    if (upcoming.length < 5 || choose.chance(0.4)) return bookOne();
+    const session = pick(upcoming);
     const what = choose.below(10);
     if (what < 4) session.startsAt = soon();
     else if (what < 7) session.cancelled = !session.cancelled;
@@ -159,7 +159,7 @@ export async function simulateReminders(fixture: SessionsFixture, changes: numbe
         ...[...session.learners].flatMap((id) => guardiansOf.get(id) ?? []),
       ].filter((id) => !archived.has(id)),
     );
-  const held = () => sessions.filter(({ cancelled }) => !cancelled);
+  const active = () => sessions.filter(({ cancelled }) => !cancelled);
   const there = (at: number, userId: string) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zoneOf.get(userId)!);
   const isTomorrow = ({ startsAt }: Planned, userId: string) =>
@@ -172,32 +172,32 @@ export async function simulateReminders(fixture: SessionsFixture, changes: numbe
       reminders += 1;
       for (const { id, startsAt } of listed) {
         const key = `${kind} ${userId} ${id} ${Date.parse(startsAt)}`;
-        if (told.has(key)) wrong.push(`twice: ${key}`);
-        told.add(key);
-        const session = sessions.find((known) => known.id === id)!;
+        if (sent.has(key)) wrong.push(`twice: ${key}`);
+        sent.add(key);
+        const session = sessions.find((each) => each.id === id)!;
         const holds =
           !session.cancelled && session.startsAt === Date.parse(startsAt) && readersOf(session).has(userId);
         if (!holds) wrong.push(`not so: ${key}`);
       }
       if (kind === 'SOON') continue;
       const day = there(now, userId).toPlainDate().toString();
-      if (told.has(`day ${userId} ${day}`)) wrong.push(`two evenings: ${userId} ${day}`);
-      told.add(`day ${userId} ${day}`);
-      const all = held().filter((session) => readersOf(session).has(userId) && isTomorrow(session, userId));
+      if (sent.has(`day ${userId} ${day}`)) wrong.push(`two evenings: ${userId} ${day}`);
+      sent.add(`day ${userId} ${day}`);
+      const all = active().filter((session) => readersOf(session).has(userId) && isTomorrow(session, userId));
       if (all.length !== listed.length) wrong.push(`not the whole day: ${userId} ${day}`);
     }
   }
   /** After a successful run nothing that was due is missing. */
   function lookForMissing() {
-    for (const session of held())
+    for (const session of active())
       for (const userId of readersOf(session)) {
         const minutes = (session.startsAt - now) / MINUTE;
-        if (minutes > 10 && minutes <= 30 && !told.has(`SOON ${userId} ${session.id} ${session.startsAt}`))
+        if (minutes > 10 && minutes <= 30 && !sent.has(`SOON ${userId} ${session.id} ${session.startsAt}`))
           wrong.push(`missing: SOON ${userId} ${session.id}`);
         const clock = there(now, userId);
         const evening = clock.hour * 60 + clock.minute;
         if (evening < 18 * 60 + 10 || evening >= 20 * 60 + 30 || !isTomorrow(session, userId)) continue;
-        if (!told.has(`day ${userId} ${clock.toPlainDate().toString()}`))
+        if (!sent.has(`day ${userId} ${clock.toPlainDate().toString()}`))
           wrong.push(`missing: EVENING ${userId}`);
       }
   }

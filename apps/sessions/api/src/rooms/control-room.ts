@@ -22,7 +22,12 @@ export async function admitAll(db: TenantDb, sessionId: string, now: Date): Prom
 }
 
 /** Removes a person from the room: they return to the waiting room. */
-export async function sendOut(db: TenantDb, sessionId: string, userId: string, now: Date): Promise<void> {
+export async function removeFromRoom(
+  db: TenantDb,
+  sessionId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
   await holdRoom(db, sessionId);
   await decide(db, sessionId, userId, false, now);
   await leaveAll(db, sessionId, now, userId);
@@ -93,7 +98,7 @@ export async function move(
 }
 
 /** Moves a learner and the tutor into a new breakout. */
-export async function takeAside(
+export async function moveAside(
   db: TenantDb,
   sessionId: string,
   userIds: string[],

@@ -94,11 +94,11 @@ async function lead(page: RoomPage, request: Request<Leading>): Promise<void> {
       case 'waiting-room':
         return control.setWaitingRoom(db, sessionId, request.on, now);
       case 'remove':
-        return control.sendOut(db, sessionId, request.userId, now);
+        return control.removeFromRoom(db, sessionId, request.userId, now);
       case 'move':
         return control.move(db, sessionId, request.userId, request.breakoutId, now);
       case 'take-aside':
-        return control.takeAside(db, sessionId, [request.userId, page.seat.personId], now);
+        return control.moveAside(db, sessionId, [request.userId, page.seat.personId], now);
       case 'close-breakout':
         return control.closeBreakout(db, sessionId, request.breakoutId, now);
       case 'end':

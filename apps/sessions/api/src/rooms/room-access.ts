@@ -39,7 +39,7 @@ export async function seatOf(
 ): Promise<Seat> {
   const [session] = isUuid(sessionId) ? await readSessions(reader, [sessionId]) : [];
   if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
-  const { personId, role } = whoIs(asker, session, forUserId);
+  const { personId, role } = personOf(asker, session, forUserId);
   const program = (await readPrograms(reader, [session.programId])).get(session.programId);
   const rules = joinRulesOf(program, await readSettings(reader));
   const state = joinState(session, rules, now);
@@ -55,7 +55,7 @@ export async function seatOf(
   };
 }
 
-function whoIs(
+function personOf(
   asker: Asker,
   session: LoadedSession,
   forUserId: string | null,

@@ -7,7 +7,7 @@ import { roomHub } from './room-hub';
 /** A page that was not seen for this long has left, as of the moment it was last seen. */
 export const GONE_AFTER_MS = 30_000;
 
-interface Gone {
+interface StalePage {
   ecosystemId: string;
   sessionId: string;
   id: string;
@@ -21,7 +21,7 @@ export const sweepRooms = defineSchedule<Services>({
   handler: async (services) => {
     const before = new Date(services.clock.now().getTime() - GONE_AFTER_MS);
     const gone = await services.tenancy.platformWide('sweep rooms', (db) =>
-      db.query<Gone>(
+      db.query<StalePage>(
         `SELECT ecosystem_id AS "ecosystemId", session_id AS "sessionId", id, last_seen AS "lastSeen" FROM sessions.room_peers
          WHERE left_at IS NULL AND last_seen < $1 ORDER BY last_seen LIMIT 500`,
         [before],

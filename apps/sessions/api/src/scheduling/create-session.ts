@@ -71,7 +71,7 @@ export async function createSession(
   return savingOnce(saveOptions(options), async (chosen) => {
     if (chosen.dryRun) {
       const tried = await plan(hotReads(actor, services), () => askerOf(actor, services));
-      return savePayload(await tryOut(hotReads(actor, services), tried, chosen), services);
+      return savePayload(await previewBooking(hotReads(actor, services), tried, chosen), services);
     }
     const asker = await askerOf(actor, services);
     const outcome = await services.tenancy.within(actor, async (db) => {
@@ -166,23 +166,23 @@ export async function book(
     );
   const reader = inTransaction(db);
   const open = await checkDrafts(reader, drafts, context);
-  const kept = keptOf(drafts);
-  const newPairs = await findNewPairs(reader, kept);
-  const saved = !dryRun && open.length === 0 && kept.length > 0;
-  if (saved) await save(db, plan, kept, context, course);
-  const savedIds = saved ? inOrder(kept).map(({ id }) => id) : [];
+  const saving = withoutSkipped(drafts);
+  const newPairs = await findNewPairs(reader, saving);
+  const saved = !dryRun && open.length === 0 && saving.length > 0;
+  if (saved) await save(db, plan, saving, context, course);
+  const savedIds = saved ? inOrder(saving).map(({ id }) => id) : [];
   return { context, drafts, open, saved, savedIds, newPairs: async () => newPairs };
 }
 
 /** Dry run of a booking: it changes nothing, and so needs neither locks nor a transaction. */
-async function tryOut(
+async function previewBooking(
   reader: Reader,
   { plan: tried, context }: { plan: Plan; context: CheckContext },
   { resolutions }: SaveOptions,
 ) {
   const drafts = draftsOf(tried, resolutions, context.now);
   const open = await checkDrafts(reader, drafts, context);
-  const newPairs = () => findNewPairs(reader, keptOf(drafts));
+  const newPairs = () => findNewPairs(reader, withoutSkipped(drafts));
   return { context, drafts, open, saved: false, savedIds: [], newPairs };
 }
 
@@ -193,7 +193,7 @@ function draftsOf({ input, state, people, dates }: Plan, resolutions: SaveOption
   });
 }
 
-const keptOf = (drafts: Draft[]) => drafts.filter(({ resolution }) => resolution !== 'SKIP');
+const withoutSkipped = (drafts: Draft[]) => drafts.filter(({ resolution }) => resolution !== 'SKIP');
 
 async function save(
   db: TenantDb,
@@ -220,7 +220,13 @@ async function save(
     })),
     { scope },
   );
-  await publishChange(db, { change: 'BOOKED', scope, seriesId, programId: program.id, ...changedDrafts(drafts) });
+  await publishChange(db, {
+    change: 'BOOKED',
+    scope,
+    seriesId,
+    programId: program.id,
+    ...changedDrafts(drafts),
+  });
   await publishAdded(db, program.id, added);
   await publishBookedOnRequest(db, input, drafts);
   await sessionsPublished(db, drafts);

@@ -3,7 +3,7 @@ import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
 import { idsOf } from '../projections/subject';
 import { checkProperties } from '../custom-properties/subject';
 import {
-  atOwnTimes,
+  sessionsWithOwnTime,
   type CheckContext,
   checkMeeting,
   checkPeople,
@@ -46,7 +46,7 @@ export function editDrafts(
   series?: SeriesRow,
 ): EditPlan {
   const { now } = context;
-  const standingApart = atOwnTimes(targets, session, series);
+  const standingApart = sessionsWithOwnTime(targets, session, series);
   const draft = (existing: LoadedSession | null, meant: WallTime) => {
     const pattern = existing ?? session;
     const people = editedPeople(input, pattern, context);
@@ -103,11 +103,11 @@ function sameTime(a: WallTime, b: WallTime): boolean {
 function editedPeople(input: EditInput, session: LoadedSession, context: CheckContext): PlannedPerson[] {
   const before = peopleOf(session);
   const list = (userType: 'LEADER' | 'LEARNER', given: string[] | null | undefined) => {
-    const kept = before.filter((person) => person.userType === userType);
-    if (!given) return kept;
+    const current = before.filter((person) => person.userType === userType);
+    if (!given) return current;
     const field = userType === 'LEADER' ? 'leaderIds' : 'learnerIds';
     return idsOf(field, given).map(
-      (id) => kept.find(({ userId }) => userId === id) ?? plannedPerson(id, userType, context),
+      (id) => current.find(({ userId }) => userId === id) ?? plannedPerson(id, userType, context),
     );
   };
   const people = [...list('LEADER', input.leaderIds), ...list('LEARNER', input.learnerIds)];
@@ -115,7 +115,7 @@ function editedPeople(input: EditInput, session: LoadedSession, context: CheckCo
     const ids = (type: string) =>
       people.filter(({ userType }) => userType === type).map(({ userId }) => userId);
     const maxStudents = input.maxStudents === undefined ? session.maxStudents : input.maxStudents;
-    const { program, people: known } = context;
+    const { program, people: everybody } = context;
     checkPeople(
       {
         sessionType: session.sessionType,
@@ -125,7 +125,7 @@ function editedPeople(input: EditInput, session: LoadedSession, context: CheckCo
         present: before.map(({ userId }) => userId),
       },
       program,
-      known,
+      everybody,
     );
   }
   return people;

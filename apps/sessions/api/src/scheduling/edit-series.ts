@@ -10,38 +10,38 @@ import { addDays } from '../clock/subject';
 interface SeriesEdit {
   input: EditInput;
   found: Targets;
-  kept: Draft[];
+  saving: Draft[];
   /** The new recurrence, when given. */
   rule: RecurrenceRule | null;
 }
 
 /** Splits the series for SINGLE_AND_FOLLOWING, updates it for ALL; SINGLE leaves it unchanged. */
-export async function editSeries(db: TenantDb, { input, found, kept, rule }: SeriesEdit): Promise<void> {
+export async function editSeries(db: TenantDb, { input, found, saving, rule }: SeriesEdit): Promise<void> {
   const scope = input.scope ?? 'SINGLE';
   const { programId } = found.session;
   if (scope === 'SINGLE') return;
   const old = await seriesOf(db, found);
-  const next = rule ?? (old && ruleOf(old, shiftOf(found, kept)));
+  const next = rule ?? (old && ruleOf(old, shiftOf(found, saving)));
   if (!next) return;
-  const dates = kept.map(({ wall }) => wall.date).sort();
+  const dates = saving.map(({ wall }) => wall.date).sort();
   const series = {
     programId,
     rule: next,
     startDate: dates[0]!,
     endDate: dates.at(-1)!,
-    timeZoneId: kept[0]!.state.timeZoneId,
+    timeZoneId: saving[0]!.state.timeZoneId,
   };
   if (old && scope === 'ALL') await followSeries(db, old, series);
   else {
     const id = await insertSeries(db, series);
-    for (const draft of kept) draft.state = { ...draft.state, seriesId: id };
+    for (const draft of saving) draft.state = { ...draft.state, seriesId: id };
     if (old)
       await db.query(`UPDATE sessions.series SET end_date = $2 WHERE id = $1`, [
         old.id,
         addDays(wallOf(found.session).date, -1),
       ]);
   }
-  if (rule) await recordRecurrence(db, kept, old, next, input);
+  if (rule) await recordRecurrence(db, saving, old, next, input);
 }
 
 export async function seriesOf(
@@ -62,8 +62,8 @@ function ruleOf({ frequency, every, days }: SeriesRow, shift: number): Recurrenc
 }
 
 /** Number of days by which all dates move. */
-function shiftOf({ targets }: Targets, kept: Draft[]): number {
-  const first = kept.find(({ ownTime, newTime }) => ownTime === null || newTime);
+function shiftOf({ targets }: Targets, saving: Draft[]): number {
+  const first = saving.find(({ ownTime, newTime }) => ownTime === null || newTime);
   const before = first && targets.find(({ id }) => id === first.id);
   if (!first || !before || first.resolution === 'MOVE') return 0;
   return Math.round((Date.parse(first.wall.date) - Date.parse(wallOf(before).date)) / 86_400_000);
@@ -86,14 +86,14 @@ async function followSeries(
 
 async function recordRecurrence(
   db: TenantDb,
-  kept: Draft[],
+  saving: Draft[],
   old: SeriesRow | undefined,
   next: RecurrenceRule,
   input: EditInput,
 ) {
   const before = old ? { frequency: old.frequency, weeksRepeat: old.every, recurringDays: old.days } : {};
   const after = { frequency: next.frequency, weeksRepeat: next.interval, recurringDays: next.days };
-  const entries = kept
+  const entries = saving
     .filter(({ existing }) => existing)
     .map(({ id }) => ({ sessionId: id, action: 'EDIT_RECURRENCE' as const, before, after }));
   await recordActivities(db, entries, { scope: input.scope ?? 'SINGLE', reason: input.reason.trim() });

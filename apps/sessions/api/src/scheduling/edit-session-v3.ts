@@ -94,8 +94,8 @@ async function edit(
     scope,
     reason,
     change: 'EDITED',
-    alongside: async (kept) => {
-      await editSeries(db, { input, found, kept, rule });
+    alongside: async (saving) => {
+      await editSeries(db, { input, found, saving, rule });
       await cancelSessions(db, surplus, { actor, reason, scope, now });
     },
   });

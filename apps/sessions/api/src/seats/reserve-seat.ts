@@ -40,7 +40,7 @@ export async function reserveSeat(
 ) {
   const asker = await askerOf(actor, services);
   const wish = { learnerId: learnerId ?? actor.userId ?? '', queueWhenFull: queueWhenFull ?? false };
-  const answer = await notTwice(() =>
+  const answer = await refuseDoubleBooking(() =>
     services.tenancy.within(actor, async (db) => {
       if (isUuid(sessionId)) await lockSessions(db, [sessionId]);
       const [session] = isUuid(sessionId) ? await readSessions(inTransaction(db), [sessionId]) : [];
@@ -52,14 +52,14 @@ export async function reserveSeat(
 }
 
 /** The database refuses a second booking of a person at the same time, whatever the checks say. */
-export async function notTwice(reserve: () => Promise<SeatAnswer>): Promise<SeatAnswer> {
+export async function refuseDoubleBooking(reserve: () => Promise<SeatAnswer>): Promise<SeatAnswer> {
   return reserve().catch((error: unknown): SeatAnswer => {
     if (isTaken(error, 'nobody_twice_at_once')) return { ...NO_SEAT, refusal: 'CONFLICT' };
     throw error;
   });
 }
 
-interface Wish {
+interface SeatRequest {
   learnerId: string;
   queueWhenFull: boolean;
 }
@@ -72,7 +72,7 @@ export async function reserveOneOf(
   db: TenantDb,
   asker: Asker,
   sessions: LoadedSession[],
-  { learnerId, queueWhenFull }: Wish,
+  { learnerId, queueWhenFull }: SeatRequest,
   services: Services,
 ): Promise<SeatAnswer> {
   const { actor, actsFor } = asker;

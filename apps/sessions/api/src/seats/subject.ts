@@ -6,6 +6,6 @@ export { SeatsResolver } from './seats.resolver';
 export { listLed, listOpen } from './list-open';
 export { promoteWaiting } from './promote-waiting';
 export { queueOf } from './queue-view';
-export { notTwice, reserveOneOf, seatPayload } from './reserve-seat';
+export { refuseDoubleBooking, reserveOneOf, seatPayload } from './reserve-seat';
 export { enqueue, leaveOverlappingQueues, readQueues } from './seat-queue';
 export { publishSeatChange, checkSeat, countSeat, takeSeat } from './take-seat';

@@ -20,7 +20,7 @@ interface PageRequest {
  * An access path: each value of the narrowest filter is one index range in order of start, read only as far as the page
  * needs; the other filters are tested on each row. So a page costs the same in a large ecosystem.
  */
-interface Road {
+interface AccessPath {
   filter: keyof BoundFilter | null;
   type: 'uuid' | 'text';
   values: string[];
@@ -34,7 +34,12 @@ interface Road {
   statuses?: string[];
 }
 
-function bySession(filter: keyof BoundFilter, column: string, type: 'uuid' | 'text', values: string[]): Road {
+function bySession(
+  filter: keyof BoundFilter,
+  column: string,
+  type: 'uuid' | 'text',
+  values: string[],
+): AccessPath {
   return { filter, type, values, table: 'sessions', id: 'id', where: (value) => `h.${column} = ${value}` };
 }
 
@@ -43,7 +48,7 @@ function byFacet(
   facet: 'SCHOOL' | 'GRADE',
   values: string[],
   statuses: string[] | null,
-): Road {
+): AccessPath {
   const where = (value: string) => `h.facet = '${facet}' AND h.value = ${value} AND h.status = each.status`;
   return {
     filter,
@@ -58,7 +63,7 @@ function byFacet(
 
 const STATUSES = ['PENDING', 'UPCOMING', 'COMPLETED', 'CANCELLED', 'ERROR'];
 
-function byPerson(filter: keyof BoundFilter, values: string[], statuses: string[] | null): Road {
+function byPerson(filter: keyof BoundFilter, values: string[], statuses: string[] | null): AccessPath {
   const where = (value: string) => `h.user_id = ${value} AND h.status = each.status`;
   return {
     filter,
@@ -72,7 +77,7 @@ function byPerson(filter: keyof BoundFilter, values: string[], statuses: string[
 }
 
 /** The access paths to use; their results are united. */
-function roadsOf(filter: BoundFilter): Road[] {
+function accessPathsOf(filter: BoundFilter): AccessPath[] {
   const { userIds, search, schoolIds, gradeLevels, subjects, statuses, programIds } = filter;
   if (userIds) return [byPerson('userIds', userIds, statuses)];
   if (search)
@@ -89,7 +94,11 @@ function roadsOf(filter: BoundFilter): Road[] {
 }
 
 /** The filters as conditions on `s`, without the one that the access path implies. */
-export function conditions(filter: BoundFilter, values: Values, fulfilled: Road['filter'] = null): string[] {
+export function conditions(
+  filter: BoundFilter,
+  values: Values,
+  fulfilled: AccessPath['filter'] = null,
+): string[] {
   const left = { ...filter, ...(fulfilled ? { [fulfilled]: null } : {}) };
   const among = (column: string, type: string, list: string[] | null) =>
     list ? [`s.${column} = ANY (${values.add(list)}::${type}[])`] : [];
@@ -151,7 +160,7 @@ export function pageStatement(
   const most = values.add(limit + offset);
   // The other bound of the dates is in the cursor.
   const farEdge = ascending ? filter.to : filter.from;
-  const hits = roadsOf(filter).map((road) => {
+  const hits = accessPathsOf(filter).map((road) => {
     const tests = conditions(road.statuses ? { ...filter, statuses: null } : filter, values, road.filter);
     // OFFSET 0 is a planner fence: the planner does not know the correlation of the filters and would read whole
     // tables.

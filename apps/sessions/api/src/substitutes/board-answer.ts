@@ -1,4 +1,4 @@
-import { firstOf, type SoughtPrograms } from '../listing/subject';
+import { firstOf, type ProgramSearch } from '../listing/subject';
 import type { Viewing } from '../view/subject';
 import type { RequestPage } from './list-requests';
 import { SubstituteView } from './substitute-view';
@@ -7,7 +7,7 @@ export function boardAnswer({ rows, ...page }: RequestPage, programIds: readonly
   return {
     ...page,
     subRequests: rows.map((row) => new SubstituteView(row, viewing)),
-    programs: (sought: SoughtPrograms) =>
+    programs: (sought: ProgramSearch) =>
       firstOf(
         programIds.map((id) => ({ id })),
         sought,

@@ -11,7 +11,7 @@ import type { SessionActivityAction, SubstituteRefusal } from '../__generated__/
 import {
   publishLeaders,
   publishSubstituteChange,
-  type Concerned,
+  type Recipients,
   refreshBoards,
 } from './publish-substitute-change';
 import type { RequestStatus } from './request-status';
@@ -67,7 +67,7 @@ interface Move {
   action: SessionActivityAction;
   reason?: string | null;
   /** Whom to notify; by default everybody concerned. */
-  recipients?: Concerned;
+  recipients?: Recipients;
 }
 
 const CHANGES = {

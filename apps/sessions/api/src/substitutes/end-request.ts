@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ConflictType } from '../conflicts/subject';
-import type { Concerned } from './publish-substitute-change';
+import type { Recipients } from './publish-substitute-change';
 import { moveWithLeaders, refused, type Outcome } from './decide';
 import type { LoadedRequest } from './load-request';
 import { isFilled, mayMove } from './request-status';
@@ -12,7 +12,7 @@ interface Ending {
   reason: string | null;
   force: boolean;
   /** Whom to notify; by default everybody concerned. */
-  recipients?: Concerned;
+  recipients?: Recipients;
 }
 
 /** Ends a request, or its substitution. Where it has a substitute, the original leader has to be free to return. */

@@ -4,7 +4,7 @@ import { displayName, inTransaction, readPeople } from '../projections/subject';
 import { publishChange, changedSessions } from '../changes/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
 
-export type Concerned = SubstituteChangedPayload['concerned'];
+export type Recipients = SubstituteChangedPayload['concerned'];
 
 interface SubstituteChangeDetails {
   change: SubstituteChange;
@@ -14,7 +14,7 @@ interface SubstituteChangeDetails {
   claimerId?: string | null;
   reason?: string | null;
   /** Whom to notify; by default everybody concerned. */
-  recipients?: Concerned;
+  recipients?: Recipients;
 }
 
 /** Publishes one event for one change; boards and lists of everybody concerned are refreshed after the commit. */
@@ -47,7 +47,7 @@ async function concernedBy(
   db: TenantDb,
   { change, sessions, userId, claimerId }: SubstituteChangeDetails,
   programId: string,
-): Promise<Concerned> {
+): Promise<Recipients> {
   const admins = await db.query<{ id: string }>(
     `SELECT user_id AS id FROM sessions.people_of_program($1, 'PROGRAM_ADMIN')`,
     [programId],

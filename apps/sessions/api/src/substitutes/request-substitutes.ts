@@ -4,7 +4,7 @@ import { recordActivities } from '../changes/subject';
 import { inTransaction } from '../projections/subject';
 import { type Draft, unavailableLeaders } from '../drafts/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
-import { publishSubstituteChange, type Concerned, refreshBoards } from './publish-substitute-change';
+import { publishSubstituteChange, type Recipients, refreshBoards } from './publish-substitute-change';
 import { requestTexts } from './request-texts';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 
@@ -39,7 +39,7 @@ export async function requestSubstitutes(
   sessions: LoadedSession[],
   leaderId: string,
   reason: string | null,
-  recipients?: Concerned,
+  recipients?: Recipients,
 ): Promise<SubstituteRow[]> {
   const rows = await db.query<SubstituteRow>(
     `INSERT INTO sessions.substitute_requests AS r (ecosystem_id, session_id, program_id, starts_at, ends_at, user_id,

@@ -32,7 +32,7 @@ export async function suggestSubstitutes(
   if (sessions.length === 0) return new Map();
   const leaderIds = await readLeaderIds(reader, context.program.id, absentId);
   const since = new Date(context.now.getTime() - YEAR_MS);
-  const [people, taught, known] = await Promise.all([
+  const [people, taught, met] = await Promise.all([
     readPeople(reader, leaderIds),
     readTaught(reader, leaderIds, sessions, since),
     readKnown(reader, leaderIds, sessions, since),
@@ -46,7 +46,7 @@ export async function suggestSubstitutes(
       const suggestions = free.map((userId): Suggestion => ({
         userId,
         teachesSubject: taught.has(`${userId} ${session.subjectId ?? session.subject}`),
-        knowsLearner: learners.some((id) => known.has(`${userId} ${id}`)),
+        knowsLearner: learners.some((id) => met.has(`${userId} ${id}`)),
         withinHours: asksHours && people.get(userId)!.availableHours.length > 0 ? true : null,
       }));
       const rank = (each: Suggestion) => Number(each.knowsLearner) * 2 + Number(each.teachesSubject);

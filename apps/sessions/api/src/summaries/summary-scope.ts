@@ -21,8 +21,8 @@ export async function summaryScope(
   if (own.includes(userId)) return { userIds: [userId], programIds: null };
   if (!isUuid(userId) || !isProgramAdmin(actor)) throw new NotFound('person');
   const person = (await readPeople(reader, [userId])).get(userId);
-  const known = person?.programRoles.some(({ programId }) => isProgramAdmin(actor, programId));
-  if (!person || !(isSuperAdmin(actor) || known)) throw new NotFound('person');
+  const isAdministered = person?.programRoles.some(({ programId }) => isProgramAdmin(actor, programId));
+  if (!person || !(isSuperAdmin(actor) || isAdministered)) throw new NotFound('person');
   return { userIds: [userId], programIds: administered(actor) };
 }
 
@@ -37,10 +37,14 @@ export async function readableScopes(
   const rest = userIds.filter((id) => !mine.includes(id));
   if (!isProgramAdmin(actor) || rest.length === 0) return { own, others: [], programIds: [] };
   const people = await readPeople(reader, rest);
-  const knows = (id: string) =>
+  const isAdministered = (id: string) =>
     isSuperAdmin(actor) ||
     people.get(id)?.programRoles.some(({ programId }) => isProgramAdmin(actor, programId));
-  return { own, others: rest.filter((id) => people.has(id) && knows(id)), programIds: administered(actor) };
+  return {
+    own,
+    others: rest.filter((id) => people.has(id) && isAdministered(id)),
+    programIds: administered(actor),
+  };
 }
 
 function ownOf({ actor, childIds }: Pick<Asker, 'actor' | 'childIds'>): string[] {

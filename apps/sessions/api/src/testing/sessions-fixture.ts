@@ -80,7 +80,7 @@ export async function startFixture({
       handle(ecosystemId, 'identity.person-saved', { ...nobody(), ...person }),
     hear: (type, payload) => handle(cast.ecosystemId, type, payload),
   };
-  await furnish(fixture, handle);
+  await createBaseData(fixture, handle);
   return fixture;
 }
 
@@ -94,7 +94,7 @@ const school = (id: string): SchoolSaved => ({
   revision: 1,
 });
 
-async function furnish(
+async function createBaseData(
   fixture: SessionsFixture,
   handle: (ecosystemId: string, type: string, payload: object) => Promise<unknown>,
 ) {

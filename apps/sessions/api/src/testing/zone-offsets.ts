@@ -10,7 +10,7 @@ interface Offset {
   ahead: number;
 }
 
-const known = new Map<string, Offset[]>();
+const cache = new Map<string, Offset[]>();
 
 /**
  * Reference implementation of `toInstants` for comparison with Temporal, from Intl alone: the offsets of a zone, by day
@@ -31,8 +31,8 @@ export function instantByIntl(date: string, time: string, timeZone: string): num
 }
 
 function offsetsOf(timeZone: string): Offset[] {
-  const found = known.get(timeZone) ?? scan(timeZone);
-  known.set(timeZone, found);
+  const found = cache.get(timeZone) ?? scan(timeZone);
+  cache.set(timeZone, found);
   return found;
 }
 

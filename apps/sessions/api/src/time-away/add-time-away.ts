@@ -77,11 +77,14 @@ async function decide(
   decisions: readonly TimeAwayDecisionInput[],
 ): Promise<Wanted[]> {
   const reader = inTransaction(db);
-  const known = new Set(sessions.map(({ id }) => id));
-  if (decisions.some(({ sessionId }) => !known.has(sessionId)))
+  const sessionIds = new Set(sessions.map(({ id }) => id));
+  if (decisions.some(({ sessionId }) => !sessionIds.has(sessionId)))
     throw new BadInput('decisions.sessionId', awayTexts.notThen);
   const programs = await readPrograms(reader, [...new Set(sessions.map(({ programId }) => programId))]);
-  const [settings, requests] = [await readSettings(reader), await readRequestsOfSessions(reader, [...known])];
+  const [settings, requests] = [
+    await readSettings(reader),
+    await readRequestsOfSessions(reader, [...sessionIds]),
+  ];
   return sessions.map((session): Wanted => {
     const facts = { asker, settings, program: programs.get(session.programId) };
     const allowed = allowedActions(session, userId, { ...facts, requests: requests.get(session.id) ?? [] });

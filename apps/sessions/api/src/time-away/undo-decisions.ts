@@ -39,7 +39,7 @@ export async function undoDecisions(
     if (decision.action === 'SUBSTITUTE')
       decision.takenBack = await withdraw(db, decision, session, services);
     else if (!decision.refused && session.startsAt > now)
-      decision.takenBack = await putBack(db, decision, session, services);
+      decision.takenBack = await restoreFormer(db, decision, session, services);
   }
   return sessions;
 }
@@ -71,7 +71,7 @@ async function withdraw(
 /**
  * Restores a cancelled session or the time of a moved one, unless somebody changed it or is booked elsewhere meanwhile.
  */
-async function putBack(
+async function restoreFormer(
   db: TenantDb,
   { action, former = {}, modified }: Decision,
   session: LoadedSession,

@@ -36,7 +36,7 @@ function taken(table: string): string {
 
 /** Each change is added to the sum of its day and to that of its month. */
 const FOLD_SESSIONS = `
-  WITH taken AS (${taken('session_total_changes')}), kept AS (
+  WITH taken AS (${taken('session_total_changes')}), stored AS (
   INSERT INTO sessions.session_totals AS t (ecosystem_id, kind, grain, day, ${KEY}, ${MEASURES.join(', ')})
   SELECT ecosystem_id, kind, grain, CASE grain WHEN 'DAY' THEN day ELSE date_trunc('month', day)::date END, ${KEY},
     ${MEASURES.map((name) => `sum(${name})`).join(', ')}
@@ -55,14 +55,14 @@ const FOLD_LEARNERS = `
     SELECT ecosystem_id, coalesce(program_id, '00000000-0000-0000-0000-000000000000') AS program_id, coalesce(status, '') AS status,
       school_id, user_id, sum(sessions) AS sessions
     FROM taken GROUP BY ecosystem_id, school_id, user_id, CUBE (program_id, status) HAVING sum(sessions) <> 0
-  ), kept AS (
+  ), stored AS (
     INSERT INTO sessions.school_learners AS l (ecosystem_id, program_id, status, school_id, user_id, sessions)
     SELECT ecosystem_id, program_id, status, school_id, user_id, sessions FROM summed
     ON CONFLICT (ecosystem_id, program_id, status, school_id, user_id) DO UPDATE SET sessions = l.sessions + excluded.sessions
     RETURNING ecosystem_id, program_id, status, school_id, (new.sessions > 0)::int - (coalesce(old.sessions, 0) > 0)::int AS more
   ), counted AS (
     INSERT INTO sessions.school_learner_counts AS c (ecosystem_id, program_id, status, school_id, learners)
-    SELECT ecosystem_id, program_id, status, school_id, sum(more) FROM kept GROUP BY 1, 2, 3, 4 HAVING sum(more) <> 0
+    SELECT ecosystem_id, program_id, status, school_id, sum(more) FROM stored GROUP BY 1, 2, 3, 4 HAVING sum(more) <> 0
     ON CONFLICT (ecosystem_id, program_id, status, school_id) DO UPDATE SET learners = c.learners + excluded.learners
   ) SELECT count(*)::int AS folded FROM taken`;
 

@@ -9,7 +9,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
  */
 export function learnersBySchoolStatement(filter: BoundFilter): Statement {
   const plan: Plan = { cut: uncut(filter), filter, values: new Values() };
-  const counted = isByProgramAndStatus(filter) ? keptLearners(plan) : countedLearners(plan);
+  const counted = isByProgramAndStatus(filter) ? storedLearners(plan) : countedLearners(plan);
   return {
     text: `SELECT nullif(school_id, ${NO_SCHOOL}) AS "schoolId", learners::int FROM (${counted}) counted`,
     values: plan.values.list,
@@ -21,7 +21,7 @@ export function isByProgramAndStatus(filter: BoundFilter): boolean {
   return isKept(filter) && [from, to, sessionTypes, meetingSolutions].every((part) => part === null);
 }
 
-function keptLearners({ filter, values }: Plan): string {
+function storedLearners({ filter, values }: Plan): string {
   const { programIds, statuses } = filter;
   const schools = ofSchools(filter, values, 'school_id');
   const where = (tests: string[]) => (tests.length > 0 ? `WHERE ${tests.join(' AND ')}` : '');

@@ -43,7 +43,7 @@ export function totalsStatement(filter: BoundFilter, timeZoneId: string): Statem
   const counted = `SELECT count(*), sum(minutes), sum(minutes_delivered),
       sum(coalesce(learner_minutes_scheduled, minutes * num_learners)), sum(learner_minutes_present)`;
   const sources = [
-    ...keptSources(plan, 'SESSION').map((source) => `SELECT ${columns} FROM ${source}`),
+    ...storedSources(plan, 'SESSION').map((source) => `SELECT ${columns} FROM ${source}`),
     ...plan.cut.rest.map((range) => `${counted} FROM (${sessionsIn(plan, range)}) s`),
   ];
   const sum = (column: string, name: string) => `coalesce(sum(${column}), 0)::float8 AS "${name}"`;
@@ -62,7 +62,7 @@ export function summaryBySchoolStatement(filter: BoundFilter, timeZoneId: string
   const counted = `SELECT coalesce(p.school_id, ${NO_SCHOOL}), count(DISTINCT p.session_id), sum(coalesce(p.minutes_scheduled, s.minutes)),
       sum(p.minutes_present), sum(p.minutes_lost)`;
   const sources = [
-    ...keptSources(plan, 'SCHOOL').map((source) => `SELECT ${columns} FROM ${source}`),
+    ...storedSources(plan, 'SCHOOL').map((source) => `SELECT ${columns} FROM ${source}`),
     ...plan.cut.rest.map((range) => `${counted} FROM ${learnersIn(plan, range)} GROUP BY 1`),
   ];
   const sum = (column: string, name: string) => `coalesce(sum(${column}), 0)::float8 AS "${name}"`;
@@ -79,13 +79,13 @@ export function summaryBySchoolStatement(filter: BoundFilter, timeZoneId: string
 
 export const NO_SCHOOL = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
-function keptSources({ cut, filter, values }: Plan, kind: 'SESSION' | 'SCHOOL'): string[] {
+function storedSources({ cut, filter, values }: Plan, kind: 'SESSION' | 'SCHOOL'): string[] {
   const { covered, months, days } = cut;
   if (!covered) return [];
   const within = ({ from, to }: DayRange) =>
     `day >= ${values.add(from)}::date AND day < ${values.add(to)}::date`;
   const tests = [
-    ...keptConditions(filter, values),
+    ...storedConditions(filter, values),
     ...(kind === 'SCHOOL' ? ofSchools(filter, values, 'school_id') : []),
   ];
   const rows = (table: string, where: string[]) =>
@@ -97,7 +97,7 @@ function keptSources({ cut, filter, values }: Plan, kind: 'SESSION' | 'SCHOOL'):
   ];
 }
 
-function keptConditions(filter: BoundFilter, values: Values): string[] {
+function storedConditions(filter: BoundFilter, values: Values): string[] {
   const { programIds, statuses, sessionTypes, meetingSolutions, schoolIds } = filter;
   const among = (column: string, type: string, list: string[] | null) =>
     list ? [`${column} = ANY (${values.add(list)}::${type}[])`] : [];

@@ -34,7 +34,7 @@ const SUMS = /* GraphQL */ `
   }
 `;
 
-async function kept(filter: object, timeZoneId = 'America/Denver') {
+async function stored(filter: object, timeZoneId = 'America/Denver') {
   const actor = { ...fixture.cast.actors.superAdmin, timeZoneId };
   const { getEcosystemAdminPaginatedSessionSummary: sums } = await fixture
     .as(actor)
@@ -83,7 +83,7 @@ describe('the stored sums', () => {
             await look();
           }
           for (const [filter, zone] of [[{}, 'America/Denver'] as const, ...questions])
-            expect({ filter, zone, ...(await kept(filter, zone)) }).toEqual({
+            expect({ filter, zone, ...(await stored(filter, zone)) }).toEqual({
               filter,
               zone,
               ...(await recounted(fixture, filter, zone)),
@@ -105,14 +105,14 @@ describe('the stored sums', () => {
         more: 3 * n,
       }));
       await Promise.all(steps.map((step) => history.take(step)));
-      expect(await kept({})).toEqual(await recounted(fixture, {}, 'UTC'));
+      expect(await stored({})).toEqual(await recounted(fixture, {}, 'UTC'));
     }
   });
 
   it('count a session of two schools once in total, and once for each school', async () => {
-    const before = await kept({});
+    const before = await stored({});
     await foldTotals.handler(fixture.services);
-    expect(await kept({})).toEqual(before);
+    expect(await stored({})).toEqual(before);
     const bySchools = before.schools.reduce((sum: number, { sessions }: any) => sum + sessions, 0);
     expect(bySchools).toBeGreaterThan(before.totals.sessions);
   });
@@ -121,7 +121,7 @@ describe('the stored sums', () => {
     await fixture.saveEcosystem({ timeZoneId: 'Asia/Kolkata', revision: 9 });
     const filter = { startDate: '2026-11-24', endDate: '2026-11-26' };
     for (const zone of ['Asia/Kolkata', 'America/Denver'])
-      expect(await kept(filter, zone)).toEqual(await recounted(fixture, filter, zone));
+      expect(await stored(filter, zone)).toEqual(await recounted(fixture, filter, zone));
   });
 
   it('list schools by folded names', async () => {
@@ -139,7 +139,7 @@ describe('the stored sums', () => {
       );
     }
     const filter = { startDate: '2027-02-01', endDate: '2027-02-03' };
-    const found = (await kept(filter)).schools.map(({ school }: any) => school.id);
+    const found = (await stored(filter)).schools.map(({ school }: any) => school.id);
     expect(found).toEqual(schools.map(({ id }) => id).reverse());
   });
 

@@ -172,8 +172,8 @@ async function readLeaders(reader: Reader, values: unknown[]): Promise<Map<strin
 }
 
 function leaderOf({ userId, firstName, lastName, preferredName }: LedBy): TutoringSheetLeader {
-  const known = firstName !== null && lastName !== null;
-  return { userId, name: known ? displayName({ firstName, lastName, preferredName }) : null };
+  const hasName = firstName !== null && lastName !== null;
+  return { userId, name: hasName ? displayName({ firstName, lastName, preferredName }) : null };
 }
 
 export const cursorOf = ({ sortName, userId }: SheetLearner) => encodeCursor([sortName, userId]);
