@@ -1,3 +1,4 @@
+// node tools/lint/plain-names.mjs --table      prints the glossary for CONTRIBUTING
 // node tools/lint/plain-names.mjs [folder …]  lists names of files and exports that carry a word for which the glossary has a term
 import { readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
@@ -79,11 +80,41 @@ const readNamedSources = (root) =>
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !LEFT_OUT.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
+/** The glossary as CONTRIBUTING shows it. @returns {string[]} lines */
+export const glossaryTable = () => [
+  '| term | meaning | instead of |',
+  '| --- | --- | --- |',
+  ...GLOSSARY.map(({ term, meaning, instead }) => `| ${term} | ${meaning} | ${instead.join(', ')} |`),
+];
+
+/** Rows that a text shows otherwise or not at all, whatever their padding; none for a text without a glossary. @param {string} text @returns {string[]} */
+export function missingRows(text) {
+  if (!/^## Glossary$/m.test(text)) return [];
+  const bare = (/** @type {string} */ line) =>
+    line
+      .replace(/\s+/g, ' ')
+      .replace(/\| +\|/g, '| |')
+      .trim();
+  const lines = new Set(text.split('\n').map(bare));
+  return glossaryTable()
+    .slice(2)
+    .filter((row) => !lines.has(bare(row)));
+}
+
 /** @param {string} root @returns {string[]} */
-export const checkPlainNames = (root) => checkNames(readNamedSources(root), contractNames(root));
+export const checkPlainNames = (root) => [
+  ...checkNames(readNamedSources(root), contractNames(root)),
+  ...missingRows(readFileSync(join(root, '.github/CONTRIBUTING.md'), 'utf8')).map(
+    (row) => `.github/CONTRIBUTING.md: the glossary lacks ${row} (node tools/lint/plain-names.mjs --table)`,
+  ),
+];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = resolve(import.meta.dirname, '../..');
+  if (process.argv[2] === '--table') {
+    console.log(glossaryTable().join('\n'));
+    process.exit(0);
+  }
   const folders = process.argv.slice(2);
   const problems = checkPlainNames(root).filter(
     (problem) => folders.length === 0 || folders.some((folder) => problem.startsWith(folder)),

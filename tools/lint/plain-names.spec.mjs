@@ -1,5 +1,5 @@
 import { GLOSSARY } from './glossary.mjs';
-import { checkNames, problemOf } from './plain-names.mjs';
+import { checkNames, glossaryTable, missingRows, problemOf } from './plain-names.mjs';
 
 /** @param {Record<string, string>} files @param {Record<string, string[]>} [exceptions] @param {string[]} [contract] */
 const check = (files, exceptions = {}, contract = []) =>
@@ -36,6 +36,15 @@ describe('plain-names', () => {
       expect.stringContaining('take out known of a.ts'),
     ]);
     expect(check({}, { 'a.ts': ['known'] })).toEqual([expect.stringContaining('take out known of a.ts')]);
+  });
+
+  it('rejects a glossary in CONTRIBUTING that differs from this one, and ignores padding', () => {
+    const text = `## Glossary\n\n${glossaryTable().join('\n').replaceAll(' | ', '   | ')}`;
+    expect(missingRows(text)).toEqual([]);
+    expect(missingRows(text.replace('who makes a request', 'whoever asks'))).toEqual([
+      expect.stringContaining('| actor | who makes a request |'),
+    ]);
+    expect(missingRows('no glossary')).toEqual([]);
   });
 
   it('has a meaning for every term, and none that it replaces', () => {
