@@ -1,14 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-  whileArchived,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type {
   MutationSendVerificationArgs,
   MutationSendVerificationReminderArgs,
@@ -16,6 +8,7 @@ import type {
   MutationVerifyTokenArgs,
   QueryGetUserFromTokenArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { deliverTokens } from '../tokens/subject';
 import { getUserFromToken } from './get-user-from-token';
 import { sendVerification } from './send-verification';
@@ -28,31 +21,31 @@ export class AccountLinksResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.public)
+  @Access(may('link:read'))
   getUserFromToken(@CurrentActor() actor: Actor, @Args() args: QueryGetUserFromTokenArgs) {
     return getUserFromToken(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.public))
+  @Access(may('sign-in:by-link'))
   sendVerification(@CurrentActor() actor: Actor, @Args() args: MutationSendVerificationArgs) {
     return sendVerification(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('verification:remind'))
   sendVerificationReminder(@CurrentActor() actor: Actor, @Args() args: MutationSendVerificationReminderArgs) {
     return sendVerificationReminder(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.public))
+  @Access(may('sign-in:by-link'))
   async verifyToken(@CurrentScope() scope: RequestScope, @Args() args: MutationVerifyTokenArgs) {
     return deliverTokens(scope, await verifyToken(scope.actor, args, this.services));
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('phone:verify'))
   verifyPhoneToken(@CurrentActor() actor: Actor, @Args() args: MutationVerifyPhoneTokenArgs) {
     return verifyPhoneToken(actor, args, this.services);
   }

@@ -1,13 +1,6 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type {
   CreateMultiProfileActivityInput,
   CreateProfileActivityInput,
@@ -15,6 +8,7 @@ import type {
   ProfileActivityFilter,
   ProfileActivityVersion,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { presentMember } from '../people/subject';
 import type { PresentedActivity } from './activity-rows';
 import { createProfileActivity } from './create-profile-activity';
@@ -33,19 +27,19 @@ export class ActivityResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('note:read'))
   getProfileActivity(@CurrentActor() actor: Actor, @Args('input') input: ProfileActivityFilter) {
     return getProfileActivity(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('note:write'))
   createProfileActivity(@CurrentActor() actor: Actor, @Args('input') input: CreateProfileActivityInput) {
     return createProfileActivity(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('note:write'))
   createMultiProfileActivity(
     @CurrentActor() actor: Actor,
     @Args('input') input: CreateMultiProfileActivityInput,
@@ -54,13 +48,13 @@ export class ActivityResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('note:edit'))
   editNote(@CurrentActor() actor: Actor, @Args('input') input: EditNoteInput) {
     return editNote(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('note:delete'))
   deleteNote(@CurrentActor() actor: Actor, @Args('id') id: string) {
     return deleteNote(actor, id, this.services);
   }

@@ -1,13 +1,7 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import {
-  access,
-  Access,
-  CurrentScope,
-  Services,
-  type RequestScope,
-  whileArchived,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type { MutationEcosystemAgnosticEmailLoginArgs } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { deliverTokens, inBrowser } from '../tokens/subject';
 import { ecosystemAgnosticEmailLogin } from './ecosystem-agnostic-email-login';
 
@@ -16,7 +10,7 @@ export class AgnosticLoginResolver {
   constructor(private readonly services: Services) {}
 
   @Mutation()
-  @Access(whileArchived(access.public))
+  @Access(may('sign-in:by-password'))
   async ecosystemAgnosticEmailLogin(
     @CurrentScope() scope: RequestScope,
     @Args() args: MutationEcosystemAgnosticEmailLoginArgs,

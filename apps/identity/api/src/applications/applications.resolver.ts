@@ -1,13 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type {
   GetUserApplicationsInput,
   MutationCreatePaasTutorArgs,
@@ -20,6 +13,7 @@ import type {
   StudentApplyToTutorInput,
   UpdateUserApplicationInput,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { deliverTokens } from '../tokens/subject';
 import { addMyChild } from './add-my-child';
 import { createPaasTutor } from './create-paas-tutor';
@@ -41,43 +35,43 @@ export class ApplicationsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.public)
+  @Access(may('sign-up:continue'))
   getTutorSignUp(@CurrentActor() actor: Actor, @Args('signUpToken') signUpToken: string) {
     return getTutorSignUp(actor, signUpToken, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('learner:list-own'))
   getMyLearners(@CurrentActor() actor: Actor) {
     return getMyLearners(actor, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('application:edit-own'))
   getTutorApplicationDraft(@CurrentActor() actor: Actor) {
     return getTutorApplicationDraft(actor, this.services);
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('application:review'))
   getUserApplications(@CurrentActor() actor: Actor, @Args('input') input: GetUserApplicationsInput) {
     return getUserApplications(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.roles('PARENT'))
+  @Access(may('child:add'))
   addMyChild(@CurrentActor() actor: Actor, @Args('input') input: SignUpLearnerInput) {
     return addMyChild(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(may('sign-up:begin'))
   signUpTutor(@CurrentActor() actor: Actor, @Args('input') input: SignUpTutorInput) {
     return signUpTutor(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(may('sign-up:begin'))
   signUpTutorByTutorReferral(
     @CurrentActor() actor: Actor,
     @Args('input') input: SignUpTutorByTutorReferralInput,
@@ -86,13 +80,13 @@ export class ApplicationsResolver {
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(may('sign-up:continue'))
   saveTutorApplication(@CurrentActor() actor: Actor, @Args() args: MutationSaveTutorApplicationArgs) {
     return saveTutorApplication(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('application:edit-own'))
   saveTutorApplicationDraft(
     @CurrentActor() actor: Actor,
     @Args() args: MutationSaveTutorApplicationDraftArgs,
@@ -101,31 +95,31 @@ export class ApplicationsResolver {
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(may('sign-up:continue'))
   async createPaasTutor(@CurrentScope() scope: RequestScope, @Args() args: MutationCreatePaasTutorArgs) {
     return deliverTokens(scope, await createPaasTutor(scope.actor, args, this.services));
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(may('sign-up:continue'))
   async createPaasUser(@CurrentScope() scope: RequestScope, @Args() args: MutationCreatePaasUserArgs) {
     return deliverTokens(scope, await createPaasUser(scope.actor, args, this.services));
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('application:edit-own'))
   studentApplyToTutor(@CurrentActor() actor: Actor, @Args('input') input: StudentApplyToTutorInput) {
     return studentApplyToTutor(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('application:review'))
   updateUserApplication(@CurrentActor() actor: Actor, @Args('input') input: UpdateUserApplicationInput) {
     return updateUserApplication(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('application:review'))
   sendBackgroundCheckReminder(
     @CurrentActor() actor: Actor,
     @Args('applicationIds') applicationIds: string[],

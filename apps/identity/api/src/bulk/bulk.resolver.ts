@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   ArchiveUsersInput,
   MutationAdminArchiveAllUserArgs,
@@ -9,6 +9,7 @@ import type {
   MutationSendErrorMessageFollowUpToUserArgs,
   MutationUpdateOneOrManyUserPermissionsArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { adminArchiveAllUser } from './admin-archive-all-user';
 import { adminArchiveOneOrManyUser } from './admin-archive-one-or-many-user';
 import { adminUpdateAllUserPermissions } from './admin-update-all-user-permissions';
@@ -16,26 +17,24 @@ import { bulkUploadUserCustomProperties } from './bulk-upload-user-custom-proper
 import { sendErrorMessageFollowUpToUser } from './send-error-message-follow-up-to-user';
 import { updateOneOrManyUserPermissions } from './update-one-or-many-user-permissions';
 
-const ADMINS = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver()
 export class BulkResolver {
   constructor(private readonly services: Services) {}
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('user:archive'))
   adminArchiveOneOrManyUser(@CurrentActor() actor: Actor, @Args('input') input: ArchiveUsersInput) {
     return adminArchiveOneOrManyUser(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('user:archive'))
   adminArchiveAllUser(@CurrentActor() actor: Actor, @Args() args: MutationAdminArchiveAllUserArgs) {
     return adminArchiveAllUser(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('role:change'))
   updateOneOrManyUserPermissions(
     @CurrentActor() actor: Actor,
     @Args() args: MutationUpdateOneOrManyUserPermissionsArgs,
@@ -44,7 +43,7 @@ export class BulkResolver {
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('role:change'))
   adminUpdateAllUserPermissions(
     @CurrentActor() actor: Actor,
     @Args() args: MutationAdminUpdateAllUserPermissionsArgs,
@@ -53,7 +52,7 @@ export class BulkResolver {
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('user:write-to'))
   sendErrorMessageFollowUpToUser(
     @CurrentActor() actor: Actor,
     @Args() args: MutationSendErrorMessageFollowUpToUserArgs,
@@ -62,7 +61,7 @@ export class BulkResolver {
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('property:save'))
   bulkUploadUserCustomProperties(
     @CurrentActor() actor: Actor,
     @Args() args: MutationBulkUploadUserCustomPropertiesArgs,

@@ -1,12 +1,13 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationAdminSaveEcosystemUserPasswordArgs,
   MutationSaveNewEcosystemUserEmailArgs,
   MutationSaveNewEcosystemUserPasswordArgs,
   MutationSaveNewEcosystemUserPhoneNumberArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { adminSaveEcosystemUserPassword } from './admin-save-ecosystem-user-password';
 import { getContactInformation } from './get-contact-information';
 import { saveNewEcosystemUserEmail } from './save-new-ecosystem-user-email';
@@ -18,13 +19,13 @@ export class ContactResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('contact:read'))
   getContactInformation(@CurrentActor() actor: Actor) {
     return getContactInformation(actor, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('email:change'))
   saveNewEcosystemUserEmail(
     @CurrentActor() actor: Actor,
     @Args() args: MutationSaveNewEcosystemUserEmailArgs,
@@ -33,7 +34,7 @@ export class ContactResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('phone:change'))
   saveNewEcosystemUserPhoneNumber(
     @CurrentActor() actor: Actor,
     @Args() args: MutationSaveNewEcosystemUserPhoneNumberArgs,
@@ -42,7 +43,7 @@ export class ContactResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('password:set-first'))
   saveNewEcosystemUserPassword(
     @CurrentActor() actor: Actor,
     @Args() args: MutationSaveNewEcosystemUserPasswordArgs,
@@ -51,7 +52,7 @@ export class ContactResolver {
   }
 
   @Mutation()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('password:set'))
   adminSaveEcosystemUserPassword(
     @CurrentActor() actor: Actor,
     @Args() args: MutationAdminSaveEcosystemUserPasswordArgs,

@@ -1,19 +1,12 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-  whileArchived,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type {
   DataErasureDecisionInput,
   DataErasureInput,
   QueryGetEcosystemDataRequestsArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { presentMember } from '../people/subject';
 import { decideDataErasure } from './decide-data-erasure';
 import { downloadDataExport } from './download-data-export';
@@ -30,49 +23,49 @@ export class DataRightsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('data-request:read'))
   getDataRequests(@CurrentActor() actor: Actor, @Args('userId') userId: string | null) {
     return getDataRequests(actor, userId, this.services);
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('data-request:list'))
   getEcosystemDataRequests(@CurrentActor() actor: Actor, @Args() args: QueryGetEcosystemDataRequestsArgs) {
     return getEcosystemDataRequests(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('erasure-certificate:read'))
   getErasureCertificate(@CurrentActor() actor: Actor, @Args('requestId') requestId: string) {
     return getErasureCertificate(actor, requestId, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.signedIn))
+  @Access(may('data-export:request'))
   requestDataExport(@CurrentActor() actor: Actor, @Args('userId') userId: string | null) {
     return requestDataExport(actor, userId, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.signedIn))
+  @Access(may('data-export:download'))
   downloadDataExport(@CurrentActor() actor: Actor, @Args('requestId') requestId: string) {
     return downloadDataExport(actor, requestId, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.signedIn))
+  @Access(may('data-erasure:request'))
   requestDataErasure(@CurrentActor() actor: Actor, @Args('input') input: DataErasureInput) {
     return requestDataErasure(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.signedIn))
+  @Access(may('data-erasure:withdraw'))
   withdrawDataErasure(@CurrentActor() actor: Actor, @Args('requestId') requestId: string) {
     return withdrawDataErasure(actor, requestId, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.roles('SUPER_ADMIN')))
+  @Access(may('data-erasure:decide'))
   decideDataErasure(@CurrentActor() actor: Actor, @Args('input') input: DataErasureDecisionInput) {
     return decideDataErasure(actor, input, this.services);
   }

@@ -1,14 +1,8 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type { MutationInviteManyPaasUsersArgs, QueryGetInvitationsArgs } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { presentMember } from '../people/subject';
 import { getInvitations } from './get-invitations';
 import { inviteManyPaasUsers } from './invite-many-paas-users';
@@ -18,13 +12,13 @@ export class InvitationsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('invitation:list'))
   getInvitations(@CurrentActor() actor: Actor, @Args() args: QueryGetInvitationsArgs) {
     return getInvitations(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('user:invite'))
   inviteManyPaasUsers(@CurrentActor() actor: Actor, @Args() args: MutationInviteManyPaasUsersArgs) {
     return inviteManyPaasUsers(actor, args, this.services);
   }

@@ -1,15 +1,8 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-  whileArchived,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type { InvitePaasUserInput, MutationActivateAccountFromInviteArgs } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { deliverTokens } from '../tokens/subject';
 import { activateAccountFromInvite } from './activate-account-from-invite';
 import { getInvitedUserByToken } from './get-invited-user-by-token';
@@ -21,25 +14,25 @@ export class InvitesResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.public)
+  @Access(may('invitation:read'))
   getInvitedUserByToken(@CurrentActor() actor: Actor, @Args('token') token: string) {
     return getInvitedUserByToken(actor, token, this.services);
   }
 
   @Mutation()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('user:invite'))
   invitePaasUser(@CurrentActor() actor: Actor, @Args('input') input: InvitePaasUserInput) {
     return invitePaasUser(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('user:invite'))
   resendInviteEmail(@CurrentActor() actor: Actor, @Args('userId') userId: string) {
     return resendInviteEmail(actor, userId, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.public))
+  @Access(may('invitation:accept'))
   async activateAccountFromInvite(
     @CurrentScope() scope: RequestScope,
     @Args() args: MutationActivateAccountFromInviteArgs,

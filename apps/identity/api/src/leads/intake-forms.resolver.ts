@@ -1,13 +1,7 @@
 import { Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
+import { may } from '../actions';
 import { presentMember } from '../people/subject';
 import { getIntakeForms, type PresentedIntakeForm } from './get-intake-forms';
 
@@ -16,7 +10,7 @@ export class IntakeFormsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('intake-form:read-own'))
   getIntakeForms(@CurrentActor() actor: Actor) {
     return getIntakeForms(actor, this.services);
   }

@@ -1,13 +1,6 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type {
   ProvisionClientLeadInput,
   QueryGetLeadsArgs,
@@ -15,6 +8,7 @@ import type {
   SubmitIntakeFormInput,
   SubmitInterestFormInput,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { presentMember } from '../people/subject';
 import { getHubSpotEmailSignup } from './get-hub-spot-email-signup';
 import { getLeads } from './get-leads';
@@ -30,43 +24,43 @@ export class LeadsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('lead:read'))
   getLeads(@CurrentActor() actor: Actor, @Args() args: QueryGetLeadsArgs) {
     return getLeads(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('help-desk:read'))
   hasHelpDesk() {
     return hasHelpDesk(this.services);
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('help-desk:read'))
   getHubSpotEmailSignup(@Args('ticketId') ticketId: string) {
     return getHubSpotEmailSignup(ticketId, this.services);
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(may('lead:send'))
   submitInterestForm(@CurrentActor() actor: Actor, @Args('input') input: SubmitInterestFormInput) {
     return submitInterestForm(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('intake-form:send'))
   submitIntakeForm(@CurrentActor() actor: Actor, @Args('input') input: SubmitIntakeFormInput) {
     return submitIntakeForm(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(may('lead:send'))
   storeSportsClubClientLead(@CurrentActor() actor: Actor, @Args('input') input: SportsClubClientLeadInput) {
     return storeSportsClubClientLead(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('lead:handle'))
   provisionClientLead(@CurrentActor() actor: Actor, @Args('input') input: ProvisionClientLeadInput) {
     return provisionClientLead(actor, input, this.services);
   }

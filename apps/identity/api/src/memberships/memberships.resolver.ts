@@ -1,12 +1,13 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationLeaveProgramArgs,
   MutationSelfEnrollInProgramArgs,
   QueryGetPeopleByProfileTypeArgs,
   QueryGetProgramsInCommonArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getPeopleByProfileType } from './get-people-by-profile-type';
 import { getMyPrograms } from './get-my-programs';
 import { getProgramsInCommon } from './get-programs-in-common';
@@ -18,31 +19,31 @@ export class MembershipsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('program:find-common'))
   getProgramsInCommon(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramsInCommonArgs) {
     return getProgramsInCommon(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('program:count-people'))
   getPeopleByProfileType(@CurrentActor() actor: Actor, @Args() args: QueryGetPeopleByProfileTypeArgs) {
     return getPeopleByProfileType(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('program:list-own'))
   getMyPrograms(@CurrentActor() actor: Actor) {
     return getMyPrograms(actor, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('program:join'))
   selfEnrollInProgram(@CurrentActor() actor: Actor, @Args() args: MutationSelfEnrollInProgramArgs) {
     return selfEnrollInProgram(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('program:leave'))
   leaveProgram(@CurrentActor() actor: Actor, @Args() args: MutationLeaveProgramArgs) {
     return leaveProgram(actor, args, this.services);
   }

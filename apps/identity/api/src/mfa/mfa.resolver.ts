@@ -1,14 +1,6 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-  whileArchived,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type {
   MutationAddMfaMethodArgs,
   MutationLoginPaasMfaArgs,
@@ -18,6 +10,7 @@ import type {
   MutationValidateMfaCodeArgs,
   UserProfile,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { deliverTokens, deviceTokenOf, inBrowser } from '../tokens/subject';
 import { addMFAMethod } from './add-mfa-method';
 import { cleanupMFAMethods } from './cleanup-mfa-methods';
@@ -34,7 +27,7 @@ export class MfaResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('second-step:read'))
   getAccountSecurity(@CurrentActor() actor: Actor) {
     return getAccountSecurity(actor, this.services);
   }
@@ -46,49 +39,49 @@ export class MfaResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('second-step:change'))
   addMFAMethod(@CurrentActor() actor: Actor, @Args() args: MutationAddMfaMethodArgs) {
     return addMFAMethod(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('second-step:change'))
   validateMFACode(@CurrentActor() actor: Actor, @Args() args: MutationValidateMfaCodeArgs) {
     return validateMFACode(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('second-step:change'))
   removeMFAMethod(@CurrentActor() actor: Actor, @Args() args: MutationRemoveMfaMethodArgs) {
     return removeMFAMethod(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('second-step:change'))
   cleanupMFAMethods(@CurrentActor() actor: Actor) {
     return cleanupMFAMethods(actor, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('second-step:change'))
   renewRecoveryCodes(@CurrentActor() actor: Actor, @Args() args: MutationRenewRecoveryCodesArgs) {
     return renewRecoveryCodes(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('second-step:change'))
   forgetTrustedDevices(@CurrentActor() actor: Actor) {
     return forgetTrustedDevices(actor, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.public))
+  @Access(may('sign-in:by-code'))
   sendMFACode(@CurrentActor() actor: Actor, @Args() args: MutationSendMfaCodeArgs) {
     return sendMFACode(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.public))
+  @Access(may('sign-in:by-code'))
   async loginPaasMFA(
     @CurrentScope() scope: RequestScope,
     @Args() { trustDevice, ...step }: MutationLoginPaasMfaArgs,

@@ -6,7 +6,7 @@ import type {
   ProgramRoleType,
 } from '@lyceum/contracts/identity';
 import type { Language } from '@lyceum/server/actor';
-import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import { ROLE_LASTS } from './role-lasts';
 import { PROFILE_FIELD_COLUMNS, type ProfileFields } from './profile-fields';
 

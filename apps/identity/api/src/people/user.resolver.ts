@@ -2,7 +2,6 @@ import { Args, Info, Parent, Query, ResolveField, ResolveReference, Resolver } f
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Actor } from '@lyceum/server/actor';
 import {
-  access,
   Access,
   CurrentActor,
   CurrentScope,
@@ -11,6 +10,7 @@ import {
   type RequestScope,
 } from '@lyceum/server/subgraph';
 import type { SearchUsersInput, UserEcosystem } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { asksBeyondNames, viewLog } from '../view-log/subject';
 import { DEFAULT_TERMS, ecosystemFacts, type EcosystemFacts } from '../ecosystem-facts/subject';
 import { askedFields } from './asked-fields';
@@ -27,20 +27,20 @@ export class UserResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('user:read-self'))
   getCurrentUserV2(@CurrentScope() scope: RequestScope, @Info() info: GraphQLResolveInfo) {
     this.readAhead(scope, askedFields(info));
     return getCurrentUserV2(scope.actor, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('user:find'))
   searchUsers(@CurrentActor() actor: Actor, @Args('input') input: SearchUsersInput) {
     return searchUsers(actor, input, this.services);
   }
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('user:find'))
   async findUsersById(
     @CurrentActor() actor: Actor,
     @Args('userIds') userIds: string[],

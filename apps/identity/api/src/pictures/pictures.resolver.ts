@@ -1,18 +1,17 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationAdminUploadProfilePictureArgs,
   ProfilePicture,
   ProfilePictureInput,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { adminDeleteProfilePicture } from './admin-delete-profile-picture';
 import { adminUploadProfilePicture } from './admin-upload-profile-picture';
 import { deleteProfilePicture } from './delete-profile-picture';
 import { PictureAddresses } from './picture-addresses';
 import { uploadProfilePicture } from './upload-profile-picture';
-
-const ADMINS = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
 
 @Resolver('ProfilePicture')
 export class PicturesResolver {
@@ -29,19 +28,19 @@ export class PicturesResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('picture:change-own'))
   uploadProfilePicture(@CurrentActor() actor: Actor, @Args('input') input: ProfilePictureInput) {
     return uploadProfilePicture(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('picture:change-own'))
   deleteProfilePicture(@CurrentActor() actor: Actor) {
     return deleteProfilePicture(actor, this.services);
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('picture:change'))
   adminUploadProfilePicture(
     @CurrentActor() actor: Actor,
     @Args() args: MutationAdminUploadProfilePictureArgs,
@@ -50,7 +49,7 @@ export class PicturesResolver {
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('picture:change'))
   adminDeleteProfilePicture(@CurrentActor() actor: Actor, @Args('userId') userId: string) {
     return adminDeleteProfilePicture(actor, userId, this.services);
   }

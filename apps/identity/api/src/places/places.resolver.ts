@@ -1,6 +1,7 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { may } from '../actions';
 import type { SoftSearchArgs } from './soft-search';
 import { softSearchZipCode } from './soft-search-zip-code';
 import { softSearchZipCodeV2 } from './soft-search-zip-code-v2';
@@ -11,19 +12,19 @@ export class PlacesResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.public)
+  @Access(may('place:find'))
   softSearchZipCode(@CurrentActor() actor: Actor, @Args() args: SoftSearchArgs) {
     return softSearchZipCode(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.public)
+  @Access(may('place:find'))
   softSearchZipCodeV2(@CurrentActor() actor: Actor, @Args() args: SoftSearchArgs) {
     return softSearchZipCodeV2(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.public)
+  @Access(may('place:find'))
   softSearchCityName(@CurrentActor() actor: Actor, @Args() args: SoftSearchArgs) {
     return softSearchCityName(actor, args, this.services);
   }

@@ -1,14 +1,8 @@
 import { Args, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type { QueryGetProfileViewsArgs } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { presentMember } from '../people/subject';
 import { getProfileViews, type ViewRow } from './get-profile-views';
 
@@ -17,7 +11,7 @@ export class ProfileViewsResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.signedIn)
+  @Access(may('profile-view:read'))
   getProfileViews(@CurrentActor() actor: Actor, @Args() args: QueryGetProfileViewsArgs) {
     return getProfileViews(actor, args, this.services);
   }

@@ -1,6 +1,6 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   EditUserPropertiesInput,
   GenericUpdateUserInput,
@@ -11,7 +11,7 @@ import type {
   StaffNotificationSettingInput,
   UpdateUserInput,
 } from '../__generated__/resolvers';
-import { STAFF_ROLES } from '../people/subject';
+import { may } from '../actions';
 import { editBundleAmt } from './edit-bundle-amt';
 import { editDescription } from './edit-description';
 import { editHourlyWage } from './edit-hourly-wage';
@@ -23,68 +23,66 @@ import { editUserProperties } from './edit-user-properties';
 import { genericUpdateUser } from './generic-update-user';
 import { updateUser } from './update-user';
 
-const ADMINS = access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN');
-
 @Resolver()
 export class ProfilesResolver {
   constructor(private readonly services: Services) {}
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('profile:edit'))
   updateUser(@CurrentActor() actor: Actor, @Args('input') input: UpdateUserInput) {
     return updateUser(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('profile:edit'))
   genericUpdateUser(@CurrentActor() actor: Actor, @Args('input') input: GenericUpdateUserInput) {
     return genericUpdateUser(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('property:save'))
   editUserProperties(@CurrentActor() actor: Actor, @Args('input') input: EditUserPropertiesInput) {
     return editUserProperties(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('settings:edit-own'))
   editTimeZone(@CurrentActor() actor: Actor, @Args('timeZoneId') timeZoneId: string) {
     return editTimeZone(actor, timeZoneId, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('settings:edit-own'))
   editTimezoneCooldownInfo(@CurrentActor() actor: Actor, @Args('latestDetectedTimezone') zone: string) {
     return editTimezoneCooldownInfo(actor, zone, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('profile:edit'))
   editSchool(@CurrentActor() actor: Actor, @Args() args: MutationEditSchoolArgs) {
     return editSchool(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('profile:edit'))
   editDescription(@CurrentActor() actor: Actor, @Args() args: MutationEditDescriptionArgs) {
     return editDescription(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('wage:edit'))
   editHourlyWage(@CurrentActor() actor: Actor, @Args() args: MutationEditHourlyWageArgs) {
     return editHourlyWage(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(ADMINS)
+  @Access(may('prepaid-amount:edit'))
   editBundleAmt(@CurrentActor() actor: Actor, @Args() args: MutationEditBundleAmtArgs) {
     return editBundleAmt(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.roles(...STAFF_ROLES))
+  @Access(may('staff-settings:edit-own'))
   editStaffNotificationSetting(
     @CurrentActor() actor: Actor,
     @Args('input') input: StaffNotificationSettingInput,

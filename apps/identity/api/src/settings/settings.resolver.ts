@@ -1,12 +1,13 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import type { Actor, Language } from '@lyceum/server/actor';
-import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   EventNotificationInput,
   EditAvailabilityInput,
   EditPrimaryInfoInput,
   MutationEditTimeZoneIdArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import type { NotificationChannel } from '../people/subject';
 import { editAvailability } from './edit-availability';
 import { editNotifications } from './edit-notifications';
@@ -19,25 +20,25 @@ export class SettingsResolver {
   constructor(private readonly services: Services) {}
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('availability:edit'))
   editAvailability(@CurrentActor() actor: Actor, @Args('input') input: EditAvailabilityInput) {
     return editAvailability(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('profile:edit'))
   editTimeZoneId(@CurrentActor() actor: Actor, @Args() args: MutationEditTimeZoneIdArgs) {
     return editTimeZoneId(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('settings:edit-own'))
   saveUserLanguagePreference(@CurrentActor() actor: Actor, @Args('language') language: Language) {
     return saveUserLanguagePreference(actor, language, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('settings:edit-own'))
   editNotifications(
     @CurrentActor() actor: Actor,
     @Args('notificationPreference') notificationPreference: NotificationChannel[],
@@ -47,7 +48,7 @@ export class SettingsResolver {
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('profile:edit'))
   editPrimaryInfo(@CurrentActor() actor: Actor, @Args('input') input: EditPrimaryInfoInput) {
     return editPrimaryInfo(actor, input, this.services);
   }

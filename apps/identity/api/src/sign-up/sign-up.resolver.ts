@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { access, Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   BeginClientSignUpInput,
   MutationOpenSignUpLinkArgs,
@@ -8,6 +8,7 @@ import type {
   MutationSendSignUpLinkArgs,
   QuerySearchSignUpSchoolsArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { beginClientSignUp } from './begin-client-sign-up';
 import { getSignUpPage } from './get-sign-up-page';
 import { openSignUpLink } from './open-sign-up-link';
@@ -21,31 +22,31 @@ export class SignUpResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.public)
+  @Access(may('sign-up-page:read'))
   getSignUpPage(@CurrentActor() actor: Actor, @Args('ecosystemId') ecosystemId?: string) {
     return getSignUpPage(actor, ecosystemId, this.services);
   }
 
   @Query()
-  @Access(access.public)
+  @Access(may('sign-up-page:read'))
   searchSignUpSchools(@CurrentActor() actor: Actor, @Args() args: QuerySearchSignUpSchoolsArgs) {
     return searchSignUpSchools(actor, args, this.services);
   }
 
   @Query()
-  @Access(access.public)
+  @Access(may('sign-up:continue'))
   getClientSignUp(@CurrentActor() actor: Actor, @Args('signUpToken') signUpToken: string) {
     return getClientSignUp(actor, signUpToken, this.services);
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(may('sign-up:begin'))
   beginClientSignUp(@CurrentActor() actor: Actor, @Args('input') input: BeginClientSignUpInput) {
     return beginClientSignUp(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(may('sign-up:continue'))
   saveClientSignUp(
     @CurrentActor() actor: Actor,
     @Args() { signUpToken, input }: MutationSaveClientSignUpArgs,
@@ -54,13 +55,13 @@ export class SignUpResolver {
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(may('sign-up:continue'))
   openSignUpLink(@CurrentActor() actor: Actor, @Args() args: MutationOpenSignUpLinkArgs) {
     return openSignUpLink(actor, args, this.services);
   }
 
   @Mutation()
-  @Access(access.public)
+  @Access(may('sign-up:continue'))
   sendSignUpLink(@CurrentActor() actor: Actor, @Args() args: MutationSendSignUpLinkArgs) {
     return sendSignUpLink(actor, args, this.services);
   }

@@ -1,14 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-  whileArchived,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type {
   MutationAuthenticateCleverAccountArgs,
   MutationAuthenticateSsoArgs,
@@ -17,6 +9,7 @@ import type {
   MutationSaveSsoConnectionArgs,
   QueryGetSignInOptionsArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { deliverTokens, deviceTokenOf } from '../tokens/subject';
 import { authenticateCleverAccount } from './authenticate-clever-account';
 import { authenticateSSO } from './authenticate-sso';
@@ -31,32 +24,32 @@ export class SsoResolver {
   constructor(private readonly services: Services) {}
 
   @Query()
-  @Access(access.public)
+  @Access(may('sign-in-options:read'))
   getSignInOptions(@Args() { ecosystemId }: QueryGetSignInOptionsArgs) {
     return getSignInOptions(ecosystemId, this.services);
   }
 
   @Query()
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('sso-connection:read'))
   getSsoConnections(@CurrentActor() actor: Actor) {
     return getSsoConnections(actor, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.public))
+  @Access(may('sign-in:by-provider'))
   authenticateSSO(@CurrentScope() scope: RequestScope, @Args() args: MutationAuthenticateSsoArgs) {
     const deviceToken = deviceTokenOf(scope);
     return authenticateSSO(scope.actor, { ...args, deviceToken }, this.services);
   }
 
   @Mutation()
-  @Access(whileArchived(access.public))
+  @Access(may('sign-in:by-provider'))
   async completeSSO(@CurrentScope() scope: RequestScope, @Args() args: MutationCompleteSsoArgs) {
     return deliverTokens(scope, await completeSSO(scope.actor, args, this.services));
   }
 
   @Mutation()
-  @Access(whileArchived(access.public))
+  @Access(may('sign-in:by-provider'))
   async authenticateCleverAccount(
     @CurrentScope() scope: RequestScope,
     @Args() args: MutationAuthenticateCleverAccountArgs,
@@ -65,13 +58,13 @@ export class SsoResolver {
   }
 
   @Mutation()
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('sso-connection:save'))
   saveSsoConnection(@CurrentActor() actor: Actor, @Args() { input }: MutationSaveSsoConnectionArgs) {
     return saveSsoConnection(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('sso-connection:remove'))
   removeSsoConnection(@CurrentActor() actor: Actor, @Args() args: MutationRemoveSsoConnectionArgs) {
     return removeSsoConnection(actor, args, this.services);
   }

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MatrixFixture, OperationAccess, Place, Principal } from '@lyceum/server/testing';
+import type { MatrixFixture, OperationCall, Place, Principal } from '@lyceum/server/testing';
 import { insertMember } from './identity-test';
-
-const platformWide: Principal[] = ['superAdmin', 'internalAdmin'];
-const members: Principal[] = ['learner', 'leader', 'parent', 'staff', 'programAdmin', 'superAdmin'];
-const inEcosystem = { own: platformWide, sibling: platformWide };
 
 async function putLearner(place: Place, { subgraph, cast }: MatrixFixture): Promise<string> {
   const programs = { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId };
@@ -65,49 +61,41 @@ async function putView(place: Place, principal: Principal, fixture: MatrixFixtur
 }
 
 /** Rows of the access matrix: data rights. */
-export const dataRightsAccess: Record<string, OperationAccess> = {
+export const dataRightsAccess: Record<string, OperationCall> = {
   getDataRequests: {
     document: 'query ($userId: ID) { getDataRequests(userId: $userId) { id } }',
     variables: async (place, fixture) => ({ userId: await putLearner(place, fixture) }),
-    allow: inEcosystem,
   },
   getPeopleViews: {
     document: '{ getPeopleViews { id } }',
     places: ['own'],
-    allow: { own: ['programAdmin', ...platformWide] },
   },
   savePeopleView: {
     document: `mutation ($name: String!) { savePeopleView(input: { name: $name, filters: "", isShared: false, isDefault: false }) { id } }`,
     variables: () => ({ name: randomUUID() }),
     places: ['own'],
-    allow: { own: ['programAdmin', ...platformWide] },
   },
   removePeopleView: {
     document: 'mutation ($id: ID!) { removePeopleView(id: $id) { id } }',
     variables: async (place, fixture, principal) => ({ id: await putView(place, principal, fixture) }),
-    allow: { own: ['programAdmin', ...platformWide] },
   },
   getProfileViews: {
     document: 'query ($userId: ID) { getProfileViews(userId: $userId) { endCursor } }',
     variables: async (place, fixture) => ({ userId: await putLearner(place, fixture) }),
-    allow: inEcosystem,
   },
   getEcosystemDataRequests: {
     document: '{ getEcosystemDataRequests(kind: ERASURE) { requests { id } } }',
     places: ['own'],
-    allow: { own: platformWide },
   },
   getErasureCertificate: {
     document: 'query ($id: ID!) { getErasureCertificate(requestId: $id) { digest } }',
     variables: async (place, fixture) => ({
       id: await putRequest(place, fixture, { kind: 'ERASURE', status: 'DONE', certificate }),
     }),
-    allow: inEcosystem,
   },
   requestDataExport: {
     document: 'mutation ($userId: ID) { requestDataExport(userId: $userId) { id } }',
     variables: async (place, fixture) => ({ userId: await putLearner(place, fixture) }),
-    allow: inEcosystem,
   },
   downloadDataExport: {
     document: 'mutation ($id: ID!) { downloadDataExport(requestId: $id) { url } }',
@@ -118,13 +106,11 @@ export const dataRightsAccess: Record<string, OperationAccess> = {
         askedBy: asker(place, principal, fixture),
       }),
     }),
-    allow: { own: [...members, 'internalAdmin'] },
   },
   requestDataErasure: {
     document:
       'mutation ($userId: ID) { requestDataErasure(input: { userId: $userId, reason: "They left." }) { id } }',
     variables: async (place, fixture) => ({ userId: await putLearner(place, fixture) }),
-    allow: inEcosystem,
   },
   withdrawDataErasure: {
     document: 'mutation ($id: ID!) { withdrawDataErasure(requestId: $id) { id } }',
@@ -135,7 +121,6 @@ export const dataRightsAccess: Record<string, OperationAccess> = {
         askedBy: asker(place, principal, fixture),
       }),
     }),
-    allow: { own: [...members, 'internalAdmin'] },
   },
   decideDataErasure: {
     document:
@@ -143,6 +128,5 @@ export const dataRightsAccess: Record<string, OperationAccess> = {
     variables: async (place, fixture) => ({
       id: await putRequest(place, fixture, { kind: 'ERASURE', status: 'PENDING' }),
     }),
-    allow: inEcosystem,
   },
 };

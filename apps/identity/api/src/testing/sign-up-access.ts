@@ -1,38 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { MatrixFixture, OperationAccess, Place, Principal } from '@lyceum/server/testing';
+import type { MatrixFixture, OperationCall, Place } from '@lyceum/server/testing';
 import { insertMember } from './identity-test';
 import { aWaiver, insertSignUpSettings } from './insert-sign-up-settings';
 
-const everybody: Principal[] = [
-  'nobody',
-  'learner',
-  'leader',
-  'parent',
-  'staff',
-  'programAdmin',
-  'superAdmin',
-  'internalAdmin',
-];
-const signedIn = everybody.filter((principal) => principal !== 'nobody');
-
-/** Principals with a membership of their own: an operator on a visit has none. */
-const members = signedIn.filter((principal) => principal !== 'internalAdmin');
-const platformWide: Principal[] = ['superAdmin', 'internalAdmin'];
-const administered = { own: ['programAdmin', ...platformWide] as Principal[], sibling: platformWide };
-
-/** An operation whose input names nothing of a person: the row declares only who may call it. */
-const by = (allow: Principal[], document: string): OperationAccess => ({
-  document,
-  allow: { own: allow },
-  places: ['own'],
-});
+/** An operation whose input names nothing of a person. */
+const call = (document: string): OperationCall => ({ document, places: ['own'] });
 const BEGIN_TUTOR = `mutation ($email: String!) { signUpTutor(input: { email: $email, firstName: "A", lastName: "B" }) { signUpToken } }`;
 const BEGIN = `mutation ($email: String!) { beginClientSignUp(input: { email: $email, password: "a long enough passphrase",
   firstName: "A", lastName: "B", clientProfileType: STUDENT, birthDate: "2000-05-31" }) { signUpToken } }`;
 const keys = new Map<string, string>();
 /** Whoever has the key of a begun sign-up may continue it, signed in or not. */
-const withKey = (document: string, begin = BEGIN): OperationAccess => ({
-  ...by(everybody, document),
+const withKey = (document: string, begin = BEGIN): OperationCall => ({
+  ...call(document),
   // Begun once for all cells, because none of them uses the key.
   async variables(_place, { subgraph, cast }) {
     let key = keys.get(begin);
@@ -64,20 +43,18 @@ async function putApplication(place: Place, { subgraph, cast }: MatrixFixture) {
 }
 
 /** Rows of the access matrix: sign-up, applications, referrals and leads. */
-export const signUpAccess: Record<string, OperationAccess> = {
-  getSignUpPage: by(everybody, '{ getSignUpPage { tutorsEnabled } }'),
-  getMyLearners: by(signedIn, '{ getMyLearners { name } }'),
-  searchSignUpSchools: by(everybody, '{ searchSignUpSchools(searchTerm: "x") { id } }'),
-  softSearchZipCode: by(everybody, '{ softSearchZipCode(searchTerm: "802") { city } }'),
-  softSearchZipCodeV2: by(everybody, '{ softSearchZipCodeV2(searchTerm: "802") { city } }'),
-  softSearchCityName: by(everybody, '{ softSearchCityName(searchTerm: "denv") { city } }'),
-  beginClientSignUp: by(
-    everybody,
-    `mutation { beginClientSignUp(input: { email: "new@matrix.example", password: "a long enough passphrase",
-       firstName: "A", lastName: "B" }) { refusal } }`,
-  ),
-  openSignUpLink: by(everybody, `mutation { openSignUpLink(link: "x") { refusal } }`),
-  sendSignUpLink: by(everybody, `mutation { sendSignUpLink(email: "new@matrix.example") { accepted } }`),
+export const signUpAccess: Record<string, OperationCall> = {
+  getSignUpPage: call('{ getSignUpPage { tutorsEnabled } }'),
+  getMyLearners: call('{ getMyLearners { name } }'),
+  searchSignUpSchools: call('{ searchSignUpSchools(searchTerm: "x") { id } }'),
+  softSearchZipCode: call('{ softSearchZipCode(searchTerm: "802") { city } }'),
+  softSearchZipCodeV2: call('{ softSearchZipCodeV2(searchTerm: "802") { city } }'),
+  softSearchCityName: call('{ softSearchCityName(searchTerm: "denv") { city } }'),
+  beginClientSignUp:
+    call(`mutation { beginClientSignUp(input: { email: "new@matrix.example", password: "a long enough passphrase",
+       firstName: "A", lastName: "B" }) { refusal } }`),
+  openSignUpLink: call(`mutation { openSignUpLink(link: "x") { refusal } }`),
+  sendSignUpLink: call(`mutation { sendSignUpLink(email: "new@matrix.example") { accepted } }`),
   getClientSignUp: withKey('query ($key: String!) { getClientSignUp(signUpToken: $key) { email } }'),
   saveClientSignUp: withKey(
     'mutation ($key: String!) { saveClientSignUp(signUpToken: $key, input: {}) { email } }',
@@ -85,7 +62,7 @@ export const signUpAccess: Record<string, OperationAccess> = {
   createPaasUser: withKey(
     'mutation ($key: String!) { createPaasUser(input: { signUpToken: $key }) { refusal } }',
   ),
-  getMyWaivers: by(signedIn, '{ getMyWaivers { id } }'),
+  getMyWaivers: call('{ getMyWaivers { id } }'),
   // The signer is always the signed-in person or the holder of a key, so no input can name another person.
   signWaiver: {
     document:
@@ -95,13 +72,9 @@ export const signUpAccess: Record<string, OperationAccess> = {
       await insertSignUpSettings(subgraph, cast.ecosystemId, { waivers: [waiver] });
       return { id: waiver.id, name: `${principal} Castmember` };
     },
-    allow: { own: ['learner', 'leader', 'parent'] },
     places: ['own'],
   },
-  addMyChild: by(
-    ['parent'],
-    'mutation { addMyChild(input: { firstName: "Leo", lastName: "Paz" }) { added } }',
-  ),
+  addMyChild: call('mutation { addMyChild(input: { firstName: "Leo", lastName: "Paz" }) { added } }'),
   // The actor's own signature.
   withdrawWaiver: {
     document: 'mutation ($id: ID!) { withdrawWaiver(waiverId: $id) { waivers { id } } }',
@@ -116,18 +89,14 @@ export const signUpAccess: Record<string, OperationAccess> = {
       );
       return { id: waiver.id };
     },
-    allow: { own: members },
     places: ['own'],
   },
-  signUpTutor: by(
-    everybody,
+  signUpTutor: call(
     'mutation { signUpTutor(input: { email: "new@matrix.example", firstName: "A", lastName: "B" }) { refusal } }',
   ),
-  signUpTutorByTutorReferral: by(
-    everybody,
-    `mutation { signUpTutorByTutorReferral(input: { tutorReferrerProfileId: "x",
-       application: { email: "new@matrix.example", firstName: "A", lastName: "B" } }) { refusal } }`,
-  ),
+  signUpTutorByTutorReferral:
+    call(`mutation { signUpTutorByTutorReferral(input: { tutorReferrerProfileId: "x",
+       application: { email: "new@matrix.example", firstName: "A", lastName: "B" } }) { refusal } }`),
   getTutorSignUp: withKey(
     'query ($key: String!) { getTutorSignUp(signUpToken: $key) { email } }',
     BEGIN_TUTOR,
@@ -140,72 +109,59 @@ export const signUpAccess: Record<string, OperationAccess> = {
     `mutation ($key: String!) { createPaasTutor(input: { signUpToken: $key, password: "a long enough passphrase" }) { refusal } }`,
     BEGIN_TUTOR,
   ),
-  getTutorApplicationDraft: by(members, '{ getTutorApplicationDraft { savedAt } }'),
-  saveTutorApplicationDraft: by(
-    members,
+  getTutorApplicationDraft: call('{ getTutorApplicationDraft { savedAt } }'),
+  saveTutorApplicationDraft: call(
     'mutation { saveTutorApplicationDraft(application: {}) { percentComplete } }',
   ),
   // Refused for missing fields; an operator has no membership to apply with.
-  studentApplyToTutor: by(members, 'mutation { studentApplyToTutor(input: { application: {} }) { id } }'),
+  studentApplyToTutor: call('mutation { studentApplyToTutor(input: { application: {} }) { id } }'),
   getUserApplications: {
     document: `query ($programId: ID!) { getUserApplications(input: { programId: $programId }) { total } }`,
     variables: putApplication,
-    allow: administered,
     isEmpty: ({ getUserApplications }) => getUserApplications.total === 0,
   },
   updateUserApplication: {
     document:
       'mutation ($id: ID!) { updateUserApplication(input: { applicationId: $id, note: "x" }) { id } }',
     variables: putApplication,
-    allow: administered,
   },
   sendBackgroundCheckReminder: {
     document: 'mutation ($id: ID!) { sendBackgroundCheckReminder(applicationIds: [$id]) { sent } }',
     variables: putApplication,
-    allow: administered,
   },
-  getReferrals: by(members, '{ getReferrals { sent } }'),
-  sendGeneralReferralEmail: by(
-    members,
+  getReferrals: call('{ getReferrals { sent } }'),
+  sendGeneralReferralEmail: call(
     'mutation { sendGeneralReferralEmail(input: { email: "friend@matrix.example" }) { sent refusal } }',
   ),
-  sendGeneralReferralText: by(
-    signedIn,
+  sendGeneralReferralText: call(
     'mutation { sendGeneralReferralText(input: { phoneNumber: "303 555 0142" }) { sent refusal } }',
   ),
-  sendTutorToTutorReferralEmail: by(
-    ['leader'],
+  sendTutorToTutorReferralEmail: call(
     'mutation { sendTutorToTutorReferralEmail(input: { email: "friend@matrix.example" }) { sent refusal } }',
   ),
-  sendTutorToTutorReferralText: by(
-    ['leader', 'internalAdmin'],
+  sendTutorToTutorReferralText: call(
     'mutation { sendTutorToTutorReferralText(input: { phoneNumber: "303 555 0142" }) { sent refusal } }',
   ),
-  sendTutorToClientReferralEmail: by(
-    ['leader'],
+  sendTutorToClientReferralEmail: call(
     'mutation { sendTutorToClientReferralEmail(input: { email: "friend@matrix.example" }) { sent refusal } }',
   ),
-  sendTutorToClientReferralText: by(
-    ['leader', 'internalAdmin'],
+  sendTutorToClientReferralText: call(
     'mutation { sendTutorToClientReferralText(input: { phoneNumber: "303 555 0142" }) { sent refusal } }',
   ),
-  submitInterestForm: by(
-    everybody,
+  submitInterestForm: call(
     'mutation { submitInterestForm(input: { name: "A B", email: "new@matrix.example", role: PARENT }) { accepted } }',
   ),
-  storeSportsClubClientLead: by(
-    everybody,
+  storeSportsClubClientLead: call(
     'mutation { storeSportsClubClientLead(input: { clubName: "C", contactName: "A B", email: "club@matrix.example" }) { accepted } }',
   ),
   // About oneself: an operator is no member here.
   submitIntakeForm: {
     document: `mutation ($id: ID!) { submitIntakeForm(input: { learnerId: $id, subjects: ["Math"], goals: "More" }) { accepted } }`,
     variables: (_place, { cast }, principal) => ({ id: cast.actors[principal].userId ?? randomUUID() }),
-    allow: { own: members },
     places: ['own'],
   },
-  getIntakeForms: by(signedIn, '{ getIntakeForms { id } }'),
-  getLeads: by(platformWide, '{ getLeads { total } }'),
+  getIntakeForms: call('{ getIntakeForms { id } }'),
+  getLeads: call('{ getLeads { total } }'),
   provisionClientLead: {
     document:
       'mutation ($id: ID!) { provisionClientLead(input: { leadId: $id, status: CLOSED }) { invited } }',
@@ -217,22 +173,19 @@ export const signUpAccess: Record<string, OperationAccess> = {
       );
       return { id };
     },
-    allow: { own: platformWide },
     places: ['own', 'other'],
   },
-  hasHelpDesk: by(administered.own, '{ hasHelpDesk }'),
-  getHubSpotEmailSignup: by(administered.own, '{ getHubSpotEmailSignup(ticketId: "1") { refusal } }'),
-  submitTutorOnboarding: by(
-    ['leader'],
+  hasHelpDesk: call('{ hasHelpDesk }'),
+  getHubSpotEmailSignup: call('{ getHubSpotEmailSignup(ticketId: "1") { refusal } }'),
+  submitTutorOnboarding: call(
     'mutation { submitTutorOnboarding(input: { bio: "", availableHours: [] }) { isComplete } }',
   ),
-  getInvitations: by(administered.own, '{ getInvitations { total } }'),
+  getInvitations: call('{ getInvitations { total } }'),
   inviteManyPaasUsers: {
     document: `mutation ($programId: ID!) { inviteManyPaasUsers(people: [{ email: "listed@matrix.example", firstName: "A", lastName: "B" }],
       preset: { programId: $programId, programRole: LEARNER }) { invited } }`,
     variables: (place, { cast }) => ({
       programId: { own: cast.programId, sibling: cast.siblingProgramId, other: cast.otherProgramId }[place],
     }),
-    allow: administered,
   },
 };

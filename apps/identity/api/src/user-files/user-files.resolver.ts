@@ -1,14 +1,8 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  access,
-  Access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type { UploadFileInput, UploadFileV2Input, UserProfile } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { removeUserFile } from './remove-user-file';
 import { viewLog } from '../view-log/subject';
 import { uploadFile } from './upload-file';
@@ -20,19 +14,19 @@ export class UserFilesResolver {
   constructor(private readonly services: Services) {}
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('file:change'))
   uploadFile(@CurrentActor() actor: Actor, @Args('input') input: UploadFileInput) {
     return uploadFile(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('file:change'))
   uploadFileV2(@CurrentActor() actor: Actor, @Args('input') input: UploadFileV2Input) {
     return uploadFileV2(actor, input, this.services);
   }
 
   @Mutation()
-  @Access(access.signedIn)
+  @Access(may('file:change'))
   removeUserFile(@CurrentActor() actor: Actor, @Args('fileId') fileId: string) {
     return removeUserFile(actor, fileId, this.services);
   }
