@@ -26,8 +26,10 @@ const byId = async (actor: Actor, id: string) =>
     '_entities'
   ][0];
 
-it('asks by every older way, for what the program’s requests ask for', async () => {
-  const two = await newPeople(fixture);
+const ask = async (two: Two) => (await run(two.tutee, older.SUBMIT, inputOf(two))).id as string;
+
+it('requestTutoringSession requests a session with the older fields, and stores the preferences', async () => {
+  const [two, sibling] = [await newPeople(fixture), await newPeople(fixture, 'sibling')];
   const more = {
     className: 'Algebra II',
     zipCode: '80202',
@@ -60,46 +62,86 @@ it('asks by every older way, for what the program’s requests ask for', async (
   expect(await byId(two.tutor, session.id)).toEqual({ id: session.id, status: 'WAITING', email: null });
   expect(await byId(admins().programAdmin, session.id)).toMatchObject({ email: more.email });
   expect(await byId(fixture.cast.foreigners.superAdmin, session.id)).toBeNull();
-  expect(await refused(two.tutee, older.SEND, inputOf(two))).toMatchObject({ field: 'input.wishes.tutorId' });
-  const named = await run(two.tutee, older.SEND, inputOf(two, { tutorId: two.tutor.userId }));
-  expect(named.to).toEqual({ id: two.tutor.userId });
-  const wrong = await refused(two.tutee, older.SAVE_PAIR, inputOf(two));
-  expect(wrong).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.programId' });
-  expect((await run(two.tutee, older.OF_TUTEE)).totalCount).toBe(2);
-  const email = await refused(two.tutee, older.SUBMIT, inputOf(two, {}, { email: 'nowhere' }));
-  expect(email).toMatchObject({ field: 'input.email' });
-  const sibling = await newPeople(fixture, 'sibling');
-  expect(await run(sibling.tutee, older.SAVE_PAIR, inputOf(sibling))).toMatchObject({ sessionType: 'PAIR' });
-  expect(await run(sibling.tutee, older.SUBMIT, inputOf(sibling))).toMatchObject({ sessionType: 'PAIR' });
+  expect((await run(two.tutee, older.OF_TUTEE)).totalCount).toBe(1);
   expect(await refused(sibling.tutee, older.REQUEST_SESSION, inputOf(sibling))).toMatchObject({
     field: 'input.programId',
   });
 });
 
-it('answers by every older way, each for its own type', async () => {
-  const [one, pair] = [await newPeople(fixture), await newPeople(fixture, 'sibling')];
-  const ask = async (two: Two) => (await run(two.tutee, older.SUBMIT, inputOf(two))).id as string;
-  const requestId = await ask(one);
-  const changed = { requestId, wishes: { subjects: ['Geometry'] } };
+it('ecosystemSendTutorRequest needs a leader by name', async () => {
+  const two = await newPeople(fixture);
+  expect(await refused(two.tutee, older.SEND, inputOf(two))).toMatchObject({ field: 'input.wishes.tutorId' });
+  const named = await run(two.tutee, older.SEND, inputOf(two, { tutorId: two.tutor.userId }));
+  expect(named.to).toEqual({ id: two.tutor.userId });
+  expect((await run(two.tutee, older.OF_TUTEE)).totalCount).toBe(1);
+});
+
+it('saveEcosystemPairTutoringRequest requests a pair where the program’s requests are for pairs', async () => {
+  const [two, sibling] = [await newPeople(fixture), await newPeople(fixture, 'sibling')];
+  const wrong = await refused(two.tutee, older.SAVE_PAIR, inputOf(two));
+  expect(wrong).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.programId' });
+  expect((await run(two.tutee, older.OF_TUTEE)).totalCount).toBe(0);
+  expect(await run(sibling.tutee, older.SAVE_PAIR, inputOf(sibling))).toMatchObject({ sessionType: 'PAIR' });
+});
+
+it('submitEcosystemTutoringRequest requests what the program’s requests are for, and checks the address', async () => {
+  const [two, sibling] = [await newPeople(fixture), await newPeople(fixture, 'sibling')];
+  const email = await refused(two.tutee, older.SUBMIT, inputOf(two, {}, { email: 'nowhere' }));
+  expect(email).toMatchObject({ field: 'input.email' });
+  expect(await run(sibling.tutee, older.SUBMIT, inputOf(sibling))).toMatchObject({ sessionType: 'PAIR' });
+});
+
+it('editTutoringRequest changes the subjects', async () => {
+  const one = await newPeople(fixture);
+  const changed = { requestId: await ask(one), wishes: { subjects: ['Geometry'] } };
   expect(await run(one.tutee, older.EDIT_OLDER, { input: changed })).toMatchObject({ subject: 'Geometry' });
+});
+
+it('acceptSessionTutoringRequest accepts a request for a session that the leader’s list has', async () => {
+  const one = await newPeople(fixture);
+  const requestId = await ask(one);
   expect((await run(one.tutor, older.OF_TUTOR)).requests.map(({ id }: any) => id)).toContain(requestId);
-  expect(await refused(one.tutor, older.ACCEPT_PAIR, { requestId })).toMatchObject({ field: 'requestId' });
   expect(await run(one.tutor, older.ACCEPT_SESSION, { requestId })).toMatchObject({
     status: 'ACCEPTED',
     to: { id: one.tutor.userId },
   });
+});
+
+it('acceptPairTutoringRequest rejects a request for a session', async () => {
+  const one = await newPeople(fixture);
+  const requestId = await ask(one);
+  expect(await refused(one.tutor, older.ACCEPT_PAIR, { requestId })).toMatchObject({ field: 'requestId' });
+});
+
+it('acceptTutoringRequest accepts a request of either type', async () => {
+  const pair = await newPeople(fixture, 'sibling');
+  expect(await run(pair.tutor, older.ACCEPT_OLDER, { requestId: await ask(pair) })).toMatchObject({
+    status: 'ACCEPTED',
+  });
+});
+
+it('assignSessionTutoringRequest rejects a request for a pair', async () => {
+  const pair = await newPeople(fixture, 'sibling');
+  const paired = { requestId: await ask(pair), tutorId: pair.tutor.userId };
+  expect(await refused(admins().superAdmin, older.ASSIGN_SESSION, paired)).toMatchObject({
+    field: 'requestId',
+  });
+});
+
+it('assignPairTutoringRequest pairs the two, for admins of the program', async () => {
+  const pair = await newPeople(fixture, 'sibling');
   const paired = { requestId: await ask(pair), tutorId: pair.tutor.userId };
   const { superAdmin, programAdmin } = admins();
-  expect(await refused(superAdmin, older.ASSIGN_SESSION, paired)).toMatchObject({ field: 'requestId' });
   expect(await refused(programAdmin, older.ASSIGN_PAIR, paired)).toMatchObject({ code: 'NOT_FOUND' });
   expect(await run(superAdmin, older.ASSIGN_PAIR, paired)).toMatchObject({
     done: true,
     request: { status: 'ACCEPTED' },
   });
-  const again = await ask(pair);
-  expect(await run(pair.tutor, older.ACCEPT_OLDER, { requestId: again })).toMatchObject({
-    status: 'ACCEPTED',
-  });
+});
+
+it('ecosystemDeclineTutoringRequest needs a message, and is for admins', async () => {
+  const one = await newPeople(fixture);
+  const { programAdmin } = admins();
   const declined = { requestId: await ask(one), message: 'The group is full' };
   expect(await refused(one.tutor, older.DECLINE_OLDER, declined)).toMatchObject({ code: 'FORBIDDEN' });
   expect(await refused(programAdmin, older.DECLINE_OLDER, { ...declined, message: ' ' })).toMatchObject({
@@ -109,13 +151,22 @@ it('answers by every older way, each for its own type', async () => {
     status: 'DECLINED',
     message: 'The group is full',
   });
+});
+
+it('deleteSessionTutoringRequest needs a reason, and removes the request for everybody', async () => {
+  const one = await newPeople(fixture);
+  const { programAdmin } = admins();
   const gone = { requestId: await ask(one), reason: 'Twice' };
   expect(await refused(programAdmin, older.DELETE_SESSION, { ...gone, reason: ' ' })).toMatchObject({
     field: 'reason',
   });
-  expect(await refused(programAdmin, older.DELETE_PAIR, gone)).toMatchObject({ field: 'requestId' });
   await run(programAdmin, older.DELETE_SESSION, gone);
   expect(await byId(one.tutee, gone.requestId)).toBeNull();
+});
+
+it('deletePairTutoringRequest rejects a request for a session', async () => {
+  const gone = { requestId: await ask(await newPeople(fixture)), reason: 'Twice' };
+  expect(await refused(admins().programAdmin, older.DELETE_PAIR, gone)).toMatchObject({ field: 'requestId' });
 });
 
 it('lists requests of the programs that an admin administers', async () => {

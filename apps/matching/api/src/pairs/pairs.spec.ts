@@ -44,7 +44,7 @@ const alsoIn = async ({ tutor, tutee }: Two, programId: string): Promise<Two> =>
 };
 
 describe('a pair', () => {
-  it('createPlatformPair pairs two people once and publishes it; removePlatformPair keeps the row', async () => {
+  it('createPlatformPair pairs two people once and publishes it', async () => {
     const two = await newPeople(fixture);
     const pair = await pairUp(fixture, two);
     expect(pair).toMatchObject({
@@ -63,6 +63,11 @@ describe('a pair', () => {
       code: 'CONFLICT',
       refusal: 'PAIRED',
     });
+  });
+
+  it('removePlatformPair ends a pair, publishes it and keeps the row', async () => {
+    const two = await newPeople(fixture);
+    const pair = await pairUp(fixture, two);
     const { removePlatformPair: ended } = await fixture.as(admins().programAdmin).query(UNPAIR, asThree(two));
     expect(ended).toMatchObject({ id: pair.id, active: false, mayChange: false });
     expect((await told('ended', two)).map(({ pairId }) => pairId)).toEqual([pair.id]);
@@ -204,18 +209,19 @@ describe('ending pairs', () => {
     expect(await end(admins().superAdmin)).toEqual([other.id]);
   });
 
-  it('unPairAllProgramUsers ends the pairs of one program, unPairAllEcosystemUsers those of one ecosystem', async () => {
-    const [own, sibling, foreign] = [
-      await newPeople(fixture, 'own'),
-      await newPeople(fixture, 'sibling'),
-      await newPeople(fixture, 'other'),
-    ];
-    for (const two of [own, sibling, foreign]) await pairUp(fixture, two);
+  it('unPairAllProgramUsers ends the pairs of one program', async () => {
+    const [own, sibling] = [await newPeople(fixture, 'own'), await newPeople(fixture, 'sibling')];
+    for (const two of [own, sibling]) await pairUp(fixture, two);
     const { unPairAllProgramUsers } = await fixture
       .as(admins().programAdmin)
       .query(UNPAIR_PROGRAM, { programId: own.programId });
     expect(unPairAllProgramUsers.count).toBeGreaterThan(0);
     expect([(await told('ended', own)).length, (await told('ended', sibling)).length]).toEqual([1, 0]);
+  });
+
+  it('unPairAllEcosystemUsers ends the pairs of one ecosystem', async () => {
+    const [sibling, foreign] = [await newPeople(fixture, 'sibling'), await newPeople(fixture, 'other')];
+    for (const two of [sibling, foreign]) await pairUp(fixture, two);
     const all = async () =>
       (await fixture.as(admins().superAdmin).query(UNPAIR_ALL))['unPairAllEcosystemUsers'].count;
     expect(await all()).toBeGreaterThan(0);

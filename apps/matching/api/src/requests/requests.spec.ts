@@ -215,7 +215,7 @@ describe('making a request', () => {
 });
 
 describe('a waiting request', () => {
-  it('editTutoringRequestV2 refuses a stale revision, other people, and a request that no longer waits', async () => {
+  it('editTutoringRequestV2 changes a request of the current revision, for its learner only', async () => {
     const two = await newPeople(fixture);
     const { id } = await ask(two);
     const input = { requestId: id, wishes: { subjects: ['Geometry'], note: 'Triangles' }, revision: 1 };
@@ -228,13 +228,20 @@ describe('a waiting request', () => {
       code: 'NOT_FOUND',
     });
     await run(two.tutee, documents.CANCEL_REQUEST, { requestId: id });
+    expect((await told(id)).map(({ change }) => change)).toEqual(['CREATED', 'EDITED', 'CANCELLED']);
+  });
+
+  it('cancelTutoringRequest closes a request once, and nobody accepts it afterwards', async () => {
+    const two = await newPeople(fixture);
+    const { id } = await ask(two);
+    await run(two.tutee, documents.CANCEL_REQUEST, { requestId: id });
     expect(await refused(two.tutee, documents.CANCEL_REQUEST, { requestId: id })).toMatchObject({
       refusal: 'CLOSED',
     });
     expect(await refused(two.tutor, documents.ACCEPT, { requestIds: [id] })).toMatchObject({
       refusal: 'CLOSED',
     });
-    expect((await told(id)).map(({ change }) => change)).toEqual(['CREATED', 'EDITED', 'CANCELLED']);
+    expect((await told(id)).map(({ change }) => change)).toEqual(['CREATED', 'CANCELLED']);
   });
 
   it('shows a request to leaders only where the program shows open ones, or where it names them', async () => {

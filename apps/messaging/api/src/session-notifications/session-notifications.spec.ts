@@ -279,7 +279,7 @@ describe('notifications of sessions', () => {
     expect(mails.find(({ to }) => to.includes('parent@home.example'))!.text).not.toContain('Ill');
   });
 
-  it('mark only the viewer’s own notifications', async () => {
+  it('readNotification marks only the viewer’s own notification', async () => {
     await announce();
     const [{ id }] = (await listOf(learner)).notifications;
     const READ =
@@ -291,7 +291,10 @@ describe('notifications of sessions', () => {
     expect(await subgraph.as(learner).refusal(READ, { id: 'mistyped' })).toBe('NOT_FOUND');
     const { readNotification } = await subgraph.as(learner).query(READ, { id });
     expect(readNotification.notification.isRead).toBe(true);
+  });
 
+  it('clearNotifications clears only the viewer’s own notifications', async () => {
+    await announce();
     const held = (await listOf(learner)).notifications.length;
     expect(await subgraph.as(learner).query('mutation { clearNotifications { cleared } }')).toEqual({
       clearNotifications: { cleared: held },

@@ -67,7 +67,7 @@ describe('a card', () => {
     expect(await finish(left.id)).toEqual({ state: 'CLOSED', method: null });
   });
 
-  it('ecosystemCreditCardRemoval removes a card here and at the vendor, and makes the newest other one the default', async () => {
+  it('ecosystemSetDefaultPaymentMethod puts another card first, instead of the earliest one', async () => {
     const { parent } = fixture.cast.actors;
     const first = await fixture.addCard(parent);
     fixture.setNow('2026-11-23T15:01:00.000Z');
@@ -78,6 +78,14 @@ describe('a card', () => {
       second.id,
       first.id,
     ]);
+  });
+
+  it('ecosystemCreditCardRemoval removes a card here and at the vendor, and makes the newest other one the default', async () => {
+    const { parent } = fixture.cast.actors;
+    const first = await fixture.addCard(parent);
+    fixture.setNow('2026-11-23T15:01:00.000Z');
+    const second = await fixture.addCard(parent, '3184');
+    await fixture.as(parent).query(DEFAULT, { id: second.id });
     const left = await fixture.as(parent).query(REMOVE, { id: second.id });
     expect(left['ecosystemCreditCardRemoval']).toMatchObject([{ id: first.id, isDefault: true }]);
     expect(await fixture.as(parent).refusal(REMOVE, { id: second.id })).toBe('NOT_FOUND');

@@ -181,26 +181,38 @@ describe('charges', () => {
     expect(table.trim().split('\r\n')).toHaveLength(4);
   });
 
-  it('with a reason, once, for admins who do not pay the charge', async () => {
-    const { superAdmin, programAdmin, parent } = fixture.cast.actors;
+  const oneCharge = async () => {
+    const { superAdmin } = fixture.cast.actors;
     await fixture.hold();
     const { id } = (await list()).charges[0];
-    const deed = (document: string, actor = superAdmin, reason = 'Paid by check') =>
+    const settle = (document: string, actor = superAdmin, reason = 'Paid by check') =>
       fixture.as(actor).send(document, { input: { chargeId: id, reason } });
-    const code = async (answer: ReturnType<typeof deed>) => (await answer).errors?.[0]?.extensions['code'];
-    expect((await deed(MARK, superAdmin, ' x ')).errors?.[0]?.extensions).toMatchObject({
+    const code = async (answer: ReturnType<typeof settle>) => (await answer).errors?.[0]?.extensions['code'];
+    return { id, settle, code };
+  };
+
+  it('markChargePaid needs a reason, once, from an admin who does not pay the charge', async () => {
+    const { superAdmin, programAdmin, parent } = fixture.cast.actors;
+    const { settle, code } = await oneCharge();
+    expect((await settle(MARK, superAdmin, ' x ')).errors?.[0]?.extensions).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', field: 'input.reason', remedy: 'Say why, in 3 to 500 characters.' },
     });
-    expect(await code(deed(REOPEN))).toBe('CONFLICT');
-    expect(await code(deed(MARK, fixture.cast.foreigners.superAdmin))).toBe('NOT_FOUND');
-    expect(await code(deed(MARK, parent))).toBe('FORBIDDEN');
+    expect(await code(settle(MARK, fixture.cast.foreigners.superAdmin))).toBe('NOT_FOUND');
+    expect(await code(settle(MARK, parent))).toBe('FORBIDDEN');
     // An admin who is a parent cannot settle their own charge.
-    expect(await code(deed(MARK, { ...programAdmin, userId: parent.userId }))).toBe('FORBIDDEN');
-    const both = await Promise.all([deed(MARK), deed(MARK, programAdmin)]);
+    expect(await code(settle(MARK, { ...programAdmin, userId: parent.userId }))).toBe('FORBIDDEN');
+    const both = await Promise.all([settle(MARK), settle(MARK, programAdmin)]);
     expect(both.filter(({ errors }) => !errors)).toHaveLength(1);
     expect(both.find(({ errors }) => errors)?.errors?.[0]?.extensions.code).toBe('CONFLICT');
     expect((await list()).totals[0]).toMatchObject({ dueCount: 0, paid: 3117 });
-    await deed(REOPEN, superAdmin, 'The check bounced');
+  });
+
+  it('reopenCharge makes a charge due again that was marked as paid, and no other', async () => {
+    const { superAdmin } = fixture.cast.actors;
+    const { id, settle, code } = await oneCharge();
+    expect(await code(settle(REOPEN))).toBe('CONFLICT');
+    await settle(MARK);
+    await settle(REOPEN, superAdmin, 'The check bounced');
     expect((await list()).charges[0]).toMatchObject({ status: 'OPEN', reason: 'The check bounced' });
     const { rows } = await fixture.admin.query(
       `SELECT action, reason FROM payments.audit_log WHERE subject_id = $1 ORDER BY id`,

@@ -193,8 +193,9 @@ it('waits an hour after an outage of the vendor, and a day after a decline of th
   expect(payments()).toHaveLength(2);
 });
 
-it('store each consent with its version and time, for the payer only', async () => {
-  const asked = async () => (await fixture.as(parent).query(CONSENT))['getChargingConsent'];
+const asked = async () => (await fixture.as(parent).query(CONSENT))['getChargingConsent'];
+
+it('giveChargingConsent stores the first consent with its version and time, for the payer only', async () => {
   expect(await asked()).toMatchObject({ offered: true, version: 1, givenAt: null });
   expect(await fixture.as(parent).refusal(GIVE_CONSENT, { version: 2 })).toBe('BAD_USER_INPUT');
   expect(await fixture.as(parent).refusal(GIVE_CONSENT, { owner: 'ECOSYSTEM', version: 1 })).toBe(
@@ -203,16 +204,6 @@ it('store each consent with its version and time, for the payer only', async () 
   await consent();
   await consent();
   expect(await asked()).toMatchObject({ givenAt: '2026-11-22T20:00:00.000Z' });
-  await fixture.as(parent).query(WITHDRAW_CONSENT);
-  expect(await asked()).toMatchObject({ givenAt: null });
-  await consent();
-  const { rows } = await fixture.admin.query(
-    `SELECT version, language, withdrawn_at IS NULL AS holds FROM payments.charging_consents ORDER BY id`,
-  );
-  expect(rows).toEqual([
-    { version: 1, language: 'en', holds: false },
-    { version: 1, language: 'en', holds: true },
-  ]);
   const { foreigners } = fixture.cast;
   expect((await fixture.as(foreigners.parent).query(CONSENT))['getChargingConsent']).toMatchObject({
     ...{ offered: false, givenAt: null },
@@ -223,4 +214,19 @@ it('store each consent with its version and time, for the payer only', async () 
   expect((await fixture.as(superAdmin).query(CHARGING))['getAutomaticCharging']).toMatchObject({
     ...{ enabled: true, since: '2026-11-22T20:00:00.000Z' },
   });
+});
+
+it('withdrawChargingConsent ends the consent, and a new one is stored beside it', async () => {
+  await consent();
+  await consent();
+  await fixture.as(parent).query(WITHDRAW_CONSENT);
+  expect(await asked()).toMatchObject({ givenAt: null });
+  await consent();
+  const { rows } = await fixture.admin.query(
+    `SELECT version, language, withdrawn_at IS NULL AS holds FROM payments.charging_consents ORDER BY id`,
+  );
+  expect(rows).toEqual([
+    { version: 1, language: 'en', holds: false },
+    { version: 1, language: 'en', holds: true },
+  ]);
 });
