@@ -6,24 +6,27 @@ import {
 } from '@lyceum/contracts/questions';
 import type { Language } from '@lyceum/server/actor';
 import type { Answer } from '../feedback/subject';
+import { t } from '../i18n';
 
+const SCALE = [
+  t('assessments.answer.stronglyDisagree'),
+  t('assessments.answer.disagree'),
+  t('assessments.answer.neutral'),
+  t('assessments.answer.agree'),
+  t('assessments.answer.stronglyAgree'),
+];
 const NUMBERS = { maximumFractionDigits: 12 } as const;
-const WORDS: Record<Language, AnswerWords> = {
-  en: {
-    scale: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'],
-    ...{ yes: 'Yes', no: 'No' },
-    number: (value) => value.toLocaleString('en-US', NUMBERS),
-  },
-  sp: {
-    scale: ['Muy en desacuerdo', 'En desacuerdo', 'Neutral', 'De acuerdo', 'Muy de acuerdo'],
-    ...{ yes: 'Sí', no: 'No' },
-    number: (value) => value.toLocaleString('es-US', NUMBERS),
-  },
-};
+const textsIn = (language: Language): AnswerWords => ({
+  scale: SCALE.map((step) => step[language]),
+  yes: t('assessments.answer.yes')[language],
+  no: t('assessments.answer.no')[language],
+  number: (value) => value.toLocaleString(language === 'sp' ? 'es-US' : 'en-US', NUMBERS),
+});
+const TEXTS: Record<Language, AnswerWords> = { en: textsIn('en'), sp: textsIn('sp') };
 
 /** The answer as text, for mails and exported tables. */
 export function answerText(answer: Answer, language: Language): string {
-  return textOf(answer, WORDS[language]);
+  return textOf(answer, TEXTS[language]);
 }
 
 /** The answer in the reader's language. Answers to a question that was reworded since keep their stored language. */

@@ -7,6 +7,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { Language } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
 
 interface Props {
   language: Language;
@@ -22,7 +23,7 @@ const INK = '#1a1c20';
 
 export function AnswersEmail({ language, program, title, hello, answers, open, address }: Props) {
   return (
-    <Html lang={language === 'sp' ? 'es' : 'en'}>
+    <Html lang={localeOf(language)}>
       <Head />
       <Preview>{hello}</Preview>
       <Body style={{ backgroundColor: '#f4f5f7', fontFamily: 'Helvetica, Arial, sans-serif' }}>

@@ -4,27 +4,13 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Answer } from '../feedback/subject';
+import { t } from '../i18n';
 import { inTransaction } from '../read';
 import { answerText, localizedAnswer } from './answer-text';
 import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
 import { translatable, type AssessmentQuestionRow } from './assessment-row';
 import { AnswersEmail } from './answers-email';
 import { questionsAt, readFormVersions } from './versions';
-
-const WORDS = {
-  en: {
-    subject: (form: string) => `Answers: ${form}`,
-    own: 'These are your answers.',
-    of: (name: string) => `These are the answers of ${name}.`,
-    open: 'Open the assessment',
-  },
-  sp: {
-    subject: (form: string) => `Respuestas: ${form}`,
-    own: 'Estas son sus respuestas.',
-    of: (name: string) => `Estas son las respuestas de ${name}.`,
-    open: 'Abrir la evaluación',
-  },
-} satisfies Record<Language, object>;
 
 interface Facts {
   assessmentId: string;
@@ -102,19 +88,21 @@ async function send(
   { userId, email, language }: Reader,
   jobId: string,
 ): Promise<void> {
-  const words = WORDS[language];
+  const { name } = facts;
+  const isOwn = facts.userId === userId || !name;
+  const hello = isOwn ? t('assessments.mail.own') : t('assessments.mail.of', { name });
   await services.mail.send(db, {
     messageKey: `assessment-answers:${jobId}:${userId}`,
     to: email,
     language,
-    subject: words.subject(facts.formName),
+    subject: t('assessments.mail.subject', { form: facts.formName })[language],
     fromName: facts.program ?? undefined,
     react: (
       <AnswersEmail
         language={language}
         program={facts.program ?? 'Lyceum'}
         title={facts.formName}
-        hello={facts.userId === userId || !facts.name ? words.own : words.of(facts.name)}
+        hello={hello[language]}
         answers={facts.answers
           .filter(({ offPath }) => !offPath)
           .map((given) => {
@@ -122,7 +110,7 @@ async function send(
             const answer = localizedAnswer(given, asked && translatable(asked), language);
             return { question: fillGaps(answer.question), text: answerText(answer, language) };
           })}
-        open={words.open}
+        open={t('assessments.mail.open')[language]}
         address={`${services.config.PUBLIC_URL}/assessments/${facts.assessmentId}`}
       />
     ),

@@ -3,9 +3,9 @@ import { Conflict, isTaken, NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationArchiveAssessmentResponseArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
-import { texts } from './assessment-words';
 import { lockResponse } from './lock-assessment';
 import { notifyRespondentViewers } from './notify-assessment-viewers';
 
@@ -31,7 +31,9 @@ export async function archiveAssessmentResponse(
     return { assessment, response: changed };
   });
   const saved = await work.catch((error: unknown) => {
-    throw isTaken(error, 'assessment_responses_once') ? new Conflict(texts.answeredAgain) : error;
+    throw isTaken(error, 'assessment_responses_once')
+      ? new Conflict(t('assessments.refusal.answeredAgain'))
+      : error;
   });
   return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);
 }

@@ -23,26 +23,26 @@ interface Template {
 const TEMPLATES: Template[] = [
   {
     id: 'check-in',
-    name: t('assessments.checkIn'),
+    name: t('assessments.template.checkIn.name'),
     assessmentType: 'CHECK_IN',
     questions: [
       {
-        question: t('assessments.iLookForwardToMy'),
+        question: t('assessments.template.checkIn.lookForward'),
         questionType: 'SCALE',
         required: true,
       },
       {
-        question: t('assessments.iUnderstandMoreThanA'),
+        question: t('assessments.template.checkIn.understandMore'),
         questionType: 'SCALE',
         required: true,
       },
       {
-        question: t('assessments.somebodyHereKnowsMeWell'),
+        question: t('assessments.template.checkIn.knownWell'),
         questionType: 'SCALE',
         about: 'LEADER',
       },
       {
-        question: t('assessments.whatShouldChange'),
+        question: t('assessments.template.checkIn.change'),
         questionType: 'LONG_TEXT',
         about: 'PROGRAM',
       },
@@ -50,7 +50,7 @@ const TEMPLATES: Template[] = [
   },
   {
     id: 'social-emotional',
-    name: t('assessments.socialEmotionalSurvey'),
+    name: t('assessments.template.socialEmotional.name'),
     assessmentType: 'SOCIAL_EMOTIONAL',
     questions: socialEmotionalSurvey,
   },

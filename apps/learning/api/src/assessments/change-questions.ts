@@ -3,10 +3,11 @@ import type { Words } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentQuestionInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { hasSameParts } from '../forms/subject';
 import { inTransaction } from '../read';
 import { readQuestions, type AssessmentQuestionRow, type AssessmentRow } from './assessment-row';
-import { LIMITS, texts } from './assessment-words';
+import { LIMITS } from './assessment-limits';
 import { checkQuestions } from './check-assessment';
 import { type IdentifiedQuestion, assignQuestionIds } from './assign-question-ids';
 import { saveQuestions } from './save-questions';
@@ -34,7 +35,7 @@ export async function changeQuestions(
   const comparable = comparableIds(asked, checked);
   const replaces = use?.answered || (use?.begun && comparable.size < asked.length);
   if (!replaces) return saveQuestions(db, before.id, questions, asked);
-  if (before.version >= LIMITS.versions) throw new Conflict(texts.versions);
+  if (before.version >= LIMITS.versions) throw new Conflict(t('assessments.refusal.versions'));
   await replaceVersion(db, before, asked, now);
   await saveQuestions(db, before.id, assignQuestionIds(checked, comparable), asked);
 }
@@ -48,11 +49,14 @@ function differenceOf(
   const kept = new Map(after.map((question) => [question.id, question]));
   const differs = (is: (was: AssessmentQuestionRow, now: IdentifiedQuestion) => boolean) =>
     before.some((question) => is(question, kept.get(question.id)!));
-  if (after.some(({ id }) => !known.has(id))) return texts.cannotAdd;
-  if (before.some(({ id }) => !kept.has(id))) return texts.cannotDelete;
-  if (differs((was, now) => was.questionType !== now.questionType)) return texts.typeStays;
-  if (differs((was, now) => !hasSameParts(was, now))) return texts.partsStay;
-  if (differs((was, now) => isScoredByHand(was) !== isScoredByHand(now))) return texts.pointsStay;
+  if (after.some(({ id }) => !known.has(id))) return t('assessments.refusal.cannotAdd');
+  if (before.some(({ id }) => !kept.has(id))) return t('assessments.refusal.cannotDelete');
+  if (differs((was, now) => was.questionType !== now.questionType)) return t('assessments.refusal.typeStays');
+  if (differs((was, now) => !hasSameParts(was, now))) return t('assessments.refusal.partsStay');
+  if (differs((was, now) => isScoredByHand(was) !== isScoredByHand(now)))
+    return t('assessments.refusal.pointsStay');
   const conditionOf = ({ details }: Pick<IdentifiedQuestion, 'details'>) => JSON.stringify(details.shownWhen);
-  return differs((was, now) => conditionOf(was) !== conditionOf(now)) ? texts.conditionsStay : undefined;
+  return differs((was, now) => conditionOf(was) !== conditionOf(now))
+    ? t('assessments.refusal.conditionsStay')
+    : undefined;
 }

@@ -7,6 +7,7 @@ import type {
   AssessmentRubricInput,
   AssessmentSubjectType,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import {
   checkQuestion,
   givenCondition,
@@ -19,7 +20,7 @@ import {
 } from '../forms/subject';
 import { definitionOf } from '../vendor-tests/subject';
 import type { AssessmentQuestionRow, AssessmentRow, Property } from './assessment-row';
-import { LIMITS, texts } from './assessment-words';
+import { LIMITS } from './assessment-limits';
 import { checkPoints } from './check-points';
 import { checkProperties, checkRubrics } from './check-properties';
 import { refuse } from './refuse';
@@ -80,40 +81,43 @@ export function checkAssessment(given: GivenAssessment, before: readonly Propert
 function checkDefinition(key: string | null, external: boolean, properties: readonly Property[]): void {
   if (key === null) return;
   const definition = definitionOf(key);
-  if (!definition || !external) return refuse('definitionKey', texts.definition);
+  if (!definition || !external) return refuse('definitionKey', t('assessments.refusal.definition'));
   const score = definition.properties.find(({ meaning }) => meaning === 'SCORE')!;
   const isKept = properties.some(
     ({ internalKeyName, meaning }) => internalKeyName === score.internalKeyName && meaning === 'SCORE',
   );
-  if (!isKept) refuse('properties', texts.scoreStays);
+  if (!isKept) refuse('properties', t('assessments.refusal.scoreStays'));
 }
 
 function checkName(typed: string): string {
   const name = tidy(typed);
-  if (name.length < 1 || name.length > LIMITS.name) refuse('formName', texts.name);
+  if (name.length < 1 || name.length > LIMITS.name)
+    refuse('formName', t('assessments.refusal.name', { name: LIMITS.name }));
   return name;
 }
 
 function checkDescription(typed: string): string {
   const description = typed.trim();
-  if (description.length > LIMITS.description) refuse('description', texts.description);
+  if (description.length > LIMITS.description)
+    refuse('description', t('assessments.refusal.description', { description: LIMITS.description }));
   return description;
 }
 
 function checkDays({ startDate, endDate }: { startDate: string; endDate: string }) {
   const last = Temporal.PlainDate.from(startDate).add({ days: LIMITS.days }).toString();
-  if (endDate < startDate || endDate > last) refuse('endDate', texts.days);
+  if (endDate < startDate || endDate > last) refuse('endDate', t('assessments.refusal.days'));
   return { startDate, endDate };
 }
 
 function checkSchools(ids: readonly string[]): string[] {
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
-  if (distinct.length > LIMITS.schools || !distinct.every(isUuid)) refuse('schoolIds', texts.schools);
+  if (distinct.length > LIMITS.schools || !distinct.every(isUuid))
+    refuse('schoolIds', t('assessments.refusal.schools', { schools: LIMITS.schools }));
   return distinct;
 }
 
 function checkGrades(levels: readonly string[]): string[] {
-  if (!levels.every(isGradeLevel)) refuse('gradeLevels', texts.grades);
+  if (!levels.every(isGradeLevel)) refuse('gradeLevels', t('assessments.refusal.grades'));
   return [...new Set(levels)];
 }
 
@@ -123,11 +127,11 @@ export function checkQuestions(
   external: boolean,
   before: readonly AssessmentQuestionRow[] = [],
 ): CheckedQuestion[] {
-  if (external && given.length > 0) refuse('questions', texts.noQuestions);
+  if (external && given.length > 0) refuse('questions', t('assessments.refusal.noQuestions'));
   if (!external && (given.length < 1 || given.length > LIMITS.questions))
-    refuse('questions', texts.questions);
+    refuse('questions', t('assessments.refusal.questions', { questions: LIMITS.questions }));
   const ids = given.flatMap(({ id }) => id?.toLowerCase() ?? []);
-  if (new Set(ids).size < ids.length || !ids.every(isUuid)) refuse('questions', texts.ids);
+  if (new Set(ids).size < ids.length || !ids.every(isUuid)) refuse('questions', t('assessments.refusal.ids'));
   return given.map((each, at) =>
     checkAssessmentQuestion(
       each,
@@ -144,7 +148,11 @@ function checkAssessmentQuestion(
 ): CheckedQuestion {
   const { id, questionType, questionSubjectType = 'SELF', required = false, options = [] } = given;
   const category = tidy(given.questionCategory ?? '');
-  if (category.length > LIMITS.category) refuse(`questions.${at}.questionCategory`, texts.category);
+  if (category.length > LIMITS.category)
+    refuse(
+      `questions.${at}.questionCategory`,
+      t('assessments.refusal.category', { category: LIMITS.category }),
+    );
   const checked = checkQuestion(
     withTranslation(given, before, {
       ...{ question: given.question, questionType, required, options: [...options] },

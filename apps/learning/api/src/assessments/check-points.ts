@@ -1,7 +1,8 @@
 import { mayHavePoints, MOST_POINTS, type RubricLevel } from '@lyceum/contracts/questions';
 import type { AssessmentQuestionInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { tidy, type StoredDetails } from '../forms/subject';
-import { LIMITS, texts } from './assessment-words';
+import { LIMITS } from './assessment-limits';
 import type { CheckedQuestion } from './check-assessment';
 import { refuse } from './refuse';
 
@@ -18,17 +19,19 @@ export function checkPoints(
   const isOpen = mayHavePoints(questionType, null);
   const rubric = given.rubric ?? (given.rubric === undefined ? before.rubric : null) ?? [];
   if (points === null) return { points: null, rubric: [] };
-  if (!(points > 0) || points > MOST_POINTS || !isHundredths(points)) refuse(`${at}.points`, texts.points);
-  if (!mayHavePoints(questionType, details.correct)) refuse(`${at}.points`, texts.pointsNeedRight);
+  if (!(points > 0) || points > MOST_POINTS || !isHundredths(points))
+    refuse(`${at}.points`, t('assessments.refusal.points'));
+  if (!mayHavePoints(questionType, details.correct))
+    refuse(`${at}.points`, t('assessments.refusal.pointsNeedRight'));
   return { points, rubric: isOpen ? checkRubric(rubric, points, `${at}.rubric`) : [] };
 }
 
 function checkRubric(given: readonly RubricLevel[], most: number, at: string): RubricLevel[] {
-  if (given.length > LIMITS.levels) refuse(at, texts.levels);
+  if (given.length > LIMITS.levels) refuse(at, t('assessments.refusal.levels'));
   return given.map((level) => {
     const label = tidy(level.label);
     const fits = level.points >= 0 && level.points <= most && isHundredths(level.points);
-    if (!fits || label.length < 1 || label.length > LIMITS.level) refuse(at, texts.levels);
+    if (!fits || label.length < 1 || label.length > LIMITS.level) refuse(at, t('assessments.refusal.levels'));
     return { points: level.points, label };
   });
 }

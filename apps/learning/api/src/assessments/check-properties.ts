@@ -11,7 +11,7 @@ import { BadInput } from '@lyceum/server/errors';
 import { t } from '../i18n';
 import { tidy } from '../forms/subject';
 import type { Property, Rubric } from './assessment-row';
-import { LIMITS, texts } from './assessment-words';
+import { LIMITS } from './assessment-limits';
 
 const FIELDS: Record<AssessmentRawType, AssessmentFieldType[]> = {
   NUMBER: ['NUMBER_INPUT'],
@@ -40,27 +40,29 @@ export function checkProperties(
   external: boolean,
   before: readonly Property[] = [],
 ): Property[] {
-  if (!external && given.length > 0) refuse('properties', texts.noProperties);
+  if (!external && given.length > 0) refuse('properties', t('assessments.refusal.noProperties'));
   if (external && (given.length < 1 || given.length > LIMITS.properties))
-    refuse('properties', texts.properties);
+    refuse('properties', t('assessments.refusal.properties', { properties: LIMITS.properties }));
   const keys = new Set<string>();
   const meanings = new Set<AssessmentPropertyMeaning>();
   return given.map((property, at) => {
     const field = `properties.${at}`;
     const { internalKeyName, rawType, fieldType, validators, options = [] } = property;
     if (!KEY.test(internalKeyName) || internalKeyName.length > LIMITS.key || keys.has(internalKeyName))
-      refuse(`${field}.internalKeyName`, texts.key);
+      refuse(`${field}.internalKeyName`, t('assessments.refusal.propertyKey', { key: LIMITS.key }));
     keys.add(internalKeyName);
-    if (!FIELDS[rawType].includes(fieldType)) refuse(`${field}.fieldType`, texts.fieldType);
+    if (!FIELDS[rawType].includes(fieldType))
+      refuse(`${field}.fieldType`, t('assessments.refusal.fieldType'));
     const { required = false, min = null, max = null } = validators ?? {};
     const isNumber = rawType === 'NUMBER';
     // Pages deployed before meanings existed do not send them: the previous meaning stays.
     const { meaning = before.find((each) => each.internalKeyName === internalKeyName)?.meaning ?? null } =
       property;
     if (meaning && (meanings.has(meaning) || (NUMBERS.has(meaning) && !isNumber)))
-      refuse(`${field}.meaning`, texts.meaning);
+      refuse(`${field}.meaning`, t('assessments.refusal.meaning'));
     if (meaning && meaning !== 'VENDOR_GROWTH') meanings.add(meaning);
-    if (isNumber && min !== null && max !== null && min > max) refuse(`${field}.validators`, texts.range);
+    if (isNumber && min !== null && max !== null && min > max)
+      refuse(`${field}.validators`, t('assessments.refusal.range'));
     return {
       ...{ internalKeyName, rawType, fieldType, meaning },
       label: checkLabel(property.label, `${field}.label`),
@@ -72,7 +74,8 @@ export function checkProperties(
 
 function checkLabel(typed: string, field: string): string {
   const label = tidy(typed);
-  if (label.length < 1 || label.length > LIMITS.label) refuse(field, texts.label);
+  if (label.length < 1 || label.length > LIMITS.label)
+    refuse(field, t('assessments.refusal.label', { label: LIMITS.label }));
   return label;
 }
 
@@ -83,7 +86,8 @@ function checkOptions(typed: readonly string[], field: string): string[] {
     options.length <= LIMITS.options &&
     new Set(options).size === options.length &&
     options.every((option) => option.length <= LIMITS.option);
-  if (!fits) refuse(field, texts.options);
+  if (!fits)
+    refuse(field, t('assessments.refusal.options', { options: LIMITS.options, option: LIMITS.option }));
   return options;
 }
 
@@ -91,11 +95,13 @@ export function checkRubrics(
   given: readonly AssessmentRubricInput[],
   properties: readonly Property[],
 ): Rubric[] {
-  if (given.length > LIMITS.rubrics) refuse('rubrics', texts.rubrics);
+  if (given.length > LIMITS.rubrics)
+    refuse('rubrics', t('assessments.refusal.rubrics', { rubrics: LIMITS.rubrics }));
   return given.map(({ internalKeyName, label, from = null, to = null }, at) => {
     const property = properties.find((each) => each.internalKeyName === internalKeyName);
-    if (property?.rawType !== 'NUMBER') refuse(`rubrics.${at}.internalKeyName`, texts.rubrics);
-    if (from !== null && to !== null && from > to) refuse(`rubrics.${at}.to`, texts.range);
+    if (property?.rawType !== 'NUMBER')
+      refuse(`rubrics.${at}.internalKeyName`, t('assessments.refusal.rubrics', { rubrics: LIMITS.rubrics }));
+    if (from !== null && to !== null && from > to) refuse(`rubrics.${at}.to`, t('assessments.refusal.range'));
     return { internalKeyName, label: checkLabel(label, `rubrics.${at}.label`), from, to };
   });
 }
@@ -145,17 +151,21 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-const NOT_VALUES: Words = t('assessments.notValues');
-const ENTER_ONE: Words = t('assessments.enterOne');
+const NOT_VALUES: Words = t('assessments.value.unknown');
+const ENTER_ONE: Words = t('assessments.value.none');
 
 function fitting({ label, rawType, fieldType, validators: { min, max } }: Property): Words {
-  if (rawType === 'NUMBER') {
-    const en = [min === null ? '' : ` from ${min}`, max === null ? '' : ` to ${max}`].join('');
-    const sp = [min === null ? '' : ` desde ${min}`, max === null ? '' : ` hasta ${max}`].join('');
-    return { en: `${label}: enter a number${en}.`, sp: `${label}: escriba un número${sp}.` };
-  }
-  if (rawType === 'DATE') return t('assessments.chooseADay', { label });
-  if (rawType === 'BOOLEAN') return t('assessments.chooseYesOrNo', { label });
-  if (fieldType === 'SELECT') return t('assessments.chooseOneOfTheOptions', { label });
-  return t('assessments.writeAtMostCharacters', { label, longestText: LONGEST_TEXT });
+  if (rawType === 'NUMBER') return numberBetween(label, min, max);
+  if (rawType === 'DATE') return t('assessments.value.day', { label });
+  if (rawType === 'BOOLEAN') return t('assessments.value.yesNo', { label });
+  if (fieldType === 'SELECT') return t('assessments.value.option', { label });
+  return t('assessments.value.length', { label, longestText: LONGEST_TEXT });
+}
+
+function numberBetween(label: string, min: number | null, max: number | null): Words {
+  if (min !== null && max !== null) return t('assessments.value.numberBetween', { label, min, max });
+  if (min !== null) return t('assessments.value.numberFrom', { label, min });
+  return max === null
+    ? t('assessments.value.number', { label })
+    : t('assessments.value.numberTo', { label, max });
 }

@@ -4,12 +4,12 @@ import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationEditAssessmentResponseArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { type Answer, checkAnswers, sameAnswers } from '../feedback/subject';
 import { CHANGED } from '../modules/subject';
 import { inTransaction } from '../read';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
 import { AssessmentViewing, windowAt } from './assessment-viewing';
-import { texts } from './assessment-words';
 import { lockResponse } from './lock-assessment';
 import { markAnswered } from './mark-answered';
 import { deleteStaleScores, updateScore } from './save-scores';
@@ -27,12 +27,13 @@ export async function editAssessmentResponse(
   const now = services.clock.now();
   const saved = await services.tenancy.within(actor, async (db) => {
     const { response, assessment } = await lockResponse(db, actor, input.responseId);
-    if (response.archived) throw new Conflict(texts.responseArchived);
+    if (response.archived) throw new Conflict(t('assessments.refusal.responseArchived'));
     const { endDate } = windowAt(windowsOf(assessment), response.windowStart);
     const isOver = dayIn(assessment.timeZoneId, now) > endDate;
-    if (isOver && !isProgramAdmin(actor, assessment.programId)) throw new Conflict(texts.overForWriter);
+    if (isOver && !isProgramAdmin(actor, assessment.programId))
+      throw new Conflict(t('assessments.refusal.overForWriter'));
     if (assessment.scoreShown === 'AT_ONCE' && !isProgramAdmin(actor, assessment.programId))
-      throw new Conflict(texts.scoreWasShown);
+      throw new Conflict(t('assessments.refusal.scoreWasShown'));
     if (response.revision !== input.revision)
       throw new Conflict(CHANGED, { field: 'revision', revision: response.revision });
     const questions = questionsAt(await readFormVersions(inTransaction(db), assessment), response.version);

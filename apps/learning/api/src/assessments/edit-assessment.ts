@@ -2,11 +2,11 @@ import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EditAssessmentInput, MutationEditAssessmentArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { CHANGED } from '../modules/subject';
 import { inTransaction } from '../read';
 import { readAnswered, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
-import { texts } from './assessment-words';
 import { changeQuestions } from './change-questions';
 import { checkAssessment, type AssessmentValues } from './check-assessment';
 import { refuse } from './refuse';
@@ -70,12 +70,12 @@ async function expectSameWindows(
   after: AssessmentValues,
 ): Promise<void> {
   if (after.startDate !== before.startDate || after.cadence !== before.cadence)
-    throw new Conflict(texts.scheduleStays, { field: 'input.startDate' });
+    throw new Conflict(t('assessments.refusal.scheduleStays'), { field: 'input.startDate' });
   const [last] = await db.query<{ start: string | null }>(
     `SELECT max(window_start)::text AS start FROM learning.assessment_responses WHERE assessment_id = $1`,
     [before.id],
   );
-  if (last?.start && after.endDate < last.start) refuse('endDate', texts.endStays);
+  if (last?.start && after.endDate < last.start) refuse('endDate', t('assessments.refusal.endStays'));
 }
 
 async function save(db: TenantDb, before: AssessmentRow, after: AssessmentValues, now: Date): Promise<void> {

@@ -6,8 +6,8 @@ import type {
   AssessmentMailRecipient,
   MutationEmailAssessmentResponsesArgs,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
-import { texts } from './assessment-words';
 import { READS_ANSWERS, readerValues } from './assessment-scope';
 
 const MOST = 20;
@@ -29,7 +29,7 @@ export async function emailAssessmentResponses(
     const response = await readable(db, actor, responseId);
     if (to !== 'MYSELF' && !isProgramAdmin(actor, response.programId)) throw new Forbidden();
     const userIds = await recipients(db, actor.userId!, response.userId, to);
-    if (userIds.length === 0) throw new Conflict(texts.noAddress);
+    if (userIds.length === 0) throw new Conflict(t('assessments.refusal.noAddress'));
     await assertNotTooOften(actor.userId!, services);
     const mail: AnswersMail = { responseId, userIds };
     await db.enqueue(ANSWERS_MAIL, mail);

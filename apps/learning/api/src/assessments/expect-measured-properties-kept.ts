@@ -1,7 +1,7 @@
-import { BadInput } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import type { AssessmentRow, Property } from './assessment-row';
-import { texts } from './assessment-words';
+import { refuse } from './refuse';
 
 /** Refuses to remove or retype a property that measurements have values for. */
 export async function expectMeasuredPropertiesKept(
@@ -18,5 +18,5 @@ export async function expectMeasuredPropertiesKept(
     `SELECT 1 FROM learning.assessment_measurements WHERE assessment_id = $1 AND mapped_properties ?| $2::text[] LIMIT 1`,
     [before.id, changed.map(({ internalKeyName }) => internalKeyName)],
   );
-  if (measured.length > 0) throw new BadInput('input.properties', texts.propertyStays, texts.propertyStays);
+  if (measured.length > 0) refuse('properties', t('assessments.refusal.propertyStays'));
 }

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { QueryExportAssessmentV2Args } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { cellsOf, headsOf, keyHeadsOf } from './answer-columns';
 import {
   RESPONSE_COLUMNS,
@@ -11,19 +11,25 @@ import {
   type AssessmentRow,
 } from './assessment-row';
 import { AssessmentViewing, windowAt } from './assessment-viewing';
-import { texts } from './assessment-words';
 import { questionsOfAll } from './versions';
 import { findForAdmins, requestedWindow } from './requested-window';
 import { windowsOf } from './windows';
+import { refuse } from './refuse';
 
 const MOST = 10_000;
 const MOST_BYTES = 20_000_000;
 const BATCH = 1000;
 
-const HEADS: Record<Language, string[]> = {
-  en: ['Person', 'Grade', 'From', 'To', 'Answered', 'Changed', 'Response', 'Version'],
-  sp: ['Persona', 'Grado', 'Desde', 'Hasta', 'Respondida', 'Modificada', 'Respuesta', 'Versión'],
-};
+const HEADS = [
+  t('assessments.export.person'),
+  t('assessments.export.grade'),
+  t('assessments.export.from'),
+  t('assessments.export.to'),
+  t('assessments.export.answered'),
+  t('assessments.export.changed'),
+  t('assessments.export.response'),
+  t('assessments.export.version'),
+];
 /** Heads of the language-independent columns. */
 const KEY_HEADS = ['person', 'grade', 'from', 'to', 'submitted', 'edited', 'response', 'version'];
 
@@ -50,7 +56,12 @@ export async function exportAssessmentV2(
   const lines =
     input.heads === 'KEYS'
       ? [[...KEY_HEADS, ...questions.flatMap(keyHeadsOf)]]
-      : [[...HEADS[language], ...questions.flatMap((question) => headsOf(question, language))]];
+      : [
+          [
+            ...HEADS.map((head) => head[language]),
+            ...questions.flatMap((question) => headsOf(question, language)),
+          ],
+        ];
   let csv = `\uFEFF${lined(lines)}`;
   for (let offset = 0, length = BATCH; length === BATCH; offset += BATCH) {
     const rows = await readBatch(viewing, row.id, from, offset);
@@ -72,8 +83,7 @@ async function checkSize(viewing: AssessmentViewing, id: string, from: string | 
     `SELECT count(*)::int AS rows, coalesce(sum(octet_length(r.answers::text)), 0)::float8 AS bytes ${RESPONSES}`,
     [id, from],
   );
-  if (size!.rows > MOST || size!.bytes > MOST_BYTES)
-    throw new BadInput('input.windowStart', texts.tooLarge, texts.tooLarge);
+  if (size!.rows > MOST || size!.bytes > MOST_BYTES) refuse('windowStart', t('assessments.refusal.tooLarge'));
 }
 
 function readBatch(

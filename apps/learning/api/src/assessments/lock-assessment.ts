@@ -1,6 +1,7 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import {
   ASSESSMENT_COLUMNS,
   ASSESSMENTS,
@@ -8,7 +9,6 @@ import {
   type AssessmentResponseRow,
   type AssessmentRow,
 } from './assessment-row';
-import { texts } from './assessment-words';
 import { IS_FOR, viewerValues, VISIBLE } from './assessment-scope';
 
 /** Locks the assessment for a change by an admin of its program. */
@@ -19,7 +19,7 @@ export async function lockForEdit(db: TenantDb, actor: Actor, id: string): Promi
     [id],
   );
   if (!row || !isProgramAdmin(actor, row.programId)) throw new NotFound('assessment');
-  if (row.closed) throw new Conflict(texts.archivedProgram);
+  if (row.closed) throw new Conflict(t('assessments.refusal.archivedProgram'));
   return row;
 }
 
@@ -69,6 +69,6 @@ export async function lockResponse(db: TenantDb, actor: Actor, id: string): Prom
     [response.assessmentId],
   );
   if (!assessment || (assessment.archived && !isAdmin)) throw new NotFound('response');
-  if (assessment.closed) throw new Conflict(texts.archivedProgram);
+  if (assessment.closed) throw new Conflict(t('assessments.refusal.archivedProgram'));
   return { response, assessment };
 }

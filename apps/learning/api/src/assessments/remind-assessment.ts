@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRemindAssessmentArgs, RemindAssessmentInput } from '../__generated__/resolvers';
-import { texts } from './assessment-words';
+import { t } from '../i18n';
 import { lockForEdit } from './lock-assessment';
 import { IS_FOR } from './assessment-scope';
 import { openWindow, windowsOf } from './windows';
@@ -25,7 +25,7 @@ export async function remindAssessment(
     const assessment = await lockForEdit(db, actor, input.assessmentId);
     if (assessment.formType !== 'INTERNAL') throw new NotFound('assessment');
     const window = openWindow(windowsOf(assessment), dayIn(assessment.timeZoneId, now));
-    if (!window || assessment.archived) throw new Conflict(texts.notOpen);
+    if (!window || assessment.archived) throw new Conflict(t('assessments.refusal.notOpen'));
     const userIds = await claimDue(db, input, window.startDate, now);
     for (let at = 0; at < userIds.length; at += MOST) {
       const payload: AssessmentReminder = {

@@ -2,10 +2,11 @@ import { dayIn } from '@lyceum/contracts/calendar';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { AssessmentDraftInput, MutationSaveAssessmentDraftsArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { expectCaller } from '../expect-caller';
 import { inTransaction } from '../read';
 import type { AssessmentRow } from './assessment-row';
-import { LIMITS, texts } from './assessment-words';
+import { LIMITS } from './assessment-limits';
 import { refuse } from './refuse';
 import { type DraftRow, upsertDrafts } from './drafts-table';
 import { expectRespondent, lockVisibleForShare } from './lock-assessment';
@@ -35,7 +36,8 @@ export async function saveAssessmentDrafts(
 }
 
 function latestOf(given: readonly AssessmentDraftInput[]): Omit<DraftRow, 'savedAt'>[] {
-  if (given.length < 1 || given.length > LIMITS.drafts) refuse('drafts', texts.drafts);
+  if (given.length < 1 || given.length > LIMITS.drafts)
+    refuse('drafts', t('assessments.refusal.draftCount', { drafts: LIMITS.drafts }));
   const latest = new Map<string, Omit<DraftRow, 'savedAt'>>();
   given.forEach((draft, at) => {
     const checked = checkDraft(draft, at);
@@ -53,15 +55,18 @@ function checkDraft(
   { questionId, value = null, counter, writer }: AssessmentDraftInput,
   at: number,
 ): Omit<DraftRow, 'savedAt'> {
-  if (!isUuid(questionId)) refuse(`drafts.${at}.questionId`, texts.ids);
-  if (!isUuid(writer)) refuse(`drafts.${at}.writer`, texts.ids);
-  if (!Number.isSafeInteger(counter) || counter < 1) refuse(`drafts.${at}.counter`, texts.counter);
-  if (JSON.stringify(value).length > LIMITS.draft) refuse(`drafts.${at}.value`, texts.draft);
+  if (!isUuid(questionId)) refuse(`drafts.${at}.questionId`, t('assessments.refusal.ids'));
+  if (!isUuid(writer)) refuse(`drafts.${at}.writer`, t('assessments.refusal.ids'));
+  if (!Number.isSafeInteger(counter) || counter < 1)
+    refuse(`drafts.${at}.counter`, t('assessments.refusal.counter'));
+  if (JSON.stringify(value).length > LIMITS.draft)
+    refuse(`drafts.${at}.value`, t('assessments.refusal.draftLength'));
   return { questionId: questionId.toLowerCase(), value, counter, writer: writer.toLowerCase() };
 }
 
 /** Drafts of a closed window are accepted: they may have been typed while it was open and arrive late. */
 function expectBegun(assessment: AssessmentRow, windowStart: string, now: Date): void {
   const isOne = windowsOf(assessment).some(({ startDate }) => startDate === windowStart);
-  if (!isOne || windowStart > dayIn(assessment.timeZoneId, now)) refuse('windowStart', texts.window);
+  if (!isOne || windowStart > dayIn(assessment.timeZoneId, now))
+    refuse('windowStart', t('assessments.refusal.window'));
 }

@@ -5,6 +5,7 @@ import type {
   MutationScoreAssessmentResponseArgs,
   ScoreAssessmentResponseInput,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { inTransaction } from '../read';
 import {
   ASSESSMENT_COLUMNS,
@@ -14,7 +15,7 @@ import {
   type AssessmentRow,
 } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
-import { LIMITS, texts } from './assessment-words';
+import { LIMITS } from './assessment-limits';
 import { refuse } from './refuse';
 import { handScoredIds } from './response-score';
 import { saveScores, updateScore } from './save-scores';
@@ -30,9 +31,12 @@ export async function scoreAssessmentResponse(
   const now = services.clock.now();
   const saved = await services.tenancy.within(scope.actor, async (db) => {
     const { assessment, response } = await lockForScore(db, input.responseId);
-    if (assessment.closed) throw new Conflict(texts.archivedProgram);
+    if (assessment.closed) throw new Conflict(t('assessments.refusal.archivedProgram'));
     if (response.revision !== input.revision)
-      throw new Conflict(texts.answersChanged, { field: 'revision', revision: response.revision });
+      throw new Conflict(t('assessments.refusal.answersChanged'), {
+        field: 'revision',
+        revision: response.revision,
+      });
     const questions = questionsAt(await readFormVersions(inTransaction(db), assessment), response.version);
     const given = checkScores(input, questions, response);
     await saveScores(db, response, given, now);
@@ -75,12 +79,13 @@ function checkScores(
 ) {
   const scorable = new Set(handScoredIds(questions, answers));
   if (new Set(scores.map(({ questionId }) => questionId)).size < scores.length)
-    refuse('scores', texts.scores);
+    refuse('scores', t('assessments.refusal.scores'));
   return scores.map(({ questionId, points, note }, at) => {
     const question = questions.find(({ id }) => id === questionId && scorable.has(id));
     const text = note?.trim() || null;
     const fits = question && points >= 0 && points <= question.details.points!;
-    if (!fits || (text?.length ?? 0) > LIMITS.note) refuse(`scores.${at}.points`, texts.scores);
+    if (!fits || (text?.length ?? 0) > LIMITS.note)
+      refuse(`scores.${at}.points`, t('assessments.refusal.scores'));
     return { questionId, points: Math.round(points * 100) / 100, note: text };
   });
 }

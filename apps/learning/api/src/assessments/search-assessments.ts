@@ -50,7 +50,7 @@ export async function pageOfAssessments(
 }
 
 export function checkPage(page: number, most: number, field: string): number {
-  if (page < 0 || page >= most) throw new BadInput(field, t('assessments.0To', { value: most - 1 }));
+  if (page < 0 || page >= most) throw new BadInput(field, t('assessments.pageIndex', { value: most - 1 }));
   return page;
 }
 

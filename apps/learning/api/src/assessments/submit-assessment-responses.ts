@@ -1,5 +1,5 @@
 import { dayIn } from '@lyceum/contracts/calendar';
-import { BadInput, Conflict } from '@lyceum/server/errors';
+import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { isUuid } from '@lyceum/server/tenancy';
@@ -7,12 +7,12 @@ import type {
   MutationSubmitAssessmentResponsesArgs,
   SubmitAssessmentResponsesInput,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { expectCaller } from '../expect-caller';
 import { type Answer, checkAnswers, type GivenAnswer, sameAnswers } from '../feedback/subject';
 import { inTransaction } from '../read';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
-import { texts } from './assessment-words';
 import { refuse } from './refuse';
 import { type DraftPlace, takeDrafts } from './drafts-table';
 import { expectRespondent, lockVisibleForShare } from './lock-assessment';
@@ -38,18 +38,17 @@ export async function submitAssessmentResponses(
   const now = services.clock.now();
   expectCaller(actor, input.userId);
   const submissionId = input.submissionId?.toLowerCase() ?? null;
-  if (submissionId && !isUuid(submissionId)) refuse('submissionId', texts.ids);
+  if (submissionId && !isUuid(submissionId)) refuse('submissionId', t('assessments.refusal.ids'));
   const saved = await services.tenancy.within(actor, async (db) => {
     const assessment = await lockVisibleForShare(db, actor, input.assessmentId, now);
-    if (assessment.closed) throw new Conflict(texts.archivedProgram);
+    if (assessment.closed) throw new Conflict(t('assessments.refusal.archivedProgram'));
     await expectRespondent(db, assessment);
     const sent = submissionId && (await findSubmission(db, assessment, submissionId));
     if (sent) return { assessment, response: sent };
     const windowStart = openStart(assessment, input.windowStart, now);
     const place = { userId: db.actor.userId!, assessmentId: assessment.id, windowStart };
     const { version, questions, answers } = await answersOf(db, assessment, place, input);
-    if (answers.every(({ offPath }) => offPath))
-      throw new BadInput('input.answers', texts.answerSomething, texts.answerSomething);
+    if (answers.every(({ offPath }) => offPath)) refuse('answers', t('assessments.refusal.answerSomething'));
     const response = await insert(db, {
       ...place,
       programId: assessment.programId,
@@ -65,8 +64,8 @@ export async function submitAssessmentResponses(
 
 function openStart(assessment: AssessmentRow, asked: string | null | undefined, now: Date): string {
   const open = openWindow(windowsOf(assessment), dayIn(assessment.timeZoneId, now));
-  if (asked && asked !== open?.startDate) throw new Conflict(texts.windowOver);
-  if (!open || assessment.archived) throw new Conflict(texts.notOpen);
+  if (asked && asked !== open?.startDate) throw new Conflict(t('assessments.refusal.windowOver'));
+  if (!open || assessment.archived) throw new Conflict(t('assessments.refusal.notOpen'));
   return open.startDate;
 }
 
@@ -87,7 +86,7 @@ async function answersOf(
     named,
     sent.map(({ questionId }) => questionId),
   );
-  if (!form) return refuse('version', texts.version);
+  if (!form) return refuse('version', t('assessments.refusal.version'));
   const given = mergeAnswers(await takeDrafts(db, place, all), sent);
   const strays = strayAnswers(versions, form, given);
   const isStray = new Set(strays.map(({ questionId }) => questionId));
@@ -161,6 +160,6 @@ async function findRepeated(
     [id, db.actor.userId, windowStart],
   );
   if (!row || !sameAnswers(row.answers, answers))
-    throw new Conflict(texts.answered, { responseId: row?.id, revision: row?.revision });
+    throw new Conflict(t('assessments.refusal.answered'), { responseId: row?.id, revision: row?.revision });
   return row;
 }

@@ -14,7 +14,7 @@ import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import type { FormType } from '../__generated__/resolvers';
 import type { Answer } from '../feedback/subject';
 import { emptyForm, FORM_TYPES, type QuestionValues, templatesIn } from '../forms/subject';
-import { demoWords } from './demo-words';
+import { demoTexts } from './demo-texts';
 import { loadDemoAssessments } from './load-demo-assessments';
 import { loadDemoModules } from './load-demo-modules';
 import { loadDemoResources } from './load-demo-resources';
@@ -136,7 +136,7 @@ function daysBefore(date: string, days: number[]): string[] {
 
 /** Leaders write notes in one program only: the one that shares notes with families. */
 function noteOf(type: FormType, programId: string, language: Language, drawn: number): string | null {
-  const { notes, notesIn } = demoWords[language];
+  const { notes, notesIn } = demoTexts[language];
   if (type !== 'LEADER_POST_SESSION' || !notesIn.includes(programId)) return null;
   return notes[drawn % (notes.length + 1)] ?? null;
 }
@@ -150,7 +150,7 @@ function answersOf(
 ): Answer[] {
   return questions.flatMap(({ question, questionType, options }, at) => {
     const drawn = draw(String(at));
-    const value = valueOf(questionType, options, drawn, demoWords[language].did);
+    const value = valueOf(questionType, options, drawn, demoTexts[language].did);
     if (value === null) return [];
     return [{ questionId: questionId(formId, at, ecosystemId), question, questionType, value }];
   });

@@ -127,34 +127,34 @@ function answerTo(asked: Question, value: unknown, at: string): Answer {
   };
 }
 
-const TWICE: Words = t('feedback.twice');
-const NOT_ASKED: Words = t('feedback.notAsked');
+const TWICE: Words = t('feedback.answer.twice');
+const NOT_ASKED: Words = t('feedback.answer.notAsked');
 
 function missing({ question: asked }: Question): Words {
   const question = fillGaps(asked);
-  return t('feedback.needsAnAnswer', { question });
+  return t('feedback.answer.missing', { question });
 }
 
 function partMissing({ question }: Question): Words {
   const words = fillGaps(question);
-  return t('feedback.answerEveryPart', { words });
+  return t('feedback.answer.partMissing', { words });
 }
 
 function fits(asked: string, type: QuestionType): Words {
   const question = fillGaps(asked);
   const remedy: Record<QuestionType, Words> = {
-    TEXT: t('feedback.remedy.text'),
-    LONG_TEXT: t('feedback.remedy.longText'),
-    SCALE: t('feedback.remedy.scale'),
-    SINGLE_CHOICE: t('feedback.remedy.singleChoice'),
-    MULTIPLE_CHOICE: t('feedback.remedy.multipleChoice'),
-    NUMBER: t('feedback.remedy.number'),
-    YES_NO: t('feedback.remedy.yesNo'),
-    MATRIX: t('feedback.remedy.matrix'),
-    RANKING: t('feedback.remedy.ranking'),
-    MATCHING: t('feedback.remedy.matching'),
-    NUMERIC: t('feedback.remedy.numeric'),
-    INLINE_CHOICE: t('feedback.remedy.inlineChoice'),
+    TEXT: t('feedback.answer.remedy.text'),
+    LONG_TEXT: t('feedback.answer.remedy.longText'),
+    SCALE: t('feedback.answer.remedy.scale'),
+    SINGLE_CHOICE: t('feedback.answer.remedy.singleChoice'),
+    MULTIPLE_CHOICE: t('feedback.answer.remedy.multipleChoice'),
+    NUMBER: t('feedback.answer.remedy.number'),
+    YES_NO: t('feedback.answer.remedy.yesNo'),
+    MATRIX: t('feedback.answer.remedy.matrix'),
+    RANKING: t('feedback.answer.remedy.ranking'),
+    MATCHING: t('feedback.answer.remedy.matching'),
+    NUMERIC: t('feedback.answer.remedy.numeric'),
+    INLINE_CHOICE: t('feedback.answer.remedy.inlineChoice'),
   };
-  return t('feedback.text', { question, en: { en: remedy[type].en, sp: remedy[type].sp } });
+  return t('feedback.answer.doesNotFit', { question, remedy: remedy[type] });
 }

@@ -1,8 +1,8 @@
 import { BadInput } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationEditFeedbackResponsesArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { feedbackPayload } from './feedback-payload';
-import { ONLY_ONESELF } from './feedback-words';
 
 /** Changes the answers of an existing response. Admins may change a learner's own response too. */
 export async function editFeedbackResponses(
@@ -12,6 +12,7 @@ export async function editFeedbackResponses(
 ) {
   const entries = () => [{ userId, answers: responses, revision }];
   const request = { sessionId, formId, mode: 'EDIT_EXISTING', entries } as const;
-  if (editedBy !== scope.actor.userId) throw new BadInput('editedBy', ONLY_ONESELF, ONLY_ONESELF);
+  const words = t('feedback.onlyOneself');
+  if (editedBy !== scope.actor.userId) throw new BadInput('editedBy', words, words);
   return feedbackPayload(scope, request, services);
 }

@@ -1,10 +1,13 @@
 import { readText } from '@lyceum/contracts/questions';
+import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import type { FormRow } from '../forms/subject';
 import { checkAnswers, sameAnswers, type Answer } from './check-answers';
 import type { ResponseRow } from './session-record';
-import { LONG_NOTE, LONGEST_NOTE, NO_NOTES } from './feedback-words';
 import type { Entry, SaveRequest } from './save-feedback';
+
+const LONGEST_NOTE = 2000;
 
 interface State {
   answers: Answer[];
@@ -50,8 +53,10 @@ function noteOf({ userId, note }: Entry, before: ResponseRow | undefined, notes:
   if (note === null || note.trim() === '') return notes ? null : (before?.note ?? null);
   const field = `responses.${userId}.note`;
   if (note === before?.note) return note;
-  if (!notes) throw new BadInput(field, NO_NOTES, NO_NOTES);
+  const refuse = (words: Words): never => {
+    throw new BadInput(field, words, words);
+  };
+  if (!notes) return refuse(t('feedback.noNotes'));
   const text = readText(note, LONGEST_NOTE);
-  if (text === undefined) throw new BadInput(field, LONG_NOTE, LONG_NOTE);
-  return text;
+  return text ?? refuse(t('feedback.longNote', { longestNote: LONGEST_NOTE }));
 }

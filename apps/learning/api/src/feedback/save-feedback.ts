@@ -1,13 +1,13 @@
 import type { FeedbackGiven } from '@lyceum/contracts/learning';
-import type { Actor } from '@lyceum/server/actor';
+import type { Actor, Words } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { inTransaction } from '../read';
 import type { GivenAnswer } from './check-answers';
 import { readSessionRecords, responsesOf, type ResponseRow, type SessionRecord } from './session-record';
 import type { FormRow } from '../forms/subject';
-import { NOT_A_LEARNER, NOTHING_ASKED, ONCE_EACH, PROGRAM_ARCHIVED, TOO_MANY } from './feedback-words';
 import { planEntry, type Planned } from './plan-entry';
 import { asks } from './owed-by';
 import { publishOwedFeedback } from './publish-owed-feedback';
@@ -56,12 +56,12 @@ export async function saveFeedback(
     const part = partOf(actor, record.session, new Set());
     if (!takesAnyPart(part)) throw new NotFound('session');
     const form = formOf(record, request.formId);
-    if (record.session.archived) throw new Conflict(PROGRAM_ARCHIVED);
+    if (record.session.archived) throw new Conflict(t('feedback.programArchived'));
     const entries = request.entries(record);
     assertAllowed(actor, part, form, entries, request.mode);
     assertLearners(record, entries);
     const stored = responsesOf(record, form.formType);
-    if (!asks(form, record.session) && stored.length === 0) throw new Conflict(NOTHING_ASKED);
+    if (!asks(form, record.session) && stored.length === 0) throw new Conflict(t('feedback.nothingAsked'));
     const plans = entries.map((entry) => {
       const before = stored.find(({ userId }) => userId === entry.userId);
       if (!before && request.mode === 'EDIT_EXISTING') throw new NotFound('response');
@@ -107,12 +107,16 @@ function assertAllowed(
   if (!may || !userId) throw new Forbidden();
 }
 
+const refuse = (field: string, words: Words): never => {
+  throw new BadInput(field, words, words);
+};
+
 function assertLearners({ session }: SessionRecord, entries: Entry[]): void {
-  if (entries.length > MOST_ENTRIES) throw new BadInput('responses', TOO_MANY, TOO_MANY);
+  if (entries.length > MOST_ENTRIES) refuse('responses', t('feedback.tooMany'));
   if (new Set(entries.map(({ userId }) => userId)).size < entries.length)
-    throw new BadInput('responses.userId', ONCE_EACH, ONCE_EACH);
+    refuse('responses.userId', t('feedback.onceEach'));
   if (!entries.every(({ userId }) => session.learnerIds.includes(userId)))
-    throw new BadInput('responses.userId', NOT_A_LEARNER, NOT_A_LEARNER);
+    refuse('responses.userId', t('feedback.notALearner'));
 }
 
 async function publishFeedbackGiven(

@@ -30,10 +30,10 @@ export function wrongCondition(questions: readonly Conditioned[]): WrongConditio
 }
 
 function wordsOf(question: string, problem: ConditionProblem): Words {
-  const remedy: Record<ConditionProblem, Words> = {
-    QUESTION: t('forms.remedy.question'),
-    TEST: t('forms.remedy.test'),
-    VALUES: t('forms.remedy.values'),
+  const problems: Record<ConditionProblem, Words> = {
+    QUESTION: t('forms.condition.question'),
+    TEST: t('forms.condition.test'),
+    VALUES: t('forms.condition.values'),
   };
-  return t('forms.text', { question, en: { en: remedy[problem].en, sp: remedy[problem].sp } });
+  return t('forms.condition.doesNotFit', { question, problem: problems[problem] });
 }

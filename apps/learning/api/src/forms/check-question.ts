@@ -19,7 +19,7 @@ export interface QuestionValues {
 export const LONGEST_QUESTION = 500;
 const LONGEST_UNIT = 20;
 
-const ENTER_QUESTION: Words = t('forms.enterQuestion', { longestQuestion: LONGEST_QUESTION });
+const ENTER_QUESTION: Words = t('forms.question', { longestQuestion: LONGEST_QUESTION });
 const LONG_UNIT: Words = t('forms.longUnit', { longestUnit: LONGEST_UNIT });
 const WRONG_KEY: Words = t('forms.wrongKey');
 const WRONG_TOLERANCE: Words = t('forms.wrongTolerance');

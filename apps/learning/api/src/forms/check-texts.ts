@@ -12,9 +12,9 @@ interface Bounds {
   most: number;
 }
 
-const ENTER_GAPS: Words = t('forms.enterGaps', {
-  most: GAPS.most,
-  most2: CHOICES_OF_GAP.most,
+const ENTER_GAPS: Words = t('forms.gaps', {
+  mostGaps: GAPS.most,
+  mostChoices: CHOICES_OF_GAP.most,
   longestOption: LONGEST_OPTION,
 });
 
@@ -49,7 +49,7 @@ function fit(texts: readonly string[], { least, most }: Bounds): boolean {
 }
 
 function enterTexts({ least, most }: Bounds): Words {
-  return t('forms.enterToDifferentChoicesOf', { least, most, longestOption: LONGEST_OPTION });
+  return t('forms.options', { least, most, longestOption: LONGEST_OPTION });
 }
 
 export function tidy(text: string): string {

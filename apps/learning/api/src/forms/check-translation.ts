@@ -15,13 +15,13 @@ import type { StoredDetails } from './question-details';
 
 const LONGEST = { question: 500, questionCategory: 80, list: 120 };
 
-const TOO_LONG: Words = t('forms.tooLong', {
+const TOO_LONG: Words = t('forms.translation.tooLong', {
   question: LONGEST.question,
   list: LONGEST.list,
   questionCategory: LONGEST.questionCategory,
 });
-const SAME_TEXTS: Words = t('forms.same');
-const OTHER_GAPS: Words = t('forms.otherGaps');
+const SAME_TEXTS: Words = t('forms.translation.same');
+const OTHER_GAPS: Words = t('forms.translation.otherGaps');
 
 interface Texts {
   options: readonly string[];

@@ -22,44 +22,44 @@ interface Template {
 const TEMPLATES: Template[] = [
   {
     id: 'leader-short',
-    name: t('forms.threeMinutesAboutEachLearner'),
+    name: t('forms.template.leader.name'),
     formType: 'LEADER_POST_SESSION',
     questions: [
       {
-        words: t('forms.theLearnerWasEngaged'),
+        words: t('forms.template.leader.engaged'),
         questionType: 'SCALE',
         required: true,
       },
       {
-        words: t('forms.theGoalOfTheSession'),
+        words: t('forms.template.leader.goalReached'),
         questionType: 'YES_NO',
         required: true,
       },
-      { words: t('forms.whatDidYouWorkOn'), questionType: 'LONG_TEXT' },
+      { words: t('forms.template.leader.workedOn'), questionType: 'LONG_TEXT' },
       {
-        words: t('forms.whatWouldHelpNextTime'),
+        words: t('forms.template.leader.help.question'),
         questionType: 'MULTIPLE_CHOICE',
         options: [
-          t('forms.morePractice'),
-          t('forms.otherMaterials'),
-          t('forms.aShorterStep'),
-          t('forms.talkingWithTheFamily'),
+          t('forms.template.leader.help.practice'),
+          t('forms.template.leader.help.materials'),
+          t('forms.template.leader.help.shorterStep'),
+          t('forms.template.leader.help.family'),
         ],
       },
     ],
   },
   {
     id: 'learner-short',
-    name: t('forms.howWasTheSession'),
+    name: t('forms.template.learner.name'),
     formType: 'LEARNER_POST_SESSION',
     questions: [
       {
-        words: t('forms.iUnderstandMoreThanBefore'),
+        words: t('forms.template.learner.understandMore'),
         questionType: 'SCALE',
         required: true,
       },
-      { words: t('forms.iFeltWelcome'), questionType: 'SCALE' },
-      { words: t('forms.whatElseShouldWeKnow'), questionType: 'LONG_TEXT' },
+      { words: t('forms.template.learner.welcome'), questionType: 'SCALE' },
+      { words: t('forms.template.learner.anythingElse'), questionType: 'LONG_TEXT' },
     ],
   },
 ];

@@ -8,7 +8,7 @@ import { addQuestions } from './create-program-form-question';
 import { asked } from './form-row';
 import { templatesIn } from './templates';
 
-const HAS_QUESTIONS: Words = t('forms.hasQuestions');
+const HAS_QUESTIONS: Words = t('forms.notEmpty');
 
 /** Fills an empty form with a template's questions in the caller's language. */
 export async function useFormTemplate(

@@ -1,9 +1,10 @@
 import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope } from '@lyceum/server/subgraph';
 import type { MeasurementFileInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { AssessmentRow } from '../assessments/subject';
 import type { Read } from '../read';
-import { refuse, texts } from './file-words';
+import { refuse } from './refuse-file';
 import { planImport, type ImportPlan } from './plan-import';
 import { readMeasurementFile } from './read-measurement-file';
 import { readerFor } from './reader-for';
@@ -17,7 +18,7 @@ export async function planFile(
 ) {
   if (assessment.formType !== 'EXTERNAL') throw new NotFound('assessment');
   const { fileName = '', mapping = null } = input;
-  if (fileName.length > 200) refuse('fileName', texts.fileName);
+  if (fileName.length > 200) refuse('fileName', t('measurementImports.file.fileName'));
   const table = readMeasurementFile(input.file);
   const reader = readerFor(assessment, table, { name: fileName, mapping });
   const plan = await planImport(read, ecosystemId, assessment, table, reader);

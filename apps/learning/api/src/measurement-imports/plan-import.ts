@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { isUuid, stableId } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { type AssessmentRow, checkValues, IS_FOR, type MeasuredValue } from '../assessments/subject';
 import type { Read } from '../read';
 import { isProblem, type TestRow } from '../vendor-tests/subject';
-import { texts } from './file-words';
 import { outranks } from './outranks';
 import type { MeasurementTable } from './read-measurement-file';
 import type { RowReader } from './reader-for';
@@ -135,6 +135,13 @@ async function findLearners(
   return new Set(rows.map(({ id }) => id));
 }
 
+function reasonOf(found: number, unknownLearner: boolean): Words {
+  if (found > 1) return t('measurementImports.file.ambiguous');
+  return unknownLearner
+    ? t('measurementImports.file.unknownLearner')
+    : t('measurementImports.file.noLearner');
+}
+
 function learnerOf(
   test: Checked,
   known: ReadonlySet<string>,
@@ -144,13 +151,12 @@ function learnerOf(
   const { row, learnerNumbers } = test;
   const found = [...new Set(idsOf(ecosystemId, learnerNumbers).filter((id) => known.has(id)))];
   if (found.length === 1) return found[0]!;
-  const reason =
-    found.length > 1 ? texts.ambiguous : learnerNumbers.length > 0 ? texts.unknownLearner : texts.noLearner;
+  const unknownLearner = found.length === 0 && learnerNumbers.length > 0;
   problems.push({
     row,
     column: learnerNumbers.join(', '),
-    reason,
-    unknownLearner: reason === texts.unknownLearner,
+    reason: reasonOf(found.length, unknownLearner),
+    unknownLearner,
   });
   return null;
 }

@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { cleanText } from '@lyceum/server/free-text';
+import { t } from '../i18n';
 import { foldHead } from '../vendor-tests/subject';
-import { MOST_BYTES, MOST_ROWS, refuse, texts } from './file-words';
+import { MOST_BYTES, MOST_ROWS, refuse } from './refuse-file';
 
 export interface MeasurementTable {
   heads: string[];
@@ -32,8 +33,8 @@ export function readMeasurementFile(encoded: string): MeasurementTable {
       cells: cells.map(cleanText),
     }))
     .filter(({ cells }) => cells.some((cell, at) => cell.trim() !== '' && at !== places.get(ROW_HEAD)));
-  if (filled.length === 0) refuse('file', texts.empty);
-  if (filled.length > MOST_ROWS) refuse('file', texts.rows);
+  if (filled.length === 0) refuse('file', t('measurementImports.file.empty'));
+  if (filled.length > MOST_ROWS) refuse('file', t('measurementImports.file.rows'));
   return { heads: cleaned, places, rows: filled };
 }
 
@@ -41,7 +42,7 @@ function unpacked(encoded: string): string {
   try {
     return gunzipSync(Buffer.from(encoded, 'base64'), { maxOutputLength: MOST_BYTES }).toString('utf8');
   } catch {
-    return refuse('file', texts.packed);
+    return refuse('file', t('measurementImports.file.packed'));
   }
 }
 
@@ -49,7 +50,7 @@ function tableOf(text: string): string[][] {
   try {
     return parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true });
   } catch {
-    return refuse('file', texts.csv);
+    return refuse('file', t('measurementImports.file.csv'));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MeasurementMappingInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { AssessmentRow, MeasurementMapping, Property } from '../assessments/subject';
 import {
   CellProblem,
@@ -17,7 +18,7 @@ import {
   type TestRow,
   type TestValue,
 } from '../vendor-tests/subject';
-import { lacksColumns, otherTest, refuse, texts } from './file-words';
+import { lacksColumns, otherTest, refuse } from './refuse-file';
 import type { MeasurementTable } from './read-measurement-file';
 
 export interface RowReader {
@@ -38,7 +39,7 @@ export function readerFor(assessment: AssessmentRow, table: MeasurementTable, gi
     const mapping = given.mapping && { ...given.mapping, dateOrder: given.mapping.dateOrder ?? 'MDY' };
     return mappedReader(assessment, table, mapping ?? assessment.importMapping);
   }
-  if (given.mapping) refuse('mapping', texts.noMapping);
+  if (given.mapping) refuse('mapping', t('measurementImports.file.noMapping'));
   const missing = missingIn(definition, table.heads);
   if (missing.length > 0) {
     const other = recognise(table.heads);
@@ -68,7 +69,7 @@ function mappedReader(
   table: MeasurementTable,
   mapping: MeasurementMapping | null,
 ): RowReader {
-  if (!mapping) return refuse('mapping', texts.unmapped);
+  if (!mapping) return refuse('mapping', t('measurementImports.file.unmapped'));
   checkMapping(assessment.properties, table, mapping);
   return {
     mapping,
@@ -82,8 +83,8 @@ function checkMapping(
   { learnerColumn, dateColumn, columns }: MeasurementMapping,
 ): void {
   const isThere = (column: string) => table.places.has(foldHead(column));
-  if (!isThere(learnerColumn)) refuse('mapping.learnerColumn', texts.mappedColumn);
-  if (!isThere(dateColumn)) refuse('mapping.dateColumn', texts.mappedColumn);
+  if (!isThere(learnerColumn)) refuse('mapping.learnerColumn', t('measurementImports.file.mappedColumn'));
+  if (!isThere(dateColumn)) refuse('mapping.dateColumn', t('measurementImports.file.mappedColumn'));
   const keys = columns.map(({ internalKeyName }) => internalKeyName);
   const wrong = columns.findIndex(
     ({ internalKeyName, column }, at) =>
@@ -91,12 +92,12 @@ function checkMapping(
       keys.indexOf(internalKeyName) !== at ||
       !properties.some((property) => property.internalKeyName === internalKeyName),
   );
-  if (wrong >= 0) refuse(`mapping.columns.${wrong}.column`, texts.mappedColumn);
+  if (wrong >= 0) refuse(`mapping.columns.${wrong}.column`, t('measurementImports.file.mappedColumn'));
   const lacking = properties.some(
     ({ internalKeyName, validators, meaning }) =>
       (validators.required || meaning === 'SCORE') && !keys.includes(internalKeyName),
   );
-  if (lacking || keys.length === 0) refuse('mapping.columns', texts.mappedScore);
+  if (lacking || keys.length === 0) refuse('mapping.columns', t('measurementImports.file.mappedScore'));
 }
 
 function readMapped(
@@ -106,7 +107,7 @@ function readMapped(
 ): TestRow | RowProblem {
   const learner = identifierOf(cells.text(learnerColumn));
   const date = dayOf(cells.text(dateColumn) ?? '', dateOrder);
-  if (date === null) return { column: dateColumn, reason: texts.noDay };
+  if (date === null) return { column: dateColumn, reason: t('measurementImports.file.noDay') };
   const values: Record<string, TestValue> = {};
   const byMeaning = new Map<string, string>();
   for (const { internalKeyName, column } of columns) {

@@ -8,7 +8,7 @@ import { ModuleViewing } from './module-viewing';
 import { nextStatuses } from './module-status';
 
 const NO_PAGES: Words = t('modules.noPages');
-const NO_SUCH_MOVE: Words = t('modules.noSuchMove');
+const NO_SUCH_MOVE: Words = t('modules.transition');
 
 /** Publishes, closes, archives or restores a module. Setting the current status again changes nothing. */
 export async function changeModuleStatus(

@@ -17,7 +17,7 @@ export async function getModules(scope: RequestScope, { input }: QueryGetModules
   const { programId, status, search, pageIndex } = input ?? {};
   const page = pageIndex ?? 0;
   if (page < 0 || page >= MOST_PAGES)
-    throw new BadInput('input.pageIndex', t('modules.0To', { value: MOST_PAGES - 1 }));
+    throw new BadInput('input.pageIndex', t('modules.pageIndex', { value: MOST_PAGES - 1 }));
   if (programId && !isUuid(programId)) return { items: [], totalCount: 0 };
   const words = foldText((search ?? '').trim().slice(0, LONGEST_SEARCH));
   const values = [...visibleValues(scope.actor), programId ?? null, status ?? null, words];

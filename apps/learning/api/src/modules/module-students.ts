@@ -19,7 +19,7 @@ const SEEN = `($2::boolean OR e.program_id = ANY ($3::uuid[])
 
 export function checkStudentPage(page: number): void {
   if (page < 0 || page >= MOST_PAGES)
-    throw new BadInput('pageIndex', t('modules.0To', { value: MOST_PAGES - 1 }));
+    throw new BadInput('pageIndex', t('modules.pageIndex', { value: MOST_PAGES - 1 }));
 }
 
 /** A page of visible enrollments for each of several modules, in the order of the ids. */

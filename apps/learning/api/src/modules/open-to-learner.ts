@@ -7,7 +7,7 @@ import { areArchived, readProgramsWithModules } from './module-row';
 import { lockModuleForShare, type LockedModule } from './lock-module';
 
 const OFF: Words = t('modules.off');
-const ARCHIVED: Words = t('modules.archived2');
+const ARCHIVED: Words = t('modules.archivedForLearner');
 const CLOSED: Words = t('modules.closed');
 
 /** The module and the learner's program that offers it. Throws where the learner may not work in it now. */

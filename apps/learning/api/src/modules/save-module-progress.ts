@@ -13,7 +13,7 @@ import { notifyProgressViewers } from './notify-progress-viewers';
 
 const ENROLL: Words = t('modules.enroll');
 const IDS: Words = t('modules.ids');
-const ONE: Words = t('modules.one');
+const ONE: Words = t('modules.oneAnswer');
 const REQUIRED: Words = t('modules.required');
 const MOST_QUESTIONS = LIMITS.pages * LIMITS.questions;
 

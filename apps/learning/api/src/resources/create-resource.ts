@@ -3,7 +3,7 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationCreateResourceArgs } from '../__generated__/resolvers';
 import { expectPrograms, mayEdit } from '../modules/subject';
 import { checkResource } from './check-resource';
-import { putFiles } from './resource-files';
+import { setFiles } from './resource-files';
 import { ResourceViewing } from './resource-viewing';
 
 export async function createResource(
@@ -31,7 +31,7 @@ export async function createResource(
       [db.ecosystemId, title, description, link, programIds, access, actor.userId, now],
     );
     const resourceId = made!.id;
-    await putFiles(db, actor, { resourceId, fileIds, now });
+    await setFiles(db, actor, { resourceId, fileIds, now });
     await db.audit({
       action: 'create-resource',
       subjectKind: 'resource',

@@ -5,7 +5,7 @@ import type { EditResourceInput, MutationEditResourceArgs } from '../__generated
 import { CHANGED, expectPrograms, mayEdit } from '../modules/subject';
 import { checkResource } from './check-resource';
 import { lockResource, type LockedResource } from './lock-resource';
-import { deleteFiles, putFiles } from './resource-files';
+import { deleteFiles, setFiles } from './resource-files';
 import { ResourceViewing } from './resource-viewing';
 
 type Values = ReturnType<typeof valuesOf>;
@@ -26,7 +26,7 @@ export async function editResource(
     if (!mayEdit(actor, added)) throw new NotFound('program');
     await expectPrograms(db, added);
     await save(db, before, after);
-    return putFiles(db, actor, { resourceId: before.id, fileIds: after.fileIds, now });
+    return setFiles(db, actor, { resourceId: before.id, fileIds: after.fileIds, now });
   });
   await deleteFiles(actor, removed, services);
   return new ResourceViewing(scope, services).resource(input.resourceId);

@@ -26,7 +26,7 @@ export async function getResources(
   const { programId, access, search, pageIndex } = input ?? {};
   const page = pageIndex ?? 0;
   if (page < 0 || page >= MOST_PAGES)
-    throw new BadInput('input.pageIndex', t('resources.0To', { value: MOST_PAGES - 1 }));
+    throw new BadInput('input.pageIndex', t('resources.pageIndex', { value: MOST_PAGES - 1 }));
   if (programId && !isUuid(programId)) return { items: [], totalCount: 0 };
   const words = foldedWords(search?.slice(0, LONGEST_SEARCH), LONGEST_SEARCH);
   const values = [...visibleValues(scope.actor), programId ?? null, access ?? null, words];

@@ -35,7 +35,7 @@ interface Wanted {
  * Sets the resource's files: its present ones and uploads of the actor that no resource has taken. Resolves to the ids
  * of removed files, which the caller deletes after the commit.
  */
-export async function putFiles(
+export async function setFiles(
   db: TenantDb,
   actor: Actor,
   { resourceId, fileIds, now }: Wanted,

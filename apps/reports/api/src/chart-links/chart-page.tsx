@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
 import { ChartDrawing, ChartTable, describeChart, type ChartModel } from '@lyceum/web/charts';
-import { CHART_WORDS } from './chart-words';
+import { t } from '../i18n';
 
 const STYLE = `:root{color-scheme:light dark;--ly-text:#1b1f27;--ly-text-quiet:#5c6370;--ly-line:#dcdfe5;--ly-brand-text:#1f4fd8}
 @media(prefers-color-scheme:dark){:root{--ly-text:#eceef2;--ly-text-quiet:#a6adba;--ly-line:#3a404b;--ly-brand-text:#8fb0ff;background:#16191f}}
@@ -30,9 +31,8 @@ export async function chartPage(props: ChartPageProps): Promise<string> {
 }
 
 function ChartPage({ model, language, at, isWithheld }: ChartPageProps) {
-  const words = CHART_WORDS[language];
   return (
-    <html lang={language === 'sp' ? 'es' : 'en'}>
+    <html lang={localeOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,12 +47,13 @@ function ChartPage({ model, language, at, isWithheld }: ChartPageProps) {
             <p>{describeChart(model, language)}</p>
             <ChartDrawing model={model} width={WIDTH} height={HEIGHT} />
             <details>
-              <summary>{words.table}</summary>
-              <ChartTable model={model} placeHead={words.week} labelledBy="title" />
+              <summary>{t('chartLinks.page.table')[language]}</summary>
+              <ChartTable model={model} placeHead={t('chartLinks.page.week')[language]} labelledBy="title" />
             </details>
           </figure>
           <p>
-            {words.note(at)} {isWithheld ? words.noteWithheld : null}
+            {t('chartLinks.page.asOf', { at })[language]}{' '}
+            {isWithheld ? t('chartLinks.page.someWithheld')[language] : null}
           </p>
         </main>
       </body>

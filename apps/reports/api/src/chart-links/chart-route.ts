@@ -7,7 +7,7 @@ import { inTransaction, type Read } from '../read';
 import { chartPage, STYLE_HASH } from './chart-page';
 import { readChartSettings } from './chart-settings';
 import { claimedEcosystem, verifyChartToken, type LinkedChart } from './chart-token';
-import { CHART_WORDS, instantWords } from './chart-words';
+import { instantText, WITHHELD } from './chart-texts';
 import { openLinkedDashboard } from './open-linked-dashboard';
 import { readChart } from './read-chart';
 
@@ -62,6 +62,6 @@ async function draw(viewer: Actor, linked: LinkedChart, read: Read, now: Date): 
   const { language } = viewer;
   const dashboard = await openLinkedDashboard(viewer, linked, read, now);
   const model = await readChart(viewer, linked.chart, dashboard, read);
-  const at = instantWords(now, language, await readZone(viewer, read));
-  return chartPage({ model, language, at, isWithheld: model.none === CHART_WORDS[language].withheld });
+  const at = instantText(now, language, await readZone(viewer, read));
+  return chartPage({ model, language, at, isWithheld: model.none === WITHHELD[language] });
 }

@@ -17,10 +17,10 @@ export async function openLinkedDashboard(
 ): Promise<Dashboard> {
   const dashboard = await openDashboard(actor, input, read, now);
   if (input.side === 'LEADER' && chart === 'ATTENDANCE_BY_WEEK')
-    throw new BadInput('chart', t('chartLinks.theAttendanceOfALeaders'));
+    throw new BadInput('chart', t('chartLinks.leaderAttendance'));
   const isOwn =
     dashboard.userId === null || dashboard.userId === actor.userId || (await isChild(actor, dashboard, read));
-  if (!isOwn) throw new BadInput('input.userId', t('chartLinks.onlyYourOwnFiguresYour'));
+  if (!isOwn) throw new BadInput('input.userId', t('chartLinks.otherPerson'));
   return dashboard;
 }
 

@@ -6,7 +6,8 @@ import type { DashboardChart } from '../__generated__/resolvers';
 import { readSums, type Dashboard } from '../dashboard/subject';
 import type { Read } from '../read';
 import { blocksOf } from '../small-groups/subject';
-import { CHART_WORDS, dayWords } from './chart-words';
+import { t } from '../i18n';
+import { dayText, valueText, WITHHELD } from './chart-texts';
 
 /** The value of a week; `withheld`: it is about fewer than ten people, or would reveal such a value. */
 type WeekValue = number | null | 'withheld';
@@ -19,7 +20,7 @@ export async function readChart(
   read: Read,
 ): Promise<ChartModel> {
   const { language } = actor;
-  const words = CHART_WORDS[language];
+  const value = valueText(chart, dashboard.side);
   const values =
     dashboard.side === 'PROGRAMS'
       ? await ofPrograms(chart, dashboard, read)
@@ -32,14 +33,14 @@ export async function readChart(
       : null;
   return {
     kind: 'BAR',
-    title: words.title(chart, dashboard.side, await placeOf(dashboard, read)),
+    title: t('chartLinks.page.title', { value, place: await placeOf(dashboard, read) })[language],
     places: dashboard.mondays.map((day) => ({
       key: day,
-      label: dayWords(day, language),
-      name: words.weekOf(dayWords(day, language)),
+      label: dayText(day, language),
+      name: t('chartLinks.page.weekOf', { day: dayText(day, language) })[language],
     })),
-    series: [{ key: 'values', name: words.value(chart, dashboard.side), values: values.map(present) }],
-    none: values.includes('withheld') ? words.withheld : words.none,
+    series: [{ key: 'values', name: value[language], values: values.map(present) }],
+    none: (values.includes('withheld') ? WITHHELD : t('chartLinks.page.none'))[language],
     axis: { format, ...(isTime ? {} : { to: 1 }) },
   };
 }

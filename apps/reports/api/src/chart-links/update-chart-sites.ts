@@ -14,7 +14,7 @@ export async function updateChartSites(
   { tenancy }: Services,
 ): Promise<ChartSites> {
   const sites = [...new Set(given.map(siteOf))];
-  if (sites.length > MOST) throw new BadInput('input.sites', t('chartLinks.atMostSites', { most: MOST }));
+  if (sites.length > MOST) throw new BadInput('input.sites', t('chartLinks.siteCount', { most: MOST }));
   return tenancy.within(actor, async (db) => {
     const before = await makeChartSettings(db);
     const [after] = await db.query<ChartSites>(
@@ -23,7 +23,7 @@ export async function updateChartSites(
       [sites, revision],
     );
     if (!after)
-      throw new Conflict(t('chartLinks.somebodyChangedTheSitesMeanwhile'), {
+      throw new Conflict(t('chartLinks.changed'), {
         field: 'input.revision',
         revision: before.revision,
       });
@@ -50,6 +50,6 @@ function siteOf(given: string): string {
     !address.search &&
     !address.hash &&
     !address.username;
-  if (!isSite || text.length > 200) throw new BadInput('input.sites', t('chartLinks.writeEachSiteAsHttps'));
+  if (!isSite || text.length > 200) throw new BadInput('input.sites', t('chartLinks.site'));
   return address.origin;
 }

@@ -34,7 +34,7 @@ export async function openDashboard(
   if (weeks < FEWEST_WEEKS || weeks > MOST_WEEKS)
     throw new BadInput(
       'input.weeks',
-      t('dashboard.chooseToWeeks', { fewestWeeks: FEWEST_WEEKS, mostWeeks: MOST_WEEKS }),
+      t('dashboard.weeks', { fewestWeeks: FEWEST_WEEKS, mostWeeks: MOST_WEEKS }),
     );
   const { side } = input;
   const { userId, programs } = await openSide(actor, input, read);

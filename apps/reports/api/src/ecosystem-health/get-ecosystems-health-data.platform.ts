@@ -26,10 +26,7 @@ export async function getEcosystemsHealthData(
   { tenancy, clock }: Services,
 ) {
   if ((searchTerm?.length ?? 0) > LONGEST_SEARCH)
-    throw new BadInput(
-      'searchTerm',
-      t('ecosystemHealth.searchWithAtMostCharacters', { longestSearch: LONGEST_SEARCH }),
-    );
+    throw new BadInput('searchTerm', t('ecosystemHealth.search', { longestSearch: LONGEST_SEARCH }));
   const size = Math.min(Math.max(limit ?? 25, 1), MOST);
   const skip = Math.max(pageIndex ?? 0, 0) * size;
   const quietSince = onlyQuiet ? new Date(clock.now().getTime() - QUIET_DAYS * 86_400_000) : null;

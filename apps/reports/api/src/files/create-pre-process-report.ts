@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCreatePreProcessReportArgs, PreProcessReport } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { inTransaction } from '../read';
-import { chooseDays, chooseReport, readEcosystemFacts, typeWords, worded } from '../templates/subject';
+import { chooseDays, chooseReport, readEcosystemFacts, typeTexts, withTerms } from '../templates/subject';
 import { viewsOf } from './report-file';
 import { requestFile } from './request-file';
 
@@ -15,7 +15,7 @@ const LONGEST_NAME = 120;
 export function nameOf(name: string | null | undefined, otherwise: string | null): string {
   const given = name?.trim() || otherwise;
   if (given && given.length <= LONGEST_NAME) return given;
-  throw new BadInput('input.reportName', t('files.giveANameOf1', { longestName: LONGEST_NAME }));
+  throw new BadInput('input.reportName', t('files.name', { longestName: LONGEST_NAME }));
 }
 
 export async function createPreProcessReport(
@@ -29,7 +29,7 @@ export async function createPreProcessReport(
     const ecosystemFacts = await readEcosystemFacts(read);
     const days = chooseDays(input, ecosystemFacts.timeZoneId, clock.now());
     const { language } = actor;
-    const usual = worded(typeWords[input.reportType].name, language, ecosystemFacts.terms[language]);
+    const usual = withTerms(typeTexts[input.reportType].name, language, ecosystemFacts.terms[language]);
     const name = nameOf(input.reportName, usual);
     await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.files ' || $1, 0))`, [
       actor.userId,
@@ -38,8 +38,7 @@ export async function createPreProcessReport(
       `SELECT count(*)::int AS n FROM reports.report_files WHERE requested_by = $1 AND status IN ('QUEUED', 'RUNNING')`,
       [actor.userId],
     );
-    if (running!.n >= MOST_RUNNING)
-      throw new Conflict(t('files.ofYourReportsAreBeing', { mostRunning: MOST_RUNNING }));
+    if (running!.n >= MOST_RUNNING) throw new Conflict(t('files.tooMany', { mostRunning: MOST_RUNNING }));
     const file = await requestFile(db, {
       ...chosen,
       name,

@@ -17,7 +17,7 @@ export async function getAllPreProcessReports(
 ): Promise<PreProcessReportPage> {
   const read = singly(actor, services);
   const size = pageSize ?? 20;
-  if (size < 1 || size > MOST) throw new BadInput('pageSize', t('files.1To', { most: MOST }));
+  if (size < 1 || size > MOST) throw new BadInput('pageSize', t('files.pageSize', { most: MOST }));
   if (after && !isUuid(after)) refuseCursor('after');
   const found = await read<ReportFileRow>(
     'report-files',

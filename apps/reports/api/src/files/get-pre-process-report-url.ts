@@ -15,9 +15,7 @@ export async function getPreProcessReportUrl(
   const { fileKey, fileName } = await tenancy.within(actor, async (db) => {
     const file = await findReportFile(actor, reportId, inTransaction(db));
     if (file.status !== 'READY')
-      throw new Conflict(
-        file.status === 'FAILED' ? t('files.thisReportFailedMakeIt') : t('files.thisReportIsStillBeing'),
-      );
+      throw new Conflict(file.status === 'FAILED' ? t('files.failed') : t('files.notReady'));
     const { reportType, programIds, startDay, endDay } = file;
     await db.audit({
       action: 'download-report',

@@ -22,7 +22,7 @@ import { MAIL_REPORT } from './mail-report';
 import { FILE_COLUMNS, WRITE_REPORT, type ReportFileRow } from './report-file';
 
 const PAGE = 1000;
-const FILE: Words = t('files.file');
+const FILE: Words = t('files.fallbackName');
 
 type Job = RunningJob<{ reportId: string }>;
 

@@ -19,7 +19,7 @@ export async function getMetricRows(
   services: Services,
 ): Promise<MetricRows> {
   const size = input.pageSize ?? 50;
-  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('metrics.1To', { most: MOST }));
+  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('metrics.pageSize', { most: MOST }));
   const read = singly(actor, services);
   const scope = await openMetric(actor, input, read);
   const after = input.after ? readCursor(input.after, scope.measure.grain) : null;

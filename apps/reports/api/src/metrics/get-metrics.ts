@@ -14,7 +14,7 @@ export async function getMetrics(
   { ids }: QueryGetMetricsArgs,
   services: Services,
 ): Promise<Metric[]> {
-  if (ids && ids.length > MOST) throw new BadInput('ids', t('metrics.atMost', { most: MOST }));
+  if (ids && ids.length > MOST) throw new BadInput('ids', t('metrics.count', { most: MOST }));
   const terms = await readTerms(actor, singly(actor, services));
   const asked = new Set(ids ?? metricIds);
   return metricIds.filter((id) => asked.has(id)).map((id) => presentMetric(id, actor.language, terms));

@@ -31,15 +31,11 @@ export async function openMetric(actor: Actor, input: MetricRowsInput, read: Rea
   const { metric, side } = input;
   const measure = measures[metric];
   const { userId, programs } = await openSide(actor, input, read);
-  if (!measure || !isDrillable(metric, side))
-    throw new BadInput('input.metric', t('metrics.theRowsOfThisFigure'));
+  if (!measure || !isDrillable(metric, side)) throw new BadInput('input.metric', t('metrics.side'));
   refuseNarrowing(input, measure);
   const fullDosageMinutes = input.fullDosageMinutes ?? 60;
   if (fullDosageMinutes < 1 || fullDosageMinutes > MOST_MINUTES)
-    throw new BadInput(
-      'input.fullDosageMinutes',
-      t('metrics.enter1ToMinutesA', { mostMinutes: MOST_MINUTES }),
-    );
+    throw new BadInput('input.fullDosageMinutes', t('metrics.fullDosage', { mostMinutes: MOST_MINUTES }));
   return {
     ...{ metric, measure, side, userId, fullDosageMinutes },
     programs: chosen(programs, input.programIds ?? []),
@@ -64,6 +60,6 @@ function chosen(all: readonly DashboardProgram[], ids: readonly string[]): Dashb
 function refuseNarrowing({ side, schoolId, gradeLevel }: MetricRowsInput, { grain }: Measure): void {
   for (const [field, value] of Object.entries({ schoolId, gradeLevel }))
     if (value && (side !== 'PROGRAMS' || grain === 'SESSION'))
-      throw new BadInput(`input.${field}`, t('metrics.thisFigureCannotBeNarrowed'));
+      throw new BadInput(`input.${field}`, t('metrics.filter'));
   if (schoolId && !isUuid(schoolId)) throw new NotFound('school');
 }

@@ -3,13 +3,9 @@ import { fillMetricWords, metrics, type MetricId, type MetricWords } from '@lyce
 import type { Actor, Language } from '@lyceum/server/actor';
 import type { Metric } from '../__generated__/resolvers';
 import type { Read } from '../read';
+import { USUAL_TERMS } from '../usual-terms';
 
 type Terms = Pick<EcosystemTerms, 'tutor' | 'tutee'>;
-
-const USUAL: Record<Language, Terms> = {
-  en: { tutor: 'Tutor', tutee: 'Student' },
-  sp: { tutor: 'Tutor', tutee: 'Estudiante' },
-};
 
 /** The ecosystem's own terms for people, in the reader's language. */
 export async function readTerms({ language }: Actor, read: Read): Promise<Terms> {
@@ -18,7 +14,7 @@ export async function readTerms({ language }: Actor, read: Read): Promise<Terms>
     `SELECT terms FROM reports.ecosystems`,
     [],
   );
-  return (ecosystemFacts?.terms ?? USUAL)[language];
+  return (ecosystemFacts?.terms ?? USUAL_TERMS)[language];
 }
 
 export function presentMetric(id: MetricId, language: Language, terms: Terms): Metric {

@@ -22,10 +22,7 @@ export async function getAssessmentGraphData(
   const { programId = null, grouping = 'PROGRAM', schoolYears = 4 } = input;
   await openPrograms(actor, programId, services);
   if (schoolYears < FEWEST || schoolYears > MOST)
-    throw new BadInput(
-      'input.schoolYears',
-      t('outsideTests.chooseToSchoolYears', { fewest: FEWEST, most: MOST }),
-    );
+    throw new BadInput('input.schoolYears', t('outsideTests.yearCount', { fewest: FEWEST, most: MOST }));
   const zone = await readZone(actor, singly(actor, services));
   const today = Temporal.Instant.from(services.clock.now().toISOString()).toZonedDateTimeISO(zone);
   const last = today.month >= AUGUST ? today.year : today.year - 1;

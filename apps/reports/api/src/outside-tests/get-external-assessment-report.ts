@@ -14,6 +14,6 @@ export async function getExternalAssessmentReport(
   const { programId = null, schoolYear = null, grouping = 'PROGRAM' } = input;
   await openPrograms(actor, programId, services);
   if (schoolYear !== null && !/^20\d\d-20\d\d$/.test(schoolYear))
-    throw new BadInput('input.schoolYear', t('outsideTests.writeASchoolYearAs'));
+    throw new BadInput('input.schoolYear', t('outsideTests.schoolYear'));
   return reportStub({ programId, schoolYear, grouping });
 }

@@ -26,9 +26,8 @@ export function requestedDays(
   const end = endDate ? dayOf(fields.end, endDate) : today;
   const begin = beginDate ? dayOf(fields.begin, beginDate) : end.subtract({ days: USUAL_DAYS - 1 });
   const days = begin.until(end, { largestUnit: 'days' }).days + 1;
-  if (days < 1) throw new BadInput(fields.end, t('perProgram.chooseAnEndThatIs'));
-  if (days > MOST_DAYS)
-    throw new BadInput(fields.begin, t('perProgram.chooseAtMostDays', { mostDays: MOST_DAYS }));
+  if (days < 1) throw new BadInput(fields.end, t('perProgram.order'));
+  if (days > MOST_DAYS) throw new BadInput(fields.begin, t('perProgram.dayCount', { mostDays: MOST_DAYS }));
   const midnight = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZoneId).epochMilliseconds);
   return {
     begin: begin.toString(),
@@ -42,6 +41,6 @@ function dayOf(field: string, day: string): Temporal.PlainDate {
   try {
     return Temporal.PlainDate.from(day);
   } catch {
-    throw new BadInput(field, t('perProgram.giveADayYyyyMm'));
+    throw new BadInput(field, t('perProgram.day'));
   }
 }

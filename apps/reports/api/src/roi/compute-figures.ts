@@ -7,6 +7,7 @@ import type {
   RoiGroup,
   RoiOutcomes,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { Read } from '../read';
 import { groupedBy } from './grouped-by';
 import { judgeOutcomes } from './judge-outcomes';
@@ -14,7 +15,7 @@ import { matchStudents } from './match-students';
 import type { RoiScope } from './open-roi';
 import { readDosage, readSessions, readWeeks, type LearnerDosage, type ProgramSessions } from './read-dosage';
 import { readStudentFile, type Student } from './read-student-file';
-import { badInput } from './roi-words';
+import { badInput } from './refuse';
 import { outputOf, spreadCosts } from './spread-costs';
 import { bandsOf, presentByLearner, sumUp, sumUpBy } from './sum-up';
 
@@ -79,8 +80,7 @@ export async function computeFigures(
 
 function studentsOf({ reportType, studentFile }: RoiFiguresInput): Student[] | null {
   if (reportType !== 'OUTCOMES' && reportType !== 'EQUITY') return null;
-  if (!studentFile)
-    throw badInput('studentFile', 'Choose a student file.', 'Elija un archivo de estudiantes.');
+  if (!studentFile) throw badInput('studentFile', t('roi.file.choose'));
   return readStudentFile(studentFile);
 }
 
@@ -165,13 +165,11 @@ function checkCosts({ reportType, costs, currency }: RoiFiguresInput, { programs
   if (reportType !== 'COST') return;
   const all = costs ?? [];
   if (all.length === 0 || all.length > MOST_COSTS)
-    throw badInput('costs', `Enter 1 to ${MOST_COSTS} costs.`, `Indique de 1 a ${MOST_COSTS} costos.`);
+    throw badInput('costs', t('roi.costCount', { most: MOST_COSTS }));
   const ids = new Set(programs.map(({ id }) => id));
   for (const [place, { cents, programId }] of all.entries()) {
-    if (cents < 0 || cents > MOST_CENTS)
-      throw badInput(`costs.${place}.cents`, 'Enter 0 to 100,000,000.00.', 'Indique de 0 a 100,000,000.00.');
+    if (cents < 0 || cents > MOST_CENTS) throw badInput(`costs.${place}.cents`, t('roi.cents'));
     if (programId && !ids.has(programId)) throw new NotFound('program');
   }
-  if (!/^[A-Z]{3}$/.test(currency ?? 'USD'))
-    throw badInput('currency', 'Three capital letters, such as USD.', 'Tres letras mayúsculas, como USD.');
+  if (!/^[A-Z]{3}$/.test(currency ?? 'USD')) throw badInput('currency', t('roi.currency'));
 }

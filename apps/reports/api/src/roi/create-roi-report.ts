@@ -14,7 +14,7 @@ import { readReport } from './get-roi-report-by-id';
 import { figuresOf } from './get-roi-figures';
 import type { RoiScope } from './open-roi';
 import { presentReport } from './report-row';
-import { badInput } from './roi-words';
+import { badInput } from './refuse';
 import { visitEcosystem } from './visit-ecosystem.platform';
 
 const MOST_REPORTS = 500;
@@ -64,13 +64,8 @@ function belowFigures(error: unknown): never {
 function checkWords({ reportName, notes }: CreateRoiReportInput): { name: string; notes: string } {
   const words = { name: reportName.trim(), notes: (notes ?? '').trim() };
   if (words.name === '' || words.name.length > LONGEST_NAME)
-    throw badInput(
-      'reportName',
-      `Enter a name of 1 to ${LONGEST_NAME} characters.`,
-      `Escriba un nombre de 1 a ${LONGEST_NAME} caracteres.`,
-    );
-  if (words.notes.length > LONGEST_NOTES)
-    throw badInput('notes', 'Write at most 2,000 characters.', 'Escriba 2000 caracteres como máximo.');
+    throw badInput('reportName', t('roi.name', { most: LONGEST_NAME }));
+  if (words.notes.length > LONGEST_NOTES) throw badInput('notes', t('roi.notes'));
   return words;
 }
 
@@ -78,8 +73,7 @@ function checkWords({ reportName, notes }: CreateRoiReportInput): { name: string
 async function refuseTooMany(db: TenantDb): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.roi ' || $1, 0))`, [db.ecosystemId]);
   const [kept] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM reports.roi_reports`);
-  if (kept!.count >= MOST_REPORTS)
-    throw new Conflict(t('roi.reportsAreKeptAlreadyDelete', { mostReports: MOST_REPORTS }));
+  if (kept!.count >= MOST_REPORTS) throw new Conflict(t('roi.tooMany', { mostReports: MOST_REPORTS }));
 }
 
 async function save(

@@ -15,8 +15,7 @@ export async function deleteRoiReportById(
   const deleting = await visitReport(actor, reportId, services);
   return services.tenancy.within(deleting, async (db) => {
     const { createdBy, reportName, reportType } = await readReport(deleting, reportId, inTransaction(db));
-    if (!isSuperAdmin(deleting) && createdBy !== deleting.userId)
-      throw new Forbidden(t('roi.somebodyElseKeepsThisReport'));
+    if (!isSuperAdmin(deleting) && createdBy !== deleting.userId) throw new Forbidden(t('roi.otherCreator'));
     await db.query(`DELETE FROM reports.roi_reports WHERE id = $1`, [reportId]);
     await db.audit({
       action: 'delete-roi-report',

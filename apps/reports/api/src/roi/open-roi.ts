@@ -2,8 +2,9 @@ import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { RoiFiguresInput, RoiProgram, RoiSchool } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { Read } from '../read';
-import { badInput } from './roi-words';
+import { badInput } from './refuse';
 import { spanOfWeeks, type WeekSpan } from './span-of-weeks';
 
 export const MOST_PROGRAMS = 500;
@@ -103,21 +104,12 @@ function gradeOf({ gradeLevel, reportType }: RoiFiguresInput): string | null {
 }
 
 function refuseForCosts(field: string, reportType: RoiFiguresInput['reportType']): void {
-  if (reportType === 'COST')
-    throw badInput(
-      field,
-      'Costs are of whole programs: leave school and grade out.',
-      'Los costos son de programas enteros: no elija escuela ni grado.',
-    );
+  if (reportType === 'COST') throw badInput(field, t('roi.wholePrograms'));
 }
 
 function minutesOf({ fullDosageMinutes }: RoiFiguresInput, programs: readonly OfferedProgram[]): number {
   const minutes = fullDosageMinutes ?? usualMinutes(programs);
   if (minutes < 1 || minutes > MOST_MINUTES)
-    throw badInput(
-      'fullDosageMinutes',
-      `Enter 1 to ${MOST_MINUTES} minutes a week.`,
-      `Indique de 1 a ${MOST_MINUTES} minutos por semana.`,
-    );
+    throw badInput('fullDosageMinutes', t('roi.fullDosage', { most: MOST_MINUTES }));
   return minutes;
 }

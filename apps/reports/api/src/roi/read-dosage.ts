@@ -1,7 +1,8 @@
 import type { RoiWeek } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { Read } from '../read';
 import type { RoiScope } from './open-roi';
-import { badInput } from './roi-words';
+import { badInput } from './refuse';
 
 const MOST_ROWS = 200_000;
 
@@ -50,12 +51,7 @@ export async function readDosage(scope: RoiScope, read: Read): Promise<LearnerDo
      WHERE ${OF_LEARNERS} LIMIT ${MOST_ROWS + 1}`,
     valuesOf(scope),
   );
-  if (rows.length > MOST_ROWS)
-    throw badInput(
-      'programIds',
-      'These are more than 200,000 learners. Choose fewer programs, or a school.',
-      'Son más de 200 000 estudiantes. Elija menos programas, o una escuela.',
-    );
+  if (rows.length > MOST_ROWS) throw badInput('programIds', t('roi.learnerCount'));
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Words } from '@lyceum/server/actor';
 import type { RoiDimension } from '../__generated__/resolvers';
 import { cleanText } from '@lyceum/server/free-text';
 import { t } from '../i18n';
-import { badInput, refuseAll } from './roi-words';
+import { badInput, refuseAll } from './refuse';
 import { columnOf, type StudentColumn } from './student-columns';
 
 const FIELD = 'studentFile';
@@ -40,31 +40,15 @@ const UNKNOWN = new Set(['', 'unknown', 'na', 'n/a', 'null']);
 export function readStudentFile(encoded: string): Student[] {
   const [heads = [], ...rows] = tableOf(unpacked(encoded)).map((cells) => cells.map(cleanText));
   const places = placesOf(heads);
-  if (rows.length === 0)
-    throw badInput(
-      FIELD,
-      'Choose a file with a row for each student.',
-      'Elija un archivo con una fila por estudiante.',
-    );
-  if (rows.length > MOST_ROWS)
-    throw badInput(
-      FIELD,
-      'Choose a file of at most 50,000 rows.',
-      'Elija un archivo de 50 000 filas como máximo.',
-    );
+  if (rows.length === 0) throw badInput(FIELD, t('roi.file.empty'));
+  if (rows.length > MOST_ROWS) throw badInput(FIELD, t('roi.file.rows'));
   const problems = new Problems();
   const seen = new Set<string>();
   const students = rows.map((row, index) => {
     // The head is row 1 of the file.
     const cells = new Cells(row, places, index + 2, problems);
     const student = cells.student();
-    if (seen.has(student.id))
-      problems.add(
-        cells.row,
-        'student_id',
-        'this student stands in an earlier row.',
-        'ya está en una fila anterior.',
-      );
+    if (seen.has(student.id)) problems.add(cells.row, 'student_id', t('roi.file.repeated'));
     seen.add(student.id);
     return student;
   });
@@ -77,11 +61,7 @@ function unpacked(encoded: string): string {
   try {
     return gunzipSync(Buffer.from(encoded, 'base64'), { maxOutputLength: MOST_BYTES }).toString('utf8');
   } catch {
-    throw badInput(
-      FIELD,
-      'Send a CSV file of at most 8 MB, compressed by gzip, in base64.',
-      'Envíe un archivo CSV de 8 MB como máximo, comprimido con gzip, en base64.',
-    );
+    throw badInput(FIELD, t('roi.file.packed'));
   }
 }
 
@@ -89,11 +69,7 @@ function tableOf(text: string): string[][] {
   try {
     return parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true });
   } catch {
-    throw badInput(
-      FIELD,
-      'This is not a CSV file: save the table as “CSV UTF-8” and choose it again.',
-      'Este archivo no es CSV: guarde la tabla como «CSV UTF-8» y elíjala de nuevo.',
-    );
+    throw badInput(FIELD, t('roi.file.csv'));
   }
 }
 
@@ -105,12 +81,7 @@ function placesOf(heads: readonly string[]): Places {
     const column = columnOf(head);
     if (column && !places.has(column)) places.set(column, place);
   }
-  if (!places.has('student_id'))
-    throw badInput(
-      FIELD,
-      'The first row names the columns, and one of them is student_id.',
-      'La primera fila nombra las columnas, y una de ellas es student_id.',
-    );
+  if (!places.has('student_id')) throw badInput(FIELD, t('roi.file.head'));
   return places;
 }
 
@@ -118,10 +89,10 @@ class Problems {
   #problems: Words[] = [];
   #all = 0;
 
-  add(row: number, column: StudentColumn, en: string, sp: string): void {
+  add(row: number, column: StudentColumn, problem: Words): void {
     this.#all += 1;
     if (this.#problems.length < MOST_PROBLEMS)
-      this.#problems.push({ en: `Row ${row}, ${column}: ${en}`, sp: `Fila ${row}, ${column}: ${sp}` });
+      this.#problems.push(t('roi.file.problem', { row, column, problem }));
   }
 
   refuse(): void {
@@ -139,13 +110,7 @@ class Cells {
 
   student(): Student {
     const id = this.text('student_id');
-    if (id === null)
-      this.problems.add(
-        this.row,
-        'student_id',
-        'enter the student’s identifier.',
-        'escriba el identificador.',
-      );
+    if (id === null) this.problems.add(this.row, 'student_id', t('roi.file.identifier'));
     return {
       id: id ?? `row ${this.row}`,
       groups: {
@@ -165,26 +130,14 @@ class Cells {
 
   private text(column: StudentColumn): string | null {
     const value = this.cells[this.places.get(column) ?? -1] ?? '';
-    if (value.length > LONGEST_VALUE)
-      this.problems.add(
-        this.row,
-        column,
-        'write at most 100 characters.',
-        'escriba 100 caracteres como máximo.',
-      );
+    if (value.length > LONGEST_VALUE) this.problems.add(this.row, column, t('roi.file.length'));
     return value === '' ? null : value;
   }
 
   private flag(column: StudentColumn): string | null {
     const value = (this.text(column) ?? '').toLowerCase();
     if (YES.has(value)) return 'TRUE';
-    if (!NO.has(value) && !UNKNOWN.has(value))
-      this.problems.add(
-        this.row,
-        column,
-        'write TRUE or FALSE, or leave it empty.',
-        'escriba TRUE o FALSE, o déjelo vacío.',
-      );
+    if (!NO.has(value) && !UNKNOWN.has(value)) this.problems.add(this.row, column, t('roi.file.flag'));
     return NO.has(value) ? 'FALSE' : null;
   }
 
@@ -192,12 +145,7 @@ class Cells {
     const value = this.text(column);
     if (value === null || UNKNOWN.has(value.toLowerCase())) return null;
     if (!/^-?\d{1,7}(\.\d{1,6})?$/.test(value)) {
-      this.problems.add(
-        this.row,
-        column,
-        'write a number, or leave it empty.',
-        'escriba un número, o déjelo vacío.',
-      );
+      this.problems.add(this.row, column, t('roi.file.number'));
       return null;
     }
     return Number(value);
@@ -213,8 +161,6 @@ function refuseManyValues(students: readonly Student[]): void {
     ['performance_level_most_recent', ({ level }) => level],
   ];
   const many = columns.filter(([, of]) => new Set(students.map(of)).size > MOST_VALUES);
-  const words = many.map(([column]) =>
-    t('roi.columnUseAtMostDifferent', { column, mostValues: MOST_VALUES }),
-  );
+  const words = many.map(([column]) => t('roi.file.manyValues', { column, mostValues: MOST_VALUES }));
   if (words.length > 0) refuseAll(FIELD, words, 0);
 }

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { badInput } from './roi-words';
+import { t } from '../i18n';
+import { badInput } from './refuse';
 
 export const MOST_WEEKS = 53;
 
@@ -14,20 +15,10 @@ export interface WeekSpan {
 /** The whole weeks from the first day's to the last day's. Throws BAD_USER_INPUT for invalid days. */
 export function spanOfWeeks(beginDate: string, endDate: string): WeekSpan {
   const [first, last] = [Temporal.PlainDate.from(beginDate), Temporal.PlainDate.from(endDate)];
-  if (Temporal.PlainDate.compare(first, last) > 0)
-    throw badInput(
-      'endDate',
-      'Choose an end that is not before the beginning.',
-      'Elija un final que no sea anterior al inicio.',
-    );
+  if (Temporal.PlainDate.compare(first, last) > 0) throw badInput('endDate', t('roi.order'));
   const monday = mondayOf(first);
   const weeks = monday.until(mondayOf(last), { largestUnit: 'weeks' }).weeks + 1;
-  if (weeks > MOST_WEEKS)
-    throw badInput(
-      'beginDate',
-      `Choose at most ${MOST_WEEKS} weeks.`,
-      `Elija ${MOST_WEEKS} semanas como máximo.`,
-    );
+  if (weeks > MOST_WEEKS) throw badInput('beginDate', t('roi.weekCount', { most: MOST_WEEKS }));
   return {
     beginDate: monday.toString(),
     endDate: monday.add({ days: 7 * weeks - 1 }).toString(),

@@ -41,25 +41,25 @@ export async function chooseSchedule(
 
 function choosePeriod({ reportType, period }: ScheduledReportInput): ReportPeriod | null {
   const usual = reportTypes[reportType].period;
-  if (period && !usual) throw new BadInput('input.period', t('schedules.thisReportShowsHowThings'));
+  if (period && !usual) throw new BadInput('input.period', t('schedules.noDays'));
   return period ?? usual;
 }
 
 function chooseRule(input: ScheduledReportInput, timeZoneId: string, now: Date, startDay?: string): RunRule {
   const { frequency, hour } = input;
-  if (!isZone(timeZoneId)) throw new BadInput('input.timeZoneId', t('schedules.chooseATimeZoneSuch'));
+  if (!isZone(timeZoneId)) throw new BadInput('input.timeZoneId', t('schedules.timeZone'));
   inRange('hour', hour, 0, 23);
   const dayOfWeek = frequency === 'WEEKLY' ? inRange('dayOfWeek', input.dayOfWeek, 0, 6) : null;
   const dayOfMonth = frequency === 'MONTHLY' ? inRange('dayOfMonth', input.dayOfMonth, 1, 31) : null;
   const start = input.startDay ?? startDay ?? dayAt(now, timeZoneId).toString();
   const endDay = input.endDay ?? null;
-  if (endDay && endDay < start) throw new BadInput('input.endDay', t('schedules.chooseALastDayThat'));
+  if (endDay && endDay < start) throw new BadInput('input.endDay', t('schedules.endDay'));
   return { frequency, hour, dayOfWeek, dayOfMonth, timeZoneId, startDay: start, endDay };
 }
 
 function inRange(field: string, value: number | null | undefined, least: number, most: number): number {
   if (value !== null && value !== undefined && value >= least && value <= most) return value;
-  throw new BadInput(`input.${field}`, t('schedules.chooseTo', { least, most }));
+  throw new BadInput(`input.${field}`, t('schedules.range', { least, most }));
 }
 
 function isZone(timeZoneId: string): boolean {
@@ -81,7 +81,7 @@ async function chooseRecipients(
   if (ids.length < 1 || ids.length > MOST_RECIPIENTS)
     throw new BadInput(
       'input.recipientIds',
-      t('schedules.choose1ToPeople', { mostRecipients: MOST_RECIPIENTS }),
+      t('schedules.recipientCount', { mostRecipients: MOST_RECIPIENTS }),
     );
   if (!ids.every(isUuid)) throw new NotFound('person');
   const known = await db.query<{ name: string; may: boolean }>(
@@ -93,5 +93,5 @@ async function chooseRecipients(
   const others = known.filter(({ may }) => !may).map(({ name }) => name);
   if (others.length === 0) return ids;
   const names = others.join(', ');
-  throw new BadInput('input.recipientIds', t('schedules.onlyWhoAdministersAllOf', { names }));
+  throw new BadInput('input.recipientIds', t('schedules.notAdmins', { names }));
 }

@@ -57,5 +57,5 @@ export async function expectRoom(db: TenantDb): Promise<void> {
   const [there] = await db.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM reports.scheduled_reports WHERE NOT archived`,
   );
-  if (there!.n >= MOST) throw new Conflict(t('schedules.thereAreScheduledReportsAlready', { most: MOST }));
+  if (there!.n >= MOST) throw new Conflict(t('schedules.tooMany', { most: MOST }));
 }

@@ -47,13 +47,10 @@ export async function getAllScheduledProgramLevelReports(
 }
 
 function check({ after, searchTerm }: ScheduledReportsInput, size: number): void {
-  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('schedules.1To', { most: MOST }));
+  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('schedules.pageSize', { most: MOST }));
   if (after && !isUuid(after)) refuseCursor('input.after');
   if ((searchTerm?.length ?? 0) > LONGEST_SEARCH)
-    throw new BadInput(
-      'input.searchTerm',
-      t('schedules.searchWithAtMostCharacters', { longestSearch: LONGEST_SEARCH }),
-    );
+    throw new BadInput('input.searchTerm', t('schedules.search', { longestSearch: LONGEST_SEARCH }));
 }
 
 async function readEverywhere(

@@ -19,7 +19,7 @@ export async function getReportRecipients(
 ): Promise<ReportRecipient[]> {
   const ids = (programIds ?? []).filter(isUuid);
   if (ids.length > MOST_PROGRAMS)
-    throw new BadInput('programIds', t('schedules.nameAtMost', { mostPrograms: MOST_PROGRAMS }));
+    throw new BadInput('programIds', t('schedules.programCount', { mostPrograms: MOST_PROGRAMS }));
   const acting = await actorInEcosystem(actor, ecosystemId, services);
   return services.tenancy.within(acting, (db) =>
     db.query<ReportRecipient>(

@@ -2,6 +2,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import {
   FILE_COLUMNS,
   RETENTION_DAYS,
@@ -9,7 +10,7 @@ import {
   type ReportFileRow,
   type ReportMail,
 } from '../files/subject';
-import { letterWords, ReportEmail } from './report-email';
+import { ReportEmail } from './report-email';
 import { mayReceive } from './schedule-row';
 
 /** Mails one person that a report is ready, once. People who are no longer admins of its programs are skipped. */
@@ -31,7 +32,7 @@ export const mailReport = defineJob<ReportMail, Services>({
         to: reader.email,
         language,
         fromName: reader.ecosystem,
-        subject: letterWords(language).subject(file.name),
+        subject: t('schedules.mail.subject', { name: file.name })[language],
         react: (
           <ReportEmail
             language={language}

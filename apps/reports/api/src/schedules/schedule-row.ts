@@ -6,7 +6,7 @@ import type {
   ScheduledReport,
   ScheduledReportError,
 } from '../__generated__/resolvers';
-import { type ReportFilters, typeWords, worded } from '../templates/subject';
+import { type ReportFilters, typeTexts, withTerms } from '../templates/subject';
 import type { RunRule } from './next-run';
 
 export interface ScheduleRow extends RunRule {
@@ -72,7 +72,7 @@ export function scheduleView(row: ListedSchedule, language: Language): Scheduled
     id: row.id,
     reportName: row.name,
     reportType,
-    report: worded(typeWords[reportType].name, language, row.terms[language]),
+    report: withTerms(typeTexts[reportType].name, language, row.terms[language]),
     recipientEmail: recipients.flatMap(({ email, mayReceive: may }) => (may && email ? [email] : [])),
     programs: row.programs,
     ecosystems: [row.ecosystem],

@@ -17,10 +17,9 @@ export function sendOneTimeProgramLevelReport(
       `SELECT 1 FROM reports.report_files WHERE schedule_id = $1 AND status IN ('QUEUED', 'RUNNING') LIMIT 1`,
       [reportId],
     );
-    if (going) throw new Conflict(t('schedules.thisReportIsOnIts'));
+    if (going) throw new Conflict(t('schedules.running'));
     const error = await runSchedule(db, row, now);
-    if (error === 'NO_RECIPIENTS' || error === 'NO_PROGRAMS')
-      throw new Conflict(t('schedules.nobodyMayGetThisReport'));
+    if (error === 'NO_RECIPIENTS' || error === 'NO_PROGRAMS') throw new Conflict(t('schedules.noRecipients'));
     await db.query(`UPDATE reports.scheduled_reports SET last_run_at = $2, error = $3 WHERE id = $1`, [
       reportId,
       now,

@@ -18,7 +18,7 @@ export function updateScheduledProgramLevelReports(
   const now = services.clock.now();
   return changeSchedule(actor, reportId, services, async (db, before) => {
     if (before.revision !== revision)
-      throw new Conflict(t('schedules.somebodyElseHasChangedThis'), {
+      throw new Conflict(t('schedules.changed'), {
         field: 'revision',
         revision: before.revision,
       });

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { EngagementReason, EngagementStatus } from '../__generated__/resolvers';
-import { csvWords } from '../tracker/subject';
+import { reasonTexts, statusTexts } from '../tracker/subject';
 import { enrolled, gradeColumn, schoolColumn } from './learner-columns';
 import { number, programColumn, text, type ReportSource } from './report-source';
 
@@ -27,8 +27,10 @@ export const engagementSource: ReportSource<EngagementRow> = {
     school: schoolColumn,
     grade: gradeColumn,
     leaders: text(({ leaders }) => leaders.join('; ')),
-    status: text(({ status }, { language }) => csvWords[language][status]),
-    why: text(({ reasons }, { language }) => reasons.map((reason) => csvWords[language][reason]).join('; ')),
+    status: text(({ status }, { language }) => statusTexts[status][language]),
+    why: text(({ reasons }, { language }) =>
+      reasons.map((reason) => reasonTexts[reason][language]).join('; '),
+    ),
     lastSeen: {
       kind: 'DAY',
       cell: ({ lastSeenAt }, { timeZoneId }) =>

@@ -17,7 +17,7 @@ export async function generateCustomReport(
 ): Promise<CustomReport> {
   const read = singly(actor, services);
   const size = input.pageSize ?? 50;
-  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('templates.1To', { most: MOST }));
+  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('templates.pageSize', { most: MOST }));
   const from = input.after ? placeOf(input.after, input.reportType) : null;
   const chosen = await chooseReport(input, read);
   const ecosystemFacts = await readEcosystemFacts(read);

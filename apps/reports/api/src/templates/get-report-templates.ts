@@ -6,7 +6,7 @@ import { actorInEcosystem } from './actor-in-ecosystem.platform';
 import { readEcosystemFacts } from './open-report';
 import { headOf } from './report-rows';
 import { columnKeys, reportTypes } from './report-types';
-import { typeWords, worded } from './report-words';
+import { typeTexts, withTerms } from './report-texts';
 
 export async function getReportTemplates(
   actor: Actor,
@@ -23,8 +23,8 @@ export async function getReportTemplates(
     const { filterTypes, period, chartId } = reportTypes[reportType];
     return {
       reportType,
-      name: worded(typeWords[reportType].name, language, terms),
-      description: worded(typeWords[reportType].description, language, terms),
+      name: withTerms(typeTexts[reportType].name, language, terms),
+      description: withTerms(typeTexts[reportType].description, language, terms),
       fields: headOf(reportType, columnKeys(reportType), facts),
       filterTypes,
       defaultFilter: { period },

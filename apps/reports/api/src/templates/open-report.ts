@@ -62,11 +62,11 @@ export async function chooseReport(
   };
   for (const [field, type] of Object.entries(asked))
     if (type && !filterTypes.includes(type as 'SCHOOL'))
-      throw new BadInput(`input.filter.${field}`, t('templates.thisReportCannotBeNarrowed'));
+      throw new BadInput(`input.filter.${field}`, t('templates.filter'));
   if (programIds.length > MOST_PROGRAMS)
     throw new BadInput(
       'input.filter.programIds',
-      t('templates.chooseAtMostProgramsOr', { mostPrograms: MOST_PROGRAMS }),
+      t('templates.programCount', { mostPrograms: MOST_PROGRAMS }),
     );
   if (gradeLevel && !isGradeLevel(gradeLevel))
     throw new BadInput('input.filter.gradeLevel', everywhere(gradeLevels.join(', ')));
@@ -86,7 +86,7 @@ function chooseColumns(type: ReportType, chosen: readonly string[]): string[] {
   if (unknown !== undefined)
     throw new BadInput(
       'input.columns',
-      t('templates.isNoColumnOfThis', { unknown: unknown.slice(0, 40), keys: keys.join(', ') }),
+      t('templates.unknownColumn', { unknown: unknown.slice(0, 40), keys: keys.join(', ') }),
     );
   return chosen.length > 0 ? keys.filter((key) => chosen.includes(key)) : usualColumns(type);
 }

@@ -6,7 +6,7 @@ import type { ChosenReport } from './open-report';
 import type { Cell, ReportDays, TableFacts, TableProgram } from './report-source';
 import { reportTypes } from './report-types';
 import { metricOfColumn } from './column-metrics';
-import { columnWords, worded } from './report-words';
+import { columnTexts, withTerms } from './report-texts';
 
 export interface RowsAsked extends ChosenReport {
   days: ReportDays | null;
@@ -80,7 +80,7 @@ export function headOf(
   const { source } = reportTypes[reportType];
   return columns.map((key) => {
     const { kind, hidden = false } = source.columns[key]!;
-    const label = worded(columnWords[key]!, facts.language, facts.terms);
+    const label = withTerms(columnTexts[key]!, facts.language, facts.terms);
     return { key, label, kind, metric: metricOfColumn(reportType, key), usual: !hidden };
   });
 }

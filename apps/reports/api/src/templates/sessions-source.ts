@@ -3,7 +3,7 @@ import { lostMinutes } from '@lyceum/contracts/metrics';
 import { isUuid } from '@lyceum/server/tenancy';
 import { enrolled, gradeColumn, schoolColumn } from './learner-columns';
 import { number, programColumn, text, type ReportSource, type TableFacts } from './report-source';
-import { lostWords, outcomeWords, worded } from './report-words';
+import { lostTexts, outcomeTexts, withTerms } from './report-texts';
 
 interface SessionRow {
   key: string[];
@@ -38,16 +38,16 @@ export const sessionsSource: ReportSource<SessionRow> = {
     grade: gradeColumn,
     outcome: text(({ held, present }, { language }) =>
       held
-        ? outcomeWords[present > 0 ? 'PRESENT' : 'NOT_PRESENT'][language]
-        : outcomeWords.CANCELLED[language],
+        ? outcomeTexts[present > 0 ? 'PRESENT' : 'NOT_PRESENT'][language]
+        : outcomeTexts.CANCELLED[language],
     ),
     scheduled: number(({ scheduled }) => scheduled),
     delivered: number(({ delivered }) => delivered),
     present: number(({ present }) => present),
     lost: number(lostMinutes),
     lostBecause: text(({ lostReason }, { language, terms }) => {
-      const words = lostReason ? lostWords[lostReason] : undefined;
-      return words ? worded(words, language, terms) : lostReason;
+      const words = lostReason ? lostTexts[lostReason] : undefined;
+      return words ? withTerms(words, language, terms) : lostReason;
     }),
     sessionId: { kind: 'TEXT', hidden: true, cell: ({ sessionId }) => sessionId },
   },

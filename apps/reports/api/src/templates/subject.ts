@@ -5,4 +5,4 @@ export { chooseDays, chooseReport, type ChosenReport, readFacts, readEcosystemFa
 export { headOf, type Place, readPrograms, readRows } from './report-rows';
 export type { Cell, ReportFilters } from './report-source';
 export { reportTypes, usualColumns } from './report-types';
-export { typeWords, worded } from './report-words';
+export { typeTexts, withTerms } from './report-texts';

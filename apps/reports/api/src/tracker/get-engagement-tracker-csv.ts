@@ -7,7 +7,7 @@ import { t } from '../i18n';
 import { singly } from '../read';
 import { openTracker, type Tracker } from './open-tracker';
 import { fillRows, readStandings } from './read-rows';
-import { csvWords } from './csv-words';
+import { csvHeads, reasonTexts, statusTexts } from './csv-texts';
 
 const MOST = 10_000;
 
@@ -21,31 +21,40 @@ export async function getEngagementTrackerCsv(
   const now = services.clock.now();
   const tracker = await openTracker(actor, input, read, now);
   const found = await readStandings(read, tracker, MOST, null);
-  if (found.length > MOST) throw new BadInput('input', t('tracker.theseAreMoreThan10'));
+  if (found.length > MOST) throw new BadInput('input', t('tracker.tooMany'));
   const rows = await fillRows(read, tracker, found, now);
   const lines = [headsOf(tracker, actor.language), ...rows.map((row) => lineOf(row, actor.language))];
   return `\uFEFF${stringify(lines, { escape_formulas: true, record_delimiter: 'windows' })}`;
 }
 
 function headsOf({ terms, role, mondays }: Tracker, language: Language): string[] {
-  const words = csvWords[language];
+  const head = (name: keyof typeof csvHeads) => csvHeads[name][language];
   const { tutor, tutee } = terms[language];
   return [
-    ...[role === 'LEARNER' ? tutee : tutor, words.school, words.grade, tutor, words.status, words.why],
-    ...[words.lastSeen, words.days, words.attendance, words.weekly, words.target],
+    ...[
+      role === 'LEARNER' ? tutee : tutor,
+      head('school'),
+      head('grade'),
+      tutor,
+      head('status'),
+      head('why'),
+    ],
+    ...[head('lastSeen'), head('days'), head('attendance'), head('weekly'), head('target')],
     ...mondays.flatMap((monday) =>
-      [words.sessions, words.attended, words.scheduled, words.delivered, words.present].map(
-        (head) => `${head}, ${words.of} ${monday}`,
+      (['sessions', 'attended', 'scheduled', 'delivered', 'present'] as const).map(
+        (name) => `${head(name)}, ${head('of')} ${monday}`,
       ),
     ),
   ];
 }
 
 function lineOf(row: EngagementRow, language: Language): (string | number | null | undefined)[] {
-  const words = csvWords[language];
   return [
     ...[row.name, row.schoolName, row.gradeLevel, row.leaders.flatMap(({ name }) => name ?? []).join(', ')],
-    ...[words[row.status], row.reasons.map((reason) => words[reason]).join(', ')],
+    ...[
+      statusTexts[row.status][language],
+      row.reasons.map((reason) => reasonTexts[reason][language]).join(', '),
+    ],
     ...[row.lastSeenAt, row.daysSinceLastSession, row.attendanceRate, row.weeklyMinutes, row.targetWeeks],
     ...row.weeks.flatMap((week) => [
       week.sessions,

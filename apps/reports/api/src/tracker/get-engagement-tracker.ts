@@ -20,7 +20,7 @@ export async function getEngagementTracker(
   const now = services.clock.now();
   const tracker = await openTracker(actor, input, read, now);
   const size = input.pageSize ?? 50;
-  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('tracker.1To', { most: MOST }));
+  if (size < 1 || size > MOST) throw new BadInput('input.pageSize', t('tracker.pageSize', { most: MOST }));
   const [found, counts] = await Promise.all([
     readStandings(read, tracker, size, input.after ?? null),
     readCounts(read, tracker),

@@ -5,6 +5,7 @@ import { foldText } from '@lyceum/server/free-text';
 import type { EngagementRole, EngagementSort, EngagementTrackerInput } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import type { Read } from '../read';
+import { USUAL_TERMS } from '../usual-terms';
 import { JUDGED_WEEKS, mondaysUntil } from '../standings/subject';
 
 const MOST_WEEKS = 12;
@@ -50,7 +51,7 @@ export async function openTracker(
   const { weeklyTarget, timeZoneId, terms } = await openProgram(actor, input.programId, read);
   const weeks = input.weeks ?? JUDGED_WEEKS;
   if (weeks < 1 || weeks > MOST_WEEKS)
-    throw new BadInput('input.weeks', t('tracker.1To2', { mostWeeks: MOST_WEEKS }));
+    throw new BadInput('input.weeks', t('tracker.weeks', { mostWeeks: MOST_WEEKS }));
   for (const [field, id] of [
     ['schoolId', input.schoolId],
     ['leaderId', input.leaderId],
@@ -64,7 +65,7 @@ export async function openTracker(
     programId: input.programId,
     target: role === 'LEARNER' ? weeklyTarget : null,
     timeZoneId: zone,
-    terms: terms ?? { en: { tutor: 'Tutor', tutee: 'Student' }, sp: { tutor: 'Tutor', tutee: 'Estudiante' } },
+    terms: terms ?? USUAL_TERMS,
     role,
     mondays: mondays.slice(-weeks),
     read: mondays,
@@ -93,7 +94,7 @@ export async function openProgram(actor: Actor, programId: string, read: Read): 
       )
     : [];
   if (!found || !isProgramAdmin(actor, programId)) throw new NotFound('program');
-  if (!found.tracked) throw new Conflict(t('tracker.theEngagementTrackerIsSwitched'));
+  if (!found.tracked) throw new Conflict(t('tracker.off'));
   return found;
 }
 

@@ -1,4 +1,4 @@
 export { recountStandings } from './recount-standings.platform';
 export { TrackerResolver } from './tracker.resolver';
 
-export { csvWords } from './csv-words';
+export { reasonTexts, statusTexts } from './csv-texts';

@@ -4,7 +4,7 @@ import { ReportRecipientsDocument, type ReportScheduleFragment } from '../__gene
 import { useT } from '../i18n';
 import type { ScheduleValues } from './schedule-values';
 
-export type KnownRecipient = ReportScheduleFragment['recipients'][number];
+export type PresentRecipient = ReportScheduleFragment['recipients'][number];
 
 /** Recipients: admins of all programs in the report. */
 export function RecipientsField({
@@ -12,7 +12,7 @@ export function RecipientsField({
   known,
 }: {
   form: ServerForm<ScheduleValues>;
-  known: readonly KnownRecipient[];
+  known: readonly PresentRecipient[];
 }) {
   const t = useT();
   const { data, previousData } = useQuery(ReportRecipientsDocument, {

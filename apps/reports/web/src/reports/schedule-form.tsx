@@ -13,7 +13,7 @@ import {
   type ServerForm,
 } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
-import { RecipientsField, type KnownRecipient } from './recipients-field';
+import { RecipientsField, type PresentRecipient } from './recipients-field';
 import { ScheduleContent } from './schedule-content';
 import { ScheduleRhythm } from './schedule-rhythm';
 import type { ScheduleValues } from './schedule-values';
@@ -43,7 +43,7 @@ interface ScheduleFormProps {
   form: ServerForm<ScheduleValues>;
   templates: readonly Template[];
   /** Present recipients. */
-  known: readonly KnownRecipient[];
+  known: readonly PresentRecipient[];
   submitLabel: string;
   onSubmit: () => unknown;
   onTakeUp?: () => unknown;

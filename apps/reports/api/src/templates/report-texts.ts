@@ -3,13 +3,13 @@ import type { Language, Words } from '@lyceum/server/actor';
 import type { ReportType } from '../__generated__/resolvers';
 import { t } from '../i18n';
 
-interface TypeWords {
+interface TypeTexts {
   name: Words;
   description: Words;
 }
 
 /** `{tutor}` and `{tutee}` stand for the organization’s own terms. */
-export const typeWords: Record<ReportType, TypeWords> = {
+export const typeTexts: Record<ReportType, TypeTexts> = {
   SESSIONS: {
     name: t('templates.type.sessions.name'),
     description: t('templates.type.sessions.description'),
@@ -32,7 +32,7 @@ export const typeWords: Record<ReportType, TypeWords> = {
   },
 };
 
-export const columnWords: Record<string, Words> = {
+export const columnTexts: Record<string, Words> = {
   program: t('templates.column.program'),
   date: t('templates.column.date'),
   week: t('templates.column.week'),
@@ -71,14 +71,14 @@ export const columnWords: Record<string, Words> = {
   sessionId: t('templates.column.sessionId'),
 };
 
-export const outcomeWords = {
+export const outcomeTexts = {
   PRESENT: t('templates.outcome.present'),
   NOT_PRESENT: t('templates.outcome.notPresent'),
   CANCELLED: t('templates.outcome.cancelled'),
 } satisfies Record<string, Words>;
 
 /** Texts of the ledger's reasons for lost minutes; a reason without a text is shown as it is. */
-export const lostWords: Record<string, Words> = {
+export const lostTexts: Record<string, Words> = {
   CANCELLED_BY_LEADER: t('templates.lost.cancelledByLeader'),
   CANCELLED_BY_LEARNER: t('templates.lost.cancelledByLearner'),
   CANCELLED_BY_ADMIN: t('templates.lost.cancelledByAdmin'),
@@ -91,7 +91,7 @@ export const lostWords: Record<string, Words> = {
 };
 
 /** The text in a language with the organization’s terms filled in and a capital first letter. */
-export function worded(words: Words, language: Language, terms: EcosystemTerms): string {
+export function withTerms(words: Words, language: Language, terms: EcosystemTerms): string {
   const filled = words[language].replace(/\{(tutor|tutee)\}/g, (_, term: 'tutor' | 'tutee') =>
     terms[term].toLocaleLowerCase(),
   );

@@ -2,13 +2,12 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput, PublicError } from '@lyceum/server/errors';
 import { t } from '../i18n';
 
-export const badInput = (field: string, en: string, sp: string): BadInput =>
-  new BadInput(`input.${field}`, { en, sp });
+export const badInput = (field: string, words: Words): BadInput => new BadInput(`input.${field}`, words);
 
 /** Throws BAD_USER_INPUT with several problems at once. */
 export function refuseAll(field: string, problems: readonly Words[], more: number): never {
   const words = (language: keyof Words) => {
-    const rest = t('roi.rest', { more })[language];
+    const rest = t('roi.file.more', { more })[language];
     return [...problems.map((problem) => problem[language]), ...(more > 0 ? [rest] : [])];
   };
   throw new PublicError(

@@ -1,7 +1,7 @@
 import { demoPrograms } from '@lyceum/contracts/demo';
 import type { Language } from '@lyceum/server/actor';
 
-export const demoWords: Record<Language, { did: string[]; notes: string[]; notesIn: string[] }> = {
+export const demoTexts: Record<Language, { did: string[]; notes: string[]; notesIn: string[] }> = {
   en: {
     did: [
       'We read two chapters aloud and talked about why the fox came back.',
