@@ -81,10 +81,7 @@ function ownList(field: string): OperationCall {
   return { document: `query { ${field} { sessions { id } } }`, places: ['own'] };
 }
 
-/**
- * For a file or note that does not exist: NOT_FOUND is the only answer. materials.spec.ts tests who may do what with
- * existing ones.
- */
+/** For a file or note that does not exist: NOT_FOUND only. materials.spec.ts tests existing ones. */
 function notThere(field: string): OperationCall {
   const document = `mutation ($id: ID!) { ${field} { session { id } } }`;
   return { document, variables: pointsAtSession };

@@ -1,10 +1,7 @@
 import type { AttendanceStatus } from '@lyceum/contracts/attendance';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/**
- * Minutes after the mark, and after the start, before guardians are notified: whoever marked wrongly can correct it
- * meanwhile.
- */
+/** Minutes after the mark, and after the start, before guardians are notified, so that mistakes can be corrected. */
 export const STANDS_MINUTES = 5;
 
 interface Marked {

@@ -1,9 +1,6 @@
 import type { SessionRow } from '../session-rows/subject';
 
-/**
- * A seat with learners in its queue belongs to the first of them. Sessions without a seat limit always have a free
- * seat.
- */
+/** A seat with a queue belongs to the first in it. Sessions without a seat limit always have a free seat. */
 export function isSeatFree(
   { maxStudents, numLearners }: Pick<SessionRow, 'maxStudents' | 'numLearners'>,
   waiting: number,

@@ -14,9 +14,7 @@ import { addFacets, removeFacets } from '../drafts/subject';
 import { Viewing } from '../view/subject';
 import { oneByOne } from './one-by-one';
 
-/**
- * Approves or declines pending sessions. A pending session already reserves its time, so no conflict check is needed.
- */
+/** Approves or declines pending sessions. No conflict check is needed: a pending session already reserves its time. */
 export async function adminUpdateOneOrManyPendingSessions(
   actor: Actor,
   { input }: MutationAdminUpdateOneOrManyPendingSessionsArgs,

@@ -18,10 +18,7 @@ import { boundPrograms, resolveSearch } from '../session-filter/subject';
 
 const MOST = 20;
 
-/**
- * People, subjects and schools for the search box: of the admin's programs, and with a session of the given status, if
- * any.
- */
+/** Suggestions for the search box: of the admin's programs, and with a session of the given status, if any. */
 export async function getEcosystemAdminSessionsSearchAutocompleteOptions(
   actor: Actor,
   { programId, searchTerm, sessionStatus }: Args,

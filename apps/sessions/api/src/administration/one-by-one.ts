@@ -4,10 +4,7 @@ import { t } from '../i18n';
 
 const MOST = 200;
 
-/**
- * Applies the change to each session separately. Returns the ids that it was applied to, and the refusals with their
- * messages.
- */
+/** Applies the change to each session separately. Returns the changed ids, and the refusals with their messages. */
 export async function oneByOne(
   sessionIds: readonly string[],
   language: Language,

@@ -2,10 +2,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import { forEcosystem, type Services } from '@lyceum/server/subgraph';
 import { completeSessions } from './complete-sessions';
 
-/**
- * Runs often, so that participants see the session completed soon after it ends. Costs one lookup in an index of
- * upcoming sessions.
- */
+/** Runs often, so that sessions are completed soon after their end. Costs one lookup in an index. */
 export const completeDueSessions = defineSchedule<Services>({
   kind: 'complete-due-sessions',
   everyMs: 5000,

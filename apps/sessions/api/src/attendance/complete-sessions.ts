@@ -21,9 +21,7 @@ import { type EventsByPerson, readAttendanceEvents, ledgersOf } from './settled'
 
 const BATCH = 200;
 
-/**
- * Completes the tenant's sessions that are over: stores the ledger of every learner and the outcome of each session.
- */
+/** Completes the tenant's sessions that are over: stores every learner's ledger and each session's outcome. */
 export async function completeSessions(ecosystemId: string, services: Services): Promise<number> {
   const actor = systemActor(ecosystemId, 'complete sessions');
   for (let done = 0; ;) {

@@ -67,10 +67,7 @@ function correctedRow(
   };
 }
 
-/**
- * Adds the correction to the register as its last entry, so that a late entry from a device does not overwrite it
- * unnoticed.
- */
+/** Adds the correction as the register's last entry, so that a late entry of a device does not overwrite it. */
 async function addCorrections(
   db: TenantDb,
   { id: sessionId }: LoadedSession,

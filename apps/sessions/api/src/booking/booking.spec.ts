@@ -30,10 +30,7 @@ const rules = (change: object = {}) => ({
   },
   ...change,
 });
-/**
- * Weekdays from 14:00 to 18:00 in Denver; no hours on December 9th, late evening hours on the 10th, morning hours on
- * the 12th.
- */
+/** Weekdays from 14:00 to 18:00 in Denver; none on December 9th, late hours on the 10th, morning hours on the 12th. */
 const saveTutor = () =>
   fixture.savePerson({
     userId: fixture.ids.leader,

@@ -124,10 +124,7 @@ function hourWindows({ from, to }: Interval, hours: AvailabilityHours): Interval
   return merged(windows);
 }
 
-/**
- * Days and periods in which no session may begin: holidays, days off of the learners' schools, and periods whose
- * session limit is used up.
- */
+/** Times in which no session may begin: holidays, days off of learners' schools, and periods with a used up limit. */
 function closedStarts(wanted: Wanted, { holidays, holidayTimeZoneId, schools, limit }: Facts): Interval[] {
   const [from, to] = [wanted.from.getTime(), wanted.to.getTime()];
   const closed = [

@@ -6,9 +6,7 @@ import type { Batch } from './apply-bulk-change';
 import { conflictWords, isAcceptable } from './apply-restore';
 import type { Outcome } from './outcomes';
 
-/**
- * Enrols the learner again in the courses of these sessions; returns for each session whether a seat could be given.
- */
+/** Enrols the learner in the courses of these sessions again; returns for each whether a seat could be given. */
 export async function applyEnrollment(db: TenantDb, batch: Batch): Promise<Outcome[]> {
   const { sessions, services, options } = batch;
   const refused = new Map<string, Words>();

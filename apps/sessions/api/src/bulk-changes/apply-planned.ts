@@ -12,9 +12,7 @@ import { byPeople, readBatchFacts, refusalOf, type Outcome } from './outcomes';
 const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
 const REQUIREMENTS = { statuses: EDITABLE, otherwise: 'notOpen', toCome: true } as const;
 
-/**
- * Moves sessions or changes their leader where no conflict exists. Sends one message per series and group of people.
- */
+/** Moves sessions or changes their leader where no conflict exists. One message per series and group of people. */
 export async function applyPlanned(
   kind: PlannedKind,
   db: TenantDb,

@@ -7,10 +7,7 @@ import { readBatchFacts, refusalOf, type Outcome } from './outcomes';
 const STATUSES: readonly SessionStatus[] = ['UPCOMING', 'COMPLETED'];
 const REQUIREMENTS = { statuses: STATUSES, otherwise: 'registerClosed', toCome: false } as const;
 
-/**
- * Takes the registers of the sessions: learners without a mark are marked present. An undo removes marks that are still
- * the last.
- */
+/** Marks learners without a mark present. An undo removes marks that are still the last. */
 export async function applyPresent(
   db: TenantDb,
   { actor, sessions, now, wanted }: Batch,

@@ -20,10 +20,7 @@ import { byPeople, readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
 const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
 
-/**
- * Restores sessions without conflicts. All people are locked first, so that each group sees what earlier groups
- * reserved.
- */
+/** Restores sessions without conflicts. Locks all people first, so that each group sees what earlier ones reserved. */
 export async function applyRestore(db: TenantDb, batch: Batch): Promise<Outcome[]> {
   const { actor, sessions, now, wanted } = batch;
   const facts = await readBatchFacts(db, sessions);

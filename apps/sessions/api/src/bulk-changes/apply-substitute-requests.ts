@@ -20,9 +20,7 @@ const asked: Words = t('bulkChanges.asked');
 const noLeader: Words = t('bulkChanges.noLeader');
 const taken: Words = t('bulkChanges.taken');
 
-/**
- * Requests a substitute for a leader of each session. A candidate for several sessions of one leader is notified once.
- */
+/** Requests a substitute for a leader of each session. Notifies a candidate for several of one leader once. */
 export async function applySubstituteRequests(
   db: TenantDb,
   batch: Batch,

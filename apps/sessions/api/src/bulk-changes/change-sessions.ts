@@ -6,10 +6,7 @@ import { bulkChangeView } from './bulk-change-view';
 import { optionsOf, readAdministered } from './change-sessions-input';
 import { sessionsByIds } from './selected-sessions';
 
-/**
- * Moves sessions, changes their leader or place, requests substitutes or marks learners present, each session
- * separately, in a job.
- */
+/** Moves sessions, changes leader or place, requests substitutes or marks learners present, in a job. */
 export async function changeSessions(
   actor: Actor,
   { input }: MutationChangeSessionsArgs,

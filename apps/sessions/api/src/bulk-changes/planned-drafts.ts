@@ -29,9 +29,7 @@ const NOWHERE = { joinUrl: null, locationLongitude: null, locationLatitude: null
 
 const severalLeaders: Words = t('bulkChanges.severalLeaders');
 
-/**
- * The session after the change, or the reason why it is impossible; `wanted` holds the values that an undo restores.
- */
+/** The changed session, or the reason why it is impossible; `wanted` holds the values that an undo restores. */
 export function plannedDraft(
   kind: PlannedKind,
   session: LoadedSession,

@@ -18,9 +18,7 @@ interface ByFilter {
   statuses: readonly SessionStatus[] | null;
 }
 
-/**
- * The sessions that manage-sessions shows for the filter now; one more than the allowed maximum, to detect an excess.
- */
+/** The sessions that manage-sessions shows for the filter; one more than allowed, to detect an excess. */
 export async function sessionsByFilter(
   actor: Actor,
   { filter, exceptIds, statuses }: ByFilter,

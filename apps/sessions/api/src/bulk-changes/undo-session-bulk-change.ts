@@ -18,9 +18,7 @@ const OPPOSITE: Partial<Record<SessionBulkChangeKind, SessionBulkChangeKind>> = 
   MARK_PRESENT: 'MARK_PRESENT',
 };
 
-/**
- * Creates a change that reverts the sessions changed by the given one; sessions that were changed since are refused.
- */
+/** Creates a change that reverts another one's sessions; those that were changed since are refused. */
 export async function undoSessionBulkChange(
   actor: Actor,
   { changeId }: MutationUndoSessionBulkChangeArgs,

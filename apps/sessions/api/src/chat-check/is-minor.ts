@@ -9,10 +9,7 @@ export interface Attendee {
   answersForOthers: boolean;
 }
 
-/**
- * Decided by the date of birth; without it by the role, then by the grade level. Learners without any of these count as
- * minors.
- */
+/** By the date of birth, else the role, else the grade level. Learners without any of these count as minors. */
 export function isMinor(
   { userType, ofAge, gradeLevel, answersForOthers }: Attendee,
   adultGrades: readonly string[],

@@ -11,9 +11,7 @@ export interface Stretch {
 const MOST_ZONES = 1000;
 const MOST_OF_ZONE = 64;
 const NANOSECOND = 1_000_000;
-/**
- * Cache by zone, most recently used first: every card of every list needs an offset, and reading zone rules is slow.
- */
+/** Cache by zone, most recently used first: every card of every list needs an offset, and zone rules are slow. */
 const cache = new Map<string, Stretch[]>();
 
 /** The stretch of a zone's clock that contains an instant. Throws for an unknown zone. */

@@ -15,10 +15,7 @@ export interface WindowFacts {
 
 export type EnrollmentState = 'UPCOMING' | 'ONGOING' | 'CLOSED';
 
-/**
- * The instants between which learners may enrol: from `opensAt` (inclusive) to `closesAt` (exclusive). Null without a
- * limit.
- */
+/** The instants between which learners may enrol: `closesAt` is exclusive. Null without a limit. */
 export function enrollmentWindow(facts: WindowFacts): { opensAt: Date | null; closesAt: Date | null } {
   const { timeZoneId, enrollStartDate, enrollStartTime, enrollEndDate, enrollEndTime } = facts;
   const at = (date: string, time: string) =>

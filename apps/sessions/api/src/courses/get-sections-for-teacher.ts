@@ -6,10 +6,7 @@ import type { QueryGetSectionsForTeacherArgs } from '../__generated__/resolvers'
 import { SECTION_COLUMNS, type SectionRow } from './section-row';
 import { seen, seenBy, SectionViewing } from './section-viewing';
 
-/**
- * Sections that a teacher leads or created, or in which learners of their schools are enrolled; of other teachers for
- * admins only.
- */
+/** Sections that a teacher leads or created, or of learners of their schools; other teachers' for admins only. */
 export async function getSectionsForTeacher(
   actor: Actor,
   { teacherId }: QueryGetSectionsForTeacherArgs,

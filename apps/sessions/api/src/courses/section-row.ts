@@ -34,9 +34,7 @@ export async function readSections(reader: Reader, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * The section with this id, or to which the series with this id belongs: a section whose series was split has several.
- */
+/** The section with this id, or with a series of this id: a section whose series was split has several. */
 export async function findSectionId(reader: Reader, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
   const [row] = await reader.read<{ id: string }>(

@@ -2,10 +2,7 @@ import type { SessionCustomProperty } from '@lyceum/contracts/ecosystems';
 import type { Words } from '@lyceum/server/actor';
 import { text } from '../texts';
 
-/**
- * The reason why the program's sessions cannot have these values; null when they can. A null value removes the
- * property.
- */
+/** The reason why sessions cannot have these values; null when they can. A null value removes the property. */
 export function propertiesProblem(
   definitions: readonly SessionCustomProperty[],
   properties: Readonly<Record<string, unknown>>,

@@ -7,10 +7,7 @@ import { draftsOf, loadAppointment } from '../demo/subject';
 import { demoPartFailed } from './demo-part-failed';
 import { termSeries } from './term-series';
 
-/**
- * Creates the sessions of a demo term one series at a time; past ones with attendance. A further run creates what is
- * missing.
- */
+/** Creates a demo term's sessions a series at a time; past ones with attendance. A rerun creates what is missing. */
 export const makeDemoSessionsJob = defineJob<DemoPeopleMade, Services>({
   kind: 'make-demo-sessions',
   async handler({ data, actor, progress, signal, doneWith }, { tenancy, clock }) {

@@ -10,10 +10,7 @@ import { demoPartFailed } from './demo-part-failed';
 import { removeSessions } from './remove-sessions.platform';
 import { termSeries } from './term-series';
 
-/**
- * Removes a demo term's sessions one series at a time, with all rows that refer to them. A further run finds nothing
- * left.
- */
+/** Removes a demo term's sessions a series at a time, with all rows that refer to them. A rerun finds nothing. */
 export const removeDemoSessionsJob = defineJob<DemoDataUnwanted, Services>({
   kind: 'remove-demo-sessions',
   async handler({ data, actor, progress, signal, doneWith }, services) {

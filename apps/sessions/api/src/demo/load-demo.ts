@@ -57,9 +57,7 @@ async function publishRecent(db: TenantDb, past: CompletedSession[], date: strin
       await publishChange(db, { ...changeOf('COMPLETED', [session]), attendedUserIds, minutesPresent });
 }
 
-/**
- * Creates the missing sessions of the series; those before today, which are returned, are completed with attendance.
- */
+/** Creates the missing sessions of the series; those before today are completed with attendance, and returned. */
 export async function loadAppointment(
   db: TenantDb,
   appointment: DemoAppointment,

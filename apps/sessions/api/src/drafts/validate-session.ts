@@ -142,10 +142,7 @@ interface PeopleInput {
   leaderIds: string[];
   learnerIds: string[];
   maxStudents: number | null;
-  /**
-   * People whose membership of the program is not checked: those already in the session, and those whom the booking
-   * adds.
-   */
+  /** People who need not be members of the program: those already in the session, and those whom the booking adds. */
   present?: readonly string[];
 }
 

@@ -9,10 +9,7 @@ interface Counts {
   completed: SessionCounts;
 }
 
-/**
- * The counts of all ecosystems in one answer, in one read of the stored sums and of the changes not yet folded into
- * them.
- */
+/** The counts of all ecosystems in one answer: stored sums and changes not yet folded into them, in one read. */
 export async function loadSessionCounts(
   scope: RequestScope,
   ecosystemId: string,

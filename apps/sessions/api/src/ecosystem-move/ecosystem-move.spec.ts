@@ -29,9 +29,7 @@ afterAll(() => fixture.close());
 
 const rows = async (text: string, values: unknown[] = []) => (await fixture.admin.query(text, values)).rows;
 
-/**
- * Sessions of the foreign ecosystem, one of them at a time at which the leader, who belongs to both, is booked at home.
- */
+/** Sessions of the foreign ecosystem, one at a time at which the leader, who belongs to both, is booked at home. */
 async function fill(): Promise<void> {
   const { cast } = fixture;
   const { sourceId } = move;

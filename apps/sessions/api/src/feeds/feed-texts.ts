@@ -12,10 +12,7 @@ export const FEED_TEXTS = {
   },
 } as const satisfies Record<Language, object>;
 
-/**
- * The subject with the leader; for a leader, with the number of learners: "Reading · Maya Lindqvist", "Math · 4 ×
- * Student".
- */
+/** The subject with the leader, for a leader with the learners: "Reading · Maya Lindqvist", "Math · 4 × Student". */
 export function summaryOf(
   session: { subject: string; numLearners: number },
   leaders: readonly string[],

@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isUuid } from '@lyceum/server/tenancy';
 
-/**
- * The token in a feed's address: the ecosystem, so that the secret is looked up within one tenant only, and a secret of
- * 256 random bits.
- */
+/** The token in a feed's address: the ecosystem, which bounds the lookup, and a secret of 256 random bits. */
 export interface FeedToken {
   ecosystemId: string;
   secret: string;

@@ -3,10 +3,7 @@ import { publishCompleted, publishLedger, publishRemoved } from '../ledger/subje
 import { REMOVE_FACETS, sumUp } from './history-sql';
 import * as sql from './pushed-sql';
 
-/**
- * After the rows of a chunk are stored: removes learners who are no longer in the vendor's records, and publishes the
- * change.
- */
+/** Removes learners who are no longer in the vendor's records, after the chunk is stored, and publishes it. */
 export async function removeWithdrawn(db: TenantDb): Promise<void> {
   await db.query(sql.MARK_PUSHED, [db.ecosystemId]);
   for (const statement of sql.SHRUNK) await db.query(statement);

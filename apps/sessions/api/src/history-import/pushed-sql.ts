@@ -1,8 +1,6 @@
 /** Further statements for a chunk of vendor records, each of which lists all learners of a session. */
 
-/**
- * Keeps the lines that are newer than the stored revision of their session; a late one would restore removed learners.
- */
+/** Keeps lines newer than the stored revision of their session; a late one would restore removed learners. */
 export const TAKE_REVISION = [
   `WITH newer AS (
      INSERT INTO sessions.pushed_sessions (ecosystem_id, session_id, revision)
@@ -45,10 +43,7 @@ export const TAKE_OUT = `
 
 export const COUNT_SHRUNK = `SELECT count(*)::int AS shrunk FROM shrunk_session`;
 
-/**
- * Every table that refers to a session, except those that the import writes itself: a session with a row in one of them
- * stays.
- */
+/** Every table that refers to a session and is not written by the import: a session with a row in one stays. */
 export const NAMED_BY = [
   'absence_notices',
   'absences',

@@ -7,9 +7,7 @@ interface FreedSeats {
   sessionIds: string[];
 }
 
-/**
- * Enqueued in the transaction that frees the seats, so that learners in the queue get them even if the process dies.
- */
+/** Enqueued in the transaction that frees the seats, so that the queue gets them even if the process dies. */
 export const fillFreedSeats = defineJob<FreedSeats, Services>({
   kind: 'give-seats-on',
   handler: ({ actor, data }, services) => promoteWaiting(actor.ecosystemId!, data.sessionIds, services),

@@ -2,10 +2,7 @@ import type { PersonArchived } from '@lyceum/contracts/identity';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { leaveProgram } from './leave-program';
 
-/**
- * Programs in which the person has an upcoming session, a place in a seat queue or a course enrolment, regardless of
- * their current roles.
- */
+/** Programs in which the person has an upcoming session, a queue place or an enrolment, whatever their roles. */
 const PROGRAMS = `
   SELECT s.program_id AS id FROM sessions.session_participants p JOIN sessions.sessions s ON s.id = p.session_id
   WHERE p.user_id = $1 AND p.starts_at > $2 AND s.status IN ('PENDING', 'UPCOMING')

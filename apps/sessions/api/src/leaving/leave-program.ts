@@ -45,10 +45,7 @@ async function leaveLines(db: TenantDb, { userId, programId }: Leaving): Promise
   );
 }
 
-/**
- * For the dates without a request so far; in a program without a board the leader stays until an admin finds a
- * substitute.
- */
+/** For dates without a request; without a board the leader stays until an admin finds a substitute. */
 async function requestReplacements(db: TenantDb, led: LoadedSession[], leaving: Leaving): Promise<void> {
   const { userId, programId } = leaving;
   const program = (await readPrograms(inTransaction(db), [programId!])).get(programId!);

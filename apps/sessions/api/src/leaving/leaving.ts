@@ -9,10 +9,7 @@ export interface Leaving {
   now: Date;
   /** The reason in the records of sessions and courses. */
   reason: string;
-  /**
-   * The person was archived: the history of each session says so, so that the changes can be found and reverted when
-   * they are restored.
-   */
+  /** The history of each session says so, so that the changes can be found and reverted on restoration. */
   isArchived?: boolean;
 }
 

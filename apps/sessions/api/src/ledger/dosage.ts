@@ -1,7 +1,4 @@
-/**
- * The ledger of one learner in one session. Invariants: scheduled = present + lost; a reason is set exactly when
- * minutes are lost.
- */
+/** The ledger of one learner in one session: scheduled = present + lost; a reason exactly when minutes are lost. */
 export interface Dosage {
   scheduled: number;
   /** Minutes in which a leader was present. */

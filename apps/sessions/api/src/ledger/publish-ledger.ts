@@ -10,9 +10,7 @@ import { IN_LEDGER, LEDGER_OF } from './ledger-sql';
 
 const MOST = 500;
 
-/**
- * Publishes the outcome of these sessions: who led, and who was present. Sessions that are not completed are skipped.
- */
+/** Publishes the outcome of these sessions: who led, and who was present. Skips sessions that are not completed. */
 export async function publishCompleted(db: TenantDb, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST) {
     const rows = await db.query<{ held: CompletedSessionRecord }>(
@@ -33,10 +31,7 @@ export async function publishRemoved(db: TenantDb, ids: readonly string[]): Prom
   }
 }
 
-/**
- * Publishes the ledger of these sessions. Must follow every write to a ledger; a session without a ledger is published
- * as removed.
- */
+/** Publishes the ledger of these sessions, or its removal. Must follow every write to a ledger. */
 export async function publishLedger(db: TenantDb, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST) {
     const some = ids.slice(from, from + MOST);

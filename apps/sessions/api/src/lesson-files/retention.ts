@@ -8,10 +8,7 @@ export function retentionDays({ sessionSettings }: EcosystemSettings): number {
   return sessionSettings.recordingRetentionDays ?? USUAL_DAYS;
 }
 
-/**
- * A shorter retention of the ecosystem also applies to existing recordings; a longer one does not extend what people
- * agreed to.
- */
+/** A shorter retention also applies to existing recordings; a longer one does not extend what people agreed to. */
 export async function shortenRetention(
   db: TenantDb,
   { before, after }: { before: EcosystemSettings; after: EcosystemSettings },

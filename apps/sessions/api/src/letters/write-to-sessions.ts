@@ -18,9 +18,7 @@ const MOST_CHARACTERS = 2000;
 /** Most people in one event. */
 const MOST_IN_EVENT = 100;
 
-/**
- * Sends one message to everybody of the sessions; each person gets it once, however many of the sessions are theirs.
- */
+/** Sends one message to everybody of the sessions; each person gets it once for all of theirs. */
 export async function writeToSessions(
   actor: Actor,
   { input }: MutationWriteToSessionsArgs,

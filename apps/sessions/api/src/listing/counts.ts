@@ -29,10 +29,7 @@ export async function readCredit(
 
 const ON_THE_CALENDAR: readonly SessionStatus[] = ['PENDING', 'UPCOMING', 'COMPLETED', 'ERROR'];
 
-/**
- * Counts sessions of today in the viewer's zone, whether or not they block time, and drop-in sessions that the viewer
- * may join.
- */
+/** Counts today's sessions in the viewer's zone, blocking or not, and drop-in sessions that they may join. */
 export async function readTodaysAmounts(
   reader: Reader,
   { actor, programIds }: Asker,

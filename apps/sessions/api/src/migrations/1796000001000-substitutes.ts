@@ -50,9 +50,7 @@ function coveredLeaders(): string[] {
   return [`ALTER TABLE sessions.sessions ADD COLUMN covered_leader_ids uuid[] NOT NULL DEFAULT '{}'`];
 }
 
-/**
- * jsonb containment is not leakproof: like search_people, this function runs as the owner and filters by tenant itself.
- */
+/** jsonb containment is not leakproof: this function runs as the owner and filters by tenant, as search_people does. */
 function peopleOfPrograms(): string[] {
   return [
     `CREATE INDEX people_by_program_role ON sessions.people USING gin (program_roles jsonb_path_ops)`,

@@ -51,10 +51,7 @@ function enrollments(): string[] {
   ];
 }
 
-/**
- * A trigger keeps the count equal to the rows, so that section_not_oversold refuses an excess enrolment whatever the
- * code does.
- */
+/** A trigger keeps the count equal to the rows, so that section_not_oversold refuses an excess enrolment. */
 function counting(): string[] {
   return [
     `CREATE FUNCTION sessions.count_enrollments() RETURNS trigger LANGUAGE plpgsql SET search_path = sessions, public AS $$

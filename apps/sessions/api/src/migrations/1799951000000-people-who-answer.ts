@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Whether a person is staff, a teacher, a guardian or a super admin. False until the next event about the person;
- * identity checks too.
- */
+/** Whether a person is staff, teacher, guardian or super admin. False until the next event; identity checks too. */
 export class PeopleWhoAnswer1799951000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,10 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/**
- * Sessions in vendor records: the newest known revision of each, and the learners who are in them only because of these
- * records.
- */
+/** Newest known revision of sessions in vendor records, and the learners who are in them only by these. */
 export class PushedAttendance1799983000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

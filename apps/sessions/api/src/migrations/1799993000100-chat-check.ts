@@ -1,10 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
-/**
- * Projection of each ecosystem's policy on messages with minors, and data that identifies minors, for the chat of
- * lesson rooms.
- */
+/** Projection of policies on messages with minors, and data that identifies minors, for the chat of lesson rooms. */
 export class ChatCheck1799993000100 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

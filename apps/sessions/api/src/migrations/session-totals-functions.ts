@@ -119,10 +119,7 @@ export function learnerTotals(): string[] {
   return [triggerFunction('sum_participants', statements.map(executed).join('\n'))];
 }
 
-/**
- * Recomputes the sums of one ecosystem from its rows: after a change of its zone, and after writes that bypassed the
- * triggers.
- */
+/** Recomputes the sums of one ecosystem: after a change of its zone, and after writes that bypassed the triggers. */
 export function recountTotals(): string[] {
   const own = '(SELECT *, 1 AS sign FROM sessions.sessions WHERE ecosystem_id = ecosystem)';
   const tables = [

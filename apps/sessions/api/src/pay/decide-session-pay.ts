@@ -20,10 +20,7 @@ const MOST = 2000;
 const MOST_CHARACTERS = 1000;
 const MOST_REFERENCE = 200;
 
-/**
- * Decides about many pay entries at once, all or none. Pay in archived programs can be decided too, since it is still
- * owed.
- */
+/** Decides about many pay entries, all or none; in archived programs too, since their pay is still owed. */
 export async function decideSessionPay(
   actor: Actor,
   { input }: MutationDecideSessionPayArgs,

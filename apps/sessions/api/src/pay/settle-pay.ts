@@ -30,9 +30,7 @@ const PAIR_RATE = `(SELECT max(r.hourly_rate)::text FROM sessions.session_partic
   LEFT JOIN sessions.pairs r ON r.program_id = s.program_id AND r.tutor_id = p.user_id AND r.tutee_id = o.user_id AND r.paired
   WHERE o.session_id = p.session_id AND o.user_id <> p.user_id HAVING count(*) = 1)`;
 
-/**
- * Computes the pay of the leaders of sessions that were just completed, by the current terms; existing entries stay.
- */
+/** Computes the leaders' pay of sessions just completed, by the current terms; existing entries stay. */
 export async function payLeaders(
   db: TenantDb,
   sessionIds: readonly string[],

@@ -14,10 +14,7 @@ export function isArchived(program: ProgramFacts | undefined, settings: Ecosyste
   return settings.archived || program?.archived === true;
 }
 
-/**
- * Throws when one of the programs is archived, naming it. Call after the permission check, since the message contains a
- * name.
- */
+/** Throws with the name of an archived program. Call after the permission check, since the message has a name. */
 export async function assertActive(db: TenantDb, programIds: readonly string[]): Promise<void> {
   const reader = inTransaction(db);
   const programs = await readPrograms(reader, [...new Set(programIds)]);

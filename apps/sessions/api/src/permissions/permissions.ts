@@ -19,10 +19,7 @@ export interface SessionFacts {
 export interface Asker {
   actor: Actor;
   childIds: readonly string[];
-  /**
-   * The children for whom the actor may act: all where the organization allows it, else none. They are visible in both
-   * cases.
-   */
+  /** Children for whom the actor may act: all where the organization allows it, else none; visible in both cases. */
   actsFor: readonly string[];
   /** Programs in which each child is a learner. */
   childPrograms: ReadonlyMap<string, readonly string[]>;
@@ -32,10 +29,7 @@ export interface Asker {
 
 type ProgramAction = 'create' | 'edit' | 'cancel' | 'recordings';
 
-/**
- * The profile types of the actor in a program: the union of their roles, in the terms of the programs' permission
- * settings.
- */
+/** The actor's profile types in a program: the union of their roles, in the terms of the permission settings. */
 export function profileTypesIn(actor: Actor, programId: string): Set<SessionProfileType> {
   const types = new Set<SessionProfileType>();
   const holds = (role: string) =>
@@ -180,9 +174,7 @@ export function mayEditParticipants(
   return !leads || program.rules.sessions.tutorEditSessionParticipants;
 }
 
-/**
- * A tutor in a program where tutors may book and add only paired learners. Staff and teachers do not count as tutors.
- */
+/** A tutor who may book only paired learners, by the program's setting. Staff and teachers do not count as tutors. */
 export function booksOnlyPaired(actor: Actor, program: ProgramFacts): boolean {
   if (program.rules.tutorAddNonPairedUsers !== false || isProgramAdmin(actor, program.id)) return false;
   const types = profileTypesIn(actor, program.id);

@@ -13,10 +13,7 @@ import { t } from '../i18n';
 const takesPart = `t.session_id IN (SELECT p.session_id FROM sessions.session_participants p WHERE p.user_id = :person)
   AND (t.action <> 'EDIT_PAY' OR t.after ->> 'userId' = :person::text)`;
 
-/**
- * Sessions, participants and courses. Sessions of others stay complete: an erased person remains in them without a
- * name.
- */
+/** Sessions, participants and courses. An erased person remains in sessions of others without a name. */
 export const sessionData: PersonalData = {
   people: {
     title: t('personalData.sessionData.people.title'),

@@ -64,10 +64,7 @@ export async function readAllPrograms(reader: Reader): Promise<ProgramFacts[]> {
   );
 }
 
-/**
- * Programs that are not archived, by name, up to a limit; optionally only those with every search word in the name, or
- * with one of the ids.
- */
+/** Programs that are not archived, by name, up to a limit; optionally by search words or ids. */
 export async function readOpenPrograms(
   reader: Reader,
   { search, ids, limit }: { search?: string | null; ids?: readonly string[] | null; limit: number | null },

@@ -54,10 +54,7 @@ const CANDIDATES: Record<ReminderKind, string> = {
 // Sent reminders are looked up by key for each reader: the table grows by thousands of rows before the planner's
 // statistics are updated.
 
-/**
- * It is evening for `r`, who has not been reminded of the next day: after one reminder, later bookings of that day get
- * none.
- */
+/** It is evening for `r`, without a reminder of the next day: later bookings of a reminded day get none. */
 const IS_EVENING = `t.there::time >= time '${EVENING.from}' + ${SHARE} * interval '${SPREAD_SECONDS.EVENING} seconds'
   AND t.there::time < time '${EVENING.to}'
   AND (SELECT true FROM sessions.session_reminders told WHERE told.user_id = r.user_id AND told.kind = 'EVENING'
@@ -71,10 +68,7 @@ const DUE: Record<ReminderKind, string> = {
   EVENING: `${IS_EVENING} AND ${TOMORROW('s.starts_at')}`,
 };
 
-/**
- * Due reminders of upcoming sessions, for participants and for guardians who want notifications about their child's
- * sessions.
- */
+/** Due reminders of upcoming sessions, for participants and for guardians who want them. */
 const due = (kind: ReminderKind) => `WITH ${CANDIDATES[kind]}, due AS (
     SELECT s.id AS session_id, s.starts_at, c.reader_id, max(c.part) AS part,
       coalesce(array_agg(DISTINCT c.child) FILTER (WHERE c.child IS NOT NULL), '{}') AS children

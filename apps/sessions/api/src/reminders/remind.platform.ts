@@ -5,9 +5,7 @@ import { FIRST, type ReminderKind } from './due-reminders';
 import { SOON_MINUTES, SPREAD_SECONDS } from './reminder-times';
 import { publishReminders } from './publish-reminders';
 
-/**
- * Most people of one organization per run: the rest waits for the next run, so that other organizations are not late.
- */
+/** Most people of one organization per run, so that other organizations are not late. */
 const MOST_PEOPLE = 10_000;
 
 const AHEAD: Record<ReminderKind, string> = {

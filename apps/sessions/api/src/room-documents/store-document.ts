@@ -23,10 +23,7 @@ export async function loadDocument(place: DocumentPlace, services: Services): Pr
   return row ? new Uint8Array(row.state) : null;
 }
 
-/**
- * Merges with the stored state and removes nothing: another server may have stored changes that this one has not
- * received.
- */
+/** Merges with the stored state and removes nothing: it may have changes that this server has not received. */
 export async function storeDocument(
   place: DocumentPlace,
   state: Uint8Array,

@@ -10,10 +10,7 @@ import { Viewing } from '../view/subject';
 import { joinMeeting } from '../meetings/subject';
 import { OWN_ROOM, seatOf } from './room-access';
 
-/**
- * Returns the address of the lesson to its participants, inside the join window; `kinds`: the session types that the
- * operation opens.
- */
+/** The address of the lesson for participants, inside the join window; `kinds`: allowed session types. */
 export async function openLesson(
   actor: Actor,
   { sessionId, userId }: MutationOpenLessonspaceSessionArgs,

@@ -2,10 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ChatMessage, Media, Peer, RoomState } from '@lyceum/contracts/sessions';
 import { readRecording } from './room-recording';
 
-/**
- * In the waiting room: a learner who is not admitted, where the waiting room is on; anybody who was removed from the
- * room.
- */
+/** In the waiting room: learners not admitted, where it is on; anybody who was removed from the room. */
 const WAITING = `(p.role = 'LEARNER' AND CASE WHEN r.waiting_room THEN a.admitted IS NOT TRUE ELSE a.admitted IS FALSE END)`;
 
 interface PeerRow extends Omit<Peer, 'handAt'> {
@@ -57,9 +54,7 @@ export async function readMessages(
   return rows.reverse().map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/**
- * Locks the room's row, which is created at its first use, until the transaction ends: joins and leaves are serialised.
- */
+/** Creates the room's row at its first use, and locks it: joins and leaves are serialised. */
 export async function holdRoom(db: TenantDb, sessionId: string): Promise<void> {
   await db.query(
     `INSERT INTO sessions.rooms (ecosystem_id, session_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,

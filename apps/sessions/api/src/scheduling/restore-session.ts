@@ -54,9 +54,7 @@ export async function restoreSession(
   );
 }
 
-/**
- * Restoring does not bypass approval: a session that was pending when it was cancelled can be restored by admins only.
- */
+/** Restoring does not bypass approval: only admins restore a session that was pending when it was cancelled. */
 async function assertWasApproved(db: TenantDb, actor: Actor, targets: LoadedSession[]): Promise<void> {
   if (isProgramAdmin(actor, targets[0]!.programId)) return;
   const [pending] = await db.query(

@@ -2,10 +2,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { promoteWaiting } from './promote-waiting';
 
-/**
- * Every half minute: fills seats left free by a process that stopped, and clears queues of sessions that are over or
- * cancelled.
- */
+/** Every half minute: fills seats that a stopped process left free, and clears queues of sessions that are over. */
 export const promoteAllWaiting = defineSchedule<Services>({
   kind: 'promote-waiting',
   everyMs: 30_000,

@@ -64,10 +64,7 @@ interface SeatRequest {
   queueWhenFull: boolean;
 }
 
-/**
- * Reserves a seat in the first session that has one; the sessions are at one time, of one program, and locked by the
- * caller.
- */
+/** Reserves a seat in the first session with one; all are at one time, of one program, and locked. */
 export async function reserveOneOf(
   db: TenantDb,
   asker: Asker,

@@ -29,10 +29,7 @@ export interface Outcome {
 export const DONE: Outcome = { refusal: null };
 export const refused = (refusal: SubstituteRefusal): Outcome => ({ refusal });
 
-/**
- * Runs a decision about a request. A constraint violation means that a concurrent decision was faster, and is answered
- * as a refusal.
- */
+/** Runs a decision about a request. A constraint violation means that another one was faster: a refusal. */
 export async function decide(
   actor: Actor,
   requestId: string,

@@ -8,9 +8,7 @@ import { publishSubstituteChange, type Recipients, refreshBoards } from './publi
 import { requestTexts } from './request-texts';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 
-/**
- * Requests substitutes for the just saved dates of a series on which leaders are unavailable, in the same transaction.
- */
+/** Requests substitutes for saved dates of a series with unavailable leaders, in the same transaction. */
 export async function requestSubstitutesForUnavailable(
   db: TenantDb,
   drafts: readonly Draft[],

@@ -19,10 +19,7 @@ export async function subRequests(session: SessionView): Promise<SubstituteView[
   return seen.map((each) => new SubstituteView(each, viewing));
 }
 
-/**
- * Leaders for whom the viewer may request a substitute: themself, for admins any; without those who have an active
- * request.
- */
+/** Leaders for whom the viewer may request a substitute: themself, for admins any, without active requests. */
 export async function requestSubstituteFor(session: SessionView): Promise<string[]> {
   const { row, viewing, asker, facts, program, archived } = await session.decidedBy();
   const open = (row.status === 'UPCOMING' || row.status === 'PENDING') && row.startsAt > viewing.now;

@@ -1,9 +1,7 @@
 import type { OperationCall, Place } from '@lyceum/server/testing';
 import type { SessionsFixture } from './sessions-fixture';
 
-/**
- * Rows of the access matrix for a lesson's files, recordings and issues; `sessionOf` creates a session of the place.
- */
+/** Rows of the access matrix for a lesson's files, recordings and issues; `sessionOf` creates a session. */
 export function lessonAccess(
   fixture: () => SessionsFixture,
   sessionOf: (place: Place) => Promise<string>,

@@ -41,10 +41,7 @@ interface Away {
   services: Services;
 }
 
-/**
- * Carries out the decisions session by session; each session is done or left with the reason. The caller holds the
- * locks.
- */
+/** Carries out the decisions one by one; a session is changed or left with the reason. The caller holds the locks. */
 export async function applyDecisions(
   db: TenantDb,
   wanted: readonly Wanted[],

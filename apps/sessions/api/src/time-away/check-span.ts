@@ -15,10 +15,7 @@ export interface CheckedSpan extends AwaySpan {
   endsAt: Date;
 }
 
-/**
- * The instants of the span in the person's zone. Throws BAD_USER_INPUT for a span that is invalid, over, or longer than
- * a year.
- */
+/** The instants of the span in the person's zone. BAD_USER_INPUT when it is invalid, over, or longer than a year. */
 export function checkSpan(
   { firstDay, lastDay, startTime = null, endTime = null }: TimeAwayInput,
   person: PersonFacts,

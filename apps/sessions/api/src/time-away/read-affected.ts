@@ -9,10 +9,7 @@ import { awayTexts } from './away-texts';
 
 export const MOST_SESSIONS = 100;
 
-/**
- * Sessions that the person leads in that time and that have not started; for an admin those of their programs, for the
- * person all.
- */
+/** Sessions that the person leads in that time and that have not started; for admins those of their programs. */
 export async function readAffected(
   reader: Reader,
   { actor }: Asker,

@@ -44,10 +44,7 @@ export async function undoDecisions(
   return sessions;
 }
 
-/**
- * Ends an open request, or the assignment of a substitute by an admin in the same step; a substitute who claimed it
- * stays.
- */
+/** Ends an open request or an admin's assignment of the same step; a substitute who claimed it stays. */
 async function withdraw(
   db: TenantDb,
   { requestId, modified }: Decision,
@@ -68,9 +65,7 @@ async function withdraw(
   return refusal === null;
 }
 
-/**
- * Restores a cancelled session or the time of a moved one, unless somebody changed it or is booked elsewhere meanwhile.
- */
+/** Restores a cancelled session or a moved one's time, unless it was changed or somebody is booked elsewhere. */
 async function restoreFormer(
   db: TenantDb,
   { action, former = {}, modified }: Decision,

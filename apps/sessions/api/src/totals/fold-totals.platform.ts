@@ -46,10 +46,7 @@ const FOLD_SESSIONS = `
     DO UPDATE SET ${MEASURES.map((name) => `${name} = t.${name} + excluded.${name}`).join(', ')}
   ) SELECT count(*)::int AS folded FROM taken`;
 
-/**
- * For each program and for any, for each status and for any: a learner who is new in a school or gone from it changes
- * its count.
- */
+/** Per program and any, per status and any: learners new in a school or gone from it change its count. */
 const FOLD_LEARNERS = `
   WITH taken AS (${taken('school_learner_changes')}), summed AS (
     SELECT ecosystem_id, coalesce(program_id, '00000000-0000-0000-0000-000000000000') AS program_id, coalesce(status, '') AS status,

@@ -115,9 +115,7 @@ export function ofSchools({ schoolIds }: BoundFilter, values: Values, column: st
   return schoolIds ? [`${column} = ANY (${values.add(schoolIds)}::uuid[])`] : [];
 }
 
-/**
- * The sessions themselves: all in the rest of a day, and up to a limit for filters that the stored sums cannot answer.
- */
+/** The sessions themselves: all of a partial day, and up to a limit where stored sums cannot answer the filter. */
 function sessionsIn({ filter, values }: Plan, { from, to }: InstantRange): string {
   const where = [
     ...(from ? [`s.starts_at >= ${values.add(from)}`] : []),

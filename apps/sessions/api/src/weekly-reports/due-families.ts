@@ -7,10 +7,7 @@ export const REPORTS = `p.rules @> '{"sessions": {"studentWeeklyReportToParents"
 export interface DueFamily {
   guardianId: string;
   timeZoneId: string;
-  /**
-   * YYYY-MM-DD in the guardian's zone: the day after the reported week, which is that Monday for reports sent on
-   * Mondays.
-   */
+  /** YYYY-MM-DD in the guardian's zone: the day after the reported week, usually a Monday. */
   week: string;
   /** Children for whom the guardian wants reports. */
   learnerIds: string[];
@@ -71,10 +68,7 @@ export function dueFamilies(
   );
 }
 
-/**
- * Claims families: of concurrent claims of one family exactly one succeeds. A report sent on Sunday does not count as
- * Monday's claim.
- */
+/** Of concurrent claims of one family exactly one succeeds. A report of Sunday does not count on Monday. */
 export async function claimFamilies(
   db: TenantDb,
   families: readonly DueFamily[],
