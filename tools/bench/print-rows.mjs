@@ -1,7 +1,4 @@
-/**
- * @param {import('./bench.mjs').Row[]} rows
- * @param {(text: string) => void} say
- */
+/** @param {import('./bench.mjs').Row[]} rows @param {(text: string) => void} say */
 export function printRows(rows, say) {
   const cells = rows.map(({ what, value, unit, due = '', ok }) => [
     what,

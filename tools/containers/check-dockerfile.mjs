@@ -18,11 +18,7 @@ const KNOWN = new Set(
 /** Results of earlier stages, the only paths that the last stage copies. */
 const MADE = /^\/app\/(package\.json|node_modules|dist(\/apps\/(\$\{DOMAIN\}\/api|gateway))?)$/;
 
-/**
- * @param {string} root
- * @param {string} path
- * @returns {CheckedDockerfile}
- */
+/** @param {string} root @param {string} path @returns {CheckedDockerfile} */
 export function checkDockerfile(root, path) {
   /** @type {string[]} */
   const problems = [];
@@ -79,7 +75,7 @@ function argsOf(stages) {
   return [...new Set(args.map((arg) => (arg.getArgumentsContent() ?? '').split('=')[0] ?? ''))];
 }
 
-/** Checks the last stage, which is the image. @param {Instruction[]} instructions @param {(text: string) => void} say */
+/** @param {Instruction[]} instructions @param {(text: string) => void} say */
 function checkLastStage(instructions, say) {
   const content = (/** @type {string} */ keyword) =>
     instructions.filter((one) => one.getKeyword() === keyword).map((one) => one.getArgumentsContent() ?? '');

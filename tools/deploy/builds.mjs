@@ -11,12 +11,7 @@ import { versionOf } from './registry/registry.mjs';
  * @property {boolean} subgraph
  */
 
-/**
- * Everything that can be deployed: each domain, the shell and the gateway.
- *
- * @param {string} root
- * @returns {Build[]}
- */
+/** Everything that can be deployed: each domain, the shell and the gateway. @param {string} root @returns {Build[]} */
 export function listBuilds(root) {
   const has = (/** @type {string} */ path) => existsSync(join(root, 'apps', path, 'project.json'));
   return readdirSync(join(root, 'apps')).flatMap((domain) => {

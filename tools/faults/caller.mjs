@@ -5,9 +5,7 @@ const PASSWORD = 'lyceum-demo-2026';
 /** Milliseconds until a caller gives up, as a person would. */
 const PATIENCE_MS = 15_000;
 
-/**
- * A signed-in person who sends requests to the gateway as the shell does.
- */
+/** A signed-in person who sends requests to the gateway as the shell does. */
 export class Caller {
   /** @type {string | null} */
   #token = null;

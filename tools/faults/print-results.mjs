@@ -1,7 +1,4 @@
-/**
- * @param {import('./faults.mjs').Result[]} results
- * @param {(result: import('./faults.mjs').Result) => boolean} held
- */
+/** @param {import('./faults.mjs').Result[]} results @param {(result: import('./faults.mjs').Result) => boolean} held */
 export function printResults(results, held) {
   for (const result of results) {
     const { fault, seen, healed, counts, took = 0 } = result;

@@ -7,11 +7,7 @@ import { defineRule } from '@oxlint/plugins';
 const CUTS = new Set(['slice', 'substring', 'substr', 'split']);
 const DATE_LENGTH = 10;
 
-/**
- * The name of a called method, and the object it is called on.
- *
- * @param {Expression | null | undefined} node
- */
+/** The name of a called method, and the object it is called on. @param {Expression | null | undefined} node */
 function methodOf(node) {
   if (node?.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return null;
   const { object, property } = node.callee;

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 /** @typedef {{ en: string, sp: string }} Word */
 
 /**
- * The names of an enum's values, and every place that shows them: in locale files below a key, in code as
- * `VALUE: { en: '…', sp: '…' }`. A place may omit values that it never shows.
+ * The names of an enum's values, and every place that shows them: the folder of the locale files and the key above the
+ * names, which servers write in camel case. A place may omit values that it never shows.
  *
- * @typedef {{ notion: string, words: Record<string, Word>, places: (readonly [file: string, key?: string])[] }} Notion
+ * @typedef {{ notion: string, words: Record<string, Word>, places: (readonly [folder: string, key: string])[] }} Notion
  */
 
 /** @param {string} domain */
 const locales = (domain) => `apps/${domain}/web/src/locales`;
+
+/** @param {string} domain */
+const serverLocales = (domain) => `apps/${domain}/api/src/locales`;
 
 /** @param {string} en @param {string} sp @returns {Word} */
 const word = (en, sp) => ({ en, sp });
@@ -49,7 +52,7 @@ export const VOCABULARY = [
       [locales('identity'), 'memberships.role'],
       [locales('messaging'), 'start.role'],
       [locales('sessions'), 'room.role'],
-      ['apps/identity/api/src/people/roles-label.ts'],
+      [serverLocales('identity'), 'people.rolesLabel'],
     ],
   },
   {
@@ -85,7 +88,7 @@ export const VOCABULARY = [
     places: [
       [locales('sessions'), 'status'],
       [`${locales('ecosystems')}/person-overview`, 'overviewOf.session'],
-      ['apps/sessions/api/src/exports/export-texts.ts'],
+      [serverLocales('sessions'), 'exports.values'],
     ],
   },
   {
@@ -97,8 +100,8 @@ export const VOCABULARY = [
       LEFT_EARLY: word('Left early', 'Salida anticipada'),
     },
     places: [
-      ['apps/sessions/api/src/exports/export-texts.ts'],
-      ['apps/reports/api/src/templates/report-words.ts'],
+      [serverLocales('sessions'), 'exports.values'],
+      [serverLocales('reports'), 'templates.lost'],
     ],
   },
   {
@@ -170,16 +173,16 @@ export const VOCABULARY = [
 const textsBelow = (path, key) =>
   key.split('.').reduce((texts, part) => texts?.[part] ?? {}, JSON.parse(readFileSync(path, 'utf8')));
 
+/** `cancelledByAdmin` is the key of CANCELLED_BY_ADMIN; `notInvited` is no value of an enum. @param {string} key */
+const valueOf = (key) =>
+  key === 'notInvited' || /^[A-Z_]+$/.test(key) ? key : key.replaceAll(/(?=[A-Z])/g, '_').toUpperCase();
+
 /** @param {string} root @param {Notion['places'][number]} place @returns {Record<string, Partial<Word>>} */
-function wordsAt(root, [file, key]) {
-  if (key === undefined) {
-    const pairs = readFileSync(join(root, file), 'utf8').matchAll(
-      /(\w+): \{ en: '([^']*)', sp: '([^']*)' \}/g,
-    );
-    return Object.fromEntries([...pairs].map(([, name, en, sp]) => [name, { en, sp }]));
-  }
-  const [en, sp] = ['en', 'sp'].map((language) => textsBelow(join(root, file, `${language}.json`), key));
-  return Object.fromEntries(Object.keys(en ?? {}).map((name) => [name, { en: en?.[name], sp: sp?.[name] }]));
+function wordsAt(root, [folder, key]) {
+  const [en, sp] = ['en', 'sp'].map((language) => textsBelow(join(root, folder, `${language}.json`), key));
+  return Object.fromEntries(
+    Object.keys(en ?? {}).map((name) => [valueOf(name), { en: en?.[name], sp: sp?.[name] }]),
+  );
 }
 
 /** Places where a value has another name than here, or none. @param {string} root */

@@ -10,11 +10,7 @@
  * @typedef {(batch: Batch) => AsyncGenerator<{ task: string, result: TaskResult }>} Work
  */
 
-/**
- * The two entry points of an executor, for one task and for several.
- *
- * @param {Work} work
- */
+/** The two entry points of an executor, for one task and for several. @param {Work} work */
 export function executorOf(work) {
   return {
     /** @param {unknown} _options @param {Context} context */

@@ -1,10 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/**
- * @param {string} root
- * @param {string[]} args of Node
- * @returns {Promise<{ code: number, output: string }>}
- */
+/** @param {string} root @param {string[]} args of Node @returns {Promise<{ code: number, output: string }>} */
 export async function runProgram(root, args) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

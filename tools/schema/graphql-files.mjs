@@ -29,11 +29,7 @@ export function readGraphqlFiles(root, folder) {
   return { files, problems };
 }
 
-/**
- * The domains that have a subgraph: folders `apps/<domain>/api`.
- *
- * @param {string} root
- */
+/** The domains that have a subgraph: folders `apps/<domain>/api`. @param {string} root */
 export function domainsWithApi(root) {
   return readdirSync(join(root, 'apps'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, 'apps', entry.name, 'api', 'src')))
@@ -41,12 +37,7 @@ export function domainsWithApi(root) {
     .sort();
 }
 
-/**
- * The message of an error with its file and line.
- *
- * @param {unknown} error
- * @returns {string}
- */
+/** The message of an error with its file and line. @param {unknown} error @returns {string} */
 export function describe(error) {
   if (error instanceof Error && 'locations' in error) {
     return printError(/** @type {import('graphql').GraphQLError} */ (error));

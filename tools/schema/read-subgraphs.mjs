@@ -1,11 +1,7 @@
 import { concatAST } from 'graphql';
 import { domainsWithApi, readGraphqlFiles } from './graphql-files.mjs';
 
-/**
- * The SDL of every domain. A domain with a file that cannot be parsed has only problems.
- *
- * @param {string} root
- */
+/** The SDL of every domain. A domain with a file that cannot be parsed has only problems. @param {string} root */
 export function readSubgraphs(root) {
   /** @type {string[]} */
   const problems = [];

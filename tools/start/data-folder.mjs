@@ -30,11 +30,7 @@ const contents = [
 /** Files that exist only while a platform runs. */
 const RUN_FILES = ['lyceum.pid', 'running.json', 'environment.json'];
 
-/**
- * Creates the data folder and locks it: one running platform per folder.
- *
- * @param {string} folder absolute path
- */
+/** Creates the data folder and locks it: one running platform per folder. @param {string} folder absolute path */
 export function lockDataFolder(folder) {
   try {
     makeFolder(join(folder, 'logs'));

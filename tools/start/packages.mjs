@@ -5,21 +5,14 @@ import { isDeepStrictEqual } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/**
- * @param {string} version such as 20.19.0
- * @returns {string | null} what to do where this Node is too old
- */
+/** @param {string} version such as 20.19.0 @returns {string | null} what to do where this Node is too old */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const enough = major > 20 || (major === 20 && minor >= 19);
   return enough ? null : `Node ${version} is too old: install Node 20.19 or later`;
 }
 
-/**
- * Installs the packages unless node_modules agrees with the lock.
- *
- * @returns {{ problem: string | null }}
- */
+/** Installs the packages unless node_modules agrees with the lock. @returns {{ problem: string | null }} */
 export function ensurePackages() {
   if (installed(root)) return { problem: null };
   console.log('Installing packages …');
@@ -38,12 +31,7 @@ export function ensurePackages() {
   };
 }
 
-/**
- * Whether the lock was made for the current package.json.
- *
- * @param {string} folder
- * @returns {boolean}
- */
+/** Whether the lock was made for the current package.json. @param {string} folder @returns {boolean} */
 export function locked(folder) {
   const manifest = read(folder, 'package.json');
   const lock = read(folder, 'package-lock.json')?.packages[''] ?? {};

@@ -13,12 +13,7 @@ const refused = new Set([
 /** Whether browsers connect to the port. @param {number} port */
 export const isForBrowsers = (port) => !refused.has(port);
 
-/**
- * Whether the port is free on loopback.
- *
- * @param {number} port
- * @returns {Promise<boolean>}
- */
+/** Whether the port is free on loopback. @param {number} port @returns {Promise<boolean>} */
 export async function isFree(port) {
   for (const host of ['127.0.0.1', '::1']) if (!(await canListen(port, host))) return false;
   return true;
@@ -40,11 +35,7 @@ function anyPort() {
   return randomInt(10_000, 32_000);
 }
 
-/**
- * Rejects where the public port is taken: it must be the one that was asked for.
- *
- * @param {number} port
- */
+/** Rejects where the public port is taken: it must be the one that was asked for. @param {number} port */
 export async function requirePort(port) {
   if (await isFree(port)) return;
   throw new Problem(

@@ -3,12 +3,7 @@ import { Problem } from './problem.mjs';
 
 const WITHIN = 5000;
 
-/**
- * Rejects unless the configured Redis answers.
- *
- * @param {string} address
- * @returns {Promise<void>}
- */
+/** Rejects unless the configured Redis answers. @param {string} address @returns {Promise<void>} */
 export async function requireRedis(address) {
   const { hostname, port, protocol } = new URL(address);
   const reached = await new Promise((resolve) => {

@@ -6,11 +6,7 @@ import { LocalPlatform } from './platform.mjs';
 import { requirePort } from './ports.mjs';
 import { Problem } from './problem.mjs';
 
-/**
- * Starts the platform and keeps it running until Ctrl-C.
- *
- * @param {import('./options.mjs').StartOptions} options
- */
+/** Starts the platform and keeps it running until Ctrl-C. @param {import('./options.mjs').StartOptions} options */
 export async function run({ reset, demo }) {
   const startedAt = Date.now();
   const say = (/** @type {string} */ text) => console.log(text);

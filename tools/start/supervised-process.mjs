@@ -81,7 +81,6 @@ export class SupervisedProcess {
     });
   }
 
-  /** Stops restarting it. */
   stopRestarting() {
     this.#stopping = true;
     clearTimeout(this.#restart);

@@ -70,11 +70,7 @@ function isHandedOn(given, evaluator) {
   return names.includes('values') || declaration.type?.getText() === 'NamedStatement';
 }
 
-/**
- * @param {string} root
- * @param {string[]} rootNames
- * @returns {ts.Program}
- */
+/** @param {string} root @param {string[]} rootNames @returns {ts.Program} */
 export function makeProgram(root, rootNames) {
   const file = join(root, 'tsconfig.base.json');
   const { config } = ts.readConfigFile(file, ts.sys.readFile);

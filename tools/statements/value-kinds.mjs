@@ -60,11 +60,7 @@ function kindOfValue(value) {
   return type === 'string' || type === 'number' || type === 'boolean' || type === 'bigint' ? type : 'object';
 }
 
-/**
- * @param {ts.Type} type
- * @param {ts.TypeChecker} checker
- * @returns {Kind[] | null} null: any
- */
+/** @param {ts.Type} type @param {ts.TypeChecker} checker @returns {Kind[] | null} null: any */
 export function kindsOfType(type, checker) {
   if (type.isUnion()) {
     const parts = type.types.map((each) => kindsOfType(each, checker));

@@ -13,11 +13,7 @@ const GROUPS = ['static', 'jest', 'browser'];
  * @property {string} [shard] part of Jest's files and of the browser tests, such as 1/3
  */
 
-/**
- * @param {string} root
- * @param {string[]} args of `npm test`
- * @returns {Selection | { problem: string }}
- */
+/** @param {string} root @param {string[]} args of `npm test` @returns {Selection | { problem: string }} */
 export function readArguments(root, args) {
   let given;
   try {

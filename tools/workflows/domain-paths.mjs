@@ -12,11 +12,7 @@ const EVERYWHERE = [
 /** Changes with every domain's contract; deployments read the registry instead. */
 const NOBODYS = ['!apps/gateway/supergraph.graphql'];
 
-/**
- * The folders of `apps` that are deployed, each by its own team.
- *
- * @param {string} root
- */
+/** The folders of `apps` that are deployed, each by its own team. @param {string} root */
 export function listDomains(root) {
   return readdirSync(join(root, 'apps'))
     .filter((name) =>

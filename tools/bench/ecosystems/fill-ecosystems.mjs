@@ -9,7 +9,6 @@ const id = (group, n) => `01990000-0000-7000-8000-${group}${n.toString(16).padSt
 
 /** The ecosystem with very many programs. */
 export const LARGE_ECOSYSTEM = id('1', 0);
-/** Its super admin. */
 export const superAdmin = actorIn(LARGE_ECOSYSTEM, { userId: id('5', 1), ecosystemRoles: ['SUPER_ADMIN'] });
 /** An internal admin in another ecosystem. */
 export const operator = { ...actorIn(id('9', 9), { userId: id('5', 2) }), isInternalAdmin: true };

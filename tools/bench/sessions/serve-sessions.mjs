@@ -9,10 +9,7 @@ import { actorOf } from './fill-sessions.mjs';
 /** @param {string} root @param {string} folder @returns {Promise<string>} path of the built server */
 export const buildSessions = (root, folder) => buildSubgraph(root, folder, 'sessions');
 
-/**
- * @param {Omit<Parameters<typeof serveSubgraph>[0], 'domain'>} set
- * @returns {Promise<Served>}
- */
+/** @param {Omit<Parameters<typeof serveSubgraph>[0], 'domain'>} set @returns {Promise<Served>} */
 export async function serveSessions(set) {
   const { ask, ...served } = await serveSubgraph({ ...set, domain: 'sessions' });
   return { ...served, ask: ({ as, ...question }) => ask(question, actorOf(as)) };

@@ -8,12 +8,7 @@ import { readFileSync } from 'node:fs';
  * @property {number | null} proportional sum with shared pages counted once; null where the system does not report it
  */
 
-/**
- * The memory of a process and its descendants.
- *
- * @param {number} pid
- * @returns {TreeMemory}
- */
+/** The memory of a process and its descendants. @param {number} pid @returns {TreeMemory} */
 export function memoryOfTree(pid) {
   const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).stdout;
   const all = listed

@@ -28,11 +28,7 @@ export default {
   },
 };
 
-/**
- * @param {string} what
- * @param {string} tree
- * @returns {Promise<import('../bench.mjs').Row[]>}
- */
+/** @param {string} what @param {string} tree @returns {Promise<import('../bench.mjs').Row[]>} */
 async function measure(what, tree) {
   const began = performance.now();
   const platform = await startPlatform(tree, join(tree, '.lyceum'));

@@ -20,12 +20,7 @@ export const visitor = (turn) => ({
   ip: `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
 });
 
-/**
- * Accounts of one ecosystem, all with the same password.
- *
- * @param {string} adminUrl
- * @param {number} count
- */
+/** Accounts of one ecosystem, all with the same password. @param {string} adminUrl @param {number} count */
 export async function fillAccounts(adminUrl, count) {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

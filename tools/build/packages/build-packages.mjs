@@ -36,11 +36,7 @@ export function bundledPackages(root) {
   return existsSync(folder) ? folder : null;
 }
 
-/**
- * Bundles the packages of the built servers unless that is done.
- *
- * @param {string} root
- */
+/** Bundles the packages of the built servers unless that is done. @param {string} root */
 export async function buildPackages(root) {
   const { names, folder } = wantedPackages(root);
   if (existsSync(folder)) return;

@@ -12,11 +12,7 @@
 /** For a remote that declares no budget. @type {Budget} */
 export const DEFAULT_BUDGET = { first: 120_000, page: 130_000, part: 60_000 };
 
-/**
- * @param {import('../registry/registry.mjs').Release} release
- * @param {Budget | null} budget
- * @returns {string[]}
- */
+/** @param {import('../registry/registry.mjs').Release} release @param {Budget | null} budget @returns {string[]} */
 export function exceededBudgets({ remote, domain, webBytes }, budget) {
   if (!budget) return [];
   const pages = Object.entries(webBytes.pages ?? {}).sort(([, a], [, b]) => a - b);

@@ -55,11 +55,7 @@ export function brokenDocuments({ before, after, releases, next }) {
 const composedSchema = (sdl) =>
   buildSchema(sdl, { assumeValid: true, assumeValidSDL: true, noLocation: true });
 
-/**
- * @param {string} text
- * @param {GraphQLSchema | null} before
- * @param {GraphQLSchema} after
- */
+/** @param {string} text @param {GraphQLSchema | null} before @param {GraphQLSchema} after */
 function problemsOf(text, before, after) {
   const document = parse(text);
   const errors = validate(after, document, rules).map(({ message }) => message);

@@ -51,12 +51,7 @@ export function changedSessions(root, folder) {
   return { build: { ...build, server, web }, document: { hash, name } };
 }
 
-/**
- * A copy of the gateway build with a changed version.
- *
- * @param {string} root
- * @param {string} folder for the copy
- */
+/** A copy of the gateway build with a changed version. @param {string} root @param {string} folder for the copy */
 export function changedGateway(root, folder) {
   const build = builtOf(root, 'gateway');
   cpSync(build.server ?? '', folder, { recursive: true });

@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const DONE_WITHIN_MS = 60_000;
 
-/**
- * An import of generated records, started before a fault and counted after it.
- */
+/** An import of generated records, started before a fault and counted after it. */
 export class Import {
   /**
    * @param {import('../scene.mjs').Scene} scene

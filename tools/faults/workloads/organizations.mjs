@@ -107,12 +107,7 @@ export class Organizations {
   }
 }
 
-/**
- * How many rows are missing or superfluous, and in which tables.
- *
- * @param {Rows} due
- * @param {Rows} found
- */
+/** How many rows are missing or superfluous, and in which tables. @param {Rows} due @param {Rows} found */
 export function compareRows(due, found) {
   const differences = [...due].map(([name, n]) => ({ name, by: (found.get(name) ?? 0) - n }));
   const told = differences

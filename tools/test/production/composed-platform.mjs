@@ -143,11 +143,7 @@ class Run {
   /** @type {Set<{ child: Child, exited: Promise<number | null> }>} */
   #running = new Set();
 
-  /**
-   * @param {string} folder
-   * @param {string} servers
-   * @param {(name: string) => Record<string, string>} environmentOf
-   */
+  /** @param {string} folder @param {string} servers @param {(name: string) => Record<string, string>} environmentOf */
   constructor(folder, servers, environmentOf) {
     this.folder = folder;
     this.servers = servers;
