@@ -1,4 +1,5 @@
 import type { Words } from '@lyceum/server/actor';
+import { everywhere } from '@lyceum/server/errors';
 import { t } from '../i18n';
 
 /** Column headings; {tutors} and {tutees} are replaced by the organization's own terms. */
@@ -38,7 +39,7 @@ const VALUES: Record<string, Words> = {
   COMPLETED: t('exports.values.completed'),
   CANCELLED: t('exports.values.cancelled'),
   ERROR: t('exports.values.error'),
-  NOT_COMPLETED: t('exports.values.notCompleted'),
+  NOT_COMPLETED: everywhere(''),
   ATTENDED: t('exports.values.attended'),
   LEARNER_ABSENT: t('exports.values.learnerAbsent'),
   LEADER_ABSENT: t('exports.values.leaderAbsent'),
