@@ -21,11 +21,11 @@ interface SupervisorHandlers {
 }
 
 /**
- * Obeys the process supervisor, which replaces subgraphs and this gateway while requests are running. Messages use the
+ * Follows the process supervisor, which replaces subgraphs and this gateway while requests are running. Messages use the
  * IPC channel of child processes and are confirmed; without a parent this does nothing.
  */
 export function handleSupervisorMessages(handlers: SupervisorHandlers): () => void {
-  const obey = (message: unknown, handle: unknown) => {
+  const onMessage = (message: unknown, handle: unknown) => {
     if (Connection.safeParse(message).success) {
       if (handle instanceof Socket) handlers.connection(handle); // a client that has disconnected since is not passed
       return;
@@ -35,6 +35,6 @@ export function handleSupervisorMessages(handlers: SupervisorHandlers): () => vo
     const done = order.kind === 'routes' ? handlers.routes(order.addresses) : handlers[order.kind]();
     void Promise.resolve(done).then(() => process.send?.({ kind: 'done', id: order.id }));
   };
-  if (process.send) process.on('message', obey);
-  return () => process.off('message', obey);
+  if (process.send) process.on('message', onMessage);
+  return () => process.off('message', onMessage);
 }

@@ -9,7 +9,7 @@ export type TutoringRequestChange =
   | 'BOOKED'
   | 'DECLINED'
   | 'CANCELLED'
-  /** Its leader no longer leads in the program, so it is open to any leader. */
+  /** The leader who accepted it, or whom it asked for, no longer leads in the program: it is open to any leader. */
   | 'REOPENED'
   | 'DELETED'
   /** No change: publishes the present state to consumers that started later or lost events. Nobody is notified. */

@@ -5,8 +5,8 @@ import type { StoredFiles } from './stored-files';
 const OF_MECHANISMS = ['personal-data/', 'moves/'];
 
 /**
- * Restricts a subgraph to the prefixes that it declares, because no comparison would look at others. Returns `files`
- * itself with the check added.
+ * Restricts a subgraph to the prefixes that it declares, because no comparison would look at others. Adds the check
+ * to `files` itself and returns it.
  */
 export function confineFiles(files: Files, name: string, declared: readonly StoredFiles[]): Files {
   const prefixes = [...OF_MECHANISMS, ...declared.map(({ prefix }) => prefix)];

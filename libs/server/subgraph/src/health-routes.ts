@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { withTimeout } from './with-timeout';
 import type { Services } from './services';
 
-/** False readiness takes the process out of load balancing; a draining process finishes its running requests. */
+/** Whether the process accepts new requests; a draining process finishes its running ones. */
 export interface Readiness {
   draining: boolean;
 }

@@ -67,7 +67,7 @@ export function ConfirmDialog({
         {children}
         {error ? <ErrorState error={error} variant="inline" /> : null}
         <Group justify="flex-end" gap="xs">
-          {/* The focus starts on the way out, so that an immediate Enter confirms nothing. */}
+          {/* In dangerous dialogs Cancel has the focus, so that an immediate Enter does no harm. */}
           <Button
             variant="default"
             onClick={dialog.onClose}
