@@ -35,27 +35,27 @@ export function killedInJob(server, job, { what, workload }) {
         workloads.push(each);
         return each;
       };
-      const unhurt = await prepared();
+      const undisturbed = await prepared();
       await runs.begin();
       const startedAt = Date.now();
       const living = await scene.killAfter(server, null, job);
-      await unhurt.begin();
-      await untilThere(() => runs.isOver(), `an unhurt ${job}`);
+      await undisturbed.begin();
+      await untilThere(() => runs.isOver(), `${job} without a kill`);
       const tookMs = Date.now() - startedAt;
       const steps = await scene.stepsOf(living);
-      await unhurt.settle?.();
+      await undisturbed.settle?.();
       let deaths = 0;
       for (let step = 1; step <= steps; step++) {
-        const hurt = await prepared();
+        const disturbed = await prepared();
         // Waits until the previous job has ended: its steps must not count for the next one.
         await untilOver(() => runs.isOver());
         const pid = await scene.killAfter(server, step, job);
-        await hurt.begin().catch(() => undefined); // the kill may have failed the request
+        await disturbed.begin().catch(() => undefined); // the kill may have failed the request
         if (await scene.untilGone(pid, tookMs + LATE_MS)) deaths++;
         await scene.untilReplaced(server, pid);
-        await hurt.settle?.();
+        await disturbed.settle?.();
       }
-      console.log(`        unhurt it takes ${steps} steps; died at ${deaths} of them`);
+      console.log(`        without a kill it takes ${steps} steps; died at ${deaths} of them`);
       workloads.push(runs);
     },
   };

@@ -126,7 +126,7 @@ export class Scene {
   }
 
   /**
-   * Whether it died; lets it live on where it took fewer steps than it was to die at.
+   * Whether the process died within `ms`. Cancels the kill otherwise: it took fewer steps than planned.
    *
    * @param {number} pid
    * @param {number} ms
@@ -139,17 +139,17 @@ export class Scene {
     return false;
   }
 
-  /** How many steps the process has taken since `killAfter`, or until the job's end; it lives. @param {number} pid */
+  /** The number of steps since `killAfter`, or until the end of the job. The process lives on. @param {number} pid */
   async stepsOf(pid) {
-    const told = `${this.killPlan}.steps`;
-    rmSync(told, { force: true });
+    const report = `${this.killPlan}.steps`;
+    rmSync(report, { force: true });
     this.#disarm(pid);
     for (let tries = 0; tries < 100; tries++) {
-      const steps = existsSync(told) ? readFileSync(told, 'utf8') : '';
+      const steps = existsSync(report) ? readFileSync(report, 'utf8') : '';
       if (steps) return Number(steps);
       await sleep(20);
     }
-    throw new Error('the process does not tell its steps');
+    throw new Error('the process does not report its steps');
   }
 
   /** @param {number} pid */
@@ -158,11 +158,11 @@ export class Scene {
     if (existsSync(`/proc/${pid}`)) process.kill(pid, 'SIGUSR2');
   }
 
-  /** Until every part is ready, and that process either lives or another is in its place. @param {string} name @param {number} pid */
+  /** Resolves when every part is ready and the process, or its successor, is running. @param {string} name @param {number} pid */
   async untilReplaced(name, pid) {
     if (!existsSync(`/proc/${pid}`)) {
       for (let tries = 0; tries < 100 && !this.#isStarted(name); tries++) await sleep(100);
-      await sleep(HEALTH_IS_FRESH_MS); // what is said until then may be of the former one
+      await sleep(HEALTH_IS_FRESH_MS); // an earlier answer may be about the previous process
     }
     for (let tries = 0; tries < 300; tries++) {
       if (await this.isReady()) return;
@@ -180,7 +180,7 @@ export class Scene {
     }
   }
 
-  /** Whether every part says that it is ready. */
+  /** Whether `/healthz` reports every part as ready. */
   async isReady() {
     const answer = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(3000) }).catch(
       () => null,
@@ -202,7 +202,7 @@ function processes() {
           },
         ];
       } catch {
-        return []; // it ended meanwhile
+        return []; // it has exited meanwhile
       }
     });
 }

@@ -17,13 +17,13 @@ export class DatasFiles {
   }
 
   async prepare() {
-    await (DatasFiles.#due ??= this.#unhurt());
+    await (DatasFiles.#due ??= this.#withoutFaults());
   }
 
-  async #unhurt() {
+  async #withoutFaults() {
     const files = new DatasFiles(this.bookings);
     await files.begin();
-    await untilThere(async () => (await files.#read())?.status === 'DONE', 'an unhurt export');
+    await untilThere(async () => (await files.#read())?.status === 'DONE', 'an export without faults');
     return files.#lines();
   }
 

@@ -24,11 +24,11 @@ export class MadeTerm {
   }
 
   async prepare() {
-    await (MadeTerm.#due ??= this.#unhurt());
+    await (MadeTerm.#due ??= this.#withoutFaults());
     this.organization = await this.organizations.found();
   }
 
-  async #unhurt() {
+  async #withoutFaults() {
     const organization = await this.organizations.withTerm();
     const rows = await this.organizations.rowsOf(organization.id);
     this.organizations.leave(organization);
@@ -76,13 +76,13 @@ export class RemovedTerm {
   }
 
   async prepare() {
-    await (RemovedTerm.#due ??= this.#unhurt());
+    await (RemovedTerm.#due ??= this.#withoutFaults());
     this.organization = await this.organizations.withTerm();
     this.asked = false;
     this.tried = sumOf(await this.organizations.rowsOf(this.organization.id));
   }
 
-  async #unhurt() {
+  async #withoutFaults() {
     const { id } = (this.organization = await this.organizations.withTerm());
     await this.begin();
     await untilThere(() => this.#isGone(), 'the end of a term');

@@ -141,17 +141,17 @@ export class Move {
     const { merging } = this.pair;
     const known = Move.#known.get(merging);
     if (known) return known;
-    const due = Move.#unhurt(this.scene, { merging });
+    const due = Move.#withoutFaults(this.scene, { merging });
     Move.#known.set(merging, due);
     return due;
   }
 
   /** @param {Scene} scene @param {{ merging: boolean }} options */
-  static async #unhurt(scene, options) {
+  static async #withoutFaults(scene, options) {
     const move = new Move(scene, options);
     await move.#ready();
     await move.begin();
-    await untilThere(() => move.pair.isIn('MOVED'), 'an unhurt move');
+    await untilThere(() => move.pair.isIn('MOVED'), 'a move without faults');
     await move.pair.untilQuiet();
     return changeOf(move.before, await move.pair.rows());
   }
