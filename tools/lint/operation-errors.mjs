@@ -79,11 +79,12 @@ function ruleOf(given, names, folder) {
   const action =
     ts.isCallExpression(given) && given.expression.getText() === 'may' ? given.arguments[0] : undefined;
   if (!action || !ts.isStringLiteral(action)) return given;
-  const inFolder = existsSync(join(names.root, folder, 'actions'))
+  const parts = existsSync(join(names.root, folder, 'actions'))
     ? readdirSync(join(names.root, folder, 'actions'))
     : [];
-  for (const file of ['actions.ts', ...inFolder.map((each) => `actions/${each}`)]) {
-    const rule = findRule(names.source(`${folder}/${file}`), action.text);
+  const files = ['actions.ts', ...parts.map((each) => `actions/${each}`)].map((each) => `${folder}/${each}`);
+  for (const file of files.filter((each) => existsSync(join(names.root, each)))) {
+    const rule = findRule(names.source(file), action.text);
     if (rule) return rule;
   }
   throw new Error(`${folder}/actions.ts has no rule of ${action.text}`);
