@@ -175,7 +175,7 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
   stopSupervisorMessages = handleSupervisorMessages({
     connection: (socket) => connections.take(socket),
     routes: (addresses) => subgraphs.reroute(addresses),
-    follow: () => registry.look(),
+    follow: () => registry.refresh(),
     rest: () => rest(true),
     work: () => rest(false),
   });

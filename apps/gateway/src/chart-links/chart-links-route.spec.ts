@@ -46,14 +46,14 @@ const token = () =>
   new SignJWT({ acc: 'a1', sid: 's1', eco: 'e1' })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(Buffer.alloc(32));
-const look = async (given?: string, headers = {}) =>
+const open = async (given?: string, headers = {}) =>
   server.inject({
     url: `/embed/charts/MINUTES_BY_WEEK?side=PROGRAMS&weeks=4&token=${given ?? (await token())}`,
     headers,
   });
 
 it('serves the page that reports renders, and allows frames only on sites of the organization', async () => {
-  const alone = await look();
+  const alone = await open();
   expect([alone.statusCode, alone.body]).toEqual([200, '<p>chart</p>']);
   expect(alone.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -69,7 +69,7 @@ it('serves the page that reports renders, and allows frames only on sites of the
     body: { chart: 'MINUTES_BY_WEEK', side: 'PROGRAMS', weeks: '4', viewer: { userId: 'u1' } },
   });
   page = answer(['https://www.example.org', 'https://example.com']);
-  const framed = await look();
+  const framed = await open();
   expect(framed.headers['x-frame-options']).toBeUndefined();
   expect(framed.headers['content-security-policy']).toContain(
     'frame-ancestors https://www.example.org https://example.com',
@@ -78,21 +78,21 @@ it('serves the page that reports renders, and allows frames only on sites of the
 
 it("says in the reader's language that a link is invalid, whatever the reason", async () => {
   for (const given of ['x', 'a.b.c', '']) {
-    const refused = await look(given, { 'accept-language': 'es' });
+    const refused = await open(given, { 'accept-language': 'es' });
     expect([refused.statusCode, refused.body]).toEqual([404, expect.stringContaining('cinco minutos')]);
   }
   expect(asked).toEqual([]);
   isKnown = false; // the viewer has signed out since
-  expect((await look()).statusCode).toBe(404);
+  expect((await open()).statusCode).toBe(404);
   isKnown = true;
   page = { status: 404, text: '{}' };
-  expect((await look()).statusCode).toBe(404);
+  expect((await open()).statusCode).toBe(404);
   page = { status: 500, text: '{}' };
-  expect((await look()).statusCode).toBe(503);
+  expect((await open()).statusCode).toBe(503);
 });
 
 it('limits how often a link is opened', async () => {
   isLimited = true;
-  const late = await look();
+  const late = await open();
   expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '9']);
 });

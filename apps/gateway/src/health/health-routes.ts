@@ -13,13 +13,13 @@ export function healthRoutes(server: FastifyInstance, check: HealthCheck, readin
       .send({ status: readiness.draining ? 'draining' : 'ok' }),
   );
   server.get('/healthz', async (_request, reply) => {
-    const health = await check.look();
+    const health = await check.current();
     return reply
       .code(health.ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(health);
   });
   server.get('/status.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await check.look()),
+    reply.header('cache-control', 'no-store').send(await check.current()),
   );
 }

@@ -24,7 +24,7 @@ export class HealthCheck {
 
   constructor(private readonly options: Options) {}
 
-  look(): Promise<Health> {
+  current(): Promise<Health> {
     if (!this.#last || Date.now() - this.#last.at > FRESH_MS) {
       this.#last = { at: Date.now(), health: this.ask() };
     }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => gateway.close());
 
-const look = (headers: Record<string, string> = {}) =>
+const request = (headers: Record<string, string> = {}) =>
   fetch(`${gateway.url}/operations/status.json`, { headers });
 
 async function operator(): Promise<Record<string, string>> {
@@ -26,9 +26,9 @@ async function operator(): Promise<Record<string, string>> {
 }
 
 it('refuses everybody except internal admins', async () => {
-  expect((await look()).status).toBe(401);
-  expect((await look(bearer('forged'))).status).toBe(401);
-  const refused = await look(bearer(await gateway.signIn('u1')));
+  expect((await request()).status).toBe(401);
+  expect((await request(bearer('forged'))).status).toBe(401);
+  const refused = await request(bearer(await gateway.signIn('u1')));
   expect(refused.status).toBe(403);
   expect(await refused.text()).not.toContain('parts');
 });
@@ -39,7 +39,7 @@ it('reports traffic, faults by request id, versions, and unavailable parts as do
   expect(broken.errors?.[0]?.extensions['code']).toBe('INTERNAL');
   await gateway.subgraphs.stop('sessions');
   const { response, status } = await eventually(async () => {
-    const response = await look(headers);
+    const response = await request(headers);
     const status = (await response.json()) as PlatformStatus;
     // A part that takes more than two seconds to answer counts as down until the next check.
     return (
@@ -61,12 +61,12 @@ it('reports traffic, faults by request id, versions, and unavailable parts as do
 
 it('keeps an admitted operator while identity is down', async () => {
   const headers = await operator();
-  expect((await look(headers)).status).toBe(200);
+  expect((await request(headers)).status).toBe(200);
   await gateway.subgraphs.stop('identity');
   stopClock().skip(2100); // identity's answers are cached for two seconds
-  const status = (await (await look(headers)).json()) as PlatformStatus;
+  const status = (await (await request(headers)).json()) as PlatformStatus;
   expect(status.parts).toContainEqual({ part: 'identity', state: 'down', process: null });
-  expect((await look(bearer(await gateway.signIn('u2')))).status).toBe(503);
+  expect((await request(bearer(await gateway.signIn('u2')))).status).toBe(503);
 });
 
 it('serves metrics only on their own port', async () => {

@@ -39,7 +39,7 @@ const SERVICES = ['redis', 'registry'];
 export async function platformStatus(options: Options): Promise<PlatformStatus> {
   const { telemetry, subgraphs, health, registry, store } = options;
   const [looked, versions, ...parts] = await Promise.all([
-    health.look(),
+    health.current(),
     liveVersions(registry, store),
     ...subgraphs.names.map((name) => askPart(subgraphs, name)),
   ]);

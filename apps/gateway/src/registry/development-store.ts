@@ -36,8 +36,8 @@ export class DevelopmentStore implements RegistryStore {
     return [base, ...[...developed].map(([domain, { version }]) => `${domain} ${version}`)].join('\n');
   }
 
-  watch(look: () => void): () => void {
-    return this.store.watch(look);
+  watch(onChange: () => void): () => void {
+    return this.store.watch(onChange);
   }
 
   async list(folder: string): Promise<string[]> {

@@ -39,11 +39,11 @@ export class FolderStore implements RegistryStore {
     return (await Promise.all(files)).join('\n');
   }
 
-  watch(look: () => void): () => void {
+  watch(onChange: () => void): () => void {
     let watcher: FSWatcher | undefined;
     const begin = () => {
       try {
-        watcher = watch(this.at(POINTERS), { persistent: false }, look);
+        watcher = watch(this.at(POINTERS), { persistent: false }, onChange);
         watcher.on('error', () => {
           watcher?.close();
           watcher = undefined;
@@ -55,7 +55,7 @@ export class FolderStore implements RegistryStore {
     begin();
     const poll = setInterval(() => {
       if (!watcher) begin();
-      look();
+      onChange();
     }, POLL_MS).unref();
     return () => {
       clearInterval(poll);

@@ -15,6 +15,6 @@ export interface RegistryStore {
   list(folder: string): Promise<string[]>;
   /** Changes whenever a pointer changes. Cheap, because it is polled every second. */
   fingerprint(): Promise<string>;
-  /** Calls `look` when something may have changed. Returns a function that stops watching. */
-  watch(look: () => void): () => void;
+  /** Calls `onChange` when something may have changed. Returns a function that stops watching. */
+  watch(onChange: () => void): () => void;
 }

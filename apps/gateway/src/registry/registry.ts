@@ -59,7 +59,7 @@ export class Registry {
     const seen = await this.options.store.fingerprint();
     await this.switchTo(await this.#releases.read());
     this.#seen = seen;
-    this.#unwatch = this.options.store.watch(() => void this.look());
+    this.#unwatch = this.options.store.watch(() => void this.refresh());
   }
 
   stop(): void {
@@ -67,7 +67,7 @@ export class Registry {
   }
 
   /** Cheap when no pointer has changed. Never rejects. */
-  look(): Promise<void> {
+  refresh(): Promise<void> {
     // A check that has not begun yet includes this one.
     return (this.#coming ??= this.#work =
       this.#work.then(() => {

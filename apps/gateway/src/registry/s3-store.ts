@@ -71,8 +71,8 @@ export class S3Store implements RegistryStore {
       .join('\n');
   }
 
-  watch(look: () => void): () => void {
-    const poll = setInterval(look, POLL_MS).unref();
+  watch(onChange: () => void): () => void {
+    const poll = setInterval(onChange, POLL_MS).unref();
     return () => {
       clearInterval(poll);
       this.#client.destroy();

@@ -25,12 +25,14 @@ export function graphqlRoute(server: FastifyInstance, schema: GraphQLSchema, tel
     if (!errors) return send(reply, scope, 200, { data });
     const isMistake = data === undefined;
     logFaults(errors, { isMistake, scope, telemetry });
-    const told = errors.map((error) => formatError(error, { isMistake, language: scope.actor.language }));
-    scope.errorCodes = told.map(({ extensions }) => extensions.code);
-    if (!isMistake) return send(reply, scope, 200, { errors: told, data });
+    const formatted = errors.map((error) =>
+      formatError(error, { isMistake, language: scope.actor.language }),
+    );
+    scope.errorCodes = formatted.map(({ extensions }) => extensions.code);
+    if (!isMistake) return send(reply, scope, 200, { errors: formatted, data });
     // With the media type application/json, invalid documents are answered with 200, as the specification asks.
     const is400 = asked instanceof GraphQLError || typeOf(reply.request) === RESPONSE_JSON;
-    return send(reply, scope, is400 ? 400 : 200, { errors: told });
+    return send(reply, scope, is400 ? 400 : 200, { errors: formatted });
   });
 
   /** Without `data` when the document or its variables are invalid. */

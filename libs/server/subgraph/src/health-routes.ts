@@ -10,17 +10,17 @@ export interface Readiness {
 /** `/readyz`: this process accepts requests. `/healthz`: the state of each service that it needs. */
 export function healthRoutes(server: FastifyInstance, services: Services, readiness: Readiness): void {
   server.get('/healthz', async (_request, reply) => {
-    const parts = await look(services);
+    const parts = await checkServices(services);
     return reply.code(parts.database && parts.redis ? 200 : 503).send(parts);
   });
   server.get('/readyz', async (_request, reply) => {
     if (readiness.draining) return reply.code(503).send({ draining: true });
-    const parts = await look(services);
+    const parts = await checkServices(services);
     return reply.code(parts.database && parts.redis ? 200 : 503).send(parts);
   });
 }
 
-async function look({ tenancy, redis }: Services): Promise<{ database: boolean; redis: boolean }> {
+async function checkServices({ tenancy, redis }: Services): Promise<{ database: boolean; redis: boolean }> {
   const parts = await Promise.allSettled([withTimeout(tenancy.ping()), withTimeout(redis.ping())]);
   const [database = false, cache = false] = parts.map((part) => part.status === 'fulfilled');
   return { database, redis: cache };

@@ -3,14 +3,14 @@ const PATIENCE_MS = 45_000;
 
 type Nothing = false | null | undefined;
 
-/** Polls `look` until it answers something, and answers that. `what` names the missing result in the error. */
+/** Polls `poll` until it answers something, and answers that. `what` names the missing result in the error. */
 export async function eventually<T>(
-  look: () => Promise<T | Nothing> | T | Nothing,
+  poll: () => Promise<T | Nothing> | T | Nothing,
   what: string | (() => unknown) = 'it',
 ): Promise<T> {
   const end = performance.now() + PATIENCE_MS; // real time: the test's clock may be stopped
   for (;;) {
-    const found = await look();
+    const found = await poll();
     if (found) return found;
     if (performance.now() > end)
       throw new Error(`waited in vain: ${String(typeof what === 'string' ? what : await what())}`);

@@ -39,8 +39,9 @@ export async function tryHiddenProgram(
           if (questions.areSpent) await program.become('as it is');
           await questions.prepare();
           await program.become(state);
-          const told = await questions.ask(index, 'hidden');
-          if (told !== due) found[`${principal} on hidden program, ${state}`] = `${told} instead of ${due}`;
+          const answer = await questions.ask(index, 'hidden');
+          if (answer !== due)
+            found[`${principal} on hidden program, ${state}`] = `${answer} instead of ${due}`;
         }
         await program.become('as it is');
       }

@@ -71,10 +71,10 @@ export class SubgraphProcess {
     );
     const env = { PATH: process.env['PATH'], ...Object.fromEntries(given), ...extra, PORT: String(port) };
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+    let output = '';
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
     while (!(await isReady(port))) {
-      if (child.exitCode !== null) throw new Error(`${subgraph.name} does not start:\n${said}`);
+      if (child.exitCode !== null) throw new Error(`${subgraph.name} does not start:\n${output}`);
       await new Promise((done) => setTimeout(done, 50));
     }
     return new SubgraphProcess(child, subgraph, port);

@@ -68,12 +68,12 @@ export async function answerTo(
   send: Send,
 ): Promise<{ text: string; isRefused: boolean }> {
   const { data, errors } = await send(call.document, variablesOf(call));
-  const told = errors?.map(({ message, path, extensions }) => ({ message, path, extensions }));
+  const reported = errors?.map(({ message, path, extensions }) => ({ message, path, extensions }));
   const restored = [...made].reduce(
     (all, [id, fresh]) => all.replaceAll(fresh, id),
-    JSON.stringify(told ?? { data }),
+    JSON.stringify(reported ?? { data }),
   );
   const asked: string[] = JSON.stringify(variablesOf(hidden)).match(UUID) ?? [];
   const text = restored.replaceAll(UUID, (id) => `id ${asked.indexOf(id)}`);
-  return { text, isRefused: told !== undefined };
+  return { text, isRefused: reported !== undefined };
 }

@@ -53,12 +53,12 @@ function sentenceOf(
   language: Language,
 ): string {
   const words = WORDS[language];
-  const told = values.flatMap((value, at) => (value ? [{ ...value, place: places[at]!.name }] : []));
-  if (told.length === 0) return '';
+  const present = values.flatMap((value, at) => (value ? [{ ...value, place: places[at]!.name }] : []));
+  if (present.length === 0) return '';
   const own = series.length > 1 && kind !== 'BAR' ? name : null;
-  const most = told.reduce((best, each) => (each.value > best.value ? each : best));
-  const least = told.reduce((best, each) => (each.value < best.value ? each : best));
-  if (told.length === 1) return words.one(own ? `${own}, ${most.place}` : most.place, most.text);
+  const most = present.reduce((best, each) => (each.value > best.value ? each : best));
+  const least = present.reduce((best, each) => (each.value < best.value ? each : best));
+  if (present.length === 1) return words.one(own ? `${own}, ${most.place}` : most.place, most.text);
   return words.series(
     most.value === least.value
       ? words.same(most.text)

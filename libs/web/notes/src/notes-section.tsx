@@ -34,7 +34,7 @@ export function NotesSection({ userId, documents, readers, description, main = f
   const [removing, setRemoving] = useState<Note | null>(null);
   const { page, error, loading, refetch, more, save, remove } = useNotes(userId, documents);
   const note = editing === 'new' ? null : editing;
-  const look = main ? ({ size: 'sm' } as const) : ({ size: 'compact-sm', variant: 'light' } as const);
+  const buttonProps = main ? ({ size: 'sm' } as const) : ({ size: 'compact-sm', variant: 'light' } as const);
   return (
     <Section
       title={t('notes.title')}
@@ -42,7 +42,7 @@ export function NotesSection({ userId, documents, readers, description, main = f
       actions={
         page?.mayWrite ? (
           <Button
-            {...look}
+            {...buttonProps}
             leftSection={<IconPlus size={16} stroke={1.8} />}
             onClick={() => setEditing('new')}
           >

@@ -168,8 +168,8 @@ function useFigures({ documents }: RoiPlace, input: FiguresInput | null) {
 function fileProblems(error: unknown): string[] {
   if (errorField(error) !== 'input.studentFile') return [];
   const [fault] = faultsOf(error);
-  const told = (fault?.extensions as { problems?: { remedy: string }[] } | undefined)?.problems;
-  return told?.map(({ remedy }) => remedy) ?? (fault ? [fault.message] : []);
+  const problems = (fault?.extensions as { problems?: { remedy: string }[] } | undefined)?.problems;
+  return problems?.map(({ remedy }) => remedy) ?? (fault ? [fault.message] : []);
 }
 
 function Days({ figures: { beginDate, endDate, weeks } }: { figures: Figures }) {

@@ -58,9 +58,11 @@ export function refusalOf(error: unknown, argument: string): Refusal {
 }
 
 /** Returns the same object when nothing changed, so that dependents do not re-render. */
-function withoutChanged(said: Refusal, before: object, patch: object): Refusal {
-  const fields = remainingRefusals(said.fields, before, patch);
-  return Object.keys(fields).length === Object.keys(said.fields).length ? said : { ...said, fields };
+function withoutChanged(previous: Refusal, before: object, patch: object): Refusal {
+  const fields = remainingRefusals(previous.fields, before, patch);
+  return Object.keys(fields).length === Object.keys(previous.fields).length
+    ? previous
+    : { ...previous, fields };
 }
 
 /** A form that the server validates: values, draft, refusals at the fields and in a summary. */
@@ -109,7 +111,7 @@ export function useServerForm<Values extends object>(options: ServerFormOptions<
     const next = { ...before, ...patch };
     now.current.values = next;
     setValues(next);
-    setRefusal((said) => withoutChanged(said, before, patch));
+    setRefusal((previous) => withoutChanged(previous, before, patch));
     now.current.keep(next, now.current.baseline);
   }, []);
   const send = async (): Promise<Values> => {
