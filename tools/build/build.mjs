@@ -22,14 +22,14 @@ const END_WITH_PARENT = new URL('../start/end-with-parent.mjs', import.meta.url)
  */
 export async function build({ root, forStart = false, say = () => undefined }) {
   const hashes = await hashesOf(root, 'build');
-  const problems = withoutTarget(root, hashes);
+  const problems = deployablesWithoutTarget(root, hashes);
   if (problems.length > 0) return problems;
   const current = () =>
     existsSync(join(root, supergraphFile)) &&
     outdatedBuilds(root, hashes).length === 0 &&
     (!forStart || bundledPackages(root) !== null);
   if (current()) return [];
-  return alone(join(root, 'dist'), async () => {
+  return withBuildLock(join(root, 'dist'), async () => {
     if (current()) return []; // another process built it while this one waited for the lock
     say('Building …');
     const [builds, types] = await Promise.all([
@@ -53,9 +53,9 @@ export async function buildDomain({ root, domain, say = () => undefined }) {
   const changed = () =>
     outdatedBuilds(root, hashes).filter((folder) => `${folder}/`.startsWith(`apps/${domain}/`));
   if (changed().length === 0) return [];
-  return alone(join(root, 'dist'), async () => {
+  return withBuildLock(join(root, 'dist'), async () => {
     say(`Building ${domain} …`);
-    const problems = (await generateSchema({ root })).filter((problem) => concerns(problem, domain));
+    const problems = (await generateSchema({ root })).filter((problem) => belongsTo(problem, domain));
     if (problems.length > 0) return problems;
     return runBuilds(root, hashes, changed(), '--excludeTaskDependencies');
   });
@@ -78,13 +78,13 @@ async function runBuilds(root, hashes, folders, ...options) {
 }
 
 /** Whether a problem belongs to the domain; one that names only files of other domains does not. @param {string} problem @param {string} domain */
-function concerns(problem, domain) {
+function belongsTo(problem, domain) {
   const named = [...problem.matchAll(/apps\/([\w-]+)\//g)].map(([, name]) => name);
   return named.length === 0 || named.includes(domain) || problem.includes('libs/');
 }
 
 /** Deployables that are no Nx project yet: their build would be left out silently. @param {string} root @param {Record<string, string>} hashes */
-function withoutTarget(root, hashes) {
+function deployablesWithoutTarget(root, hashes) {
   const domains = readdirSync(join(root, 'apps')).map((name) => `apps/${name}`);
   return domains
     .flatMap((folder) => [folder, `${folder}/api`, `${folder}/web`])
@@ -119,7 +119,7 @@ async function runBuilder(root, args) {
  * @param {string} dist
  * @param {() => Promise<T>} work
  */
-async function alone(dist, work) {
+async function withBuildLock(dist, work) {
   const lock = join(dist, '.building');
   mkdirSync(dist, { recursive: true });
   while (!tryLock(lock)) await sleep(200);

@@ -22,7 +22,7 @@
  */
 export function webBytes(compilation, sizes) {
   const groups = [...compilation.chunkGroups];
-  const way = waysTo(groups, sizes);
+  const way = filesBefore(groups, sizes);
   const added = (/** @type {Group} */ group) => {
     const others = [...group.getParents()].map((parent) => new Set(way(parent)));
     return Math.max(
@@ -53,7 +53,7 @@ export function webBytes(compilation, sizes) {
  * @param {Group[]} groups
  * @param {Record<string, { gzip: number }>} sizes
  */
-function waysTo(groups, sizes) {
+function filesBefore(groups, sizes) {
   /** @type {Map<Group, Set<string>>} */
   const known = new Map();
   /** @type {(group: Group, seen: Set<Group>) => Set<string>} */

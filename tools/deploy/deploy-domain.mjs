@@ -8,7 +8,7 @@ import { checkRelease, describeRefusals } from './checks/check-release.mjs';
 import { composedBefore, runningServer } from './checks/read-change.mjs';
 import { readView, viewOf } from './checks/view.mjs';
 import { foldersOf } from './project-folders.mjs';
-import { alone } from './registry/registry-lock.mjs';
+import { withRegistryLock } from './registry/registry-lock.mjs';
 import { Rollout } from './rollout/rollout.mjs';
 import { changesSince } from './deployer.mjs';
 
@@ -45,7 +45,7 @@ export async function deployDomain(context, domain, options = {}) {
   const candidate = candidateOf(build, { by, commit, changes });
   const { version } = candidate.release;
   const what = { by, what: domain, patienceMs: OTHERS_MAY_TAKE_MS, say };
-  const done = await alone(registry.store, what, () => shipCandidate(context, candidate, options));
+  const done = await withRegistryLock(registry.store, what, () => shipCandidate(context, candidate, options));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   say(
     done === 'same'

@@ -2,7 +2,7 @@ import { Problem } from '../start/problem.mjs';
 import { checkRelease, describeRefusals } from './checks/check-release.mjs';
 import { composedBefore, migrationsOf, runningServer } from './checks/read-change.mjs';
 import { readView } from './checks/view.mjs';
-import { alone } from './registry/registry-lock.mjs';
+import { withRegistryLock } from './registry/registry-lock.mjs';
 import { Rollout } from './rollout/rollout.mjs';
 
 const OTHERS_MAY_TAKE_MS = 60_000;
@@ -18,7 +18,7 @@ export async function rollBack(context, domain, to) {
   const { registry, by, say } = context;
   const startedAt = Date.now();
   const what = { by, what: `${domain} (rollback)`, patienceMs: OTHERS_MAY_TAKE_MS, say };
-  const version = await alone(registry.store, what, () => flipBack(context, domain, to));
+  const version = await withRegistryLock(registry.store, what, () => flipBack(context, domain, to));
   say(`${domain} ${version} is live again after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 

@@ -70,7 +70,7 @@ async function survive(fault, scene, watcher, bookings) {
   /** @type {Cast['workloads']} */
   const workloads = loading ? [loading] : [];
   await sleep(700);
-  const looking = watcher.goAbout((fault.lasts ?? MOMENT_MS) + 300);
+  const looking = watcher.usePage((fault.lasts ?? MOMENT_MS) + 300);
   looking.catch(() => undefined); // the fault itself may fail first
   const end = await fault.begin({ scene, watcher, bookings, workloads });
   if (fault.lasts) await sleep(fault.lasts);
@@ -78,7 +78,7 @@ async function survive(fault, scene, watcher, bookings) {
   const endedAt = Date.now();
   if (fault.quiet) bookings.goOn();
   const seen = await looking;
-  const healed = await untilHealed(scene, watcher, bookings, endedAt);
+  const healed = await untilRecovered(scene, watcher, bookings, endedAt);
   await bookings.stop();
   const counts = await bookings.count();
   for (const each of workloads) add(counts, await each.count());
@@ -107,12 +107,12 @@ function add(counts, more) {
 }
 
 /** @param {Scene} scene @param {PageWatcher} watcher @param {Bookings} bookings @param {number} endedAt */
-async function untilHealed(scene, watcher, bookings, endedAt) {
+async function untilRecovered(scene, watcher, bookings, endedAt) {
   const limit = endedAt + 3 * HEALED_WITHIN_S * 1000;
   const before = bookings.acknowledged;
   while (Date.now() < limit) {
     if (bookings.acknowledged > before && (await scene.isReady())) {
-      if ((await watcher.untilWell()) === null) return null;
+      if ((await watcher.untilContentShown()) === null) return null;
       return (Date.now() - endedAt) / 1000;
     }
     await sleep(50);

@@ -28,7 +28,7 @@ export class PageWatcher {
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     });
     const watcher = new PageWatcher(browser, await signIn(browser, scene.url), scene.url);
-    await watcher.untilWell();
+    await watcher.untilContentShown();
     return watcher;
   }
 
@@ -38,7 +38,7 @@ export class PageWatcher {
   }
 
   /** Uses the page for `ms` and reports what was visible. @param {number} ms @returns {Promise<Seen>} */
-  async goAbout(ms) {
+  async usePage(ms) {
     const deadline = Date.now() + ms;
     const messages = new Map();
     let blank = false;
@@ -55,7 +55,7 @@ export class PageWatcher {
   }
 
   /** Seconds until the page shows its content again without a reload; null when it does not. */
-  async untilWell() {
+  async untilContentShown() {
     const startedAt = Date.now();
     while (Date.now() - startedAt < HEALED_WITHIN_MS) {
       const { text, notices, busy } = await this.#look();

@@ -75,7 +75,7 @@ export async function plan(root, [kind = '', ...names], options) {
  */
 export async function generate(root, words, options) {
   const changes = await plan(root, words, options);
-  const undo = rememberFiles(root, [...changes.map(({ path }) => path), supergraphFile]);
+  const undo = saveFiles(root, [...changes.map(({ path }) => path), supergraphFile]);
   flushChanges(root, changes);
   const [kind = '', ...names] = words;
   const workflows = await bringUpToDate(root, kind === 'domain' ? undefined : names[0]).catch((error) => {
@@ -105,7 +105,7 @@ function makeDomain(tree, [name], { entity, sp }) {
   if (tree.exists(`apps/${domain}`)) throw new Problem(`apps/${domain} exists already`);
   const noun = requireNoun(requireKebab('subject', entity ?? domain));
   makeApi(tree, domain);
-  takePartInRights(tree, domain, readSpanish(sp)?.many);
+  addToDataRights(tree, domain, readSpanish(sp)?.many);
   makeSubject(tree, domain, noun, readSpanish(sp)?.many);
   makeWeb(tree, domain);
   makeScreen(tree, domain, { name: noun.kebabs, noun, spanish: readSpanish(sp) });
@@ -119,7 +119,7 @@ function makeDomain(tree, [name], { entity, sp }) {
  * @param {string} domain
  * @param {string | undefined} spanish
  */
-function takePartInRights(tree, domain, spanish) {
+function addToDataRights(tree, domain, spanish) {
   const name = { en: capital(domain), sp: capital(spanish ?? domain) };
   addToConstant(
     tree,
@@ -147,7 +147,7 @@ function readSpanish(text) {
 }
 
 /** Saves the files; the returned function restores them. @param {string} root @param {string[]} paths */
-function rememberFiles(root, paths) {
+function saveFiles(root, paths) {
   const kept = paths.map((path) => {
     const file = join(root, path);
     return { file, text: existsSync(file) ? readFileSync(file) : null };

@@ -27,7 +27,7 @@ export function composeSupergraph({ subgraphs, problems: unreadable }) {
       problems,
     };
   }
-  return { supergraph: null, apiSchema: composeThoseThatFit(subgraphs), problems };
+  return { supergraph: null, apiSchema: composeWithoutBroken(subgraphs), problems };
 }
 
 /**
@@ -69,7 +69,7 @@ function composeAnew(subgraphs) {
 }
 
 /** Adds one subgraph after the other, without those that break the composition. @param {Subgraph[]} subgraphs */
-function composeThoseThatFit(subgraphs) {
+function composeWithoutBroken(subgraphs) {
   /** @type {Subgraph[]} */
   let fitting = [];
   let apiSchema = null;

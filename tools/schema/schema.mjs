@@ -83,7 +83,7 @@ async function generateAllDocuments(root, folders, schema, { types, write }) {
     const { modules, documents, problems: wrong } = await generateDocuments(root, folder, schema, { types });
     problems.push(...wrong);
     for (const module of modules) write(module);
-    if (modules.length > 0) removeOthers(join(root, folder, '__generated__/documents'), modules);
+    if (modules.length > 0) removeOutdated(join(root, folder, '__generated__/documents'), modules);
     // The shell always loads the web libs and also carries their documents.
     const owner = folder.startsWith('libs/') ? shellFolder : folder;
     lists.set(owner, { ...lists.get(owner), ...documents });
@@ -96,7 +96,7 @@ async function generateAllDocuments(root, folders, schema, { types, write }) {
 }
 
 /** Removes documents of operations that no longer exist. @param {string} folder @param {{ file: string }[]} modules */
-function removeOthers(folder, modules) {
+function removeOutdated(folder, modules) {
   const kept = new Set(modules.map(({ file }) => basename(file)));
   for (const file of existsSync(folder) ? readdirSync(folder) : [])
     if (!kept.has(file)) rmSync(join(folder, file));

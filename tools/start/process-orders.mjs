@@ -18,17 +18,17 @@ export async function order(process, order) {
   return new Promise((resolve, reject) => {
     const late = new Problem(`${process.name} does not answer its supervisor`);
     const timer = setTimeout(() => finish(() => reject(late)), PATIENCE);
-    const hear = (/** @type {unknown} */ message) => {
+    const onMessage = (/** @type {unknown} */ message) => {
       const { kind, id: done } = /** @type {{ kind?: string, id?: number }} */ (message ?? {});
       if (kind === 'done' && done === id) finish(() => resolve(true));
     };
     const gone = () => finish(() => resolve(false));
     const finish = (/** @type {() => void} */ settle) => {
       clearTimeout(timer);
-      channel.off('message', hear).off('exit', gone);
+      channel.off('message', onMessage).off('exit', gone);
       settle();
     };
-    channel.on('message', hear).on('exit', gone);
+    channel.on('message', onMessage).on('exit', gone);
     channel.send({ ...order, id });
   });
 }

@@ -240,7 +240,7 @@ export class ReleaseServers {
         this.#unprepared.has(name)
           ? ownerEnvironment(this.platform, name, port)
           : subgraphEnvironment(this.platform, name, port),
-      hear: (message) => {
+      onMessage: (message) => {
         if (/** @type {{ kind?: string } | null} */ (message)?.kind === 'prepared') this.#isPrepared(name);
       },
     });
@@ -250,7 +250,7 @@ export class ReleaseServers {
    * @param {string} name
    * @param {string} folder
    * @param {'gateway' | 'domain'} kind
-   * @param {Pick<import('./supervised-process.mjs').ProcessOptions, 'env' | 'hear'> & { options?: () => string[] }} how
+   * @param {Pick<import('./supervised-process.mjs').ProcessOptions, 'env' | 'onMessage'> & { options?: () => string[] }} how
    */
   #begin(name, folder, kind, { options = () => [], ...how }) {
     const args = () => [...nodeOptions(kind), mainOf(folder), ...options()];

@@ -14,7 +14,7 @@ const LARGEST_LOG = 10 * 1024 * 1024;
  * @property {string} name
  * @property {string[] | (() => string[])} args for node; evaluated at each start
  * @property {Record<string, string> | (() => Record<string, string>)} env evaluated at each start
- * @property {(message: unknown) => void} [hear] receives messages of its channel
+ * @property {(message: unknown) => void} [onMessage] receives messages of its channel
  * @property {string} logFile receives its output
  * @property {(text: string) => void} say receives short messages about errors, exits and starts
  */
@@ -53,14 +53,14 @@ export class SupervisedProcess {
   }
 
   start() {
-    const { args, env, name, say, hear } = this.options;
+    const { args, env, name, say, onMessage } = this.options;
     const startedAt = Date.now();
     const child = startNode(
       typeof args === 'function' ? args() : args,
       typeof env === 'function' ? env() : env,
     );
     this.#child = child;
-    if (hear) child.on('message', hear);
+    if (onMessage) child.on('message', onMessage);
     this.#record(child.stdout);
     this.#record(child.stderr);
     child.once('error', (error) => say(`${name}: ${error.message}`));

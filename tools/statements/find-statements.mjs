@@ -59,7 +59,7 @@ function sinkOf(call, checker) {
 }
 
 /** Whether a function passes on its own argument: its callers are checked instead. @param {ts.Expression} given @param {Evaluator} evaluator */
-function isHandedOn(given, evaluator) {
+function isPassedOn(given, evaluator) {
   const parts = ts.isObjectLiteralExpression(given)
     ? given.properties.flatMap((each) => (each.name?.getText() === 'text' ? [each.name] : []))
     : [ts.isPropertyAccessExpression(given) ? given.expression : given];
@@ -114,7 +114,7 @@ export function findStatements(root, program, isLookedAt) {
 function statementAt(call, evaluator) {
   const sink = sinkOf(call, evaluator.checker);
   const given = sink && call.arguments[sink.at];
-  if (!given || isHandedOn(given, evaluator)) return null;
+  if (!given || isPassedOn(given, evaluator)) return null;
   const row = rowType(call, evaluator.checker);
   if (sink.isNamed) return ofNamed(call, given, evaluator, row);
   if (!isText(evaluator.checker.getTypeAtLocation(given))) return null; // a Submittable of pg

@@ -21,7 +21,7 @@ export async function nullableColumns(text, columns, { required, columns: names 
   const statement = /** @type {Node | undefined} */ (tree?.stmts?.[0]?.stmt);
   const found = new Set(/** @type {number[]} */ ([]));
   if (!statement) return found;
-  const spoken = spokenOf(statement);
+  const spoken = mentionedColumns(statement);
   columns.forEach(({ table, attribute }, place) => {
     const key = `${table} ${attribute}`;
     const name = names.get(key);
@@ -99,7 +99,7 @@ function aliasesIn(condition) {
 }
 
 /** Names of columns that conditions mention or that the statement writes. @param {Node} tree @returns {Set<string>} */
-function spokenOf(tree) {
+function mentionedColumns(tree) {
   /** @type {Set<string>} */
   const found = new Set();
   const fromConditions = (/** @type {unknown} */ condition) =>

@@ -26,7 +26,7 @@ const ROOM = 8 * 2 ** 30;
 export function makeRunFolders(root) {
   const parent = join(root, '.lyceum-tests');
   mkdirSync(parent, { recursive: true });
-  deleteThoseOfTheDead(parent, /^(\d+)$/);
+  deleteFoldersOfEndedRuns(parent, /^(\d+)$/);
   const results = join(parent, String(process.pid));
   mkdirSync(results, { recursive: true });
   return { results, databases: inMemory() ?? results };
@@ -46,7 +46,7 @@ export function removeRunFolders({ results, databases }, { keepResults }) {
 /** Tests create and drop hundreds of databases: for each new file ext4 searches those deleted just before. */
 function inMemory() {
   if (!existsSync(MEMORY)) return null;
-  deleteThoseOfTheDead(MEMORY, new RegExp(`^${PREFIX}(\\d+)-`));
+  deleteFoldersOfEndedRuns(MEMORY, new RegExp(`^${PREFIX}(\\d+)-`));
   const { bavail, bsize } = statfsSync(MEMORY);
   if (Math.min(bavail * bsize, freemem()) < ROOM) return null;
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));
@@ -55,7 +55,7 @@ function inMemory() {
 }
 
 /** @param {string} parent @param {RegExp} named pattern of their names; its group is the process id */
-function deleteThoseOfTheDead(parent, named) {
+function deleteFoldersOfEndedRuns(parent, named) {
   for (const name of readdirSync(parent)) {
     const pid = named.exec(name)?.[1];
     if (!pid || isAlive(Number(pid))) continue;

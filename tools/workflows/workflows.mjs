@@ -25,7 +25,7 @@ export async function writeWorkflows({ root, check = false }) {
     changed.push(workflowFile(domain));
     if (!check) writeFileSync(file, text);
   }
-  for (const name of leftOver(root, Object.keys(paths))) {
+  for (const name of outdatedWorkflows(root, Object.keys(paths))) {
     changed.push(`${folder}/${name}`);
     if (!check) rmSync(join(root, folder, name));
   }
@@ -33,7 +33,7 @@ export async function writeWorkflows({ root, check = false }) {
 }
 
 /** Workflows of domains that no longer exist. @param {string} root @param {string[]} domains */
-function leftOver(root, domains) {
+function outdatedWorkflows(root, domains) {
   return readdirSync(join(root, folder)).filter(
     (name) =>
       !domains.includes(name.replace(/\.yml$/, '')) &&

@@ -10,8 +10,8 @@ const { Script } = require('node:vm');
 const SETTLED = 60_000;
 
 const file = join(__dirname, 'packages.cjs');
-const kept = ofAnyHeap(() => join(__dirname, `packages.${cachedDataVersionTag()}.cache`));
-const script = ofAnyHeap(
+const kept = withDefaultHeapFlag(() => join(__dirname, `packages.${cachedDataVersionTag()}.cache`));
+const script = withDefaultHeapFlag(
   () =>
     new Script(
       `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'latin1')}\n})`,
@@ -24,7 +24,7 @@ const script = ofAnyHeap(
 );
 const bundle = { exports: {} };
 script.runInThisContext()(bundle.exports, createRequire(file), bundle, file, __dirname);
-if (!existsSync(kept)) setTimeout(keepIfPossible, SETTLED).unref();
+if (!existsSync(kept)) setTimeout(storeCodeCache, SETTLED).unref();
 
 exports.load = (name) => bundle.exports[name]();
 /** Whether V8 accepted the code cache. */
@@ -33,7 +33,7 @@ exports.keepCompiled = () => {
   const written = `${kept}.${process.pid}`;
   writeFileSync(
     written,
-    ofAnyHeap(() => script.createCachedData()),
+    withDefaultHeapFlag(() => script.createCachedData()),
   );
   renameSync(written, kept);
 };
@@ -46,7 +46,7 @@ exports.keepCompiled = () => {
  * @param {() => T} work
  * @returns {T}
  */
-function ofAnyHeap(work) {
+function withDefaultHeapFlag(work) {
   const own = process.execArgv.find((option) => /^--max[-_]old[-_]space[-_]size=/.test(option));
   if (!own) return work();
   setFlagsFromString('--max-old-space-size=0');
@@ -57,7 +57,7 @@ function ofAnyHeap(work) {
   }
 }
 
-function keepIfPossible() {
+function storeCodeCache() {
   try {
     if (!existsSync(kept)) exports.keepCompiled();
   } catch {

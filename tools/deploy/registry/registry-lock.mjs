@@ -21,7 +21,7 @@ const STALE_MS = 30_000;
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function alone(store, { by, what, patienceMs, say }, work) {
+export async function withRegistryLock(store, { by, what, patienceMs, say }, work) {
   const claim = { id: randomUUID(), by, what, host: hostname(), pid: process.pid };
   const path = `deploying/${claim.id}.json`;
   const put = () => store.write(path, JSON.stringify({ ...claim, at: new Date().toISOString() }));

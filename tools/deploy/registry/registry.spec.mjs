@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver';
 import { Problem } from '../../start/problem.mjs';
 import { testCandidate } from '../testing.mjs';
 import { FolderStore } from './folder-store.mjs';
-import { alone } from './registry-lock.mjs';
+import { withRegistryLock } from './registry-lock.mjs';
 import { Registry, supergraphKey } from './registry.mjs';
 import { openStore } from './store.mjs';
 
@@ -125,12 +125,12 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
       await told;
       order.push(`${name} ends`);
     };
-    const slow = alone(registry.store, options, work('first'));
+    const slow = withRegistryLock(registry.store, options, work('first'));
     while (order.length === 0) await sleep(20);
     await expect(
-      alone(registry.store, { ...options, by: 'Eve', patienceMs: 0 }, work('hasty')),
+      withRegistryLock(registry.store, { ...options, by: 'Eve', patienceMs: 0 }, work('hasty')),
     ).rejects.toThrow(/Ada is deploying sessions since/);
-    const next = alone(registry.store, { ...options, by: 'Bob' }, work('second'));
+    const next = withRegistryLock(registry.store, { ...options, by: 'Bob' }, work('second'));
     while (said.length === 0) await sleep(20);
     finish();
     await Promise.all([slow, next]);
@@ -150,7 +150,7 @@ describe.each(Object.entries(stores))('a registry in a %s', (_, open) => {
     };
     await registry.store.write('deploying/x.json', JSON.stringify(gone));
     expect(
-      await alone(
+      await withRegistryLock(
         registry.store,
         { by: 'Bob', what: 'x', patienceMs: 0, say: () => undefined },
         async () => 1,

@@ -19,12 +19,12 @@ function brokenRemote(what, handle) {
       await visitor.page.route(OF_THE_REMOTE, handle);
       await visitor.page.goto('/sessions', { waitUntil: 'commit' });
       await visitor.page.getByRole('link', { name: 'Sessions', exact: true }).first().waitFor();
-      const looking = visitor.goAbout(5500);
+      const looking = visitor.usePage(5500);
       return async () => {
         const seen = await looking;
         await visitor.page.unroute(OF_THE_REMOTE);
         const endedAt = Date.now();
-        const healed = (await visitor.untilWell()) === null ? null : (Date.now() - endedAt) / 1000;
+        const healed = (await visitor.untilContentShown()) === null ? null : (Date.now() - endedAt) / 1000;
         await visitor.close();
         return { seen, healed };
       };

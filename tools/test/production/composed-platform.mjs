@@ -48,7 +48,7 @@ export async function startComposedPlatform(root, folder) {
   writeFileSync(certificateFile, certificate.cert);
   const [publicPort, filesPort] = [await freePort(0), await freePort(0)];
   const url = `https://localhost:${publicPort}`;
-  const bought = await startBoughtServices(folder, url);
+  const bought = await startExternalServices(folder, url);
   const variables = {
     ...readEnvFile(execFileSync(process.execPath, ['docker/make-env.mjs'], { cwd: root, encoding: 'utf8' })),
     ...bought.variables,
@@ -93,7 +93,7 @@ export async function startComposedPlatform(root, folder) {
     spki: certificate.spki,
     /** `docker compose exec`: runs another command of a subgraph's service. */
     execute: (/** @type {string} */ name, /** @type {string[]} */ ...command) =>
-      run.toItsEnd(
+      run.runToExit(
         `${name}-${command[0]}`,
         name,
         entryOf(servers, { ...serviceOf(services, name), command }),
@@ -103,7 +103,7 @@ export async function startComposedPlatform(root, folder) {
 }
 
 /** The services of compose that are not built here. @param {string} folder @param {string} pagesOf */
-async function startBoughtServices(folder, pagesOf) {
+async function startExternalServices(folder, pagesOf) {
   const kept = await startServices(
     {
       postgres: { folder: join(folder, 'postgres'), port: await freePort(0) },
@@ -167,13 +167,13 @@ class Run {
       );
       if (isServer || name === 'gateway')
         await this.#untilReady(name, entryOf(this.servers, service), ports[name] ?? 0);
-      else await this.toItsEnd(name, name, entryOf(this.servers, service));
+      else await this.runToExit(name, name, entryOf(this.servers, service));
     };
     await Promise.all(Object.keys(services).map(wait));
   }
 
   /** @param {string} name of its log @param {string} service whose environment it gets @param {string[]} args */
-  async toItsEnd(name, service, args) {
+  async runToExit(name, service, args) {
     const { exited, lastWords } = this.#spawn(name, service, args);
     const code = await exited;
     if (code !== 0) throw new Problem(`${name} ended with ${code}:\n${lastWords()}`);
