@@ -1,30 +1,13 @@
-import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { sendTextOnce, textSenderOf } from '@lyceum/server/text-messages';
+import { t } from '../i18n';
 import { Letter, Paragraph } from '../mails/subject';
 import { loadMember, loadMembers, type Member, type NotificationChannel } from '../people/subject';
 import { ownEcosystem } from '../ecosystem-facts/subject';
 import { FAMILY_NOTE_MAIL, familyToNotify, type FamilyNoteMail } from './notify-family';
-
-const WORDS = {
-  en: {
-    heading: 'There is a new note to read',
-    own: 'Somebody wrote a note about you.',
-    child: (name: string) => `Somebody wrote a note about ${name}.`,
-    action: 'Read the note',
-    note: 'What it says is shown after signing in. You choose under Family and in your settings what you are told.',
-  },
-  sp: {
-    heading: 'Hay una nota nueva para leer',
-    own: 'Alguien escribió una nota sobre usted.',
-    child: (name: string) => `Alguien escribió una nota sobre ${name}.`,
-    action: 'Leer la nota',
-    note: 'Lo que dice se muestra al iniciar sesión. En Familia y en su configuración elige qué se le comunica.',
-  },
-} satisfies Record<Language, object>;
 
 /**
  * Mails each member of the family who wants it, once per note; skips a note that was deleted or hidden in the meantime.
@@ -46,7 +29,7 @@ export const familyNoteMailJob = defineJob<FamilyNoteMail, Services>({
           sendTextOnce(db, texts!, {
             messageKey: `family-note-text:${noteId}:${person.id}`,
             to: person.verifiedPhone!,
-            body: `${WORDS[person.language].heading}: ${linkOfNotes(services, ecosystem, ownerId)}`,
+            body: `${t('activity.mail.heading')[person.language]}: ${linkOfNotes(services, ecosystem, ownerId)}`,
           }),
         );
       await job.progress(at + 1, notes.length);
@@ -86,25 +69,31 @@ async function send(
   person: Member,
 ): Promise<void> {
   const { language } = person;
-  const words = WORDS[language];
+  const heading = t('activity.mail.heading')[language];
   const ecosystem = await ownEcosystem(db);
-  const sentence = owner.id === person.id ? words.own : words.child(owner.preferredName ?? owner.firstName);
+  const sentence =
+    owner.id === person.id
+      ? t('activity.mail.own')
+      : t('activity.mail.child', { name: owner.preferredName ?? owner.firstName });
   await services.mail.send(db, {
     messageKey: `family-note:${noteId}:${person.id}`,
     to: person.email!,
     language,
-    subject: words.heading,
+    subject: heading,
     fromName: ecosystem?.name,
     react: (
       <Letter
         language={language}
         ecosystem={ecosystem}
-        preview={sentence}
-        heading={words.heading}
-        action={{ label: words.action, link: linkOfNotes(services, ecosystem, owner.id) }}
-        note={words.note}
+        preview={sentence[language]}
+        heading={heading}
+        action={{
+          label: t('activity.mail.action')[language],
+          link: linkOfNotes(services, ecosystem, owner.id),
+        }}
+        note={t('activity.mail.note')[language]}
       >
-        <Paragraph>{sentence}</Paragraph>
+        <Paragraph>{sentence[language]}</Paragraph>
       </Letter>
     ),
   });

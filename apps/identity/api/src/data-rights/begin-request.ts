@@ -1,14 +1,9 @@
 import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
-import type { Language } from '@lyceum/server/actor';
 import { PERSONAL_DATA_ASKED, type PersonalDataAsked } from '@lyceum/server/personal-data';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { DataRequestKind } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { ownEcosystem } from '../ecosystem-facts/subject';
-
-const FORMER_NAME: Record<Language, PersonalDataAsked['person']['formerName']> = {
-  en: { firstName: 'Deleted', lastName: 'person' },
-  sp: { firstName: 'Persona', lastName: 'eliminada' },
-};
 
 interface Begun {
   requestId: string;
@@ -32,7 +27,11 @@ export async function beginRequest(
     [db.ecosystemId, requestId, Object.keys(PERSONAL_DATA_DOMAINS)],
   );
   const language = (await ownEcosystem(db))?.defaultLanguage ?? 'en';
-  const person = { userId, accountId, formerName: FORMER_NAME[language] };
+  const formerName = {
+    firstName: t('dataRights.erasedPerson.firstName')[language],
+    lastName: t('dataRights.erasedPerson.lastName')[language],
+  };
+  const person = { userId, accountId, formerName };
   const payload: PersonalDataAsked = { requestId, kind, person };
   await db.record({ type: PERSONAL_DATA_ASKED, payload });
 }

@@ -3,6 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { DonePart } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ErasureCertificate, ErasureTreatment } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { domainName } from './archive-index';
 import { certificateKey, type SealedCertificate } from './certificate';
 import { loadRequest } from './request-row';
@@ -25,7 +26,7 @@ export async function getErasureCertificate(
     const { certificate, digest } = row.sealed;
     const download = (end: 'json' | 'en.html' | 'sp.html', name: string) =>
       services.files.presignDownload(certificateKey(requestId, end), name);
-    const fileName = language === 'sp' ? 'certificado-de-eliminacion' : 'certificate-of-erasure';
+    const fileName = t('dataRights.certificate.fileName')[language];
     return {
       ...certificate,
       entries: certificate.domains.flatMap(({ domain, parts }) =>

@@ -1,3 +1,6 @@
+import type { Language } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
+
 /** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -9,9 +12,8 @@ th,td{border-bottom:1px solid #d9dce1;padding:.5rem;text-align:left;vertical-ali
 p.small,td small{color:#5c626c}code{overflow-wrap:anywhere}`;
 
 /** A page without external resources: it is opened from an archive, or kept for years. */
-export function htmlPage(language: 'en' | 'sp', title: string, body: string): string {
-  const lang = language === 'sp' ? 'es' : 'en';
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+export function htmlPage(language: Language, title: string, body: string): string {
+  return `<!doctype html><html lang="${localeOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1>
 ${body}
 </body></html>

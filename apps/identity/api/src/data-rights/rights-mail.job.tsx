@@ -44,7 +44,7 @@ async function send(db: TenantDb, data: RightsMailData, services: Services): Pro
         language={language}
         ecosystem={ecosystem}
         firstName={member.preferredName ?? member.firstName}
-        news={news}
+        notice={news}
         message={request?.message ?? null}
         link={linksOf(services.config.PUBLIC_URL, ecosystem?.shortName ?? null)('/settings#your-data')}
       />

@@ -44,10 +44,7 @@ export async function previewPeople(db: TenantDb, { sourceId, targetId }: Move):
 const REQUESTS_RUN = t('ecosystemMove.requestsRun');
 
 function clash(people: number, numbers: string) {
-  return {
-    en: `People whose district number belongs to somebody else there: ${people} (${numbers || 'no number'}). Correct the numbers, or the names where they are the same person, in one of the two organizations.`,
-    sp: `Personas cuyo número de distrito es de otra persona allí: ${people} (${numbers || 'sin número'}). Corrija los números, o los nombres si son la misma persona, en una de las dos organizaciones.`,
-  };
+  return t('ecosystemMove.numberTaken', { people, numbers: numbers || t('ecosystemMove.noNumber') });
 }
 
 function endedRolesStay(rows: number): MoveRemainder {

@@ -1,5 +1,6 @@
-import type { Language } from '@lyceum/server/actor';
-import { Letter, Paragraph } from '../mails/subject';
+import type { Language, Words } from '@lyceum/server/actor';
+import { t } from '../i18n';
+import { greeting, Letter, Paragraph } from '../mails/subject';
 
 interface InviteMailProps {
   language: Language;
@@ -13,36 +14,8 @@ interface InviteMailProps {
 }
 
 export function inviteSubject(language: Language, ecosystemName: string): string {
-  return language === 'sp' ? `Le invitan a ${ecosystemName}` : `You are invited to ${ecosystemName}`;
+  return t('invites.mail.subject', { name: ecosystemName })[language];
 }
-
-interface Said {
-  name: string;
-  by: string | null;
-  role: string;
-  program: string | null;
-}
-
-const TEXTS = {
-  en: {
-    heading: (name: string) => `Welcome to ${name}`,
-    greeting: (name: string) => `Hello ${name},`,
-    body: ({ name, by, role, program }: Said) =>
-      `${by ?? 'An administrator'} invites you to ${name}${role ? ` as ${role}` : ''}${program ? `, in the program ${program}` : ''}.`,
-    next: 'Choose a password, and you are in. It takes a minute.',
-    action: 'Accept the invitation',
-    note: 'The link is yours alone and good for 14 days. If you did not expect it, you can ignore this mail.',
-  },
-  sp: {
-    heading: (name: string) => `Le damos la bienvenida a ${name}`,
-    greeting: (name: string) => `Hola, ${name}:`,
-    body: ({ name, by, role, program }: Said) =>
-      `${by ?? 'La administración'} le invita a ${name}${role ? ` con la función de ${role}` : ''}${program ? `, en el programa ${program}` : ''}.`,
-    next: 'Elija una contraseña y ya podrá entrar. Le tomará un minuto.',
-    action: 'Aceptar la invitación',
-    note: 'El enlace es personal y vale durante 14 días. Si no esperaba este mensaje, puede ignorarlo.',
-  },
-};
 
 export function InviteMail({
   language,
@@ -53,21 +26,29 @@ export function InviteMail({
   programName,
   link,
 }: InviteMailProps) {
-  const text = TEXTS[language];
   const name = ecosystem?.name ?? 'Lyceum';
-  const body = text.body({ name, by: invitedBy, role, program: programName });
+  const body = bodyOf(name, invitedBy, role, programName)[language];
   return (
     <Letter
       language={language}
       ecosystem={ecosystem}
       preview={body}
-      heading={text.heading(name)}
-      action={{ label: text.action, link }}
-      note={text.note}
+      heading={t('invites.mail.heading', { name })[language]}
+      action={{ label: t('invites.mail.action')[language], link }}
+      note={t('invites.mail.note')[language]}
     >
-      <Paragraph>{text.greeting(firstName)}</Paragraph>
+      <Paragraph>{greeting(firstName)[language]}</Paragraph>
       <Paragraph>{body}</Paragraph>
-      <Paragraph>{text.next}</Paragraph>
+      <Paragraph>{t('invites.mail.next')[language]}</Paragraph>
     </Letter>
   );
+}
+
+function bodyOf(name: string, invitedBy: string | null, role: string, program: string | null): Words {
+  const by = invitedBy ?? t('invites.mail.anAdministrator');
+  if (role && program) return t('invites.mail.bodyWithRoleAndProgram', { by, name, role, program });
+  if (role) return t('invites.mail.bodyWithRole', { by, name, role });
+  return program
+    ? t('invites.mail.bodyWithProgram', { by, name, program })
+    : t('invites.mail.body', { by, name });
 }

@@ -60,9 +60,6 @@ async function inviteOne(
 }
 
 function twice({ language }: Actor, row: number, { email }: InvitedPersonInput): InvitedRow {
-  const problem =
-    language === 'sp'
-      ? 'Esta dirección ya aparece antes en la lista.'
-      : 'This address stands in the list already.';
+  const problem = t('invites.listedTwice')[language];
   return { row, email, invited: false, refusal: null, problem, field: 'email', heldBy: null };
 }

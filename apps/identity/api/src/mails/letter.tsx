@@ -10,7 +10,9 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import type { Language } from '@lyceum/server/actor';
+import type { Language, Words } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
+import { t } from '../i18n';
 
 interface LetterProps {
   language: Language;
@@ -51,7 +53,7 @@ export function Letter({ language, ecosystem, preview, heading, children, action
     fontWeight: 600,
   };
   return (
-    <Html lang={language === 'sp' ? 'es' : 'en'}>
+    <Html lang={localeOf(language)}>
       <Head />
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: '#f4f5f7', fontFamily: font, margin: 0, padding: '24px 0' }}>
@@ -86,9 +88,7 @@ export function Letter({ language, ecosystem, preview, heading, children, action
             <>
               <Hr style={{ borderColor: '#e3e5e9', margin: '20px 0 12px' }} />
               <Text style={{ ...small, wordBreak: 'break-all' }}>
-                {language === 'sp'
-                  ? 'Si el botón no funciona, copie esta dirección: '
-                  : 'If the button does not work, copy this address: '}
+                {t('mails.copyAddress')[language]}
                 <Link href={action.link}>{action.link}</Link>
               </Text>
             </>
@@ -97,6 +97,11 @@ export function Letter({ language, ecosystem, preview, heading, children, action
       </Body>
     </Html>
   );
+}
+
+/** The first line of a mail; without a name where none is known. */
+export function greeting(name: string | null): Words {
+  return name ? t('mails.greeting', { name }) : t('mails.greetingWithoutName');
 }
 
 const small = { color: '#5c626c', fontSize: 13, lineHeight: '20px', margin: 0 };

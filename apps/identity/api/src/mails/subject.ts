@@ -1,1 +1,1 @@
-export { Letter, Paragraph } from './letter';
+export { greeting, Letter, Paragraph } from './letter';

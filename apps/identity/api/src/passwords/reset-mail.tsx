@@ -1,5 +1,6 @@
 import type { Language } from '@lyceum/server/actor';
-import { Letter, Paragraph } from '../mails/subject';
+import { t } from '../i18n';
+import { greeting, Letter, Paragraph } from '../mails/subject';
 
 interface ResetMailProps {
   language: Language;
@@ -9,39 +10,22 @@ interface ResetMailProps {
 }
 
 export function resetSubject(language: Language, ecosystemName: string): string {
-  return language === 'sp' ? `Su nueva contraseña de ${ecosystemName}` : `Your new ${ecosystemName} password`;
+  return t('passwords.mail.subject', { name: ecosystemName })[language];
 }
 
-const TEXTS = {
-  en: {
-    heading: 'Choose a new password',
-    greeting: (name: string) => `Hello${name ? ` ${name}` : ''},`,
-    body: 'somebody, most likely you, asked for a new password for this address.',
-    action: 'Choose a new password',
-    note: 'The link works once, for one hour. If you did not ask for it, you need do nothing: your password stays as it is.',
-  },
-  sp: {
-    heading: 'Elija una contraseña nueva',
-    greeting: (name: string) => `Hola${name ? `, ${name}` : ''}:`,
-    body: 'Alguien, probablemente usted, pidió una contraseña nueva para esta dirección.',
-    action: 'Elegir una contraseña nueva',
-    note: 'El enlace funciona una sola vez, durante una hora. Si usted no lo pidió, no tiene que hacer nada: su contraseña sigue igual.',
-  },
-};
-
 export function ResetMail({ language, ecosystem, firstName, link }: ResetMailProps) {
-  const text = TEXTS[language];
+  const body = t('passwords.mail.body')[language];
   return (
     <Letter
       language={language}
       ecosystem={ecosystem}
-      preview={text.body}
-      heading={text.heading}
-      action={{ label: text.action, link }}
-      note={text.note}
+      preview={body}
+      heading={t('passwords.mail.heading')[language]}
+      action={{ label: t('passwords.mail.action')[language], link }}
+      note={t('passwords.mail.note')[language]}
     >
-      <Paragraph>{text.greeting(firstName)}</Paragraph>
-      <Paragraph>{text.body}</Paragraph>
+      <Paragraph>{greeting(firstName)[language]}</Paragraph>
+      <Paragraph>{body}</Paragraph>
     </Letter>
   );
 }

@@ -100,9 +100,5 @@ const NAMES: Partial<Record<EcosystemRoleType, Words>> = {
 };
 
 function reasonOf(role: EcosystemRoleType): Words {
-  const { en, sp } = NAMES[role]!;
-  return {
-    en: `This person is ${en} here. Only a super admin makes them a learner.`,
-    sp: `Esta persona es ${sp} aquí. Solo una superadministración puede inscribirla como estudiante.`,
-  };
+  return t('people.learnerRefusal', { role: NAMES[role]! });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { dayIn, today } from '@lyceum/contracts/calendar';
-import type { Actor, Language } from '@lyceum/server/actor';
+import type { Actor, Words } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterExport, UserRosterFilters } from '../__generated__/resolvers';
@@ -15,33 +15,18 @@ import { rosterConditions, rosterTerms } from './roster-conditions';
 const MOST_ROWS = 20_000;
 const BATCH = 500;
 
-const HEAD: Record<Language, string[]> = {
-  en: [
-    'Last name',
-    'First name',
-    'Preferred name',
-    'Email',
-    'Phone',
-    'Roles',
-    'Status',
-    'Grade',
-    'Identifier',
-    'Since',
-  ],
-  sp: [
-    'Apellidos',
-    'Nombre',
-    'Nombre preferido',
-    'Correo',
-    'Teléfono',
-    'Funciones',
-    'Estado',
-    'Grado',
-    'Identificador',
-    'Desde',
-  ],
-};
-const FILE: Record<Language, string> = t('roster.file');
+const COLUMNS: Words[] = [
+  t('roster.columns.lastName'),
+  t('roster.columns.firstName'),
+  t('roster.columns.preferredName'),
+  t('roster.columns.email'),
+  t('roster.columns.phone'),
+  t('roster.columns.roles'),
+  t('roster.columns.status'),
+  t('roster.columns.grade'),
+  t('roster.columns.identifier'),
+  t('roster.columns.since'),
+];
 
 export async function exportUserRoster(
   actor: Actor,
@@ -55,7 +40,7 @@ export async function exportUserRoster(
     let isCut = false;
     async function* lines(): AsyncGenerator<string> {
       // The byte order mark tells spreadsheets that the file is UTF-8.
-      yield `\uFEFF${csv([HEAD[language]])}`;
+      yield `\uFEFF${csv([COLUMNS.map((title) => title[language])])}`;
       for await (const people of batches(db, actor, filters)) {
         isCut = rows + people.length > MOST_ROWS;
         const taken = people.slice(0, MOST_ROWS - rows);
@@ -83,7 +68,11 @@ export async function exportUserRoster(
       after: { rows, filters },
     });
     const day = today(services.clock.now(), actor);
-    return { url: await services.files.presignDownload(key, `${FILE[language]}-${day}.csv`), rows, isCut };
+    return {
+      url: await services.files.presignDownload(key, `${t('roster.file')[language]}-${day}.csv`),
+      rows,
+      isCut,
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { Letter, Paragraph } from '../mails/subject';
 
 export interface SignedCopy {
@@ -20,29 +21,8 @@ interface WaiverCopyMailProps {
   isParent: boolean;
 }
 
-const TEXTS = {
-  en: {
-    subject: (name: string) => `What you signed at ${name}`,
-    heading: 'Your copy of what you signed',
-    body: 'Keep this mail: it holds the words that you signed.',
-    children: (names: string) => `For: ${names}`,
-    signed: (name: string, date: string) => `Signed by ${name} on ${date}.`,
-    action: 'See it in Family',
-    note: 'You get this mail because you signed. A parent or guardian can withdraw a signature on the page Family.',
-  },
-  sp: {
-    subject: (name: string) => `Lo que usted firmó en ${name}`,
-    heading: 'Su copia de lo que firmó',
-    body: 'Guarde este correo: contiene el texto que usted firmó.',
-    children: (names: string) => `Para: ${names}`,
-    signed: (name: string, date: string) => `Firmado por ${name} el ${date}.`,
-    action: 'Verlo en Familia',
-    note: 'Recibe este correo porque firmó. Una madre, un padre o quien tenga la tutela puede retirar su firma en la página Familia.',
-  },
-};
-
 export function waiverCopySubject(language: Language, name: string): string {
-  return TEXTS[language].subject(name);
+  return t('waivers.mail.subject', { name })[language];
 }
 
 export function WaiverCopyMail({
@@ -53,26 +33,30 @@ export function WaiverCopyMail({
   link,
   isParent,
 }: WaiverCopyMailProps) {
-  const text = TEXTS[language];
+  const body = t('waivers.mail.body')[language];
   const dates = dateTexts(language, timeZoneId);
   return (
     <Letter
       language={language}
       ecosystem={ecosystem}
-      preview={text.body}
-      heading={text.heading}
-      {...(isParent ? { action: { label: text.action, link } } : {})}
-      note={text.note}
+      preview={body}
+      heading={t('waivers.mail.heading')[language]}
+      {...(isParent ? { action: { label: t('waivers.mail.action')[language], link } } : {})}
+      note={t('waivers.mail.note')[language]}
     >
-      <Paragraph>{text.body}</Paragraph>
-      {copies.map(({ title, text: words, forNames, signedName, signedAt }) => (
+      <Paragraph>{body}</Paragraph>
+      {copies.map(({ title, text, forNames, signedName, signedAt }) => (
         <div key={title}>
           <Paragraph>{title}</Paragraph>
-          {words.split(/\n+/).map((line, at) => (
+          {text.split(/\n+/).map((line, at) => (
             <Paragraph key={at}>{line}</Paragraph>
           ))}
-          {forNames.length > 0 ? <Paragraph>{text.children(forNames.join(', '))}</Paragraph> : null}
-          <Paragraph>{text.signed(signedName, dates.record(new Date(signedAt)))}</Paragraph>
+          {forNames.length > 0 ? (
+            <Paragraph>{t('waivers.mail.children', { names: forNames.join(', ') })[language]}</Paragraph>
+          ) : null}
+          <Paragraph>
+            {t('waivers.mail.signed', { name: signedName, date: dates.record(new Date(signedAt)) })[language]}
+          </Paragraph>
         </div>
       ))}
     </Letter>
