@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { BASE_ERROR, instanceTest, throwsName } from './catch-syntax.mjs';
 
 /** @typedef {ReadonlySet<string>} Codes */
 /** @typedef {ts.Node} Unit a function, or the value of a constant, of a class member or of a property */
@@ -16,7 +17,6 @@ export const CODES = {
 const ALL = new Set(Object.values(CODES));
 /** @type {Codes} */
 const NOTHING = new Set();
-const BASE = 'PublicError';
 
 /** @param {Codes} one @param {Codes} other @returns {Codes} */
 const union = (one, other) => (other.size === 0 ? one : new Set([...one, ...other]));
@@ -238,7 +238,7 @@ export class ErrorFollower {
     if (!ts.isIdentifier(expression)) return null;
     const own = CODES[/** @type {keyof typeof CODES} */ (expression.text)];
     if (own) return new Set([own]);
-    if (expression.text === BASE) return ALL;
+    if (expression.text === BASE_ERROR) return ALL;
     const declaration = this.#declarationOf(expression);
     const parent =
       declaration && ts.isClassDeclaration(declaration) && declaration.heritageClauses?.[0]?.types[0];
@@ -247,7 +247,7 @@ export class ErrorFollower {
 
   /** Adds the calls of what a name stands for. @param {ts.Expression} node @param {Codes} swallowed @param {{ unit: Unit, effects: Effects }} into @returns {boolean} whether it is found */
   #refer(node, swallowed, { unit, effects }) {
-    const declarations = this.names.declarationsOf(node).filter((each) => !isPrivateAddress(each, unit));
+    const declarations = this.names.declarationsOf(node).filter((each) => !isInside(each, unit));
     const targets = declarations.flatMap((each) =>
       ts.isClassDeclaration(each)
         ? each.members.filter((one) => ts.isConstructorDeclaration(one) || ts.isPropertyDeclaration(one))
@@ -285,7 +285,7 @@ const nameOf = (node) =>
     : undefined;
 
 /** @param {ts.Node} node @param {ts.Node} container */
-const isPrivateAddress = (node, container) =>
+const isInside = (node, container) =>
   node.getSourceFile() === container.getSourceFile() &&
   node.pos >= container.pos &&
   node.end <= container.end;
@@ -293,30 +293,3 @@ const isPrivateAddress = (node, container) =>
 /** @param {ts.Expression} node */
 const mayBeCallback = (node) =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isIdentifier(node);
-
-/** @param {ts.Node} node @param {string} name @returns {boolean} */
-const mentions = (node, name) =>
-  (ts.isIdentifier(node) && node.text === name) ||
-  (ts.forEachChild(node, (child) => mentions(child, name)) ?? false);
-
-/** Whether the error itself, or one of its code, is thrown or returned. @param {ts.Node} node @param {string} name @returns {boolean} */
-const throwsName = (node, name) =>
-  (ts.isReturnStatement(node) && node.expression?.getText() === name) ||
-  (ts.isThrowStatement(node) &&
-    !(ts.isNewExpression(node.expression) && node.expression.expression.getText() !== BASE) &&
-    mentions(node.expression, name)) ||
-  (ts.forEachChild(node, (child) => throwsName(child, name)) ?? false);
-
-/** `error instanceof NotFound` and `!(error instanceof NotFound)`. @param {ts.Expression} node @param {string} name @returns {{ type: ts.Expression, isNegated: boolean } | null} */
-function instanceTest(node, name) {
-  if (ts.isParenthesizedExpression(node)) return instanceTest(node.expression, name);
-  if (ts.isPrefixUnaryExpression(node)) {
-    const test = instanceTest(node.operand, name);
-    return test && { ...test, isNegated: !test.isNegated };
-  }
-  const isTest =
-    ts.isBinaryExpression(node) &&
-    node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword &&
-    node.left.getText() === name;
-  return isTest ? { type: node.right, isNegated: false } : null;
-}

@@ -53,7 +53,7 @@ export const GLOSSARY = [
     term: 'reserve, reservation',
     meaning: 'hold a seat or an hour for a limited time',
     instead: ['held'],
-    words: words('held'),
+    words: words('held(?!-plan)'),
   },
   { term: 'completed session', meaning: 'a session that took place', instead: ['held session'] },
   {

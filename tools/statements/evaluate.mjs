@@ -255,9 +255,9 @@ export class Evaluator {
   #scopeOf(node, from) {
     for (let scope = from; ; scope = scope.outer) {
       const { of } = scope;
-      const isPrivateAddress =
+      const isInside =
         of && of.getSourceFile() === node.getSourceFile() && of.pos <= node.pos && node.end <= of.end;
-      if (isPrivateAddress || !scope.outer) return scope;
+      if (isInside || !scope.outer) return scope;
     }
   }
 
