@@ -61,9 +61,7 @@ export function createServer(
   return server;
 }
 
-/**
- * Turns an address that cannot be decoded, such as a mistyped link, into one of the shell, which shows what is wrong.
- */
+/** Turns an undecodable address, such as a mistyped link, into one of the shell, which shows what is wrong. */
 function answerUnreadable(code: string, request: FastifyRequest, reply: FastifyReply): void {
   const { method, headers, url, id } = request;
   if (isOfVendorApi(url)) void sendFault(request, reply, { statusCode: 400 });

@@ -22,9 +22,7 @@ export interface Caller {
 /** The parts of a request that identify the actor. */
 export type Asking = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
 
-/**
- * Determines the actor of a request. Rejects with `NotSignedIn`, or with `SubgraphFault` when identity does not answer.
- */
+/** Determines the actor of a request. Rejects with `NotSignedIn`, or with `SubgraphFault` without identity. */
 export class Actors {
   readonly cache = new ActorCache();
 
@@ -45,10 +43,7 @@ export class Actors {
     return { actor: asked ? { ...actor, language: asked } : actor, expires: endOf(actor, claims) };
   }
 
-  /**
-   * The actor of a sign-in that a link names; the caller must verify that the platform made the link. Null: the sign-in
-   * has ended.
-   */
+  /** The actor of a sign-in in a link; the caller verifies that the link is the platform's. Null: it has ended. */
   async ofState(
     state: Pick<TokenClaims, 'accountId' | 'sid' | 'ecosystemId'>,
     request: Asking,

@@ -7,10 +7,7 @@ export function languageOf({ headers }: FastifyRequest): Language {
   return askedLanguage(typeof own === 'string' ? own : undefined, headers['accept-language']) ?? 'en';
 }
 
-/**
- * The language that a request asks for: the platform's header, otherwise the browser's first supported language; null:
- * none.
- */
+/** The language of a request: the platform's header, otherwise the browser's first supported one; null: none. */
 export function askedLanguage(own: string | undefined, acceptLanguage: string | undefined): Language | null {
   if (own === 'en' || own === 'sp') return own;
   const wanted = (acceptLanguage ?? '')

@@ -9,10 +9,7 @@ type OperationContext = ReturnType<typeof buildOperationContext>;
 type RequestContext = Parameters<typeof executeQueryPlan>[2];
 type DataSourceAnswer = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
-/**
- * Executes what the compiled executor does not support (introspection, `@defer`) with Apollo's executor over the same
- * connections.
- */
+/** Executes what the compiled executor lacks (introspection, `@defer`) with Apollo's, over the same connections. */
 export async function executeByApollo(
   supergraph: Supergraph,
   queryPlan: QueryPlan,

@@ -8,10 +8,7 @@ import { executeByApollo } from './execute-by-apollo';
 import { PreparedOperation } from './prepared-operation';
 import type { ExecutionResult, SendToSubgraph, SubgraphAnswer } from './subgraph-answer';
 
-/**
- * The cases of the public audit of federation gateways, each compared with Apollo's executor and with one monolithic
- * server.
- */
+/** The cases of the public federation audit, each compared with Apollo's executor and one monolithic server. */
 describe.each(suites)('$name', (suite) => {
   const { sdl, ask } = serveSuite(suite);
   const supergraph = new Supergraph(sdl);

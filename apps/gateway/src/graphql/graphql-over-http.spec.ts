@@ -2,10 +2,7 @@ import { serverAudits, type AuditResult } from 'graphql-http';
 import { startOpenGateway } from '../testing/open-gateway';
 import { TestGateway } from '../testing/test-gateway';
 
-/**
- * Optional features that are left out: GET is not served, so that no link can contain an operation. Apollo Server
- * refuses them too.
- */
+/** Optional features: GET is not served, so that no link can contain an operation. Apollo Server refuses them too. */
 const NO_GET = ['5A70', '6A70', 'D6D5'];
 async function audit(url: string, headers: Record<string, string> = {}): Promise<AuditResult[]> {
   const fetchFn = (input: string, init: RequestInit = {}) => {

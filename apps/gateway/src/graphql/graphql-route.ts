@@ -29,10 +29,7 @@ export interface GraphqlOptions {
 }
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
-/**
- * CSRF protection: a browser sends such a header to another origin only after a preflight request, which the gateway
- * never allows.
- */
+/** CSRF protection: browsers send such a header to another origin only after a preflight, which is never allowed. */
 const PREFLIGHT_HEADERS = ['x-lyceum-preflight', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
 export function graphqlRoute(server: FastifyInstance, options: GraphqlOptions): void {
@@ -203,9 +200,7 @@ function present(result: ExecutionResult, errors: ErrorFormatter, recipient: Rec
   };
 }
 
-/**
- * Status for a well-formed request with an invalid operation: 200 with application/json, 400 with the newer media type.
- */
+/** Status of a well-formed request with an invalid operation: 200 with application/json, otherwise 400. */
 function mistakeStatus(type: AnswerType): 200 | 400 {
   return type === RESPONSE_JSON ? 400 : 200;
 }

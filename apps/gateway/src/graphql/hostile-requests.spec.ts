@@ -33,9 +33,7 @@ function post(url: string, body: Buffer | string, headers: Record<string, string
   });
 }
 
-/**
- * Whatever is sent: the answer arrives in time, is JSON with a status below 500, and the next valid request is served.
- */
+/** The answer arrives in time, is JSON with a status below 500, and the next valid request is served. */
 async function expectUnimpressed(body: Buffer | string, headers?: Record<string, string>): Promise<void> {
   for (const { url } of [gateway, alone]) {
     const { status, text } = await post(url, body, headers);

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HealthCheck } from './health';
 import type { Readiness } from './readiness';
 
-/**
- * `/readyz`: this process accepts requests. `/healthz`: all other parts do too. `/status.json`: the same, for pages.
- */
+/** `/readyz`: this process accepts requests. `/healthz`: all other parts too. `/status.json`: for pages. */
 export function healthRoutes(server: FastifyInstance, check: HealthCheck, readiness: Readiness): void {
   server.get('/readyz', async (_request, reply) =>
     reply

@@ -97,9 +97,7 @@ export class RateLimits {
     await consume(this.#callbackMisses, address, 1).catch(() => undefined);
   }
 
-  /**
-   * For a request with a vendor key. Rejects with `TooMany`, also for an IP address that tried too many unknown keys.
-   */
+  /** For a request with a vendor key. Rejects with `TooMany`, also after too many unknown keys of an IP address. */
   async takeVendor(address: string, keyHash: string): Promise<void> {
     const misses = await this.#vendorMisses.get(address);
     if (misses && misses.consumedPoints >= VENDOR_MISSES) throw tooMany(misses);

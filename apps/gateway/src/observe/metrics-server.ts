@@ -17,9 +17,7 @@ export class MetricsServer {
     private readonly address: { host: string; port: number },
   ) {}
 
-  /**
-   * When a supervisor runs two versions of the gateway, the new one gets the port as soon as the old one releases it.
-   */
+  /** Of two versions of the gateway on one machine, the new one gets the port as soon as the old one releases it. */
   async open(): Promise<void> {
     const server = this.create();
     server.listen(this.address);

@@ -6,10 +6,7 @@ import type { OneRosterOptions } from './one-roster-routes';
 
 const MOST_BYTES = 16 * 1024;
 
-/**
- * OAuth 2 client credentials (RFC 6749, 4.4): id and secret by Basic authentication or in the form. Refusals follow
- * section 5.2.
- */
+/** OAuth 2 client credentials (RFC 6749, 4.4): id and secret by Basic or in the form. Refusals follow section 5.2. */
 export function tokenRoute(api: FastifyInstance, { limits, subgraphs }: OneRosterOptions): void {
   void api.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -4,10 +4,7 @@ interface Options {
   filesEndpoint: string | undefined;
 }
 
-/**
- * Content Security Policy of the shell's page: scripts of this origin or with the answer's nonce, no inline scripts, no
- * frames.
- */
+/** CSP of the shell's page: scripts of this origin or with the answer's nonce, no inline scripts, no frames. */
 export function contentSecurityPolicy(nonce: string, { production, filesEndpoint }: Options): string {
   // Outside production, a remote may be tried out from a developer's own server.
   const local = production ? '' : ' http://localhost:* http://127.0.0.1:*';

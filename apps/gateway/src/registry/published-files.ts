@@ -23,10 +23,7 @@ export class PublishedFiles {
     return release ? this.#assets.find(`releases/${release.domain}/${version}/web`, path) : null;
   }
 
-  /**
-   * A file of the shell without version in its address: of the live version, or of an earlier one whose page is still
-   * open.
-   */
+  /** A file of the shell without version in its address: of the live version, or of one whose page is open. */
   async ofShell(path: string): Promise<Asset | Large | null> {
     const live = this.registry.state.shell?.version;
     const kept = [...(this.registry.state.releases.get(SHELL)?.keys() ?? [])];

@@ -22,10 +22,7 @@ const HASHED = /\.[\da-f]{8,}\.\w+$/;
 const RESTARTING = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Lyceum</title>
 <p>Lyceum is starting. This page tries again by itself. · Lyceum se está iniciando. Esta página se actualizará sola.</p>`;
 
-/**
- * Files of remotes and shell by version, the lists of live and kept versions, and the shell's page for every other
- * address.
- */
+/** Versioned files of remotes and shell, lists of versions, and the shell's page for every other address. */
 export function registryRoutes(server: FastifyInstance, options: Options): void {
   const { registry, store, ...security } = options;
   const files = new PublishedFiles(registry, store);

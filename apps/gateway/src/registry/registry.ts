@@ -31,9 +31,7 @@ interface Options {
   onSwitch(snapshot: Snapshot): void;
 }
 
-/**
- * Follows published and live versions without a restart. A version that cannot be used leaves the previous one live.
- */
+/** Follows published and live versions without a restart. An unusable version leaves the previous one live. */
 export class Registry {
   readonly #releases: Releases;
   #state: RegistryState;
@@ -168,9 +166,7 @@ function listed({ descriptor, remote, version }: Release): object {
   return { ...descriptor, remote, version, entry: `/registry/${remote}/${version}/remoteEntry.js` };
 }
 
-/**
- * Every document of every kept version, live ones first: pages that were opened before a deployment still send theirs.
- */
+/** Documents of all kept versions, live ones first: pages opened before a deployment still send theirs. */
 export function documentsOf(snapshot: Snapshot): Map<string, RegisteredDocument> {
   const all = [...snapshot.kept].flatMap(([domain, releases]) =>
     releases.map((release) => ({ release, live: release.version === snapshot.live[domain] })),

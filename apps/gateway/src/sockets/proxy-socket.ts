@@ -13,9 +13,7 @@ const TRIES = 3;
 /** After this pause, another server has usually replaced one that is shutting down. */
 const PAUSE_MS = 150;
 
-/**
- * Opens the same socket at the subgraph and connects both. Answers the status of a refusal; null when it was opened.
- */
+/** Opens the socket at the subgraph and connects both. Answers the status of a refusal; null when opened. */
 export async function proxySocket(
   request: IncomingMessage,
   socket: Duplex,

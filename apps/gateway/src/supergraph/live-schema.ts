@@ -49,9 +49,7 @@ export class LiveSchema {
     return this.#served !== undefined;
   }
 
-  /**
-   * Rejects when the text is no valid supergraph; the previous one stays live. The first documents are planned first.
-   */
+  /** Rejects when the text is no valid supergraph; the previous one stays. The first documents are planned first. */
   async use(sdl: string, documents: Documents): Promise<void> {
     const started = performance.now();
     const { logger, onSupergraph } = this.options;

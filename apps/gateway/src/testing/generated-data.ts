@@ -30,9 +30,7 @@ export interface Troubles {
   errors: number;
 }
 
-/**
- * Answers any request to a subgraph with data derived from the seed; equal entities have equal data in all subgraphs.
- */
+/** Answers any request to a subgraph with data derived from the seed, equal for equal entities everywhere. */
 export function answerWithGeneratedData(
   schema: GraphQLSchema,
   seed: number,
@@ -110,10 +108,7 @@ function entity(typename: string, chance: number, schema: GraphQLSchema): Source
   };
 }
 
-/**
- * An interface object stands for all types of its interface, so these share the format of their ids; even ids are
- * books.
- */
+/** An interface object stands for all types of its interface, which therefore share ids: even ids are books. */
 function idPrefix(typename: string): string {
   return ['Book', 'Film', 'Media'].includes(typename) ? 'Media' : typename;
 }

@@ -36,9 +36,7 @@ export function markOf(
   return { status, minutesPresent: scheduled - bounded };
 }
 
-/**
- * The mark with other minutes: it keeps its status if they allow it, otherwise it gets the nearest status that they do.
- */
+/** The mark with other minutes, and with the same status if they allow it, otherwise the nearest one. */
 export function remarked(
   { status }: Pick<AttendanceMark, 'status'>,
   minutesPresent: number,

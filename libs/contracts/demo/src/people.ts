@@ -143,9 +143,7 @@ function makePerson(
   };
 }
 
-/**
- * People of an organization by account name, and those without an account, spread over programs, schools and grades.
- */
+/** People of an organization by account name, then those without account, spread over programs and schools. */
 function peopleOf(organization: DemoOrganization) {
   const accounts = Object.fromEntries(
     accountNames.map((name, n) => [

@@ -1,7 +1,4 @@
-/**
- * Payload of `ecosystems.demo-data-asked`, version 1: asks to create a term of demo data. Programs, schools and
- * subjects exist already.
- */
+/** Payload of `ecosystems.demo-data-asked`, version 1: asks for a demo term; programs, schools and subjects exist. */
 export interface DemoDataAsked {
   runId: string;
   /** YYYY-MM-DD: the first day of the term. */

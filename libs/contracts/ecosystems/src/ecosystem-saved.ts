@@ -107,10 +107,7 @@ export interface EcosystemSaved {
   defaultLanguage: 'en' | 'sp';
   supportedLanguages: ('en' | 'sp')[];
   timeZoneId: string;
-  /**
-   * IANA names that people may choose while `limitTimezones` is true. Both are absent in events from older servers: any
-   * zone.
-   */
+  /** IANA names that people may choose if `limitTimezones`. Both are absent from older servers: any zone. */
   supportedTimezones?: string[];
   limitTimezones?: boolean;
   sessionSettings: EcosystemSessionSettings;

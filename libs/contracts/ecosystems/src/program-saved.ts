@@ -104,15 +104,11 @@ export interface ProgramSaved {
   tutorSelfCheckInOut: boolean;
   /** People get reminders of sessions. Absent in events from older servers: true. */
   sessionReminders?: boolean;
-  /**
-   * Admins, staff and teachers add people to the program by booking them. Absent in events from older servers: false.
-   */
+  /** Admins, staff and teachers add people to the program by booking. Absent in events from older servers: false. */
   addProgramFromBooking?: boolean;
   /** Tutors add learners to the program by booking them. Absent in events from older servers: false. */
   tutorAddProgramFromBooking?: boolean;
-  /**
-   * Leaders write notes for learners and families beside their feedback. Absent in events from older servers: false.
-   */
+  /** Leaders write notes for learners and families with feedback. Absent in events from older servers: false. */
   studentNotesInFeedbackEnabled?: boolean;
   /** Learners work through modules at their own pace. Absent in events from older servers: false. */
   selfPacedModulesEnabled?: boolean;

@@ -1,9 +1,6 @@
 import type { SchoolCalendar } from './school-calendar';
 
-/**
- * Payload of `ecosystems.school-saved`: the whole state after the change. Identifiers are text, because leading zeros
- * matter.
- */
+/** Payload of `ecosystems.school-saved`: the whole state. Identifiers are text, because leading zeros matter. */
 export interface SchoolSaved {
   id: string;
   name: string;

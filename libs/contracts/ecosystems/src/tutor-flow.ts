@@ -1,7 +1,4 @@
-/**
- * Fields of a tutor's application that a program may leave out or require, in the order of the form. The name is always
- * required.
- */
+/** Fields of a tutor's application that programs may leave out or require, in form order. The name is required. */
 export const tutorFlowFields = [
   'dob',
   'phone',

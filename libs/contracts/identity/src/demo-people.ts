@@ -1,7 +1,4 @@
-/**
- * Payload of `identity.demo-people-made`, version 1: the people of a demo term are members. Repeats the term's
- * parameters.
- */
+/** Payload of `identity.demo-people-made`, version 1: people of a demo term are members. Repeats its parameters. */
 export interface DemoPeopleMade {
   runId: string;
   startDate: string;

@@ -13,9 +13,7 @@ export interface PeopleLoaded {
    * or super admins learners. Absent in events from older servers.
    */
   notLearners?: string[];
-  /**
-   * Learners of the file whose data was erased before: nothing of them was saved. Absent in events from older servers.
-   */
+  /** Learners of the file with erased data: nothing was saved of them. Absent in events from older servers. */
   erased?: string[];
 }
 

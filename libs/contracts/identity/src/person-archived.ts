@@ -6,10 +6,7 @@ export interface PersonArchived {
   userId: string;
 }
 
-/**
- * Payload of `identity.person-restored`, version 1: an archived person was restored. `person-saved` was published
- * before.
- */
+/** Payload of `identity.person-restored`, version 1: no longer archived. `person-saved` was published before. */
 export interface PersonRestored {
   userId: string;
   /** `occurredAt` of the event that archived them. */

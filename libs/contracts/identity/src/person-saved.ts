@@ -60,10 +60,7 @@ export interface PersonSaved {
    * those in `notificationPreference`. Absent kinds: all of those.
    */
   eventChannels?: Partial<Record<string, ('EMAIL' | 'TEXT')[]>>;
-  /**
-   * Verified number for text messages, with or without country code; null or absent: the person wants none or none can
-   * be sent.
-   */
+  /** Verified number for text messages, with or without country code; null or absent: no text messages. */
   textNumber?: string | null;
   /** How many days ahead sessions with the person may be booked; null or absent: no limit. */
   advanceLimitDays?: number | null;
@@ -79,10 +76,7 @@ export interface PersonSaved {
   /** Subjects that the person prefers to teach or learn, without archived ones. Absent in events from older servers. */
   preferredSubjects?: { id: string; name: string; code: string | null }[];
   familyConnections: FamilyConnection[];
-  /**
-   * YYYY-MM-DD: the day on which the person turns 18; null: the birthday is unknown. Absent in events from older
-   * servers.
-   */
+  /** YYYY-MM-DD: 18th birthday; null: the date of birth is unknown. Absent in events from older servers. */
   ofAgeOn?: string | null;
   /** Increases with each change of this person; a projection applies a payload only when it is greater. */
   revision: number;

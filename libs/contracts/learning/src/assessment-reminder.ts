@@ -1,6 +1,5 @@
 /**
- * Payload of `learning.assessment-reminder`, version 1: an admin reminds people of an assessment that they have not
- * submitted.
+ * Payload of `learning.assessment-reminder`, version 1: reminds people of an assessment that they have not submitted.
  */
 export interface AssessmentReminder {
   assessmentId: string;

@@ -1,8 +1,6 @@
 export type FeedbackFormType = 'LEADER_POST_SESSION' | 'LEARNER_POST_SESSION';
 
-/**
- * Payload of `learning.feedback-given`, version 1: feedback about a session was created or changed. Without its text.
- */
+/** Payload of `learning.feedback-given`, version 1: feedback about a session was created or changed. No text. */
 export interface FeedbackGiven {
   sessionId: string;
   programId: string;

@@ -1,7 +1,4 @@
-/**
- * Payload of `learning.feedback-reminder`, version 1: feedback about a session is still missing on the next morning;
- * once per session.
- */
+/** Payload of `learning.feedback-reminder`, version 1: feedback is missing on the next morning; once per session. */
 export interface FeedbackReminder {
   sessionId: string;
   /** ISO 8601 with Z. */

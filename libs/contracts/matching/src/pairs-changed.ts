@@ -4,9 +4,7 @@ export interface ChangedPair {
   programId: string;
   tutorId: string;
   tuteeId: string;
-  /**
-   * The leader's pay per hour with this learner, a decimal in the ecosystem's currency; null: the leader's usual pay.
-   */
+  /** The leader's pay per hour with this learner, a decimal in the ecosystem's currency; null: the usual pay. */
   hourlyRate: string | null;
 }
 

@@ -2,9 +2,7 @@
 export type CheckAction = 'OFF' | 'FLAG' | 'WARN' | 'HOLD';
 export type CheckCategory = 'CONTACT' | 'ELSEWHERE' | 'SECRECY' | 'THREAT' | 'SELF_HARM';
 
-/**
- * Payload of `messaging.safeguarding-policy-saved`, version 1: an ecosystem's policy for messages to and from minors.
- */
+/** Payload of `messaging.safeguarding-policy-saved`, version 1: the policy for messages to and from minors. */
 export interface SafeguardingPolicySaved {
   /** Messages to and from minors are checked before they are delivered. */
   checksEnabled: boolean;

@@ -1,9 +1,7 @@
 const GAP = /\[\[([^[\]]*)\]\]/gu;
 const BLANK = '____';
 
-/**
- * The text of an INLINE_CHOICE question in order: plain texts, and for each gap `[[blue|green]]` a list of its choices.
- */
+/** The text of an INLINE_CHOICE question in order: plain texts, and a list of choices per gap `[[blue|green]]`. */
 export function segmentsOf(question: string): (string | string[])[] {
   return question
     .split(GAP)

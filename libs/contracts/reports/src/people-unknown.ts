@@ -1,7 +1,4 @@
-/**
- * Payload of `reports.people-unknown`, version 1: people in the ledger without a projection; answered with
- * `person-saved`.
- */
+/** Payload of `reports.people-unknown`, version 1: people without a projection; answered with `person-saved`. */
 export interface PeopleUnknown {
   /** At most 500. */
   userIds: string[];

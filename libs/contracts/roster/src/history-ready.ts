@@ -40,8 +40,6 @@ export interface HistoryLine {
   topic: string;
   /** As in the file ("1:3"); null: none. The session's type follows from it and the learners. */
   ratio: string | null;
-  /**
-   * User id, school id and grade level of each learner who attended; school and grade are the roster's present ones.
-   */
+  /** User id, school id and grade level of each learner who attended; school and grade as in the roster now. */
   learners: [userId: string, schoolId: string | null, gradeLevel: string | null][];
 }

@@ -31,8 +31,6 @@ export interface PersonLine {
   lastName: string;
   /** Null for leaders, and where the file has no school. */
   schoolId: string | null;
-  /**
-   * Code of one of the 22 grade levels (`PK`, `KG`, `03`); null for leaders, and where the file's grade is unreadable.
-   */
+  /** Code of one of 22 grade levels (`PK`, `KG`, `03`); null for leaders, and where the grade is unreadable. */
   gradeLevel: string | null;
 }

@@ -1,7 +1,4 @@
-/**
- * Payload of `roster.sync-late`, version 1: no delivery has arrived from the source within the time that the program's
- * admins set.
- */
+/** Payload of `roster.sync-late`, version 1: the source has made no delivery within the time set by program admins. */
 export interface SyncLatePayload {
   programId: string;
   programName: string;

@@ -3,9 +3,6 @@ export interface WebhookDisabledPayload {
   endpointId: string;
   /** Its name as set by the organization's admins. */
   endpointName: string;
-  /**
-   * FAILING: a message was given up after all attempts, and no other message arrived in that time. GONE: the receiver
-   * answered 410.
-   */
+  /** FAILING: one message failed all its attempts while no other arrived. GONE: the receiver answered 410. */
   why: 'FAILING' | 'GONE';
 }

@@ -1,7 +1,4 @@
-/**
- * Payload of `sessions.demo-sessions-made`, version 1: progress of creating a demo term's sessions; finished when
- * `done` equals `total`.
- */
+/** Payload of `sessions.demo-sessions-made`, version 1: progress of a demo term; finished when `done` is `total`. */
 export interface DemoSessionsMade {
   runId: string;
   done: number;

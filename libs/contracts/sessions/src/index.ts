@@ -74,9 +74,7 @@ export interface SessionsChangedPayload {
   reason?: string | null;
   /** `sessions.time-away` notifies people of this change together with others; absent: a change of its own. */
   partOf?: 'TIME_AWAY';
-  /**
-   * For COMPLETED and ATTENDANCE_CORRECTED of one session: learners who attended. Absent in events from older servers.
-   */
+  /** For COMPLETED and ATTENDANCE_CORRECTED of one session: who attended. Absent in events from older servers. */
   attendedUserIds?: string[];
   /** For the same changes: minutes present by learner's user id. Absent in events from older servers. */
   minutesPresent?: Readonly<Record<string, number>>;

@@ -105,9 +105,7 @@ export type RoomEvent =
       closesAt: string;
       /** The server's time, for countdowns. */
       now: string;
-      /**
-       * Messages of this person are checked and may be read by others. Absent from older servers, which check nothing.
-       */
+      /** This person's messages are checked and may be read by others. Absent from older servers: not checked. */
       chatChecked?: boolean;
     }
   | { kind: 'room'; room: RoomState }
@@ -115,10 +113,7 @@ export type RoomEvent =
   /** All messages in the page's place, when the page first sees it. */
   | { kind: 'messages'; messages: ChatMessage[] }
   | { kind: 'chat'; message: ChatMessage }
-  /**
-   * The page's own message was not sent. WARNED: sending it again with `acknowledged` sends it. REFUSED: it is never
-   * sent.
-   */
+  /** The page's message was not sent. WARNED: send it again with `acknowledged`. REFUSED: it is never sent. */
   | { kind: 'unsent'; id: string; why: 'WARNED' | 'REFUSED'; text: string }
   /** A text for the author of a message that was sent, in the author's language. */
   | { kind: 'care'; text: string }

@@ -11,10 +11,7 @@ export interface CompletedSessionRecord {
   leaderIds: string[];
   /** User ids of the learners who attended. */
   attendeeIds: string[];
-  /**
-   * The session comes from imported history and did not take place on this platform. Absent in events from older
-   * servers: unknown.
-   */
+  /** Imported: it did not take place on this platform. Absent in events from older servers: unknown. */
   imported?: boolean;
 }
 

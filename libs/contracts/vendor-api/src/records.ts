@@ -1,12 +1,6 @@
-/**
- * Roster's answers to the vendor API, which the gateway passes on. Additive: fields are added, never renamed or
- * removed.
- */
+/** Roster's answers, which the gateway passes on. Additive: fields are added, never renamed or removed. */
 
-/**
- * A record is pending until the sessions domain has loaded it. failed: loading was given up; pushing the record again
- * retries.
- */
+/** pending: the sessions domain has not loaded it yet. failed: loading was given up; pushing it again retries. */
 export type RecordStatus = 'pending' | 'loaded' | 'failed';
 
 export type RowOutcome = 'created' | 'corrected' | 'same' | 'refused';

@@ -5,10 +5,7 @@ export type RoleName = EcosystemRoleName | ProgramRoleName | 'INTERNAL_ADMIN';
 export const LANGUAGES = ['en', 'sp'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/**
- * Who makes a request, in one ecosystem: a signed-in person whose token was verified, an anonymous visitor, or the
- * platform itself.
- */
+/** Who makes a request in one ecosystem: a signed-in person, an anonymous visitor, or the platform itself. */
 export interface Actor {
   kind: 'user' | 'anonymous' | 'system';
   /** Account id; the same in every ecosystem of the person. */

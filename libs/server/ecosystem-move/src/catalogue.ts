@@ -18,10 +18,7 @@ export interface MovableTable {
   parents: string[];
 }
 
-/**
- * The tables of the schema as the database describes them; partitions count as their parent, TypeORM's own table is
- * left out.
- */
+/** The tables as the database describes them; partitions count as their parent, without TypeORM's own table. */
 export async function readCatalogue(db: TenantDb): Promise<Map<string, MovableTable>> {
   const rows = await db.query<Omit<MovableTable, 'isTenants' | 'namesTenant'>>(
     `SELECT c.relname AS name,

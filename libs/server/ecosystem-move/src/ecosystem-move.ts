@@ -3,9 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Move, MoveRemainder } from './events';
 import type { MovePlan } from './plan';
 
-/**
- * A thing that has moved, with both of its ids; they differ where it was merged into an existing thing of the target.
- */
+/** A thing that has moved, with both ids; they differ where it was merged into a thing of the target. */
 export interface MovedThing {
   kind: string;
   fromId: string;
@@ -29,10 +27,7 @@ export interface EcosystemMove<Services> {
   preview?(db: TenantDb, move: Move): Promise<MovePreview>;
   /** Runs before all other phases, in transactions of its own. */
   begin?(move: Move, services: Services): Promise<void>;
-  /**
-   * Runs in one transaction with platform rights: writes to `moved_ids` which id becomes which, including ids that stay
-   * the same.
-   */
+  /** One transaction with platform rights: writes to `moved_ids` which id becomes which, also unchanged ids. */
   prepare?(db: TenantDb, move: Move): Promise<void>;
   /** Runs in a transaction of the target for each batch of `moved_ids`: publishes events about what has moved. */
   announce?(db: TenantDb, things: MovedThing[], services: Services, move: Move): Promise<void>;

@@ -19,17 +19,12 @@ export interface Move {
   programId: string;
 }
 
-/**
- * Payload of `ecosystems.move-count-asked`, version 1: asks every domain to count what would move, without moving it.
- */
+/** Payload of `ecosystems.move-count-asked`, version 1: asks every domain to count what would move. */
 export interface MoveCountAsked {
   move: Move;
 }
 
-/**
- * Payload of `ecosystems.move-part-asked`, version 1: asks these domains to move their rows, or to continue an
- * interrupted move.
- */
+/** Payload of `ecosystems.move-part-asked`, version 1: asks these domains to move their rows, or to continue. */
 export interface MovePartAsked {
   move: Move;
   domains: string[];
@@ -37,9 +32,7 @@ export interface MovePartAsked {
   idFiles: string[];
 }
 
-/**
- * Payload of `ecosystems.move-finished`, version 1: every domain is done; the bookkeeping of the move can be deleted.
- */
+/** Payload of `ecosystems.move-finished`, version 1: all domains are done; the bookkeeping can be deleted. */
 export interface MoveFinished {
   move: Move;
 }
@@ -84,10 +77,7 @@ export interface MovePartDone extends MoveProgress {
   idFile: string | null;
 }
 
-/**
- * Payload of `<domain>.move-part-failed`, version 1: this attempt was given up. Another request continues where it
- * stopped.
- */
+/** Payload of `<domain>.move-part-failed`, version 1: given up for now; another request continues where it stopped. */
 export interface MovePartFailed {
   moveId: string;
   domain: string;

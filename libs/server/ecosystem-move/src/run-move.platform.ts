@@ -113,9 +113,7 @@ async function runStep<Services>(run: Run<Services>, step: SavedStep, idFiles: s
   });
 }
 
-/**
- * Locks the move and the step. False when another run was faster, or when the move is not registered or already done.
- */
+/** Locks move and step. False when another run was faster, or the move is not registered or already done. */
 async function lockStep(db: TenantDb, move: Move, step: SavedStep): Promise<boolean> {
   const [registered] = await db.query(
     `SELECT 1 FROM ${db.schema}.moves WHERE ecosystem_id = $1 AND id = $2 AND target_id = $3 AND program_id = $4
@@ -188,10 +186,7 @@ async function moveFilesOf<Services>(
   await moveFiles(services.files, pairs);
 }
 
-/**
- * Publishes what has moved, in transactions of the target. After a kill in between it publishes again, which has no
- * further effect.
- */
+/** Publishes what has moved, in transactions of the target; after a kill again, which has no further effect. */
 async function announceBatch<Services>(run: Run<Services>, step: SavedStep): Promise<boolean> {
   const { move, domain, services } = run;
   const { tenancy } = services;

@@ -53,10 +53,7 @@ const SPANISH: Record<string, string> = {
   'sign-in': 'Esta forma de iniciar sesión',
 };
 
-/**
- * The sentence that the thing does not exist; without a Spanish translation of the noun, the Spanish sentence does not
- * name it.
- */
+/** The sentence that the thing does not exist. Spanish does not name it where the noun has no translation. */
 export function notFoundWords(kind: string): Words {
   const noun = Object.hasOwn(SPANISH, kind) ? SPANISH[kind] : undefined;
   return { en: `This ${kind} does not exist.`, sp: noun ? `${noun} no existe.` : 'No se encontró.' };

@@ -9,10 +9,7 @@ import { handleEvents, streamKey, type ConsumerDefinition, type EventEnvelope } 
 import { saveUnhandled, retryUnhandled } from './unhandled.platform';
 
 const BATCH = 200;
-/**
- * In UTF-16 units of JSON. One event of an import names thousands of sessions; two hundred of them would fill a
- * server's memory.
- */
+/** In UTF-16 units of JSON. An event of an import names thousands of sessions; 200 would fill a server's memory. */
 const MUCH = 2_000_000;
 /** The size of the first batch, read before the average size of the events is known. */
 const FIRST_BATCH = 20;
@@ -26,10 +23,7 @@ const OUTAGE_PAUSE_MS = 1000;
  */
 const TAKE_OVER_MS = 4000;
 const TAKE_OVER_EVERY_MS = 4000;
-/**
- * No shorter, because nothing else is due sooner: a subgraph has dozens of consumers, and each empty read costs a
- * little.
- */
+/** Nothing else is due sooner, and each empty read of a subgraph's dozens of consumers costs a little. */
 const BLOCK_MS = TAKE_OVER_EVERY_MS;
 /** An unhandled event waits for a minute (`unhandled.platform.ts`) before its next retry is due. */
 const RETRY_EVERY_MS = 15_000;
@@ -165,10 +159,7 @@ export class Consumer {
     return texts.map(([streamId, text]) => ({ streamId, event: JSON.parse(text) as EventEnvelope }));
   }
 
-  /**
-   * Consecutive events of one tenant share a transaction; if it fails, each of them is retried in a transaction of its
-   * own.
-   */
+  /** Consecutive events of one tenant share a transaction; if it fails, each is retried in its own. */
   private async handleAll(entries: Entry[]): Promise<void> {
     for (const run of runsOfOneTenant(entries)) {
       try {

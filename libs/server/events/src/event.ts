@@ -1,8 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/**
- * An event on a stream. `type` is `<producer>.<what-happened>`; payload types are in `@lyceum/contracts/<producer>`.
- */
+/** An event on a stream. `type` is `<producer>.<what-happened>`; payload types: `@lyceum/contracts/<producer>`. */
 export interface EventEnvelope<Payload = unknown> {
   id: string;
   type: string;

@@ -1,9 +1,6 @@
 import type { ConsumerDefinition } from './event';
 
-/**
- * One consumer per stream: two consumer groups members of one subgraph with different handlers would each get a part of
- * its events.
- */
+/** One consumer per stream: two consumers of one subgraph would share its group, and each get only some events. */
 export function joinConsumers(consumers: ConsumerDefinition[]): ConsumerDefinition[] {
   const byTopic = new Map<string, ConsumerDefinition>();
   for (const { topic, handlers } of consumers) {

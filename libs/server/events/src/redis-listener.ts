@@ -33,10 +33,7 @@ export class RedisListener {
     redis.on('end', () => this.answerWaiting());
   }
 
-  /**
-   * Resolves when the channels are subscribed, however long Redis is unavailable, or when the connection is closed for
-   * good.
-   */
+  /** Resolves when the channels are subscribed, however long Redis is unavailable, or when the listener is closed. */
   async subscribe(...channels: string[]): Promise<void> {
     for (const channel of channels) this.#channels.add(channel);
     if (this.redis.status === 'end') return;

@@ -11,16 +11,11 @@ const BATCH = 500;
  * would fill a server's memory.
  */
 const BATCH_BYTES = 250_000;
-/**
- * A commit of this process wakes the relay. The poll finds what a killed process, or a process that stands by, has
- * left.
- */
+/** A commit of this process wakes the relay; the poll finds what a killed process or a standby has left. */
 const IDLE_MS = 1000;
 const AFTER_FAILURE_MS = 500;
 const STREAM_LENGTH = 200_000;
-/**
- * How long published rows are kept: they are what an emptied Redis is filled from, so inboxes must remember as long.
- */
+/** Published rows are kept so long: an emptied Redis is filled from them, so inboxes remember as long. */
 const KEPT_DAYS = 7;
 const CLEAN_EVERY_MS = 10 * 60_000;
 

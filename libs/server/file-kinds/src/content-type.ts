@@ -68,10 +68,7 @@ export function contentTypeOf(head: Buffer, filename: string): string | null {
 
 const TEXT_CONTROLS = new Set([9, 10, 12, 13]);
 
-/**
- * No control bytes that a text cannot contain, in any encoding of office programs, and no page that a browser would
- * run.
- */
+/** No control bytes that no text contains, in any encoding of office programs, and no page that a browser would run. */
 function isText(head: Buffer): boolean {
   if (head.length === 0 || head.some((byte) => byte < 32 && !TEXT_CONTROLS.has(byte))) return false;
   return !/^\s*<(!doctype|html|head|body|svg|\?xml|script|!--)/i.test(head.toString('utf8'));

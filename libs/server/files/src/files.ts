@@ -45,15 +45,10 @@ export class IncompleteUpload extends Error {
   override name = 'IncompleteUpload';
 }
 
-/**
- * File storage: S3, or a local folder with the same signed multipart behaviour. Keys look like `imports/<id>/x.csv`.
- */
+/** File storage: S3, or a local folder that also signs multipart uploads. Keys look like `imports/<id>/x.csv`. */
 export interface Files {
   presignMultipart(request: UploadRequest): Promise<MultipartUpload>;
-  /**
-   * Joins the uploaded parts. Rejects with `IncompleteUpload` when a part is missing. Idempotent: repeated, it gives
-   * the same answer.
-   */
+  /** Joins the uploaded parts. Rejects with `IncompleteUpload` when a part is missing. Idempotent. */
   complete(key: string, uploadId: string): Promise<{ size: number }>;
   /** Deletes the parts and accepts no further ones. No effect on an upload that was completed or does not exist. */
   abort(upload: Upload): Promise<void>;

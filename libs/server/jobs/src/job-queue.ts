@@ -13,9 +13,7 @@ const SWEEP_MS = 2500;
 const HEARTBEAT_MS = 2500;
 const LOCK_MS = 5000;
 const STALLED_MS = 2000;
-/**
- * The next turn of a schedule runs by itself; only a turn whose process died before it set the next one waits for this.
- */
+/** Only a turn of a schedule whose process died before it set the next one waits for this. */
 const STALLED_SCHEDULE_MS = 10_000;
 /** Schedules are missing only after Redis was emptied, so checking every few sweeps is enough. */
 const SWEEPS_PER_LOOK_AT_SCHEDULES = 4;
@@ -34,10 +32,7 @@ interface QueueOptions<Services> {
   schedules: ScheduleDefinition<Services>[];
 }
 
-/**
- * Runs the jobs and schedules of one subgraph. BullMQ decides when a job runs; its record in Postgres is the truth
- * about its state.
- */
+/** Runs the jobs and schedules of one subgraph. BullMQ decides when; the record in Postgres is the truth. */
 export class JobQueue<Services> {
   readonly #owner = randomUUID();
   readonly #records: JobRecords;

@@ -17,10 +17,7 @@ export interface MailMessage {
   attachments?: { filename: string; content: string | Buffer; contentType: string }[];
   /** Page on which the reader switches such mails off; mail programs show a link to it beside the sender. */
   optOut?: string;
-  /**
-   * A scheduling message (RFC 6047). Its method stands in the MIME part as in the calendar; otherwise mail programs
-   * show a plain attachment.
-   */
+  /** A scheduling message (RFC 6047). Without the method in the MIME part, mail programs show only an attachment. */
   invitation?: { method: 'REQUEST' | 'CANCEL'; filename: string; content: string };
 }
 

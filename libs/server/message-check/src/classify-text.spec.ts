@@ -25,10 +25,7 @@ interface Measured {
   wrong: string[];
 }
 
-/**
- * A message of one category that is also found under another counts as neither right nor wrong there: many belong to
- * both.
- */
+/** A message that is found under a second category counts as neither right nor wrong there: many belong to both. */
 function measure(language: string, set: TestSet, category: Category): Measured {
   const missed = set[category].filter((text) => !found(text).includes(category));
   const wrong = set.NOTHING.filter((text) => found(text).includes(category));

@@ -55,10 +55,7 @@ export function findContact({ words, signs }: { words: string; signs: string }):
   return found;
 }
 
-/**
- * Seven or more digits one by one, as words or digits: "five 5 five, 0 1 two three". Counting up or down does not
- * match.
- */
+/** Seven or more digits one by one, as words or digits: "five 5 five, 0 1 two three". Not counting up or down. */
 function hasSpelledNumber(signs: string): boolean {
   let run: number[] = [];
   let spelled = false;

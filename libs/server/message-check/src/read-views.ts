@@ -2,10 +2,7 @@ import { foldText } from '@lyceum/server/free-text';
 
 /** Normalized forms of a message that the rules match. */
 export interface Views {
-  /**
-   * Lower case, without accents, apostrophes and punctuation; look-alike letters replaced; one space between words and
-   * at both ends.
-   */
+  /** Lower case, no accents, apostrophes or punctuation; look-alike letters replaced; one space around each word. */
   words: string;
   /** As `words`, with the punctuation of numbers and addresses. */
   signs: string;
@@ -105,8 +102,7 @@ function joinSpelled(tokens: readonly string[]): { joined: string[]; spelled: st
 }
 
 /**
- * Signs that stand for letters become letters where the word has letters too; a letter repeated three times or more
- * becomes one.
+ * Signs that stand for letters become letters in words with letters; a letter repeated three or more times becomes one.
  */
 function plainWord(token: string): string {
   const trimmed = token.replace(/^[!@|]+(?=[a-z0-9])|[!@|]+$/g, '');

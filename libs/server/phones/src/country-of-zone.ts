@@ -5,10 +5,7 @@ const OTHERWISE: CountryCode = 'US';
 
 let countries: Map<string, CountryCode> | undefined;
 
-/**
- * The country of an IANA time zone. An organization's phone numbers without country code belong to the country of its
- * zone.
- */
+/** The country of an IANA zone; an organization's numbers without country code belong to the country of its zone. */
 export function countryOfZone(timeZoneId: string | null | undefined): CountryCode {
   if (!timeZoneId) return OTHERWISE;
   countries ??= new Map(getCountries().flatMap((code) => zonesOf(code).map((zone) => [zone, code] as const)));

@@ -2,10 +2,7 @@ import { RateLimited } from '@lyceum/server/errors';
 
 const AGAIN_SECONDS = 10;
 
-/**
- * A semaphore for this process: limits concurrent work, queues the rest in order, and refuses work beyond the longest
- * queue.
- */
+/** Limits concurrent work in this process, queues the rest in order, and refuses work beyond the longest queue. */
 export class Semaphore {
   #running = 0;
   readonly #waiting: (() => void)[] = [];

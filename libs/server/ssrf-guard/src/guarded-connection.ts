@@ -2,10 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP, Socket, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/**
- * The only block of IPv6 that IANA assigns to hosts. ipaddr.js calls some addresses outside it unicast too, for example
- * `::127.0.0.1`.
- */
+/** IANA assigns no other block to hosts. ipaddr.js also calls some other addresses unicast, such as `::127.0.0.1`. */
 const ASSIGNED = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**

@@ -15,10 +15,7 @@ type Cleaner = (value: unknown) => unknown;
 /** Secrets stay unchanged: another system may have created them. */
 const VERBATIM = /(pass|password|secret)$/i;
 
-/**
- * Cleans every text that a caller sends before its resolver sees it, in variables, literals and JSON. The only place
- * where inputs are cleaned.
- */
+/** Cleans every text of a caller before its resolver sees it, in variables, literals and JSON. The only such place. */
 export function cleanArguments(schema: GraphQLSchema): void {
   const cleaners = new Cleaners();
   for (const type of Object.values(schema.getTypeMap())) {

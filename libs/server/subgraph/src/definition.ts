@@ -32,9 +32,7 @@ export interface SubgraphDefinition {
   schemaDir: string;
   /** Nest resolver classes. */
   resolvers: Type[];
-  /**
-   * Fields that are resolved for every row of a list: without Nest, and without a promise where the value is at hand.
-   */
+  /** Fields resolved for every row of a list: without Nest, and without a promise where the value is at hand. */
   plainResolvers?: PlainResolvers;
   migrations: (new () => MigrationInterface)[];
   /**

@@ -13,10 +13,7 @@ interface Reader {
   isMistake: boolean;
 }
 
-/**
- * Public errors are answered in the reader's language. For a fault the caller gets a fixed text; its cause is in the
- * logs.
- */
+/** Refusals are answered in the reader's language; a fault as a fixed text, with its cause only in the logs. */
 export function formatError(error: GraphQLError, { language, isMistake }: Reader): FormattedError {
   const original = originalOf(error);
   if (original instanceof PublicError) {

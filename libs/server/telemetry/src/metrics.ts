@@ -11,10 +11,7 @@ export interface Reading {
   value: number;
 }
 
-/**
- * Metrics of one part of the platform. Names and units follow https://prometheus.io/docs/practices/naming/ (seconds,
- * bytes).
- */
+/** Metrics of one part; names and units as in https://prometheus.io/docs/practices/naming/ (seconds, bytes). */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #names = new Set<string>();
@@ -76,10 +73,7 @@ export class Metrics {
     return operation;
   }
 
-  /**
-   * Memory, CPU, garbage collection and event-loop lag. Call it once per process, which may contain several parts in
-   * tests.
-   */
+  /** Memory, CPU, garbage collection and event-loop lag: once per process, which may have several parts in tests. */
   ofProcess(): void {
     collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: LAG_PRECISION_MS });
   }

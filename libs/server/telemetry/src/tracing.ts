@@ -37,9 +37,7 @@ interface Running {
 /** The current span. One per process, however many parts of the platform run in it. */
 const underWay = new AsyncLocalStorage<Span>();
 
-/**
- * Creates spans for one part of the platform. When tracing is off, it only runs the work, and the SDK is not loaded.
- */
+/** Creates spans for one part of the platform. When tracing is off, it only runs the work; no SDK is loaded. */
 export class Tracing {
   private constructor(private readonly running: Running | null) {}
 

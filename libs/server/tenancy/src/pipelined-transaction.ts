@@ -13,10 +13,7 @@ export interface Transaction {
 /** How the transaction ended: committed, or with `error` and rolled back. */
 export interface Ended {
   error?: unknown;
-  /**
-   * Statements without an answer: first the one that failed, then those that were not executed. Empty when the whole
-   * transaction failed.
-   */
+  /** The failed statement, then those that were not executed. Empty when the transaction failed as a whole. */
   unanswered: readonly number[];
 }
 
@@ -83,10 +80,7 @@ const { Result, utils } = pg as unknown as {
 const TIMESTAMPTZ = 1184;
 const IN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
 
-/**
- * Parses columns as `pg` does, except that instants in the format of these servers are parsed by JavaScript's own
- * parser.
- */
+/** Parses columns as `pg` does, except instants in these servers' format, which `Date` parses. */
 function typeParser(oid: number, format: 'text'): (text: string) => unknown {
   const read = pg.types.getTypeParser(oid, format) as (text: string) => unknown;
   if (oid !== TIMESTAMPTZ) return read;

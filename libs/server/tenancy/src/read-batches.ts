@@ -14,9 +14,7 @@ interface Waiting {
  * and a network round trip.
  */
 export class ReadBatches {
-  /**
-   * By the object that a request's reads share (its actor), so that requests do not wait for each other's statements.
-   */
+  /** By an object that a request's reads share (its actor), so that requests do not wait for each other. */
   readonly #waiting = new WeakMap<object, Waiting[]>();
 
   constructor(private readonly pool: pg.Pool) {}

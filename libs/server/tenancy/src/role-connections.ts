@@ -15,9 +15,7 @@ interface RoleConnectionsOptions {
   poolSize: number;
 }
 
-/**
- * A new connection has to load the catalogue of every table that it uses, which costs more than keeping it for a while.
- */
+/** A new connection must load the catalogue of every table that it uses; keeping it for a while costs less. */
 const IDLE_CONNECTION_MS = 60_000;
 
 /** The connections of one database role: one pool for transactions, another for single statements. */

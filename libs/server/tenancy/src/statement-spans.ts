@@ -19,10 +19,7 @@ export function statementSpan(name: string | null, text: string): [string, SpanF
   return [`sql ${name ?? summary}`, { kind: 'CLIENT', attributes }];
 }
 
-/**
- * A runner that records each statement as a span, also those of TypeORM's repositories. Answers the same runner when
- * tracing is off.
- */
+/** Records each statement as a span, also those of TypeORM's repositories. The same runner without tracing. */
 export function tracedRunner(runner: QueryRunner, tracing: Tracing): QueryRunner {
   if (!tracing.active) return runner;
   const run = runner.query.bind(runner) as (...args: unknown[]) => Promise<never>;

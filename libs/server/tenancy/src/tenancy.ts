@@ -20,10 +20,7 @@ export interface TenancyOptions {
   /** Connection URL of the platform role. */
   platformUrl: string;
   entities?: DataSourceOptions['entities'];
-  /**
-   * Connections of the application role for transactions; as many again serve single statements. The platform role has
-   * half as many.
-   */
+  /** Connections for transactions; as many again for single statements. The platform role has half as many. */
   poolSize?: number;
   tracing?: Tracing;
 }

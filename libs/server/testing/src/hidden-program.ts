@@ -5,9 +5,7 @@ import { ProgramRow, type ProgramState } from './program-states';
 import { answerTo, besideOwn, programArguments, twinsOf, type TwinCalls } from './twin-calls';
 
 const BLIND: Principal[] = ['nobody', 'learner', 'leader', 'parent', 'programAdmin'];
-/**
- * The principals from whom the sibling program is hidden, and the states in which it is: staff see every open program.
- */
+/** Principals from whom the sibling program is hidden, and in which states: staff see every open program. */
 const HIDDEN_FROM: readonly (readonly [Principal, readonly ProgramState[]])[] = [
   ...BLIND.map((principal) => [principal, ['as it is', 'settings turned', 'archived']] as const),
   ['staff', ['archived']],

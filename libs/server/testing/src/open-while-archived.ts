@@ -1,7 +1,4 @@
-/**
- * Mutations that stay open in an archived ecosystem, each with its reason. All others are refused to everybody who may
- * still read there.
- */
+/** Mutations that stay open in an archived ecosystem, each with its reason. All others are refused there. */
 export const OPEN_WHILE_ARCHIVED: Record<string, string> = {
   // Mutations of the platform: they belong to no ecosystem, and their use cases refuse an archived target.
   createEcosystem: 'makes another ecosystem',

@@ -20,10 +20,7 @@ interface ServerBuild {
   serverConfig(options: { root: string; project: string }): Configuration;
 }
 
-/**
- * `project`: folder from the root, such as `apps/sessions/api`. Builds in other folders, which may be running, stay
- * untouched.
- */
+/** `project`: folder from the root, such as `apps/sessions/api`. Other builds, which may be running, stay untouched. */
 export async function buildServer(project: string): Promise<BuiltServer> {
   const { rspack } = await import('@rspack/core');
   const { serverConfig } = (await import(join(root, 'tools/build/server.rspack.mjs'))) as ServerBuild;
@@ -49,9 +46,7 @@ export async function buildServer(project: string): Promise<BuiltServer> {
   return { main: join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/**
- * A subgraph's server in its own process that can be killed, using the database, Redis and files of a test subgraph.
- */
+/** A subgraph's server in a process that can be killed, with database, Redis and files of a test subgraph. */
 export class SubgraphProcess {
   private constructor(
     private readonly child: ChildProcess,

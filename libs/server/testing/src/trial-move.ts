@@ -25,10 +25,7 @@ interface Trial {
   tables: number;
 }
 
-/**
- * Fills every table that moves, moves it while the run is killed again and again, and answers what is not where it
- * should be.
- */
+/** Fills every table that moves, moves it although the run is killed again and again, and answers what went wrong. */
 export async function tryMove(subgraph: TestSubgraph, domain: EcosystemMove<Services>): Promise<Trial> {
   const [id, sourceId, targetId, programId] = Array.from({ length: 4 }, () => randomUUID()) as [
     string,

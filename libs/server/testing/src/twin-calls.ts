@@ -9,10 +9,7 @@ const OF_NO_PROGRAM =
   /(user|person|profile|account|leader|learner|tutor|tutee|pairee|teacher|student|parent|relative|client|owner|reviewee|recipient|conversant|referral|editedBy|school|organization|institution|ecosystem|subject|template|ticket|waiver|device|paymentMethod|connection|visit|^lead|grant|^after$)/i;
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/**
- * Two calls that should get the same answer: one names a program that is hidden from the principal, the other one that
- * does not exist.
- */
+/** Two calls that need the same answer: one names a program hidden from the principal, the other a nonexistent one. */
 export interface TwinCalls {
   hidden: Call;
   unknown: Call;
@@ -39,9 +36,7 @@ export function twinsOf(call: Call, place: Place, cast: Cast): TwinCalls | null 
   return made.size === 0 ? null : { hidden, unknown, made };
 }
 
-/**
- * Both calls with the principal's own program before the other one in each list of programs; null without such a list.
- */
+/** Both calls with the principal's own program first in each list of programs; null without such a list. */
 export function besideOwn(twins: TwinCalls, cast: Cast): TwinCalls | null {
   const extended = (call: Call) =>
     withLists(call, (name, ids) => (PROGRAM.test(name) ? [cast.programId, ...ids] : ids));

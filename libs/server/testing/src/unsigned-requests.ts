@@ -20,10 +20,7 @@ const BODIES = {
   introspection: JSON.stringify({ query: '{ __schema { types { name } } }' }),
 };
 
-/**
- * What an attacker on the machine could send without the key: each request must be answered with 401, whatever the
- * path.
- */
+/** Requests of an attacker on the machine without the key; each must be answered with 401, whatever the path. */
 export async function unsignedRequests(subgraph: TestSubgraph, actor: Actor): Promise<Attempt[]> {
   const { name } = subgraph;
   const key = keyOf(subgraph);

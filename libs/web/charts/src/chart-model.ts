@@ -33,10 +33,7 @@ export interface ChartModel {
   series: readonly ChartSeries[];
   /** Text for a place without a value; a dash by default. */
   none?: string;
-  /**
-   * The value axis. `to`: the end of the scale (5 for a rating, 1 for a share); without it the axis ends at a round
-   * number.
-   */
+  /** The value axis. `to`: its end (5 for a rating, 1 for a share); without it the axis ends at a round number. */
   axis?: { from?: number; to?: number; format?: (value: number) => string };
   /** A horizontal line at the target; named in the legend. */
   target?: { value: number; text: string };

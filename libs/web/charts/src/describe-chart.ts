@@ -27,10 +27,7 @@ const WORDS = {
   },
 } as const;
 
-/**
- * A few short sentences about the chart: its range, the highest and lowest value of each series, and the number of
- * missing values.
- */
+/** A few short sentences: the chart's range, each series' highest and lowest value, and how many are missing. */
 export function describeChart(model: ChartModel, language: Language): string {
   const words = WORDS[language];
   const { places } = model;

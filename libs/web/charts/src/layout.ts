@@ -39,10 +39,7 @@ const SWATCH = 20;
 const BOTTOM = 24;
 const RIGHT = 8;
 
-/**
- * Positions of all parts. `height` is the height of the whole drawing, except for heat maps, which are as high as their
- * rows.
- */
+/** Positions of all parts. `height` is that of the whole drawing; a heat map is as high as its rows. */
 export function layoutOf(model: ChartModel, width: number, height: number): Layout {
   const { kind, places, series } = model;
   const isMap = kind === 'HEAT_MAP';

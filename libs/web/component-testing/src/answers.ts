@@ -1,10 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ErrorCode } from '@lyceum/web/graphql';
 
-/**
- * Any part of an answer. The rest is filled in from the schema: null where allowed, otherwise an empty list, 0 or a
- * text.
- */
+/** Any part of an answer. The schema fills in the rest: null where allowed, otherwise an empty list, 0 or a text. */
 export type PartialData<T> = T extends readonly (infer Item)[]
   ? readonly PartialData<Item>[]
   : T extends object

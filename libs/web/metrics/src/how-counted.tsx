@@ -15,10 +15,7 @@ interface HowCountedProps {
   rowsHref?: string | undefined;
 }
 
-/**
- * "How is this counted?" beside a number: the metric's definition and a link to its rows. Its texts load when it is
- * opened.
- */
+/** "How is this counted?" beside a number: definition and link to the rows. Its texts load when it is opened. */
 export function HowCounted({ metric, label, rowsHref }: HowCountedProps) {
   const t = useT();
   return (

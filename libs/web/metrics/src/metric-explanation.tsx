@@ -7,8 +7,5 @@ export interface MetricExplanationProps {
   named?: boolean;
 }
 
-/**
- * What a metric means and how it is counted. Loaded on demand, because the registry contains all metrics in both
- * languages.
- */
+/** What a metric means and how it is counted. Loaded on demand: the registry has all metrics in both languages. */
 export const MetricExplanation = lazyPart<MetricExplanationProps>(() => import('./explained-metric'));

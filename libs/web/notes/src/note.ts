@@ -3,10 +3,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 export const NOTE_TYPES = ['NOTE', 'CALL', 'MESSAGE', 'MEETING', 'INCIDENT'] as const;
 export type NoteType = (typeof NOTE_TYPES)[number];
 
-/**
- * Readers of a note. ADMINS: administrators; EDUCATORS: also leaders and teachers; FAMILY: also the person and the
- * family.
- */
+/** Readers. ADMINS: administrators; EDUCATORS: also leaders and teachers; FAMILY: also the person and the family. */
 export type NoteReaders = 'ADMINS' | 'EDUCATORS' | 'FAMILY';
 
 export interface NoteWords {

@@ -23,10 +23,7 @@ export interface QueueEntry<T = unknown> {
   value: T;
   /** Version of the value's format: the `version` of the queue kind that wrote it. */
   version: number;
-  /**
-   * Increases with each put of the owner on this device, and exceeds every `observe`d counter. At least Unix
-   * milliseconds.
-   */
+  /** Increases with each put of the owner on this device; exceeds `observe`d counters. At least Unix milliseconds. */
   counter: number;
   /** Id of this device: orders equal counters of two devices. */
   writer: string;

@@ -20,10 +20,7 @@ interface Schema extends DBSchema {
 type Database = IDBPDatabase<Schema>;
 
 const NAME = 'lyceum-offline';
-/**
- * Database version, shared by every version of every remote: a later version may only add stores, and must work with
- * earlier ones.
- */
+/** Shared by all versions of all remotes: a later version may only add stores, and must work with earlier ones. */
 const VERSION = 1;
 
 /** Every key that begins with these parts: in IndexedDB arrays sort after texts and numbers. */

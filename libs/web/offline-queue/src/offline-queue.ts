@@ -10,10 +10,7 @@ import { RetryTimer } from './retry-timer';
 export interface QueueKind<T, Context = void> {
   /** `<remote>.<what>`, where the remote sends it. Never change it: entries of earlier versions have it. */
   kind: string;
-  /**
-   * Version of the value's format: increase it when the format changes. Entries of later versions are left to a page
-   * that knows them.
-   */
+  /** Version of the value's format; increase it with each change. Pages skip entries of later versions. */
   version?: number;
   /** Converts a value of an earlier version to the current format. */
   upgrade?(value: unknown, version: number): T;

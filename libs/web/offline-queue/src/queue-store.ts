@@ -17,10 +17,7 @@ export interface WaitingCount {
   refused: number;
 }
 
-/**
- * Storage of entries. Each method is one transaction, so that tabs that write at the same time do not overwrite each
- * other.
- */
+/** Storage of entries. Each method is one transaction, so that concurrent tabs do not overwrite each other. */
 export interface QueueStore {
   put(owner: Owner, kind: string, entry: NewEntry, now: number): Promise<QueueEntry>;
   /** Ordered by counter, ascending. */

@@ -1,9 +1,6 @@
 const MOST_MS = 60_000;
 
-/**
- * Schedules the next attempt: soon after a change, with growing pauses while attempts fail, at once when the network is
- * back.
- */
+/** Schedules attempts: soon after a change, with growing pauses after failures, at once when the network is back. */
 export class RetryTimer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;

@@ -13,10 +13,7 @@ export interface OfflineQueueView<T> {
   loaded: boolean;
   /** What the server does not have yet, ordered by counter. */
   entries: readonly QueueEntry<T>[];
-  /**
-   * The last value of each key, from this page or earlier ones, including values that the server has received since the
-   * page was opened.
-   */
+  /** The last value of each key, of any page, including values that the server received since this page was opened. */
   latest: ReadonlyMap<string, QueueEntry<T>>;
   status: SyncStatus;
 }

@@ -33,9 +33,7 @@ export interface NamedThing {
   name: string;
 }
 
-/**
- * The ecosystem of one Playwright worker. Its tests run in sequence; tests of other workers do not see their changes.
- */
+/** The ecosystem of one Playwright worker. Its tests run in sequence; other workers do not see their changes. */
 export interface Ecosystem extends Record<AccountName, EcosystemPerson> {
   id: string;
   name: string;
@@ -55,10 +53,7 @@ export interface Ecosystem extends Record<AccountName, EcosystemPerson> {
    * Created for the worker's first test that needs them; the platform completes them within seconds.
    */
   heldSessions(): Promise<Sessions>;
-  /**
-   * Creates sessions of tutor and the learner that take place while this waits (some seconds); the learner attends all
-   * of the time.
-   */
+  /** Sessions of tutor and the learner that take place while this waits (some seconds), fully attended. */
   hold(learner: 'learner' | 'learner2', ...subjects: string[]): Promise<BookedSession[]>;
 }
 

@@ -87,9 +87,7 @@ export async function holdSessions(admin: Api, plan: Plan): Promise<Sessions> {
 
 const all = (userId: string, minutesPresent: number) => ({ userId, minutesPresent });
 
-/**
- * Sessions in reading of ten minutes each, one after the other: booked for now, and completed with the clock set ahead.
- */
+/** Consecutive sessions in reading of ten minutes each: booked for now, completed with the clock set ahead. */
 export async function holdNow(
   admin: Api,
   plan: Plan,

@@ -6,10 +6,7 @@ import { test } from '@playwright/test';
  * `long-waits-say-why` refuses other ways.
  */
 
-/**
- * Options of an `expect`, `expect.poll` or `toPass` that may take longer than 20 s. The reason is for readers of the
- * test.
- */
+/** Options of an `expect`, `expect.poll` or `toPass` that may take longer than 20 s. The reason is for readers. */
 export const mayTake = (seconds: number, _reason: string): { timeout: number } => ({
   timeout: seconds * 1000,
 });

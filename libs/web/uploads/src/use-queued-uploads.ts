@@ -88,10 +88,7 @@ export function useQueuedUploads<Arrived>(options: QueuedUploadsOptions<Arrived>
   return { uploads, busy, add, retry, drop };
 }
 
-/**
- * Closing the tab would lose running uploads, so the browser asks for confirmation. Navigating to another screen
- * cancels them.
- */
+/** Closing the tab would lose running uploads, so the browser asks. Navigating to another screen cancels them. */
 function useLeaving(busy: boolean, aborts: Map<string, AbortController>): void {
   useEffect(() => {
     if (!busy) return;

@@ -15,10 +15,7 @@ const GATHER_MS = 250;
 
 const listeners = new Set<{ topics: ReadonlySet<string>; listener: Listener }>();
 
-/**
- * Called by the shell's event stream (and by tests). `topics: ['*']` notifies every listener: after a gap in the
- * stream.
- */
+/** Called by the shell's event stream and by tests. `topics: ['*']`, after a gap, notifies every listener. */
 export function publishLive(push: LivePush): void {
   for (const entry of [...listeners]) {
     if ([...push.topics, '*'].some((topic) => entry.topics.has(topic)) || push.topics.includes('*'))
@@ -33,10 +30,7 @@ export function subscribeLive(topics: readonly LiveTopic[], listener: Listener):
   return () => void listeners.delete(entry);
 }
 
-/**
- * Calls `refetch` after a push about one of the topics. Bursts are combined, and a hidden tab waits until it is visible
- * again.
- */
+/** Calls `refetch` after a push about one of the topics. Bursts are combined; a hidden tab waits until visible. */
 export function useLive(topics: LiveTopic | readonly LiveTopic[], refetch: () => unknown): void {
   useLivePushes(topics, () => refetch());
 }

@@ -13,10 +13,7 @@ export function useRouteTitle(title: string | undefined): void {
   }, [title, name]);
 }
 
-/**
- * A screen's own title, such as the name of the thing that it shows. It overrides the route's title because it runs
- * later.
- */
+/** A screen's own title, such as the name of its subject. It runs after the route's title and overrides it. */
 export function usePageTitle(title: string | undefined): void {
   const name = useViewer().ecosystem?.name;
   useEffect(() => {

@@ -21,10 +21,7 @@ export interface FoundPrograms {
   failed: boolean;
 }
 
-/**
- * The server's search results while somebody types, where there are many programs; the last results stay until the next
- * ones arrive.
- */
+/** Search results while somebody types, where there are many programs; the last ones stay until the next arrive. */
 export function useFoundPrograms({
   search,
   administered = false,

@@ -109,10 +109,7 @@ export interface SoughtPrograms {
 
 /** Actions of the shell that screens may call. */
 export interface ViewerActions {
-  /**
-   * Takes the access token of a finished sign-in and loads the viewer. Resolves to the address that the person wanted
-   * to open.
-   */
+  /** Takes the access token of a finished sign-in and loads the viewer. Resolves to the requested address. */
   acceptSignIn(accessToken: string): Promise<string>;
   /** Signs out here and in every other tab, then goes to `/`. */
   signOut(): Promise<void>;
@@ -130,10 +127,7 @@ export interface ViewerActions {
   enterEcosystem(profileId: string): Promise<void>;
   /** Requests a JSON route of the gateway that is not GraphQL, as the signed-in person. */
   readJson(path: string): Promise<unknown>;
-  /**
-   * Opens a WebSocket of a domain, `/sockets/<domain>/…`, as the signed-in person; it closes with the access token at
-   * the latest.
-   */
+  /** Opens a domain's WebSocket, `/sockets/<domain>/…`; it closes with the access token at the latest. */
   openSocket(path: string): Promise<WebSocket>;
 }
 

@@ -15,10 +15,7 @@ export function changesOf<Values extends object>(from: Values, to: Values): Chan
   return { values: pick(to), was: pick(from) };
 }
 
-/**
- * Applies the changes to a state that may have changed too. Where both changed a key the state wins, and `overtaken`
- * says so.
- */
+/** Applies the changes to a newer state. Where both changed a key the state wins, and `overtaken` says so. */
 export function applyChanges<Values extends object>(
   { values, was }: Changes<Values>,
   state: Values,

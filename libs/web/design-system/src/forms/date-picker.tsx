@@ -5,9 +5,7 @@ import { useReader } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import type { DateFieldProps } from './date-field';
 
-/**
- * Accepted formats: month/day/year with two or four digits, and year-month-day; years from 1900, for dates of birth.
- */
+/** Accepted: month/day/year with two or four digits, and year-month-day; years from 1900, for dates of birth. */
 function parse(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
   const us = /^(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2}|\d{2})$/.exec(text.trim());

@@ -12,10 +12,7 @@ export interface DataColumn<Row> {
   /** Numbers are right-aligned in tabular figures. */
   align?: 'start' | 'end';
   width?: number | string;
-  /**
-   * Identifies the row: it is the link, the card's heading on a phone, and cannot be hidden. One per table; the first
-   * column by default.
-   */
+  /** Identifies the row: link, heading of the card, never hidden. One per table; the first column by default. */
   primary?: boolean;
   /** Hidden until the reader selects it. */
   hiddenAtFirst?: boolean;
