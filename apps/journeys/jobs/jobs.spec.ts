@@ -5,7 +5,7 @@ import { JOBS } from './jobs';
 const FOLDER = import.meta.dirname;
 const WIDTHS = { 390: 'phone', 1440: 'desk' } as const;
 const table = [
-  '| who | job | on | begins at | taps, at most |',
+  '| who | job | on | starts at | taps, at most |',
   '| --- | --- | --- | --- | --- |',
   ...Object.entries(JOBS).map(
     ([name, { who, width, start, most }]) =>

@@ -2,7 +2,7 @@ import { inFrame, onTheCard, type Proof } from './proofs';
 
 const words: readonly Proof[] = [
   inFrame,
-  'shell/src/viewer/settings-of-frame.spec.ts › names screens in the organization’s terms',
+  'shell/src/viewer/frame-settings.spec.ts › names screens in the organization’s terms',
   'sessions/web/src/book-session/settings-booking-form.test.tsx › uses the organization’s terms in both languages',
   onTheCard,
 ];
@@ -16,34 +16,34 @@ const holidays: readonly Proof[] = [
   'sessions/api/src/scheduling/organization-settings.spec.ts › reports the organization’s holidays with day and name',
 ];
 const doors: readonly Proof[] = [
-  'identity/api/src/projections/organization-settings.spec.ts › opens each door by itself, and says whether an admin approves who comes through it',
-  'identity/web/src/settings/settings-of-organization.test.tsx › opens the doors of the welcome page, and shows its line, as the organization says',
+  'identity/api/src/projections/organization-settings.spec.ts › opens sign-ups for tutors and families separately, and says whether an admin approves',
+  'identity/web/src/settings/settings-of-organization.test.tsx › shows sign-ups and banner of the landing page as the organization configures',
 ];
 const banner: readonly Proof[] = [
-  'identity/api/src/projections/organization-settings.spec.ts › has a line on the welcome page in the reader’s language, while it is on',
-  'identity/web/src/settings/settings-of-organization.test.tsx › opens the doors of the welcome page, and shows its line, as the organization says',
+  'identity/api/src/projections/organization-settings.spec.ts › shows the banner in the reader’s language, while it is on',
+  'identity/web/src/settings/settings-of-organization.test.tsx › shows sign-ups and banner of the landing page as the organization configures',
 ];
 const texts: readonly Proof[] = [
-  'identity/api/src/projections/organization-settings.spec.ts › has its texts signed by whom it chose, in their language, and requires those that are needed',
+  'identity/api/src/projections/organization-settings.spec.ts › has waivers signed by the chosen audiences, in their language, and requires the required ones',
   'identity/api/src/sign-up/sign-up.spec.ts › that a waiver with another text is signed again',
 ];
 const checkOfStudents: readonly Proof[] = [
-  'identity/api/src/sign-up/sign-up.spec.ts › whether somebody looks at it first, and where the check is made',
+  'identity/api/src/sign-up/sign-up.spec.ts › whether an admin approves, and where the background check is made',
 ];
 const checkOfTutors: readonly Proof[] = [
-  'identity/api/src/applications/applications.spec.ts › is saved as it is typed, resumed, and sent when nothing is missing',
-  'identity/api/src/applications/applications.spec.ts › waits for the proof of the address where that comes first, and names no check that is made elsewhere',
+  'identity/api/src/applications/applications.spec.ts › createPaasTutor sends an application that was saved in steps, once nothing is missing',
+  'identity/api/src/applications/applications.spec.ts › saveTutorApplication waits for the verified address where that comes first; no address of a check that is made internally',
 ];
 const zones: readonly Proof[] = [
-  'identity/api/src/settings/settings.spec.ts › refuses every other zone, to admins too, and names those that there are',
-  'identity/web/src/settings/settings-of-organization.test.tsx › offers the languages and the time zones that the organization lets people choose from',
+  'identity/api/src/settings/settings.spec.ts › refuses every other zone, also from admins, and names the offered ones',
+  'identity/web/src/settings/settings-of-organization.test.tsx › offers the languages and time zones of the organization',
 ];
 const place: readonly Proof[] = [
   'ecosystems/api/src/ecosystems/get-ecosystems.spec.ts › finds ecosystems by every word of name, short name and place, in pages',
 ];
 const pictures: readonly Proof[] = [
   inFrame,
-  'identity/web/src/settings/settings-of-organization.test.tsx › shows the pictures that the organization has on its welcome page: %s',
+  'identity/web/src/settings/settings-of-organization.test.tsx › shows the pictures of the organization on its landing page: %s',
 ];
 const properties: readonly Proof[] = [
   'ecosystems/api/src/ecosystem-record/custom-properties.spec.ts › answers custom properties, set by a super admin, to the ecosystem’s admins and operators only',
@@ -83,11 +83,11 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
     'messaging/api/src/session-notifications/program-rules.spec.ts › sends mails with the name and colour of the organization',
   ],
   'organization.defaultLanguage': [
-    'identity/api/src/invites/invites.spec.ts › is in the language of the organization for a person who has chosen none',
+    'identity/api/src/invites/invites.spec.ts › invitePaasUser mails in the organization’s language when the person has chosen none',
     'ecosystems/api/src/settings/every-setting.spec.ts › answers on the welcome page what a visitor may see of it',
   ],
   'organization.supportedLanguages': [
-    'identity/web/src/settings/settings-of-organization.test.tsx › offers the languages and the time zones that the organization lets people choose from',
+    'identity/web/src/settings/settings-of-organization.test.tsx › offers the languages and time zones of the organization',
   ],
   'organization.timeZoneId': [
     'ecosystems/api/src/ecosystems/edit-ecosystem.spec.ts › publishes a new zone for programs without a zone of their own',
@@ -96,7 +96,7 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   'organization.currency': [
     'payments/api/src/charges/payment-settings.spec.ts › says who pays, in the organization’s currency',
     shownPrice,
-    'identity/web/src/settings/settings-of-organization.test.tsx › shows what was paid in advance in the organization’s currency',
+    'identity/web/src/settings/settings-of-organization.test.tsx › shows the prepaid amount in the organization’s currency',
   ],
   'organization.supportedTimezones': zones,
   'organization.limitTimezones': zones,
@@ -157,17 +157,17 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   'organization.customSignupConfig.tutors.enabled': doors,
   'organization.customSignupConfig.tutors.emailVerificationEnabled': checkOfTutors,
   'organization.customSignupConfig.tutors.approvalProcessEnabled': [
-    'identity/api/src/applications/applications.spec.ts › lets its applicant in at once where nobody looks at it, and on to the rest of coming aboard',
+    'identity/api/src/applications/applications.spec.ts › createPaasTutor signs in at once where no approval is required',
   ],
   'organization.customSignupConfig.tutors.backgroundCheckEnabled': checkOfTutors,
   'organization.customSignupConfig.tutors.backgroundCheckConfig.checkType': checkOfTutors,
   'organization.customSignupConfig.tutors.backgroundCheckConfig.externalURL': checkOfTutors,
   'organization.customSignupConfig.parents.enabled': [
     ...doors,
-    'identity/api/src/sign-up/sign-up.spec.ts › whether anybody may sign up at all',
+    'identity/api/src/sign-up/sign-up.spec.ts › whether sign-ups are open',
   ],
   'organization.customSignupConfig.parents.emailVerificationEnabled': [
-    'identity/api/src/sign-up/sign-up.spec.ts › whether the address is proved before anything else is asked',
+    'identity/api/src/sign-up/sign-up.spec.ts › whether the address is verified before anything else',
   ],
   'organization.customSignupConfig.parents.approvalProcessEnabled': checkOfStudents,
   'organization.customSignupConfig.parents.backgroundCheckEnabled': checkOfStudents,
@@ -183,8 +183,8 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   'organization.customBannerConfig.message.en': banner,
   'organization.customBannerConfig.message.sp': banner,
   'organization.MFAEnabled': [
-    'identity/api/src/projections/organization-settings.spec.ts › asks everybody for a second step while the organization says so',
-    'identity/api/src/mfa/mfa.spec.ts › asks everybody of an ecosystem that requires it, by mail who has nothing else',
+    'identity/api/src/projections/organization-settings.spec.ts › requires a second step of everyone while the organization does',
+    'identity/api/src/mfa/mfa.spec.ts › is required of everyone where the ecosystem says so, by mail for those without a method',
   ],
   'organization.tutorPayoutsConfig.enabled': [
     'sessions/api/src/pay/pay.spec.ts › pays an individual rate where these are enabled, and nothing while pay is off; earlier pay stays',
@@ -197,13 +197,13 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   ],
   'organization.tutorPayoutsConfig.setWageEnabled': [
     'sessions/api/src/pay/pay.spec.ts › pays an individual rate where these are enabled, and nothing while pay is off; earlier pay stays',
-    'identity/api/src/profiles/profiles.spec.ts › refuses wages where everybody is paid by one rate; once they are enabled, those of before are told',
+    'identity/api/src/profiles/profiles.spec.ts › editHourlyWage is refused where one rate is paid to all; when wages are enabled, former ones are published',
     'ecosystems/web/src/program-overview/settings-shown.test.tsx › has a field for a person’s own wage where the organization uses such wages',
   ],
   'organization.payments.enabled': [
     'payments/api/src/charges/payment-settings.spec.ts › charges the price of an hour, and nothing while charging is off',
     shownPrice,
-    'shell/src/viewer/settings-of-frame.spec.ts › shows payments in the navigation while sessions are charged',
+    'shell/src/viewer/frame-settings.spec.ts › shows payments in the navigation while sessions are charged',
   ],
   'organization.payments.payer': [
     'payments/api/src/charges/payment-settings.spec.ts › says who pays, in the organization’s currency',

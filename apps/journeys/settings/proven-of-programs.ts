@@ -5,8 +5,8 @@ const contact: readonly Proof[] = [
   onTheCard,
 ];
 const joining: readonly Proof[] = [
-  'identity/api/src/memberships/memberships.spec.ts › lets students come as learners and members as leaders, tells everybody, and does it once',
-  'identity/api/src/memberships/memberships.spec.ts › is closed where the program lets nobody come, is archived, not for everybody, or of another ecosystem',
+  'identity/api/src/memberships/memberships.spec.ts › selfEnrollInProgram adds students as learners and members as leaders, publishes it, and works once',
+  'identity/api/src/memberships/memberships.spec.ts › selfEnrollInProgram refuses programs that are closed, archived, not global, or of another ecosystem',
 ];
 const fields: readonly Proof[] = [
   'sessions/api/src/scheduling/program-settings.spec.ts › requires the program’s custom properties, with their types and options',
@@ -19,7 +19,7 @@ const channels: readonly Proof[] = [
   'messaging/api/src/session-notifications/program-rules.spec.ts › sends no text message where the program sends none',
 ];
 const asked =
-  'identity/api/src/applications/tutor-flow.spec.ts › asks and requires of an applicant what the program says, and of others what is asked everywhere';
+  'identity/api/src/applications/tutor-flow.spec.ts › asks and requires what the program configures, and the default of others';
 
 /** For each setting of a program the tests in the domains that obey it. */
 export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
@@ -53,11 +53,11 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'program.addProgramFromBooking': [
     'sessions/api/src/drafts/added-by-booking.spec.ts › lets admins add leaders and learners where the program allows it, and no tutor',
-    'identity/api/src/memberships/added-by-booking.spec.ts › lets who adds by booking find the learners of the organization by name alone, and nobody else',
+    'identity/api/src/memberships/added-by-booking.spec.ts › lets people who may add by booking find learners by name only, and nobody else',
   ],
   'program.tutorAddProgramFromBooking': [
     'sessions/api/src/drafts/added-by-booking.spec.ts › lets a tutor add learners where the program allows it, previews and publishes the added people',
-    'identity/api/src/memberships/added-by-booking.spec.ts › lets who adds by booking find the learners of the organization by name alone, and nobody else',
+    'identity/api/src/memberships/added-by-booking.spec.ts › lets people who may add by booking find learners by name only, and nobody else',
   ],
   'program.tutorAddNonPairedUsers': [
     'sessions/api/src/pairs/paired-only.spec.ts › lets a tutor book only learners with whom they are paired in the program, where this is set',
@@ -180,7 +180,7 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   'program.selfEnrollment.enabled': joining,
   'program.selfEnrollment.roles': joining,
   'program.selfEnrollment.maxLearners': [
-    'identity/api/src/memberships/memberships.spec.ts › never gives more places than there are, however many come at once',
+    'identity/api/src/memberships/memberships.spec.ts › selfEnrollInProgram never exceeds the places, however many join at once',
   ],
   'program.tutorFlowConfig.field': [asked],
   'program.tutorFlowConfig.enabled': [asked],

@@ -17,7 +17,7 @@ import { ServicesContext } from './services-context';
 import { useAddressEcosystem } from './viewer/use-address-ecosystem';
 import { useLiveStream } from './live/use-live-stream';
 import { Visits } from './visits/visits';
-import { LateWaitingChanges } from './waiting/late-waiting-changes';
+import { DeferredUnsentChanges } from './waiting/deferred-unsent-changes';
 import { ViewerProvider } from './viewer/viewer-provider';
 import type { ViewerStore } from './viewer/viewer-store';
 
@@ -52,7 +52,7 @@ function Page() {
       </Frame>
       <Notices />
       <Visits />
-      <LateWaitingChanges />
+      <DeferredUnsentChanges />
     </>
   );
 }

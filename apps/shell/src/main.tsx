@@ -8,22 +8,22 @@ import { App } from './app';
 import { device } from './device';
 import { takeWishes } from './preview/previews';
 import { liveRegistry } from './registry/live-registry';
-import { loadAhead } from './routes/load-ahead';
-import { ownEntry } from './scroll/own-entry';
+import { preload } from './routes/preload';
+import { addHistoryEntryKey } from './scroll/history-entry-key';
 import { createServices } from './services';
 import { ViewerStore } from './viewer/viewer-store';
 import { connection } from './live/connection';
 import { setReader } from '@lyceum/web/i18n';
 
 takeWishes();
-ownEntry();
+addHistoryEntryKey();
 const services = createServices();
 const store = new ViewerStore(services);
 
 // All start before the first render, in parallel.
 void store.load();
 liveRegistry.follow();
-loadAhead(location.pathname, services.tokens.expected);
+preload(location.pathname, services.tokens.expected);
 
 // The language of the first render; the viewer's own language follows.
 setReader({ language: device.language() ?? device.browserLanguage() });

@@ -10,7 +10,7 @@ import {
   type TestSubgraph,
 } from '@lyceum/server/testing';
 import { ecosystems } from './definition';
-import { foundCast } from './testing/found-cast';
+import { insertCast } from './testing/insert-cast';
 
 const cast = makeCast();
 const inOwn: Place[] = ['own'];
@@ -205,7 +205,7 @@ describe('access to ecosystems', () => {
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(ecosystems, { background: false });
-    await foundCast(subgraph, cast);
+    await insertCast(subgraph, cast);
   });
   afterAll(() => subgraph.close());
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { endable } from './endable';
+import { cancellableLoad } from './cancellable-load';
 
 /** Focuses the field whose label a link passed as `state.field`. */
 export function useFieldFocus(): void {
@@ -8,6 +8,6 @@ export function useFieldFocus(): void {
   const name = (state as { field?: unknown } | null)?.field;
   useEffect(() => {
     if (typeof name !== 'string') return undefined;
-    return endable(async () => (await import('./focus-field')).focusField(name));
+    return cancellableLoad(async () => (await import('./focus-field')).focusField(name));
   }, [key, name]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '@lyceum/web/viewer';
-import { endable } from './endable';
+import { cancellableLoad } from './cancellable-load';
 
 /** Any of these events cancels the move of the focus, so that it does not interrupt the person. */
 const INTERRUPTIONS = ['keydown', 'pointerdown'] as const;
@@ -46,6 +46,6 @@ export function useHeadingFocus(): void {
       return undefined;
     }
     if (before.pathname === pathname || hash || !hasActed.current) return undefined;
-    return endable(async () => (await import('./focus-heading')).focusNext(old));
+    return cancellableLoad(async () => (await import('./focus-heading')).focusNext(old));
   }, [pathname, person, hash, old]);
 }

@@ -13,8 +13,8 @@ import { decideRoute, type RouteDecision, type ShellPage } from './route-access'
 import { useAddressPrograms } from './use-address-programs';
 
 /** Loaded on demand, because links in mails of another organization are rare. */
-const LinkedElsewhere = lazy(() =>
-  import('./linked-elsewhere').then((module) => ({ default: module.LinkedElsewhere })),
+const OtherEcosystemLink = lazy(() =>
+  import('./other-ecosystem-link').then((module) => ({ default: module.OtherEcosystemLink })),
 );
 /** Loaded on demand, because most visitors arrive at their organization's address. */
 const ChoosePage = lazy(() => import('../pages/choose-organisation-page'));
@@ -86,7 +86,7 @@ export function AppRoutes() {
   if (linked && signedIn && address.ecosystem)
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <LinkedElsewhere ecosystem={address.ecosystem} to={linked} />
+        <OtherEcosystemLink ecosystem={address.ecosystem} to={linked} />
       </Suspense>
     );
   if (!programsThere) return <PageSkeleton />;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { LiveRemote } from '@lyceum/web/remote';
-import { HealingPart } from './healing-part';
+import { RetryingPart } from './retrying-part';
 import { reloadOnce } from './reload-once';
 
 interface BoundaryProps {
@@ -28,6 +28,6 @@ export class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
       await this.props.onRetry();
       this.setState({ error: null });
     };
-    return <HealingPart remote={this.props.remote} error={error} onRetry={retry} />;
+    return <RetryingPart remote={this.props.remote} error={error} onRetry={retry} />;
   }
 }

@@ -5,7 +5,7 @@ import type { LiveRemote, RemoteRoutes } from '@lyceum/web/remote';
 import { NotFoundPage } from '../pages/shell-pages';
 import { arrivalOf, loadRemote } from '../registry/load-remote';
 import { useRemotes } from '../registry/use-live-remotes';
-import { HealingPart } from './healing-part';
+import { RetryingPart } from './retrying-part';
 import { PartBoundary } from './part-boundary';
 import { allowReload, reloadOnce } from './reload-once';
 
@@ -63,7 +63,7 @@ export function RemotePart({ remote }: { remote: LiveRemote }) {
     const cause = await load();
     if (cause !== null) setError(cause);
   };
-  if (error !== null) return <HealingPart remote={remote} error={error} onRetry={tryAgain} />;
+  if (error !== null) return <RetryingPart remote={remote} error={error} onRetry={tryAgain} />;
   if (!loaded) return <PageSkeleton />;
   return (
     <PartBoundary key={pathname} remote={remote} onRetry={renew}>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import type { ViewerEcosystem } from '@lyceum/web/viewer';
 import { device } from '../device';
 import type { Services } from '../services';
-import { rememberEcosystem } from './remembered-ecosystem';
+import { storeEcosystem } from './stored-ecosystem';
 import type { ViewerStore } from './viewer-store';
 
 export interface AddressEcosystem {
@@ -64,7 +64,7 @@ export function useAddressEcosystem(
     services.anonymous.current = Boolean(store.get().user && ecosystem && ecosystem.id !== own?.id);
     if (!ecosystem || store.get().user) return;
     store.setEcosystem(ecosystem);
-    rememberEcosystem(ecosystem);
+    storeEcosystem(ecosystem);
   }, [ecosystem, services, store]);
   if (name === null) return { name, state: 'none', ecosystem: null, error: undefined };
   if (!current) return { name, state: 'loading', ecosystem: null, error: undefined };

@@ -17,7 +17,7 @@ import { device, returnPath } from '../device';
 import { connection } from '../live/connection';
 import { programsInAddress } from '../routes/program-path';
 import type { Services } from '../services';
-import { rememberedEcosystem, rememberEcosystem } from './remembered-ecosystem';
+import { storedEcosystem, storeEcosystem } from './stored-ecosystem';
 import {
   ecosystemFromAnswer,
   OPERATORS_ECOSYSTEM,
@@ -68,7 +68,7 @@ export class ViewerStore {
       phase: 'booting',
       error: undefined,
       user: null,
-      ecosystem: rememberedEcosystem(services.ecosystemProfileId.current),
+      ecosystem: storedEcosystem(services.ecosystemProfileId.current),
       ...NONE_LOADED,
       language: null,
       programId: device.program(),
@@ -159,7 +159,7 @@ export class ViewerStore {
   setEcosystem(ecosystem: ViewerEcosystem): void {
     this.services.ecosystemProfileId.current = ecosystem.profileId;
     device.setEcosystem(ecosystem.profileId);
-    rememberEcosystem(ecosystem);
+    storeEcosystem(ecosystem);
     if (this.#state.ecosystem?.id !== ecosystem.id) this.#set({ ecosystem, ...NONE_LOADED });
     else this.#set({ ecosystem });
   }
@@ -289,7 +289,7 @@ export class ViewerStore {
       if (!data) return { programsLoaded: false };
       const page = data.getEcosystemProfilePage;
       const ecosystem = page ? ecosystemFromAnswer(page) : null;
-      if (ecosystem) rememberEcosystem(ecosystem);
+      if (ecosystem) storeEcosystem(ecosystem);
       return {
         ...NO_PROGRAMS,
         absentPrograms: [],
@@ -327,7 +327,7 @@ export class ViewerStore {
     const knewSomebody = this.#state.user !== null;
     const profileId = device.ecosystem();
     this.services.ecosystemProfileId.current = profileId;
-    this.#set({ user: null, phase: 'booting', ecosystem: rememberedEcosystem(profileId) });
+    this.#set({ user: null, phase: 'booting', ecosystem: storedEcosystem(profileId) });
     if (knewSomebody) await this.services.client.clearStore();
     await this.load();
   }
@@ -344,7 +344,7 @@ export class ViewerStore {
     this.#loads += 1;
     const knewSomebody = this.#state.user !== null;
     device.forgetPerson();
-    if (this.#state.ecosystem) rememberEcosystem(this.#state.ecosystem);
+    if (this.#state.ecosystem) storeEcosystem(this.#state.ecosystem);
     this.#set({ phase: 'ready', user: null, ...NONE_LOADED, programId: null, signedOut });
     // A page that was just opened has nothing cached, and clearing would abort requests of a public screen.
     if (knewSomebody) void this.services.client.clearStore();

@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 
 const GET = 'query ($l: EcosystemList!) { getEcosystemCsv(list: $l) }';
 const SAVE = `mutation ($l: EcosystemList!, $csv: String!, $dry: Boolean) { saveEcosystemCsv(list: $l, csv: $csv, dryRun: $dry) {
@@ -12,7 +12,7 @@ const { actors, foreigners } = cast;
 
 beforeAll(async () => {
   subgraph = await startTestSubgraph(ecosystems, { background: false });
-  await foundCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

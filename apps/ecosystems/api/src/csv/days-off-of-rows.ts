@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkInput } from '../input/subject';
 import { schoolDayOff } from '../schools/subject';
-import { flagOf } from './flag-of';
+import { readFlag } from './read-flag';
 import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
@@ -19,7 +19,7 @@ export async function daysOffOf({ actor, db }: Saving): Promise<RowSaver> {
       once(`${school.id} ${firstDay}`, row, 'firstDay');
       const known = daysOff.find((each) => each.firstDay === firstDay);
       const others = daysOff.filter((each) => each !== known);
-      if (flagOf(removed, 'removed')) {
+      if (readFlag(removed, 'removed')) {
         if (known) calendars.change(school, { daysOff: others });
         return known ? 'changed' : 'unchanged';
       }

@@ -3,7 +3,7 @@ import type { Holiday } from '@lyceum/contracts/ecosystems';
 import { loadEcosystem } from '../ecosystem-record/subject';
 import { saveEcosystemInput } from '../ecosystems/subject';
 import { checkInput, day, text } from '../input/subject';
-import { flagOf } from './flag-of';
+import { readFlag } from './read-flag';
 import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
@@ -22,7 +22,7 @@ export async function holidaysOf({ actor, db }: Saving): Promise<RowSaver> {
       const off = checkInput(HolidayDay, { date }, ROW).date;
       once(off, row, 'date');
       const known = holidays.get(off);
-      if (flagOf(removed, 'removed')) return known && holidays.delete(known.date) ? 'changed' : 'unchanged';
+      if (readFlag(removed, 'removed')) return known && holidays.delete(known.date) ? 'changed' : 'unchanged';
       const wished = checkInput(HolidayRow, { date, name: name ?? known?.name }, ROW);
       if (known?.name === wished.name) return 'unchanged';
       holidays.set(wished.date, wished);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkInput } from '../input/subject';
 import { bellPeriod } from '../schools/subject';
-import { flagOf } from './flag-of';
+import { readFlag } from './read-flag';
 import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
@@ -28,7 +28,7 @@ export async function periodsOf({ actor, db }: Saving): Promise<RowSaver> {
       once(`${school.id} ${wanted.join()} ${name}`, row, 'name');
       const known = periods.find((each) => each.name === name && isDeepStrictEqual(each.days, wanted));
       const others = periods.filter((each) => each !== known);
-      if (flagOf(removed, 'removed')) {
+      if (readFlag(removed, 'removed')) {
         if (known) calendars.change(school, { periods: others });
         return known ? 'changed' : 'unchanged';
       }

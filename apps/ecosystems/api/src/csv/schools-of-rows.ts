@@ -3,7 +3,7 @@ import type { SchoolInput } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { recordSchoolsSaved, saveSchool, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/subject';
 import { BadInput } from '@lyceum/server/errors';
-import { flagOf } from './flag-of';
+import { readFlag } from './read-flag';
 import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
@@ -43,7 +43,7 @@ export async function schoolsOf({ actor, db }: Saving): Promise<RowSaver> {
       const wished: Omit<SchoolInput, 'id'> = {
         ...Object.fromEntries(texts),
         ...(gradeLevels === undefined ? {} : { gradeLevels: gradeLevels.split(/[\s,;]+/).filter(Boolean) }),
-        ...(archived === undefined ? {} : { archived: flagOf(archived, 'archived') }),
+        ...(archived === undefined ? {} : { archived: readFlag(archived, 'archived') }),
       };
       if (known && isDeepStrictEqual({ ...known, ...wished }, known)) return 'unchanged';
       const after = await saveSchool(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
 import type { EcosystemSubjectInput } from '../__generated__/resolvers';
 import { saveSubject, SUBJECT_COLUMNS } from '../subjects/subject';
-import { flagOf } from './flag-of';
+import { readFlag } from './read-flag';
 import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
@@ -26,7 +26,7 @@ export async function subjectsOf({ actor, db }: Saving): Promise<RowSaver> {
         ...(id || known ? { id: known?.id ?? id ?? null } : {}),
         ...(name === undefined ? {} : { name }),
         ...(code === undefined ? {} : { code: code || null }),
-        ...(archived === undefined ? {} : { archived: flagOf(archived, 'archived') }),
+        ...(archived === undefined ? {} : { archived: readFlag(archived, 'archived') }),
       };
       const { id: _id, ...wished } = input;
       if (known && isDeepStrictEqual({ ...known, ...wished }, known)) return 'unchanged';

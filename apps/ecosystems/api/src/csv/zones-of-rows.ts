@@ -3,7 +3,7 @@ import { t } from '../i18n';
 import { loadEcosystem } from '../ecosystem-record/subject';
 import { saveEcosystemInput } from '../ecosystems/subject';
 import { resolveTimeZone, timeZoneTable } from '../zone-table/subject';
-import { flagOf } from './flag-of';
+import { readFlag } from './read-flag';
 import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
@@ -26,7 +26,7 @@ export async function zonesOf({ actor, db, columns }: Saving): Promise<RowSaver>
       if (!zone) throw new BadInput(`${ROW}.id`, t('csv.invalidTimezone'));
       once(zone.id, row, 'id');
       named.add(zone.id);
-      const isWished = !columns.includes('allowed') || flagOf(cell, 'allowed');
+      const isWished = !columns.includes('allowed') || readFlag(cell, 'allowed');
       if (isWished) allowed.push(zone.id);
       return isWished === isAllowed(zone.id) ? 'unchanged' : 'changed';
     },

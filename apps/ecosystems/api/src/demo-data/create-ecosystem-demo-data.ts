@@ -5,9 +5,9 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCreateEcosystemDemoDataArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { type EcosystemRecord, loadEcosystem, refuseUnlessOpen } from '../ecosystem-record/subject';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { beginDemoRun, loadDemoRun, type DemoRun } from './demo-run-row';
-import { makeTermThings } from './term-things';
+import { createTermData } from './term-data';
 
 const YEAR_MS = 366 * 24 * 3600 * 1000;
 
@@ -19,7 +19,7 @@ export async function createEcosystemDemoData(
 ): Promise<DemoRun> {
   refuseFarDay(startDate, clock.now());
   return refusingTakenNames(() =>
-    tenancy.within(actingIn(actor, ecosystemId), async (db) => {
+    tenancy.within(actorInEcosystem(actor, ecosystemId), async (db) => {
       const ecosystem = await loadEcosystem(db, { lock: true });
       if (!ecosystem) throw new NotFound('ecosystem');
       refuseUnlessOpen(ecosystem);
@@ -28,7 +28,7 @@ export async function createEcosystemDemoData(
       if (present) refuseUnlessSame(present, startDate);
       const language = present?.language ?? ecosystem.defaultLanguage;
       const run = await beginDemoRun(db, startDate, language);
-      await makeTermThings(db, language);
+      await createTermData(db, language);
       const payload: DemoDataAsked = { runId: run.id, startDate, language, timeZoneId: ecosystem.timeZoneId };
       await db.record({ type: 'ecosystems.demo-data-asked', payload });
       const after = { startDate };

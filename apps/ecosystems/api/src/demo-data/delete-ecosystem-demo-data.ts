@@ -1,7 +1,7 @@
 import type { DemoDataUnwanted } from '@lyceum/contracts/ecosystems';
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { refuseWhileBusy } from './create-ecosystem-demo-data';
 import { loadDemoRun, setDemoState, type DemoRun } from './demo-run-row';
 
@@ -11,7 +11,7 @@ export async function deleteEcosystemDemoData(
   { ecosystemId }: { ecosystemId: string },
   { tenancy }: Services,
 ): Promise<DemoRun | null> {
-  return tenancy.within(actingIn(actor, ecosystemId), async (db) => {
+  return tenancy.within(actorInEcosystem(actor, ecosystemId), async (db) => {
     const present = await loadDemoRun(db, { lock: true });
     if (!present || present.state === 'REMOVING') return present;
     refuseWhileBusy(present.state);

@@ -4,7 +4,7 @@ import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { loadDemoRun, setDemoState, type DemoRun } from './demo-run-row';
-import { removeTermThings } from './term-things';
+import { deleteTermData } from './term-data';
 
 /**
  * Records the progress of the demo term's people; once they are deleted, deletes its programs, schools and subjects.
@@ -23,7 +23,7 @@ export const demoPeopleConsumer = defineConsumer<IdentityEvents>({
       const run = await runOf(db, payload.runId);
       if (!run) return;
       const kept = { programIds: payload.keptProgramIds, schoolIds: payload.keptSchoolIds };
-      const removed = await removeTermThings(db, run.language, kept);
+      const removed = await deleteTermData(db, run.language, kept);
       const gone: DemoThingsRemoved = { runId: run.id, ...removed };
       await db.record({ type: 'ecosystems.demo-things-removed', payload: gone });
       await db.query(`DELETE FROM ecosystems.demo_runs WHERE ecosystem_id = $1`, [db.ecosystemId]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 
 const FIELDS = '{ state demoSessionsStartDate people sessions sessionsTotal }';
 const MAKE = `mutation ($id: ID!, $day: Date!) { createEcosystemDemoData(ecosystemId: $id, demoSessionsStartDate: $day) ${FIELDS} }`;
@@ -15,7 +15,7 @@ const day = new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
   subgraph = await startTestSubgraph(ecosystems);
-  await foundCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

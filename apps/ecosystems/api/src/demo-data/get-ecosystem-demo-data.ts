@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { loadDemoRun, type DemoRun } from './demo-run-row';
 
 export async function getEcosystemDemoData(
@@ -8,5 +8,5 @@ export async function getEcosystemDemoData(
   { ecosystemId }: { ecosystemId: string },
   { tenancy }: Services,
 ): Promise<DemoRun | null> {
-  return tenancy.within(actingIn(actor, ecosystemId), (db) => loadDemoRun(db));
+  return tenancy.within(actorInEcosystem(actor, ecosystemId), (db) => loadDemoRun(db));
 }

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 import { loadEcosystem } from '../ecosystem-record/subject';
-import { demoDataInTheWay, joinProperties, programOfPrograms } from '../migration/subject';
+import { demoDataObstacles, joinProperties, mergePrograms } from '../migration/subject';
 import {
   insertProgram,
   loadProgram,
@@ -16,7 +16,7 @@ import {
 import { recordSchoolsSaved, SCHOOL_COLUMNS, type SchoolRecord } from '../schools/subject';
 import { SUBJECT_COLUMNS } from '../subjects/subject';
 import type { SubjectSaved } from '@lyceum/contracts/ecosystems';
-import { MATCHED_THINGS } from './matched-things';
+import { MATCHED_ROWS } from './matched-rows';
 import { movePlan } from './move-plan';
 
 const MOST_PROPERTIES = 30;
@@ -29,20 +29,20 @@ const SHORT_NAME_LENGTH = 36;
 export const ecosystemMove: EcosystemMove<Services> = {
   plan: movePlan,
   preview: previewThings,
-  begin: makeProgram,
-  prepare: listThings,
-  announce: announceThings,
+  begin: createProgramOfMove,
+  prepare: listMovedIds,
+  announce: publishMoved,
 };
 
 async function previewThings(db: TenantDb, { sourceId, targetId }: Move): Promise<MovePreview> {
   const [there] = await db.query<{ schools: number; subjects: number }>(
-    `WITH ${MATCHED_THINGS} SELECT (SELECT count(*)::int FROM same_schools) AS schools,
+    `WITH ${MATCHED_ROWS} SELECT (SELECT count(*)::int FROM same_schools) AS schools,
        (SELECT count(*)::int FROM same_subjects) AS subjects`,
     [sourceId, targetId],
   );
   const programs = await db.query(`${SELECT_PROGRAMS} WHERE p.ecosystem_id = $1`, [sourceId]);
   const properties = joinProperties(programs.map((row) => stateOf(readProgram(row))));
-  const obstacles = await demoDataInTheWay(db, sourceId);
+  const obstacles = await demoDataObstacles(db, sourceId);
   if (properties.length > MOST_PROPERTIES) obstacles.push(TOO_MANY);
   return { there: { ...there }, obstacles };
 }
@@ -50,7 +50,7 @@ async function previewThings(db: TenantDb, { sourceId, targetId }: Move): Promis
 const TOO_MANY = t('ecosystemMove.tooMany', { mostProperties: MOST_PROPERTIES });
 
 /** Creates the target's program, once, from the settings of the source's programs. */
-async function makeProgram(move: Move, { tenancy }: Services): Promise<void> {
+async function createProgramOfMove(move: Move, { tenancy }: Services): Promise<void> {
   const source = await tenancy.within(systemActor(move.sourceId, 'migration'), async (db) => ({
     ecosystem: await loadEcosystem(db),
     programs: (await db.query(`${SELECT_PROGRAMS} ORDER BY p.archived, p.created_at, p.id`)).map(readProgram),
@@ -61,7 +61,7 @@ async function makeProgram(move: Move, { tenancy }: Services): Promise<void> {
     if (await loadProgram(db, move.programId)) return;
     const { name, shortName, timeZoneId } = source.ecosystem;
     const open = source.programs.filter(({ archived }) => !archived);
-    const state = programOfPrograms(
+    const state = mergePrograms(
       {
         name,
         shortName: await freeShortName(db, shortName),
@@ -88,9 +88,9 @@ async function freeShortName(db: TenantDb, wished: string): Promise<string> {
   for (let n = 2; ; n++) if (!names.has(`${base}-${n}`)) return `${base}-${n}`;
 }
 
-async function listThings(db: TenantDb, { id, sourceId, targetId, programId }: Move): Promise<void> {
+async function listMovedIds(db: TenantDb, { id, sourceId, targetId, programId }: Move): Promise<void> {
   await db.query(
-    `WITH ${MATCHED_THINGS}
+    `WITH ${MATCHED_ROWS}
      INSERT INTO ecosystems.moved_ids (ecosystem_id, move_id, from_id, to_id, kind)
      SELECT $1::uuid, $3::uuid, s.id, coalesce(m.to_id, s.id), 'school' FROM ecosystems.schools s
        LEFT JOIN same_schools m ON m.from_id = s.id WHERE s.ecosystem_id = $1::uuid
@@ -102,7 +102,7 @@ async function listThings(db: TenantDb, { id, sourceId, targetId, programId }: M
   );
 }
 
-async function announceThings(db: TenantDb, things: MovedThing[]): Promise<void> {
+async function publishMoved(db: TenantDb, things: MovedThing[]): Promise<void> {
   const ids = (kind: string) => [things.filter((thing) => thing.kind === kind).map(({ toId }) => toId)];
   const schools = await db.query<SchoolRecord>(
     `SELECT ${SCHOOL_COLUMNS} FROM ecosystems.schools WHERE id = ANY ($1::uuid[])`,

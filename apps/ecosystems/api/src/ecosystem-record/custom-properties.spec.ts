@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 
 const PROPERTIES = 'customProperties { key type value }';
 const EDIT = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) { ${PROPERTIES} } }`;
@@ -13,7 +13,7 @@ const { actors, foreigners, ecosystemId: id } = cast;
 
 beforeAll(async () => {
   subgraph = await startTestSubgraph(ecosystems, { background: false });
-  await foundCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

@@ -4,7 +4,7 @@ import { Conflict, isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { EcosystemInput } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { actingIn, checkInput, mergeInput } from '../input/subject';
+import { actorInEcosystem, checkInput, mergeInput } from '../input/subject';
 import {
   EcosystemDraft,
   type EcosystemState,
@@ -26,7 +26,7 @@ export async function createEcosystem(
   const wished = mergeInput({ ...usual, profileId: input.shortName }, input);
   const state = checkInput(EcosystemDraft, wished, 'ecosystemInput');
   refuseReservedNames(state);
-  const founder = actingIn(actor, randomUUID());
+  const founder = actorInEcosystem(actor, randomUUID());
   return refusingTakenNames(state, () =>
     tenancy.within(founder, async (db) => {
       const ecosystem = await insertEcosystem(db, state);

@@ -1,5 +1,5 @@
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { loadEcosystem } from '../ecosystem-record/subject';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 
@@ -17,7 +17,7 @@ export async function loadEcosystemReference(
     // log.
     Promise.all(
       ids.map((each) =>
-        tenancy.within(actingIn(actor, each), async (db) => {
+        tenancy.within(actorInEcosystem(actor, each), async (db) => {
           const ecosystem = await loadEcosystem(db);
           return ecosystem && ecosystemAnswer(actor, ecosystem);
         }),

@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 
 const EDIT = `mutation ($id: ID!, $i: EcosystemInput!) { editEcosystem(ecosystemId: $id, ecosystemInput: $i) {
   id name revision timeZoneId tutorTerm terms { en { tutor } sp { tutor } } holidays { date name }
@@ -12,7 +12,7 @@ const { actors, foreigners, ecosystemId } = cast;
 
 beforeAll(async () => {
   subgraph = await startTestSubgraph(ecosystems, { background: false });
-  await foundCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

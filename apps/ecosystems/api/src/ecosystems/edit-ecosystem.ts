@@ -5,7 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EcosystemInput } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { actingIn, checkInput, difference, mergeInput, refuseStale } from '../input/subject';
+import { actorInEcosystem, checkInput, difference, mergeInput, refuseStale } from '../input/subject';
 import {
   EcosystemDraft,
   type EcosystemRecord,
@@ -29,7 +29,7 @@ export async function editEcosystem(
   { ecosystemId, ecosystemInput }: { ecosystemId: string; ecosystemInput: EcosystemInput },
   { tenancy }: Services,
 ): Promise<EcosystemAnswer> {
-  return tenancy.within(actingIn(actor, ecosystemId), async (db) =>
+  return tenancy.within(actorInEcosystem(actor, ecosystemId), async (db) =>
     ecosystemAnswer(actor, await saveEcosystemInput(actor, db, ecosystemInput)),
   );
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemArgs } from '../__generated__/resolvers';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { loadEcosystem } from '../ecosystem-record/subject';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
 
@@ -12,7 +12,7 @@ export async function getEcosystem(
   { ecosystemId }: QueryGetEcosystemArgs,
   { tenancy }: Services,
 ): Promise<EcosystemAnswer> {
-  const ecosystem = await tenancy.within(actingIn(actor, ecosystemId), (db) => loadEcosystem(db));
+  const ecosystem = await tenancy.within(actorInEcosystem(actor, ecosystemId), (db) => loadEcosystem(db));
   if (!ecosystem) throw new NotFound('ecosystem');
   return ecosystemAnswer(actor, ecosystem);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
 import { reviewAppSearchEcosystems } from '../directory/review-app-search-ecosystems.platform';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 
 const CREATE =
   'mutation ($i: EcosystemInput!) { createEcosystem(ecosystemInput: $i) { id name shortName profileId revision tutorTerm sessionSettings { sessionDurations } } }';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     background: false,
     env: { REVIEW_APP_SECRET_KEY: 'k'.repeat(40) },
   });
-  await foundCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

@@ -3,7 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { t } from '../i18n';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { loadEcosystem, recordEcosystemSaved, setEcosystemArchived } from '../ecosystem-record/subject';
 import { refuseMigrating } from '../migration/subject';
 import { ecosystemAnswer, type EcosystemAnswer } from './ecosystem-answer';
@@ -15,7 +15,7 @@ export async function setArchived(
   archived: boolean,
   { tenancy }: Services,
 ): Promise<EcosystemAnswer> {
-  return tenancy.within(actingIn(actor, ecosystemId), async (db) => {
+  return tenancy.within(actorInEcosystem(actor, ecosystemId), async (db) => {
     const present = await loadEcosystem(db, { lock: true });
     if (!present) throw new NotFound('ecosystem');
     refusePlatformEcosystem(present.profileId);

@@ -9,7 +9,7 @@ import type {
   QueryGetEcosystemFiltersArgs,
 } from '../__generated__/resolvers';
 import { may } from '../actions';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { countPrograms, getPrograms, programTools } from '../programs/subject';
 import { countSchools, findSchools } from '../schools/subject';
 import { getEcosystemFilters, type FiltersOf } from './get-ecosystem-filters';
@@ -48,7 +48,11 @@ export class FiltersResolver {
     @Parent() filters: FiltersOf,
     @Args() args: EcosystemFiltersProgramsArgs,
   ) {
-    return getPrograms(actingIn(actor, filters.ecosystemId), openUnless(filters, args), this.services);
+    return getPrograms(
+      actorInEcosystem(actor, filters.ecosystemId),
+      openUnless(filters, args),
+      this.services,
+    );
   }
 
   @ResolveField('programsTotal')
@@ -57,12 +61,16 @@ export class FiltersResolver {
     @Parent() filters: FiltersOf,
     @Args() args: EcosystemFiltersProgramsTotalArgs,
   ) {
-    return countPrograms(actingIn(actor, filters.ecosystemId), openUnless(filters, args), this.services);
+    return countPrograms(
+      actorInEcosystem(actor, filters.ecosystemId),
+      openUnless(filters, args),
+      this.services,
+    );
   }
 
   @ResolveField('programTools')
   programTools(@CurrentActor() actor: Actor, @Parent() { ecosystemId }: FiltersOf) {
-    return programTools(actingIn(actor, ecosystemId), this.services);
+    return programTools(actorInEcosystem(actor, ecosystemId), this.services);
   }
 }
 

@@ -4,7 +4,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemFiltersArgs } from '../__generated__/resolvers';
 import { loadEcosystem } from '../ecosystem-record/subject';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { SUBJECT_COLUMNS } from '../subjects/subject';
 
 /** What the resolvers of the answer's separate fields need. */
@@ -19,7 +19,7 @@ export async function getEcosystemFilters(
   { ecosystemId, includeArchived }: QueryGetEcosystemFiltersArgs,
   { tenancy }: Services,
 ) {
-  return tenancy.within(actingIn(actor, ecosystemId), async (db) => {
+  return tenancy.within(actorInEcosystem(actor, ecosystemId), async (db) => {
     const ecosystem = await loadEcosystem(db);
     if (!ecosystem) throw new NotFound('ecosystem');
     const archived = includeArchived ?? false;

@@ -1,4 +1,4 @@
-export { actingIn } from './acting-in';
+export { actorInEcosystem } from './actor-in-ecosystem';
 export { checkInput, remedy } from './check-input';
 export { difference } from './difference';
 export {

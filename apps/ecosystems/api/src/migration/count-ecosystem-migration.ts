@@ -5,7 +5,7 @@ import { MOVE_COUNT_ASKED, type MoveCountAsked } from '@lyceum/server/ecosystem-
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationCountEcosystemMigrationArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import {
   loadMigratingEcosystem,
   refuseWhileMigrating,
@@ -27,7 +27,7 @@ export async function countEcosystemMigration(
   refuseImpossible(source, target);
   refuseArchivedTarget(target);
   await refuseWhileMigrating({ sourceId: source.id, targetId: target.id }, services);
-  return services.tenancy.within(actingIn(actor, source.id), async (db) => {
+  return services.tenancy.within(actorInEcosystem(actor, source.id), async (db) => {
     const present = await loadMigration(db, { lock: true });
     if (present && (present.state === 'MOVING' || present.state === 'FAILED')) throw new Conflict(HAS_BEGUN);
     const migration = await insertMigration(db, target.id);

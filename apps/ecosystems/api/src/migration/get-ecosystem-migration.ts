@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetEcosystemMigrationArgs } from '../__generated__/resolvers';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { loadMigratingEcosystem } from './migrating-ecosystem.platform';
 import { migrationAnswer, type MigrationAnswer } from './migration-answer';
 import { loadMigration } from './migration-row';
@@ -12,7 +12,7 @@ export async function getEcosystemMigration(
   { ecosystemId }: QueryGetEcosystemMigrationArgs,
   services: Services,
 ): Promise<MigrationAnswer | null> {
-  const within = { ...actingIn(actor, ecosystemId), operatorVisit: false };
+  const within = { ...actorInEcosystem(actor, ecosystemId), operatorVisit: false };
   const migration = await services.tenancy.within(within, (db) => loadMigration(db));
   if (!migration) return null;
   const target = await loadMigratingEcosystem(migration.intoId, services);

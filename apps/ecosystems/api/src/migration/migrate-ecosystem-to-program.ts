@@ -6,10 +6,10 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationMigrateEcosystemToProgramArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { loadEcosystem, recordEcosystemSaved, setEcosystemArchived } from '../ecosystem-record/subject';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { refuseArchivedTarget } from './count-ecosystem-migration';
-import { demoDataInTheWay } from './demo-data-in-the-way';
-import { domainsToAsk } from './domains-to-ask';
+import { demoDataObstacles } from './demo-data-obstacles';
+import { nextDomains } from './next-domains';
 import {
   loadMigratingEcosystem,
   refuseWhileMigrating,
@@ -28,10 +28,10 @@ export async function migrateEcosystemToProgram(
   services: Services,
 ): Promise<MigrationAnswer> {
   const source = await loadMigratingEcosystem(ecosystemId, services);
-  const known = await services.tenancy.within(actingIn(actor, source.id), (db) => loadMigration(db));
+  const known = await services.tenancy.within(actorInEcosystem(actor, source.id), (db) => loadMigration(db));
   if (!known) throw new Conflict(NOT_COUNTED);
   const target = await loadMigratingEcosystem(known.intoId, services);
-  return services.tenancy.within(actingIn(actor, source.id), async (db) => {
+  return services.tenancy.within(actorInEcosystem(actor, source.id), async (db) => {
     const migration = await loadMigration(db, { lock: true });
     if (!migration || migration.intoId !== target.id) throw new Conflict(NOT_COUNTED);
     if (migration.state === 'MOVED') return migrationAnswer(db, actor, migration, target);
@@ -71,7 +71,7 @@ async function begin(db: TenantDb, target: MigratingEcosystem): Promise<void> {
   );
   const present = await loadEcosystem(db, { lock: true });
   // Demo data may have been created after the count; none can be from here on, because the ecosystem is archived.
-  const [made] = await demoDataInTheWay(db, db.ecosystemId);
+  const [made] = await demoDataObstacles(db, db.ecosystemId);
   if (made) throw new Conflict(made);
   if (present && !present.archived) await recordEcosystemSaved(db, await setEcosystemArchived(db, true));
   const after = { intoEcosystemId: target.id, intoName: target.name };
@@ -81,7 +81,7 @@ async function begin(db: TenantDb, target: MigratingEcosystem): Promise<void> {
 /** Asks the domains whose turn it is; a domain that is already moving ignores a repeated request. */
 async function askAgain(db: TenantDb, migration: MigrationRecord): Promise<void> {
   const parts = await loadParts(db, migration.id);
-  const domains = domainsToAsk(parts);
+  const domains = nextDomains(parts);
   await db.query(
     `UPDATE ecosystems.ecosystem_migration_parts SET state = 'MOVING', error = NULL WHERE migration_id = $1 AND domain = ANY ($2)`,
     [migration.id, domains],

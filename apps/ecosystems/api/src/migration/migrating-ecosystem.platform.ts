@@ -12,7 +12,10 @@ export interface MigratingEcosystem {
   archived: boolean;
 }
 
-export async function loadMigratingEcosystem(ecosystemId: string, { tenancy }: Services): Promise<MigratingEcosystem> {
+export async function loadMigratingEcosystem(
+  ecosystemId: string,
+  { tenancy }: Services,
+): Promise<MigratingEcosystem> {
   if (!isUuid(ecosystemId)) throw new NotFound('ecosystem');
   const [ecosystem] = await tenancy.platformWide('an ecosystem of a migration', (db) =>
     db.query<MigratingEcosystem>(

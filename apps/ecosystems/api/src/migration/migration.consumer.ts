@@ -14,7 +14,7 @@ import {
   type MoveProgress,
 } from '@lyceum/server/ecosystem-move';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { domainsToAsk } from './domains-to-ask';
+import { nextDomains } from './next-domains';
 import {
   loadMigration,
   loadParts,
@@ -87,7 +87,7 @@ async function noteFailed(db: TenantDb, { moveId, domain, error }: MovePartFaile
 async function goOn(db: TenantDb, migration: MigrationRecord): Promise<void> {
   const parts = await loadParts(db, migration.id);
   const move = moveOf(migration);
-  const next = domainsToAsk(parts).filter(
+  const next = nextDomains(parts).filter(
     (domain) => parts.find((part) => part.domain === domain)?.state === 'COUNTED',
   );
   if (next.length > 0) {

@@ -1,6 +1,6 @@
 import { eventually, makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 import { MIGRATION_DOMAINS } from './migration-row';
 
 const FIELDS = `{ state intoEcosystemId intoShortName programId startedAt finishedAt
@@ -19,7 +19,7 @@ const name = `Organization e-${source.slice(0, 12)}`;
 
 beforeAll(async () => {
   subgraph = await startTestSubgraph(ecosystems);
-  for (const each of [cast, second, third]) await foundCast(subgraph, each);
+  for (const each of [cast, second, third]) await insertCast(subgraph, each);
 });
 afterAll(() => subgraph.close());
 

@@ -3,7 +3,7 @@ export { migrationConsumers } from './migration.consumer';
 export { MigrationResolver } from './migration.resolver';
 
 // For other subjects.
-export { demoDataInTheWay } from './demo-data-in-the-way';
+export { demoDataObstacles } from './demo-data-obstacles';
 export { migratedInto } from './migrated-into';
-export { joinProperties, programOfPrograms } from './program-of-programs';
+export { joinProperties, mergePrograms } from './merge-programs';
 export { refuseMigrating } from './refuse-migrating';

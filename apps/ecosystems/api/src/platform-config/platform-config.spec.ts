@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 
 const UPDATE = `mutation ($i: EcosystemInput!) { updatePlatformEcosystemConfig(ecosystemInput: $i) {
   revision timeZoneId defaultLanguage sessionInterval terms { sp { tutor tutee } } sessionSettings { sessionDurations tuteeBookEnabled } } }`;
@@ -12,7 +12,7 @@ const cast = makeCast();
 
 beforeAll(async () => {
   subgraph = await startTestSubgraph(ecosystems, { background: false });
-  await foundCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

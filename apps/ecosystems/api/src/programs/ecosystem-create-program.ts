@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationEcosystemCreateProgramArgs } from '../__generated__/resolvers';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { createProgram } from './create-program';
 import type { ProgramRecord } from './program-row';
 
@@ -11,5 +11,5 @@ export async function ecosystemCreateProgram(
   { ecosystemId, ...args }: MutationEcosystemCreateProgramArgs,
   services: Services,
 ): Promise<ProgramRecord> {
-  return createProgram(actingIn(actor, ecosystemId), args, services);
+  return createProgram(actorInEcosystem(actor, ecosystemId), args, services);
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationEcosystemEditProgramArgs } from '../__generated__/resolvers';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { editProgram } from './edit-program';
 import type { ProgramRecord } from './program-row';
 
@@ -11,5 +11,5 @@ export async function ecosystemEditProgram(
   { ecosystemId, ...args }: MutationEcosystemEditProgramArgs,
   services: Services,
 ): Promise<ProgramRecord> {
-  return editProgram(actingIn(actor, ecosystemId), args, services);
+  return editProgram(actorInEcosystem(actor, ecosystemId), args, services);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { getPrograms } from './get-programs';
 import type { ProgramRecord } from './program-row';
 
@@ -10,5 +10,5 @@ export async function getProgramsByEcosystemId(
   { ecosystemId }: { ecosystemId: string },
   services: Services,
 ): Promise<ProgramRecord[]> {
-  return getPrograms(actingIn(actor, ecosystemId), {}, services);
+  return getPrograms(actorInEcosystem(actor, ecosystemId), {}, services);
 }

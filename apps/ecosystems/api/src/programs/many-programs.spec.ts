@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 
 const MANY = 300;
 const AROUND = `query ($ids: [ID!]!, $e: ID!) {
@@ -29,7 +29,7 @@ describe('an organization with many programs', () => {
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(ecosystems, { background: false });
-    await foundCast(subgraph, cast);
+    await insertCast(subgraph, cast);
     const CREATE = 'mutation ($i: ProgramInput!) { createProgram(programInput: $i) { id } }';
     for (let n = 1; n <= MANY; n++)
       await subgraph.as(actors.superAdmin).query(CREATE, { i: { name: numbered(n), shortName: `no-${n}` } });

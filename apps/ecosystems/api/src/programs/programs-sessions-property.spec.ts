@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 
 const CHANGE = `mutation ($ids: [ID!]!, $i: ProgramsSessionPropertyInput!) {
   addEditRemoveProgramsSessionsProperty(programIds: $ids, sessionPropertyInput: $i) {
@@ -25,7 +25,7 @@ const both = [programId, siblingProgramId];
 
 beforeAll(async () => {
   subgraph = await startTestSubgraph(ecosystems, { background: false });
-  await foundCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 import { shortNameOf } from './short-name-of';
 
 const FIELDS = `id ecosystemId name shortName timeZoneId ownTimeZoneId isGlobal archived revision sessionCapabilities
@@ -22,7 +22,7 @@ describe('programs', () => {
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(ecosystems, { background: false, env: { FILO_URL } });
-    await foundCast(subgraph, cast);
+    await insertCast(subgraph, cast);
   });
   afterAll(() => subgraph.close());
 

@@ -1,7 +1,7 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
 import { TellWeeklyTargets1799850000100 } from '../migrations/1799850000100-tell-weekly-targets';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 
 const CREATE = `mutation ($i: ProgramInput!) { createProgram(programInput: $i) { id } }`;
 
@@ -9,7 +9,7 @@ let subgraph: TestSubgraph;
 const cast = makeCast();
 beforeAll(async () => {
   subgraph = await startTestSubgraph(ecosystems, { background: false });
-  await foundCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

@@ -8,7 +8,7 @@ import type {
   EcosystemFiltersSupportedSchoolsArgs,
 } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { actingIn } from '../input/subject';
+import { actorInEcosystem } from '../input/subject';
 import { SCHOOL_COLUMNS, type SchoolRecord } from './school-row';
 
 export const MOST_SCHOOLS = 100;
@@ -34,7 +34,7 @@ export async function findSchools(
 ): Promise<SchoolRecord[]> {
   const size = between('limit', limit ?? MOST_SCHOOLS, MOST_SCHOOLS);
   const page = between('pageNum', pageNum ?? 1, MOST_PAGES);
-  const reader = actingIn(actor, filters.ecosystemId);
+  const reader = actorInEcosystem(actor, filters.ecosystemId);
   if (ids) {
     if (ids.length > MOST_SCHOOLS) between('ids', ids.length, MOST_SCHOOLS);
     return tenancy.read<SchoolRecord>(reader, {
@@ -56,7 +56,7 @@ export async function countSchools(
   { search, archived }: EcosystemFiltersSchoolsTotalArgs,
   { tenancy }: Services,
 ): Promise<number> {
-  const [row] = await tenancy.read<{ total: number }>(actingIn(actor, filters.ecosystemId), {
+  const [row] = await tenancy.read<{ total: number }>(actorInEcosystem(actor, filters.ecosystemId), {
     name: 'schools-total',
     text: `SELECT count(*)::int AS total ${MATCHING}`,
     values: matching(filters, search, archived),

@@ -1,7 +1,7 @@
 import { stableId } from '@lyceum/server/tenancy';
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 
 const SAVE = `mutation ($s: [SchoolInput!]!) { saveEcosystemSchools(schools: $s) {
   id name districtId districtName externalId gradeLevels archived } }`;
@@ -21,7 +21,7 @@ describe('schools, subjects and filters', () => {
 
   beforeAll(async () => {
     subgraph = await startTestSubgraph(ecosystems);
-    await foundCast(subgraph, cast);
+    await insertCast(subgraph, cast);
   });
   afterAll(() => subgraph.close());
 

@@ -4,8 +4,8 @@ import { parse, type FieldDefinitionNode, type InputValueDefinitionNode, type Ty
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { defaultTutorFlow } from '@lyceum/contracts/ecosystems';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
-import { ORGANIZATION, PROGRAM } from './other-settings';
+import { insertCast } from '../testing/insert-cast';
+import { ORGANIZATION, PROGRAM } from '../testing/other-settings';
 
 /** In neither form: operators choose these, or they carry the revision on which the change is based. */
 const NOT_OF_THE_FORM = ['revision', 'shortName', 'profileId', 'type'];
@@ -59,7 +59,7 @@ beforeAll(async () => {
     background: false,
     env: { FILO_URL: 'https://filo.example' },
   });
-  await foundCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

@@ -1,6 +1,6 @@
 import { makeCast, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { ecosystems } from '../definition';
-import { foundCast } from '../testing/found-cast';
+import { insertCast } from '../testing/insert-cast';
 
 const SAVE = `mutation ($ids: [String!]!, $limit: Boolean!, $revision: Int) {
   saveEcosystemTimeZones(timeZoneIds: $ids, limitTimezones: $limit, revision: $revision) {
@@ -13,7 +13,7 @@ const cast = makeCast();
 
 beforeAll(async () => {
   subgraph = await startTestSubgraph(ecosystems, { background: false });
-  await foundCast(subgraph, cast);
+  await insertCast(subgraph, cast);
 });
 afterAll(() => subgraph.close());
 

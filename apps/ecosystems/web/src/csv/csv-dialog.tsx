@@ -7,7 +7,7 @@ import {
   type SaveEcosystemCsvMutation,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { textOfFile } from './text-of-file';
+import { readTextFile } from './read-text-file';
 
 interface CsvDialogProps {
   list: EcosystemList;
@@ -60,7 +60,7 @@ function useCheckedFile(list: EcosystemList, file: File) {
   useEffect(() => {
     let current = true;
     const run = async () => {
-      const csv = await textOfFile(file);
+      const csv = await readTextFile(file);
       const { data } = await check({ variables: { list, csv, dryRun: true } });
       if (current && data) setState({ csv, answer: data.saveEcosystemCsv });
     };

@@ -11,7 +11,7 @@ import {
   Textarea,
 } from '@lyceum/web/design-system';
 import { IconUpload } from '@tabler/icons-react';
-import { textOfFile } from '../csv/text-of-file';
+import { readTextFile } from '../csv/read-text-file';
 import { useT } from '../i18n';
 import { needsProgram } from '../people/invite-values';
 import { InvitationsTable } from './invitations-table';
@@ -57,7 +57,7 @@ export default function InviteListPage() {
           <div>
             <FileButton
               accept=".csv,.tsv,.txt,text/csv"
-              onChange={(file) => void (file && textOfFile(file).then(put))}
+              onChange={(file) => void (file && readTextFile(file).then(put))}
             >
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconUpload size={16} stroke={1.8} />}>

@@ -20,7 +20,7 @@ import {
 import { useT } from '../i18n';
 import review from '../review.module.css';
 import styles from './leads.module.css';
-import { namesOf } from './names-of';
+import { splitName } from './split-name';
 
 const PROFILES = ['PARENT', 'STUDENT'] as const;
 type Profile = (typeof PROFILES)[number];
@@ -39,7 +39,7 @@ export function HandleLead({ lead, onHandled }: HandleLeadProps) {
   const { handle, busy, error } = useHandling(lead, onHandled);
   const asked = lead.details.find(({ key }) => key === 'role')?.value;
   const [profile, setProfile] = useState<Profile>(asked === 'STUDENT' ? 'STUDENT' : 'PARENT');
-  const [names, setNames] = useState(namesOf(lead.name));
+  const [names, setNames] = useState(splitName(lead.name));
   const invitable = lead.kind !== 'INTAKE' && lead.email !== null;
   const close = (
     <Button variant="default" disabled={busy} onClick={() => void handle({ status: 'CLOSED' })}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Button, FileButton, FormDialog, notify, Stack, Text, Textarea } from '@lyceum/web/design-system';
 import { UploadPropertiesDocument, type UploadPropertiesMutation } from '../__generated__/graphql';
-import { textOfFile } from '../csv/text-of-file';
+import { readTextFile } from '../csv/read-text-file';
 import { useT } from '../i18n';
 import styles from './people.module.css';
 
@@ -48,7 +48,10 @@ export default function PropertiesDialog({ onClose }: { onClose: () => void }) {
         {t('properties.text')}
       </Text>
       <div>
-        <FileButton onChange={(file) => void (file && textOfFile(file).then(setCsv))} accept=".csv,text/csv">
+        <FileButton
+          onChange={(file) => void (file && readTextFile(file).then(setCsv))}
+          accept=".csv,text/csv"
+        >
           {(props) => (
             <Button {...props} variant="default" size="sm">
               {t('properties.file')}

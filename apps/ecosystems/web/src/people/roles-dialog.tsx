@@ -21,7 +21,7 @@ import { useT } from '../i18n';
 import { useSchoolChoices } from '../schools/use-school-choices';
 import type { BulkActionsProps } from './bulk-actions';
 import { needsProgram, mayHaveSchools } from './invite-values';
-import { permissionsOf, type RoleChange } from './permissions-of';
+import { permissionsChange, type RoleChange } from './permissions-change';
 import { ROLES } from './people-filters';
 import { SessionsLost } from './sessions-lost';
 import { useChangeNotice } from './use-change-notice';
@@ -45,7 +45,7 @@ export default function RolesDialog({ selection, filters, count, onClose }: Role
   const [tried, setTried] = useState(false);
   const save = useChangeRoles({ selection, filters, onClose });
   const set = (patch: Partial<RoleChange>) => setChange({ ...change, ...patch });
-  const permissions = permissionsOf(change, timeZoneId);
+  const permissions = permissionsChange(change, timeZoneId);
   const roles = has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? ROLES : ROLES.filter(needsProgram);
   const choices = useCommonFirst(change, selection);
   const schools = useSchoolChoices(change.schools);

@@ -10,7 +10,7 @@ import {
   type RenderOptions,
 } from '@lyceum/web/component-testing';
 import { WhatProgramChangeTouchesDocument } from '../__generated__/graphql';
-import { SWITCHES, type Loss } from './losses-of';
+import { SWITCHES, type Loss } from './lost-rights';
 import ProgramChangeDialog from './program-change-dialog';
 
 const touched = on(WhatProgramChangeTouchesDocument, {

@@ -7,7 +7,7 @@ import {
 } from '../__generated__/graphql';
 import { useT, type AdminTexts } from '../i18n';
 import { ComingSessionsLink } from './coming-sessions-link';
-import type { Holder, Loss } from './losses-of';
+import type { Holder, Loss } from './lost-rights';
 
 const COUNTED: Record<Holder, 'tutors' | 'tutees' | 'parents' | 'teachers' | 'staff'> = {
   tutor: 'tutors',

@@ -22,7 +22,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ArchiveProgramDialog, type ArchivedOrNot } from '../programs/archive-program-dialog';
-import { lossesOf, type Loss } from '../program-change/losses-of';
+import { lostRights, type Loss } from '../program-change/lost-rights';
 import { ProgramForm, programLabel } from './program-form';
 import { inputOf, valuesOf } from './program-values';
 
@@ -92,7 +92,7 @@ function Loaded({ program, onReload }: LoadedProps) {
   };
   /** A change that takes rights away is confirmed before it is saved. */
   const check = () => {
-    const found = lossesOf(valuesOf(program), form.values);
+    const found = lostRights(valuesOf(program), form.values);
     if (found.length > 0) setLosses(found);
     else void save();
   };

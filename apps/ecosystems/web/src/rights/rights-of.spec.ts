@@ -13,7 +13,7 @@ const reading: ProgramLists = {
 };
 const open = { learnersBook: true, parentsAct: true };
 const role = (name: string, program: ProgramLists | null = null): HeldRole => ({ role: name, program });
-const permissionsOf = (roles: HeldRole[], rules = open) =>
+const permissionsChange = (roles: HeldRole[], rules = open) =>
   rightsOf(roles, [reading], rules).map(({ permissions, program }) => [
     program?.name ?? null,
     ...permissions,
@@ -42,13 +42,13 @@ it.each([
   ],
   ['MEMBER', null, [[null, 'look']]],
 ] as const)('says what %s may', (name, program, expected) =>
-  expect(permissionsOf([role(name, program)])).toEqual(expected),
+  expect(permissionsChange([role(name, program)])).toEqual(expected),
 );
 
 it('lets only other roles book where learners may not, and lets parents only watch where they may not act', () => {
   const closed = { learnersBook: false, parentsAct: false };
-  expect(permissionsOf([role('LEARNER', reading)], closed)).toEqual([['Reading', 'takePart']]);
-  expect(permissionsOf([role('PARENT')], closed)).toEqual([[null, 'children']]);
+  expect(permissionsChange([role('LEARNER', reading)], closed)).toEqual([['Reading', 'takePart']]);
+  expect(permissionsChange([role('PARENT')], closed)).toEqual([[null, 'children']]);
 });
 
 it('gives every role its own sentence, and none without a role', () => {

@@ -2,7 +2,7 @@ import { Alert, Group, Section, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { MigratingEcosystemQuery, MigrationFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { DemoDataInTheWay } from './demo-data-in-the-way';
+import { DemoDataObstacle } from './demo-data-obstacle';
 import { KindsTable } from './kinds-table';
 
 interface MigrationPreviewProps {
@@ -28,7 +28,7 @@ export function MigrationPreview({ ecosystem, migration }: MigrationPreviewProps
             ))}
           </ul>
           <Group>
-            <DemoDataInTheWay ecosystem={ecosystem} />
+            <DemoDataObstacle ecosystem={ecosystem} />
           </Group>
         </Alert>
       ) : null}

@@ -15,7 +15,7 @@ import { useLive } from '@lyceum/web/viewer';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { TutoringRequestOptionsDocument, type TutoringRequestOptionsQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { useAskedInAddress } from './asked-in-address';
+import { useRequestFromAddress } from './request-from-address';
 import { RequestList } from './request-list';
 import { AGES, useRequestsView, type RequestsView } from './use-requests-view';
 import classes from './requests.module.css';
@@ -35,7 +35,7 @@ export default function RequestsPage() {
   const t = useT();
   const view = useRequestsView();
   const options = useOptions();
-  const address = useAskedInAddress();
+  const address = useRequestFromAddress();
   const [asking, setAsking] = useState(address.asks);
   const mayAsk = (options?.programs.length ?? 0) > 0;
   return (

@@ -3,7 +3,7 @@ import { useFormat, useReader, useZones } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import type { TutorProfileFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { freeWords } from './free-words';
+import { availabilityText } from './availability-text';
 import { languageName } from './language-name';
 import { Figures } from './tutor-card';
 import classes from './tutors.module.css';
@@ -45,7 +45,7 @@ function useFreeText({ free, timeZoneId }: TutorProfileFragment): string {
   const format = useFormat();
   const zones = useZones();
   const viewer = useViewer();
-  const words = freeWords(free, {
+  const words = availabilityText(free, {
     day: (day) => format.weekday(day, 'short'),
     part: (part) => t(`search.parts.${part}`).toLocaleLowerCase(),
   });

@@ -7,9 +7,9 @@ import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useChildren } from '../reserve-seat/use-children';
 import { byType, nameOf } from '../session/people';
-import { isTakenFreely } from './is-taken-freely';
+import { isSelfServiceSeat } from './is-self-service-seat';
 
-const CannotComeDialog = lazyPart(() => import('./cannot-come-dialog'));
+const AbsenceDialog = lazyPart(() => import('./absence-dialog'));
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -69,7 +69,7 @@ export function LearnerActions({
   const { viewerCan, participants, absences, status } = session;
   const concerned = [...byType(participants, 'LEARNER'), ...absences].map(({ userId }) => userId);
   const isFamily = children.some(({ id }) => concerned.includes(id));
-  const mayMiss = isTakenFreely(session.sessionType) ? [] : viewerCan.dropFor;
+  const mayMiss = isSelfServiceSeat(session.sessionType) ? [] : viewerCan.dropFor;
   const people = [
     { id: user.id, name: null },
     ...children.map((child) => ({ id: child.id, name: nameOf(child, t) })),
@@ -95,7 +95,7 @@ export function LearnerActions({
       {isFamily && isAhead ? <FamilyLinks session={session} /> : null}
       {missing ? (
         <Suspense fallback={null}>
-          <CannotComeDialog session={session} learner={missing} onClose={close} />
+          <AbsenceDialog session={session} learner={missing} onClose={close} />
         </Suspense>
       ) : null}
     </Group>

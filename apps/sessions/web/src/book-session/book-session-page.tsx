@@ -31,9 +31,9 @@ import {
 } from '../session-form/session-form-values';
 import { usePatch } from '../session-form/use-patch';
 import { weekdayOf } from '../session/days';
-import { askedFor } from './asked-for';
+import { valuesFromAddress } from './values-from-address';
 import { BookingForm, type BookingFormProps } from './booking-form';
-import { useAskedLeader } from './use-asked-leader';
+import { useLeaderFromAddress } from './use-leader-from-address';
 import { useLearnerToBook } from './use-learner-to-book';
 import { typesFor, useBookingFor, useBookingPrograms, type BookingProgram } from './use-booking-program';
 
@@ -59,7 +59,7 @@ function begun(
   const whole = {
     ...EMPTY_FORM,
     ...typed,
-    ...askedFor(params),
+    ...valuesFromAddress(params),
     ...(learner ? { learners: [learner], programId: params.get('program') ?? typed.programId } : {}),
   };
   return kind === 'COURSE' && whole.sessionType !== kind
@@ -135,7 +135,7 @@ function Booking({ offered, learner }: BookingProps) {
   const navigate = useNavigate();
   const viewer = useViewer();
   const form = useValues(offered.programs, learner);
-  useAskedLeader(form.set);
+  useLeaderFromAddress(form.set);
   const create = useCreate();
   const course = form.values.sessionType === 'COURSE';
   const done = (outcome: Outcome) => {

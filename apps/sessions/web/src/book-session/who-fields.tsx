@@ -14,7 +14,7 @@ import {
   type FieldsProps,
 } from '../session-form/session-form-values';
 import { nameOf } from '../session/people';
-import { useAdding } from './use-adding';
+import { useAddedPeople } from './use-added-people';
 import type { BookingFor, BookingProgram } from './use-booking-program';
 
 function LeaderField({ program, bookingFor, outside, ...fields }: PersonFieldProps) {
@@ -91,7 +91,7 @@ function Added({ names, program }: { names: readonly string[]; program: BookingP
 export function WhoFields(props: WhoFieldsProps) {
   const { values } = props;
   const dropIn = values.sessionType === 'DROP_IN';
-  const adding = useAdding(values);
+  const adding = useAddedPeople(values);
   return (
     <Stack gap="md">
       <LeaderField {...props} outside={adding.leaders} />

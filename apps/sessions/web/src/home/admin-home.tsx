@@ -18,7 +18,7 @@ import { useT } from '../i18n';
 import { addDays, dayOf } from '../session/days';
 import { SessionCard } from '../session/session-card';
 import { AdminAttention } from './admin-attention';
-import { AdminDoors } from './admin-doors';
+import { AdminLinks } from './admin-links';
 import { AdminFigures } from './admin-figures';
 import { OwnSessions } from './person-home';
 import { useHomeSessions } from './use-home-sessions';
@@ -100,7 +100,7 @@ export default function AdminHome() {
         description={format.fullDate(day)}
       />
       {programs.length || programsLoaded === false ? <Overview day={day} /> : null}
-      <AdminDoors />
+      <AdminLinks />
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { Countdown } from '../session/session-card';
 import { SessionMeta } from '../session/session-meta';
 import { SessionStatusBadge } from '../session/session-status';
 import { SessionClock, useDayName } from '../session/session-time';
-import { WithWhom } from '../session/with-whom';
+import { SessionParticipants } from '../session/session-participants';
 import classes from './next-session.module.css';
 
 /** The next session: time, people, and the join button. */
@@ -29,7 +29,7 @@ export function NextSession({ session }: { session: SessionSummaryFragment }) {
         </p>
         <p className={classes.subject}>{session.subject}</p>
         <p className={classes.who}>
-          <WithWhom participants={session.participants} />
+          <SessionParticipants participants={session.participants} />
         </p>
         <p className={classes.when}>
           {dayName(session.startDateTime, now)} · <SessionClock {...session} />

@@ -9,7 +9,7 @@ import { NoUpcoming } from '../dashboard/no-upcoming';
 import { CreditLeft } from '../dashboard/credit-left';
 import { SessionCard } from '../session/session-card';
 import { SessionDays } from '../session/session-days';
-import { FeedbackWaits } from './feedback-waits';
+import { DueFeedback } from './due-feedback';
 import { NextSession } from './next-session';
 import { useHomeSessions } from './use-home-sessions';
 import classes from './home.module.css';
@@ -56,7 +56,7 @@ export function OwnSessions({ home }: { home: HomeSessions }) {
         </Section>
       )}
       <AttendanceDue />
-      <FeedbackWaits />
+      <DueFeedback />
       <Today sessions={today} also={data.today.sessions.length > today.length} />
       {later.length ? (
         <section className={classes.part}>

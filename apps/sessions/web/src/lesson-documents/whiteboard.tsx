@@ -8,7 +8,7 @@ import { useT } from '../i18n';
 import { BoardImages, type ImageStore, type PictureTrouble } from './board-images';
 import { addPage, elementsOf, FIRST_PAGE, pagesOf, writeElements, type StoredElement } from './board-pages';
 import type { LessonDocuments } from './lesson-documents';
-import { nameMenu } from './name-menu';
+import { labelMenu } from './label-menu';
 import { PictureNotice } from './picture-notice';
 import classes from './whiteboard.module.css';
 
@@ -107,7 +107,7 @@ function BoardPage({
     };
   }, [api, laidOut, board, images, origin, page]);
   const named = useCallback(
-    (element: HTMLDivElement | null) => (element ? nameMenu(element, t('room.boardMenu')) : undefined),
+    (element: HTMLDivElement | null) => (element ? labelMenu(element, t('room.boardMenu')) : undefined),
     [t],
   );
   return (

@@ -1,6 +1,6 @@
 import { Group, StatusBadge } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { isTakenFreely } from '../absences/is-taken-freely';
+import { isSelfServiceSeat } from '../absences/is-self-service-seat';
 import type { SessionSummaryFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { JoinSession } from '../join-session/join-session';
@@ -51,7 +51,7 @@ export function SeatAction({
       <QueueBadge session={session} />
       <JoinSession session={session} nearOnly={nearOnly} />
       <ForWhom
-        people={among(isTakenFreely(session.sessionType) ? viewerCan.dropFor : [])}
+        people={among(isSelfServiceSeat(session.sessionType) ? viewerCan.dropFor : [])}
         busy={busy}
         label={t('dropIn.drop')}
         variant="default"

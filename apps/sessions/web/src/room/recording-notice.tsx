@@ -3,7 +3,7 @@ import { IconPlayerRecordFilled } from '@tabler/icons-react';
 import { Button, ErrorState, Group, Text } from '@lyceum/web/design-system';
 import { SetRecordingConsentDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { useKeptDays } from './use-kept-days';
+import { useRetentionDays } from './use-retention-days';
 import { useRoom, useRoomView } from './room-context';
 import type { OwnRecording } from './use-recording';
 import { usePeerName } from './use-peer-name';
@@ -71,7 +71,7 @@ function Recorded({ sessionId }: { sessionId: string }) {
 
 function Question({ sessionId }: { sessionId: string }) {
   const t = useT();
-  const count = useKeptDays();
+  const count = useRetentionDays();
   const { decide, loading, error } = useConsent(sessionId);
   return (
     <section className={classes.recording} aria-label={t('room.record.question')}>

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { canRecord } from './lesson-recorder';
 import { useRoom, useRoomView } from './room-context';
-import { useKeptDays } from './use-kept-days';
+import { useRetentionDays } from './use-retention-days';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';
 
@@ -13,7 +13,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const;
 export function RecordingPanel() {
   const t = useT();
   const room = useRoom();
-  const count = useKeptDays();
+  const count = useRetentionDays();
   const { room: state, own } = useRoomView();
   const recording = state?.recording;
   if (!recording || !own) return null;

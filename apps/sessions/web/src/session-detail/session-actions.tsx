@@ -6,7 +6,7 @@ import { useT } from '../i18n';
 import { JoinSession } from '../join-session/join-session';
 import { DecidePending } from '../pending-sessions/decide-pending';
 import { SeatAction } from '../reserve-seat/seat-action';
-import { CannotMakeIt } from './cannot-make-it';
+import { LeaderAbsenceActions } from './leader-absence-actions';
 
 const CancelDialog = lazyPart(() => import('../cancel-session/cancel-session-dialog'));
 const RestoreDialog = lazyPart(() => import('../restore-session/restore-session-dialog'));
@@ -94,7 +94,7 @@ export function SessionActions({
         ) : null}
       </Group>
       {leads ? (
-        <CannotMakeIt
+        <LeaderAbsenceActions
           session={session}
           onMove={() => setAction('move')}
           onCancel={() => setAction('cancel')}

@@ -7,7 +7,7 @@ import type { PickedPersonFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
 import type { ChosenPerson } from './session-form-values';
-import { useFoundPeople } from './use-found-people';
+import { usePeopleSearch } from './use-people-search';
 
 /** Text that distinguishes people of the same name. */
 function useDescriptor(): (person: PickedPersonFragment) => string {
@@ -49,7 +49,7 @@ export function PersonPicker(props: PersonPickerProps) {
   const [searchTerm] = useDebouncedValue(typed.trim(), 200);
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
-  const { found, error, loading } = useFoundPeople(searchTerm, props, opened);
+  const { found, error, loading } = usePeopleSearch(searchTerm, props, opened);
   const descriptor = useDescriptor();
   const known = new Map(value.map((person) => [person.id, person]));
   for (const person of found) known.set(person.id, chosen(person, nameOf(person, t)));

@@ -8,7 +8,7 @@ import { isUnrecorded } from './people';
 import { SessionMeta } from './session-meta';
 import { SessionClock } from './session-time';
 import { SessionStatusBadge } from './session-status';
-import { WithWhom } from './with-whom';
+import { SessionParticipants } from './session-participants';
 import classes from './session-card.module.css';
 
 const SOON_MS = 24 * 3_600_000;
@@ -62,7 +62,7 @@ export function SessionCard({ session, action }: { session: SessionSummaryFragme
           )}
         </h3>
         <p className={classes.people}>
-          <WithWhom participants={session.participants} />
+          <SessionParticipants participants={session.participants} />
         </p>
         <SessionMeta session={session} />
       </div>

@@ -1,8 +1,0 @@
-import { useRoomView } from './room-context';
-
-const YEAR = 365;
-
-/** For how many days a recording of this lesson is kept, which people consent to. */
-export function useKeptDays(): number {
-  return useRoomView().room?.recording?.keptDays ?? YEAR;
-}
