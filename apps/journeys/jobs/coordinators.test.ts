@@ -200,7 +200,7 @@ job('have a report sent every week', {
 });
 
 job('see what the tutoring cost', {
-  prepare: async (ecosystem) => void (await ecosystem.heldSessions()),
+  prepare: async (ecosystem) => void (await ecosystem.completedSessions()),
   does: async ({ page }) => {
     await page.getByRole('link', { name: 'Return on investment' }).click();
     await page.getByRole('tab', { name: 'Cost' }).click();

@@ -101,7 +101,7 @@ job('join a session that begins', {
 });
 
 job('see how often I was there', {
-  prepare: async (ecosystem) => void (await ecosystem.heldSessions()),
+  prepare: async (ecosystem) => void (await ecosystem.completedSessions()),
   does: async ({ page }) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('link', { name: 'Analytics' }).click();

@@ -117,7 +117,7 @@ job('give feedback after a session', {
         ...{ question: `Was it good? ${randomUUID().slice(0, 8)}`, required: false, options: [] },
       },
     });
-    await ecosystem.hold('learner', 'Syllables');
+    await ecosystem.completeSessions('learner', 'Syllables');
   },
   does: async ({ page }) => {
     await page

@@ -2,7 +2,13 @@ import type { APIRequestContext } from '@playwright/test';
 import { DEMO_PASSWORD } from './accounts';
 import { Api } from './api';
 import { mailedLink } from './mails';
-import { bookSessions, holdNow, holdSessions, type BookedSession, type Sessions } from './ecosystem-term';
+import {
+  bookSessions,
+  completeSessionsNow,
+  createCompletedSessions,
+  type BookedSession,
+  type Sessions,
+} from './ecosystem-term';
 
 /** The same account names as in the demo ecosystems. */
 const PEOPLE = {
@@ -52,9 +58,9 @@ export interface Ecosystem extends Record<AccountName, EcosystemPerson> {
    * Completed sessions of the past five weeks with attendance: learner attended all of the time, learner2 half of it.
    * Created for the worker's first test that needs them; the platform completes them within seconds.
    */
-  heldSessions(): Promise<Sessions>;
+  completedSessions(): Promise<Sessions>;
   /** Sessions of tutor and the learner that take place while this waits (some seconds), fully attended. */
-  hold(learner: 'learner' | 'learner2', ...subjects: string[]): Promise<BookedSession[]>;
+  completeSessions(learner: 'learner' | 'learner2', ...subjects: string[]): Promise<BookedSession[]>;
 }
 
 const TIME_ZONE = 'America/Denver';
@@ -98,14 +104,14 @@ export async function createEcosystem(request: APIRequestContext, tag: string): 
     input: { userId: people.learner.id, relativeId: people.parent.id, relationship: 'PARENT' },
   });
   const plan = { ...frame, id, people, timeZoneId: TIME_ZONE };
-  let held: Promise<Sessions> | undefined;
+  let completed: Promise<Sessions> | undefined;
   return {
     ...people,
     ...frame,
     ...{ id, name, shortName, timeZoneId: TIME_ZONE, as },
     sessions: await bookSessions(admin, plan),
-    heldSessions: () => (held ??= holdSessions(admin, plan)),
-    hold: (learner, ...subjects) => holdNow(admin, plan, learner, subjects),
+    completedSessions: () => (completed ??= createCompletedSessions(admin, plan)),
+    completeSessions: (learner, ...subjects) => completeSessionsNow(admin, plan, learner, subjects),
   };
 }
 

@@ -65,7 +65,7 @@ export async function bookSessions(admin: Api, plan: Plan, from = Date.now()): P
 }
 
 /** Sessions of the past five weeks: booked while the clock is set back, completed by the platform, with attendance. */
-export async function holdSessions(admin: Api, plan: Plan): Promise<Sessions> {
+export async function createCompletedSessions(admin: Api, plan: Plan): Promise<Sessions> {
   const back = (SERIES_WEEKS + 1) * 7 * DAY;
   const clock = new TestClock();
   clock.move(plan.id, -back);
@@ -88,7 +88,7 @@ export async function holdSessions(admin: Api, plan: Plan): Promise<Sessions> {
 const all = (userId: string, minutesPresent: number) => ({ userId, minutesPresent });
 
 /** Consecutive sessions in reading of ten minutes each: booked for now, completed with the clock set ahead. */
-export async function holdNow(
+export async function completeSessionsNow(
   admin: Api,
   plan: Plan,
   learner: 'learner' | 'learner2',

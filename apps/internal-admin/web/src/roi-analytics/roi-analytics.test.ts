@@ -8,7 +8,7 @@ test('an operator creates a report for an organization, whose admins see it, too
   signIn,
 }) => {
   test.slow(true, 'the platform completes the sessions that are counted');
-  await ecosystem.heldSessions();
+  await ecosystem.completedSessions();
   const name = `Prepared ${randomUUID().slice(0, 8)}`;
   const page = await signIn('operator@lyceum.example', { to: PAGE });
   await expect(page.getByRole('heading', { level: 1, name: 'ROI analytics' })).toBeVisible();

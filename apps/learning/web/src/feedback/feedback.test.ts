@@ -18,7 +18,7 @@ async function askedAbout(ecosystem: Ecosystem, clock: { move: (id: string, byMs
   const shareNotes = (on: boolean) =>
     admin.ask('EditProgram', { programId, programInput: { studentNotesInFeedbackEnabled: on } });
   await shareNotes(true);
-  return { session: (await ecosystem.heldSessions()).oneOnOne, shareNotes };
+  return { session: (await ecosystem.completedSessions()).oneOnOne, shareNotes };
 }
 
 test('a tutor’s note appears at once for the family, while the program shares notes', async ({

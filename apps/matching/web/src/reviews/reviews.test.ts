@@ -13,7 +13,7 @@ test('a learner’s low review is on the admin’s open list at once, in the exp
 }) => {
   test.slow(true, 'the platform completes the sessions that are reviewed');
   await askForReviews(ecosystem, true);
-  await ecosystem.heldSessions();
+  await ecosystem.completedSessions();
   const tutorId = ecosystem.tutor.id;
   const admin = await signIn(ecosystem.super, { to: `/reviews?low=yes&tutor=${tutorId}` });
   const learner = await signIn(ecosystem.learner, { to: '/sessions/completed', width: 390 });
@@ -49,7 +49,7 @@ test('a learner’s low review is on the admin’s open list at once, in the exp
 
 test('the link to review is shown only while a program asks for reviews', async ({ ecosystem, signIn }) => {
   test.slow(true, 'the platform completes the sessions that are reviewed');
-  await ecosystem.heldSessions();
+  await ecosystem.completedSessions();
   await askForReviews(ecosystem, true);
   const learner = await signIn(ecosystem.learner, { to: '/sessions/completed' });
   const ways = learner.getByRole('link', { name: /^Review / });

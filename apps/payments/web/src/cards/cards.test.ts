@@ -12,7 +12,7 @@ test('a payer adds cards on the vendor’s page, pays due charges, and confirms 
 }) => {
   test.slow(true, 'the platform completes the sessions that are charged');
   const end = await charge(ecosystem);
-  await ecosystem.hold('learner2', 'Career planning', 'Algebra');
+  await ecosystem.completeSessions('learner2', 'Career planning', 'Algebra');
   const page = await signIn(ecosystem.learner2, {
     ...{ width: 390, language: 'es', theme: 'dark', to: '/payments' },
   });

@@ -10,7 +10,7 @@ test('a charge that an admin marks as paid or reopens changes on the parent’s 
   test.slow(true, 'the platform completes the session that is charged');
   const end = await charge(ecosystem);
   const subject = `Career planning ${Date.now().toString(36)}`;
-  await ecosystem.hold('learner', subject);
+  await ecosystem.completeSessions('learner', subject);
   const parent = await signIn(ecosystem.parent, { language: 'es', width: 390, to: '/payments' });
   const charges = parent.getByRole('list', { name: 'Cargos' });
   const due = charges.getByText('Pendiente', { exact: true });

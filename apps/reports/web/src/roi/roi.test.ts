@@ -9,7 +9,7 @@ const csv = (...lines: string[]) => ({
 
 test('an admin sees reach and costs, saves the report and deletes it', async ({ ecosystem, signIn }) => {
   test.slow(true, 'the platform completes the sessions that are counted');
-  await ecosystem.heldSessions();
+  await ecosystem.completedSessions();
   const name = `For the board ${randomUUID().slice(0, 8)}`;
   const page = await signIn(ecosystem.super, { to: '/roi/overview' });
   await expect(page.getByRole('heading', { level: 1, name: 'Return on investment' })).toBeVisible();

@@ -13,7 +13,7 @@ test('an admin approves, pays and reopens a tutor’s pay; the tutor sees each s
     });
   await pays(true);
   const subject = `Decimals ${Date.now().toString(36)}`;
-  await ecosystem.hold('learner', subject);
+  await ecosystem.completeSessions('learner', subject);
   const page = await signIn(ecosystem.super, { to: '/session-pay' });
   const row = page
     .getByRole('region', { name: 'Pay' })
