@@ -21,8 +21,8 @@ export async function sendVerificationReminder(
   if (!member || !administers(actor, member)) throw new NotFound('person');
   const { accountId, ecosystemId } = member;
   const email = accountId ? await accountEmail(accountId, services) : null;
-  if (!accountId || !email) throw new Conflict(t('accountLinks.thisPersonHasNoAccount'));
-  if (member.emailVerified) throw new Conflict(t('accountLinks.thisPersonHasConfirmedTheir'));
+  if (!accountId || !email) throw new Conflict(t('accounts.none'));
+  if (member.emailVerified) throw new Conflict(t('accountLinks.alreadyVerified'));
   const wait = await countTry(services, 'send-code', email, null);
   if (wait !== null) return tooMany(wait);
   const link = { purpose: 'VERIFY_EMAIL', accountId, ecosystemId, userId: member.id, email } as const;

@@ -32,8 +32,7 @@ export async function sendVerification(
   if (type === 'VERIFY_EMAIL') return toOwnAddress(actor, services);
   if (type === 'VERIFY_PHONE') return toOwnNumber(actor, services);
   const address = email?.trim() ?? '';
-  if (!isEmailAddress(address))
-    throw new BadInput('email', t('accountLinks.thisIsNoEmailAddress'), t('accountLinks.nameExampleOrg'));
+  if (!isEmailAddress(address)) throw new BadInput('email', t('fields.noEmail'), t('fields.emailExample'));
   if (type === 'RESET_PASSWORD') {
     await sendForgotPassword(actor, { email: address, ecosystemId }, services);
     return ACCEPTED;

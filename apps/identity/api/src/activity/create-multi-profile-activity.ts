@@ -16,7 +16,7 @@ export async function createMultiProfileActivity(
   services: Services,
 ): Promise<BulkAnswer> {
   if (userIds.length > MOST_AT_ONCE)
-    throw new BadInput('input.userIds', t('activity.atMostPeopleAtA', { mostAtOnce: MOST_AT_ONCE }));
+    throw new BadInput('input.userIds', t('bulk.tooManyPeople', { most: MOST_AT_ONCE }));
   return services.tenancy.within(actor, async (db) => {
     const ids = [...new Set(userIds.map((id) => id.toLowerCase()))];
     const people = (await loadMembers(db, ids.filter(isUuid))).filter((person) => mayNote(actor, person));

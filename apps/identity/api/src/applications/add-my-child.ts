@@ -89,10 +89,7 @@ async function checkRoom(db: TenantDb, userId: string): Promise<void> {
     [userId],
   );
   if (rows.length >= MOST_CHILDREN)
-    throw new BadInput(
-      'input.firstName',
-      t('applications.youHaveChildrenHereAsk', { mostChildren: MOST_CHILDREN }),
-    );
+    throw new BadInput('input.firstName', t('applications.tooManyChildren', { most: MOST_CHILDREN }));
 }
 
 async function checkSchool(db: TenantDb, schoolId: string | null): Promise<void> {

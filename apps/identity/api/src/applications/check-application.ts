@@ -75,20 +75,14 @@ function numbersAndDates(input: TutorApplicationInput, { country }: Place): Appl
   const next: ApplicationData = {};
   if (input.phone !== undefined) next.phone = phoneOf('application.phone', input.phone, country);
   if (input.zipcode !== undefined)
-    next.zipcode = matching(
-      'zipcode',
-      input.zipcode,
-      /^\d{5}(-\d{4})?$/,
-      '80202',
-      t('applications.thisIsNoPostalCode'),
-    );
+    next.zipcode = matching('zipcode', input.zipcode, /^\d{5}(-\d{4})?$/, '80202', t('fields.noPostalCode'));
   if (input.expectedGraduationDate !== undefined)
     next.expectedGraduationDate = matching(
       'expectedGraduationDate',
       input.expectedGraduationDate,
       /^20\d\d-(0[1-9]|1[0-2])$/,
       '2027-05',
-      t('applications.thisIsNoMonth'),
+      t('applications.noMonth'),
     );
   if (input.tutorGradeLevel !== undefined)
     next.tutorGradeLevel = input.tutorGradeLevel
@@ -122,23 +116,19 @@ function daysAndPeople(input: TutorApplicationInput, { today: latest }: Place): 
 function textOf(field: string, value: string | null | undefined, longest: number): string | null {
   const text = value?.trim() || null;
   if (text && text.length > longest)
-    throw new BadInput(`application.${field}`, t('applications.atMostCharacters', { longest }));
+    throw new BadInput(`application.${field}`, t('fields.tooLong', { most: longest }));
   return text;
 }
 
 function entriesOf(field: string, values: readonly string[]): string[] {
   const entries = [...new Set(values.map((value) => value.trim()).filter(Boolean))];
   if (entries.length > MOST_ENTRIES || entries.some((entry) => entry.length > 100))
-    throw new BadInput(
-      `application.${field}`,
-      t('applications.atMostEntriesOf100', { mostEntries: MOST_ENTRIES }),
-    );
+    throw new BadInput(`application.${field}`, t('applications.tooManyEntries', { most: MOST_ENTRIES }));
   return entries;
 }
 
 function gradesOf(field: string, values: readonly string[]): string[] {
-  if (!values.every(isGradeLevel))
-    throw new BadInput(`application.${field}`, t('applications.chooseGradeLevels'));
+  if (!values.every(isGradeLevel)) throw new BadInput(`application.${field}`, t('applications.noGradeLevel'));
   return gradeLevels.filter((level) => values.includes(level));
 }
 
@@ -157,7 +147,7 @@ function matching(
 function gpaOf(gpa: number | null | undefined): number | null {
   if (gpa === null || gpa === undefined) return null;
   if (gpa < 0 || gpa > 5)
-    throw new BadInput('application.gpa', t('applications.enter0To5'), everywhere('3.5'));
+    throw new BadInput('application.gpa', t('applications.gpaRange'), everywhere('3.5'));
   return Math.round(gpa * 100) / 100;
 }
 

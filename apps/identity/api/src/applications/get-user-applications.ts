@@ -20,7 +20,7 @@ const LAST_PAGE = 400;
 export async function getUserApplications(actor: Actor, input: GetUserApplicationsInput, services: Services) {
   const pageNum = input.pageNum ?? 1;
   if (pageNum < 1 || pageNum > LAST_PAGE)
-    throw new BadInput('input.pageNum', t('applications.pagesRunFrom1To', { lastPage: LAST_PAGE }));
+    throw new BadInput('input.pageNum', t('paging.outOfRange', { lastPage: LAST_PAGE }));
   if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
   const conditions = conditionsOf(actor, input);
   const all = conditions.sql;

@@ -52,5 +52,5 @@ export async function openApplication(db: TenantDb, opened: NewApplication): Pro
 }
 
 export function appliedAlready(): Conflict {
-  return new Conflict(t('applications.youHaveAppliedAlreadyYou'));
+  return new Conflict(t('applications.appliedAlready'));
 }

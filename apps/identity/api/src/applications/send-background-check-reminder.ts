@@ -16,7 +16,7 @@ export async function sendBackgroundCheckReminder(
   services: Services,
 ): Promise<ReminderAnswer[]> {
   if (applicationIds.length === 0 || applicationIds.length > MOST)
-    throw new BadInput('applicationIds', t('applications.choose1ToApplications', { most: MOST }));
+    throw new BadInput('applicationIds', t('applications.reminderCount', { most: MOST }));
   return services.tenancy.within(actor, async (db) => {
     const answers: ReminderAnswer[] = [];
     for (const id of applicationIds) {

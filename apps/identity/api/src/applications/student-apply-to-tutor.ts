@@ -48,7 +48,7 @@ export async function studentApplyToTutor(
       asked,
     );
     const [missing] = missingFields(data, asked);
-    if (missing) throw new BadInput(`input.application.${missing}`, t('applications.pleaseFillThisIn'));
+    if (missing) throw new BadInput(`input.application.${missing}`, t('fields.required'));
     const id = await openApplication(db, {
       userId,
       kind: 'TUTOR',
@@ -72,7 +72,7 @@ export async function studentApplyToTutor(
 }
 
 function refuseClosed(): never {
-  throw new Conflict(t('applications.thisOrganizationTakesNoApplications'));
+  throw new Conflict(t('applications.closed'));
 }
 
 async function checkProgram(db: TenantDb, programId: string): Promise<void> {

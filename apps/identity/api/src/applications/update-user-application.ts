@@ -34,7 +34,7 @@ export async function updateUserApplication(
     const isDecided =
       next.status !== before.status && (next.status === 'APPROVED' || next.status === 'DECLINED');
     if (isDecided && next.status === 'DECLINED' && !message)
-      throw new BadInput('input.message', t('applications.tellTheApplicantWhyIn'));
+      throw new BadInput('input.message', t('applications.messageRequired'));
     await save(db, before, next, { message: isDecided ? message : null, isDecided });
     if (note) await addNote(db, before.id, note);
     await db.audit({
@@ -56,7 +56,7 @@ function statesOf({ status, internalApprovalStatus, backgroundCheckStatus, progr
 
 function refuseStale({ revision }: ApplicationRow, seen: number | null | undefined): void {
   if (seen == null || seen === revision) return;
-  throw new Conflict(t('applications.somebodyElseHasChangedThis'), { field: 'input.revision', revision });
+  throw new Conflict(t('applications.changedMeanwhile'), { field: 'input.revision', revision });
 }
 
 /** The statuses after the change; refuses an impossible decision. */
@@ -74,10 +74,10 @@ async function nextState(
     programId: input.programId ? await openProgram(actor, db, input.programId) : before.programId,
   };
   if (before.status === 'APPROVED' && next.status !== 'APPROVED')
-    throw new Conflict(t('applications.thisApplicationIsApprovedAnd'));
+    throw new Conflict(t('applications.approvedAlready'));
   if (next.status !== 'APPROVED') return next;
   if (!['APPROVED', 'NOT_REQUIRED'].includes(next.backgroundCheckStatus))
-    throw new Conflict(t('applications.theBackgroundCheckIsNot'), { field: 'input.backgroundCheckStatus' });
+    throw new Conflict(t('applications.backgroundCheckOpen'), { field: 'input.backgroundCheckStatus' });
   if (next.internalApprovalStatus !== 'NOT_REQUIRED') next.internalApprovalStatus = 'APPROVED';
   return next;
 }

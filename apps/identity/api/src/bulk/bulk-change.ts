@@ -35,7 +35,7 @@ export async function pickPeople(
   userIds: readonly string[],
 ): Promise<{ people: Member[]; refused: Refused[] }> {
   if (userIds.length > MOST_AT_ONCE)
-    throw new BadInput('userIds', t('bulk.atMostPeopleAtA', { mostAtOnce: MOST_AT_ONCE }));
+    throw new BadInput('userIds', t('bulk.tooManyPeople', { most: MOST_AT_ONCE }));
   const ids = [...new Set(userIds.map((id) => id.toLowerCase()))];
   const members = await loadMembers(db, ids.filter(isUuid));
   const people = members.filter((member) => administers(actor, member));

@@ -61,13 +61,12 @@ function readTable(csv: string): Table {
   try {
     lines = parse(csv, { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true });
   } catch {
-    throw new BadInput('csv', t('bulk.thisIsNoCsvTable'));
+    throw new BadInput('csv', t('bulk.noCsv'));
   }
   const [head = [], ...rows] = lines.map((cells) => cells.map(cleanText));
   const key = KEYS.find((name) => name.toLowerCase() === head[0]?.toLowerCase());
-  if (!key || head.length < 2)
-    throw new BadInput('csv', t('bulk.theFirstColumnIsHeaded', { keys: KEYS.join(', ') }));
-  if (rows.length > MOST_ROWS) throw new BadInput('csv', t('bulk.atMostRows', { mostRows: MOST_ROWS }));
+  if (!key || head.length < 2) throw new BadInput('csv', t('bulk.csvHead', { keys: KEYS.join(', ') }));
+  if (rows.length > MOST_ROWS) throw new BadInput('csv', t('bulk.tooManyRows', { most: MOST_ROWS }));
   const columns = head.slice(1).map((name, at) => ({
     key: name,
     type: typeOf(rows.map((cells) => cells[at + 1] ?? '')),

@@ -37,9 +37,9 @@ export function checkedPermissions(actor: Actor, input: PermissionsChange): Perm
   const ecosystemRoles = [...permissions.addEcosystemRoles, ...permissions.removeEcosystemRoles];
   const programRoles = [...addProgramRoles, ...removeProgramRoles];
   if (ecosystemRoles.length + programRoles.length === 0 && !permissions.supportedSchoolIds)
-    throw new BadInput('input', t('bulk.pleaseChooseARole'));
+    throw new BadInput('input', t('bulk.roleRequired'));
   if (programRoles.length > 0 && !isUuid(programId))
-    throw new BadInput('input.programId', t('bulk.pleaseChooseAProgram'));
+    throw new BadInput('input.programId', t('bulk.programRequired'));
   if (!(permissions.supportedSchoolIds ?? []).every(isUuid)) throw new NotFound('school');
   checkEnd(permissions);
   const reachesBeyond = ecosystemRoles.length > 0 || permissions.supportedSchoolIds !== null;
@@ -51,9 +51,9 @@ export function checkedPermissions(actor: Actor, input: PermissionsChange): Perm
 
 function checkEnd({ until, addEcosystemRoles }: Permissions): void {
   if (until === null) return;
-  if (Date.parse(until) <= Date.now()) throw new BadInput('input.until', t('bulk.chooseATimeThatIs'));
+  if (Date.parse(until) <= Date.now()) throw new BadInput('input.until', t('bulk.untilPast'));
   if (addEcosystemRoles.includes('SUPER_ADMIN'))
-    throw new BadInput('input.until', t('bulk.aSuperAdminsRoleDoes'));
+    throw new BadInput('input.until', t('bulk.untilOfSuperAdmin'));
 }
 
 export async function changePermissions(

@@ -16,11 +16,11 @@ export async function sendErrorMessageFollowUpToUser(
 ): Promise<BulkAnswer> {
   const text = message.trim();
   if (!text || text.length > LONGEST)
-    throw new BadInput('message', t('bulk.pleaseWriteUpToCharacters', { longest: LONGEST }));
+    throw new BadInput('message', t('bulk.messageLength', { most: LONGEST }));
   return services.tenancy.within(actor, async (db) => {
     const person = isUuid(userId) ? await loadMember(db, userId) : null;
     if (!person || !administers(actor, person)) throw new NotFound('person');
-    if (!person.email) throw new Conflict(t('bulk.thisPersonHasNoEmail'));
+    if (!person.email) throw new Conflict(t('bulk.noEmailOfPerson'));
     const shown = requestId?.trim().slice(0, 100) || null;
     const sentBy = actor.operatorVisit ? null : actor.userId;
     await db.enqueue('follow-up-mail', { userId: person.id, message: text, requestId: shown, sentBy });

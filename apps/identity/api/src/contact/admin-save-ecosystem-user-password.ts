@@ -14,10 +14,10 @@ export async function adminSaveEcosystemUserPassword(
   { userId, password, reason }: MutationAdminSaveEcosystemUserPasswordArgs,
   services: Services,
 ): Promise<PasswordAnswer> {
-  if (userId === actor.userId) throw new Forbidden(t('contact.changeYourOwnPasswordIn'));
+  if (userId === actor.userId) throw new Forbidden(t('contact.ownPassword'));
   const why = reason?.trim() || null;
   if (why && why.length > LONGEST_REASON)
-    throw new BadInput('reason', t('contact.atMostCharacters', { longestReason: LONGEST_REASON }));
+    throw new BadInput('reason', t('fields.tooLong', { most: LONGEST_REASON }));
   const account = await administeredAccount(actor, userId, services);
   const problem = passwordProblem(password);
   if (problem) return { saved: false, refusal: problem };

@@ -33,8 +33,7 @@ export async function saveNewEcosystemUserEmail(
   services: Services,
 ): Promise<SaveEmailAnswer> {
   const address = email.trim();
-  if (!isEmailAddress(address))
-    throw new BadInput('email', t('contact.thisIsNoEmailAddress'), t('contact.nameExampleOrg'));
+  if (!isEmailAddress(address)) throw new BadInput('email', t('fields.noEmail'), t('fields.emailExample'));
   if (userId === actor.userId && !actor.operatorVisit) {
     const accountId = ownAccount(actor);
     const { hasPassword } = await storedContact(accountId, services);
@@ -108,7 +107,7 @@ async function saveAtOnce(
     await noteFormerAddress(member, email, services);
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw new Conflict(t('contact.anotherPersonHereHasThis'), { field: 'email' });
+    throw new Conflict(t('contact.emailTaken'), { field: 'email' });
   }
   return { saved: true, verificationSent: false, refusal: null };
 }

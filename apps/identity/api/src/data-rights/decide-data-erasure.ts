@@ -17,13 +17,13 @@ import { DECIDED } from './withdraw-data-erasure';
 export async function decideDataErasure(actor: Actor, input: DataErasureDecisionInput, services: Services) {
   const { requestId, approve } = input;
   const message = checkText('input.message', input.message?.trim() ?? '', 2000) || null;
-  if (!approve && !message) throw new BadInput('input.message', t('dataRights.sayWhyWhoeverAskedHas'));
+  if (!approve && !message) throw new BadInput('input.message', t('dataRights.messageRequired'));
   const { userId } = await services.tenancy.within(actor, (db) => loadRequest(db, requestId));
   const accountId = await soleAccount(actor.ecosystemId!, userId, services);
   return services.tenancy.within(actor, async (db) => {
     const request = await loadRequest(db, requestId);
     if (request.kind !== 'ERASURE') throw new NotFound('request');
-    if (!mayDecide(actor, request)) throw new Forbidden(t('dataRights.nobodyDecidesAboutTheirOwn'));
+    if (!mayDecide(actor, request)) throw new Forbidden(t('dataRights.ownErasure'));
     if (request.status !== 'PENDING') throw new Conflict(DECIDED);
     if (approve) await requireAnotherAdmin(db, userId);
     await db.query(
@@ -65,6 +65,5 @@ async function requireAnotherAdmin(db: TenantDb, userId: string): Promise<void> 
      JOIN identity.members m ON m.ecosystem_id = r.ecosystem_id AND m.id = r.user_id AND m.status <> 'ARCHIVED'
      WHERE r.role = 'SUPER_ADMIN' LIMIT 2`,
   );
-  if (admins.length === 1 && admins[0]!.id === userId)
-    throw new Conflict(t('dataRights.thisIsTheOrganizationsOnly'));
+  if (admins.length === 1 && admins[0]!.id === userId) throw new Conflict(t('dataRights.lastSuperAdmin'));
 }

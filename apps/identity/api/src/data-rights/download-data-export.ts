@@ -6,7 +6,7 @@ import { t } from '../i18n';
 import { viewLog } from '../view-log/subject';
 import { loadRequest } from './request-row';
 
-const FILE_NAME = t('dataRights.fileName');
+const FILE_NAME = t('dataRights.archive.fileName');
 
 /**
  * For the person who requested the export alone: an admin who wants the data requests an export of their own, which is
@@ -16,7 +16,7 @@ export async function downloadDataExport(actor: Actor, requestId: string, servic
   return services.tenancy.within(actor, async (db) => {
     const row = await loadRequest(db, requestId);
     if (row.kind !== 'EXPORT' || row.askedById !== actor.userId) throw new NotFound('request');
-    if (!row.fileKey) throw new Conflict(t('dataRights.theArchiveIsNotThere'));
+    if (!row.fileKey) throw new Conflict(t('dataRights.archive.missing'));
     await db.audit({ action: 'download-data-export', subjectKind: 'user', subjectId: row.userId });
     viewLog(services).note(actor, 'ARCHIVE', [row.userId]);
     const fileName = `${FILE_NAME[row.language]}-${today(row.askedAt, actor)}.zip`;

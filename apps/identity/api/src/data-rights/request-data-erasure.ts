@@ -12,9 +12,8 @@ export async function requestDataErasure(actor: Actor, input: DataErasureInput, 
   return services.tenancy
     .within(actor, async (db) => {
       const { person, askedAs } = await personWithRights(db, actor, input.userId, services.clock.now());
-      if (askedAs === 'ADMIN' && !reason)
-        throw new BadInput('input.reason', t('dataRights.sayWhyTheDataHave'));
-      if (await isErased(db, person.id)) throw new Conflict(t('dataRights.theDataWereDeletedAlready'));
+      if (askedAs === 'ADMIN' && !reason) throw new BadInput('input.reason', t('dataRights.reasonRequired'));
+      if (await isErased(db, person.id)) throw new Conflict(t('dataRights.erasedAlready'));
       const [made] = await db.query<{ id: string }>(
         `INSERT INTO identity.data_requests (ecosystem_id, kind, status, user_id, asked_by, asked_as, language, reason)
          VALUES ($1, 'ERASURE', 'PENDING', $2, $3, $4, $5, $6) RETURNING id`,
@@ -26,7 +25,7 @@ export async function requestDataErasure(actor: Actor, input: DataErasureInput, 
     })
     .catch((error: unknown) => {
       if (!isTaken(error, 'data_requests_open_erasure')) throw error;
-      throw new Conflict(t('dataRights.aRequestToDeleteThese'));
+      throw new Conflict(t('dataRights.erasureOpen'));
     });
 }
 

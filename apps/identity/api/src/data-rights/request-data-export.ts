@@ -35,6 +35,6 @@ export async function requestDataExport(actor: Actor, userId: string | null | un
     })
     .catch((error: unknown) => {
       if (!isTaken(error, 'data_requests_open_export')) throw error;
-      throw new Conflict(t('dataRights.anArchiveIsBeingMade'));
+      throw new Conflict(t('dataRights.exportOpen'));
     });
 }

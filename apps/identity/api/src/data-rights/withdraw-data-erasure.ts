@@ -20,4 +20,4 @@ export async function withdrawDataErasure(actor: Actor, requestId: string, servi
   });
 }
 
-export const DECIDED = t('dataRights.decided');
+export const DECIDED = t('dataRights.decidedAlready');

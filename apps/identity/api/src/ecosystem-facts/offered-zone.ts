@@ -4,7 +4,7 @@ import { t } from '../i18n';
 import type { SignUpSettings } from './sign-up-settings';
 import { zoneOf } from './time-zone';
 
-const NOT_OFFERED = t('ecosystemFacts.notOffered');
+const NOT_OFFERED = t('timeZones.notOffered');
 
 /** Throws BAD_USER_INPUT for a zone that the ecosystem does not offer; the remedy names those that it does. */
 export async function assertOfferedZone(db: TenantDb, field: string, timeZoneId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function assertOfferedZone(db: TenantDb, field: string, timeZoneId:
   );
   if (!row) return;
   const names = row.zones.join(', ');
-  throw new BadInput(field, NOT_OFFERED, t('ecosystemFacts.chooseOneOfThese', { names }));
+  throw new BadInput(field, NOT_OFFERED, t('timeZones.choice', { names }));
 }
 
 /** The zone of a person who signs up: that of their browser where the ecosystem offers it, else the ecosystem's. */

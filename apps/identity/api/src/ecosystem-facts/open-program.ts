@@ -29,5 +29,5 @@ async function readProgram(db: TenantDb, programId: string): Promise<ProgramToSe
 }
 
 export function refuseArchivedProgram(field: string): never {
-  throw new Conflict(t('ecosystemFacts.thisProgramIsArchivedUnarchive'), { field });
+  throw new Conflict(t('programs.archived'), { field });
 }

@@ -41,7 +41,7 @@ export async function previewPeople(db: TenantDb, { sourceId, targetId }: Move):
   };
 }
 
-const REQUESTS_RUN = t('ecosystemMove.requestsRun');
+const REQUESTS_RUN = t('ecosystemMove.openDataRequests');
 
 function clash(people: number, numbers: string) {
   return t('ecosystemMove.numberTaken', { people, numbers: numbers || t('ecosystemMove.noNumber') });
@@ -50,8 +50,8 @@ function clash(people: number, numbers: string) {
 function endedRolesStay(rows: number): MoveRemainder {
   return {
     table: 'program_roles of archived programs',
-    title: t('ecosystemMove.rolesInArchivedPrograms'),
-    because: t('ecosystemMove.theyEndInTheNew'),
+    title: t('ecosystemMove.archivedRoles.title'),
+    because: t('ecosystemMove.archivedRoles.reason'),
     rows,
   };
 }

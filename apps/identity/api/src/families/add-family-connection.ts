@@ -10,7 +10,7 @@ import { isOfAge } from './of-age';
 import { type FamilyChange, bothOf, forgetRequest } from './family-change';
 
 /** A guardian may do with a child's data what a program's admin may not. */
-const NOT_ONESELF = t('families.notOneself');
+const NOT_ONESELF = t('families.ownRelationship');
 
 export async function addFamilyConnection(
   actor: Actor,
@@ -18,9 +18,8 @@ export async function addFamilyConnection(
   services: Services,
 ): Promise<FamilyChange> {
   const relationship = input.relationship ?? 'PARENT';
-  if (relationship === 'CHILD') throw new BadInput('input.relationship', t('families.nameTheChildFirstThen'));
-  if (input.userId === input.relativeId)
-    throw new BadInput('input.relativeId', t('families.chooseAnotherPerson'));
+  if (relationship === 'CHILD') throw new BadInput('input.relationship', t('families.childFirst'));
+  if (input.userId === input.relativeId) throw new BadInput('input.relativeId', t('families.samePerson'));
   const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {
     const [child, relative] = await bothOf(db, input.userId, input.relativeId);
@@ -29,7 +28,7 @@ export async function addFamilyConnection(
     if (!agrees && !administers(actor, child)) throw new NotFound('person');
     if (relative.id === actor.userId && !isSuperAdmin(actor)) throw new Forbidden(NOT_ONESELF);
     if (child.familyConnections.some(({ userId }) => userId === relative.id))
-      throw new Conflict(t('families.theyAreLinkedAlready'));
+      throw new Conflict(t('families.linkedAlready'));
     const asks = !agrees && isOfAge(child, now);
     const as = asked ?? relationship;
     if (asks) await ask(db, actor, child, relative, relationship);

@@ -27,7 +27,7 @@ export function isNamed(
 export function refuseOtherName(holder: Member, invitation: CheckedInvitation): void {
   if (isNamed(holder, invitation)) return;
   const name = `${holder.preferredName || holder.firstName} ${holder.lastName}`.trim();
-  const words: Words = t('invites.hasThisAddressHereIf', { name });
+  const words: Words = t('invites.addressHolder', { name });
   throw new Conflict(words, { field: 'input.email', holderId: holder.id, holderName: name });
 }
 
@@ -39,8 +39,8 @@ export function checkChild(holder: Member | null, invitation: CheckedInvitation)
   const { ecosystemRole, programRole, userId } = invitation;
   const makesLearner = programRole ? programRole === 'LEARNER' : ecosystemRole === 'STUDENT';
   if (userId || !makesLearner || (ecosystemRole && ecosystemRole !== 'STUDENT'))
-    throw new BadInput('input.addressOfRelative', t('invites.onlyANewLearnerIs'));
-  if (!holder) throw new BadInput('input.email', t('invites.nobodyHereHasThisAddress'));
+    throw new BadInput('input.addressOfRelative', t('invites.childRole'));
+  if (!holder) throw new BadInput('input.email', t('invites.noHolder'));
   return holder;
 }
 

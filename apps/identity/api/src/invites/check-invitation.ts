@@ -20,12 +20,12 @@ export interface CheckedInvitation extends InvitePaasUserInput {
 export function checkInvitation(actor: Actor, input: InvitePaasUserInput): CheckedInvitation {
   const email = input.email.trim();
   if (!isEmailAddress(email))
-    throw new BadInput('input.email', t('invites.thisIsNoEmailAddress'), t('invites.nameExampleOrg'));
+    throw new BadInput('input.email', t('fields.noEmail'), t('fields.emailExample'));
   if ((input.programId == null) !== (input.programRole == null)) {
-    throw new BadInput('input.programRole', t('invites.aProgramAndARole'));
+    throw new BadInput('input.programRole', t('invites.programWithRole'));
   }
   if (!input.ecosystemRole && !input.programRole && !input.userId) {
-    throw new BadInput('input.programRole', t('invites.chooseAtLeastOneRole'));
+    throw new BadInput('input.programRole', t('invites.roleRequired'));
   }
   if (input.programId && !isUuid(input.programId)) throw new NotFound('program');
   if (!(input.schoolIds ?? []).every(isUuid)) throw new NotFound('school');
@@ -36,14 +36,14 @@ export function checkInvitation(actor: Actor, input: InvitePaasUserInput): Check
     if (input.programId && !actor.programRoles.some(({ programId }) => programId === input.programId)) {
       throw new NotFound('program');
     }
-    throw new Forbidden(t('invites.youMayInviteToYour'));
+    throw new Forbidden(t('invites.ownPrograms'));
   }
   if (!gives && !isSuperAdmin(actor) && !input.userId) throw new Forbidden();
   const name = (value: string | null | undefined, field: string) => {
     const text = value?.trim().replace(/\s+/g, ' ') || null;
     if (text && text.length > LONGEST_NAME)
-      throw new BadInput(field, t('invites.atMostCharacters', { longestName: LONGEST_NAME }));
-    if (!text && !input.userId) throw new BadInput(field, t('invites.pleaseFillThisIn'));
+      throw new BadInput(field, t('fields.tooLong', { most: LONGEST_NAME }));
+    if (!text && !input.userId) throw new BadInput(field, t('fields.required'));
     return text;
   };
   return {
@@ -90,5 +90,5 @@ async function missingPlace(
 
 /** An archived program takes nobody in. */
 export function refuseArchivedProgram(): never {
-  throw new Conflict(t('invites.thisProgramIsArchivedUnarchive'), { field: 'input.programId' });
+  throw new Conflict(t('invites.programArchived'), { field: 'input.programId' });
 }

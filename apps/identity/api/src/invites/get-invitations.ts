@@ -29,7 +29,7 @@ export async function getInvitations(
 ) {
   const pageNum = asked ?? 1;
   if (pageNum < 1 || pageNum > LAST_PAGE)
-    throw new BadInput('pageNum', t('invites.pagesRunFrom1To', { lastPage: LAST_PAGE }));
+    throw new BadInput('pageNum', t('paging.outOfRange', { lastPage: LAST_PAGE }));
   const conditions = new Conditions().add('i.replaced_at IS NULL');
   administeredBy(conditions, actor);
   if (state) conditions.add(`${STATE} = ${conditions.value(state)}`);

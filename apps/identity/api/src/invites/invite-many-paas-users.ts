@@ -20,7 +20,7 @@ export async function inviteManyPaasUsers(
   services: Services,
 ): Promise<BulkInviteAnswer> {
   if (people.length === 0 || people.length > MOST)
-    throw new BadInput('people', t('invites.send1ToPeople', { most: MOST }));
+    throw new BadInput('people', t('invites.listLength', { most: MOST }));
   const anybody = { email: 'anybody@example.org', firstName: 'A', lastName: 'B' };
   await checkPlaces(actor, checkInvitation(actor, { ...anybody, ...preset }), services);
   const rows: InvitedRow[] = [];

@@ -100,7 +100,7 @@ async function findPerson(
   const person = userId ? await loadMember(db, userId) : holder;
   if (userId && !(person && administers(actor, person))) throw new NotFound('person');
   if (person?.status === 'ARCHIVED' || person?.status === 'GLOBAL_LOCK') {
-    throw new Conflict(t('invites.thisPersonIsArchivedRestore'));
+    throw new Conflict(t('invites.personArchived'));
   }
   if (person && !userId) refuseOtherName(person, invitation);
   if (person) refusePower(actor, person, invitation);

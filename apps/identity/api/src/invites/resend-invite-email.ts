@@ -19,7 +19,7 @@ export async function resendInviteEmail(
     if (!member || !administers(actor, member)) throw new NotFound('person');
     const user = presentUser(actor, member);
     if (member.accountId) return { user, invited: false, refusal: 'ALREADY_ACTIVE' };
-    if (!member.email) throw new BadInput('userId', t('invites.thisPersonHasNoEmail'));
+    if (!member.email) throw new BadInput('userId', t('invites.noEmailOfPerson'));
     if (await leadsNowhere(db, member)) refuseArchivedProgram();
     await createInvite(db, services, member, member.language);
     await db.audit({ action: 'resend-invite', subjectKind: 'user', subjectId: userId });

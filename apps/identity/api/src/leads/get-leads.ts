@@ -16,7 +16,7 @@ export async function getLeads(
 ) {
   const pageNum = asked ?? 1;
   if (pageNum < 1 || pageNum > LAST_PAGE)
-    throw new BadInput('pageNum', t('leads.pagesRunFrom1To', { lastPage: LAST_PAGE }));
+    throw new BadInput('pageNum', t('paging.outOfRange', { lastPage: LAST_PAGE }));
   const conditions = new Conditions();
   if (kind) conditions.add(`l.kind = ${conditions.value(kind)}`);
   if (status) conditions.add(`l.status = ${conditions.value(status)}`);

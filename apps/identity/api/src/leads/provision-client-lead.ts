@@ -17,7 +17,7 @@ export async function provisionClientLead(actor: Actor, input: ProvisionClientLe
       refusal: null,
     };
   }
-  if (!lead.email) throw new BadInput('input.leadId', t('leads.thisContactLeftNoEmail'));
+  if (!lead.email) throw new BadInput('input.leadId', t('leads.noEmailOfContact'));
   const answer: InviteAnswer = await invitePaasUser(
     actor,
     {
@@ -47,7 +47,7 @@ async function openLead(db: TenantDb, id: string): Promise<LeadRow> {
     ? await db.query<LeadRow>(`SELECT ${LEAD_COLUMNS} FROM identity.leads l WHERE l.id = $1 FOR UPDATE`, [id])
     : [];
   if (!lead) throw new NotFound('lead');
-  if (lead.status !== 'NEW') throw new Conflict(t('leads.thisContactHasBeenHandled'));
+  if (lead.status !== 'NEW') throw new Conflict(t('leads.handledAlready'));
   return lead;
 }
 

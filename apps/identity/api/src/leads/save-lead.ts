@@ -64,12 +64,12 @@ export async function saveLead(db: TenantDb, lead: NewLead): Promise<void> {
 export function subjectsOf(subjects: readonly string[]): string[] {
   const chosen = [...new Set(subjects.map((subject) => subject.trim()).filter(Boolean))];
   if (chosen.length > 30 || chosen.some((subject) => subject.length > 100))
-    throw new BadInput('input.subjects', t('leads.atMost30SubjectsOf'));
+    throw new BadInput('input.subjects', t('leads.tooManySubjects'));
   return chosen;
 }
 
 export function countOf(field: string, value: number | null | undefined, most: number): number | null {
   if (value == null) return null;
-  if (value < 1 || value > most) throw new BadInput(`input.${field}`, t('leads.enter1To', { most }));
+  if (value < 1 || value > most) throw new BadInput(`input.${field}`, t('leads.countRange', { most }));
   return value;
 }

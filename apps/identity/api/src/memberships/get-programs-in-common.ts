@@ -16,7 +16,7 @@ export async function getProgramsInCommon(
 ): Promise<{ id: string }[]> {
   const ids = [...new Set(userIds.map((id) => id.toLowerCase()))];
   if (ids.length === 0 || ids.length > MOST)
-    throw new BadInput('userIds', t('memberships.choose1ToPeople', { most: MOST }));
+    throw new BadInput('userIds', t('memberships.peopleCount', { most: MOST }));
   if (!ids.every(isUuid)) return [];
   const people = await tenancy.read<Member>(actor, membersByIds(ids));
   const seen = people.filter((person) => ['private', 'education'].includes(sightOf(actor, person) ?? ''));

@@ -64,5 +64,5 @@ async function takeRoles(db: TenantDb, userId: string, programId: string): Promi
   );
 }
 
-const ADMINISTERS = t('memberships.administers');
-const CLOSED = t('memberships.closed');
+const ADMINISTERS = t('memberships.adminStays');
+const CLOSED = t('memberships.notLeavable');

@@ -19,8 +19,8 @@ export interface LearnerWish extends ProgramWish {
 const MOST_SUBJECTS = 5;
 const LONGEST_SUBJECT = 80;
 
-const SUBJECTS = t('memberships.subjects');
-const CLOSED = t('memberships.closed2');
+const SUBJECTS = t('memberships.tooManySubjects');
+const CLOSED = t('memberships.noSignUps');
 
 /** The wish of an input; `below` is its path in the input. Null: no program is named. */
 export function wishOf(

@@ -42,5 +42,5 @@ export async function selfEnrollInProgram(
 }
 
 const FULL = t('memberships.full');
-const CLOSED = t('memberships.closed3');
-const WHICH = t('memberships.which');
+const CLOSED = t('memberships.notJoinable');
+const WHICH = t('memberships.roleRequired');

@@ -56,5 +56,5 @@ async function numberOf(
     return textNumberOf('sendTo', known, await phoneCountry(db));
   });
   if (number) return number;
-  throw new BadInput('sendTo', t('mfa.enterAPhoneNumber'));
+  throw new BadInput('sendTo', t('mfa.phoneRequired'));
 }

@@ -47,7 +47,7 @@ export async function beginOperatorVisit(
 function checkReason(reason: string): string {
   const why = reason.trim();
   if (why.length >= SHORTEST_REASON && why.length <= LONGEST_REASON) return why;
-  const remedy = t('operatorVisits.remedy', {
+  const remedy = t('operatorVisits.reasonLength', {
     shortestReason: SHORTEST_REASON,
     longestReason: LONGEST_REASON,
   });
@@ -56,6 +56,6 @@ function checkReason(reason: string): string {
 
 function checkLength(minutes: number): number {
   if (minutes >= SHORTEST && minutes <= LONGEST) return minutes;
-  const remedy = t('operatorVisits.remedy2', { shortest: SHORTEST, longest: LONGEST });
+  const remedy = t('operatorVisits.minutesRange', { shortest: SHORTEST, longest: LONGEST });
   throw new BadInput('minutes', remedy, remedy);
 }

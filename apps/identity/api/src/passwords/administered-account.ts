@@ -26,8 +26,8 @@ export async function administeredAccount(
   if (!member || !administers(actor, member)) throw new NotFound('person');
   if (!mayChangeSignIn(actor, member)) throw new Forbidden(NOT_THEIR_ACCOUNT);
   const { accountId, ecosystemId, id } = member;
-  if (!accountId) throw new Conflict(t('passwords.thisPersonHasNoAccount'));
+  if (!accountId) throw new Conflict(t('accounts.none'));
   if (await isAccountElsewhere(accountId, ecosystemId, services))
-    throw new Conflict(t('passwords.thisPersonBelongsToOther'));
+    throw new Conflict(t('passwords.severalOrganizations'));
   return { accountId, ecosystemId, userId: id };
 }

@@ -22,8 +22,7 @@ export async function sendForgotPassword(
   services: Services,
 ): Promise<ForgotPasswordAnswer> {
   const email = input.email.trim();
-  if (!isEmailAddress(email))
-    throw new BadInput('email', t('passwords.thisIsNoEmailAddress'), t('passwords.nameExampleOrg'));
+  if (!isEmailAddress(email)) throw new BadInput('email', t('fields.noEmail'), t('fields.emailExample'));
   const wait = await countTry(services, 'forgot-password', email, actor);
   if (wait !== null) throw new RateLimited(wait);
   const asked = input.ecosystemId ?? actor.ecosystemId;

@@ -12,7 +12,7 @@ const FILTERS = /^[\w=&%.+~*-]{0,1000}$/;
 
 export async function savePeopleView(actor: Actor, input: PeopleViewInput, services: Services) {
   const name = checkName(input.name);
-  if (!FILTERS.test(input.filters)) throw new BadInput('input.filters', t('peopleViews.setTheFiltersOnThe'));
+  if (!FILTERS.test(input.filters)) throw new BadInput('input.filters', t('peopleViews.noFilters'));
   return services.tenancy
     .within(actor, async (db) => {
       const id = input.id
@@ -22,7 +22,7 @@ export async function savePeopleView(actor: Actor, input: PeopleViewInput, servi
     })
     .catch((error: unknown) => {
       if (!isTaken(error, 'people_views_by_name')) throw error;
-      throw new Conflict(t('peopleViews.youHaveAViewCalled', { name }));
+      throw new Conflict(t('peopleViews.nameTaken', { name }));
     });
 }
 
@@ -31,8 +31,7 @@ async function add(db: TenantDb, actor: Actor, input: PeopleViewInput): Promise<
     `SELECT count(*)::int AS n FROM identity.people_views v WHERE v.owner_id = $1`,
     [actor.userId],
   );
-  if (own!.n >= MOST_OWN)
-    throw new Conflict(t('peopleViews.youHaveViewsAlreadyRemove', { mostOwn: MOST_OWN }));
+  if (own!.n >= MOST_OWN) throw new Conflict(t('peopleViews.tooMany', { most: MOST_OWN }));
   if (input.isDefault) await forgetDefault(db, actor);
   const [made] = await db.query<{ id: string }>(
     `INSERT INTO identity.people_views (ecosystem_id, owner_id, name, filters, is_shared, is_default)
@@ -70,6 +69,6 @@ async function forgetDefault(db: TenantDb, actor: Actor): Promise<void> {
 function checkName(typed: string): string {
   const name = typed.trim();
   if (name.length === 0 || name.length > LONGEST_NAME)
-    throw new BadInput('input.name', t('peopleViews.giveTheViewAName', { longestName: LONGEST_NAME }));
+    throw new BadInput('input.name', t('peopleViews.nameLength', { most: LONGEST_NAME }));
   return name;
 }

@@ -66,7 +66,7 @@ export function mayGiveAddress(actor: Actor, person: AccountHolder): boolean {
   return mayChangeSignIn(actor, person) || (hasNone && mayLockOut(actor, person));
 }
 
-export const NOT_THEIR_ACCOUNT: Words = t('people.notTheirAccount');
+export const NOT_THEIR_ACCOUNT: Words = t('people.notYourAccount');
 
 /**
  * Why the actor may not make the person a learner; null where they may. A role that the person has already is not

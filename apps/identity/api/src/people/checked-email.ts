@@ -6,5 +6,5 @@ import { t } from '../i18n';
 export function checkedEmail(email: string, field = 'input.email'): string {
   const address = email.trim();
   if (isEmailAddress(address)) return address;
-  throw new BadInput(field, t('people.thisIsNoEmailAddress'), t('people.nameExampleOrg'));
+  throw new BadInput(field, t('fields.noEmail'), t('fields.emailExample'));
 }

@@ -15,7 +15,7 @@ export async function findUsersById(
   userIds: string[],
   services: Services,
 ): Promise<PresentedUser[]> {
-  if (userIds.length > MOST) throw new BadInput('userIds', t('people.atMostIdsAtA', { most: MOST }));
+  if (userIds.length > MOST) throw new BadInput('userIds', t('people.tooManyIds', { most: MOST }));
   const ids = userIds.filter(isUuid).map((id) => id.toLowerCase());
   const conditions = new Conditions();
   conditions.add(`m.id = ANY(${conditions.value(ids)}::uuid[])`);

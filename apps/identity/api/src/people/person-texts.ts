@@ -8,7 +8,7 @@ export const LONGEST_BIO = 2000;
 export function textOf(field: string, value: string | null | undefined, longest: number): string | null {
   const text = value?.trim() || null;
   if (text && text.length > longest)
-    throw new BadInput(`input.${field}`, t('people.atMostCharacters', { longest }));
+    throw new BadInput(`input.${field}`, t('fields.tooLong', { most: longest }));
   return text;
 }
 
@@ -16,6 +16,6 @@ export function textOf(field: string, value: string | null | undefined, longest:
 export function nameOf(field: string, value: string | null | undefined, present: string): string {
   if (value === undefined || value === null) return present;
   const name = textOf(field, value, LONGEST_NAME);
-  if (!name) throw new BadInput(`input.${field}`, t('people.pleaseFillThisIn'));
+  if (!name) throw new BadInput(`input.${field}`, t('fields.required'));
   return name.replace(/\s+/g, ' ');
 }

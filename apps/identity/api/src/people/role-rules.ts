@@ -60,7 +60,7 @@ export function rolesByKind(
   names: readonly string[] | null | undefined,
 ): { programRoles: ProgramRoleType[]; ecosystemRoles: EcosystemRoleType[] } {
   const unknown = names?.find((name) => !Object.hasOwn(PROFILE_TYPES, name));
-  if (unknown !== undefined) throw new BadInput(field, t('people.thereIsNoRole', { unknown }));
+  if (unknown !== undefined) throw new BadInput(field, t('people.unknownRole', { unknown }));
   const isProgramRole = (name: string): name is ProgramRoleType => PROGRAM_ROLES.includes(name);
   return {
     programRoles: (names ?? []).filter(isProgramRole),

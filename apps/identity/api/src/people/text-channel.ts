@@ -4,8 +4,8 @@ import { textSenderOf } from '@lyceum/server/text-messages';
 import { t } from '../i18n';
 import type { Member, NotificationChannel } from './member';
 
-const NO_SENDER = t('people.noSender');
-const NOT_CONFIRMED = t('people.notConfirmed');
+const NO_SENDER = t('people.noTextSender');
+const NOT_CONFIRMED = t('people.phoneNotVerified');
 
 /** Text messages can be chosen where a sender is configured, by people with a verified number. */
 export function assertReachable(

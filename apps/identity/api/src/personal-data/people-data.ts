@@ -22,7 +22,7 @@ const ofTheirNameAlone = `t.word IN (SELECT w.word FROM identity.member_words w 
 /** People and their families, notes and files. Rows that refer to another row stand before it. */
 export const peopleData: PersonalData = {
   profile_activity_versions: {
-    title: t('personalData.peopleHeld.profileActivityVersions.title'),
+    title: t('personalData.people.profileActivityVersions.title'),
     held: [
       deleted(ofTheirNotes, 'activity_id version subject message visibility edited_at'),
       kept('edited_by', 'activity_id version edited_at', PSEUDONYM),
@@ -30,7 +30,7 @@ export const peopleData: PersonalData = {
     plain: 'ecosystem_id',
   },
   profile_activity: {
-    title: t('personalData.peopleHeld.profileActivity.title'),
+    title: t('personalData.people.profileActivity.title'),
     held: [
       deleted('owner_id', 'id program_id type visibility subject message post_date_time edited_at'),
       kept('poster_id', 'id type post_date_time', PSEUDONYM),
@@ -38,7 +38,7 @@ export const peopleData: PersonalData = {
     plain: 'ecosystem_id',
   },
   user_files: {
-    title: t('personalData.peopleHeld.userFiles.title'),
+    title: t('personalData.people.userFiles.title'),
     held: [
       // Uploads that never arrived or were not confirmed: nothing to export.
       copied(
@@ -57,7 +57,7 @@ export const peopleData: PersonalData = {
     plain: 'ecosystem_id',
   },
   family_connections: {
-    title: t('personalData.peopleHeld.familyConnections.title'),
+    title: t('personalData.people.familyConnections.title'),
     held: [
       deleted('user_id', 'relative_id relationship notif_preferences'),
       deleted('relative_id', 'user_id relationship notif_preferences'),
@@ -65,7 +65,7 @@ export const peopleData: PersonalData = {
     plain: 'ecosystem_id',
   },
   family_requests: {
-    title: t('personalData.peopleHeld.familyRequests.title'),
+    title: t('personalData.people.familyRequests.title'),
     held: [
       deleted('owner_id', 'relative_id relationship asked_at'),
       deleted('relative_id', 'owner_id relationship asked_at'),
@@ -74,37 +74,37 @@ export const peopleData: PersonalData = {
     plain: 'ecosystem_id',
   },
   ecosystem_roles: {
-    title: t('personalData.peopleHeld.ecosystemRoles.title'),
+    title: t('personalData.people.ecosystemRoles.title'),
     held: [deleted('user_id', 'role supported_school_ids sort_name status granted_at expires_at')],
     plain: 'ecosystem_id',
   },
   program_roles: {
-    title: t('personalData.peopleHeld.programRoles.title'),
+    title: t('personalData.people.programRoles.title'),
     held: [deleted('user_id', 'program_id role sort_name status granted_at expires_at')],
     plain: 'ecosystem_id',
   },
   member_properties: {
-    title: t('personalData.peopleHeld.memberProperties.title'),
+    title: t('personalData.people.memberProperties.title'),
     held: [deleted('user_id', 'key value')],
     plain: 'ecosystem_id',
   },
   name_variants: {
-    title: t('personalData.peopleHeld.nameVariants.title'),
+    title: t('personalData.people.nameVariants.title'),
     held: [deleted(ofTheirNameAlone, 'variant word')],
     plain: 'ecosystem_id entry',
   },
   member_words: {
-    title: t('personalData.peopleHeld.memberWords.title'),
+    title: t('personalData.people.memberWords.title'),
     held: [deleted('user_id', 'word sort_name status other_words')],
     plain: 'ecosystem_id',
   },
   people_views: {
-    title: t('personalData.peopleHeld.peopleViews.title'),
+    title: t('personalData.people.peopleViews.title'),
     held: [deleted('owner_id', 'id name filters is_shared is_default created_at')],
     plain: 'ecosystem_id',
   },
   data_requests: {
-    title: t('personalData.peopleHeld.dataRequests.title'),
+    title: t('personalData.people.dataRequests.title'),
     held: [
       deleted(
         `t.user_id = :person AND t.kind = 'EXPORT'`,
@@ -126,7 +126,7 @@ export const peopleData: PersonalData = {
   },
   data_request_parts: { plain: 'ecosystem_id request_id domain done done_at' },
   members: {
-    title: t('personalData.peopleHeld.members.title'),
+    title: t('personalData.people.members.title'),
     held: [
       cleared('id', clearedProfile(), {
         keeps: 'id status profile_types created_at erased_at',

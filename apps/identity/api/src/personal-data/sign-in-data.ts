@@ -10,11 +10,11 @@ const ofAccount = 't.account_id = :account';
  */
 export const signInData: PersonalData = {
   refresh_tokens: {
-    title: t('personalData.signInHeld.refreshTokens.title'),
+    title: t('personalData.signIn.refreshTokens.title'),
     held: [deleted(ofTheirStates, 'family_id generation issued_at used_at', { withheld: 'token_hash' })],
   },
   refresh_families: {
-    title: t('personalData.signInHeld.refreshFamilies.title'),
+    title: t('personalData.signIn.refreshFamilies.title'),
     held: [
       deleted(
         ofAccount,
@@ -24,16 +24,16 @@ export const signInData: PersonalData = {
     plain: 'ecosystem_id confined',
   },
   operator_visits: {
-    title: t('personalData.signInHeld.operatorVisits.title'),
+    title: t('personalData.signIn.operatorVisits.title'),
     held: [kept('user_id', 'id operator_name reason started_at ends_at ended_at', ACCOUNTABILITY)],
     plain: 'ecosystem_id account_id family_id',
   },
   trusted_devices: {
-    title: t('personalData.signInHeld.trustedDevices.title'),
+    title: t('personalData.signIn.trustedDevices.title'),
     held: [deleted(ofAccount, 'id account_id user_agent created_at expires_at', { withheld: 'device_hash' })],
   },
   mfa_methods: {
-    title: t('personalData.signInHeld.mfaMethods.title'),
+    title: t('personalData.signIn.mfaMethods.title'),
     held: [
       deleted(ofAccount, 'account_id method send_to created_at validated_at', {
         withheld: 'sealed_secret last_step',
@@ -41,16 +41,16 @@ export const signInData: PersonalData = {
     ],
   },
   recovery_codes: {
-    title: t('personalData.signInHeld.recoveryCodes.title'),
+    title: t('personalData.signIn.recoveryCodes.title'),
     held: [deleted(ofAccount, 'account_id used_at', { withheld: 'code_hash' })],
   },
   sent_codes: {
-    title: t('personalData.signInHeld.sentCodes.title'),
+    title: t('personalData.signIn.sentCodes.title'),
     held: [deleted(ofAccount, 'id account_id purpose method send_to expires_at used_at')],
     plain: 'challenge_id tries',
   },
   sign_in_challenges: {
-    title: t('personalData.signInHeld.signInChallenges.title'),
+    title: t('personalData.signIn.signInChallenges.title'),
     held: [
       deleted(
         't.user_id = :person AND t.ecosystem_id = :ecosystem',
@@ -63,7 +63,7 @@ export const signInData: PersonalData = {
     plain: 'ecosystem_id tries',
   },
   account_links: {
-    title: t('personalData.signInHeld.accountLinks.title'),
+    title: t('personalData.signIn.accountLinks.title'),
     held: [
       deleted(
         't.user_id = :person AND t.ecosystem_id = :ecosystem',
@@ -76,11 +76,11 @@ export const signInData: PersonalData = {
     plain: 'ecosystem_id',
   },
   reset_links: {
-    title: t('personalData.signInHeld.resetLinks.title'),
+    title: t('personalData.signIn.resetLinks.title'),
     held: [deleted(ofAccount, 'id account_id expires_at used_at', { withheld: 'token_hash' })],
   },
   accounts: {
-    title: t('personalData.signInHeld.accounts.title'),
+    title: t('personalData.signIn.accounts.title'),
     held: [
       deleted('t.id = :account', 'id email email_verified_at password_changed_at disabled_at created_at', {
         withheld: 'email_lower password_hash',
@@ -88,7 +88,7 @@ export const signInData: PersonalData = {
     ],
   },
   sso_identities: {
-    title: t('personalData.signInHeld.ssoIdentities.title'),
+    title: t('personalData.signIn.ssoIdentities.title'),
     held: [deleted('user_id', 'connection_id subject linked_at')],
     plain: 'ecosystem_id',
   },
@@ -101,7 +101,7 @@ export const signInData: PersonalData = {
       'ecosystem_id id provider label issuer client_id sealed_secret district identifier_claim link_by_email enabled created_at updated_at',
   },
   invites: {
-    title: t('personalData.signInHeld.invites.title'),
+    title: t('personalData.signIn.invites.title'),
     held: [
       deleted('user_id', 'id email language created_at expires_at used_at replaced_at', {
         withheld: 'token_hash',

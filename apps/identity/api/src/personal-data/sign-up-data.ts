@@ -19,7 +19,7 @@ const ofTheirApplications = `t.application_id IN (SELECT a.id FROM identity.user
 /** Sign-ups, applications, signed waivers, referrals, leads. */
 export const signUpData: PersonalData = {
   sign_ups: {
-    title: t('personalData.signUpHeld.signUps.title'),
+    title: t('personalData.signUp.signUps.title'),
     held: [
       deleted(
         `(t.user_id = :person OR t.email_lower = ${theirAddress})`,
@@ -30,7 +30,7 @@ export const signUpData: PersonalData = {
     plain: 'ecosystem_id link_number link_expires_at expires_at',
   },
   signed_waivers: {
-    title: t('personalData.signUpHeld.signedWaivers.title'),
+    title: t('personalData.signUp.signedWaivers.title'),
     held: [
       kept(
         'user_id',
@@ -46,7 +46,7 @@ export const signUpData: PersonalData = {
     plain: 'ecosystem_id text_hash',
   },
   application_notes: {
-    title: t('personalData.signUpHeld.applicationNotes.title'),
+    title: t('personalData.signUp.applicationNotes.title'),
     held: [
       deleted(ofTheirApplications, 'id application_id text created_at'),
       kept('author_id', 'id created_at', PSEUDONYM),
@@ -54,12 +54,12 @@ export const signUpData: PersonalData = {
     plain: 'ecosystem_id',
   },
   application_drafts: {
-    title: t('personalData.signUpHeld.applicationDrafts.title'),
+    title: t('personalData.signUp.applicationDrafts.title'),
     held: [deleted('user_id', 'program_id application created_at updated_at')],
     plain: 'ecosystem_id',
   },
   user_applications: {
-    title: t('personalData.signUpHeld.userApplications.title'),
+    title: t('personalData.signUp.userApplications.title'),
     held: [
       deleted(
         'user_id',
@@ -71,7 +71,7 @@ export const signUpData: PersonalData = {
     plain: 'ecosystem_id reminders revision',
   },
   referrals: {
-    title: t('personalData.signUpHeld.referrals.title'),
+    title: t('personalData.signUp.referrals.title'),
     held: [
       deleted('user_id', 'id kind channel name address message language opened_at joined_at created_at'),
       cleared(
@@ -83,7 +83,7 @@ export const signUpData: PersonalData = {
     plain: 'ecosystem_id',
   },
   leads: {
-    title: t('personalData.signUpHeld.leads.title'),
+    title: t('personalData.signUp.leads.title'),
     held: [
       deleted(
         `(t.user_id = :person OR lower(t.email) = ${theirAddress})`,

@@ -7,16 +7,15 @@ const LONGEST_CONTENT = 1_400_000;
 const ROTATIONS = [0, 90, 180, 270];
 
 const REFUSED = {
-  UNREADABLE: t('pictures.refused.unreadable'),
-  PIXELS: t('pictures.refused.pixels'),
+  UNREADABLE: t('pictures.unreadable'),
+  PIXELS: t('pictures.tooManyPixels'),
 };
 
 /** A square WebP of the picture alone: metadata of the camera (place, time, device) are removed. */
 export async function cleanPicture(content: string, rotation: number): Promise<Buffer> {
-  if (content.length > LONGEST_CONTENT)
-    throw new BadInput('input.content', t('pictures.thePictureIsTooLarge'));
+  if (content.length > LONGEST_CONTENT) throw new BadInput('input.content', t('pictures.tooLarge'));
   if (!ROTATIONS.includes(rotation))
-    throw new BadInput('input.rotation', t('pictures.aPictureTurnsByQuarters'), everywhere('90'));
+    throw new BadInput('input.rotation', t('pictures.rotation'), everywhere('90'));
   try {
     // Turned by the camera's orientation first, then by the person's rotation.
     return await redrawPicture(Buffer.from(content, 'base64'), (picture) =>

@@ -7,8 +7,8 @@ import { type PresentedUser, saveFields } from '../people/subject';
 import { changePerson } from '../settings/subject';
 import { amountOf } from './amount-of';
 
-const OWN = t('profiles.own');
-const MEANT = t('profiles.meant');
+const OWN = t('profiles.prepaid.own');
+const MEANT = t('profiles.prepaid.amount');
 
 /** The audit log records the amount before and after. */
 export async function editBundleAmt(

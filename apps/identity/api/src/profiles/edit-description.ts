@@ -12,7 +12,7 @@ export async function editDescription(
 ): Promise<PresentedUser> {
   const bio = description.trim() || null;
   if (bio && bio.length > LONGEST_BIO)
-    throw new BadInput('description', t('profiles.atMostCharacters2', { longestBio: LONGEST_BIO }));
+    throw new BadInput('description', t('fields.tooLong', { most: LONGEST_BIO }));
   const save = { action: 'edit-description', userId };
   return changePerson(actor, { ...save, save: (db, member) => saveFields(db, member.id, { bio }) }, services);
 }

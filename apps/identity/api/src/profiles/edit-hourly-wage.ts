@@ -7,10 +7,10 @@ import { type PresentedUser, saveFields } from '../people/subject';
 import { changePerson } from '../settings/subject';
 import { amountOf } from './amount-of';
 
-const OWN = t('profiles.own2');
-const MEANT = t('profiles.meant2');
+const OWN = t('profiles.wage.own');
+const MEANT = t('profiles.wage.amount');
 
-const NO_WAGES = t('profiles.noWages');
+const NO_WAGES = t('profiles.wage.disabled');
 
 export async function editHourlyWage(
   actor: Actor,

@@ -6,7 +6,7 @@ import { t } from '../i18n';
 import { administers, type PresentedUser, saveFields } from '../people/subject';
 import { changePerson } from '../settings/subject';
 
-const FROM_RECORDS = t('profiles.fromRecords');
+const FROM_RECORDS = t('profiles.schoolFromRecords');
 
 export async function editSchool(
   actor: Actor,

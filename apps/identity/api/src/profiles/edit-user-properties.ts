@@ -29,7 +29,7 @@ export async function editUserProperties(
         if (next.length > MOST_PROPERTIES)
           throw new BadInput(
             'input.customProperties',
-            t('profiles.aPersonHasAtMost', { mostProperties: MOST_PROPERTIES }),
+            t('profiles.property.tooMany', { most: MOST_PROPERTIES }),
           );
         await saveFields(db, member.id, { customProperties: next });
       },

@@ -52,7 +52,7 @@ export async function genericUpdateUser(
 
 function birthDate(date: string | null | undefined, latest: string): string | null | undefined {
   if (date && (date < OLDEST || date > latest))
-    throw new BadInput('input.birthDate', t('profiles.thisIsNoDateOf'), everywhere('2012-05-31'));
+    throw new BadInput('input.birthDate', t('profiles.noBirthDate'), everywhere('2012-05-31'));
   return date;
 }
 
@@ -63,14 +63,14 @@ async function contacts(
   if (given === undefined) return undefined;
   const field = 'input.parentGuardianContacts';
   if ((given?.length ?? 0) > MOST_CONTACTS)
-    throw new BadInput(field, t('profiles.atMostContacts', { mostContacts: MOST_CONTACTS }));
+    throw new BadInput(field, t('profiles.tooManyContacts', { most: MOST_CONTACTS }));
   const country = await phoneCountry(db);
   return (given ?? []).map(({ name, email, phone }, at) => {
     const address = textOf(`parentGuardianContacts.${at}.email`, email, 254);
     if (address && !isEmailAddress(address))
       throw new BadInput(
         `${field}.${at}.email`,
-        t('profiles.thisIsNoEmailAddress'),
+        t('profiles.noEmail'),
         everywhere('name@example.org'),
       );
     return {

@@ -88,7 +88,7 @@ function about(input: UpdateUserInput) {
 
 function limits({ advanceLimit, advanceLength }: UpdateUserInput) {
   if (typeof advanceLimit === 'number' && (advanceLimit < 1 || advanceLimit > 365))
-    throw new BadInput('input.advanceLimit', t('profiles.aLimitLiesBetween1'), everywhere('30'));
+    throw new BadInput('input.advanceLimit', t('profiles.advanceLimit'), everywhere('30'));
   return { advanceLimit, advanceLength: advanceLength ?? undefined };
 }
 
@@ -98,7 +98,7 @@ function languages(codes: readonly string[] | null | undefined): string[] | unde
   if (unique.length > MOST_LANGUAGES || unique.some((code) => !LANGUAGE.test(code)))
     throw new BadInput(
       'input.languagesSpoken',
-      t('profiles.atMostLanguagesEachBy', { mostLanguages: MOST_LANGUAGES }),
+      t('profiles.tooManyLanguages', { most: MOST_LANGUAGES }),
       everywhere('es'),
     );
   return unique;
@@ -107,7 +107,7 @@ function languages(codes: readonly string[] | null | undefined): string[] | unde
 function gradeLevel(code: string | null | undefined): string | null | undefined {
   if (!code) return code === undefined ? undefined : null;
   if (!isGradeLevel(code))
-    throw new BadInput('input.gradeLevel', t('profiles.thereIsNoGradeLevel', { code }), everywhere('03'));
+    throw new BadInput('input.gradeLevel', t('profiles.noGradeLevel', { code }), everywhere('03'));
   return code;
 }
 
@@ -124,10 +124,7 @@ async function subjectIds(
   if (ids === undefined) return undefined;
   const wanted = [...new Set(ids ?? [])];
   if (wanted.length > MOST_SUBJECTS)
-    throw new BadInput(
-      'input.preferredSubjectIds',
-      t('profiles.atMostSubjects', { mostSubjects: MOST_SUBJECTS }),
-    );
+    throw new BadInput('input.preferredSubjectIds', t('profiles.tooManySubjects', { most: MOST_SUBJECTS }));
   const known = wanted.every(isUuid)
     ? await db.query(`SELECT s.id FROM identity.subjects s WHERE s.id = ANY($1::uuid[])`, [wanted])
     : [];

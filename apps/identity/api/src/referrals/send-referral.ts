@@ -53,7 +53,7 @@ async function numberOf(
   const country = await tenancy.within(actor, phoneCountry);
   const number = textNumberOf('input.phoneNumber', phoneNumber, country);
   if (number) return number;
-  throw new BadInput('input.phoneNumber', t('referrals.pleaseFillThisIn'));
+  throw new BadInput('input.phoneNumber', t('fields.required'));
 }
 
 /** Does not look up whether the address has an account, so that the answer reveals nothing. */

@@ -22,7 +22,7 @@ export async function getUserRoster(
   services: Services,
 ): Promise<UserRosterPage> {
   if (pageNum < 1 || pageNum > LAST_PAGE)
-    throw new BadInput('pageNum', t('roster.pagesRunFrom1To', { lastPage: LAST_PAGE }));
+    throw new BadInput('pageNum', t('paging.outOfRange', { lastPage: LAST_PAGE }));
   const terms = rosterTerms(filters);
   return services.tenancy.within(actor, async (db) => {
     const page = await rosterPage(db, actor, pageNum, filters, terms);

@@ -31,17 +31,17 @@ function byStart(a: Slot, b: Slot): number {
 
 function checkSlot({ startTime, endTime }: Slot, field: string): void {
   if (!START.test(startTime) || !END.test(endTime)) {
-    throw new BadInput(field, t('settings.timesAreWrittenHhMm'), everywhere('16:30'));
+    throw new BadInput(field, t('settings.timeFormat'), everywhere('16:30'));
   }
-  if (endTime <= startTime) throw new BadInput(field, t('settings.theEndMustComeAfter'));
+  if (endTime <= startTime) throw new BadInput(field, t('settings.endBeforeStart'));
 }
 
 /** Weekly hours sorted by day, joined within each day. */
 export function weeklyHours(hours: readonly AvailableHours[]): AvailableHours[] {
   if (hours.length > MOST_SLOTS)
-    throw new BadInput('input.availableHours', t('settings.atMostSlots', { mostSlots: MOST_SLOTS }));
+    throw new BadInput('input.availableHours', t('settings.tooManySlots', { most: MOST_SLOTS }));
   if (hours.some(({ day }) => day < 0 || day > 6)) {
-    throw new BadInput('input.availableHours', t('settings.daysRunFrom0Sunday'));
+    throw new BadInput('input.availableHours', t('settings.weekdayRange'));
   }
   return [0, 1, 2, 3, 4, 5, 6].flatMap((day) =>
     joinSlots(
@@ -58,13 +58,10 @@ export function comingOverrides(
 ): AvailabilityOverride[] {
   const coming = overrides.filter(({ date }) => date >= today).sort((a, b) => (a.date < b.date ? -1 : 1));
   if (coming.length > MOST_OVERRIDES)
-    throw new BadInput(
-      'input.availabilityOverrides',
-      t('settings.atMostDates', { mostOverrides: MOST_OVERRIDES }),
-    );
+    throw new BadInput('input.availabilityOverrides', t('settings.tooManyDates', { most: MOST_OVERRIDES }));
   coming.forEach(({ date }, at) => {
     if (date === coming[at - 1]?.date)
-      throw new BadInput('input.availabilityOverrides', t('settings.standsThereTwice', { date }));
+      throw new BadInput('input.availabilityOverrides', t('settings.repeatedDate', { date }));
   });
   return coming.map(({ date, availability }) => ({
     date,

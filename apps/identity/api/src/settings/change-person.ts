@@ -34,7 +34,7 @@ export async function changePerson(
   const id = userId ?? actor.userId;
   if (!isUuid(id)) throw new NotFound('person');
   if (actor.operatorVisit && id === actor.userId) {
-    throw new Forbidden(t('settings.yourOwnSettingsStandIn'));
+    throw new Forbidden(t('settings.operatorSettings'));
   }
   const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {

@@ -17,7 +17,7 @@ export async function editAvailability(
 ): Promise<PresentedUser> {
   const { availableHours, availabilityOverrides, availabilityDesc } = input;
   if ((availabilityDesc?.length ?? 0) > LONGEST)
-    throw new BadInput('input.availabilityDesc', t('settings.atMostCharacters', { longest: LONGEST }));
+    throw new BadInput('input.availabilityDesc', t('fields.tooLong', { most: LONGEST }));
   const hours = weeklyHours(availableHours);
   return changePerson(
     actor,

@@ -48,7 +48,7 @@ export async function saveClientSignUp(
 
 /** Turns a student's sign-up into that of the guardian who owns the address, with the student as their child. */
 function asParent({ data, verifiedAt }: ClientRow): ClientData {
-  if (!verifiedAt) throw new BadInput('input.asParent', t('signUp.pleaseOpenTheLinkIn'));
+  if (!verifiedAt) throw new BadInput('input.asParent', t('signUp.notVerified'));
   if (data.clientProfileType === 'PARENT') return data;
   const { firstName, lastName, birthDate = null, profile } = data;
   const { preferredName = null, gradeLevel = null, schoolId = null } = profile ?? {};
@@ -101,7 +101,7 @@ function learnersOf(
   before: readonly LearnerDraft[],
 ): LearnerDraft[] {
   if (learners.length === 0 || learners.length > MOST_LEARNERS)
-    throw new BadInput('input.learners', t('signUp.enter1ToChildren', { mostLearners: MOST_LEARNERS }));
+    throw new BadInput('input.learners', t('signUp.childrenCount', { most: MOST_LEARNERS }));
   return learners.map((learner, at) => {
     const child = learnerOf(learner, `learners.${at}.`);
     const same = before.find((each) => namesOf([each])[0] === namesOf([child])[0]);

@@ -25,7 +25,7 @@ export async function sendSignUpLink(
     );
     return ACCEPTED;
   }
-  if (!email) throw new BadInput('email', t('signUp.pleaseFillThisIn'));
+  if (!email) throw new BadInput('email', t('fields.required'));
   const address = checkedEmail(email, 'email');
   const asked = ecosystemId ?? asker.ecosystemId;
   if (!isUuid(asked)) throw new NotFound('ecosystem');

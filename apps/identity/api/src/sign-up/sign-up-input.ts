@@ -6,7 +6,7 @@ import type { LearnerDraft } from './client-data';
 import { wishOf } from '../memberships/subject';
 import { LONGEST_NAME, textOf } from '../people/subject';
 
-const MISSING = t('signUp.missing');
+const MISSING = t('fields.required');
 
 /** A child as a guardian typed it; `below` is its path in the input, such as `learners.0.`. */
 export function learnerOf(learner: SignUpLearnerInput, below: string): LearnerDraft {
@@ -33,12 +33,12 @@ export function requiredText(
 export function zipCodeOf(field: string, value: string | null | undefined): string | null {
   const zip = value?.trim() || null;
   if (zip && !/^\d{5}(-\d{4})?$/.test(zip))
-    throw new BadInput(`input.${field}`, t('signUp.thisIsNoPostalCode'), everywhere('80202'));
+    throw new BadInput(`input.${field}`, t('fields.noPostalCode'), everywhere('80202'));
   return zip;
 }
 
 export function gradeLevelOf(field: string, value: string | null | undefined): string | null {
   if (!value) return null;
-  if (!isGradeLevel(value)) throw new BadInput(`input.${field}`, t('signUp.chooseAGradeLevel'));
+  if (!isGradeLevel(value)) throw new BadInput(`input.${field}`, t('signUp.noGradeLevel'));
   return value;
 }

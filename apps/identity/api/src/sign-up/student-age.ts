@@ -5,8 +5,8 @@ import { t } from '../i18n';
 export const LEAST_AGE = 13;
 const OLDEST = '1900-01-01';
 
-const MISSING = t('signUp.missing');
-const NO_DATE = t('signUp.noDate');
+const MISSING = t('fields.required');
+const NO_DATE = t('signUp.noBirthDate');
 
 /**
  * The birth date (YYYY-MM-DD) of a student who signs up on `today`; throws BAD_USER_INPUT for none, and for an

@@ -19,8 +19,8 @@ import {
 } from './sso-connections';
 
 type Words = ReturnType<typeof everywhere>;
-const FILL_IN: Words = t('sso.fillIn');
-const SECRET_AGAIN: Words = t('sso.secretAgain');
+const FILL_IN: Words = t('fields.required');
+const SECRET_AGAIN: Words = t('sso.secretRequired');
 /** The fields that decide where the secret is sent, and for which client. */
 const SECRET_OF = ['provider', 'issuer', 'clientId'] as const;
 const ISSUERS = { OIDC: '', CLEVER: CLEVER_ISSUER, CLASSLINK: CLASSLINK_ISSUER } as const;
@@ -102,8 +102,8 @@ function checked(next: StoredConnection, { config }: Services): StoredConnection
   if (!next.label || next.label.length > 60) refuse('label', FILL_IN);
   if (!next.clientId || next.clientId.length > 300) refuse('clientId', FILL_IN);
   const isAddress = z.url({ protocol: config.NODE_ENV === 'production' ? /^https$/ : /^https?$/ });
-  if (!isAddress.safeParse(next.issuer).success) refuse('issuer', t('sso.thisIsNoWebAddress'));
-  if (next.provider !== 'OIDC' && !next.district) refuse('district', t('sso.enterTheDistrictsIdThere'));
+  if (!isAddress.safeParse(next.issuer).success) refuse('issuer', t('sso.noUrl'));
+  if (next.provider !== 'OIDC' && !next.district) refuse('district', t('sso.districtRequired'));
   return next;
 }
 
@@ -115,6 +115,6 @@ async function tryOut(connection: StoredConnection, services: Services): Promise
     await provider.authorizationUrl({ redirectUri, state: word, nonce: word, codeVerifier: word });
   } catch (error) {
     services.logger.info({ err: error }, 'no provider answers there');
-    throw new BadInput('input.issuer', t('sso.noProviderAnswersUnderThis'));
+    throw new BadInput('input.issuer', t('sso.noProvider'));
   }
 }

@@ -25,19 +25,18 @@ export async function ownerOf(
      WHERE f.owner_id = $1 AND (f.uploaded_at IS NOT NULL OR f.created_at > now() - interval '1 day')`,
     [person.id],
   );
-  if (held!.files >= MOST_FILES)
-    throw new Conflict(t('userFiles.aPersonKeepsAtMost', { mostFiles: MOST_FILES }));
+  if (held!.files >= MOST_FILES) throw new Conflict(t('userFiles.tooMany', { most: MOST_FILES }));
   return person.id;
 }
 
 export function nameOf(filename: string | null | undefined): string {
   const name = plainFileName(filename ?? '');
-  if (!name || name.length > 200) throw new BadInput('input.filename', t('userFiles.aFileHasAName'));
+  if (!name || name.length > 200) throw new BadInput('input.filename', t('userFiles.nameLength'));
   return name;
 }
 
-export const TORN: Words = t('userFiles.torn');
+export const TORN: Words = t('userFiles.incomplete');
 
 export function wrongType(field: string): BadInput {
-  return new BadInput(field, t('userFiles.picturesPdfOfficeDocumentsAnd'));
+  return new BadInput(field, t('userFiles.unknownType'));
 }

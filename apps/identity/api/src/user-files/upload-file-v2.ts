@@ -24,7 +24,7 @@ export async function uploadFileV2(
   if (fileId) return finish(actor, fileId, services);
   const filename = nameOf(input.filename);
   const size = input.size ?? 0;
-  if (!(size > 0 && size <= MOST_BYTES)) throw new BadInput('input.size', t('userFiles.aFileMayHaveAt'));
+  if (!(size > 0 && size <= MOST_BYTES)) throw new BadInput('input.size', t('userFiles.sizeRange'));
   return services.tenancy.within(actor, async (db) => {
     const file = { id: randomUUID(), ownerId: await ownerOf(db, actor, input.userId) };
     const { uploadId, ...parts } = await services.files.presignMultipart({

@@ -13,8 +13,7 @@ const LONGEST_CONTENT = 1_400_000;
 export async function uploadFile(actor: Actor, input: UploadFileInput, services: Services): Promise<FileRow> {
   const filename = nameOf(input.filename);
   const content = Buffer.from(input.content.slice(0, LONGEST_CONTENT + 1), 'base64');
-  if (input.content.length > LONGEST_CONTENT)
-    throw new BadInput('input.content', t('userFiles.theFileIsTooLarge'));
+  if (input.content.length > LONGEST_CONTENT) throw new BadInput('input.content', t('userFiles.tooLarge'));
   const mimetype = contentTypeOf(content.subarray(0, HEAD_BYTES), filename);
   if (!mimetype) throw wrongType('input.content');
   return services.tenancy.within(actor, async (db) => {

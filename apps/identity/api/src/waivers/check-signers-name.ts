@@ -9,7 +9,7 @@ export function checkSignersName(typed: string, known: readonly SignersName[]): 
   const [first] = known;
   if (!first || known.some((name) => isSignersName(typed, name))) return;
   const name = `${first.firstName} ${first.lastName}`.trim();
-  throw new BadInput('input.signedName', t('waivers.pleaseSignWithYourOwn', { name }));
+  throw new BadInput('input.signedName', t('waivers.ownName', { name }));
 }
 
 export async function namesOfPerson(db: TenantDb, userId: string): Promise<SignersName[]> {
