@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kind, parse } from 'graphql';
+import { parse } from 'graphql';
 import ts from 'typescript';
 import { CODES, ErrorFollower } from './follow-errors.mjs';
 import { operationsOf } from './resolver-operations.mjs';
