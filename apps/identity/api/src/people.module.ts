@@ -21,7 +21,7 @@ import { Searches1796100000100 } from './migrations/1796100000100-searches';
 
 const HOUR_MS = 3600 * 1000;
 
-/** What people are once they are here: profiles, searches, changes of many. */
+/** Members: profiles, families, notes, files, searches and bulk changes. */
 export const peopleModule = {
   resolvers: [
     ProfilesResolver,

@@ -13,7 +13,7 @@ import { SingleSignOn1796000000200 } from './migrations/1796000000200-single-sig
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The ways in beside a password, and what guards an account. */
+/** Sign-in beyond the password: second steps, links, devices, contact data and single sign-on. */
 export const signInModule = {
   resolvers: [
     MfaResolver,

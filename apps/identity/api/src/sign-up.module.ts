@@ -37,7 +37,7 @@ interface DefinitionPart {
   schedules: ScheduleDefinition<Services>[];
 }
 
-/** The part of the subgraph through which people come by themselves. */
+/** Sign-up: applications, waivers, invitations, onboarding, referrals and leads. */
 export const signUpModule: DefinitionPart = {
   resolvers: [
     PlacesResolver,
