@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-/** The federal holidays that the demo organizations keep: a booking on one is asked about first. */
+/** Federal holidays of the demo organizations; a booking on one needs a confirmation. */
 export function isHoliday(date: string): boolean {
   const [, month = '', day = ''] = date.split('-');
   if (['01-01', '07-04', '12-25'].includes(`${month}-${day}`)) return true;
@@ -9,8 +9,8 @@ export function isHoliday(date: string): boolean {
 }
 
 /**
- * The first day, as YYYY-MM-DD in UTC, from so many days ahead on which nobody has a holiday, nor on the same weekday of
- * the weeks that follow, `weeks` in all.
+ * The first date, YYYY-MM-DD in UTC, at least `daysAhead` days ahead that is no holiday, and whose weekday is none in
+ * the following weeks either (`weeks` in all).
  */
 export function schoolDay(daysAhead: number, { weeks = 1, from = Date.now() } = {}): string {
   const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
@@ -23,7 +23,9 @@ export function schoolDay(daysAhead: number, { weeks = 1, from = Date.now() } = 
   return dateOf(day);
 }
 
-/** When a session is held that can be joined by now: it begins in three minutes, or so many later. On the clock of the zone. */
+/**
+ * Start and end of a session that can be joined now: it begins in three minutes, plus `after`. Local times of the zone.
+ */
 export function soon(timeZoneId: string, { minutes = 30, after = 0 } = {}) {
   const begins = Date.now() + (3 + after) * 60_000;
   const format = { timeZone: timeZoneId, dateStyle: 'short', timeStyle: 'short' } as const;

@@ -3,7 +3,7 @@ import { Api, PREFLIGHT, type Person } from './api';
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** The storage of a browser in which the person has signed in: the cookie, and what the shell stores beside it. */
+/** Storage state of a browser after the person's sign-in: the cookie, and what the shell stores. */
 export async function signedInState(
   request: APIRequestContext,
   origin: string,

@@ -8,8 +8,8 @@ interface Pointer {
 }
 
 /**
- * The registry of the platform under test, for tests that deploy: copies of what is published, with one text changed,
- * made live and taken back. `restore` must be called; it leaves what was live, and nothing of its own.
+ * The registry of the platform under test, for tests that deploy: publishes copies of live releases with one text
+ * changed, and makes them live. Call `restore`, which restores the live versions and removes the copies.
  */
 export class TestRegistry {
   readonly #folder = join(process.env['LYCEUM_DATA'] ?? '.lyceum', 'registry');
@@ -20,7 +20,7 @@ export class TestRegistry {
     return (JSON.parse(readFileSync(this.#pointer(domain), 'utf8')) as Pointer).version;
   }
 
-  /** Publishes the live release again with `from` replaced in its scripts; it is not live yet. */
+  /** Publishes a copy of the live release with `from` replaced in its scripts, without making it live. */
   publishCopy(domain: string, from: string, to: string): string {
     const live = this.live(domain);
     const source = this.#release(domain, live);
@@ -29,7 +29,7 @@ export class TestRegistry {
       .digest('hex')
       .slice(0, 12);
     const target = this.#release(domain, version);
-    // `release.json` makes it a release: it comes last.
+    // Written last, because `release.json` marks a complete release.
     cpSync(source, target, { recursive: true, filter: (path) => path !== join(source, 'release.json') });
     this.#made.push(target);
     const changed = readdirSync(join(target, 'web'), { recursive: true, withFileTypes: true })
@@ -43,7 +43,7 @@ export class TestRegistry {
     return version;
   }
 
-  /** What browsers load of the live release, by path. */
+  /** Web files of the live release, by path. */
   webFiles(domain: string): Map<string, Buffer> {
     const folder = join(this.#release(domain, this.live(domain)), 'web');
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -75,7 +75,7 @@ export class TestRegistry {
   }
 }
 
-/** As a build of changed sources would differ: the text, and the build's own name. */
+/** Changes the file as a new build would: the text, and the build's own name. */
 function replaceIn(file: string, from: string, to: string, version: string): boolean {
   const text = readFileSync(file, 'utf8');
   const renamed = text.replace(/(lyceum_\w+_)[\da-f]{10}\b/g, `$1${version.slice(0, 10)}`);

@@ -15,36 +15,39 @@ import { TestRegistry } from './test-registry';
 import { Troubles } from './troubles';
 
 export interface PageOptions {
-  /** A width of the design: 1440, 768 or 390; the last is a phone with touch. */
+  /** Viewport widths of the design; 390 is a phone with touch. */
   width?: 1440 | 768 | 390;
   language?: 'en' | 'es';
   theme?: 'light' | 'dark';
 }
 
 export interface SignInOptions extends PageOptions {
-  /** Address that the page opens; by default the home screen. */
+  /** Address to open; default the home screen. */
   to?: string;
-  /** Short name of the ecosystem; by default the one of the account's address. */
+  /** Short name of the ecosystem; default the one in the account's address. */
   at?: string;
   password?: string;
 }
 
 interface Fixtures {
   troubles: Troubles;
-  /** A browser context that is closed when the test ends; its pages are watched for console and page errors. */
+  /** A browser context that is closed after the test; its pages are watched for console errors and exceptions. */
   openContext: (options: PageOptions, storageState?: StorageState) => Promise<BrowserContext>;
   /** A page in an empty browser context. */
   openPage: (options?: PageOptions) => Promise<Page>;
-  /** A page in a browser context of its own, signed in by a request; the sign-in form has tests of its own. */
+  /** A page in a new browser context, signed in by a request; the sign-in form has its own tests. */
   signIn: (account: string | { email: string }, options?: SignInOptions) => Promise<Page>;
-  /** Moves the servers' clock for one ecosystem; it is set back when the test ends. */
+  /** Moves the servers' clock for one ecosystem; set back after the test. */
   clock: TestClock;
-  /** Restored when the test ends. Tests that change what is live belong to the project `deployments` of playwright.config.ts. */
+  /**
+   * Restored after the test. Tests that change live versions belong to the project `deployments` of
+   * playwright.config.ts.
+   */
   registry: TestRegistry;
 }
 
 interface WorkerFixtures {
-  /** An ecosystem of this worker, made when its first test asks for it. */
+  /** The ecosystem of this worker, created for its first test that needs it. */
   ecosystem: Ecosystem;
 }
 
@@ -58,14 +61,14 @@ function contextOptions({
     viewport: { width, height: phone ? 844 : 900 },
     locale: language === 'es' ? 'es-US' : 'en-US',
     colorScheme: theme,
-    // Drawing motion is a third of what a page costs here, and every test would wait for it.
+    // Animations take a third of a page's time, and every test would wait for them.
     reducedMotion: 'reduce',
     isMobile: phone,
     hasTouch: phone,
   };
 }
 
-/** Fills the sign-in form as a person does and waits for the screen behind it. */
+/** Fills in the sign-in form as a person does, and waits for the next screen. */
 export async function fillSignIn(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel(/^(email|correo electr)/i).fill(account);
   await page.getByLabel(/^(password|contrase)/i).fill(password);
@@ -73,14 +76,14 @@ export async function fillSignIn(page: Page, account: string, password = DEMO_PA
   await page.waitForURL((url) => !url.pathname.startsWith('/e/'));
 }
 
-/** Waits for the signed-in frame: the account menu is visible. */
+/** Waits until the account menu of the signed-in frame is visible. */
 export async function waitForFrame(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^(your account|su cuenta)/i })).toBeVisible();
 }
 
 /**
- * Playwright's `test` with what browser tests here need. A console error or an exception on any of the pages fails
- * the test, unless `troubles.expect(/…/)` announced it.
+ * Playwright's `test` with fixtures for this platform. A console error or an exception on any page fails the test,
+ * unless `troubles.expect(/…/)` announced it.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ecosystem: [
@@ -90,7 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await request.dispose();
     },
     // Its own time limit, not that of the first test that uses it.
-    { scope: 'worker', ...mayTake(120, 'ten people get in by mail, at the beginning of a run') },
+    { scope: 'worker', ...mayTake(120, 'ten people sign up by mail at the beginning of a run') },
   ],
 
   troubles: async ({ browserName: _ }, provide) => {
