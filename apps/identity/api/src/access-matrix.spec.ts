@@ -22,10 +22,7 @@ const programs: Record<Place, string> = {
   sibling: cast.siblingProgramId,
   other: cast.otherProgramId,
 };
-/**
- * Queries that answer the same in every ecosystem: places, the list of organizations, and what belongs to an account,
- * which may be in several organizations.
- */
+/** Queries that answer the same in every ecosystem, and tables of accounts, which may be in several. */
 const SHARED = [
   ...['zip_codes', 'cities', 'ecosystems'],
   ...['accounts', 'refresh_tokens', 'reset_links', 'trusted_devices'],

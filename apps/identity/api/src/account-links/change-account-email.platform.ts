@@ -2,10 +2,7 @@ import { isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { endLinks, type LinkFor } from './links.platform';
 
-/**
- * Saves the account's new address, which its owner has proved. Returns the former one; `TAKEN` where another account
- * has it.
- */
+/** Saves the verified new address of an account. Returns the former one; `TAKEN` where another account has it. */
 export async function changeAccountEmail(
   { accountId, email }: LinkFor,
   services: Services,

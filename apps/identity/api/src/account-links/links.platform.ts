@@ -16,10 +16,7 @@ export interface LinkFor {
 
 const MINUTES = 60;
 
-/**
- * The token of a new link; earlier links for the same purpose end. The same id gives the same link again: a retried job
- * may have sent it already.
- */
+/** A new link's token; earlier links for the purpose end. The same id gives the same link, for a retried job. */
 export async function makeLink(id: string, link: LinkFor, services: Services): Promise<string> {
   const { linkKey } = await secretsOf(services);
   const token = deriveToken(linkKey, 'account-link', id);
@@ -85,10 +82,7 @@ export async function findResetLink(
   return link ?? null;
 }
 
-/**
- * The member who signs in with the address: in that ecosystem, or without one in the ecosystem they used last. Null
- * when there is none.
- */
+/** The member who signs in with the address: in that ecosystem, else in the one they used last. Null: nobody. */
 export async function findAddressee(
   email: string,
   ecosystemId: string | null,

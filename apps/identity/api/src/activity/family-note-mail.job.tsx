@@ -9,9 +9,7 @@ import { loadMember, loadMembers, type Member, type NotificationChannel } from '
 import { ownEcosystem } from '../ecosystem-facts/subject';
 import { FAMILY_NOTE_MAIL, familyToNotify, type FamilyNoteMail } from './notify-family';
 
-/**
- * Mails each member of the family who wants it, once per note; skips a note that was deleted or hidden in the meantime.
- */
+/** Mails each member of the family who wants it, once per note; skips a deleted or hidden note. */
 export const familyNoteMailJob = defineJob<FamilyNoteMail, Services>({
   kind: FAMILY_NOTE_MAIL,
   handler: async (job, services) => {

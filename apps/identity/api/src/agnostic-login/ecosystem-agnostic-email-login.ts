@@ -20,10 +20,7 @@ const REFUSED: AgnosticLoginAnswer = {
   retryAfterSeconds: null,
 };
 
-/**
- * The steps of `loginPaas` without an ecosystem; where one of the account's ecosystems requires a second step, it is
- * required here.
- */
+/** The steps of `loginPaas` without an ecosystem; a second step that any ecosystem requires is required here. */
 export async function ecosystemAgnosticEmailLogin(
   actor: Actor,
   { user, pass }: MutationEcosystemAgnosticEmailLoginArgs,

@@ -14,9 +14,7 @@ import { openApplication } from './open-application';
 
 const MOST_CHILDREN = 20;
 
-/**
- * Adds a child to the actor's family: at once, or, where an admin approves sign-ups of families, after the approval.
- */
+/** Adds a child to the actor's family: at once, or after an approval where the organization requires one. */
 export async function addMyChild(
   actor: Actor,
   input: SignUpLearnerInput,
@@ -55,10 +53,7 @@ export async function addMyChild(
   });
 }
 
-/**
- * Adds the child to the application that may wait already. The guardian was approved before, so no background check is
- * required again.
- */
+/** Adds the child to the waiting application. The guardian was approved, so no background check is repeated. */
 async function ask(
   db: TenantDb,
   userId: string,

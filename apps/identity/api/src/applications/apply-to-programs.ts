@@ -36,10 +36,7 @@ export async function applyToPrograms(
   }
 }
 
-/**
- * The program whose admins decide. Null where several are named, or where the waiting application is the
- * organization's: then a super admin decides.
- */
+/** The program whose admins decide. Null: several are named, or the organization's super admins decide. */
 async function onlyProgram(
   db: TenantDb,
   userId: string,

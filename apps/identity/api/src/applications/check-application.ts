@@ -52,9 +52,7 @@ export async function placeOf(db: TenantDb, applicant: HasZone, { clock }: Servi
   };
 }
 
-/**
- * The present application with the typed fields laid over it; throws BAD_USER_INPUT with the path of an invalid field.
- */
+/** The present application with the typed fields laid over it; BAD_USER_INPUT names an invalid field. */
 export function changedApplication(
   present: ApplicationData,
   input: TutorApplicationInput,

@@ -22,10 +22,7 @@ import { askedOnly, flowOf, type TutorFlow } from './tutor-flow';
 import { missingFields, percentComplete } from './tutor-application';
 import { settingsOf, type TutorData, type TutorRow } from './present-tutor-sign-up';
 
-/**
- * Sends the application: its applicant becomes a member with status APPLIED, or a tutor at once where nothing has to be
- * approved.
- */
+/** Sends the application: its applicant becomes APPLIED, or a tutor at once where no approval is needed. */
 export async function createPaasTutor(
   asker: Actor,
   { input }: MutationCreatePaasTutorArgs,

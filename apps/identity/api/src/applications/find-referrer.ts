@@ -1,9 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
-/**
- * The tutor who referred the applicant: named by the link, or the sender of the referral. Null when that is no tutor of
- * the ecosystem.
- */
+/** The tutor who referred the applicant, by the link or the referral. Null when that is no tutor of the ecosystem. */
 export async function findReferrer(
   db: TenantDb,
   named: string | null,

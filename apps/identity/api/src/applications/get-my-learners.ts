@@ -26,10 +26,7 @@ interface FamilyLearner {
   places: Place[];
 }
 
-/**
- * The actor, if they are a learner, and their children, with the programs they are in and the requests that wait for a
- * decision.
- */
+/** The actor, if they are a learner, and their children, with their programs and open requests. */
 export async function getMyLearners(actor: Actor, services: Services): Promise<FamilyLearner[]> {
   const { userId } = actor;
   if (!userId || actor.operatorVisit) return [];

@@ -11,10 +11,7 @@ export interface NewApplication {
   percentComplete: number;
   programId: string | null;
   referrerId: string | null;
-  /**
-   * The applicant has proved their address again and filled in everything: this application replaces the one that they
-   * sent before.
-   */
+  /** Address verified again and everything filled in: replaces the application that was sent before. */
   isSentAgain?: boolean;
 }
 

@@ -55,10 +55,7 @@ async function tellArchived(db: TenantDb, ids: readonly string[]): Promise<void>
   await db.record(...ids.map((userId) => ({ type: 'identity.person-archived', payload: { userId } })));
 }
 
-/**
- * Reads from the audit log since when they were archived. People archived before this event existed have nothing to
- * restore.
- */
+/** When each was archived stands in the audit log; people archived before this event existed are left out. */
 async function tellRestored(db: TenantDb, ids: readonly string[]): Promise<void> {
   const away = await db.query<{ userId: string; archivedAt: Date }>(
     `SELECT l.subject_id AS "userId", max(l.at) AS "archivedAt" FROM identity.audit_log l

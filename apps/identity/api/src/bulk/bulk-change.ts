@@ -65,10 +65,7 @@ export function refuse(
   return { left, refused };
 }
 
-/**
- * Whether an active super admin is left without these. Locks the rows of the others, so that two such changes cannot
- * together remove the last one.
- */
+/** Whether an active super admin is left. Locks the others' rows, so that two changes cannot remove the last one. */
 export async function leavesSuperAdmin(db: TenantDb, without: readonly string[]): Promise<boolean> {
   const rows = await db.query(
     `SELECT m.id FROM identity.members m JOIN identity.ecosystem_roles r ON r.user_id = m.id AND r.role = 'SUPER_ADMIN'

@@ -13,10 +13,7 @@ interface Begun {
   accountId: string | null;
 }
 
-/**
- * Asks every domain for its part, and records which parts are due. Safe to repeat: a domain that has finished does
- * nothing more.
- */
+/** Asks every domain for its part, and records which are due. Repeatable: a finished domain does nothing more. */
 export async function beginRequest(
   db: TenantDb,
   { requestId, kind, userId, accountId }: Begun,

@@ -8,10 +8,7 @@ import { loadRequest } from './request-row';
 
 const FILE_NAME = t('dataRights.archive.fileName');
 
-/**
- * For the person who requested the export alone: an admin who wants the data requests an export of their own, which is
- * recorded.
- */
+/** For the requester only: an admin who wants the data requests an export of their own, which is recorded. */
 export async function downloadDataExport(actor: Actor, requestId: string, services: Services) {
   return services.tenancy.within(actor, async (db) => {
     const row = await loadRequest(db, requestId);

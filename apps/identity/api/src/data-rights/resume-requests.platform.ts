@@ -16,10 +16,7 @@ interface Stuck {
   open: boolean;
 }
 
-/**
- * Asks again for parts that have been due for ten minutes: a domain that was down, or gave up, continues. Deletes
- * expired archives.
- */
+/** Asks again for parts that have been due for ten minutes, and deletes expired archives. */
 export const resumeRequests = defineSchedule<Services>({
   kind: 'keep-data-requests-going',
   everyMs: 10 * MINUTE_MS,

@@ -9,9 +9,7 @@ import { publishPeople } from '../people/subject';
 import { FILE_KEY_SQL } from '../user-files/subject';
 import { demoPartFailed } from './demo-part-failed';
 
-/**
- * Removes the people of a demo term except those for whom someone has booked sessions, and all roles in its programs.
- */
+/** Removes the people of a demo term except those with booked sessions, and all roles in its programs. */
 export const removeDemoPeopleJob = defineJob<DemoSessionsRemoved, Services>({
   kind: 'remove-demo-people',
   async handler({ data, actor, doneWith }, services) {

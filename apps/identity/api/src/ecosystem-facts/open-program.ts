@@ -3,10 +3,7 @@ import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 
-/**
- * Throws NOT_FOUND for a program that does not exist or that the actor may not see, and CONFLICT for an archived one:
- * nothing in it may change.
- */
+/** NOT_FOUND for a program that is unknown or not visible to the actor, CONFLICT for an archived one. */
 export async function assertOpenProgram(db: TenantDb, programId: string, field: string): Promise<void> {
   const program = await readProgram(db, programId);
   if (!program || !maySeeProgram(db.actor, program)) throw new NotFound('program');

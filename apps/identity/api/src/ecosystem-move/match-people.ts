@@ -15,10 +15,7 @@ export const MATCHED_PEOPLE = `
   best AS (SELECT DISTINCT ON (from_id) from_id, to_id, rank FROM candidates ORDER BY from_id, rank, to_id),
   matched AS (SELECT DISTINCT ON (to_id) from_id, to_id FROM best ORDER BY to_id, rank, from_id)`;
 
-/**
- * People of the source whose district number belongs to another person of the target, or who would get a second number
- * there.
- */
+/** People of the source whose district number is another person's in the target, or who would get a second one. */
 export const CLASHING_PEOPLE = `
   clashing AS (
     SELECT s.id, s.external_id FROM identity.members s JOIN identity.members t

@@ -3,10 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { ROLES_THAT_END } from './preview-people';
 import { MATCHED_PEOPLE } from './match-people';
 
-/**
- * Decides who is merged with whom, completes the profiles of the target, and turns the source's roles into roles of one
- * program.
- */
+/** Decides who is merged, completes the target's profiles, and makes the source's roles those of one program. */
 export async function preparePeople(db: TenantDb, move: Move): Promise<void> {
   const { id, sourceId, targetId } = move;
   await db.query(
@@ -53,10 +50,7 @@ async function completeProfiles(db: TenantDb, { id, sourceId, targetId }: Move):
   );
 }
 
-/**
- * A person with an application in both keeps one; of open data requests too. Rows that refer to the second are moved to
- * the first.
- */
+/** Of two applications or open data requests of a person one stays; rows of the second are moved to it. */
 async function joinRequests(db: TenantDb, { id, sourceId, targetId }: Move): Promise<void> {
   const pairs = [
     { table: 'user_applications', same: 't.kind = s.kind', kind: 'application' },

@@ -5,9 +5,7 @@ import { isOfAge, type Aging } from './of-age';
 
 type Child = Pick<Member, 'id' | 'ecosystemId' | 'familyConnections'> & Aging;
 
-/**
- * Those of the children for whom the actor acts as guardian: where the ecosystem allows it, until the child is of age.
- */
+/** The children for whom the actor acts as guardian: where the ecosystem allows it, until they are of age. */
 export async function actsFor<C extends Child>(
   db: TenantDb,
   actor: Actor,

@@ -121,10 +121,7 @@ async function erasedOf(db: TenantDb, people: PersonLine[]): Promise<ReadonlySet
   return new Set(erased.map(({ id }) => id));
 }
 
-/**
- * Adds the program's role, and for people without an ecosystem role the one that goes with it. Returns the ids of
- * people who gained a role.
- */
+/** Adds the program's role, and the ecosystem role that goes with it. Returns the ids of people who gained one. */
 async function giveRoles(db: TenantDb, programId: string, people: PersonLine[]): Promise<string[]> {
   const ids = people.map((person) => person.userId);
   await db.query(

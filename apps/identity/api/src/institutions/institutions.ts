@@ -30,10 +30,7 @@ export function all(): Listed[] {
   return listed;
 }
 
-/**
- * A hash of the name, so that it stays the same when the list grows. People's rows hold it: never change how it is
- * made.
- */
+/** A hash of the name, stable when the list grows. People's rows hold it: never change how it is made. */
 const idOf = (name: string) =>
   (
     name

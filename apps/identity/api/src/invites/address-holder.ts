@@ -21,9 +21,7 @@ export function isNamed(
   return isUnnamed || (isFirst && same(holder.lastName, lastName));
 }
 
-/**
- * Refuses to give a role to a person of another name who has the address: a child's guardian may have it, or a sibling.
- */
+/** Refuses a role for a person of another name who has the address, such as a child's guardian or sibling. */
 export function refuseOtherName(holder: Member, invitation: CheckedInvitation): void {
   if (isNamed(holder, invitation)) return;
   const name = `${holder.preferredName || holder.firstName} ${holder.lastName}`.trim();
@@ -31,10 +29,7 @@ export function refuseOtherName(holder: Member, invitation: CheckedInvitation): 
   throw new Conflict(words, { field: 'input.email', holderId: holder.id, holderName: name });
 }
 
-/**
- * Refuses an invitation of a child without an address when there is no holder to link the child to, or when another
- * role is given.
- */
+/** Refuses a child without an address when nobody has the address, or when another role is given. */
 export function checkChild(holder: Member | null, invitation: CheckedInvitation): Member {
   const { ecosystemRole, programRole, userId } = invitation;
   const makesLearner = programRole ? programRole === 'LEARNER' : ecosystemRole === 'STUDENT';

@@ -107,10 +107,7 @@ async function findPerson(
   return person;
 }
 
-/**
- * An invitation does not make a guardian or staff member a learner, and does not give the sign-in of a person to an
- * actor who may not change it.
- */
+/** Makes no guardian or staff member a learner, and gives no sign-in to an actor who may not change it. */
 function refusePower(actor: Actor, person: Member, invitation: CheckedInvitation): void {
   const reason = learnerRefusal(isSuperAdmin(actor), person, invitation);
   if (reason) throw new Conflict(reason, { field: 'input.email' });
@@ -119,10 +116,7 @@ function refusePower(actor: Actor, person: Member, invitation: CheckedInvitation
     throw new Forbidden(NOT_THEIR_ACCOUNT);
 }
 
-/**
- * Gives a person without a sign-in the address. Their names change only when the actor picked that person; whoever
- * signs in keeps their names.
- */
+/** Gives a person the address. Names change only of a person whom the actor picked and who has no sign-in. */
 async function attachAddress(db: TenantDb, person: Member, invitation: CheckedInvitation): Promise<string> {
   if (person.accountId) return person.id;
   const { email } = invitation;

@@ -10,10 +10,7 @@ export interface FamilyProgram extends ProgramToJoin {
 
 const MOST = 100;
 
-/**
- * Programs that a family may name when it signs up: those that learners join without approval, and those that take
- * requests for tutoring.
- */
+/** Programs that a family may name at sign-up: those open to learners, and those that take tutoring requests. */
 export function familyPrograms(db: TenantDb): Promise<FamilyProgram[]> {
   return db.query<FamilyProgram>(
     `SELECT p.id, p.name, p.archived, p.is_global AS "isGlobal", p.self_enrollment AS "selfEnrollment",

@@ -8,10 +8,7 @@ export interface LostRole {
   role: ProgramRoleType;
 }
 
-/**
- * Publishes one event for each person and program, whether the person, an admin or the expiry ended the role. Call it
- * after `publishPeople`.
- */
+/** One event for each person and program, however the role ended. Call it after `publishPeople`. */
 export async function publishProgramsLeft(db: TenantDb, lost: readonly LostRole[]): Promise<void> {
   const left = new Map<string, { userId: string; programId: string; roles: ('LEADER' | 'LEARNER')[] }>();
   for (const { userId, programId, role } of lost) {

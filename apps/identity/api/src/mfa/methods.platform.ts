@@ -85,10 +85,7 @@ export async function finishEnrolment(
   return validated.length === 1 ? replaceRecoveryCodes(db, accountId) : [];
 }
 
-/**
- * False when there was none. Removing the last method deletes the recovery codes; trusted devices are forgotten in any
- * case.
- */
+/** False when there was none. Removes the recovery codes with the last method; trusted devices in any case. */
 export async function removeMethod(
   accountId: string,
   method: MfaMethodType,

@@ -110,8 +110,7 @@ function members(): string[] {
 }
 
 /**
- * One row per person and word: a search for the beginning of a word is then a range of a text column, which an index
- * serves under row-level security.
+ * One row per person and word: a prefix is a range of a text column, which an index serves under row-level security.
  */
 function searchWords(): string[] {
   return [

@@ -3,9 +3,7 @@ import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
 const OF_OWNER = `FOREIGN KEY (ecosystem_id, owner_id) REFERENCES identity.members (ecosystem_id, id) ON DELETE CASCADE`;
 
-/**
- * Notes on people with their history, and families: what a relative is notified of, and which links wait for consent.
- */
+/** Notes with their history, families with what relatives are notified of, and open requests. */
 export class Activity1796100000200 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

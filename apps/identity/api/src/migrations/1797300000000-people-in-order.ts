@@ -1,10 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/**
- * Roles carry the sort name and status of their holder, so that a program's people are a range of an index in their
- * order.
- */
+/** Roles carry sort name and status of their holder: a program's people are a range of an index in their order. */
 export class PeopleInOrder1797300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -6,10 +6,7 @@ const TENANT_USES = [
   'apps/identity/api/src/personal-data/sign-in-held.ts',
 ];
 
-/**
- * Until now the application role could read these tables for every tenant; the platform role has connections of its own
- * now.
- */
+/** The application role could read these tables for every tenant; the platform role has its own connections now. */
 export class ConfinedTables1799300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -16,10 +16,7 @@ interface Named {
   externalId: string | null;
 }
 
-/**
- * Sorts schools and programs by folded names; folds people's names again, because apostrophes and letters such as ø are
- * folded too now.
- */
+/** Sorts schools and programs by folded names; folds names again, now with apostrophes and letters such as ø. */
 export class FoldedNames1799400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -1,10 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { runAll } from '@lyceum/server/tenancy';
 
-/**
- * The signed text, the children it was signed for, and when the signature was withdrawn. Null text: signed before texts
- * were saved; only the hash is known.
- */
+/** The signed text, its children, and the withdrawal. Null text: signed before texts were saved (hash only). */
 export class WaiverCopies1799992000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runAll(runner, [

@@ -5,10 +5,7 @@ import { countTry, forgetTries } from '../tries/subject';
 import { storedPasswordHash } from './accounts.platform';
 import { verifyPassword } from './password-hash';
 
-/**
- * Checks the present password of the signed-in person; wrong guesses count like those at the sign-in. Null: it is
- * right.
- */
+/** Checks the signed-in person's password; wrong guesses count like those at the sign-in. Null: it is right. */
 export async function provePassword(
   actor: Actor,
   password: string,

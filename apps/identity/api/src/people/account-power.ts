@@ -68,10 +68,7 @@ export function mayGiveAddress(actor: Actor, person: AccountHolder): boolean {
 
 export const NOT_THEIR_ACCOUNT: Words = t('people.notYourAccount');
 
-/**
- * Why the actor may not make the person a learner; null where they may. A role that the person has already is not
- * refused, so that it can be extended.
- */
+/** Why the actor may not make the person a learner; null where they may, or the person is one already. */
 export function learnerRefusal(
   bySuperAdmin: boolean,
   person: Pick<AccountHolder, 'ecosystemRoles' | 'familyConnections' | 'programRoles'>,

@@ -6,10 +6,7 @@ import { peopleByWords } from './people-by-words';
 import { matchesTerms, type SearchTerm } from './person-filters';
 import { termsOf } from './search-words';
 
-/**
- * Rows of one broad prefix that are examined where nothing else narrows the search; more for several words, because few
- * people match a second word too.
- */
+/** Rows of one broad prefix that are examined; more for several words, because few people match a second one. */
 const MOST_CANDIDATES = { ofOneWord: 500, ofSeveral: 20_000 };
 
 interface PeopleSearch {

@@ -4,10 +4,7 @@ import { membersByIds, type Member } from './member';
 import { presentUser, type PresentedUser } from './present-user';
 import { loadOperator } from './load-operator.platform';
 
-/**
- * Null when the person has no membership here; for an operator on a visit, their membership in the platform's own
- * ecosystem.
- */
+/** Null without a membership here; for an operator on a visit, that in the platform's own ecosystem. */
 export async function getCurrentUserV2(actor: Actor, services: Services): Promise<PresentedUser | null> {
   if (!actor.userId) return null;
   if (actor.operatorVisit) return loadOperator(actor, services);

@@ -39,10 +39,7 @@ export interface Member extends ProfileFields {
   gradeLevel: string | null;
   externalId: string | null;
   status: MemberStatus;
-  /**
-   * The program with which the record was created; null: the person signed up, or a super admin created the record
-   * without a program.
-   */
+  /** The program with which the record was created; null: by a sign-up, or by a super admin without a program. */
   broughtByProgramId: string | null;
   /** The person's data were erased; the row is anonymous. */
   isErased: boolean;

@@ -12,19 +12,13 @@ interface Reading {
 }
 
 interface PeopleByWords {
-  /**
-   * A query for `id`, `sort_name`, `status` and `other_words` of the people who match the longest term; may repeat a
-   * person.
-   */
+  /** A query for `id`, `sort_name`, `status` and `other_words` of the longest term's people; may repeat a person. */
   read: string;
   /** A condition over its rows, as `w`: they match the other terms too. */
   alsoNamed: string;
 }
 
-/**
- * People who match the terms, from the index of words alone: for searches that nothing but a status narrows, because
- * the index has no other columns.
- */
+/** People of the terms from the index of words alone, for searches that nothing but a status narrows. */
 export function peopleByWords(
   conditions: Conditions,
   terms: readonly SearchTerm[],

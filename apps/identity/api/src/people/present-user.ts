@@ -5,10 +5,7 @@ import type { Member } from './member';
 import { presentProfile } from './present-profile';
 import { administers, sightOf, type Sight } from './visibility';
 
-/**
- * The person as this reader may see them; fields that the reader may not see are null. Null for people of other
- * ecosystems.
- */
+/** The person as this reader may see them, other fields null. Null for people of other ecosystems. */
 export function presentUser(actor: Actor, member: Member | null | undefined): PresentedUser | null {
   const sight = member ? sightOf(actor, member) : null;
   if (!member || !sight) return null;

@@ -101,10 +101,7 @@ const JSON_FIELDS: string[] = [
 
 export type SettableField = keyof typeof COLUMNS;
 
-/**
- * `SET …` for the fields that are not undefined (null is a value), numbered from `$3`. Null when there is nothing to
- * set.
- */
+/** `SET …` for the fields that are not undefined (null is a value), numbered from `$3`. Null: nothing to set. */
 export function settingOf(
   fields: Partial<Record<SettableField, unknown>>,
 ): { sql: string; values: unknown[] } | null {

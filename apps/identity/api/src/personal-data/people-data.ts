@@ -12,10 +12,7 @@ import { FILE_KEY_SQL } from '../user-files/subject';
 
 const ofTheirNotes = `t.activity_id IN (SELECT a.id FROM identity.profile_activity a WHERE a.owner_id = :person)`;
 
-/**
- * Spelling variants of words that occur in nobody else's name: what remained would show that a person of that name was
- * here.
- */
+/** Spelling variants that only this person's name has: what remained would reveal the name. */
 const ofTheirNameAlone = `t.word IN (SELECT w.word FROM identity.member_words w WHERE w.user_id = :person)
   AND NOT EXISTS (SELECT 1 FROM identity.member_words o WHERE o.word = t.word AND o.user_id <> :person)`;
 

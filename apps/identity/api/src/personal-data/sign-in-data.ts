@@ -4,10 +4,7 @@ import { t } from '../i18n';
 const ofTheirStates = `t.family_id IN (SELECT f.id FROM identity.refresh_families f WHERE f.account_id = :account)`;
 const ofAccount = 't.account_id = :account';
 
-/**
- * Credentials and signed-in devices. They belong to the account: where it is another organization's too, they are
- * neither exported nor erased here.
- */
+/** Credentials and devices of the account; where it is another organization's too, they stay with it. */
 export const signInData: PersonalData = {
   refresh_tokens: {
     title: t('personalData.signIn.refreshTokens.title'),

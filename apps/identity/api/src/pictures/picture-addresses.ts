@@ -4,10 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 const KEPT_MS = 8 * 60 * 1000;
 const MOST_KEPT = 20_000;
 
-/**
- * Cache of signed picture addresses: a list that is fetched again gets the same addresses, so that pictures do not
- * flicker.
- */
+/** Cache of signed picture addresses: a list that is fetched again gets the same ones, so that nothing flickers. */
 export class PictureAddresses {
   readonly #kept = new Map<string, { address: Promise<string>; until: number }>();
 

@@ -4,9 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { recordPeople } from '../people/subject';
 import { projectSignUpSettings } from '../ecosystem-facts/subject';
 
-/**
- * Projects what mails, labels and checks need of ecosystems, programs and schools. Only a newer revision takes effect.
- */
+/** Projects ecosystems, programs and schools for mails, labels and checks. Only a newer revision takes effect. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {

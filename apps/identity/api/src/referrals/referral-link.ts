@@ -1,8 +1,6 @@
 import type { ReferralKind } from './send-referral';
 
-/**
- * The address of a referral: the application for tutors, the sign-up for clients; the landing page for a general one.
- */
+/** The address of a referral: the application for tutors, the sign-up for clients, else the landing page. */
 export function referralLink(
   publicUrl: string,
   shortName: string,

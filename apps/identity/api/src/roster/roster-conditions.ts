@@ -16,9 +16,7 @@ import {
 export const rosterTerms = ({ searchTerm }: UserRosterFilters): SearchTerm[] =>
   termsOf(searchTerm).map((text) => ({ text }));
 
-/**
- * The conditions over `identity.members m` of the people page's filters, among the people whom the actor administers.
- */
+/** Conditions over `identity.members m` of the people page's filters, among people whom the actor administers. */
 export function rosterConditions(
   actor: Actor,
   filters: UserRosterFilters,

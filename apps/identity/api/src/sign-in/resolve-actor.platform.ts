@@ -57,9 +57,7 @@ interface State {
   confined: boolean;
 }
 
-/**
- * A sign-in that is confined to one ecosystem opens no other; one without a second step opens none that requires it.
- */
+/** A confined sign-in opens no other ecosystem; one without a second step opens none that requires it. */
 function opens(state: State, ecosystem: FoundEcosystem): boolean {
   if (state.confined && state.ecosystemId !== ecosystem.id) return false;
   return state.secondStep || !ecosystem.mfaRequired;

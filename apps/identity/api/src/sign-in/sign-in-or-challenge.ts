@@ -46,10 +46,7 @@ async function readState(
   return state!;
 }
 
-/**
- * Empty where no second step is needed. A code by mail is offered to a person who has enrolled nothing and must take a
- * second step.
- */
+/** Empty where no second step is needed. Without an enrolled method a code by mail is offered. */
 export function stepsAsked(
   { accountEmail, enrolled, required }: Omit<SecondStepState, 'trusted'>,
   { byMail = false }: Proof,

@@ -3,10 +3,7 @@ import { isNamed } from '../invites/subject';
 import { addRoles, loadMembers, type Member, searchWordsOf, sortNameOf } from '../people/subject';
 import type { LearnerDraft } from './client-data';
 
-/**
- * Adds the children of a guardian: people without a sign-in until somebody invites them. An existing child of the
- * guardian with that name is taken.
- */
+/** Adds a guardian's children: people without a sign-in. An existing child of that name is taken. */
 export async function addLearners(
   db: TenantDb,
   parentId: string,

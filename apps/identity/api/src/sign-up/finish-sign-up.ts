@@ -44,10 +44,7 @@ export async function newPasswordHash(
   return refusal ? { refusal } : { hash: await hashPassword(password) };
 }
 
-/**
- * Signs the person in once they are saved. The sign-up's link has verified the address, so a code by mail is not asked
- * for again.
- */
+/** Signs the person in. The sign-up's link has verified the address, so no code by mail is needed. */
 export async function finishSignUp(
   asker: Actor,
   services: Services,

@@ -2,10 +2,7 @@ import { isNamed } from '../invites/subject';
 import { learnerRefusal, type Member } from '../people/subject';
 import type { NewPerson } from './upsert-person';
 
-/**
- * NOT_A_LEARNER: only a super admin makes staff, teachers and guardians learners. ADDRESS_OF_LEARNER: a child has the
- * address.
- */
+/** NOT_A_LEARNER: staff, a teacher or a guardian has the address. ADDRESS_OF_LEARNER: a child has it. */
 export type Mismatch = 'NOT_A_LEARNER' | 'ADDRESS_OF_LEARNER';
 
 type Holder = Pick<

@@ -8,10 +8,7 @@ const OLDEST = '1900-01-01';
 const MISSING = t('fields.required');
 const NO_DATE = t('signUp.noBirthDate');
 
-/**
- * The birth date (YYYY-MM-DD) of a student who signs up on `today`; throws BAD_USER_INPUT for none, and for an
- * impossible one.
- */
+/** The birth date (YYYY-MM-DD) of a student on `today`; BAD_USER_INPUT for none, and for an impossible one. */
 export function birthDateOf(value: string | null | undefined, today: string): string {
   if (!value) throw new BadInput('input.birthDate', MISSING);
   if (value < OLDEST || value > today)
@@ -19,10 +16,7 @@ export function birthDateOf(value: string | null | undefined, today: string): st
   return value;
 }
 
-/**
- * Whole years from a birth date to a day. Born on the 29th of February: a year older on the 1st of March of other
- * years.
- */
+/** Whole years. Born on the 29th of February: a year older on the 1st of March of other years. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -20,10 +20,7 @@ const refused = (refusal: SsoRefusal): SsoAnswer => ({
   refusal,
 });
 
-/**
- * The browser has returned from the provider. Parameters of its address are not trusted; they only lead to a request to
- * the provider.
- */
+/** The browser returns from the provider. Its address is not trusted: it only leads to a request to the provider. */
 export async function completeSSO(
   actor: Actor,
   { response, provider }: { response: string; provider?: StoredConnection['provider'] },

@@ -81,10 +81,7 @@ async function findNew(
   return found.length === 1 ? found[0]! : null;
 }
 
-/**
- * An account without address and password: an address in an organization's records proves nothing in other
- * organizations.
- */
+/** An account without address and password: the organization's records prove nothing in other organizations. */
 async function openAccount(db: TenantDb, userId: string, services: Services): Promise<string> {
   const [account] = await db.query<{ id: string }>(
     `INSERT INTO identity.accounts (email, email_lower) VALUES (NULL, NULL) RETURNING id`,

@@ -28,10 +28,7 @@ export interface SignUpDesk {
   prepare(email: string, sheet: { more?: object; learners?: object[]; waiverId?: string }): Promise<string>;
 }
 
-/**
- * People who sign up in the ecosystem, each request from an IP address of its own so that the rate limits do not
- * interfere.
- */
+/** People who sign up, each request from an IP address of its own so that rate limits do not interfere. */
 export function signUpDesk(subgraph: TestSubgraph, ecosystemId: string): SignUpDesk {
   let address = 0;
   const used = new Set<string>();

@@ -27,9 +27,7 @@ interface Row {
   roles: string[] | null;
 }
 
-/**
- * The account with its membership in that ecosystem; without an ecosystem, that of the latest sign-in, else the oldest.
- */
+/** The account with its membership there; without an ecosystem, that of the latest sign-in, else the oldest. */
 export async function findSignInCandidate(
   email: string,
   ecosystemId: string | null,

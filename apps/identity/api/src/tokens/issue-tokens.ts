@@ -48,10 +48,7 @@ export function deviceTokenOf(scope: RequestScope): string {
   return token;
 }
 
-/**
- * The actor with the browser's device token: tries of strangers do not slow down a browser that was signed in to the
- * account before.
- */
+/** The actor with the browser's device token: tries of strangers do not slow down a known browser. */
 export function inBrowser(scope: RequestScope): RequestScope['actor'] {
   return { ...scope.actor, deviceToken: deviceTokenOf(scope) };
 }

@@ -23,9 +23,7 @@ export interface NewState {
   userAgent?: string | null;
   /** A second step was taken, or a provider that is trusted for it vouched for the person. */
   secondStep?: boolean;
-  /**
-   * Valid in that ecosystem alone, whatever others the account belongs to, because that ecosystem's provider vouched.
-   */
+  /** Valid in that ecosystem alone, because its provider vouched, whatever others the account belongs to. */
   confined?: boolean;
 }
 

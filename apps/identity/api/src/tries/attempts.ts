@@ -46,9 +46,7 @@ type Counter = TryKind | keyof typeof COUNTERS;
 
 const made = new WeakMap<SubgraphConfig, Map<Counter, RateLimiterRedis>>();
 
-/**
- * Counted in Redis for all processes; while Redis is down, each process counts for itself, so that every limit stays.
- */
+/** Counted in Redis for all processes; while Redis is down, each process counts, so that every limit stays. */
 function limiterOf({ config, redis }: Services, of: Counter): RateLimiterRedis {
   const limiters = made.get(config) ?? new Map<Counter, RateLimiterRedis>();
   made.set(config, limiters);

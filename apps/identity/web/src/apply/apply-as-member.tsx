@@ -23,10 +23,7 @@ import { useAutosave } from './use-autosave';
 type SignUpPage = NonNullable<GetSignUpPageQuery['getSignUpPage']>;
 type Draft = GetTutorApplicationDraftQuery['getTutorApplicationDraft'];
 
-/**
- * The application of an existing member: the same form, stored under the member instead of a sign-up key, and without
- * another account.
- */
+/** The application of an existing member, stored under the member instead of a sign-up key. */
 export function ApplyAsMember({ page }: { page: SignUpPage }) {
   const t = useT();
   const { data, error, refetch } = useQuery(GetTutorApplicationDraftDocument, { fetchPolicy: 'no-cache' });

@@ -68,10 +68,7 @@ export function useAutosave<Values extends ApplicationValues>(options: SavingOpt
     }
     setPending(Object.keys(unsaved.current).length > 0);
   };
-  /**
-   * One save after the other, so that an older state never overwrites a newer one. Resolves to whether everything typed
-   * is saved.
-   */
+  /** One save after the other, so that no older state overwrites a newer one. Resolves to whether all is saved. */
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer.current);
     underway.current = underway.current.then(send);

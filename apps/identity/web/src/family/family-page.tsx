@@ -19,10 +19,7 @@ import { FamilyRequests } from './family-requests';
 import { RelativeLine } from './relative-line';
 import { useMyFamily } from './use-my-family';
 
-/**
- * For guardians: their children and the notifications about them. For learners: their guardians, and requests of people
- * who want to be one.
- */
+/** For guardians their children and notifications; for learners their guardians and open requests. */
 export default function FamilyPage() {
   const t = useT();
   const { has } = useViewer();

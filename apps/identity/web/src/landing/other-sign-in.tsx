@@ -6,9 +6,7 @@ import { useViewerActions, type ViewerEcosystem } from '@lyceum/web/viewer';
 import { GetSignUpPageDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-/**
- * For a person who is signed in to another organization: why they cannot enter here, what is needed, and the way back.
- */
+/** For a person signed in to another organization: why they cannot enter here, and the way back. */
 export function OtherSignIn({ ecosystem: { id, name } }: { ecosystem: ViewerEcosystem }) {
   const t = useT();
   const { enterEcosystem } = useViewerActions();

@@ -23,10 +23,7 @@ interface WeekGridProps {
   onChange: (hours: DaySlot[]) => void;
 }
 
-/**
- * The week as a grid of half hours. Pointers draw; on the keyboard, arrows move, Space toggles a half hour, and Shift
- * with an arrow extends.
- */
+/** The week in half hours. Pointers draw; arrows move, Space toggles, and Shift with an arrow extends. */
 export function WeekGrid({ hours, onChange }: WeekGridProps) {
   const t = useT();
   const format = useFormat();

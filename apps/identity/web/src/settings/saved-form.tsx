@@ -17,9 +17,7 @@ interface SavedFormProps<Values extends object> {
   children: ReactNode;
 }
 
-/**
- * A section of settings or profile with its own save button: the unsaved draft and refusals above, the button below.
- */
+/** A section with its own save button: the unsaved draft and refusals above, the button below. */
 export function SavedForm<Values extends object>({ form, onSaved, children }: SavedFormProps<Values>) {
   const t = useT();
   const submit = async () => {

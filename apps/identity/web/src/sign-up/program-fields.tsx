@@ -37,10 +37,7 @@ export function useWishToSend(): (wish: Wish) => Partial<Wish> {
   };
 }
 
-/**
- * The program that a learner signs up for, what follows from the choice, and the subjects. Renders nothing where no
- * program is on offer.
- */
+/** A learner's program, what follows from the choice, and the subjects. Nothing where no program is on offer. */
 export function ProgramFields({ value, onChange, field }: ProgramFieldsProps) {
   const t = useT();
   const { programs, subjects, only } = useFamilyPrograms();

@@ -13,9 +13,7 @@ import { useT } from '../i18n';
 import styles from '../sign-up.module.css';
 import { ssoResponse } from './sso-response';
 
-/**
- * The page to which providers redirect. Removes the response from the address and the history before it sends anything.
- */
+/** Where providers redirect to. Removes the response from address and history before it sends anything. */
 export default function SsoReturnPage() {
   const t = useT();
   const navigate = useNavigate();

@@ -2,10 +2,7 @@ import { expect, type Ecosystem } from '@lyceum/web/testing';
 
 const closed = { tutors: { enabled: false }, parents: { enabled: false } };
 
-/**
- * Opens sign-ups for one story, with a waiver to sign; resolves to a function that closes them, because other stories
- * expect them closed.
- */
+/** Opens sign-ups for one story; resolves to a function that closes them, because other stories expect that. */
 export async function openSignUp(
   { as, id }: Ecosystem,
   kind: 'tutors' | 'parents',
