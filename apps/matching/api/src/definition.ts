@@ -12,7 +12,7 @@ import {
 } from './requests/subject';
 import { ReviewResolver, reviewsFollower, SessionResolver } from './reviews/subject';
 import {
-  askForLeaders,
+  requestLeaderEvents,
   leadersFollower,
   recountLeaders,
   TutorSearchOptionsResolver,
@@ -76,7 +76,7 @@ export const matching = defineSubgraph({
     writeDemoReviews,
     makeDemoPairs,
     makeDemoRequests,
-    askForLeaders,
+    requestLeaderEvents,
     recountLeaders,
     republishRequests,
     sweepRequestFiles,

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   type Cast,
   matrixRows,
-  PRINCIPALS,
   tryOperation,
   unconfinedTables,
-  type OperationAccess,
+  withAllowed,
   type Place,
   type Principal,
 } from '@lyceum/server/testing';
@@ -13,7 +12,6 @@ import { definition } from './definition';
 import { conversationRows } from './testing/conversation-rows';
 import { startFixture, type MessagingFixture } from './testing/messaging-fixture';
 
-const signedIn = PRINCIPALS.filter((principal) => principal !== 'nobody');
 const withoutHiddenProgram: Record<string, string> = {
   getEcosystemPaginatedConversationList: 'a conversation belongs to the people in it',
   reviewSafeguardingItem: 'a conversation belongs to the people in it',
@@ -51,24 +49,21 @@ describe('access to messaging', () => {
     return { id: rows[0].id };
   }
 
-  const operations: Record<string, OperationAccess> = {
+  const operations = withAllowed(definition, {
     getNotificationsQuery: {
       document: '{ getNotificationsQuery { unreadCount } }',
       places: ['own'],
-      allow: { own: signedIn },
     },
     readNotification: {
       document: 'mutation ($id: ID!) { readNotification(notificationId: $id) { unreadCount } }',
       variables: (place, _fixture, principal) => notificationAt(place, principal),
-      allow: { own: signedIn },
     },
     clearNotifications: {
       document: 'mutation { clearNotifications { cleared } }',
       places: ['own'],
-      allow: { own: signedIn },
     },
     ...conversationRows(() => subgraph),
-  };
+  });
 
   it.each(matrixRows(definition, operations))('%s', async (operation) => {
     const matrix = { subgraph, cast, operations, withoutHiddenProgram };

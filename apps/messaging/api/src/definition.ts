@@ -23,10 +23,10 @@ import { messageMailJob, notifyUnreadMessages } from './message-notifications/su
 import { NotificationsResolver } from './notifications/subject';
 import { projectPendingRequest } from './pending-requests/subject';
 import {
-  askForPeople,
+  requestPeopleEvents,
   ecosystemsConsumer,
-  forgetOldMeetings,
-  forgetOldStarts,
+  deleteOldMeetings,
+  deleteOldStarts,
   identityConsumer,
   pairsConsumer,
 } from './projections/subject';
@@ -108,9 +108,9 @@ export const definition = defineSubgraph({
     paymentMail,
   ],
   schedules: [
-    askForPeople,
-    forgetOldMeetings,
-    forgetOldStarts,
+    requestPeopleEvents,
+    deleteOldMeetings,
+    deleteOldStarts,
     notifyUnreadMessages,
     sweepUploads,
     drawReviewSample,

@@ -1,6 +1,6 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   QueryGetAdminProgramRequestsArgs,
   QueryGetEcosystemRequestsArgs,
@@ -8,6 +8,7 @@ import type {
   QueryGetRequestsOfTuteeQueryArgs,
   QueryGetRequestsOfTutorQueryArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getAdminProgramRequests } from './get-admin-program-requests';
 import { getEcosystemRequests } from './get-ecosystem-requests';
 import { getProgramRequests } from './get-program-requests';
@@ -20,31 +21,31 @@ export class OlderListsResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getRequestsOfTutorQuery')
-  @Access(access.signedIn)
+  @Access(may('own-request:read'))
   getRequestsOfTutorQuery(@CurrentActor() actor: Actor, @Args() args: QueryGetRequestsOfTutorQueryArgs) {
     return getRequestsOfTutorQuery(actor, args, this.services);
   }
 
   @Query('getRequestsOfTuteeQuery')
-  @Access(access.signedIn)
+  @Access(may('own-request:read'))
   getRequestsOfTuteeQuery(@CurrentActor() actor: Actor, @Args() args: QueryGetRequestsOfTuteeQueryArgs) {
     return getRequestsOfTuteeQuery(actor, args, this.services);
   }
 
   @Query('getEcosystemRequests')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('ecosystem-request:read'))
   getEcosystemRequests(@CurrentActor() actor: Actor, @Args() args: QueryGetEcosystemRequestsArgs) {
     return getEcosystemRequests(actor, args, this.services);
   }
 
   @Query('getProgramRequests')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('program-request:read'))
   getProgramRequests(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramRequestsArgs) {
     return getProgramRequests(actor, args, this.services);
   }
 
   @Query('getAdminProgramRequests')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('administered-request:read'))
   getAdminProgramRequests(@CurrentActor() actor: Actor, @Args() args: QueryGetAdminProgramRequestsArgs) {
     return getAdminProgramRequests(actor, args, this.services);
   }

@@ -1,6 +1,6 @@
 import { Args, Mutation, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type {
   MutationAcceptPairTutoringRequestArgs,
   MutationAcceptSessionTutoringRequestArgs,
@@ -16,6 +16,7 @@ import type {
   MutationSaveEcosystemPairTutoringRequestArgs,
   MutationSubmitEcosystemTutoringRequestArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { acceptPairTutoringRequest } from './accept-pair-tutoring-request';
 import { acceptSessionTutoringRequest } from './accept-session-tutoring-request';
 import { acceptTutoringRequest } from './accept-tutoring-request';
@@ -37,7 +38,7 @@ export class OlderRequestResolver {
   constructor(private readonly services: Services) {}
 
   @Mutation('ecosystemSendTutorRequest')
-  @Access(access.signedIn)
+  @Access(may('request:create'))
   ecosystemSendTutorRequest(
     @CurrentActor() actor: Actor,
     @Args() args: MutationEcosystemSendTutorRequestArgs,
@@ -46,13 +47,13 @@ export class OlderRequestResolver {
   }
 
   @Mutation('requestTutoringSession')
-  @Access(access.signedIn)
+  @Access(may('request:create'))
   requestTutoringSession(@CurrentActor() actor: Actor, @Args() args: MutationRequestTutoringSessionArgs) {
     return requestTutoringSession(actor, args, this.services);
   }
 
   @Mutation('submitEcosystemTutoringRequest')
-  @Access(access.signedIn)
+  @Access(may('request:create'))
   submitEcosystemTutoringRequest(
     @CurrentActor() actor: Actor,
     @Args() args: MutationSubmitEcosystemTutoringRequestArgs,
@@ -61,7 +62,7 @@ export class OlderRequestResolver {
   }
 
   @Mutation('saveEcosystemPairTutoringRequest')
-  @Access(access.signedIn)
+  @Access(may('request:create'))
   saveEcosystemPairTutoringRequest(
     @CurrentActor() actor: Actor,
     @Args() args: MutationSaveEcosystemPairTutoringRequestArgs,
@@ -70,19 +71,19 @@ export class OlderRequestResolver {
   }
 
   @Mutation('editTutoringRequest')
-  @Access(access.signedIn)
+  @Access(may('request:edit'))
   editTutoringRequest(@CurrentActor() actor: Actor, @Args() args: MutationEditTutoringRequestArgs) {
     return editTutoringRequest(actor, args, this.services);
   }
 
   @Mutation('acceptTutoringRequest')
-  @Access(access.signedIn)
+  @Access(may('request:accept'))
   acceptTutoringRequest(@CurrentActor() actor: Actor, @Args() args: MutationAcceptTutoringRequestArgs) {
     return acceptTutoringRequest(actor, args, this.services);
   }
 
   @Mutation('ecosystemDeclineTutoringRequest')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('request:decline-as-admin'))
   ecosystemDeclineTutoringRequest(
     @CurrentActor() actor: Actor,
     @Args() args: MutationEcosystemDeclineTutoringRequestArgs,
@@ -91,7 +92,7 @@ export class OlderRequestResolver {
   }
 
   @Mutation('acceptSessionTutoringRequest')
-  @Access(access.signedIn)
+  @Access(may('request:accept'))
   acceptSessionTutoringRequest(
     @CurrentActor() actor: Actor,
     @Args() args: MutationAcceptSessionTutoringRequestArgs,
@@ -100,7 +101,7 @@ export class OlderRequestResolver {
   }
 
   @Mutation('assignSessionTutoringRequest')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('request:assign'))
   assignSessionTutoringRequest(
     @CurrentActor() actor: Actor,
     @Args() args: MutationAssignSessionTutoringRequestArgs,
@@ -109,7 +110,7 @@ export class OlderRequestResolver {
   }
 
   @Mutation('deleteSessionTutoringRequest')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('request:delete'))
   deleteSessionTutoringRequest(
     @CurrentActor() actor: Actor,
     @Args() args: MutationDeleteSessionTutoringRequestArgs,
@@ -118,7 +119,7 @@ export class OlderRequestResolver {
   }
 
   @Mutation('acceptPairTutoringRequest')
-  @Access(access.signedIn)
+  @Access(may('request:accept'))
   acceptPairTutoringRequest(
     @CurrentActor() actor: Actor,
     @Args() args: MutationAcceptPairTutoringRequestArgs,
@@ -127,7 +128,7 @@ export class OlderRequestResolver {
   }
 
   @Mutation('assignPairTutoringRequest')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('request:assign'))
   assignPairTutoringRequest(
     @CurrentActor() actor: Actor,
     @Args() args: MutationAssignPairTutoringRequestArgs,
@@ -136,7 +137,7 @@ export class OlderRequestResolver {
   }
 
   @Mutation('deletePairTutoringRequest')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('request:delete'))
   deletePairTutoringRequest(
     @CurrentActor() actor: Actor,
     @Args() args: MutationDeletePairTutoringRequestArgs,

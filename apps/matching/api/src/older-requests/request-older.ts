@@ -5,7 +5,7 @@ import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { OlderTutoringRequestInput } from '../__generated__/resolvers';
 import { inTransaction } from '../projections/subject';
 import {
-  askFor,
+  makeRequest,
   optionalText,
   requestReader,
   requestTexts as texts,
@@ -39,7 +39,7 @@ export async function requestOlder(
   return services.tenancy.within(actor, async (db) => {
     const { programId, learnerId, wishes } = input;
     const asked = { programId, learnerId: learnerId ?? null, wishes, savePreferences };
-    const { row } = await askFor(db, actor, asked, services, more);
+    const { row } = await makeRequest(db, actor, asked, services, more);
     if (type && row.type !== type) {
       const words = texts.wrongType[type];
       throw new BadInput('input.programId', words, words);

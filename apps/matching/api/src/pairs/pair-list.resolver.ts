@@ -1,6 +1,6 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   QueryGetMatchesLeftByArchivingArgs,
   QueryGetPairedTuteeListArgs,
@@ -11,6 +11,7 @@ import type {
   QueryGetTuteesForEcosystemArgs,
   QueryGetTutorListArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getMatchesLeftByArchiving } from './get-matches-left-by-archiving';
 import { getPairedTuteeList } from './get-paired-tutee-list';
 import { getPairedTutorList } from './get-paired-tutor-list';
@@ -26,13 +27,13 @@ export class PairListResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getProgramPairs')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('program-pair:read'))
   getProgramPairs(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramPairsArgs) {
     return getProgramPairs(actor, args, this.services);
   }
 
   @Query('getMatchesLeftByArchiving')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('archiving:preview'))
   getMatchesLeftByArchiving(
     @CurrentActor() actor: Actor,
     @Args() { userIds }: QueryGetMatchesLeftByArchivingArgs,
@@ -41,37 +42,37 @@ export class PairListResolver {
   }
 
   @Query('getTutorList')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('pairing-user:read'))
   getTutorList(@CurrentActor() actor: Actor, @Args() args: QueryGetTutorListArgs) {
     return getTutorList(actor, args, this.services);
   }
 
   @Query('getTuteeList')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('pairing-user:read'))
   getTuteeList(@CurrentActor() actor: Actor, @Args() args: QueryGetTuteeListArgs) {
     return getTuteeList(actor, args, this.services);
   }
 
   @Query('getTuteesForEcosystem')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('ecosystem-learner:read'))
   getTuteesForEcosystem(@CurrentActor() actor: Actor, @Args() args: QueryGetTuteesForEcosystemArgs) {
     return getTuteesForEcosystem(actor, args, this.services);
   }
 
   @Query('getProgramUnpairedUsers')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('pairing-user:read'))
   getProgramUnpairedUsers(@CurrentActor() actor: Actor, @Args() args: QueryGetProgramUnpairedUsersArgs) {
     return getProgramUnpairedUsers(actor, args, this.services);
   }
 
   @Query('getPairedTuteeList')
-  @Access(access.signedIn)
+  @Access(may('own-pair:list'))
   getPairedTuteeList(@CurrentActor() actor: Actor, @Args() args: QueryGetPairedTuteeListArgs) {
     return getPairedTuteeList(actor, args, this.services);
   }
 
   @Query('getPairedTutorList')
-  @Access(access.signedIn)
+  @Access(may('own-pair:list'))
   getPairedTutorList(@CurrentActor() actor: Actor, @Args() args: QueryGetPairedTutorListArgs) {
     return getPairedTutorList(actor, args, this.services);
   }

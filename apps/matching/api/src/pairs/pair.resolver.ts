@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type {
   MutationCreatePlatformPairArgs,
   MutationRemovePlatformPairArgs,
@@ -12,6 +12,7 @@ import type {
   QueryGetPairWithTutorIdArgs,
   QueryGetPairsForGroupSessionArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { createPlatformPair } from './create-platform-pair';
 import { removePlatformPair } from './remove-platform-pair';
 import { unPairWithUser } from './un-pair-with-user';
@@ -30,61 +31,61 @@ export class PairResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getPairForUserIds')
-  @Access(access.signedIn)
+  @Access(may('pair:read'))
   getPairForUserIds(@CurrentActor() actor: Actor, @Args() args: QueryGetPairForUserIdsArgs) {
     return getPairForUserIds(actor, args, this.services);
   }
 
   @Query('getPairForUserId')
-  @Access(access.signedIn)
+  @Access(may('own-pair:read'))
   getPairForUserId(@CurrentActor() actor: Actor, @Args() args: QueryGetPairForUserIdArgs) {
     return getPairForUserId(actor, args, this.services);
   }
 
   @Query('getPairWithTutorId')
-  @Access(access.signedIn)
+  @Access(may('own-pair:read-as-learner'))
   getPairWithTutorId(@CurrentActor() actor: Actor, @Args() args: QueryGetPairWithTutorIdArgs) {
     return getPairWithTutorId(actor, args, this.services);
   }
 
   @Query('getPairsForGroupSession')
-  @Access(access.signedIn)
+  @Access(may('group-pair:read'))
   getPairsForGroupSession(@CurrentActor() actor: Actor, @Args() args: QueryGetPairsForGroupSessionArgs) {
     return getPairsForGroupSession(actor, args, this.services);
   }
 
   @Mutation('createPlatformPair')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('pair:create'))
   createPlatformPair(@CurrentActor() actor: Actor, @Args() args: MutationCreatePlatformPairArgs) {
     return createPlatformPair(actor, args, this.services);
   }
 
   @Mutation('removePlatformPair')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('pair:end'))
   removePlatformPair(@CurrentActor() actor: Actor, @Args() args: MutationRemovePlatformPairArgs) {
     return removePlatformPair(actor, args, this.services);
   }
 
   @Mutation('unPairWithUser')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('pair:end'))
   unPairWithUser(@CurrentActor() actor: Actor, @Args() args: MutationUnPairWithUserArgs) {
     return unPairWithUser(actor, args, this.services);
   }
 
   @Mutation('unPairAllEcosystemUsers')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('ecosystem-pair:end'))
   unPairAllEcosystemUsers(@CurrentActor() actor: Actor) {
     return unPairAllEcosystemUsers(actor, this.services);
   }
 
   @Mutation('unPairAllProgramUsers')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('pair:end'))
   unPairAllProgramUsers(@CurrentActor() actor: Actor, @Args() args: MutationUnPairAllProgramUsersArgs) {
     return unPairAllProgramUsers(actor, args, this.services);
   }
 
   @Mutation('saveHourlyRateForPair')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('pair-rate:set'))
   saveHourlyRateForPair(@CurrentActor() actor: Actor, @Args() args: MutationSaveHourlyRateForPairArgs) {
     return saveHourlyRateForPair(actor, args, this.services);
   }

@@ -7,7 +7,7 @@ import { inTransaction } from '../projections/subject';
 import { auditEnded, endPairs } from './end-pairs';
 import { administeredProgram } from './pair-reads';
 import { pairTexts } from './pair-texts';
-import { pairOf } from './read-pair';
+import { pairOf } from './read-changed-pairs';
 
 /** An admin ends the pair of two people in one program. */
 export async function removePlatformPair(

@@ -6,7 +6,7 @@ import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSaveHourlyRateForPairArgs } from '../__generated__/resolvers';
 import { inTransaction, readPrograms, readSettings } from '../projections/subject';
 import { pairTexts } from './pair-texts';
-import { pairOf } from './read-pair';
+import { pairOf } from './read-changed-pairs';
 import { publishPairs, PUBLISHED_COLUMNS } from './publish-pairs';
 
 /** Sets the hourly rate of a pair; sessions that are completed from now on use it. */

@@ -5,7 +5,7 @@ import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationUnPairWithUserArgs } from '../__generated__/resolvers';
 import { auditEnded, endPairs, IN_OPEN_PROGRAM } from './end-pairs';
 import { pairTexts } from './pair-texts';
-import { pairsOf } from './read-pair';
+import { pairsOf } from './read-changed-pairs';
 
 const OF_TWO = 'tutor_id = $3 AND tutee_id = $4 AND ($5::uuid[] IS NULL OR program_id = ANY ($5))';
 

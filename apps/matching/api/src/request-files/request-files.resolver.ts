@@ -1,17 +1,11 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  Access,
-  access,
-  CurrentActor,
-  CurrentScope,
-  Services,
-  type RequestScope,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, CurrentScope, Services, type RequestScope } from '@lyceum/server/subgraph';
 import type {
   MutationRequestTutoringRequestFileUploadArgs,
   MutationSubmitTutoringRequestFileArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { filesOfRequest } from './files-of-request';
 import { requestTutoringRequestFileUpload } from './request-tutoring-request-file-upload';
 import { submitTutoringRequestFile } from './submit-tutoring-request-file';
@@ -27,7 +21,7 @@ export class RequestFilesResolver {
   }
 
   @Mutation('requestTutoringRequestFileUpload')
-  @Access(access.signedIn)
+  @Access(may('request-file:upload'))
   requestTutoringRequestFileUpload(
     @CurrentActor() actor: Actor,
     @Args() args: MutationRequestTutoringRequestFileUploadArgs,
@@ -36,7 +30,7 @@ export class RequestFilesResolver {
   }
 
   @Mutation('submitTutoringRequestFile')
-  @Access(access.signedIn)
+  @Access(may('request-file:upload'))
   submitTutoringRequestFile(
     @CurrentActor() actor: Actor,
     @Args() args: MutationSubmitTutoringRequestFileArgs,

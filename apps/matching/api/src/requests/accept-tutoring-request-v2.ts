@@ -3,11 +3,11 @@ import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationAcceptTutoringRequestV2Args } from '../__generated__/resolvers';
-import { lockToTake, type TypeAsked } from './lock-to-take';
+import { lockForDecision, type RequiredType } from './lock-for-decision';
 import { programOf, refuse } from './request-reads';
 import { capabilitiesOf, leadsIn } from './request-rules';
 import { requestTexts } from './request-texts';
-import { takeRequests } from './take-requests';
+import { acceptForLeader } from './accept-for-leader';
 
 /** A leader accepts requests that name them or that are open to them. */
 export async function acceptTutoringRequestV2(
@@ -24,9 +24,9 @@ export async function acceptRequests(
   actor: Actor,
   requestIds: readonly string[],
   { clock }: Services,
-  type?: TypeAsked,
+  type?: RequiredType,
 ) {
-  const { reader, rows } = await lockToTake(db, actor, requestIds, type);
+  const { reader, rows } = await lockForDecision(db, actor, requestIds, type);
   for (const row of rows) {
     const program = programOf(reader, row);
     if (capabilitiesOf(row, reader).accept) continue;
@@ -34,5 +34,5 @@ export async function acceptRequests(
     const mayEver = leadsIn(actor, row.programId) && actor.userId !== row.learnerId;
     throw mayEver && !program.findEnabled ? new Forbidden(requestTexts.findingOff) : new Forbidden();
   }
-  return takeRequests(db, { reader, rows, tutorId: actor.userId!, change: 'ACCEPTED' }, clock.now());
+  return acceptForLeader(db, { reader, rows, tutorId: actor.userId!, change: 'ACCEPTED' }, clock.now());
 }

@@ -4,12 +4,12 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationAssignTutoringRequestV2Args } from '../__generated__/resolvers';
 import { checkPeople } from '../pairs/subject';
-import { lockToTake, type TypeAsked } from './lock-to-take';
+import { lockForDecision, type RequiredType } from './lock-for-decision';
 import { conflictsOf, wordConflict, type Meant } from './request-conflicts';
 import { programOf, refuse } from './request-reads';
 import type { RequestRow } from './request-row';
 import { capabilitiesOf } from './request-rules';
-import { takeRequests } from './take-requests';
+import { acceptForLeader } from './accept-for-leader';
 
 /** An admin assigns requests to a leader. Conflicts are answered first, and nothing is assigned then. */
 export async function assignTutoringRequestV2(
@@ -25,10 +25,10 @@ export async function assignRequests(
   actor: Actor,
   { requestIds, tutorId, isForceBook }: MutationAssignTutoringRequestV2Args,
   { clock }: Services,
-  type?: TypeAsked,
+  type?: RequiredType,
 ) {
   const now = clock.now();
-  const { reader, rows } = await lockToTake(db, actor, requestIds, type);
+  const { reader, rows } = await lockForDecision(db, actor, requestIds, type);
   for (const row of rows) {
     programOf(reader, row);
     if (capabilitiesOf(row, reader).assign) continue;
@@ -41,7 +41,7 @@ export async function assignRequests(
     await checkPeople(db, { tutorId: userId, tuteeId: learnerId, programId });
   const conflicts = await conflictsWith(db, userId, rows, now);
   if (conflicts.length > 0 && !isForceBook) return { done: false, conflicts, requests: [] };
-  const taken = await takeRequests(db, { reader, rows, tutorId: userId, change: 'ASSIGNED' }, now);
+  const taken = await acceptForLeader(db, { reader, rows, tutorId: userId, change: 'ASSIGNED' }, now);
   return { done: true, conflicts, requests: taken.map(({ shown }) => shown) };
 }
 

@@ -22,13 +22,13 @@ export async function createTutoringRequestV2(
   services: Services,
 ) {
   return services.tenancy.within(actor, async (db) => {
-    const made = await askFor(db, actor, input, services);
+    const made = await makeRequest(db, actor, input, services);
     return made.shown;
   });
 }
 
 /** Makes a request; shared by every operation that makes one. `more`: fields that only the older operations have. */
-export async function askFor(
+export async function makeRequest(
   db: TenantDb,
   actor: Actor,
   { programId, learnerId, wishes, savePreferences }: MutationCreateTutoringRequestV2Args['input'],

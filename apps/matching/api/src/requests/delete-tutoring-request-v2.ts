@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationDeleteTutoringRequestV2Args } from '../__generated__/resolvers';
 import { deleteFilesOf } from '../request-files/subject';
-import { lockToTake, type TypeAsked } from './lock-to-take';
+import { lockForDecision, type RequiredType } from './lock-for-decision';
 import { programOf } from './request-reads';
 import { capabilitiesOf } from './request-rules';
 import { requestTexts } from './request-texts';
@@ -24,11 +24,11 @@ export async function deleteRequest(
   actor: Actor,
   { requestId, reason: written }: MutationDeleteTutoringRequestV2Args,
   { clock }: Services,
-  type?: TypeAsked,
+  type?: RequiredType,
 ) {
   const reason = written?.trim() || null;
   if ((reason?.length ?? 0) > 1000) throw new BadInput('reason', requestTexts.reason, requestTexts.reason);
-  const { reader, rows } = await lockToTake(db, actor, [requestId], type);
+  const { reader, rows } = await lockForDecision(db, actor, [requestId], type);
   const row = rows[0]!;
   const program = programOf(reader, row);
   if (!capabilitiesOf(row, reader).delete) throw new Forbidden();

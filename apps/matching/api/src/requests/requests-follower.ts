@@ -1,10 +1,10 @@
 import type { Follower } from '../projections/subject';
-import { followPeople, forgetRequests, reopenRequests } from './follow-people';
+import { endRequestsOfFormerMembers, forgetRequests, reopenRequests } from './end-requests-of-former-members';
 
 /** Ends and reopens requests when roles of their people change. */
 export const requestsFollower: Follower = {
   peopleSaved: (db, people, now) =>
-    followPeople(
+    endRequestsOfFormerMembers(
       db,
       people.map(({ userId }) => userId),
       now,

@@ -8,7 +8,7 @@ export { wishesConsumer } from './wishes.consumer';
 export { acceptRequests } from './accept-tutoring-request-v2';
 export { assignRequests } from './assign-tutoring-request-v2';
 export { optionalText } from './check-request';
-export { askFor } from './create-tutoring-request-v2';
+export { makeRequest } from './create-tutoring-request-v2';
 export { declineMessage } from './decline-tutoring-request';
 export { deleteRequest } from './delete-tutoring-request-v2';
 export { changeRequest } from './edit-tutoring-request-v2';

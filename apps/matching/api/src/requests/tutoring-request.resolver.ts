@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type {
   MutationAcceptTutoringRequestV2Args,
   MutationAssignTutoringRequestV2Args,
@@ -12,6 +12,7 @@ import type {
   QueryGetTutoringRequestsV2Args,
   QueryGetTutorsToRequestArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { acceptTutoringRequestV2 } from './accept-tutoring-request-v2';
 import { assignTutoringRequestV2 } from './assign-tutoring-request-v2';
 import { cancelTutoringRequest } from './cancel-tutoring-request';
@@ -30,67 +31,67 @@ export class TutoringRequestResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getTutoringRequestsV2')
-  @Access(access.signedIn)
+  @Access(may('request:read'))
   getTutoringRequestsV2(@CurrentActor() actor: Actor, @Args() args: QueryGetTutoringRequestsV2Args) {
     return getTutoringRequestsV2(actor, args, this.services);
   }
 
   @Query('getPendingTutorRequestCount')
-  @Access(access.signedIn)
+  @Access(may('request:count'))
   getPendingTutorRequestCount(@CurrentActor() actor: Actor) {
     return getPendingTutorRequestCount(actor, this.services);
   }
 
   @Query('getTutoringRequestOptions')
-  @Access(access.signedIn)
+  @Access(may('request-options:read'))
   getTutoringRequestOptions(@CurrentActor() actor: Actor) {
     return getTutoringRequestOptions(actor, this.services);
   }
 
   @Query('getTutorsToRequest')
-  @Access(access.signedIn)
+  @Access(may('requestable-tutor:read'))
   getTutorsToRequest(@CurrentActor() actor: Actor, @Args() args: QueryGetTutorsToRequestArgs) {
     return getTutorsToRequest(actor, args, this.services);
   }
 
   @Mutation('createTutoringRequestV2')
-  @Access(access.signedIn)
+  @Access(may('request:create'))
   createTutoringRequestV2(@CurrentActor() actor: Actor, @Args() args: MutationCreateTutoringRequestV2Args) {
     return createTutoringRequestV2(actor, args, this.services);
   }
 
   @Mutation('editTutoringRequestV2')
-  @Access(access.signedIn)
+  @Access(may('request:edit'))
   editTutoringRequestV2(@CurrentActor() actor: Actor, @Args() args: MutationEditTutoringRequestV2Args) {
     return editTutoringRequestV2(actor, args, this.services);
   }
 
   @Mutation('acceptTutoringRequestV2')
-  @Access(access.signedIn)
+  @Access(may('request:accept'))
   acceptTutoringRequestV2(@CurrentActor() actor: Actor, @Args() args: MutationAcceptTutoringRequestV2Args) {
     return acceptTutoringRequestV2(actor, args, this.services);
   }
 
   @Mutation('assignTutoringRequestV2')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('request:assign'))
   assignTutoringRequestV2(@CurrentActor() actor: Actor, @Args() args: MutationAssignTutoringRequestV2Args) {
     return assignTutoringRequestV2(actor, args, this.services);
   }
 
   @Mutation('deleteTutoringRequestV2')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('request:delete'))
   deleteTutoringRequestV2(@CurrentActor() actor: Actor, @Args() args: MutationDeleteTutoringRequestV2Args) {
     return deleteTutoringRequestV2(actor, args, this.services);
   }
 
   @Mutation('declineTutoringRequest')
-  @Access(access.signedIn)
+  @Access(may('request:decline'))
   declineTutoringRequest(@CurrentActor() actor: Actor, @Args() args: MutationDeclineTutoringRequestArgs) {
     return declineTutoringRequest(actor, args, this.services);
   }
 
   @Mutation('cancelTutoringRequest')
-  @Access(access.signedIn)
+  @Access(may('request:cancel'))
   cancelTutoringRequest(@CurrentActor() actor: Actor, @Args() args: MutationCancelTutoringRequestArgs) {
     return cancelTutoringRequest(actor, args, this.services);
   }

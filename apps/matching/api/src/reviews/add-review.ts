@@ -46,7 +46,7 @@ export async function addReview(
       after: { score: row.score, scoreMax: row.scoreMax },
     });
     await publishLowReview(db, row, program!.name, now);
-    told(db, row);
+    pushToReaders(db, row);
     return present(row, actor, now);
   });
 }
@@ -103,7 +103,7 @@ async function insert(
 }
 
 /** Pushes to open pages of whoever may read the review. */
-export function told(db: TenantDb, { id, programId, revieweeId, reviewerId }: ReviewRow): void {
+export function pushToReaders(db: TenantDb, { id, programId, revieweeId, reviewerId }: ReviewRow): void {
   const userIds = [revieweeId, ...(reviewerId ? [reviewerId] : [])];
   db.notify({ userIds, programId, topics: ['reviews'], ids: [id] });
 }

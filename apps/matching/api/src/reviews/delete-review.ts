@@ -3,7 +3,7 @@ import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationDeleteReviewArgs } from '../__generated__/resolvers';
 import { inTransaction, readPrograms } from '../projections/subject';
-import { told } from './add-review';
+import { pushToReaders } from './add-review';
 import { lockReview } from './lock-review';
 import { MOST_REASON, texts } from './review-texts';
 
@@ -32,7 +32,7 @@ export async function deleteReview(
       before: { score: review.score, scoreMax: review.scoreMax },
       reason,
     });
-    told(db, review);
+    pushToReaders(db, review);
     return { id: review.id };
   });
 }

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { foldText } from '@lyceum/server/free-text';
 import type { MutationEditReviewArgs } from '../__generated__/resolvers';
 import { inTransaction, readPrograms, readSettings } from '../projections/subject';
-import { told } from './add-review';
+import { pushToReaders } from './add-review';
 import { checkReview } from './check-review';
 import { lockReview } from './lock-review';
 import { editableUntil, isLow } from './review-rules';
@@ -43,7 +43,7 @@ export async function editReview(
       after: { score, scoreMax: ratingMax },
     });
     await publishLowReview(db, row!, program?.name ?? '', now);
-    told(db, row!);
+    pushToReaders(db, row!);
     return present(row!, actor, now);
   });
 }

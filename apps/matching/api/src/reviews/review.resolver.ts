@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
 import type {
   MutationAddReviewArgs,
   MutationDeleteReviewArgs,
@@ -10,6 +10,7 @@ import type {
   QueryGetReviewsCsvArgs,
   QueryGetReviewsInEcosystemByFilterArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { addReview } from './add-review';
 import { deleteReview } from './delete-review';
 import { editReview } from './edit-review';
@@ -25,7 +26,7 @@ export class ReviewResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getAllReviewsForTutorQuery')
-  @Access(access.signedIn)
+  @Access(may('tutor-review:read'))
   getAllReviewsForTutorQuery(
     @CurrentActor() actor: Actor,
     @Args() args: QueryGetAllReviewsForTutorQueryArgs,
@@ -34,7 +35,7 @@ export class ReviewResolver {
   }
 
   @Query('getReviewsInEcosystemByFilter')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('review:read'))
   getReviewsInEcosystemByFilter(
     @CurrentActor() actor: Actor,
     @Args() args: QueryGetReviewsInEcosystemByFilterArgs,
@@ -43,37 +44,37 @@ export class ReviewResolver {
   }
 
   @Query('getReviewsCsv')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('review:read'))
   getReviewsCsv(@CurrentActor() actor: Actor, @Args() args: QueryGetReviewsCsvArgs) {
     return getReviewsCsv(actor, args, this.services);
   }
 
   @Query('getSessionsToReview')
-  @Access(access.signedIn)
+  @Access(may('session-to-review:read'))
   getSessionsToReview(@CurrentActor() actor: Actor) {
     return getSessionsToReview(actor, this.services);
   }
 
   @Query('getParticipantReview')
-  @Access(access.signedIn)
+  @Access(may('participant-review:read'))
   getParticipantReview(@CurrentActor() actor: Actor, @Args() args: QueryGetParticipantReviewArgs) {
     return getParticipantReview(actor, args, this.services);
   }
 
   @Mutation('addReview')
-  @Access(access.signedIn)
+  @Access(may('review:add'))
   addReview(@CurrentActor() actor: Actor, @Args() args: MutationAddReviewArgs) {
     return addReview(actor, args, this.services);
   }
 
   @Mutation('editReview')
-  @Access(access.signedIn)
+  @Access(may('review:edit'))
   editReview(@CurrentActor() actor: Actor, @Args() args: MutationEditReviewArgs) {
     return editReview(actor, args, this.services);
   }
 
   @Mutation('deleteReview')
-  @Access(access.roles('SUPER_ADMIN', 'PROGRAM_ADMIN'))
+  @Access(may('review:delete'))
   deleteReview(@CurrentActor() actor: Actor, @Args() args: MutationDeleteReviewArgs) {
     return deleteReview(actor, args, this.services);
   }

@@ -1,4 +1,4 @@
-export { askForLeaders } from './ask-for-leaders.platform';
+export { requestLeaderEvents } from './request-leader-events.platform';
 export { leadersFollower } from './leaders-follower';
 export { recountLeaders } from './recount-leaders.platform';
 export { TutorSearchOptionsResolver } from './tutor-search-options.resolver';

@@ -1,6 +1,7 @@
 import { Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { may } from '../actions';
 import {
   coreSubjectsOfSearch,
   getTutorSearchOptions,
@@ -14,7 +15,7 @@ export class TutorSearchOptionsResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getTutorSearchOptions')
-  @Access(access.signedIn)
+  @Access(may('search-options:read'))
   getTutorSearchOptions(@CurrentActor() actor: Actor) {
     return getTutorSearchOptions(actor, this.services);
   }

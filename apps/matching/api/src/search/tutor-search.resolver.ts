@@ -1,6 +1,6 @@
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   QueryBrowseAllEcosystemTutorsArgs,
   QueryGetTopActiveTutorsArgs,
@@ -9,6 +9,7 @@ import type {
   QuerySearchEcosystemTutorsByCourseArgs,
   QueryTutorSoftSearchArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { browseAllEcosystemTutors } from './browse-all-ecosystem-tutors';
 import { getTopActiveTutors } from './get-top-active-tutors';
 import { getTutorProfile } from './get-tutor-profile';
@@ -21,7 +22,7 @@ export class TutorSearchResolver {
   constructor(private readonly services: Services) {}
 
   @Query('searchEcosystemTutorsByCourse')
-  @Access(access.signedIn)
+  @Access(may('tutor:search'))
   searchEcosystemTutorsByCourse(
     @CurrentActor() actor: Actor,
     @Args() args: QuerySearchEcosystemTutorsByCourseArgs,
@@ -30,31 +31,31 @@ export class TutorSearchResolver {
   }
 
   @Query('getTutorsBySubject')
-  @Access(access.signedIn)
+  @Access(may('tutor:search'))
   getTutorsBySubject(@CurrentActor() actor: Actor, @Args() args: QueryGetTutorsBySubjectArgs) {
     return getTutorsBySubject(actor, args, this.services);
   }
 
   @Query('tutorSoftSearch')
-  @Access(access.signedIn)
+  @Access(may('tutor:read'))
   tutorSoftSearch(@CurrentActor() actor: Actor, @Args() args: QueryTutorSoftSearchArgs) {
     return tutorSoftSearch(actor, args, this.services);
   }
 
   @Query('browseAllEcosystemTutors')
-  @Access(access.signedIn)
+  @Access(may('tutor:search'))
   browseAllEcosystemTutors(@CurrentActor() actor: Actor, @Args() args: QueryBrowseAllEcosystemTutorsArgs) {
     return browseAllEcosystemTutors(actor, args, this.services);
   }
 
   @Query('getTopActiveTutors')
-  @Access(access.signedIn)
+  @Access(may('tutor:search'))
   getTopActiveTutors(@CurrentActor() actor: Actor, @Args() args: QueryGetTopActiveTutorsArgs) {
     return getTopActiveTutors(actor, args, this.services);
   }
 
   @Query('getTutorProfile')
-  @Access(access.signedIn)
+  @Access(may('tutor:read'))
   getTutorProfile(@CurrentActor() actor: Actor, @Args() args: QueryGetTutorProfileArgs) {
     return getTutorProfile(actor, args, this.services);
   }

@@ -4,7 +4,7 @@ import { systemActor, type Actor } from '@lyceum/server/actor';
 import { startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import { ADD } from '../testing/review-documents';
 import { BROWSE, BY_COURSE, BY_SUBJECT, OPTIONS, PROFILE, SOFT, TOP } from '../testing/search-documents';
-import { askForLeaders } from './ask-for-leaders.platform';
+import { requestLeaderEvents } from './request-leader-events.platform';
 import { recountLeaders } from './recount-leaders.platform';
 
 const ALGEBRA = { id: randomUUID(), name: 'Algebra 1', code: 'ALG1' };
@@ -345,13 +345,13 @@ describe('ratings of a leader', () => {
 
 it('asks identity for leaders whose events had no subjects', async () => {
   const old = await leader({ firstName: 'Old', lastName: 'Timer', preferredSubjects: undefined });
-  await askForLeaders.handler(fixture.services);
+  await requestLeaderEvents.handler(fixture.services);
   const asked = await fixture.recorded('matching.leaders-unknown');
   expect(asked.flatMap(({ payload }) => payload.userIds as string[])).toContain(old.userId);
   expect(await soft(fixture.cast.actors.learner, 'timer')).toEqual([old.userId]);
   await fixture.savePerson(old, { firstName: 'Old', lastName: 'Timer', preferredSubjects: [] });
   const before = (await fixture.recorded('matching.leaders-unknown')).length;
-  await askForLeaders.handler(fixture.services);
+  await requestLeaderEvents.handler(fixture.services);
   const later = (await fixture.recorded('matching.leaders-unknown')).slice(before);
   expect(later.flatMap(({ payload }) => payload.userIds as string[])).not.toContain(old.userId);
 });

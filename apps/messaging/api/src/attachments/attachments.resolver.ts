@@ -1,10 +1,11 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationRequestAttachmentUploadArgs,
   MutationSendAttachmentMessageArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import type { presentMessage } from '../conversations/subject';
 import { requestAttachmentUpload } from './request-attachment-upload';
 import { sendAttachmentMessage } from './send-attachment-message';
@@ -20,13 +21,13 @@ export class AttachmentsResolver {
   }
 
   @Mutation('requestAttachmentUpload')
-  @Access(access.signedIn)
+  @Access(may('message:send'))
   requestAttachmentUpload(@Args() args: MutationRequestAttachmentUploadArgs, @CurrentActor() actor: Actor) {
     return requestAttachmentUpload(actor, args, this.services);
   }
 
   @Mutation('sendAttachmentMessage')
-  @Access(access.signedIn)
+  @Access(may('message:send'))
   sendAttachmentMessage(@Args() args: MutationSendAttachmentMessageArgs, @CurrentActor() actor: Actor) {
     return sendAttachmentMessage(actor, args, this.services);
   }

@@ -4,7 +4,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { mailingEcosystem } from '../mail/subject';
-import { CHOICES, ownLinks } from '../mail-end/subject';
+import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { attendance, type AttendanceMailData, findGuardians } from '../notification-kinds/subject';
 import { AttendanceMail } from './attendance-mail';
 
@@ -24,7 +24,7 @@ export const attendanceMailJob = defineJob<AttendanceMailData, Services>({
           to: reader.email,
           language: reader.language,
           fromName: ecosystem.name,
-          optOut: linkTo(CHOICES),
+          optOut: linkTo(SETTINGS_PATH),
           subject: attendance.mail.subject(notice, reader.language),
           react: <AttendanceMail notice={notice} reader={reader} ecosystem={ecosystem} linkTo={linkTo} />,
         }),

@@ -10,7 +10,7 @@ import { zoneName } from '@lyceum/contracts/calendar';
 import type { AttendanceNotice } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
-import { MailEnd } from '../mail-end/subject';
+import { MailFooter } from '../mail-footer/subject';
 import { readableOn } from '../mail/subject';
 import { attendance, ATTENDANCE_WORDS, attendanceFacts } from '../notification-kinds/subject';
 
@@ -55,7 +55,7 @@ export function AttendanceMail({ notice, reader, ecosystem, linkTo }: Props) {
             {words.open}
           </Button>
           <Text style={{ color: '#5c6370', fontSize: 13 }}>{words.zone(zoneName(timeZoneId, language))}</Text>
-          <MailEnd why="SESSIONS" language={language} linkTo={linkTo} />
+          <MailFooter why="SESSIONS" language={language} linkTo={linkTo} />
         </Container>
       </Body>
     </Html>

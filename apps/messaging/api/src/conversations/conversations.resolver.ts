@@ -1,6 +1,6 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationSendMessageMutationArgs,
   MutationStartConversationArgs,
@@ -11,6 +11,7 @@ import type {
   QueryGetPaginatedConversationListArgs,
   QueryGetPendingTutorRequestConversationsArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getConversationByID } from './get-conversation-by-id';
 import { getMessagesForConversation } from './get-messages-for-conversation';
 import { getPaginatedConversationList } from './get-paginated-conversation-list';
@@ -27,7 +28,7 @@ export class ConversationsResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getPaginatedConversationList')
-  @Access(access.signedIn)
+  @Access(may('conversation:read'))
   getPaginatedConversationList(
     @Args() args: QueryGetPaginatedConversationListArgs,
     @CurrentActor() actor: Actor,
@@ -36,7 +37,7 @@ export class ConversationsResolver {
   }
 
   @Query('getPendingTutorRequestConversations')
-  @Access(access.signedIn)
+  @Access(may('conversation:read'))
   getPendingTutorRequestConversations(
     @Args() args: QueryGetPendingTutorRequestConversationsArgs,
     @CurrentActor() actor: Actor,
@@ -45,13 +46,13 @@ export class ConversationsResolver {
   }
 
   @Query('getConversationByID')
-  @Access(access.signedIn)
+  @Access(may('conversation:read'))
   getConversationByID(@Args('conversationId') id: string, @CurrentActor() actor: Actor) {
     return getConversationByID(actor, id, this.services);
   }
 
   @Query('getMessagesForConversation')
-  @Access(access.signedIn)
+  @Access(may('conversation:read'))
   getMessagesForConversation(
     @Args() args: QueryGetMessagesForConversationArgs,
     @CurrentActor() actor: Actor,
@@ -60,31 +61,31 @@ export class ConversationsResolver {
   }
 
   @Mutation('sendMessageMutation')
-  @Access(access.signedIn)
+  @Access(may('message:send'))
   sendMessageMutation(@Args() args: MutationSendMessageMutationArgs, @CurrentActor() actor: Actor) {
     return sendMessageMutation(actor, args, this.services);
   }
 
   @Mutation('readMessageMutation')
-  @Access(access.signedIn)
+  @Access(may('message:mark-read'))
   readMessageMutation(@Args('messageId') id: string, @CurrentActor() actor: Actor) {
     return readMessageMutation(actor, id, this.services);
   }
 
   @Mutation('updateArchiveState')
-  @Access(access.signedIn)
+  @Access(may('conversation:archive'))
   updateArchiveState(@Args() args: MutationUpdateArchiveStateArgs, @CurrentActor() actor: Actor) {
     return updateArchiveState(actor, args, this.services);
   }
 
   @Mutation('startConversation')
-  @Access(access.signedIn)
+  @Access(may('conversation:start'))
   startConversation(@Args() args: MutationStartConversationArgs, @CurrentActor() actor: Actor) {
     return startConversation(actor, args, this.services);
   }
 
   @Mutation('startConversationWithMessage')
-  @Access(access.signedIn)
+  @Access(may('conversation:start'))
   startConversationWithMessage(
     @Args() args: MutationStartConversationWithMessageArgs,
     @CurrentActor() actor: Actor,
@@ -93,7 +94,7 @@ export class ConversationsResolver {
   }
 
   @Mutation('updateConversationTitle')
-  @Access(access.signedIn)
+  @Access(may('conversation:rename'))
   updateConversationTitle(@Args() args: MutationUpdateConversationTitleArgs, @CurrentActor() actor: Actor) {
     return updateConversationTitle(actor, args, this.services);
   }

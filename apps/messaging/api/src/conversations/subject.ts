@@ -6,7 +6,7 @@ export { fileKeySql } from './file-key';
 export { bodyOf, clientKeyOf, skipOf } from './check-input';
 export { ownConversation } from './conversation-row';
 export { fileKey } from './file-key';
-export { forgetConversations } from './forget-conversations';
+export { deleteConversations } from './delete-conversations';
 export { presentOwn } from './get-conversation-by-id';
 export { inboxTexts } from './inbox-texts';
 export { type Circle, hasInbox } from './may-message';

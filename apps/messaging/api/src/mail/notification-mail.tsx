@@ -8,7 +8,7 @@ import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
-import { MailEnd, type Why } from '../mail-end/subject';
+import { MailFooter, type MailReason } from '../mail-footer/subject';
 import { readableOn } from './readable-on';
 
 export interface NotificationMailProps {
@@ -18,7 +18,7 @@ export interface NotificationMailProps {
   /** A quoted text that somebody wrote. */
   quote?: string | null;
   words: { hello: (name: string) => string; open: string };
-  why: Why;
+  why: MailReason;
   /** `primaryColor`: #rrggbb */
   ecosystem: { name: string; primaryColor: string };
   reader: { name: string; language: Language };
@@ -67,7 +67,7 @@ export function NotificationMail({
           >
             {words.open}
           </Button>
-          <MailEnd why={why} language={reader.language} linkTo={linkTo} />
+          <MailFooter why={why} language={reader.language} linkTo={linkTo} />
         </Container>
       </Body>
     </Html>

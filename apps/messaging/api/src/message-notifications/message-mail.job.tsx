@@ -2,7 +2,7 @@ import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { CHOICES, ownLinks } from '../mail-end/subject';
+import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { NotificationMail } from '../mail/subject';
 import { linkOfConversation, MESSAGE_MAIL_WORDS, messageReceived } from '../notification-kinds/subject';
 
@@ -38,7 +38,7 @@ export const messageMailJob = defineJob<MessageMailData, Services>({
         to: facts.email,
         language,
         fromName: ecosystem,
-        optOut: linkTo(CHOICES),
+        optOut: linkTo(SETTINGS_PATH),
         subject: messageReceived.mail.subject(sender, language),
         react: (
           <NotificationMail

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
 import { writeEcosystem } from '../demo/make-demo-conversations';
-import { askForPeople } from '../projections/chores.platform';
+import { requestPeopleEvents } from '../projections/cleanup.platform';
 import { sendFile } from '../testing/attached-files';
 import { LIST, MESSAGES, READ, SEND, WRITE_TO } from '../testing/inbox-documents';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
@@ -106,7 +106,7 @@ it('asks identity for people whose events lacked fields', async () => {
        guardian_ids, revision) VALUES ($1, $2, 'Old', 'en', 'UTC', 'ACTIVATED', '{}', '{}', '{}', 1)`,
     [ecosystemId, userId],
   );
-  await askForPeople.handler(fixture.services);
+  await requestPeopleEvents.handler(fixture.services);
   const asked = (await fixture.recorded('messaging.people-unknown')).filter(
     (event) => event.ecosystem_id === ecosystemId,
   );

@@ -7,7 +7,7 @@ import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import type { Actor, Language } from '@lyceum/server/actor';
 import type { EventEnvelope } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Why } from '../mail-end/subject';
+import type { MailReason } from '../mail-footer/subject';
 
 /**
  * What decides whether a person gets mails and text messages of a kind: one of the events of identity's settings, the preference for
@@ -52,7 +52,7 @@ interface NotificationMail<Matter, To, About> {
   /** Kind of the job that sends it. */
   job: string;
   /** The reason that the end of the mail gives. */
-  why: Why;
+  why: MailReason;
   subject: (about: About, language: Language) => string;
   /** Data of the jobs to enqueue. Left out: the use case that notifies enqueues the job, or identity sends the mail. */
   jobs?: (event: EventEnvelope<Matter>, to: readonly To[]) => object[];
@@ -87,5 +87,5 @@ export interface RegisteredKind {
   event?: string;
   setting: Setting | ((to: never) => Setting);
   words: (facts: never, reader: NotifiedReader) => string;
-  mail: { job: string; why: Why; subject: (about: never, language: Language) => string } | null;
+  mail: { job: string; why: MailReason; subject: (about: never, language: Language) => string } | null;
 }

@@ -1,7 +1,7 @@
 import type { LowReview } from '@lyceum/contracts/matching';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { CHOICES, ownLinks } from '../mail-end/subject';
+import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { mailingEcosystem, mailReaders, NotificationMail } from '../mail/subject';
 import { lowReview, LOW_REVIEW_WORDS } from '../notification-kinds/subject';
 
@@ -23,7 +23,7 @@ export const lowReviewMail = defineJob<LowReview, Services>({
           to: reader.email,
           language: reader.language,
           fromName: ecosystem.name,
-          optOut: linkTo(CHOICES),
+          optOut: linkTo(SETTINGS_PATH),
           subject: lowReview.mail.subject(facts, reader.language),
           react: (
             <NotificationMail

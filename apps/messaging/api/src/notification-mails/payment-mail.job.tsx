@@ -2,7 +2,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { CHOICES, ownLinks } from '../mail-end/subject';
+import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { mailingEcosystem, NotificationMail } from '../mail/subject';
 import { PAYMENT_WORDS, type PaymentMailData, payments } from '../notification-kinds/subject';
 
@@ -25,7 +25,7 @@ export const paymentMail = defineJob<PaymentMailData, Services>({
           to: reader.email,
           language: reader.language,
           fromName: ecosystem.name,
-          ...(chosen ? { optOut: linkTo(CHOICES) } : {}),
+          ...(chosen ? { optOut: linkTo(SETTINGS_PATH) } : {}),
           subject: title,
           react: (
             <NotificationMail

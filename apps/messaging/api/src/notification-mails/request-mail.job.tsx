@@ -1,6 +1,6 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { CHOICES, ownLinks } from '../mail-end/subject';
+import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { mailingEcosystem, mailReaders, NotificationMail } from '../mail/subject';
 import { REQUEST_WORDS, type RequestMailData, tutoringRequests } from '../notification-kinds/subject';
 
@@ -22,7 +22,7 @@ export const requestMail = defineJob<RequestMailData, Services>({
           to: reader.email,
           language: reader.language,
           fromName: ecosystem.name,
-          optOut: linkTo(CHOICES),
+          optOut: linkTo(SETTINGS_PATH),
           subject: kind.mail.subject(facts, reader.language),
           react: (
             <NotificationMail

@@ -1,13 +1,7 @@
 import { Args, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import {
-  Access,
-  access,
-  CurrentActor,
-  Services,
-  type GraphqlContext,
-  whileArchived,
-} from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services, type GraphqlContext } from '@lyceum/server/subgraph';
+import { may } from '../actions';
 import { clearNotifications } from './clear-notifications';
 import { getNotificationsQuery } from './get-notifications-query';
 import { notificationsById } from './notification';
@@ -18,19 +12,19 @@ export class NotificationsResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getNotificationsQuery')
-  @Access(access.signedIn)
+  @Access(may('notification:read'))
   getNotificationsQuery(@Args() args: { pageNum: number }, @CurrentActor() actor: Actor) {
     return getNotificationsQuery(actor, args, this.services);
   }
 
   @Mutation('readNotification')
-  @Access(whileArchived(access.signedIn))
+  @Access(may('notification:mark'))
   readNotification(@Args('notificationId') id: string, @CurrentActor() actor: Actor) {
     return readNotification(actor, id, this.services);
   }
 
   @Mutation('clearNotifications')
-  @Access(whileArchived(access.signedIn))
+  @Access(may('notification:mark'))
   clearNotifications(@CurrentActor() actor: Actor) {
     return clearNotifications(actor, this.services);
   }

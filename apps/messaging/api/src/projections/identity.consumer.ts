@@ -1,7 +1,7 @@
 import type { IdentityEvents } from '@lyceum/contracts/identity';
 import { defineConsumer } from '@lyceum/server/events';
 import { projectContact } from './project-contact';
-import { forgetConversations } from '../conversations/subject';
+import { deleteConversations } from '../conversations/subject';
 
 /**
  * Projects people: what notifications need (address, number, language, zone, guardians), and what decides who may write
@@ -45,7 +45,7 @@ export const identityConsumer = defineConsumer<IdentityEvents>({
       if (newer.length > 0) await projectContact(db, person);
     },
     'identity.demo-people-removed': async ({ payload: { userIds } }, db) => {
-      await forgetConversations(db, userIds);
+      await deleteConversations(db, userIds);
       await db.query(`DELETE FROM messaging.notifications WHERE user_id = ANY ($1::uuid[])`, [userIds]);
       await db.query(`DELETE FROM messaging.people WHERE user_id = ANY ($1::uuid[])`, [userIds]);
     },

@@ -1,4 +1,4 @@
-export { askForPeople, forgetOldMeetings, forgetOldStarts } from './chores.platform';
+export { requestPeopleEvents, deleteOldMeetings, deleteOldStarts } from './cleanup.platform';
 export { ecosystemsConsumer } from './ecosystems.consumer';
 export { identityConsumer } from './identity.consumer';
 export { pairsConsumer } from './matching.consumer';

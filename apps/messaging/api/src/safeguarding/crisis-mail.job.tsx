@@ -1,11 +1,11 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { readSettings } from '../conversations/subject';
-import { ownLinks } from '../mail-end/subject';
+import { ownLinks } from '../mail-footer/subject';
 import { NotificationMail } from '../mail/subject';
 import type { CrisisMailData } from '../message-check/subject';
 import { CRISIS_WORDS, linkOfReview, messageCrisis } from '../notification-kinds/subject';
-import { alarmReaders } from './alarm-readers';
+import { findMailRecipients } from './find-mail-recipients';
 
 /**
  * Mails the protocol of the ecosystem, without the message, to each crisis contact with an address, whatever mails they
@@ -15,7 +15,7 @@ export const crisisMailJob = defineJob<CrisisMailData, Services>({
   kind: messageCrisis.mail.job,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
     const { readers, policy, linkTo } = await tenancy.within(actor, async (db) => ({
-      readers: await alarmReaders(db, data.userIds),
+      readers: await findMailRecipients(db, data.userIds),
       policy: (await readSettings(db)).policy,
       linkTo: await ownLinks(db, config),
     }));

@@ -18,7 +18,7 @@ import {
   readCircle,
   skipOf,
 } from '../conversations/subject';
-import { type Sight, sightOf } from './may-watch';
+import { type MonitoringScope, monitoringScope } from './monitoring-scope';
 
 const PAGE_SIZE = 20;
 
@@ -44,7 +44,7 @@ export function getEcosystemPaginatedConversationList(actor: Actor, wanted: Want
   const search = wanted.searchTerm ?? '';
   if (search.length > 100) throw new BadInput('searchTerm', inboxTexts.search, inboxTexts.search);
   return tenancy.within(actor, async (db) => {
-    const sight = await sightOf(db, actor);
+    const sight = await monitoringScope(db, actor);
     const rows = await db.query<WatchedRow>(
       `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.last_seq > 0 AND (${SEEN} OR $4)
          AND ($1 = '%%' OR EXISTS (SELECT 1 FROM messaging.participants p JOIN messaging.people n ON n.user_id = p.user_id
@@ -86,7 +86,7 @@ function presentWatched(row: WatchedRow, participants: readonly Participant[], {
 interface Looked {
   id: string;
   before: number | null;
-  sight: Sight;
+  sight: MonitoringScope;
 }
 
 /** Writes an audit entry before anything of the conversation is shown. */

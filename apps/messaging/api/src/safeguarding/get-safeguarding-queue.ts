@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, readPage, type TenantDb } from '@lyceum/server/tenancy';
 import type { QueryGetSafeguardingQueueArgs } from '../__generated__/resolvers';
 import { readSettings, skipOf } from '../conversations/subject';
-import { sightOf } from './may-watch';
+import { monitoringScope } from './monitoring-scope';
 import { readReviewedMessage, NOT_OWN, presentReviews, REVIEW, type ReviewRow } from './review-item';
 
 const PAGE_SIZE = 20;
@@ -16,7 +16,7 @@ export function getSafeguardingQueue(
 ) {
   const skip = skipOf('pageNumber', pageNumber, PAGE_SIZE);
   return tenancy.within(actor, async (db) => {
-    await sightOf(db, actor);
+    await monitoringScope(db, actor);
     const { rows, total } = await readPage<ReviewRow>(
       db,
       `SELECT ${REVIEW}, count(*) OVER ()::int AS total FROM messaging.review_items i

@@ -1,9 +1,9 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { ownLinks } from '../mail-end/subject';
+import { ownLinks } from '../mail-footer/subject';
 import { NotificationMail } from '../mail/subject';
 import { linkOfReport, REPORT_WORDS, userReported } from '../notification-kinds/subject';
-import { alarmReaders } from './alarm-readers';
+import { findMailRecipients } from './find-mail-recipients';
 
 export interface ReportMailData {
   reportId: string;
@@ -16,7 +16,7 @@ export const reportMailJob = defineJob<ReportMailData, Services>({
   kind: userReported.mail.job,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
     const { readers, linkTo } = await tenancy.within(actor, async (db) => ({
-      readers: await alarmReaders(db, data.userIds),
+      readers: await findMailRecipients(db, data.userIds),
       linkTo: await ownLinks(db, config),
     }));
     for (const reader of readers) {

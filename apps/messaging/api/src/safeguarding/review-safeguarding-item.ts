@@ -5,7 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationReviewSafeguardingItemArgs } from '../__generated__/resolvers';
 import { ownConversation, readSettings, writeMessage } from '../conversations/subject';
-import { sightOf } from './may-watch';
+import { monitoringScope } from './monitoring-scope';
 import { policyTexts } from './policy-texts';
 import { NOT_OWN, presentReviews, REVIEW, type ReviewRow } from './review-item';
 
@@ -22,7 +22,7 @@ export function reviewSafeguardingItem(
   const words = note?.trim() || null;
   if (words && words.length > 2000) throw new BadInput('note', policyTexts.note, policyTexts.note);
   return tenancy.within(actor, async (db) => {
-    await sightOf(db, actor);
+    await monitoringScope(db, actor);
     const [item] = isUuid(itemId)
       ? await db.query<Reviewed>(
           `SELECT ${REVIEW}, i.body, i.client_key AS "clientKey" FROM messaging.review_items i

@@ -1,11 +1,12 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
-import { Access, access, CurrentActor, Services } from '@lyceum/server/subgraph';
+import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationReportUserV2Args,
   MutationUpdateSafeguardingPolicyArgs,
   QueryGetEcosystemPaginatedConversationListArgs,
 } from '../__generated__/resolvers';
+import { may } from '../actions';
 import { getEcosystemPaginatedConversationList } from './get-ecosystem-paginated-conversation-list';
 import { getSafeguardingPolicy } from './get-safeguarding-policy';
 import { reportUserV2 } from './report-user-v2';
@@ -16,7 +17,7 @@ export class SafeguardingResolver {
   constructor(private readonly services: Services) {}
 
   @Query('getEcosystemPaginatedConversationList')
-  @Access(access.signedIn)
+  @Access(may('ecosystem-conversation:read'))
   getEcosystemPaginatedConversationList(
     @Args() args: QueryGetEcosystemPaginatedConversationListArgs,
     @CurrentActor() actor: Actor,
@@ -25,19 +26,19 @@ export class SafeguardingResolver {
   }
 
   @Query('getSafeguardingPolicy')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('safeguarding-policy:read'))
   getSafeguardingPolicy(@CurrentActor() actor: Actor) {
     return getSafeguardingPolicy(actor, this.services);
   }
 
   @Mutation('updateSafeguardingPolicy')
-  @Access(access.roles('SUPER_ADMIN'))
+  @Access(may('safeguarding-policy:edit'))
   updateSafeguardingPolicy(@Args() args: MutationUpdateSafeguardingPolicyArgs, @CurrentActor() actor: Actor) {
     return updateSafeguardingPolicy(actor, args, this.services);
   }
 
   @Mutation('reportUserV2')
-  @Access(access.signedIn)
+  @Access(may('user:report'))
   reportUserV2(@Args() args: MutationReportUserV2Args, @CurrentActor() actor: Actor) {
     return reportUserV2(actor, args, this.services);
   }

@@ -10,7 +10,7 @@ import { zoneName } from '@lyceum/contracts/calendar';
 import type { SessionLetter } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
-import { MailEnd } from '../mail-end/subject';
+import { MailFooter } from '../mail-footer/subject';
 import { readableOn } from '../mail/subject';
 import { aboutOf, LETTER_WORDS, letterFacts, type LetterRecipient } from '../notification-kinds/subject';
 
@@ -56,7 +56,7 @@ export function LetterMail({ letter, reader, ecosystem, linkTo }: Props) {
             {words.open}
           </Button>
           <Text style={{ color: '#5c6370', fontSize: 13 }}>{words.zone(zoneName(timeZoneId, language))}</Text>
-          <MailEnd why="SESSIONS" language={language} linkTo={linkTo} />
+          <MailFooter why="SESSIONS" language={language} linkTo={linkTo} />
         </Container>
       </Body>
     </Html>

@@ -4,7 +4,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { mailingEcosystem } from '../mail/subject';
-import { CHOICES, ownLinks } from '../mail-end/subject';
+import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { findLetterRecipients, type LetterRecipient, sessionLetter } from '../notification-kinds/subject';
 import { LetterMail } from './letter-mail';
 
@@ -24,7 +24,7 @@ export const sessionLetterMailJob = defineJob<SessionLetter, Services>({
           to: reader.email,
           language: reader.language,
           fromName: ecosystem.name,
-          optOut: linkTo(CHOICES),
+          optOut: linkTo(SETTINGS_PATH),
           subject: sessionLetter.mail.subject({ from: data.from.name }, reader.language),
           react: <LetterMail letter={data} reader={reader} ecosystem={ecosystem} linkTo={linkTo} />,
         }),

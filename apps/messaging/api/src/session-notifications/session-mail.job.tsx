@@ -1,7 +1,7 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { textSenderOf } from '@lyceum/server/text-messages';
-import { CHOICES, ownLinks } from '../mail-end/subject';
+import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { type SessionMailData } from '../notification-kinds/subject';
 import { findAddressees } from './find-addressees';
 import { calendarOf, movesCalendar } from './calendar-attachment';
@@ -29,7 +29,7 @@ export const sessionMailJob = defineJob<SessionMailData, Services>({
           to: person.email!,
           language: person.language,
           fromName: ecosystem.name,
-          optOut: linkTo(CHOICES),
+          optOut: linkTo(SETTINGS_PATH),
           subject: subjectOf(data.type, data.news, person.language),
           react: (
             <SessionMail

@@ -11,7 +11,7 @@ import { zoneName } from '@lyceum/contracts/calendar';
 import type { ChangedSession, SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
-import { MailEnd } from '../mail-end/subject';
+import { MailFooter } from '../mail-footer/subject';
 import { readableOn, sessionTime } from '../mail/subject';
 import {
   factsOf,
@@ -120,7 +120,7 @@ export function SessionMail({ type, news, names, ecosystem, reader, linkTo }: Pr
             {texts.zone(zoneName(reader.timeZoneId, reader.language))}
           </Text>
           <PlannedZone session={first} reader={reader} />
-          <MailEnd why="SESSIONS" language={reader.language} linkTo={linkTo} />
+          <MailFooter why="SESSIONS" language={reader.language} linkTo={linkTo} />
         </Container>
       </Body>
     </Html>

@@ -1,7 +1,7 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { sendTextOnce, textSenderOf } from '@lyceum/server/text-messages';
-import { ownLinks } from '../mail-end/subject';
+import { ownLinks } from '../mail-footer/subject';
 import { factsOf, linkOf, type SessionMailData, wordSessionChange } from '../notification-kinds/subject';
 import { findAddressees } from './find-addressees';
 

@@ -2,7 +2,7 @@ import type { RemindersDue } from '@lyceum/contracts/sessions';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { textSenderOf } from '@lyceum/server/text-messages';
-import { CHOICES, ownLinks } from '../mail-end/subject';
+import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { mailingEcosystem } from '../mail/subject';
 import { sessionReminder } from '../notification-kinds/subject';
 import { ReminderMail } from './reminder-mail';
@@ -34,7 +34,7 @@ export const reminderMailJob = defineJob<RemindersDue, Services>({
           to: reader.email!,
           language: reader.language,
           fromName: ecosystem.name,
-          optOut: linkTo(CHOICES),
+          optOut: linkTo(SETTINGS_PATH),
           subject: sessionReminder.mail.subject({ kind: data.kind, sessions }, reader.language),
           react: (
             <ReminderMail

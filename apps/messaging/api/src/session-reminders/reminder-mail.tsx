@@ -10,7 +10,7 @@ import type { RemindedSession } from '@lyceum/contracts/sessions';
 import { zoneName } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
-import { CHOICES } from '../mail-end/subject';
+import { SETTINGS_PATH } from '../mail-footer/subject';
 import { readableOn, sessionTime } from '../mail/subject';
 import {
   linkOfReminder,
@@ -84,7 +84,7 @@ export function ReminderMail({ kind, sessions, ecosystem, reader, linkTo }: Prop
           <Text style={QUIET}>{words.zone(zoneName(timeZoneId, language))}</Text>
           <Text style={QUIET}>
             {words.why(children)}{' '}
-            <a href={linkTo(CHOICES)} style={{ color: '#5c6370' }}>
+            <a href={linkTo(SETTINGS_PATH)} style={{ color: '#5c6370' }}>
               {words.choose}
             </a>
           </Text>

@@ -2,7 +2,7 @@ import type { RemindersDue } from '@lyceum/contracts/sessions';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { sendTextOnce, textSenderOf } from '@lyceum/server/text-messages';
-import { ownLinks } from '../mail-end/subject';
+import { ownLinks } from '../mail-footer/subject';
 import { mailingEcosystem } from '../mail/subject';
 import { linkOfReminder, reminderFacts, wordReminder } from '../notification-kinds/subject';
 import { reminderKey, reminderReaders } from './reminder-readers';

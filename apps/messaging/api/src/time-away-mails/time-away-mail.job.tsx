@@ -5,7 +5,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { LinkTo, MailMessage } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { CHOICES, ownLinks } from '../mail-end/subject';
+import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { mailingEcosystem } from '../mail/subject';
 import { timeAway, type TimeAwayMailData } from '../notification-kinds/subject';
 import { TimeAwayMail } from './time-away-mail';
@@ -27,7 +27,7 @@ export const timeAwayMailJob = defineJob<TimeAwayMailData, Services>({
           to: person.email,
           language: person.language,
           fromName: ecosystem.name,
-          optOut: linkTo(CHOICES),
+          optOut: linkTo(SETTINGS_PATH),
           subject: timeAway.mail.subject({ change: news.change, name: news.person.name }, person.language),
           react: (
             <TimeAwayMail

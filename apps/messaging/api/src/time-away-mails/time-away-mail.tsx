@@ -10,7 +10,7 @@ import { zoneName } from '@lyceum/contracts/calendar';
 import type { AwaySession, TimeAwayChanged } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
-import { MailEnd } from '../mail-end/subject';
+import { MailFooter } from '../mail-footer/subject';
 import { readableOn, sessionTime } from '../mail/subject';
 import { leadOfTimeAway, TIME_AWAY_WORDS } from '../notification-kinds/subject';
 
@@ -73,7 +73,7 @@ export function TimeAwayMail({ news, sessions, reader, ecosystem, link, linkTo }
               {words.zone(zoneName(timeZoneId, language))}
             </Text>
           ) : null}
-          <MailEnd why="SESSIONS" language={language} linkTo={linkTo} />
+          <MailFooter why="SESSIONS" language={language} linkTo={linkTo} />
         </Container>
       </Body>
     </Html>

@@ -4,7 +4,7 @@ import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { CHOICES, ownLinks } from '../mail-end/subject';
+import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { WeeklyReportMail, type ReportingEcosystem } from './weekly-report-mail';
 import { subjectOfReport } from './weekly-report-words';
 
@@ -29,7 +29,7 @@ export const weeklyReportMailJob = defineJob<WeeklyReport, Services>({
         to: reader.email,
         language: reader.language,
         fromName: ecosystem.name,
-        optOut: linkTo(CHOICES),
+        optOut: linkTo(SETTINGS_PATH),
         subject: subjectOfReport(data, reader.language),
         react: (
           <WeeklyReportMail

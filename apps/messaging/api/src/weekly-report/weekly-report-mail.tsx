@@ -12,7 +12,7 @@ import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
 import type { ComingSession, ReportedSession, WeeklyReport } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { LinkTo } from '@lyceum/server/mail';
-import { MailEnd } from '../mail-end/subject';
+import { MailFooter } from '../mail-footer/subject';
 import { readableOn, sessionTime } from '../mail/subject';
 import { minutesOf, REPORT_WORDS, subjectOfReport } from './weekly-report-words';
 
@@ -73,7 +73,7 @@ export function WeeklyReportMail({ report, ecosystem, reader, linkTo }: Props) {
             {words.open}
           </Button>
           <Text style={QUIET}>{words.zone(zoneName(report.timeZoneId, reader.language))}</Text>
-          <MailEnd why="WEEK" language={reader.language} linkTo={linkTo} />
+          <MailFooter why="WEEK" language={reader.language} linkTo={linkTo} />
         </Container>
       </Body>
     </Html>

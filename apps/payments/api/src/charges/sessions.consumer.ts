@@ -1,6 +1,6 @@
 import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
-import { noteFirstSessions } from '../referrals/subject';
+import { storeFirstSessions } from '../referrals/subject';
 import { chargeSessions } from './charge-sessions';
 import { voidSessions } from './void-sessions';
 
@@ -12,7 +12,7 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
       const toldAt = new Date(occurredAt);
       if (payload.sessions.length > 0) await chargeSessions(db, payload.sessions, toldAt);
       if (payload.removedIds?.length) await voidSessions(db, payload.removedIds, toldAt);
-      await noteFirstSessions(db, payload.sessions, toldAt);
+      await storeFirstSessions(db, payload.sessions, toldAt);
     },
   },
 });

@@ -3,4 +3,4 @@ export { referralsConsumer } from './identity.consumer';
 export { ReferralResolver } from './referral.resolver';
 
 // For other subjects.
-export { noteFirstSessions } from './note-first-sessions';
+export { storeFirstSessions } from './store-first-sessions';

@@ -7,7 +7,7 @@ import { countFirstSessions } from './count-first-sessions';
  * Stores the first completed session of each learner, imported ones included. Later corrections and removals do not
  * change it, as the reward may be spent by then.
  */
-export async function noteFirstSessions(
+export async function storeFirstSessions(
   db: TenantDb,
   sessions: readonly CompletedSessionRecord[],
   toldAt: Date,

@@ -4,7 +4,7 @@ import type { LinkTo } from '@lyceum/server/mail';
 import { t } from '../i18n';
 
 /** The reason for which somebody gets a mail. */
-export type Why =
+export type MailReason =
   | 'SESSIONS'
   | 'REQUESTS'
   | 'REVIEWS'
@@ -15,9 +15,9 @@ export type Why =
   | 'PAYMENTS_DUE';
 
 /** Path of the page on which people choose their mails. */
-export const CHOICES = '/settings';
+export const SETTINGS_PATH = '/settings';
 
-const WHY: Record<Language, Record<Why, string>> = {
+const WHY: Record<Language, Record<MailReason, string>> = {
   en: {
     SESSIONS: 'You get this mail because you, or a child of yours, take part in these sessions.',
     REQUESTS: 'You get this mail because the request is about you, your family or a program of yours.',
@@ -44,14 +44,22 @@ const WHY: Record<Language, Record<Why, string>> = {
 const CHOOSE: Record<Language, string> = t('mailEnd.choose');
 
 /** The end of every mail: why it came, and a link to change that. */
-export function MailEnd({ why, language, linkTo }: { why: Why; language: Language; linkTo: LinkTo }) {
+export function MailFooter({
+  why,
+  language,
+  linkTo,
+}: {
+  why: MailReason;
+  language: Language;
+  linkTo: LinkTo;
+}) {
   return (
     <Text style={{ color: '#5c6370', fontSize: 13 }}>
       {WHY[language][why]}
       {why === 'SAFETY' || why === 'PAYMENTS_DUE' ? null : (
         <>
           {' '}
-          <a href={linkTo(CHOICES)} style={{ color: '#5c6370' }}>
+          <a href={linkTo(SETTINGS_PATH)} style={{ color: '#5c6370' }}>
             {CHOOSE[language]}
           </a>
         </>

@@ -12,7 +12,11 @@ interface Former {
 /**
  * Cancels requests of learners who left the program, and reopens those that were with leaders who no longer lead there.
  */
-export async function followPeople(db: TenantDb, userIds: readonly string[], now: Date): Promise<void> {
+export async function endRequestsOfFormerMembers(
+  db: TenantDb,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> {
   const lives = (person: string, list: 'learns_in' | 'leads_in') =>
     `EXISTS (SELECT 1 FROM matching.people p WHERE p.user_id = ${person} AND NOT p.archived AND program_id = ANY (p.${list}))`;
   const left = await db.query<Former>(

@@ -5,10 +5,10 @@ import { readSettings } from '../conversations/subject';
 import { isMonitor } from '../oversight/subject';
 
 /** ALL: every conversation. OVERSEEN: those of an adult and a minor, and those with findings. */
-export type Sight = 'ALL' | 'OVERSEEN';
+export type MonitoringScope = 'ALL' | 'OVERSEEN';
 
 /** Which conversations the actor may read without being in them; FORBIDDEN: none. */
-export async function sightOf(db: TenantDb, actor: Actor): Promise<Sight> {
+export async function monitoringScope(db: TenantDb, actor: Actor): Promise<MonitoringScope> {
   if (isSuperAdmin(actor)) return 'ALL';
   const { policy } = await readSettings(db);
   if (!isMonitor(policy, actor.userId!)) throw new Forbidden();

@@ -6,7 +6,7 @@ import { isOpenTo, maySee, type RequestFacts, type RequestReader, type RequestTy
 import { requestTexts } from './request-texts';
 
 /** The type to which an older operation is limited. */
-export interface TypeAsked {
+export interface RequiredType {
   type: RequestType;
 }
 
@@ -15,11 +15,11 @@ const mayHaveMet = (reader: RequestReader, request: RequestFacts): boolean =>
   maySee(reader, request) || isOpenTo(reader, { ...request, status: 'WAITING' });
 
 /** Locks the requests that are to be accepted, assigned or deleted. */
-export async function lockToTake(
+export async function lockForDecision(
   db: TenantDb,
   actor: Actor,
   ids: readonly string[],
-  wanted?: TypeAsked,
+  wanted?: RequiredType,
 ): Promise<Locked> {
   const locked = await lockRequests(db, actor, ids, mayHaveMet);
   if (wanted && locked.rows.some(({ type }) => type !== wanted.type)) {

@@ -9,7 +9,7 @@ const MOST = 500;
  * Asks identity to publish people again whose last event is from before the inbox existed. Asks until they arrive, so
  * that the order of the two deployments does not matter.
  */
-export const askForPeople = defineSchedule<Services>({
+export const requestPeopleEvents = defineSchedule<Services>({
   kind: 'ask-for-people',
   everyMs: 60_000,
   handler: async ({ tenancy }) => {
@@ -27,7 +27,7 @@ export const askForPeople = defineSchedule<Services>({
 });
 
 /** Deletes start times of sessions that are over. */
-export const forgetOldStarts = defineSchedule<Services>({
+export const deleteOldStarts = defineSchedule<Services>({
   kind: 'forget-old-starts',
   everyMs: 3_600_000,
   handler: async ({ tenancy }) => {
@@ -40,7 +40,7 @@ export const forgetOldStarts = defineSchedule<Services>({
 });
 
 /** Deletes meetings that are so old that they connect nobody any more. */
-export const forgetOldMeetings = defineSchedule<Services>({
+export const deleteOldMeetings = defineSchedule<Services>({
   kind: 'forget-old-meetings',
   everyMs: 3_600_000,
   handler: async ({ tenancy }) => {

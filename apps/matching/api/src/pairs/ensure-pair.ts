@@ -33,7 +33,7 @@ export async function checkPeople(db: TenantDb, { tutorId, tuteeId, programId }:
  * The active pair of the two in the program: the existing one, or a new one, which is published. Returns whether it is
  * new.
  */
-export async function pairOfThree(
+export async function ensurePair(
   db: TenantDb,
   { tutorId, tuteeId, programId }: Three,
   now: Date,

@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /** Deletes the conversations of removed demo people. */
-export async function forgetConversations(db: TenantDb, userIds: readonly string[]): Promise<void> {
+export async function deleteConversations(db: TenantDb, userIds: readonly string[]): Promise<void> {
   const gone = await db.query<{ id: string }>(
     `SELECT DISTINCT conversation_id AS id FROM messaging.participants WHERE user_id = ANY ($1::uuid[])`,
     [userIds],

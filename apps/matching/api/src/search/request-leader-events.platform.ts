@@ -9,7 +9,7 @@ const MOST = 500;
  * Asks identity to publish leaders again whose languages and subjects are missing, because their last event is from
  * before the search existed. Asks until they arrive, so that the order of the two deployments does not matter.
  */
-export const askForLeaders = defineSchedule<Services>({
+export const requestLeaderEvents = defineSchedule<Services>({
   kind: 'ask-for-leaders',
   everyMs: 60_000,
   handler: async ({ tenancy }) => {

@@ -12,7 +12,7 @@ interface AlarmReader {
 }
 
 /** The people among these with an address, whatever mails they chose. */
-export function alarmReaders(db: TenantDb, userIds: readonly string[]): Promise<AlarmReader[]> {
+export function findMailRecipients(db: TenantDb, userIds: readonly string[]): Promise<AlarmReader[]> {
   return db.query<AlarmReader>(
     `SELECT p.user_id AS "userId", p.email, p.first_name AS name, p.language, e.name AS ecosystem, e.primary_color AS "primaryColor"
      FROM messaging.people p CROSS JOIN messaging.ecosystems e

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
-import { forgetConversations } from '../conversations/forget-conversations';
+import { deleteConversations } from '../conversations/delete-conversations';
 import { CONTENTS, sendFile, upload } from '../testing/attached-files';
 import { MESSAGES, UPLOAD, WRITE_TO } from '../testing/inbox-documents';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
@@ -58,7 +58,7 @@ it('continues the deletion after an outage of the file store', async () => {
   const { id, fileId } = await conversationWithFile(leader, learner);
   const key = fileKey(fixture.cast.ecosystemId, { conversationId: id, id: fileId });
   await fixture.services.tenancy.within(systemActor(fixture.cast.ecosystemId, 'test'), (db) =>
-    forgetConversations(db, [learner.userId!]),
+    deleteConversations(db, [learner.userId!]),
   );
   const { files } = fixture.services;
   const remove = files.delete.bind(files);

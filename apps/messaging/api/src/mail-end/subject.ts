@@ -1,3 +1,0 @@
-// For other subjects.
-export { CHOICES, MailEnd, type Why } from './mail-end';
-export { ownLinks } from './own-links';
