@@ -4,6 +4,7 @@ import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationReportAbsenceArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { publishChange, changeOf, recordActivities } from '../changes/subject';
 import { fillFreedSeats } from '../leaving/subject';
 import { type Asker, askerOf, assertActive } from '../permissions/subject';
@@ -15,10 +16,8 @@ import {
   lockSessions,
   readSessions,
 } from '../session-rows/subject';
-import { text } from '../texts';
 import { Viewing } from '../view/subject';
 import { type AbsenceRow, insertAbsences, readAbsences } from './absence-rows';
-import { refusal } from './absence-texts';
 import { assertActsFor, mayKnow } from './acts-for';
 
 const MOST_SESSIONS = 400;
@@ -30,7 +29,7 @@ export async function reportAbsence(actor: Actor, { input }: MutationReportAbsen
   const note = input.note?.trim() || null;
   if (note) checkText('note', note, MOST_CHARACTERS);
   const ids = [...new Set(input.sessionIds)];
-  if (ids.length === 0 || ids.length > MOST_SESSIONS) throw refusal('severalPrograms');
+  if (ids.length === 0 || ids.length > MOST_SESSIONS) throw new Conflict(t('absences.severalPrograms'));
   if (!ids.every(isUuid)) throw new NotFound('session');
   const asker = await askerOf(actor, services);
   const now = services.clock.now();
@@ -80,16 +79,18 @@ function assertHasSeat(
   learnerId: string,
 ): void {
   if (participants.some(({ userId, userType }) => userId === learnerId && userType === 'LEARNER')) return;
-  throw absences.some(({ userId }) => userId === learnerId) ? refusal('already') : new Forbidden();
+  throw absences.some(({ userId }) => userId === learnerId)
+    ? new Conflict(t('absences.already'))
+    : new Forbidden();
 }
 
 async function assertMayMiss(db: TenantDb, sessions: LoadedSession[], now: Date): Promise<void> {
   const [programId, ...others] = [...new Set(sessions.map((session) => session.programId))];
-  if (!programId || others.length > 0) throw refusal('severalPrograms');
+  if (!programId || others.length > 0) throw new Conflict(t('absences.severalPrograms'));
   for (const { status, startsAt, sessionType } of sessions) {
-    if (!EDITABLE.includes(status)) throw new Conflict(text('notOpen'));
-    if (startsAt <= now) throw new Conflict(text('started'));
-    if (sessionType === 'ONE_ON_ONE') throw new Conflict(text('oneOnOneDrop'));
+    if (!EDITABLE.includes(status)) throw new Conflict(t('session.notOpen'));
+    if (startsAt <= now) throw new Conflict(t('session.started'));
+    if (sessionType === 'ONE_ON_ONE') throw new Conflict(t('session.oneOnOneDrop'));
   }
   await assertActive(db, [programId]);
 }

@@ -3,15 +3,14 @@ import { Conflict, Forbidden, isTaken, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationTakeBackAbsenceArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { checkContext, holds } from '../drafts/subject';
 import { askerOf, assertActive } from '../permissions/subject';
 import { inTransaction } from '../projections/subject';
 import { checkSeat, readQueues, takeSeat } from '../seats/subject';
 import { type LoadedSession, lockPeople, lockSessions, readSessions } from '../session-rows/subject';
-import { text } from '../texts';
 import { Viewing } from '../view/subject';
 import { deleteAbsence, readAbsences } from './absence-rows';
-import { refusal } from './absence-texts';
 import { assertActsFor, mayKnow } from './acts-for';
 import { isSeatFree } from './seat-is-free';
 
@@ -39,7 +38,7 @@ export async function takeBackAbsence(
     await deleteAbsence(db, sessionId, learnerId);
   });
   await comeBack.catch((error: unknown) => {
-    throw isTaken(error, 'nobody_twice_at_once') ? refusal('otherPlans') : error;
+    throw isTaken(error, 'nobody_twice_at_once') ? new Conflict(t('absences.otherPlans')) : error;
   });
   const viewing = new Viewing(actor, services);
   return { session: () => viewing.visible(sessionId) };
@@ -52,12 +51,12 @@ async function retakeSeat(
   services: Services,
 ): Promise<void> {
   const context = await checkContext(db, db.actor, session.programId, [learnerId], services);
-  if (session.status !== 'UPCOMING') throw new Conflict(text('notOpen'));
-  if (session.startsAt <= context.now) throw new Conflict(text('started'));
+  if (session.status !== 'UPCOMING') throw new Conflict(t('session.notOpen'));
+  if (session.startsAt <= context.now) throw new Conflict(t('session.started'));
   if (!holds(context.people.get(learnerId), session.programId, 'LEARNER')) throw new Forbidden();
   const waiting = (await readQueues(inTransaction(db), [session.id])).get(session.id)!;
-  if (!isSeatFree(session, waiting.length)) throw refusal('seatTaken');
+  if (!isSeatFree(session, waiting.length)) throw new Conflict(t('absences.seatTaken'));
   await lockPeople(db, [learnerId]);
-  if (!(await checkSeat(db, session, learnerId, context)).free) throw refusal('otherPlans');
-  if (!(await takeSeat(db, session, learnerId, context))) throw refusal('seatTaken');
+  if (!(await checkSeat(db, session, learnerId, context)).free) throw new Conflict(t('absences.otherPlans'));
+  if (!(await takeSeat(db, session, learnerId, context))) throw new Conflict(t('absences.seatTaken'));
 }

@@ -7,6 +7,7 @@ import type {
   MutationAdminUpdateOneOrManyPendingSessionsArgs,
   SessionScope,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { publishChange, cancelSessions, changeOf, recordActivities } from '../changes/subject';
 import { askerOf, assertActive } from '../permissions/subject';
 import { type LoadedSession, loadTargets } from '../session-rows/subject';
@@ -30,7 +31,7 @@ export async function adminUpdateOneOrManyPendingSessions(
       const { session, targets } = await loadTargets(db, asker, sessionId, {
         scope,
         statuses: ['PENDING'],
-        otherwise: 'notPending',
+        otherwise: t('session.notPending'),
         now,
         lock: true,
       });

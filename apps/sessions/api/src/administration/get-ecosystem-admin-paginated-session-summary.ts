@@ -47,7 +47,7 @@ export async function getEcosystemAdminPaginatedSessionSummary(
   const ascending = input.sort === 'START_ASC';
   const pageNum = input.pageNum ?? 1;
   if (pageNum < 1 || pageNum > MOST_PAGES)
-    throw new BadInput('pageNum', t('administration.1ToUseAfterTo', { mostPages: MOST_PAGES }));
+    throw new BadInput('pageNum', t('administration.badPageNumber', { mostPages: MOST_PAGES }));
   const after = beginAt(input.after, ascending, filter);
   const viewing = new Viewing(actor, services);
   const page = once(async () => {

@@ -11,7 +11,7 @@ export async function oneByOne(
   change: (sessionId: string) => Promise<string[]>,
 ) {
   if (sessionIds.length > MOST)
-    throw new BadInput('sessionIds', t('administration.atMostAtOnce', { most: MOST }));
+    throw new BadInput('sessionIds', t('administration.tooManySessions', { most: MOST }));
   const done = new Set<string>();
   const refused: { sessionId: string; reason: string }[] = [];
   for (const sessionId of new Set(sessionIds)) {

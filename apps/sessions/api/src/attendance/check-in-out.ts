@@ -3,6 +3,7 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { CheckInRefusal, MutationCheckInOutArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { inTransaction, type ProgramFacts, readPrograms, readSettings } from '../projections/subject';
 import {
   actedFor,
@@ -16,7 +17,6 @@ import {
 } from '../permissions/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 import { joinOpensAt, joinRulesOf, joinState } from '../joinability/subject';
-import { text } from '../texts';
 import { Viewing } from '../view/subject';
 import type { AttendanceSource } from '../ledger/subject';
 import { addAttendanceEvent } from './add-attendance-event';
@@ -74,7 +74,7 @@ function participantOf(
   return about;
 }
 
-const tutorsDoNot = () => new Forbidden(text('tutorsDoNotCheckIn', {}));
+const tutorsDoNot = () => new Forbidden(t('session.tutorsDoNotCheckIn'));
 
 async function record(
   db: TenantDb,

@@ -6,12 +6,12 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { statusOf } from '@lyceum/contracts/attendance';
 import { checkText } from '@lyceum/server/free-text';
 import type { MutationCorrectAttendanceArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { correct } from '../ledger/subject';
 import { inTransaction } from '../projections/subject';
 import { askerOf, assertActive, mayMarkAttendance } from '../permissions/subject';
 import { factsOf, type LoadedSession } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
-import { text } from '../texts';
 import { refuse } from '../drafts/subject';
 import { changeLedger, dosageOf, type LedgerChange } from './change-ledger';
 import { lockVisible } from './lock-visible';
@@ -27,7 +27,7 @@ export async function correctAttendance(
   services: Services,
 ) {
   const reason = input.reason.trim();
-  if (!reason) refuse('reason', 'noReason');
+  if (!reason) refuse('reason', t('session.noReason'));
   checkText('reason', reason, 2000);
   const asker = await askerOf(actor, services);
   const now = services.clock.now();
@@ -35,7 +35,7 @@ export async function correctAttendance(
     const session = await lockVisible(db, asker, input.sessionId);
     if (!mayMarkAttendance(actor, factsOf(session, session.participants))) throw new Forbidden();
     await assertActive(db, [session.programId]);
-    if (session.status !== 'COMPLETED') throw new Conflict(text('notCompleted'));
+    if (session.status !== 'COMPLETED') throw new Conflict(t('session.notCompleted'));
     const corrected = input.corrections.map((correction) => correctedRow(actor, session, correction));
     await changeLedger(db, session, corrected, reason);
     await addCorrections(db, session, corrected, now);
@@ -54,10 +54,10 @@ function correctedRow(
   const row = session.participants.find(
     (participant) => participant.userId === userId && participant.userType === 'LEARNER',
   );
-  if (!row) return refuse('corrections.userId', 'notAParticipant');
+  if (!row) return refuse('corrections.userId', t('session.notAParticipant'));
   const before = dosageOf(row, session.minutes);
   if (minutesPresent < 0 || minutesPresent > before.scheduled)
-    refuse('corrections.minutesPresent', 'badMinutes', { n: before.scheduled });
+    refuse('corrections.minutesPresent', t('session.badMinutes', { n: before.scheduled }));
   const source = isProgramAdmin(actor, session.programId) ? 'ADMIN' : 'LEADER';
   return {
     sessionId: session.id,

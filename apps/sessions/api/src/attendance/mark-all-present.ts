@@ -4,7 +4,6 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 import { inTransaction, readSettings } from '../projections/subject';
 import type { LoadedSession } from '../session-rows/subject';
-import { text } from '../texts';
 import { isDecided, readRegister } from './read-register';
 import { readEntries } from './register-entries';
 import { RegisterOfSession } from './register-of-session';
@@ -31,8 +30,8 @@ export async function markAllPresent(
 ): Promise<Marked> {
   const reader = inTransaction(db);
   const { state, rows } = await readRegister(reader, session, now);
-  if (state === 'NOT_OPEN') return refusal(text('registerNotOpen'));
-  if (state === 'CLOSED') return refusal(text('registerClosed'));
+  if (state === 'NOT_OPEN') return refusal(t('session.registerNotOpen'));
+  if (state === 'CLOSED') return refusal(t('session.registerClosed'));
   const open = rows.filter(({ status }) => status === null);
   if (open.length === 0) return refusal(allMarked);
   if (await isDecided(reader, session)) return refusal(decided);

@@ -1,5 +1,7 @@
+import type { Words } from '@lyceum/server/actor';
 import { type AttendanceStatus, fits, lostReasonOf, markOf } from '@lyceum/contracts/attendance';
 import type { RegisterEntryInput, RegisterOutcome } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { type AttendanceSource, correct, type Dosage } from '../ledger/subject';
 import type { Reader } from '../projections/subject';
 import type { LoadedSession, ParticipantRow } from '../session-rows/subject';
@@ -47,14 +49,14 @@ export class RegisterOfSession {
     return new RegisterOfSession(session, marker, await readEntries(reader, [session.id]));
   }
 
-  take(sent: RegisterEntryInput): { outcome: RegisterOutcome; refusal?: 'notAParticipant' | 'badStatus' } {
+  take(sent: RegisterEntryInput): { outcome: RegisterOutcome; refusal?: Words } {
     const { userId } = sent;
-    if (!this.#learners.has(userId)) return { outcome: 'REFUSED', refusal: 'notAParticipant' };
+    if (!this.#learners.has(userId)) return { outcome: 'REFUSED', refusal: t('session.notAParticipant') };
     const { minutes } = this.session;
     const status: AttendanceStatus | null = sent.status ?? null;
     const minutesPresent = sent.minutesPresent ?? (status ? markOf(status, minutes).minutesPresent : 0);
     if (status ? !fits({ status, minutesPresent }, minutes) : minutesPresent !== 0)
-      return { outcome: 'REFUSED', refusal: 'badStatus' };
+      return { outcome: 'REFUSED', refusal: t('session.badStatus') };
     const entry = this.entryOf(sent, minutesPresent);
     const decision = decideEntry({ ...entry, basedOn: sent.basedOn }, this.#last.get(userId), this.#ids);
     if (decision !== 'SAVE') return { outcome: OUTCOMES[decision] };

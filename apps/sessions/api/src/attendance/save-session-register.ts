@@ -4,6 +4,7 @@ import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSaveSessionRegisterArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { refuse } from '../drafts/subject';
 import type { AttendanceSource, Dosage } from '../ledger/subject';
 import { joinOpensAt, joinRulesOf } from '../joinability/subject';
@@ -17,7 +18,6 @@ import {
 } from '../permissions/subject';
 import { inTransaction, readPrograms, readSettings } from '../projections/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
-import { text } from '../texts';
 import { Viewing } from '../view/subject';
 import { lockVisible } from './lock-visible';
 import { isDecided, readRegister, registerState } from './read-register';
@@ -50,11 +50,11 @@ export async function saveSessionRegister(
 }
 
 function checked(actor: Actor, { entries, reason, markedBy }: Input): string | null {
-  if (markedBy && markedBy !== actor.userId) refuse('markedBy', 'registerOfAnother');
-  if (entries.length < 1 || entries.length > MOST_ENTRIES) refuse('entries', 'registerEntries');
+  if (markedBy && markedBy !== actor.userId) refuse('markedBy', t('session.registerOfAnother'));
+  if (entries.length < 1 || entries.length > MOST_ENTRIES) refuse('entries', t('session.registerEntries'));
   for (const { entryId, markedAt, excuse } of entries) {
-    if (!isUuid(entryId)) refuse('entries.entryId', 'registerEntries');
-    if (Number.isNaN(Date.parse(markedAt))) refuse('entries.markedAt', 'registerEntries');
+    if (!isUuid(entryId)) refuse('entries.entryId', t('session.registerEntries'));
+    if (Number.isNaN(Date.parse(markedAt))) refuse('entries.markedAt', t('session.registerEntries'));
     checkText('entries.excuse', excuse ?? '', 500);
   }
   const trimmed = reason?.trim() || null;
@@ -70,10 +70,11 @@ async function assertOpen(db: TenantDb, asker: Asker, session: LoadedSession, no
   const reader = inTransaction(db);
   const program = (await readPrograms(reader, [session.programId])).get(session.programId);
   if (session.status === 'UPCOMING' && !mayCheckIn(actor, facts, program, 'others'))
-    throw new Forbidden(text('tutorsDoNotCheckIn', {}));
+    throw new Forbidden(t('session.tutorsDoNotCheckIn'));
   const opensAt = joinOpensAt(session, joinRulesOf(program, await readSettings(reader)));
   const state = registerState(session.status, opensAt, now);
-  if (state !== 'OPEN') throw new Conflict(text(state === 'CLOSED' ? 'registerClosed' : 'registerNotOpen'));
+  if (state !== 'OPEN')
+    throw new Conflict(state === 'CLOSED' ? t('session.registerClosed') : t('session.registerNotOpen'));
 }
 
 async function save(
@@ -96,7 +97,7 @@ async function save(
   const answers = entries.map((entry) => {
     const { outcome, refusal } = register.take(entry);
     const { userId, entryId } = entry;
-    return { userId, entryId, outcome, refusal: refusal ? text(refusal)[db.actor.language] : null };
+    return { userId, entryId, outcome, refusal: refusal?.[db.actor.language] ?? null };
   });
   await storeRegister(db, session, register, { reason, now });
   return answers;

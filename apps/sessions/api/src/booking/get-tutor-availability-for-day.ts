@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutorAvailabilityForDayArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { holidayText, periodOf } from '../conflicts/subject';
 import { closedSchools } from '../school-calendars/subject';
 import { isDate, refuse } from '../drafts/subject';
@@ -14,7 +15,7 @@ export async function getTutorAvailabilityForDay(
   { date, input }: QueryGetTutorAvailabilityForDayArgs,
   services: Services,
 ) {
-  if (!isDate(date)) refuse('date', 'badDate');
+  if (!isDate(date)) refuse('date', t('session.badDate'));
   const range = {
     from: startOfDay(date, actor.timeZoneId),
     to: startOfDay(addDays(date, 1), actor.timeZoneId),

@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetTutorAvailabilityForMonthArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { refuse } from '../drafts/subject';
 import { monthRange } from '../clock/subject';
 import { freeTimes } from './free-hours';
@@ -14,7 +15,7 @@ export async function getTutorAvailabilityForMonth(
   { month, input }: QueryGetTutorAvailabilityForMonthArgs,
   services: Services,
 ) {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) refuse('month', 'badMonth');
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) refuse('month', t('session.badMonth'));
   const range = monthRange(month, actor.timeZoneId);
   const availability = await readAvailability(actor, input, range, services);
   const starts = freeTimes(availability.wanted, availability.facts);

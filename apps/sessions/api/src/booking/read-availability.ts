@@ -3,6 +3,7 @@ import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { TutorAvailabilityInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { hotReads, idsOf, type Reader } from '../projections/subject';
 import {
   addedByBooking,
@@ -32,8 +33,8 @@ export async function readAvailability(
   services: Services,
 ): Promise<Availability> {
   const { durationMinutes: minutes } = input;
-  if (minutes < 1 || minutes >= 24 * 60) refuse('durationMinutes', 'duration');
-  if (input.timeZoneId && !isTimeZone(input.timeZoneId)) refuse('timeZoneId', 'badZone');
+  if (minutes < 1 || minutes >= 24 * 60) refuse('durationMinutes', t('session.duration'));
+  if (input.timeZoneId && !isTimeZone(input.timeZoneId)) refuse('timeZoneId', t('session.badZone'));
   const leaderIds = idsOf('leaderIds', input.leaderIds);
   const learnerIds = idsOf('learnerIds', input.learnerIds ?? []);
   const reader = hotReads(actor, services);
@@ -84,11 +85,11 @@ function slotPeople(leaderIds: string[], learnerIds: string[], context: CheckCon
   const { people, program } = context;
   const added = addedByBooking(context, leaderIds, learnerIds).map(({ userId }) => userId);
   const asked = (id: string) => !added.includes(id);
-  if (leaderIds.length === 0) refuse('leaderIds', 'noLeader');
+  if (leaderIds.length === 0) refuse('leaderIds', t('session.noLeader'));
   for (const id of leaderIds.filter(asked))
-    if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader');
+    if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', t('session.notLeader'));
   for (const id of learnerIds.filter(asked))
-    if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner');
+    if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', t('session.notLearner'));
   return [
     ...leaderIds.map((userId) => ({ userId, userType: 'LEADER' as const })),
     ...learnerIds.map((userId) => ({ userId, userType: 'LEARNER' as const })),

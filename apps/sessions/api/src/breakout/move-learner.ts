@@ -4,12 +4,12 @@ import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationMoveLearnerArgs, SeatRefusal } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { recordActivities } from '../changes/subject';
 import { inTransaction } from '../projections/subject';
 import { type Asker, askerOf, assertActive, isLeader, maySee } from '../permissions/subject';
 import { factsOf, type LoadedSession, lockSessions, readSessions } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
-import { text } from '../texts';
 import { addFacets } from '../drafts/subject';
 import { publishSeatChange, countSeat, leaveOverlappingQueues, promoteWaiting } from '../seats/subject';
 
@@ -59,7 +59,7 @@ async function readRooms(db: TenantDb, asker: Asker, { fromSessionId, toSessionI
     [from, to].every(({ sessionType }) => sessionType === 'ONE_ON_ONE_BREAKOUT') &&
     from.startsAt.getTime() === to.startsAt.getTime() &&
     from.endsAt.getTime() === to.endsAt.getTime();
-  if (!together) throw new Conflict(text('otherRooms'));
+  if (!together) throw new Conflict(t('session.otherRooms'));
   return { from, to };
 }
 

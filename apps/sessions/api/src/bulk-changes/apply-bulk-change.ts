@@ -2,6 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SessionBulkChangeKind } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { approve } from '../administration/subject';
 import { publishChange, cancelSessions, changeOf } from '../changes/subject';
 import { EDITABLE, type LoadedSession } from '../session-rows/subject';
@@ -47,7 +48,7 @@ export function applyBulkChange(kind: SessionBulkChangeKind, db: TenantDb, batch
 async function applyCancel(db: TenantDb, batch: Batch): Promise<Outcome[]> {
   const { actor, now, options } = batch;
   const reason = options.reason ?? null;
-  const { fit, outcomes } = await sorted(db, batch, { statuses: EDITABLE, otherwise: 'notOpen' });
+  const { fit, outcomes } = await sorted(db, batch, { statuses: EDITABLE, otherwise: t('session.notOpen') });
   await cancelSessions(db, fit, { actor, reason, scope: 'SINGLE', now });
   for (const group of byPeople(fit)) await publishChange(db, { ...changeOf('CANCELLED', group), reason });
   return outcomes;
@@ -60,7 +61,10 @@ async function applyDecision(
 ): Promise<Outcome[]> {
   const { actor, now, options } = batch;
   const reason = options.reason ?? null;
-  const { fit, outcomes } = await sorted(db, batch, { statuses: ['PENDING'], otherwise: 'notPending' });
+  const { fit, outcomes } = await sorted(db, batch, {
+    statuses: ['PENDING'],
+    otherwise: t('session.notPending'),
+  });
   if (decision === 'APPROVE') await approve(db, fit, { scope: 'SINGLE', reason, now });
   else await cancelSessions(db, fit, { actor, reason, scope: 'SINGLE', now, action: 'DECLINE' });
   const change = decision === 'APPROVE' ? 'APPROVED' : 'DECLINED';

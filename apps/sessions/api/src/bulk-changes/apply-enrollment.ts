@@ -1,7 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { enrollAgain } from '../courses/subject';
-import { text } from '../texts';
 import type { Batch } from './apply-bulk-change';
 import { conflictWords, isAcceptable } from './apply-restore';
 import type { Outcome } from './outcomes';
@@ -15,7 +14,7 @@ export async function applyEnrollment(db: TenantDb, batch: Batch): Promise<Outco
     const coming = sessions.filter((session) => session.courseSectionId === sectionId);
     const back = { sectionId, learnerId: options.learnerId!, coming, isAcceptable };
     const { refusal, open = [], context } = await enrollAgain(db, back, services);
-    if (refusal) for (const { id } of coming) refused.set(id, text(refusal));
+    if (refusal) for (const { id } of coming) refused.set(id, refusal);
     for (const draft of open) refused.set(draft.id, conflictWords(draft, context!));
   }
   return sessions.map(({ id }) => ({ sessionId: id, refused: refused.get(id) ?? null }));

@@ -1,5 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { revise } from '../changes/subject';
 import { checkContext, checkDrafts, type Draft } from '../drafts/subject';
 import { inTransaction } from '../projections/subject';
@@ -10,7 +11,7 @@ import { formerOf, isDraft, plannedDraft, type PlannedKind } from './planned-dra
 import { byPeople, readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
 const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
-const REQUIREMENTS = { statuses: EDITABLE, otherwise: 'notOpen', toCome: true } as const;
+const REQUIREMENTS = { statuses: EDITABLE, otherwise: t('session.notOpen'), toCome: true } as const;
 
 /** Moves sessions or changes their leader where no conflict exists. One message per series and group of people. */
 export async function applyPlanned(

@@ -1,11 +1,12 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { markAllPresent, type Marked, unmark } from '../attendance/subject';
 import type { SessionStatus } from '../session-rows/subject';
 import type { Batch } from './apply-bulk-change';
 import { readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
 const STATUSES: readonly SessionStatus[] = ['UPCOMING', 'COMPLETED'];
-const REQUIREMENTS = { statuses: STATUSES, otherwise: 'registerClosed', toCome: false } as const;
+const REQUIREMENTS = { statuses: STATUSES, otherwise: t('session.registerClosed'), toCome: false } as const;
 
 /** Marks learners without a mark present. An undo removes marks that are still the last. */
 export async function applyPresent(

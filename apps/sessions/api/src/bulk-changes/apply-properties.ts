@@ -1,4 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { recordActivities } from '../changes/subject';
 import type { LoadedSession } from '../session-rows/subject';
 import type { Batch } from './apply-bulk-change';
@@ -11,7 +12,7 @@ export async function applyProperties(db: TenantDb, batch: Batch): Promise<Outco
   const facts = await readBatchFacts(db, sessions);
   const given = ({ id }: LoadedSession) => wanted.get(id) ?? options.properties ?? {};
   const outcomes = sessions.map((session): Outcome => {
-    const fitness = { statuses: null, otherwise: 'notOpen', toCome: false } as const;
+    const fitness = { statuses: null, otherwise: t('session.notOpen'), toCome: false } as const;
     const definitions = facts.programs.get(session.programId)?.rules.sessions.sessionCustomProperties ?? [];
     // An undo restores the former values even if the program's rules have changed since.
     const problem = wanted.has(session.id) ? null : propertiesProblem(definitions, given(session));

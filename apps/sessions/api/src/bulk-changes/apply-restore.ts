@@ -1,5 +1,6 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { inTransaction } from '../projections/subject';
 import {
   checkContext,
@@ -14,7 +15,6 @@ import {
 import { conflictText } from '../conflicts/subject';
 import { type LoadedSession, lockPeople, RESTORABLE } from '../session-rows/subject';
 import { revise } from '../changes/subject';
-import { text } from '../texts';
 import type { Batch } from './apply-bulk-change';
 import { byPeople, readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
@@ -25,11 +25,11 @@ export async function applyRestore(db: TenantDb, batch: Batch): Promise<Outcome[
   const { actor, sessions, now, wanted } = batch;
   const facts = await readBatchFacts(db, sessions);
   const refusals = new Map<string, Words>();
-  const fitness = { statuses: RESTORABLE, otherwise: 'notCancelled', toCome: true } as const;
+  const fitness = { statuses: RESTORABLE, otherwise: t('session.notCancelled'), toCome: true } as const;
   for (const session of sessions) {
     const refused =
       refusalOf(actor, session, facts, fitness, now) ??
-      (wanted.get(session.id)?.['status'] === 'PENDING' ? text('waitedForApproval') : null);
+      (wanted.get(session.id)?.['status'] === 'PENDING' ? t('session.waitedForApproval') : null);
     if (refused) refusals.set(session.id, refused);
   }
   const fit = sessions.filter(({ id }) => !refusals.has(id));
@@ -95,7 +95,5 @@ export function isAcceptable(draft: Draft): boolean {
 
 /** The first conflict, with times in the actor's zone. */
 export function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
-  const words = (language: 'en' | 'sp') =>
-    conflictText(draft.conflicts[0]!, { language, timeZoneId: actor.timeZoneId, settings, people });
-  return { en: words('en'), sp: words('sp') };
+  return conflictText(draft.conflicts[0]!, { timeZoneId: actor.timeZoneId, settings, people });
 }

@@ -11,14 +11,13 @@ import {
   loadRequest,
   readRequestsOfSessions,
 } from '../substitutes/subject';
-import { text } from '../texts';
 import type { Batch } from './apply-bulk-change';
 import { readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
-const REQUIREMENTS = { statuses: EDITABLE, otherwise: 'notOpen', toCome: true } as const;
-const asked: Words = t('bulkChanges.asked');
+const REQUIREMENTS = { statuses: EDITABLE, otherwise: t('session.notOpen'), toCome: true } as const;
+const asked: Words = t('bulkChanges.alreadyRequested');
 const noLeader: Words = t('bulkChanges.noLeader');
-const taken: Words = t('bulkChanges.taken');
+const taken: Words = t('bulkChanges.alreadyClaimed');
 
 /** Requests a substitute for a leader of each session. Notifies a candidate for several of one leader once. */
 export async function applySubstituteRequests(
@@ -36,7 +35,7 @@ export async function applySubstituteRequests(
   const refusedOf = (session: LoadedSession): Words | null => {
     const left = refusalOf(actor, session, facts, REQUIREMENTS, now);
     if (left) return left;
-    if (!hasBoard(facts.programs.get(session.programId))) return text('noBoard');
+    if (!hasBoard(facts.programs.get(session.programId))) return t('session.noBoard');
     if (requests.get(session.id)?.some(({ status }) => ALIVE.includes(status))) return asked;
     return leaderOf(session) ? null : noLeader;
   };

@@ -2,8 +2,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { SessionBulkChangeKind, SessionBulkChangeStatus } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { Statement } from '../session-filter/subject';
 import { type Reader } from '../projections/subject';
+import { grouped } from './grouped';
 
 export const RUN_BULK_CHANGE = 'run-bulk-change';
 /** Upper bound of sessions in one change. */
@@ -72,10 +74,7 @@ export async function insertBulkChange(
     [...items.values, db.ecosystemId, id],
   );
   if (total > MOST_SESSIONS)
-    throw new BadInput('filter', {
-      en: `More than ${MOST_SESSIONS.toLocaleString('en')} sessions match. Narrow the filter, for example by dates.`,
-      sp: `Coinciden más de ${MOST_SESSIONS.toLocaleString('es-MX')} sesiones. Acote el filtro, por ejemplo por fechas.`,
-    });
+    throw new BadInput('filter', t('bulkChanges.tooManySessions', { most: grouped(MOST_SESSIONS) }));
   const [row] = await db.query<BulkChangeRow>(
     `UPDATE sessions.bulk_changes SET total = $2, status = CASE WHEN $2 = 0 THEN 'DONE' ELSE status END,
        finished_at = CASE WHEN $2 = 0 THEN now() END WHERE id = $1 RETURNING ${CHANGE_COLUMNS}`,

@@ -34,16 +34,13 @@ export function optionsOf(input: ChangeSessionsInput): BulkChangeOptions {
     return { reason, place: place && checkText('place', place, 300) };
   }
   if (input.kind === 'CHANGE_LEADER') {
-    if (!input.leaderId) refuse('leaderId', 'noLeader');
+    if (!input.leaderId) refuse('leaderId', t('session.noLeader'));
     return { reason, leaderId: idsOf('leaderId', [input.leaderId!])[0]! };
   }
   const [days, minutes] = [input.days ?? 0, input.minutes ?? 0];
   const fits = Math.abs(days) <= MOST_DAYS && Math.abs(minutes) <= MOST_MINUTES;
   if (!fits || (days === 0 && minutes === 0))
-    throw new BadInput(
-      'days',
-      t('bulkChanges.giveUpToDaysOr', { mostDays: MOST_DAYS, mostMinutes: MOST_MINUTES }),
-    );
+    throw new BadInput('days', t('bulkChanges.badShift', { mostDays: MOST_DAYS, mostMinutes: MOST_MINUTES }));
   const leaderId = input.leaderId ? idsOf('leaderId', [input.leaderId])[0]! : null;
   return { reason, days, minutes, ...(leaderId ? { leaderId } : {}) };
 }

@@ -1,6 +1,7 @@
 import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
-import { NotFound } from '@lyceum/server/errors';
+import { notFoundWords } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import {
   type EcosystemSettings,
   inTransaction,
@@ -9,7 +10,6 @@ import {
   readSettings,
 } from '../projections/subject';
 import type { LoadedSession, SessionStatus } from '../session-rows/subject';
-import { text, type TextKey } from '../texts';
 
 /** Outcome of one session: a refusal with its message, or the values that an undo needs. */
 export interface Outcome {
@@ -32,7 +32,7 @@ export async function readBatchFacts(db: TenantDb, sessions: readonly LoadedSess
 interface Requirement {
   /** Null for any status. */
   statuses: readonly SessionStatus[] | null;
-  otherwise: TextKey;
+  otherwise: Words;
   /** Only for sessions that have not started. */
   toCome: boolean;
 }
@@ -47,15 +47,14 @@ export function refusalOf(
 ): Words | null {
   if (!isProgramAdmin(actor, session.programId)) return UNKNOWN_SESSION;
   const program = programs.get(session.programId);
-  if (settings.archived) return text('archivedEcosystem', { name: settings.name });
-  if (program?.archived) return text('archivedProgram', { name: program.name });
-  if (statuses && !statuses.includes(session.status)) return text(otherwise);
-  if (toCome && session.startsAt <= now) return text('started');
+  if (settings.archived) return t('session.archivedEcosystem', { name: settings.name });
+  if (program?.archived) return t('session.archivedProgram', { name: program.name });
+  if (statuses && !statuses.includes(session.status)) return otherwise;
+  if (toCome && session.startsAt <= now) return t('session.started');
   return null;
 }
 
-const gone = new NotFound('session');
-export const UNKNOWN_SESSION: Words = { en: gone.in('en').message, sp: gone.in('sp').message };
+export const UNKNOWN_SESSION: Words = notFoundWords('session');
 
 /** Groups sessions that share one message: same program, series and participants. */
 export function byPeople(sessions: readonly LoadedSession[]): LoadedSession[][] {

@@ -13,7 +13,6 @@ import {
   wallOf,
 } from '../drafts/subject';
 import type { LoadedSession } from '../session-rows/subject';
-import { text } from '../texts';
 import type { BulkChangeOptions } from './bulk-change';
 import { shifted } from './shifted';
 
@@ -64,7 +63,7 @@ function shiftedDraft(
   try {
     return draftAt({ id, existing: session, ...parts, wall: times }, [], context.now);
   } catch (error) {
-    if (error instanceof BadInput) return text('pastStart');
+    if (error instanceof BadInput) return t('session.pastStart');
     throw error;
   }
 }
@@ -82,7 +81,7 @@ function ledByAnother(
   return draftAt({ id: session.id, existing: session, ...parts }, [], context.now);
 }
 
-const alreadyThere: Words = t('bulkChanges.thereAlready');
+const alreadyThere: Words = t('bulkChanges.alreadyThere');
 
 function heldElsewhere(
   session: LoadedSession,
@@ -107,10 +106,10 @@ function heldElsewhere(
 function peopleLedBy(to: string, session: LoadedSession, context: CheckContext): PlannedPeople | Words {
   const leaders = session.participants.filter(({ userType }) => userType === 'LEADER');
   if (leaders.length > 1) return severalLeaders;
-  if (leaders[0]?.userId === to) return text('notOpen');
-  if (!holds(context.people.get(to), session.programId, 'LEADER')) return text('notLeader');
+  if (leaders[0]?.userId === to) return t('session.notOpen');
+  if (!holds(context.people.get(to), session.programId, 'LEADER')) return t('session.notLeader');
   const others = peopleOf(session).filter(({ userType }) => userType === 'LEARNER');
-  if (others.some(({ userId }) => userId === to)) return text('notLeader');
+  if (others.some(({ userId }) => userId === to)) return t('session.notLeader');
   return [plannedPerson(to, 'LEADER', context), ...others];
 }
 

@@ -22,7 +22,7 @@ export async function previewSessionsChange(
   const options = optionsOf(input);
   const ids = idsOf('sessionIds', input.sessionIds);
   if (ids.length > MOST_PREVIEWED)
-    throw new BadInput('sessionIds', t('bulkChanges.atMostAtOnce', { mostPreviewed: MOST_PREVIEWED }));
+    throw new BadInput('sessionIds', t('bulkChanges.tooManyPreviewed', { mostPreviewed: MOST_PREVIEWED }));
   const outcomes = await services.tenancy.within(actor, async (db): Promise<Outcome[]> => {
     const sessions = await readAdministered(db, input);
     sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());

@@ -14,7 +14,7 @@ export async function resumeSessionBulkChange(
 ) {
   const change = await services.tenancy.within(actor, async (db) => {
     const stopped = await ownBulkChange(inTransaction(db), actor, changeId, 'FOR UPDATE');
-    if (stopped.status !== 'FAILED') throw new Conflict(t('bulkChanges.thisChangeDidNotStop'));
+    if (stopped.status !== 'FAILED') throw new Conflict(t('bulkChanges.notFailed'));
     await db.query(`UPDATE sessions.bulk_changes SET status = 'RUNNING' WHERE id = $1`, [stopped.id]);
     await db.enqueue(RUN_BULK_CHANGE, { changeId: stopped.id });
     return { ...stopped, status: 'RUNNING' as const };

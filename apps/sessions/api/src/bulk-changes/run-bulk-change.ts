@@ -1,9 +1,9 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { inTransaction } from '../projections/subject';
 import { lockManySeries, lockSessions, readSessions } from '../session-rows/subject';
-import { text } from '../texts';
 import { applyBulkChange } from './apply-bulk-change';
 import { CHANGE_COLUMNS, RUN_BULK_CHANGE, type BulkChangeRow } from './bulk-change';
 import { UNKNOWN_SESSION, type Outcome } from './outcomes';
@@ -116,7 +116,7 @@ async function outcomesOf(
   );
   const batch = { actor: db.actor, services, sessions, options, now: services.clock.now(), wanted };
   return [
-    ...since.map((sessionId) => ({ sessionId, refused: text('changedSince') })),
+    ...since.map((sessionId) => ({ sessionId, refused: t('session.changedSince') })),
     ...ids.filter((id) => !existing.has(id)).map((sessionId) => ({ sessionId, refused: UNKNOWN_SESSION })),
     ...(sessions.length > 0 ? await applyBulkChange(kind, db, batch) : []),
   ];

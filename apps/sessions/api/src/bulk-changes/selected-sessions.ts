@@ -2,10 +2,12 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { AdminSessionsFilter } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { bindFilter, boundPrograms, conditions, type Statement, Values } from '../session-filter/subject';
 import { hotReads, idsOf } from '../projections/subject';
 import type { SessionStatus } from '../session-rows/subject';
 import { MOST_SESSIONS } from './bulk-change';
+import { grouped } from './grouped';
 
 const MOST_NAMED = 1000;
 const ITEM = `row_number() OVER (ORDER BY s.starts_at, s.id) AS position, s.id AS session_id, coalesce(s.series_id, s.id) AS group_id,
@@ -55,10 +57,7 @@ export function sessionsByIds(actor: Actor, sessionIds: readonly string[]): Stat
 
 function named(field: string, ids: readonly string[]): string[] {
   if (ids.length > MOST_NAMED)
-    throw new BadInput(field, {
-      en: `At most ${MOST_NAMED.toLocaleString('en')} at once.`,
-      sp: `Como máximo ${MOST_NAMED.toLocaleString('es-MX')} a la vez.`,
-    });
+    throw new BadInput(field, t('bulkChanges.tooManyNamed', { most: grouped(MOST_NAMED) }));
   return idsOf(field, ids);
 }
 

@@ -26,7 +26,7 @@ export async function undoSessionBulkChange(
 ) {
   const change = await services.tenancy.within(actor, async (db) => {
     const done = await ownBulkChange(inTransaction(db), actor, changeId, 'FOR UPDATE');
-    if (!canUndo(done)) throw new Conflict(t('bulkChanges.thisCannotBeUndone'));
+    if (!canUndo(done)) throw new Conflict(t('bulkChanges.notUndoable'));
     const made = await insertBulkChange(db, {
       kind: OPPOSITE[done.kind]!,
       options: {},

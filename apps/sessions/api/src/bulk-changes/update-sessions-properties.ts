@@ -17,10 +17,10 @@ export async function updateSessionsProperties(
 ) {
   const properties = checkCustomProperties(input.properties) as Record<string, unknown> | null;
   if (!properties || Object.keys(properties).length === 0)
-    throw new BadInput('properties', t('bulkChanges.pleaseGiveAtLeastOne'));
+    throw new BadInput('properties', t('bulkChanges.noProperties'));
   const { sessionIds, filter, exceptIds } = input;
   if (Boolean(sessionIds) === Boolean(filter))
-    throw new BadInput('sessionIds', t('bulkChanges.giveEitherTheSessionsOr'));
+    throw new BadInput('sessionIds', t('bulkChanges.sessionsOrFilter'));
   const items = filter
     ? await sessionsByFilter(actor, { filter, exceptIds, statuses: null }, services)
     : sessionsByIds(actor, sessionIds!);

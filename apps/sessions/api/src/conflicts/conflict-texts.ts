@@ -1,18 +1,16 @@
 import { dateTexts } from '@lyceum/contracts/calendar';
-import type { Language, Words } from '@lyceum/server/actor';
+import { type Language, LANGUAGES, type Words } from '@lyceum/server/actor';
 import { t } from '../i18n';
 import { bufferMinutes, displayName, type EcosystemSettings, type PersonFacts } from '../projections/subject';
 import type { FoundConflict } from './conflicts';
 
 interface Reader {
-  language: Language;
   /** IANA zone of the reader, in which times are written. */
   timeZoneId: string;
   settings: EcosystemSettings;
   people: Map<string, PersonFacts>;
 }
 
-const somebody = t('conflicts.somebody');
 const periods = {
   WEEKLY: t('conflicts.periods.weekly'),
   MONTHLY: t('conflicts.periods.monthly'),
@@ -20,43 +18,40 @@ const periods = {
 };
 
 /** The cause of a conflict, in a sentence. */
-export function conflictText(
-  conflict: FoundConflict,
-  { language, timeZoneId, settings, people }: Reader,
-): string {
+export function conflictText(conflict: FoundConflict, { timeZoneId, settings, people }: Reader): Words {
   const person = conflict.userId ? people.get(conflict.userId) : undefined;
-  const name = person ? displayName(person) : somebody[language];
-  const clock = (at: Date | null) => (at ? dateTexts(language, timeZoneId).time(at) : '');
-  const [from, to] = [clock(conflict.startsAt), clock(conflict.endsAt)];
-  const { minuteLimit, sessionLimitType } = settings.sessionLimitsConfig;
-  const texts: Record<FoundConflict['type'], Record<Language, string>> = {
-    DOUBLE_BOOKED: t('conflicts.conflict.doubleBooked', { name, from, to }),
-    OUTSIDE_AVAILABILITY: t('conflicts.conflict.outsideAvailability', { name }),
-    AWAY: t('conflicts.conflict.away', { name }),
-    TIME_BUFFER: t('conflicts.conflict.timeBuffer', {
-      name,
-      bufferMinutes: bufferMinutes(settings),
-      from,
-      to,
-    }),
-    SESSION_LIMIT: t('conflicts.conflict.sessionLimit', {
-      name,
-      minuteLimit,
-      period: periods[sessionLimitType],
-    }),
-    ADVANCE_LIMIT: person
-      ? t('conflicts.conflict.advanceLimit', { name, advanceLimitDays: person.advanceLimitDays ?? 0 })
-      : t('conflicts.conflict.advanceLimit2', {
-          sessionAdvanceDayLimit: settings.sessionAdvanceDayLimit ?? 0,
-        }),
-    HOLIDAY: holidayText(conflict),
-  };
-  return texts[conflict.type][language];
+  const name = person ? displayName(person) : t('conflicts.somebody');
+  const [from, to] = [timeText(conflict.startsAt, timeZoneId), timeText(conflict.endsAt, timeZoneId)];
+  switch (conflict.type) {
+    case 'DOUBLE_BOOKED':
+      return t('conflicts.doubleBooked', { name, from, to });
+    case 'OUTSIDE_AVAILABILITY':
+      return t('conflicts.outsideAvailability', { name });
+    case 'AWAY':
+      return t('conflicts.away', { name });
+    case 'TIME_BUFFER':
+      return t('conflicts.timeBuffer', { name, bufferMinutes: bufferMinutes(settings), from, to });
+    case 'SESSION_LIMIT': {
+      const { minuteLimit, sessionLimitType } = settings.sessionLimitsConfig;
+      return t('conflicts.sessionLimit', { name, minuteLimit, period: periods[sessionLimitType] });
+    }
+    case 'ADVANCE_LIMIT':
+      return person
+        ? t('conflicts.personalAdvanceLimit', { name, advanceLimitDays: person.advanceLimitDays ?? 0 })
+        : t('conflicts.advanceLimit', { sessionAdvanceDayLimit: settings.sessionAdvanceDayLimit ?? 0 });
+    case 'HOLIDAY':
+      return holidayText(conflict);
+  }
+}
+
+function timeText(at: Date | null, timeZoneId: string): Words {
+  const time = (language: Language) => (at ? dateTexts(language, timeZoneId).time(at) : '');
+  return Object.fromEntries(LANGUAGES.map((language) => [language, time(language)])) as Words;
 }
 
 /** The ecosystem's holiday, or the day off of a learner's school. */
 export function holidayText({ school, holiday }: Pick<FoundConflict, 'school' | 'holiday'>): Words {
-  if (school === null) return t('conflicts.isAHoliday', { holiday: holiday ?? '' });
-  if (holiday === null) return t('conflicts.thisDayIsOutsideThe', { school });
-  return t('conflicts.hasNoSchoolOnThis', { school, holiday });
+  if (school === null) return t('conflicts.holiday', { holiday: holiday ?? '' });
+  if (holiday === null) return t('conflicts.outsideSchoolYear', { school });
+  return t('conflicts.schoolClosed', { school, holiday });
 }

@@ -1,15 +1,14 @@
 import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import { type Asker, askerOf, assertActive, mayCreateWith, seesProgram } from '../permissions/subject';
 import { idsOf, inTransaction, readPrograms } from '../projections/subject';
 import { checkSchools, type CreateInput, namedContext, saveOptions, savingOnce } from '../drafts/subject';
 import { book, planOf } from '../scheduling/subject';
 import { newId } from '../new-id';
-import { text } from '../texts';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateCourseSectionArgs } from '../__generated__/resolvers';
-import { courseTexts } from './course-texts';
 import { checkSection } from './section-input';
 import { sectionPayload } from './section-payload';
 import { saveSection, type SectionState } from './section-row';
@@ -27,7 +26,7 @@ export async function createCourseSection(
   const programIds = idsOf('programIds', input.programIds);
   const leaderIds = idsOf('leaderIds', input.leaderIds);
   const [programId] = programIds;
-  if (!programId) throw new BadInput('programIds', courseTexts.noProgram);
+  if (!programId) throw new BadInput('programIds', t('courses.noProgram'));
   const id = newId();
   const section = checkSection(emptySection(id, programIds, leaderIds), input);
   return savingOnce(saveOptions(options), (chosen) =>
@@ -79,9 +78,9 @@ export async function checkPrograms(
   for (const id of programIds) {
     const program = programs.get(id);
     if (!program || !(present.includes(id) || seesProgram(asker, program)))
-      throw new BadInput('programIds', text('badType'));
+      throw new BadInput('programIds', t('session.badType'));
     if (!program.rules.sessionCapabilities.includes('COURSE'))
-      throw new BadInput('programIds', courseTexts.noCourses);
+      throw new BadInput('programIds', t('courses.noCourses'));
   }
 }
 

@@ -3,6 +3,7 @@ import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { idsOf } from '../projections/subject';
 import { type Asker, askerOf, assertActive } from '../permissions/subject';
 import { cancelSessions, revise } from '../changes/subject';
@@ -16,7 +17,6 @@ import {
 } from '../drafts/subject';
 import { editDrafts, type EditInput, editSeries, seriesOf } from '../scheduling/subject';
 import type { MutationEditCourseSectionArgs } from '../__generated__/resolvers';
-import { courseTexts } from './course-texts';
 import { checkPrograms } from './create-course-section';
 import { loadSection, type LoadedSection } from './load-section';
 import { checkSection } from './section-input';
@@ -34,7 +34,7 @@ export async function editCourseSection(
   services: Services,
 ) {
   const reason = input.reason.trim();
-  if (!reason) refuse('reason', 'noReason');
+  if (!reason) refuse('reason', t('session.noReason'));
   checkText('reason', reason, 2000);
   const asker = await askerOf(actor, services);
   return savingOnce(saveOptions(input.options), (options) =>
@@ -47,7 +47,7 @@ export async function editCourseSection(
         const people = [...new Set([...present, ...leaderIds])];
         const context = await checkContext(db, actor, loaded.section.programIds[0]!, people, services);
         if (!mayRunSection(actor, loaded.section, context.program)) throw new Forbidden();
-        if (loaded.section.archived) throw new Conflict(courseTexts.archived);
+        if (loaded.section.archived) throw new Conflict(t('courses.archived'));
         await assertActive(db, [context.program.id]);
         const after = await editedSection(db, asker, loaded.section, { input, leaderIds });
         return edit(db, { ...loaded, input, after, context, options });
@@ -64,11 +64,11 @@ async function editedSection(
 ): Promise<SectionState> {
   const programIds = input.programIds ? idsOf('programIds', input.programIds) : section.programIds;
   if (programIds[0] !== section.programIds[0])
-    throw new BadInput('programIds', courseTexts.firstProgramStays);
+    throw new BadInput('programIds', t('courses.firstProgramStays'));
   await checkPrograms(db, asker, programIds, section.programIds);
   const after = checkSection({ ...section, programIds, leaderIds }, input);
   if (after.maxEnrollments !== null && after.maxEnrollments < section.enrolled)
-    throw new BadInput('maxEnrollments', courseTexts.fewerThanEnrolled);
+    throw new BadInput('maxEnrollments', t('courses.fewerThanEnrolled'));
   return after;
 }
 

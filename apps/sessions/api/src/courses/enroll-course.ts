@@ -1,7 +1,8 @@
-import type { Actor } from '@lyceum/server/actor';
+import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict, Forbidden, isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { idsOf, inTransaction } from '../projections/subject';
 import { type Asker, askerOf, assertActive, isArchived } from '../permissions/subject';
 import {
@@ -21,7 +22,6 @@ import {
 import { type LoadedSession, lockPeople } from '../session-rows/subject';
 import { presentConflict, Viewing } from '../view/subject';
 import type { CourseRefusal, MutationEnrollCourseArgs } from '../__generated__/resolvers';
-import { courseTexts } from './course-texts';
 import { enrollmentState } from './enrollment-window';
 import { loadSection } from './load-section';
 import { administersSection, learnsIn, mayEnroll } from './section-permissions';
@@ -40,7 +40,8 @@ export async function enrollCourse(actor: Actor, args: MutationEnrollCourseArgs,
   const asker = await askerOf(actor, services);
   const [learnerId] = idsOf('learnerId', [args.learnerId ?? actor.userId ?? '']) as [string];
   const options = saveOptions(args.options);
-  if (options.resolutions.some(({ action }) => action === 'MOVE')) refuse('options.resolutions', 'noMoveTo');
+  if (options.resolutions.some(({ action }) => action === 'MOVE'))
+    refuse('options.resolutions', t('session.noMoveTo'));
   const enroll = (chosen: SaveOptions) =>
     services.tenancy.within(actor, (db) =>
       run(db, asker, args.recurringSessionId, learnerId, chosen, services),
@@ -106,18 +107,18 @@ export async function enrollAgain(
   db: TenantDb,
   { sectionId, learnerId, coming, isAcceptable }: ReturningLearner,
   services: Services,
-): Promise<{ refusal: 'courseFull' | 'courseClosed' | null; open?: Draft[]; context?: CheckContext }> {
+): Promise<{ refusal: Words | null; open?: Draft[]; context?: CheckContext }> {
   const [section] = await db.query<SectionRow>(
     `SELECT ${SECTION_COLUMNS} FROM sessions.course_sections c WHERE c.id = $1 FOR UPDATE OF c`,
     [sectionId],
   );
-  if (!section || section.archived) return { refusal: 'courseClosed' };
+  if (!section || section.archived) return { refusal: t('session.courseClosed') };
   const context = await checkContext(db, db.actor, section.programIds[0]!, [learnerId], services);
   const learns = learnsIn(context.people.get(learnerId), section);
-  if (!learns || isArchived(context.program, context.settings)) return { refusal: 'courseClosed' };
+  if (!learns || isArchived(context.program, context.settings)) return { refusal: t('session.courseClosed') };
   if (!(await isEnrolled(db, section, learnerId))) {
     if (section.maxEnrollments !== null && section.enrolled >= section.maxEnrollments)
-      return { refusal: 'courseFull' };
+      return { refusal: t('session.courseFull') };
     await insertEnrollment(db, section, learnerId);
   }
   await lockPeople(db, [learnerId]);
@@ -161,7 +162,7 @@ async function isEnrolled(db: TenantDb, section: SectionRow, learnerId: string):
 /** The enrolment window applies to learners; the seat limit applies to everybody. */
 function whyClosed(actor: Actor, section: SectionRow, now: Date): CourseRefusal | null {
   if (section.archived) {
-    if (administersSection(actor, section)) throw new Conflict(courseTexts.archived);
+    if (administersSection(actor, section)) throw new Conflict(t('courses.archived'));
     return 'CLOSED';
   }
   if (!administersSection(actor, section)) {

@@ -22,7 +22,7 @@ export async function getGroupedCourses(
   services: Services,
 ) {
   const pageNum = page ?? 1;
-  if (pageNum < 1 || pageNum > LAST_PAGE) throw new BadInput('pageNum', t('courses.thereIsNoSuchPage'));
+  if (pageNum < 1 || pageNum > LAST_PAGE) throw new BadInput('pageNum', t('courses.noSuchPage'));
   if (programId && !isUuid(programId)) throw new NotFound('program');
   const shared = SectionViewing.of(actor, services);
   const { reader, viewing } = shared;

@@ -1,8 +1,8 @@
 import { BadInput } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
 import type { CourseEnrollRole } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { refuse } from '../drafts/subject';
-import { courseTexts } from './course-texts';
 import { enrollmentWindow } from './enrollment-window';
 import type { SectionState } from './section-row';
 
@@ -53,38 +53,38 @@ export function checkSection(before: SectionState, input: SectionInput): Section
 
 function checkName(name: string): string {
   const trimmed = name.trim();
-  if (!trimmed) throw new BadInput('name', courseTexts.noName);
+  if (!trimmed) throw new BadInput('name', t('courses.noName'));
   return checkText('name', trimmed, 200);
 }
 
 function checkRate(rate: string | null): string | null {
   const trimmed = rate?.trim();
   if (!trimmed) return null;
-  if (!RATE.test(trimmed)) throw new BadInput('perUserRate', courseTexts.badRate);
+  if (!RATE.test(trimmed)) throw new BadInput('perUserRate', t('courses.badRate'));
   return trimmed;
 }
 
 function checkMost(most: number | null): number | null {
-  if (most !== null && (most < 1 || most > 1000)) throw new BadInput('maxEnrollments', courseTexts.badMost);
+  if (most !== null && (most < 1 || most > 1000)) throw new BadInput('maxEnrollments', t('courses.badMost'));
   return most;
 }
 
 function checkDate(field: string, date: string | null): string | null {
   if (!date) return null;
-  return DATE.test(date) && !Number.isNaN(Date.parse(date)) ? date : refuse(field, 'badDate');
+  return DATE.test(date) && !Number.isNaN(Date.parse(date)) ? date : refuse(field, t('session.badDate'));
 }
 
 function checkTime(field: string, time: string | null): string | null {
   if (!time) return null;
-  return TIME.test(time) ? time : refuse(field, 'badTime');
+  return TIME.test(time) ? time : refuse(field, t('session.badTime'));
 }
 
 function checkWindow(section: SectionState): void {
   if (section.enrollStartTime && !section.enrollStartDate)
-    throw new BadInput('enrollLimitStartDate', courseTexts.timeWithoutDate);
+    throw new BadInput('enrollLimitStartDate', t('courses.timeWithoutDate'));
   if (section.enrollEndTime && !section.enrollEndDate)
-    throw new BadInput('enrollLimitEndDate', courseTexts.timeWithoutDate);
+    throw new BadInput('enrollLimitEndDate', t('courses.timeWithoutDate'));
   const { opensAt, closesAt } = enrollmentWindow({ ...section, archived: false });
   if (opensAt && closesAt && opensAt >= closesAt)
-    throw new BadInput('enrollLimitEndDate', courseTexts.windowBackwards);
+    throw new BadInput('enrollLimitEndDate', t('courses.windowBackwards'));
 }

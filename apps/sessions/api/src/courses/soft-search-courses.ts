@@ -17,7 +17,7 @@ export async function softSearchCourses(
   services: Services,
 ) {
   const most = limit ?? 20;
-  if (most < 1 || most > MOST) throw new BadInput('limit', t('courses.1To', { most: MOST }));
+  if (most < 1 || most > MOST) throw new BadInput('limit', t('courses.badLimit', { most: MOST }));
   const words = foldText(searchTerm).split(/\s+/).filter(Boolean).slice(0, WORDS);
   const escaped = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
   const shared = SectionViewing.of(actor, services);

@@ -3,6 +3,7 @@ import { Forbidden } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { idsOf } from '../projections/subject';
 import { type Asker, askerOf, assertActive } from '../permissions/subject';
 import { refuse } from '../drafts/subject';
@@ -16,7 +17,7 @@ import { unenrollFromSessions } from './session-enrollment';
 /** Removes a learner from the upcoming sessions; past ones stay unchanged. */
 export async function unenrollCourse(actor: Actor, args: MutationUnenrollCourseArgs, services: Services) {
   const reason = args.reason.trim();
-  if (!reason) refuse('reason', 'noReason');
+  if (!reason) refuse('reason', t('session.noReason'));
   checkText('reason', reason, 2000);
   const asker = await askerOf(actor, services);
   const [learnerId] = idsOf('learnerId', [args.learnerId ?? actor.userId ?? '']) as [string];

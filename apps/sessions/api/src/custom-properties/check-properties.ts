@@ -24,6 +24,6 @@ export function checkCustomProperties(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   const isObject = typeof value === 'object' && !Array.isArray(value);
   if (!isObject || JSON.stringify(value).length > 20_000)
-    throw new BadInput('customProperties', t('customProperties.mustBeAnObject'));
+    throw new BadInput('customProperties', t('customProperties.notAnObject'));
   return value;
 }

@@ -1,6 +1,6 @@
 import type { SessionCustomProperty } from '@lyceum/contracts/ecosystems';
 import type { Words } from '@lyceum/server/actor';
-import { text } from '../texts';
+import { t } from '../i18n';
 
 /** The reason why sessions cannot have these values; null when they can. A null value removes the property. */
 export function propertiesProblem(
@@ -9,9 +9,10 @@ export function propertiesProblem(
 ): Words | null {
   for (const [key, value] of Object.entries(properties)) {
     const property = definitions.find((each) => each.key === key);
-    if (!property) return text('noSuchProperty', { key });
-    if (value === null && property.required) return text('propertyRequired', { name: property.label });
-    if (value !== null && !fits(property, value)) return text('propertyDoesNotFit', { name: property.label });
+    if (!property) return t('session.noSuchProperty', { key });
+    if (value === null && property.required) return t('session.propertyRequired', { name: property.label });
+    if (value !== null && !fits(property, value))
+      return t('session.propertyDoesNotFit', { name: property.label });
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { isProgramAdmin } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import type { CheckContext } from './check-drafts';
 import { wallOf, type Draft } from './draft';
 import { refuse } from './validate-session';
@@ -27,9 +28,10 @@ function checkTimes({ wall, instants }: Draft, { settings, program }: CheckConte
   const { sessionDurations } = settings.sessionSettings;
   const minutes = minutesBetween(startTime, endTime);
   if (minutes > 0 && !sessionDurations.includes(minutes))
-    refuse('endTime', 'otherDuration', { list: sessionDurations.join(', ') });
+    refuse('endTime', t('session.otherDuration', { list: sessionDurations.join(', ') }));
   // Start times are counted on the program's clock, so that they are the same in every zone of booking.
   const counted =
     timeZoneId === program.timeZoneId ? startTime : toWallClock(instants.startsAt, program.timeZoneId).time;
-  if (minuteOfDay(counted) % sessionInterval !== 0) refuse('startTime', 'otherStart', { n: sessionInterval });
+  if (minuteOfDay(counted) % sessionInterval !== 0)
+    refuse('startTime', t('session.otherStart', { n: sessionInterval }));
 }

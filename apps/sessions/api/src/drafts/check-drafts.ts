@@ -1,5 +1,6 @@
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import {
   bufferMinutes,
   type EcosystemSettings,
@@ -22,7 +23,6 @@ import {
   type Slot,
 } from '../conflicts/subject';
 import { unavailableLeaders, peopleToCheck, acceptsConflicts, type Draft } from './draft';
-import { text } from '../texts';
 
 export interface CheckContext {
   actor: Actor;
@@ -37,7 +37,8 @@ export interface CheckContext {
 /** Sets each draft's conflicts; returns the drafts with an unresolved conflict. */
 export async function checkDrafts(reader: Reader, drafts: Draft[], context: CheckContext): Promise<Draft[]> {
   const { actor, program } = context;
-  if (drafts.some(acceptsConflicts) && !mayForce(actor, program.id)) throw new Forbidden(text('mayNotForce'));
+  if (drafts.some(acceptsConflicts) && !mayForce(actor, program.id))
+    throw new Forbidden(t('session.mayNotForce'));
   const saving = drafts.filter(({ resolution }) => resolution !== 'SKIP');
   checkBookingRules(saving, context);
   const conflicts = await findDraftConflicts(reader, saving, context);
@@ -49,9 +50,9 @@ export async function checkDrafts(reader: Reader, drafts: Draft[], context: Chec
 /** A substitute can be requested only in a program with a board, and for a leader who is unavailable. */
 function checkSubstitution(draft: Draft, program: ProgramFacts): void {
   if (draft.resolution !== 'SUBSTITUTE') return;
-  if (!hasBoard(program)) throw new BadInput('options.resolutions.action', text('noBoard'));
+  if (!hasBoard(program)) throw new BadInput('options.resolutions.action', t('session.noBoard'));
   if (unavailableLeaders(draft).length === 0)
-    throw new BadInput('options.resolutions.action', text('noHinderedLeader'));
+    throw new BadInput('options.resolutions.action', t('session.noHinderedLeader'));
 }
 
 /** Conflicts by draft, of drafts that are saved together. */

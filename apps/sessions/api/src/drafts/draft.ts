@@ -1,4 +1,5 @@
 import type { DateResolutionInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import type { FoundConflict, SlotPerson } from '../conflicts/subject';
 import type { LoadedSession, SessionRow } from '../session-rows/subject';
 import { checkTime, refuse } from './validate-session';
@@ -86,7 +87,7 @@ export function draftAt(
 }
 
 function movedTo(wall: WallTime, { moveTo }: DateResolutionInput): WallTime {
-  if (!moveTo) return refuse('options.resolutions.moveTo', 'noMoveTo');
+  if (!moveTo) return refuse('options.resolutions.moveTo', t('session.noMoveTo'));
   const { date, startTime, endTime } = moveTo;
   return { date, startTime, endTime, timeZoneId: wall.timeZoneId };
 }

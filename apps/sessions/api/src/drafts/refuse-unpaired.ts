@@ -1,3 +1,4 @@
+import { t } from '../i18n';
 import { displayName, PLAN_ONCE, type Reader } from '../projections/subject';
 import type { CheckContext } from './check-drafts';
 import { booksOnlyPaired } from '../permissions/subject';
@@ -21,5 +22,5 @@ export async function refuseUnpaired(
   const paired = new Set(rows.map(({ id }) => id));
   // An unknown person is refused as unknown, elsewhere.
   const [unpaired] = learnerIds.flatMap((id) => (paired.has(id) ? [] : (people.get(id) ?? [])));
-  if (unpaired) refuse(field, 'notPaired', { name: displayName(unpaired) });
+  if (unpaired) refuse(field, t('session.notPaired', { name: displayName(unpaired) }));
 }

@@ -1,4 +1,5 @@
 import { gradeLevelOrder, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { t } from '../i18n';
 import { idsOf, type Reader } from '../projections/subject';
 import type { CheckContext } from './check-drafts';
 import { refuse } from './validate-session';
@@ -15,7 +16,7 @@ interface Given {
 
 /** The given schools and grade levels, else those of the learners. */
 export function schoolsAndGrades({ schoolIds, gradeLevels }: Given, own: SchoolsAndGrades): SchoolsAndGrades {
-  if (gradeLevels && !gradeLevels.every(isGradeLevel)) refuse('gradeLevels', 'badGrade');
+  if (gradeLevels && !gradeLevels.every(isGradeLevel)) refuse('gradeLevels', t('session.badGrade'));
   return {
     schoolIds: schoolIds ? idsOf('schoolIds', schoolIds) : own.schoolIds,
     gradeLevels: gradeLevels ? gradesInOrder(gradeLevels) : own.gradeLevels,
@@ -39,7 +40,7 @@ export async function checkSchools(
     `SELECT id FROM sessions.schools WHERE id = ANY($1::uuid[])`,
     [ids],
   );
-  if (existing.length < ids.length) refuse('schoolIds', 'unknownSchool');
+  if (existing.length < ids.length) refuse('schoolIds', t('session.unknownSchool'));
 }
 
 /** Those of the learners: the default of a session. */

@@ -1,5 +1,7 @@
+import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
+import { t } from '../i18n';
 import type { PersonFacts, ProgramFacts } from '../projections/subject';
 import type {
   MeetingSolution,
@@ -7,12 +9,11 @@ import type {
   RecurrenceInput,
 } from '../__generated__/resolvers';
 import { expandDates, MAX_OCCURRENCES, type RecurrenceRule } from '../recurrence/subject';
-import { text, type TextKey } from '../texts';
 import { type Instants, isTimeZone, minutesBetween, toInstants, type WallTime } from '../clock/subject';
 
 /** Throws the refusal shown beside the field. */
-export function refuse(field: string, key: TextKey, values?: Record<string, string | number>): never {
-  throw new BadInput(field, text(key, values));
+export function refuse(field: string, words: Words): never {
+  throw new BadInput(field, words);
 }
 
 const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -33,15 +34,15 @@ export function isDate(value: string): boolean {
  * a start in the past or years ahead.
  */
 export function checkTime(wall: WallTime, now: Date): Instants {
-  if (!isDate(wall.date)) refuse('date', 'badDate');
-  if (!TIME.test(wall.startTime)) refuse('startTime', 'badTime');
-  if (!END_TIME.test(wall.endTime)) refuse('endTime', 'badTime');
-  if (!isTimeZone(wall.timeZoneId)) refuse('timeZoneId', 'badZone');
-  if (minutesBetween(wall.startTime, wall.endTime) < 1) refuse('endTime', 'duration');
+  if (!isDate(wall.date)) refuse('date', t('session.badDate'));
+  if (!TIME.test(wall.startTime)) refuse('startTime', t('session.badTime'));
+  if (!END_TIME.test(wall.endTime)) refuse('endTime', t('session.badTime'));
+  if (!isTimeZone(wall.timeZoneId)) refuse('timeZoneId', t('session.badZone'));
+  if (minutesBetween(wall.startTime, wall.endTime) < 1) refuse('endTime', t('session.duration'));
   const instants = toInstants(wall);
-  if (instants.startsAt <= now) refuse('startTime', 'pastStart');
+  if (instants.startsAt <= now) refuse('startTime', t('session.pastStart'));
   if (Number(wall.date.slice(0, 4)) > now.getUTCFullYear() + MOST_YEARS_AHEAD)
-    refuse('date', 'farAhead', { n: MOST_YEARS_AHEAD });
+    refuse('date', t('session.farAhead', { n: MOST_YEARS_AHEAD }));
   return instants;
 }
 
@@ -54,13 +55,15 @@ export function checkRecurrence(
   const interval = input.weeksRepeat ?? 1;
   const until = input.recurringEndDate ?? null;
   const count = input.count ?? null;
-  if (input.frequency === 'WEEKLY' && days.length === 0) refuse('recurrence.recurringDays', 'noWeekday');
-  if (days.some((day) => day < 0 || day > 6)) refuse('recurrence.recurringDays', 'badWeekday');
-  if (interval < 1 || interval > 52) refuse('recurrence.weeksRepeat', 'badInterval');
-  if ((until === null) === (count === null)) refuse('recurrence.recurringEndDate', 'untilOrCount');
-  if (!isDate(firstDate)) refuse('date', 'badDate');
-  if (until !== null && !isDate(until)) refuse('recurrence.recurringEndDate', 'badDate');
-  if (count !== null && (count < 1 || count > MAX_OCCURRENCES)) refuse('recurrence.count', 'tooMany');
+  if (input.frequency === 'WEEKLY' && days.length === 0)
+    refuse('recurrence.recurringDays', t('session.noWeekday'));
+  if (days.some((day) => day < 0 || day > 6)) refuse('recurrence.recurringDays', t('session.badWeekday'));
+  if (interval < 1 || interval > 52) refuse('recurrence.weeksRepeat', t('session.badInterval'));
+  if ((until === null) === (count === null)) refuse('recurrence.recurringEndDate', t('session.untilOrCount'));
+  if (!isDate(firstDate)) refuse('date', t('session.badDate'));
+  if (until !== null && !isDate(until)) refuse('recurrence.recurringEndDate', t('session.badDate'));
+  if (count !== null && (count < 1 || count > MAX_OCCURRENCES))
+    refuse('recurrence.count', t('session.tooMany'));
   const rule = {
     frequency: input.frequency,
     interval,
@@ -69,8 +72,8 @@ export function checkRecurrence(
     count,
   };
   const dates = expandDates(firstDate, rule);
-  if (dates.length === 0) refuse('recurrence.recurringEndDate', 'noDates');
-  if (dates.length > MAX_OCCURRENCES) refuse('recurrence.recurringEndDate', 'tooMany');
+  if (dates.length === 0) refuse('recurrence.recurringEndDate', t('session.noDates'));
+  if (dates.length > MAX_OCCURRENCES) refuse('recurrence.recurringEndDate', t('session.tooMany'));
   return { rule, dates };
 }
 
@@ -102,16 +105,16 @@ export function checkMeeting(
 ): Meeting {
   const nowhere = { joinUrl: null, locationName: null, locationLongitude: null, locationLatitude: null };
   if (meetingSolution === 'CUSTOM_URL') {
-    if (!isLink(joinUrl)) refuse('joinUrl', 'badLink');
+    if (!isLink(joinUrl)) refuse('joinUrl', t('session.badLink'));
     return { ...nowhere, meetingSolution, joinUrl };
   }
   if (meetingSolution === 'ZOOM' && connected.has('ZOOM') && !zoomEnabled)
-    refuse('meetingSolution', 'zoomOff');
+    refuse('meetingSolution', t('session.zoomOff'));
   if (meetingSolution === 'LESSON_ROOM' || connected.has(meetingSolution))
     return { ...nowhere, meetingSolution };
-  if (meetingSolution !== 'IN_PERSON') refuse('meetingSolution', 'roomNotConnected');
+  if (meetingSolution !== 'IN_PERSON') refuse('meetingSolution', t('session.roomNotConnected'));
   const locationName = physicalSessionOptions?.locationName.trim();
-  if (!locationName) refuse('physicalSessionOptions.locationName', 'noLocation');
+  if (!locationName) refuse('physicalSessionOptions.locationName', t('session.noLocation'));
   const [locationLongitude = null, locationLatitude = null] = physicalSessionOptions?.coordinates ?? [];
   return {
     ...nowhere,
@@ -133,7 +136,7 @@ function isLink(value: string | null | undefined): value is string {
 
 export function checkSubject(subject: string): string {
   const trimmed = subject.trim();
-  if (!trimmed) refuse('subject', 'noSubject');
+  if (!trimmed) refuse('subject', t('session.noSubject'));
   return checkText('subject', trimmed, 200);
 }
 
@@ -160,19 +163,21 @@ export function checkPeople(
   people: Map<string, PersonFacts>,
 ): void {
   const { sessionType, leaderIds, learnerIds, maxStudents, present = [] } = input;
-  if (leaderIds.length === 0) refuse('leaderIds', 'noLeader');
-  if (leaderIds.length > 1 && !program.rules.multipleTutorsPerSession) refuse('leaderIds', 'oneLeader');
-  if (sessionType === 'ONE_ON_ONE' && learnerIds.length > 1) refuse('learnerIds', 'oneLearner');
-  if (learnerIds.length === 0 && needsLearners(sessionType)) refuse('learnerIds', 'noLearner');
-  if (leaderIds.some((id) => learnerIds.includes(id))) refuse('learnerIds', 'bothRoles');
-  if (sessionType === 'DROP_IN' && maxStudents === null) refuse('maxStudents', 'noSeats');
+  if (leaderIds.length === 0) refuse('leaderIds', t('session.noLeader'));
+  if (leaderIds.length > 1 && !program.rules.multipleTutorsPerSession)
+    refuse('leaderIds', t('session.oneLeader'));
+  if (sessionType === 'ONE_ON_ONE' && learnerIds.length > 1) refuse('learnerIds', t('session.oneLearner'));
+  if (learnerIds.length === 0 && needsLearners(sessionType)) refuse('learnerIds', t('session.noLearner'));
+  if (leaderIds.some((id) => learnerIds.includes(id))) refuse('learnerIds', t('session.bothRoles'));
+  if (sessionType === 'DROP_IN' && maxStudents === null) refuse('maxStudents', t('session.noSeats'));
   const fewest = Math.max(1, learnerIds.length);
-  if (maxStudents !== null && maxStudents < fewest) refuse('maxStudents', 'fewSeats', { n: fewest });
+  if (maxStudents !== null && maxStudents < fewest)
+    refuse('maxStudents', t('session.fewSeats', { n: fewest }));
   const isNew = (id: string) => !present.includes(id);
   for (const id of leaderIds.filter(isNew))
-    if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', 'notLeader');
+    if (!holds(people.get(id), program.id, 'LEADER')) refuse('leaderIds', t('session.notLeader'));
   for (const id of learnerIds.filter(isNew))
-    if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', 'notLearner');
+    if (!holds(people.get(id), program.id, 'LEARNER')) refuse('learnerIds', t('session.notLearner'));
 }
 
 export function isActive(person: PersonFacts | undefined): person is PersonFacts {

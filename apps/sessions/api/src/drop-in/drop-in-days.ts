@@ -1,3 +1,4 @@
+import { t } from '../i18n';
 import { isDate, refuse } from '../drafts/subject';
 import { addDays, daysBetween, startOfDay, toWallClock } from '../clock/subject';
 
@@ -11,10 +12,10 @@ export function dropInDays(
   now: Date,
 ): { from: Date; to: Date } {
   const first = startDate ?? toWallClock(now, timeZoneId).date;
-  if (!isDate(first)) refuse('startDate', 'badDate');
+  if (!isDate(first)) refuse('startDate', t('session.badDate'));
   const last = endDate ?? addDays(first, USUAL_DAYS - 1);
-  if (!isDate(last)) refuse('endDate', 'badDate');
+  if (!isDate(last)) refuse('endDate', t('session.badDate'));
   const days = daysBetween(first, last) + 1;
-  if (days < 1 || days > MOST_DAYS) refuse('endDate', 'badDays', { n: MOST_DAYS });
+  if (days < 1 || days > MOST_DAYS) refuse('endDate', t('session.badDays', { n: MOST_DAYS }));
   return { from: startOfDay(first, timeZoneId), to: startOfDay(addDays(last, 1), timeZoneId) };
 }

@@ -22,7 +22,7 @@ export async function exportEcosystemAdminSessions(
     services.clock.now(),
   );
   if (input.format === 'DATAS' && programIds?.length !== 1)
-    throw new BadInput('filter.programIds', t('exports.chooseOneProgramItsStudents'));
+    throw new BadInput('filter.programIds', t('exports.oneProgram'));
   const { ip: _ip, familyId: _familyId, ...requestedBy } = actor;
   const row = await services.tenancy.within(actor, async (db) => {
     const [running] = await db.query<{ n: number }>(
@@ -30,7 +30,7 @@ export async function exportEcosystemAdminSessions(
       [actor.userId],
     );
     if (running!.n >= MOST_RUNNING)
-      throw new Conflict(t('exports.exportsAreRunningAlreadyPlease', { mostRunning: MOST_RUNNING }));
+      throw new Conflict(t('exports.tooManyRunning', { mostRunning: MOST_RUNNING }));
     const [made] = await db.query<ExportRow>(
       `INSERT INTO sessions.exports (ecosystem_id, format, requested_by, created_by, filter, ascending)
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${EXPORT_COLUMNS}`,

@@ -1,33 +1,37 @@
+import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
 import type { Words } from '@lyceum/server/actor';
 import { everywhere } from '@lyceum/server/errors';
 import { t } from '../i18n';
 
-/** Column headings; {tutors} and {tutees} are replaced by the organization's own terms. */
-export const HEADS = {
-  date: t('exports.heads.date'),
-  start: t('exports.heads.start'),
-  end: t('exports.heads.end'),
-  zone: t('exports.heads.zone'),
-  status: t('exports.heads.status'),
-  outcome: t('exports.heads.outcome'),
-  type: t('exports.heads.type'),
-  meeting: t('exports.heads.meeting'),
-  place: t('exports.heads.place'),
-  subject: t('exports.heads.subject'),
-  program: t('exports.heads.program'),
-  leaders: t('exports.heads.leaders'),
-  learners: t('exports.heads.learners'),
-  schools: t('exports.heads.schools'),
-  grades: t('exports.heads.grades'),
-  minutes: t('exports.heads.minutes'),
-  scheduled: t('exports.heads.scheduled'),
-  present: t('exports.heads.present'),
-  lost: t('exports.heads.lost'),
-  lostBecause: t('exports.heads.lostBecause'),
-  excused: t('exports.heads.excused'),
-  cancelled: t('exports.heads.cancelled'),
-  id: t('exports.heads.id'),
-} satisfies Record<string, Words>;
+/** Column headings, with the organization's own terms. */
+export const headsOf = ({ tutor, tutee }: Pick<EcosystemTerms, 'tutor' | 'tutee'>) =>
+  ({
+    date: t('exports.heads.date'),
+    start: t('exports.heads.start'),
+    end: t('exports.heads.end'),
+    zone: t('exports.heads.zone'),
+    status: t('exports.heads.status'),
+    outcome: t('exports.heads.outcome'),
+    type: t('exports.heads.type'),
+    meeting: t('exports.heads.meeting'),
+    place: t('exports.heads.place'),
+    subject: t('exports.heads.subject'),
+    program: t('exports.heads.program'),
+    leaders: t('exports.heads.leaders', { tutor }),
+    learners: t('exports.heads.learners', { tutee }),
+    schools: t('exports.heads.schools'),
+    grades: t('exports.heads.grades'),
+    minutes: t('exports.heads.minutes'),
+    scheduled: t('exports.heads.scheduled'),
+    present: t('exports.heads.present'),
+    lost: t('exports.heads.lost'),
+    lostBecause: t('exports.heads.lostBecause'),
+    excused: t('exports.heads.excused'),
+    cancelled: t('exports.heads.cancelled'),
+    id: t('exports.heads.id'),
+  }) satisfies Record<string, Words>;
+
+export type Column = keyof ReturnType<typeof headsOf>;
 
 export const SHEET: Words = t('exports.sheet');
 export const FILE: Words = t('exports.file');

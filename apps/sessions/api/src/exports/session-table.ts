@@ -3,7 +3,7 @@ import type { Language } from '@lyceum/server/actor';
 import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
 import type { LoadedSession } from '../session-rows/subject';
 import { toWallClock } from '../clock/subject';
-import { HEADS, valueText } from './export-texts';
+import { type Column, headsOf, valueText } from './export-texts';
 
 export type Cell = string | number | { date: string } | null;
 
@@ -52,7 +52,7 @@ function excusedIn({ id, participants }: LoadedSession, { absences }: PageFacts)
   return [...marked, ...reported].map(({ userId }) => userId);
 }
 
-const COLUMNS: Record<keyof typeof HEADS, Of> = {
+const COLUMNS: Record<Column, Of> = {
   date: ({ startsAt, timeZoneId }) => ({ date: toWallClock(startsAt, timeZoneId).date }),
   start: ({ startsAt, timeZoneId }) => toWallClock(startsAt, timeZoneId).time,
   end: ({ endsAt, timeZoneId }) => toWallClock(endsAt, timeZoneId).time,
@@ -85,14 +85,11 @@ const COLUMNS: Record<keyof typeof HEADS, Of> = {
   id: ({ id }) => id,
 };
 
-const ORDER = Object.keys(COLUMNS) as (keyof typeof HEADS)[];
+const ORDER = Object.keys(COLUMNS) as Column[];
 
 export function headOf({ language, terms, properties }: TableFacts): string[] {
-  const words: Record<string, string> = { tutor: terms.tutor, tutee: terms.tutee };
-  const heads = ORDER.map((name) =>
-    HEADS[name][language].replace(/\{(\w+)\}/g, (_, term: string) => words[term] ?? ''),
-  );
-  return [...heads, ...properties.map(({ label }) => label)];
+  const heads = headsOf(terms);
+  return [...ORDER.map((name) => heads[name][language]), ...properties.map(({ label }) => label)];
 }
 
 export function rowOf(session: LoadedSession, facts: TableFacts, page: PageFacts): Cell[] {

@@ -3,6 +3,7 @@ import { writeCalendar, type CalendarEntry } from '@lyceum/server/icalendar';
 import { movedTo } from '@lyceum/server/ecosystem-move';
 import { calendarUid } from '@lyceum/contracts/sessions';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import {
   displayName,
   type EcosystemSettings,
@@ -15,7 +16,7 @@ import {
 import { ALL_STATUSES, listOfPeople } from '../listing/subject';
 import { type LoadedSession, withParticipants } from '../session-rows/subject';
 import { readFeedToken, secretHash, type FeedToken } from './feed-token';
-import { FEED_TEXTS, summaryOf } from './feed-texts';
+import { summaryOf } from './feed-texts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Bounds the cost of one request and suffices for calendar programs. */
@@ -58,7 +59,7 @@ async function calendarOf(asked: FeedToken, services: Services): Promise<string 
     if (settings.archived) return null;
     const sessions = await sessionsOf(feed, reader, now);
     const entries = await entriesOf(sessions, feed, settings, reader, services.config.PUBLIC_URL);
-    const name = FEED_TEXTS[feed.language].name(settings.name);
+    const name = t('feeds.name', { ecosystem: settings.name })[feed.language];
     return writeCalendar({ name, language: feed.language, entries, refreshSeconds: REFRESH_SECONDS }, now);
   });
 }
@@ -102,7 +103,6 @@ async function entriesOf(
     readPeople(reader, [...new Set(sessions.flatMap(leaderIds))]),
     readPrograms(reader, [...new Set(sessions.map(({ programId }) => programId))]),
   ]);
-  const texts = FEED_TEXTS[language];
   return sessions.map((session) => {
     const others = leaderIds(session).filter((id) => id !== userId);
     const leaders = others.flatMap((id) => {
@@ -118,7 +118,7 @@ async function entriesOf(
       timeZoneId: session.timeZoneId,
       summary: summaryOf(session, leaders, settings.terms[language], language),
       location: session.locationName,
-      description: [program, texts.open(url)].filter(Boolean).join('\n'),
+      description: [program, t('feeds.open', { url })[language]].filter(Boolean).join('\n'),
       url,
       status: STATUSES[session.status],
       lastModified: session.lastModified,

@@ -36,7 +36,7 @@ export async function getSessionsLeftByArchiving(
   services: Services,
 ): Promise<SessionsLeftByArchiving> {
   if (userIds.length > MOST_PEOPLE)
-    throw new BadInput('userIds', t('leaving.atMostPeople', { mostPeople: MOST_PEOPLE }));
+    throw new BadInput('userIds', t('leaving.tooManyArchived', { mostPeople: MOST_PEOPLE }));
   const [left] = await hotReads(actor, services).read<
     Omit<SessionsLeftByArchiving, 'sessions'> & { sessions: (SessionLeft & { startsAt: string })[] }
   >(

@@ -15,7 +15,7 @@ export async function getSessionsLeftBy(
   { programId, userIds, role }: QueryGetSessionsLeftByArgs,
   services: Services,
 ): Promise<SessionsToLeave> {
-  if (userIds.length > MOST) throw new BadInput('userIds', t('leaving.atMostPeople2', { most: MOST }));
+  if (userIds.length > MOST) throw new BadInput('userIds', t('leaving.tooManyPeople', { most: MOST }));
   const reader = hotReads(actor, services);
   await assertAdministered(actor, programId, reader);
   const now = services.clock.now();

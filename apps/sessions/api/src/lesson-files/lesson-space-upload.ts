@@ -4,9 +4,9 @@ import { joinedSize } from '@lyceum/server/files';
 import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationLessonSpaceUploadArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { hotReads } from '../projections/subject';
 import { askerOf, assertActive } from '../permissions/subject';
-import { text } from '../texts';
 import { fileView, readLessonFiles, type LessonFileRow } from './lesson-file-row';
 import { lessonOf } from './lesson-of';
 
@@ -51,5 +51,5 @@ async function join(
       await db.query(`DELETE FROM sessions.lesson_files WHERE id = $1 AND ready_at IS NULL`, [id]);
       await dropFiles(db, [{ key, uploadId }]);
     });
-  throw new Conflict(text('uploadIncomplete'));
+  throw new Conflict(t('session.uploadIncomplete'));
 }

@@ -3,8 +3,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import { assertActive } from '../permissions/subject';
-import { text } from '../texts';
 
 const MOST_FILES = 20;
 const MOST_BYTES = {
@@ -35,12 +35,15 @@ export async function prepareUploads(actor: Actor, services: Services, wanted: W
   const { sessionId, programId, purpose, fileSizes } = wanted;
   const fileNames = wanted.fileNames.map(plainFileName);
   if (fileNames.length === 0 || fileNames.length > MOST_FILES || fileNames.length !== fileSizes.length)
-    throw new BadInput('fileNames', text('manyFiles', { n: MOST_FILES }));
+    throw new BadInput('fileNames', t('session.manyFiles', { n: MOST_FILES }));
   for (const [index, name] of fileNames.entries()) {
-    if (!name || name.length > 200) throw new BadInput(`fileNames.${index}`, text('badFileName'));
+    if (!name || name.length > 200) throw new BadInput(`fileNames.${index}`, t('session.badFileName'));
     const size = fileSizes[index] ?? 0;
     if (size < 1 || size > MOST_BYTES[purpose])
-      throw new BadInput(`fileSizes.${index}`, text('badFileSize', { n: MOST_BYTES[purpose] / 1_000_000 }));
+      throw new BadInput(
+        `fileSizes.${index}`,
+        t('session.badFileSize', { n: MOST_BYTES[purpose] / 1_000_000 }),
+      );
   }
   const uploads = await Promise.all(
     fileNames.map(async (filename, index) => {

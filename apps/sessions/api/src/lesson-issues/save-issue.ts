@@ -2,10 +2,10 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationReportOnlineLessonIssueArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { lessonOf } from '../lesson-files/subject';
 import { hotReads } from '../projections/subject';
 import { newId } from '../new-id';
-import { text } from '../texts';
 import { askerOf } from '../permissions/subject';
 import { ISSUE_COLUMNS, type IssueRow, issueView } from './issue-row';
 
@@ -22,7 +22,8 @@ export async function saveIssue(
   const session = await lessonOf(hotReads(actor, services), await askerOf(actor, services), sessionId);
   if (asAdmin && !isProgramAdmin(actor, session.programId)) throw new Forbidden();
   const description = input.description.trim();
-  if (!description || description.length > LONGEST) throw new BadInput('description', text('noIssueText'));
+  if (!description || description.length > LONGEST)
+    throw new BadInput('description', t('session.noIssueText'));
   if (userId && !session.participants.some((row) => row.userId === userId)) throw new NotFound('participant');
   const [row] = await services.tenancy.within(actor, async (db) => {
     await db.audit({

@@ -2,12 +2,12 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUploadLessonspaceLessonArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { lessonOf, lessonSpaceUpload, retentionDays } from '../lesson-files/subject';
 import { hotReads, inTransaction, readSettings } from '../projections/subject';
 import { askerOf, assertActive, mayMarkAttendance } from '../permissions/subject';
 import { newId } from '../new-id';
 import { factsOf } from '../session-rows/subject';
-import { text } from '../texts';
 import { withoutConsent } from './recording-consents';
 import { RECORDINGS_SQL, recordingView, type RecordingRow } from './recording-row';
 
@@ -22,12 +22,12 @@ export async function uploadLessonspaceLesson(
   const session = await lessonOf(hotReads(actor, services), await askerOf(actor, services), sessionId);
   if (!mayMarkAttendance(actor, factsOf(session, session.participants))) throw new Forbidden();
   if (durationSeconds < 1 || durationSeconds > LONGEST_SECONDS)
-    throw new BadInput('durationSeconds', text('badRecordingTime'));
+    throw new BadInput('durationSeconds', t('session.badRecordingTime'));
   await services.tenancy.within(actor, async (db) => {
     await assertActive(db, [session.programId]);
     const people = session.participants.map(({ userId }) => userId);
     if ((await withoutConsent(db, sessionId, people)).length > 0)
-      throw new Conflict(text('noRecordingConsent'));
+      throw new Conflict(t('session.noRecordingConsent'));
   });
   await lessonSpaceUpload(actor, { input: { sessionId, fileIds: [fileId] } }, services);
   const now = services.clock.now();

@@ -6,12 +6,12 @@ import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationWriteToSessionsArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { changedSessions } from '../changes/subject';
 import { refuse } from '../drafts/subject';
 import { assertActive } from '../permissions/subject';
 import { displayName, idsOf, inTransaction, readPeople } from '../projections/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
-import { text as words } from '../texts';
 
 const MOST_SESSIONS = 1000;
 const MOST_CHARACTERS = 2000;
@@ -25,9 +25,9 @@ export async function writeToSessions(
   services: Services,
 ) {
   const ids = [...new Set(idsOf('sessionIds', input.sessionIds))];
-  if (ids.length < 1 || ids.length > MOST_SESSIONS) refuse('sessionIds', 'letterSessions');
+  if (ids.length < 1 || ids.length > MOST_SESSIONS) refuse('sessionIds', t('session.letterSessions'));
   const text = input.text.trim();
-  if (!text) refuse('text', 'noLetter');
+  if (!text) refuse('text', t('session.noLetter'));
   checkText('text', text, MOST_CHARACTERS);
   return services.tenancy.within(actor, async (db) => {
     const sessions = await readSessions(inTransaction(db), ids);
@@ -48,7 +48,7 @@ export async function writeToSessions(
 async function writerOf(db: TenantDb, actor: Actor): Promise<SessionLetter['from']> {
   const userId = actor.userId ?? '';
   const person = actor.userId ? (await readPeople(inTransaction(db), [userId])).get(userId) : undefined;
-  return { userId, name: person ? displayName(person) : words('theProgram')[actor.language] };
+  return { userId, name: person ? displayName(person) : t('session.theProgram')[actor.language] };
 }
 
 function readersOf(sessions: readonly LoadedSession[], actor: Actor): SessionLetter['readers'] {

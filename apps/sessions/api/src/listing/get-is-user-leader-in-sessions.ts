@@ -15,7 +15,7 @@ export async function getIsUserLeaderInSessions(
   { userIds }: QueryGetIsUserLeaderInSessionsArgs,
   services: Services,
 ) {
-  if (userIds.length > MOST) throw new BadInput('userIds', t('listing.atMostPeople', { most: MOST }));
+  if (userIds.length > MOST) throw new BadInput('userIds', t('listing.tooManyPeople', { most: MOST }));
   const asker = await askerOf(actor, services);
   const reader = hotReads(actor, services);
   const people = await readPeople(reader, idsOf('userIds', userIds));

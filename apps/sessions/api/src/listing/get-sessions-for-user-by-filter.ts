@@ -19,7 +19,7 @@ export async function getSessionsForUserByFilter(
   const reader = hotReads(actor, services);
   const now = services.clock.now();
   const { labels = ['PENDING', 'UPCOMING'], latestFirst = false } = input;
-  if (labels.length === 0) throw new BadInput('labels', t('listing.chooseAtLeastOne'));
+  if (labels.length === 0) throw new BadInput('labels', t('listing.noLabel'));
   const scope: PersonScope = input.userId
     ? await scopeOfPerson(asker, input.userId, reader)
     : { userIds: ownIds(asker), programIds: null };

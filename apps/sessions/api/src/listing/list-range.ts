@@ -39,7 +39,7 @@ const ALWAYS = { from: new Date('1970-01-01T00:00:00Z'), to: new Date('9999-01-0
 export function listRange(input: RangeInput, timeZoneId: string, now: Date): ListRange {
   const range = rangeOfView(input, now);
   if (!input.month) return range;
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(input.month)) throw new BadInput('month', t('listing.mustBeYyyyMm'));
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(input.month)) throw new BadInput('month', t('listing.badMonth'));
   const month = monthRange(input.month, timeZoneId);
   return { ...range, from: later(range.from, month.from), to: earlier(range.to, month.to) };
 }
@@ -66,10 +66,10 @@ export function boundsOf(
   to: string | null | undefined,
   most: number,
 ): { from: Date; to: Date } {
-  if (!from || !to) throw new BadInput('from', t('listing.aCalendarNeedsFromAnd'));
+  if (!from || !to) throw new BadInput('from', t('listing.noRange'));
   const range = { from: new Date(from), to: new Date(to) };
   const days = (range.to.getTime() - range.from.getTime()) / DAY_MS;
-  if (!(days > 0 && days <= most)) throw new BadInput('to', t('listing.atMostDaysAfterFrom', { most }));
+  if (!(days > 0 && days <= most)) throw new BadInput('to', t('listing.rangeTooLong', { most }));
   return range;
 }
 

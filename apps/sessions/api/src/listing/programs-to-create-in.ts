@@ -40,5 +40,5 @@ export function firstOf(programs: readonly Pick<ProgramFacts, 'id'>[], sought: P
 function bounded({ limit }: ProgramSearch): number | null {
   if (limit === null || limit === undefined) return null;
   if (limit >= 1 && limit <= MOST) return limit;
-  throw new BadInput('limit', t('listing.thisMustBeFrom1', { most: MOST }));
+  throw new BadInput('limit', t('listing.badLimit', { most: MOST }));
 }

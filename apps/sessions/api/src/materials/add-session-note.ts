@@ -22,7 +22,7 @@ export async function addSessionNote(
        WHERE (SELECT count(*) FROM sessions.session_notes WHERE session_id = $2) < ${MOST_NOTES}`,
       [db.ecosystemId, session.id, newId(), body, userId, now],
     );
-    if (added === 0) throw new Conflict(t('materials.aSessionHoldsAtMost', { mostNotes: MOST_NOTES }));
+    if (added === 0) throw new Conflict(t('materials.tooManyNotes', { mostNotes: MOST_NOTES }));
   });
   return materialsPayload(actor, sessionId, services);
 }

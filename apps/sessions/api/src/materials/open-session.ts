@@ -66,6 +66,6 @@ export function materialsPayload(actor: Actor, sessionId: string, services: Serv
 /** The trimmed text; throws BAD_USER_INPUT when it is empty or too long. */
 export function typed(field: string, text: string, most: number): string {
   const trimmed = text.trim();
-  if (!trimmed) throw new BadInput(field, t('materials.enterSomething'));
+  if (!trimmed) throw new BadInput(field, t('materials.empty'));
   return checkText(field, trimmed, most);
 }

@@ -18,8 +18,7 @@ export async function requestSessionFileUpload(
   services: Services,
 ) {
   const filename = typed('filename', plainFileName(input.filename), 200);
-  if (!(input.size > 0 && input.size <= MOST_BYTES))
-    throw new BadInput('size', t('materials.aFileMayHaveAt'));
+  if (!(input.size > 0 && input.size <= MOST_BYTES)) throw new BadInput('size', t('materials.badFileSize'));
   return changeMaterials(actor, input.sessionId, services, async ({ db, session, userId, now }) => {
     // Serialises concurrent requests, so that the count includes uploads that were just begun.
     await db.query(`SELECT 1 FROM sessions.sessions WHERE id = $1 FOR UPDATE`, [session.id]);
@@ -29,7 +28,7 @@ export async function requestSessionFileUpload(
       [session.id, now],
     );
     if ((held?.files ?? 0) >= MOST_FILES)
-      throw new Conflict(t('materials.aSessionHoldsAtMost2', { mostFiles: MOST_FILES }));
+      throw new Conflict(t('materials.tooManyFiles', { mostFiles: MOST_FILES }));
     const file = { sessionId: session.id, id: newId() };
     const upload = await services.files.presignMultipart({
       key: fileKey(db.ecosystemId, file),

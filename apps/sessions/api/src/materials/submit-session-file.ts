@@ -15,7 +15,7 @@ interface Upload {
   isThere: boolean;
 }
 
-const INCOMPLETE_UPLOAD: Words = t('materials.torn');
+const INCOMPLETE_UPLOAD: Words = t('materials.incompleteUpload');
 
 /** Only the person who began an upload can complete it. */
 export async function submitSessionFile(

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import type { SessionRow } from '../session-rows/subject';
-import { text } from '../texts';
 import {
   type Meeting,
   type MeetingProvider,
@@ -28,13 +28,13 @@ const POLL_MS = 100;
 export async function joinMeeting(actor: Actor, comer: JoiningPerson, services: Services): Promise<string> {
   const { session, personId, name, role } = comer;
   const provider = meetingProviders(services).get(session.meetingSolution as VendorSolution);
-  if (!provider) throw new Conflict(text('roomNotConnected'));
+  if (!provider) throw new Conflict(t('session.roomNotConnected'));
   try {
     const meeting = await meetingOf(actor, session, provider, services);
     return await provider.addressFor(meeting, { userId: personId, name, leads: role !== 'LEARNER' });
   } catch (error) {
     services.logger.warn({ err: error, sessionId: session.id }, 'a meeting could not be made');
-    throw new Conflict(text('meetingUnavailable'));
+    throw new Conflict(t('session.meetingUnavailable'));
   }
 }
 

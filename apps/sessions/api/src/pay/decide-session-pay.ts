@@ -4,6 +4,7 @@ import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationDecideSessionPayArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { daysBetween } from '../clock/subject';
 import { recordActivities } from '../changes/subject';
 import { Values } from '../session-filter/subject';
@@ -13,7 +14,6 @@ import { payConditions } from './pay-filter';
 import { PAY_COLUMNS, type PayRow } from './pay-row';
 import { DECISIONS, type PayDecision } from './pay-rule';
 import { payActivity } from './settle-pay';
-import { payTexts } from './pay-texts';
 import { publishPayDecided } from './publish-pay-decided';
 
 const MOST = 2000;
@@ -37,7 +37,7 @@ export async function decideSessionPay(
     const amount = rows.reduce((sum, row) => sum + Number(row.amount), 0);
     const { expected } = input;
     if (rows.length !== expected.sessions || amount !== expected.amount)
-      throw new Conflict(payTexts.changedSince, { field: 'expected', sessions: rows.length, amount });
+      throw new Conflict(t('pay.changedSince'), { field: 'expected', sessions: rows.length, amount });
     await save(db, rows, { decision, reason, payment, at: clock.now() });
     await publishPayDecided(db, rows, { decision, reason, ...(decision === 'MARK_PAID' ? payment : {}) });
     return { sessions: rows.length, amount };
@@ -47,8 +47,8 @@ export async function decideSessionPay(
 function reasonOf(decision: PayDecision, written: string | null | undefined): string | null {
   const reason = written?.trim() || null;
   if (!reason && (decision === 'DENY' || decision === 'REOPEN'))
-    throw new BadInput('reason', payTexts.noReason);
-  if (reason && reason.length > MOST_CHARACTERS) throw new BadInput('reason', payTexts.longReason);
+    throw new BadInput('reason', t('pay.noReason'));
+  if (reason && reason.length > MOST_CHARACTERS) throw new BadInput('reason', t('pay.longReason'));
   return reason;
 }
 
@@ -66,10 +66,10 @@ function paymentOf(
   if (decision !== 'MARK_PAID') return { paidOn: null, reference: null };
   // In a zone ahead of UTC, today may be one day later.
   if (paidOn && daysBetween(now, paidOn) > 1)
-    throw new BadInput('paidOn', payTexts.paidLater, payTexts.paidLater);
+    throw new BadInput('paidOn', t('pay.paidLater'), t('pay.paidLater'));
   const words = reference?.trim() || null;
   if (words && words.length > MOST_REFERENCE)
-    throw new BadInput('reference', payTexts.longReference, payTexts.longReference);
+    throw new BadInput('reference', t('pay.longReference'), t('pay.longReference'));
   return { paidOn: paidOn ?? now, reference: words };
 }
 
@@ -86,15 +86,16 @@ async function lockRows(
      ORDER BY l.session_id, l.user_id LIMIT ${MOST + 1} FOR UPDATE`,
     values.list,
   );
-  if (rows.length > MOST) throw new BadInput('filter', payTexts.tooMany('2,000', '2000'));
+  if (rows.length > MOST)
+    throw new BadInput('filter', t('pay.tooMany', { most: { en: '2,000', sp: '2000' } }));
   return rows;
 }
 
 async function refuse(db: TenantDb, actor: Actor, rows: PayRow[], decision: PayDecision): Promise<void> {
-  if (rows.some(({ userId }) => userId === actor.userId)) throw new Forbidden(payTexts.own);
+  if (rows.some(({ userId }) => userId === actor.userId)) throw new Forbidden(t('pay.own'));
   const wrong = rows.find(({ status }) => !DECISIONS[decision].from.includes(status));
   if (wrong)
-    throw new Conflict(payTexts.noSuchStep, {
+    throw new Conflict(t('pay.wrongState'), {
       sessionId: wrong.sessionId,
       userId: wrong.userId,
       payStatus: wrong.status,
@@ -102,7 +103,7 @@ async function refuse(db: TenantDb, actor: Actor, rows: PayRow[], decision: PayD
   const aboutPaid = decision === 'MARK_PAID' || rows.some(({ status }) => status === 'PAID');
   if (!aboutPaid) return;
   const { tutorPayoutsConfig } = await readSettings(inTransaction(db));
-  if (!marksPaid(actor, tutorPayoutsConfig.payoutResponsibility)) throw new Forbidden(payTexts.platformPays);
+  if (!marksPaid(actor, tutorPayoutsConfig.payoutResponsibility)) throw new Forbidden(t('pay.platformPays'));
 }
 
 async function save(

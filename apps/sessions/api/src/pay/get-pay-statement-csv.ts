@@ -1,24 +1,17 @@
-import type { Actor, Language } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetPayStatementCsvArgs } from '../__generated__/resolvers';
 import { hotReads } from '../projections/subject';
-import { PAY_STATES } from './get-session-pay-csv';
 import { leaderOf, readLines } from './get-pay-statement';
-import { csvOf, MOST_CSV_ROWS } from './pay-csv';
+import { COLUMNS, csvOf, MOST_CSV_ROWS, PAY_STATES } from './pay-csv';
 import { periodOf } from './pay-period';
 import { decimalOf } from './pay-rule';
 import { readPayPeriods } from './pay-settings';
 
-const LINE_HEADS: Record<Language, string[]> = {
-  en: [
-    ...['Date', 'Subject', 'Program', 'Minutes', 'Hourly rate', 'Amount', 'Currency', 'State', 'Paid on'],
-    ...['Reference', 'Session'],
-  ],
-  sp: [
-    ...['Fecha', 'Materia', 'Programa', 'Minutos', 'Tarifa por hora', 'Importe', 'Moneda', 'Estado'],
-    ...['Pagado el', 'Referencia', 'Sesión'],
-  ],
-};
+const HEADS = [
+  ...[COLUMNS.date, COLUMNS.subject, COLUMNS.program, COLUMNS.minutes, COLUMNS.hourlyRate, COLUMNS.amount],
+  ...[COLUMNS.currency, COLUMNS.state, COLUMNS.paidOn, COLUMNS.reference, COLUMNS.session],
+];
 
 /** The statement of a period, one session per row. */
 export async function getPayStatementCsv(
@@ -29,12 +22,12 @@ export async function getPayStatementCsv(
   const reader = hotReads(actor, services);
   const span = periodOf(await readPayPeriods(reader), day);
   const lines = await readLines(actor, reader, leaderOf(actor, userId), span, MOST_CSV_ROWS);
-  const states = PAY_STATES[actor.language];
+  const { language } = actor;
   return csvOf(
-    LINE_HEADS[actor.language],
+    HEADS.map((words) => words[language]),
     lines.map((line) => [
       ...[line.day, line.subject, line.program, line.minutes, line.hourlyRate],
-      ...[decimalOf(Number(line.amount)), line.currency, states[line.status], line.paidOn],
+      ...[decimalOf(Number(line.amount)), line.currency, PAY_STATES[line.status][language], line.paidOn],
       ...[line.reference, line.sessionId],
     ]),
   );

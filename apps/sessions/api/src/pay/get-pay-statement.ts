@@ -4,6 +4,7 @@ import { BadInput, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { PayTotals, QueryGetPayStatementArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { displayName, hotReads, type Reader, readPeople, readSettings } from '../projections/subject';
 import { nameFor, Values } from '../session-filter/subject';
 import { type LeaderSums, LEADER_SUMS, totalsOf } from './leader-sums';
@@ -11,7 +12,6 @@ import { payConditions } from './pay-filter';
 import { periodOf, periodsUpTo, type Span } from './pay-period';
 import { PAY_COLUMNS, type PayRow } from './pay-row';
 import { readPayPeriods } from './pay-settings';
-import { payTexts } from './pay-texts';
 
 const MOST_LINES = 1000;
 const PERIODS = 12;
@@ -29,7 +29,7 @@ export async function getPayStatement(actor: Actor, args: QueryGetPayStatementAr
   const periods = await readPayPeriods(reader);
   const now = today(services.clock.now(), actor);
   const day = args.day ?? now;
-  if (!DAY.test(day)) throw new BadInput('day', payTexts.noSpan);
+  if (!DAY.test(day)) throw new BadInput('day', t('pay.noSpan'));
   const span = periodOf(periods, day);
   const [lines, people, settings, totals, earlier, year] = await Promise.all([
     readLines(actor, reader, userId, span),

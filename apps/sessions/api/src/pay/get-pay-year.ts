@@ -2,10 +2,10 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetPayYearArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { displayName, hotReads, readPeople } from '../projections/subject';
 import { nameFor, Values } from '../session-filter/subject';
 import { payConditions } from './pay-filter';
-import { payTexts } from './pay-texts';
 
 const MOST = 2000;
 
@@ -18,7 +18,7 @@ interface Row {
 
 /** Payments to each leader in a calendar year, by date of payment; for tax forms. */
 export async function getPayYear(actor: Actor, { year }: QueryGetPayYearArgs, services: Services) {
-  if (year < 2000 || year > 2100) throw new BadInput('year', payTexts.noYear);
+  if (year < 2000 || year > 2100) throw new BadInput('year', t('pay.noYear'));
   const reader = hotReads(actor, services);
   const values = new Values();
   const filter = { from: `${year}-01-01`, to: `${year}-12-31` };

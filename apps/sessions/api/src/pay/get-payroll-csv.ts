@@ -1,25 +1,19 @@
-import type { Actor, Language } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetPayrollCsvArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { hotReads, readSettings } from '../projections/subject';
 import { nameFor, Values } from '../session-filter/subject';
 import { type LeaderSums, LEADER_SUMS, totalsOf } from './leader-sums';
-import { csvOf, MOST_CSV_ROWS } from './pay-csv';
+import { COLUMNS, csvOf, MOST_CSV_ROWS } from './pay-csv';
 import { payConditions } from './pay-filter';
 import { decimalOf } from './pay-rule';
-import { payTexts } from './pay-texts';
 
-const PAYROLL_HEADS: Record<Language, (leader: string) => string[]> = {
-  en: (leader) => [
-    ...[leader, 'First day', 'Last day', 'Sessions', 'Minutes', 'To approve', 'To pay', 'Paid', 'Currency'],
-    ...['Paid on', 'Reference', 'Person'],
-  ],
-  sp: (leader) => [
-    ...[leader, 'Primer día', 'Último día', 'Sesiones', 'Minutos', 'Por aprobar', 'Por pagar', 'Pagado'],
-    ...['Moneda', 'Pagado el', 'Referencia', 'Persona'],
-  ],
-};
+const HEADS = [
+  ...[COLUMNS.firstDay, COLUMNS.lastDay, COLUMNS.sessions, COLUMNS.minutes, COLUMNS.toApprove, COLUMNS.toPay],
+  ...[COLUMNS.paid, COLUMNS.currency, COLUMNS.paidOn, COLUMNS.reference, COLUMNS.person],
+];
 
 type PayrollRow = LeaderSums & {
   userId: string;
@@ -45,10 +39,11 @@ export async function getPayrollCsv(
     reader.read<PayrollRow>(nameFor('payroll-csv', text), text, values.list),
     readSettings(reader),
   ]);
-  if (rows.length > MOST_CSV_ROWS) throw new BadInput('filter', payTexts.tooMany('10,000', '10 000'));
+  if (rows.length > MOST_CSV_ROWS)
+    throw new BadInput('filter', t('pay.tooMany', { most: { en: '10,000', sp: '10 000' } }));
   const { language } = actor;
   return csvOf(
-    PAYROLL_HEADS[language](settings.terms[language].tutor),
+    [settings.terms[language].tutor, ...HEADS.map((words) => words[language])],
     rows.map((row) => {
       const { pending, approved, paid, sessions, minutes } = totalsOf(row);
       return [

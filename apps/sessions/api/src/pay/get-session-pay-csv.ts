@@ -1,16 +1,14 @@
-import { stringify } from 'csv-stringify/sync';
-import type { Actor, Language } from '@lyceum/server/actor';
+import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetSessionPayCsvArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { nameFor, Values } from '../session-filter/subject';
 import { hotReads, readSettings } from '../projections/subject';
+import { COLUMNS, csvOf, MOST_CSV_ROWS, PAY_STATES } from './pay-csv';
 import { payConditions } from './pay-filter';
 import { PAY_COLUMNS, type PayRow } from './pay-row';
-import { decimalOf, type PayStatus } from './pay-rule';
-import { payTexts } from './pay-texts';
-
-const MOST = 10_000;
+import { decimalOf } from './pay-rule';
 
 interface CsvRow extends PayRow {
   leader: string | null;
@@ -18,53 +16,19 @@ interface CsvRow extends PayRow {
   program: string | null;
 }
 
-const HEADS: Record<Language, (leader: string) => string[]> = {
-  en: (leader) => [
-    'Date',
-    leader,
-    'Subject',
-    'Program',
-    'Minutes',
-    'Hourly rate',
-    'Amount',
-    'Currency',
-    'State',
-    'Reason',
-    'Session',
+const HEADS = [
+  ...[
+    COLUMNS.subject,
+    COLUMNS.program,
+    COLUMNS.minutes,
+    COLUMNS.hourlyRate,
+    COLUMNS.amount,
+    COLUMNS.currency,
   ],
-  sp: (leader) => [
-    'Fecha',
-    leader,
-    'Materia',
-    'Programa',
-    'Minutos',
-    'Tarifa por hora',
-    'Importe',
-    'Moneda',
-    'Estado',
-    'Motivo',
-    'Sesión',
-  ],
-};
+  ...[COLUMNS.state, COLUMNS.reason, COLUMNS.session],
+];
 
-export const PAY_STATES: Record<Language, Record<PayStatus, string>> = {
-  en: {
-    NOT_APPLICABLE: 'Nothing to pay',
-    PENDING: 'Pending',
-    APPROVED: 'Approved',
-    DENIED: 'Denied',
-    PAID: 'Paid',
-  },
-  sp: {
-    NOT_APPLICABLE: 'Nada que pagar',
-    PENDING: 'Pendiente',
-    APPROVED: 'Aprobado',
-    DENIED: 'Rechazado',
-    PAID: 'Pagado',
-  },
-};
-
-/** For payroll: one row per entry, by date. Begins with a byte order mark, so that spreadsheets read UTF-8. */
+/** For payroll: one row per entry, by date. */
 export async function getSessionPayCsv(
   actor: Actor,
   { filter }: QueryGetSessionPayCsvArgs,
@@ -77,14 +41,18 @@ export async function getSessionPayCsv(
       coalesce(w.preferred_name, w.first_name) || ' ' || w.last_name AS leader
     FROM sessions.leader_pay l JOIN sessions.sessions s ON s.id = l.session_id
     LEFT JOIN sessions.programs g ON g.id = l.program_id LEFT JOIN sessions.people w ON w.user_id = l.user_id
-    WHERE ${conditions.join(' AND ') || 'true'} ORDER BY l.day, l.session_id, l.user_id LIMIT ${MOST + 1}`;
+    WHERE ${conditions.join(' AND ') || 'true'} ORDER BY l.day, l.session_id, l.user_id LIMIT ${MOST_CSV_ROWS + 1}`;
   const [rows, settings] = await Promise.all([
     reader.read<CsvRow>(nameFor('pay-csv', text), text, values.list),
     readSettings(reader),
   ]);
-  if (rows.length > MOST) throw new BadInput('filter', payTexts.tooMany('10,000', '10 000'));
+  if (rows.length > MOST_CSV_ROWS)
+    throw new BadInput('filter', t('pay.tooMany', { most: { en: '10,000', sp: '10 000' } }));
   const { language } = actor;
-  const heads = HEADS[language](settings.terms[language].tutor);
+  const heads = [
+    ...[COLUMNS.date[language], settings.terms[language].tutor],
+    ...HEADS.map((words) => words[language]),
+  ];
   const lines = rows.map((row) => [
     row.day,
     row.leader,
@@ -94,9 +62,9 @@ export async function getSessionPayCsv(
     row.hourlyRate,
     decimalOf(Number(row.amount)),
     row.currency,
-    PAY_STATES[language][row.status],
+    PAY_STATES[row.status][language],
     row.reason,
     row.sessionId,
   ]);
-  return `\uFEFF${stringify([heads, ...lines], { escape_formulas: true, record_delimiter: 'windows' })}`;
+  return csvOf(heads, lines);
 }

@@ -4,7 +4,6 @@ import type { SessionPayFilter } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { boundPrograms, Values } from '../session-filter/subject';
 import { idsOf } from '../projections/subject';
-import { payTexts } from './pay-texts';
 
 const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;
@@ -54,13 +53,13 @@ const paid = (within: string) =>
 
 function idList(field: string, ids: readonly string[] | null | undefined, most: number): string[] | null {
   if (!ids?.length) return null;
-  if (ids.length > most) throw new BadInput(`filter.${field}`, t('pay.giveAtMost', { most }));
+  if (ids.length > most) throw new BadInput(`filter.${field}`, t('pay.tooManyValues', { most }));
   return idsOf(`filter.${field}`, ids);
 }
 
 function spanOf({ from, to }: SessionPayFilter): { from: string; to: string } {
-  if (!from) throw new BadInput('filter.from', payTexts.noSpan);
+  if (!from) throw new BadInput('filter.from', t('pay.noSpan'));
   const days = to ? (Date.parse(to) - Date.parse(from)) / DAY_MS : NaN;
-  if (!to || !(days >= 0 && days <= MOST_DAYS)) throw new BadInput('filter.to', payTexts.noSpan);
+  if (!to || !(days >= 0 && days <= MOST_DAYS)) throw new BadInput('filter.to', t('pay.noSpan'));
   return { from, to };
 }

@@ -1,11 +1,11 @@
 import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { recordActivities } from '../changes/subject';
 import type { EcosystemSettings } from '../projections/subject';
 import { CREDIT_JOINS, CREDIT_MINUTES } from '../ledger/subject';
 import { PAY_COLUMNS, type PayRow } from './pay-row';
 import { payOf, rateOf, recountedStatus } from './pay-rule';
-import { payTexts } from './pay-texts';
 
 /**
  * Leaders are paid for the minutes credited as their hours (`CREDIT_MINUTES`): the delivered minutes of a session that
@@ -75,7 +75,8 @@ export async function recountPay(db: TenantDb, session: { id: string }): Promise
   );
   const changed = rows.filter(({ worked, minutes }) => worked !== minutes);
   const standing = changed.find(({ status }) => status === 'APPROVED' || status === 'PAID');
-  if (standing) throw new Conflict(payTexts.stands, { userId: standing.userId, payStatus: standing.status });
+  if (standing)
+    throw new Conflict(t('pay.alreadyApproved'), { userId: standing.userId, payStatus: standing.status });
   for (const row of changed) await recount(db, row);
 }
 

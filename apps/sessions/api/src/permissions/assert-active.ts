@@ -1,5 +1,6 @@
 import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import {
   type EcosystemSettings,
   inTransaction,
@@ -7,7 +8,6 @@ import {
   readPrograms,
   readSettings,
 } from '../projections/subject';
-import { text } from '../texts';
 
 /** Archived programs are read-only. */
 export function isArchived(program: ProgramFacts | undefined, settings: EcosystemSettings): boolean {
@@ -26,7 +26,7 @@ export function refuseArchived(
   programs: readonly Pick<ProgramFacts, 'archived' | 'name'>[],
   settings: EcosystemSettings,
 ): void {
-  if (settings.archived) throw new Conflict(text('archivedEcosystem', { name: settings.name }));
+  if (settings.archived) throw new Conflict(t('session.archivedEcosystem', { name: settings.name }));
   for (const { archived, name } of programs)
-    if (archived) throw new Conflict(text('archivedProgram', { name }));
+    if (archived) throw new Conflict(t('session.archivedProgram', { name }));
 }

@@ -72,7 +72,7 @@ function rangeOf({ from, to }: ProgramCalendarInput): Span {
   const [startsAt, endsAt] = [new Date(from), new Date(to)];
   const length = endsAt.getTime() - startsAt.getTime();
   if (!(length > 0 && length <= MOST_MS))
-    throw new BadInput('to', t('programCalendar.mustBeAfterFromAt', { mostDays: MOST_DAYS }));
+    throw new BadInput('to', t('programCalendar.badRange', { mostDays: MOST_DAYS }));
   return { startsAt, endsAt };
 }
 

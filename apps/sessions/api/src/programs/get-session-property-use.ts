@@ -20,7 +20,7 @@ export async function getSessionPropertyUse(
   services: Services,
 ) {
   if (programIds.length === 0 || programIds.length > MOST)
-    throw new BadInput('programIds', t('programs.1To', { most: MOST }));
+    throw new BadInput('programIds', t('programs.badCount', { most: MOST }));
   const ids = [...new Set(programIds)].filter((id) => isUuid(id) && isProgramAdmin(actor, id));
   const rows = await hotReads(actor, services).read<UseRow>(
     'session-property-use',

@@ -105,6 +105,6 @@ export async function readPeople(reader: Reader, ids: readonly string[]): Promis
 
 /** The distinct ids of an input list; throws BAD_USER_INPUT for a malformed one. */
 export function idsOf(field: string, values: readonly string[]): string[] {
-  for (const value of values) if (!isUuid(value)) throw new BadInput(field, t('projections.thisIsNotAnId'));
+  for (const value of values) if (!isUuid(value)) throw new BadInput(field, t('projections.badId'));
   return [...new Set(values.map((value) => value.toLowerCase()))];
 }

@@ -2,9 +2,9 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { CheckInRefusal, MutationOpenLessonspaceSessionArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { checkInOut } from '../attendance/subject';
 import { hotReads } from '../projections/subject';
-import { text } from '../texts';
 import { askerOf } from '../permissions/subject';
 import { Viewing } from '../view/subject';
 import { joinMeeting } from '../meetings/subject';
@@ -21,8 +21,8 @@ export async function openLesson(
   const now = services.clock.now();
   const seat = await seatOf(hotReads(actor, services), asker, sessionId, userId ?? null, now);
   const { session, personId, opensAt } = seat;
-  if (!kinds.includes(session.sessionType)) throw new BadInput('sessionId', text('otherKindOfLesson'));
-  if (session.meetingSolution === 'IN_PERSON') throw new BadInput('sessionId', text('lessonInPerson'));
+  if (!kinds.includes(session.sessionType)) throw new BadInput('sessionId', t('session.otherKindOfLesson'));
+  if (session.meetingSolution === 'IN_PERSON') throw new BadInput('sessionId', t('session.lessonInPerson'));
   if (session.meetingSolution === OWN_ROOM) {
     const path = `/sessions/${session.id}/room`;
     const url = personId === actor.userId ? path : `${path}?for=${personId}`;

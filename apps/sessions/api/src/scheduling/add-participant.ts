@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { t } from '../i18n';
 import { idsOf, inTransaction } from '../projections/subject';
 import type { MutationAddParticipantArgs } from '../__generated__/resolvers';
 import { askerOf, assertActive, mayEditParticipants } from '../permissions/subject';
@@ -41,7 +42,7 @@ export async function addParticipant(
         const { targets } = await loadTargets(db, asker, input.sessionId, {
           scope,
           statuses: EDITABLE,
-          otherwise: 'notOpen',
+          otherwise: t('session.notOpen'),
           now,
           lock: !options.dryRun,
         });
@@ -78,7 +79,7 @@ function withPerson(
   userType: 'LEADER' | 'LEARNER',
   context: CheckContext,
 ) {
-  if (existing.participants.some((row) => row.userId === userId)) refuse('userId', 'alreadyIn');
+  if (existing.participants.some((row) => row.userId === userId)) refuse('userId', t('session.alreadyIn'));
   const people = [...peopleOf(existing), plannedPerson(userId, userType, context)];
   const ids = (type: string) =>
     people.filter((person) => person.userType === type).map((person) => person.userId);

@@ -3,6 +3,7 @@ import { Forbidden } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { inTransaction, readPrograms } from '../projections/subject';
 import type { MutationCancelSessionV3Args } from '../__generated__/resolvers';
 import { actsIn, type Asker, askerOf, assertActive, isLeader, mayChange } from '../permissions/subject';
@@ -15,7 +16,6 @@ import {
   loadTargets,
 } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
-import { text } from '../texts';
 
 /** Cancels every session of the scope, or none. */
 export async function cancelSessionV3(
@@ -32,7 +32,7 @@ export async function cancelSessionV3(
     const { targets } = await loadTargets(db, asker, input.sessionId, {
       scope,
       statuses: EDITABLE,
-      otherwise: 'notOpen',
+      otherwise: t('session.notOpen'),
       now,
       lock: true,
     });
@@ -65,5 +65,5 @@ function whyNot(asker: Asker, sessions: LoadedSession[]) {
   const facts = sessions.map((session) => factsOf(session, session.participants));
   if (!facts.every((each) => actsIn(asker, each) && !isLeader(asker.actor, each))) return undefined;
   const isShared = sessions.some(({ sessionType }) => sessionType !== 'ONE_ON_ONE');
-  return text(isShared ? 'cancelsForOthers' : 'learnersDoNotCancel');
+  return isShared ? t('session.cancelsForOthers') : t('session.learnersDoNotCancel');
 }

@@ -1,5 +1,6 @@
 import { checkText } from '@lyceum/server/free-text';
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { idsOf } from '../projections/subject';
 import { checkProperties } from '../custom-properties/subject';
 import {
@@ -72,7 +73,7 @@ export function editDrafts(
     });
     return { drafts, surplus: [], rule: null };
   }
-  if ((input.scope ?? 'SINGLE') === 'SINGLE') refuse('recurrence', 'recurrenceOfOne');
+  if ((input.scope ?? 'SINGLE') === 'SINGLE') refuse('recurrence', t('session.recurrenceOfOne'));
   const first = targets[0]!;
   const { rule, dates } = checkRecurrence(input.recurrence, input.date ?? wallOf(first).date);
   const drafts = dates.map((date, index) => {

@@ -3,6 +3,7 @@ import { Forbidden } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { idsOf, inTransaction } from '../projections/subject';
 import type { MutationEditSessionV3Args } from '../__generated__/resolvers';
 import {
@@ -36,12 +37,11 @@ import {
   refuseStale,
   type Targets,
 } from '../session-rows/subject';
-import { text } from '../texts';
 import { savePayload } from '../view/subject';
 
 /** Changes one session, it and the following ones, or all of its series: all of them, or none. */
 export async function editSessionV3(actor: Actor, { input }: MutationEditSessionV3Args, services: Services) {
-  if (!input.reason.trim()) refuse('reason', 'noReason');
+  if (!input.reason.trim()) refuse('reason', t('session.noReason'));
   checkText('reason', input.reason, 2000);
   const asker = await askerOf(actor, services);
   return savingOnce(saveOptions(input.options), (options) =>
@@ -51,7 +51,7 @@ export async function editSessionV3(actor: Actor, { input }: MutationEditSession
         const found = await loadTargets(db, asker, input.sessionId, {
           scope,
           statuses: EDITABLE,
-          otherwise: 'notOpen',
+          otherwise: t('session.notOpen'),
           now: services.clock.now(),
           lock: !options.dryRun,
         });
@@ -139,7 +139,7 @@ function assertMayEdit(
 /** The refusal, with what a learner or guardian can do instead; without detail for others. */
 function whyNot(asker: Asker, { sessionType }: LoadedSession, facts: SessionFacts) {
   const learnsThere = actsIn(asker, facts) && !isLeader(asker.actor, facts);
-  return learnsThere && sessionType !== 'ONE_ON_ONE' ? text('changesForOthers') : undefined;
+  return learnsThere && sessionType !== 'ONE_ON_ONE' ? t('session.changesForOthers') : undefined;
 }
 
 function sameSet(a: readonly string[], b: readonly string[]): boolean {

@@ -3,12 +3,12 @@ import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRestoreSessionArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { assertMayCancel } from './cancel-session-v3';
 import { checkContext, draftAt, peopleOf, saveOptions, savingOnce, stateOf, wallOf } from '../drafts/subject';
 import { type LoadedSession, loadTargets, RESTORABLE } from '../session-rows/subject';
 import { revise } from '../changes/subject';
 import { savePayload } from '../view/subject';
-import { text } from '../texts';
 import { askerOf } from '../permissions/subject';
 
 /** Reverts cancellations, unless a start has passed or somebody is booked elsewhere meanwhile. */
@@ -26,7 +26,7 @@ export async function restoreSession(
         const { targets } = await loadTargets(db, asker, input.sessionId, {
           scope,
           statuses: RESTORABLE,
-          otherwise: 'notCancelled',
+          otherwise: t('session.notCancelled'),
           now,
           lock: !options.dryRun,
         });
@@ -64,5 +64,5 @@ async function assertWasApproved(db: TenantDb, actor: Actor, targets: LoadedSess
      WHERE last.before->>'status' = 'PENDING' LIMIT 1`,
     [targets.map(({ id }) => id)],
   );
-  if (pending) throw new Conflict(text('neverApproved'));
+  if (pending) throw new Conflict(t('session.neverApproved'));
 }

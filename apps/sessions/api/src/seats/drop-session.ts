@@ -3,11 +3,11 @@ import { Conflict, Forbidden } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationDropSessionArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { publishChange, changeOf, recordActivities } from '../changes/subject';
 import { actedFor, askerOf, assertActive } from '../permissions/subject';
 import { EDITABLE, factsOf, loadTargets } from '../session-rows/subject';
 import { Viewing } from '../view/subject';
-import { text } from '../texts';
 import { promoteWaiting } from './promote-waiting';
 
 /** A learner leaves a session before it starts, which frees the seat. */
@@ -21,13 +21,13 @@ export async function dropSession(actor: Actor, args: MutationDropSessionArgs, s
     const { session } = await loadTargets(db, asker, args.sessionId, {
       scope: 'SINGLE',
       statuses: EDITABLE,
-      otherwise: 'notOpen',
+      otherwise: t('session.notOpen'),
       now,
       lock: true,
     });
     if (!actedFor(asker, factsOf(session, session.participants)).includes(learnerId)) throw new Forbidden();
     await assertActive(db, [session.programId]);
-    if (session.sessionType === 'ONE_ON_ONE') throw new Conflict(text('oneOnOneDrop'));
+    if (session.sessionType === 'ONE_ON_ONE') throw new Conflict(t('session.oneOnOneDrop'));
     const left = await db.execute(
       `DELETE FROM sessions.session_participants WHERE session_id = $1 AND user_id = $2 AND user_type = 'LEARNER'`,
       [session.id, learnerId],

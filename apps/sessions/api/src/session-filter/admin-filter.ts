@@ -129,7 +129,7 @@ function rangeOf(
 ): FilterRange {
   for (const [field, date] of Object.entries({ startDate, endDate }))
     if (date && (!DATE.test(date) || Number.isNaN(Date.parse(date))))
-      throw new BadInput(`filter.${field}`, t('sessionFilter.mustBeYyyyMmDd'));
+      throw new BadInput(`filter.${field}`, t('sessionFilter.badDate'));
   const starts = [
     startDate ? startOfDay(startDate, timeZoneId) : null,
     label === 'RECENTLY_COMPLETED' ? daysBefore(now, RECENT_DAYS) : null,

@@ -1,19 +1,20 @@
+import type { Words } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { SessionScope } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { inTransaction } from '../projections/subject';
 import { lockSeries, lockSessions } from './lock-people';
 import { type Asker, maySee } from '../permissions/subject';
 import { factsOf, readSessions, type LoadedSession } from './read-sessions';
 import type { SessionStatus } from './session-status';
-import { text, type TextKey } from '../texts';
 
 interface Wanted {
   scope: SessionScope;
   /** Statuses in which the change is allowed. */
   statuses: readonly SessionStatus[];
   /** The message for a session with another status. */
-  otherwise: TextKey;
+  otherwise: Words;
   now: Date;
   /** False for a dry run. */
   lock: boolean;
@@ -42,7 +43,7 @@ export async function loadTargets(
   const targets =
     wanted.scope === 'SINGLE' || !session.seriesId ? [session] : await readScope(db, session, wanted);
   for (const target of targets) assertChangeable(target, wanted);
-  if (targets.length === 0) throw new Conflict(text('started'));
+  if (targets.length === 0) throw new Conflict(t('session.started'));
   return { session, targets };
 }
 
@@ -69,6 +70,6 @@ async function readScope(
 }
 
 function assertChangeable(session: LoadedSession, { statuses, otherwise, now }: Wanted): void {
-  if (!statuses.includes(session.status)) throw new Conflict(text(otherwise));
-  if (session.startsAt <= now) throw new Conflict(text('started'));
+  if (!statuses.includes(session.status)) throw new Conflict(otherwise);
+  if (session.startsAt <= now) throw new Conflict(t('session.started'));
 }

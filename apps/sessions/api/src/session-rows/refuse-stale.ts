@@ -1,6 +1,6 @@
 import { Conflict } from '@lyceum/server/errors';
+import { t } from '../i18n';
 import type { SessionRow } from './session-row';
-import { text } from '../texts';
 
 /** Throws CONFLICT when a change is based on an older revision of the session than the current one. */
 export function refuseStale(
@@ -8,5 +8,5 @@ export function refuseStale(
   seen: number | null | undefined,
 ): void {
   if (seen === null || seen === undefined || seen === revision) return;
-  throw new Conflict(text('changedMeanwhile'), { field: 'revision', revision });
+  throw new Conflict(t('session.changedMeanwhile'), { field: 'revision', revision });
 }

@@ -2,14 +2,13 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { idsOf } from '../projections/subject';
-import { text } from '../texts';
 import { holds } from '../drafts/subject';
 import type { MutationAssignSubstituteRequestArgs } from '../__generated__/resolvers';
 import { decide, DONE, moveWithLeaders, refused, type Outcome } from './decide';
 import { loadRequest } from './load-request';
 import { mayMove } from './request-status';
-import { requestTexts } from './request-texts';
 import { checkReplacement } from './replace-leader';
 
 type Input = MutationAssignSubstituteRequestArgs['input'];
@@ -31,9 +30,9 @@ async function assign(
   const [userId] = idsOf('userId', [asked]) as [string];
   const { request, session, context, open } = await loadRequest(db, requestId, [userId], services);
   if (!isProgramAdmin(db.actor, request.programId)) throw new Forbidden();
-  if (userId === request.userId) throw new BadInput('userId', requestTexts.notOneself);
+  if (userId === request.userId) throw new BadInput('userId', t('substitutes.notOneself'));
   if (!holds(context.people.get(userId), request.programId, 'LEADER'))
-    throw new BadInput('userId', text('notLeader'));
+    throw new BadInput('userId', t('session.notLeader'));
   if (!mayMove(request.status, 'ASSIGNED') || !open) return refused('CLOSED');
   if (request.claimerId === userId) return DONE;
   if (session.participants.some((row) => row.userId === userId)) return refused('TAKES_PART');

@@ -3,6 +3,7 @@ import { BadInput, Conflict, Forbidden, isTaken, NotFound } from '@lyceum/server
 import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { idsOf, inTransaction, readPrograms } from '../projections/subject';
 import { type Asker, askerOf, assertActive, hasBoard, maySee } from '../permissions/subject';
 import {
@@ -13,11 +14,9 @@ import {
   lockSessions,
   readSessions,
 } from '../session-rows/subject';
-import { text } from '../texts';
 import { Viewing } from '../view/subject';
 import type { MutationCreateSubstituteRequestArgs } from '../__generated__/resolvers';
 import { requestSubstitutes } from './request-substitutes';
-import { requestTexts } from './request-texts';
 import { SubstituteView } from './substitute-view';
 
 const MOST = 100;
@@ -29,8 +28,8 @@ export async function createSubstituteRequest(
   services: Services,
 ) {
   const sessionIds = idsOf('sessionIds', input.sessionIds);
-  if (sessionIds.length === 0) throw new BadInput('sessionIds', requestTexts.noSessions);
-  if (sessionIds.length > MOST) throw new BadInput('sessionIds', requestTexts.tooMany);
+  if (sessionIds.length === 0) throw new BadInput('sessionIds', t('substitutes.noSessions'));
+  if (sessionIds.length > MOST) throw new BadInput('sessionIds', t('substitutes.tooMany'));
   const [leaderId] = idsOf('leaderId', [input.leaderId ?? actor.userId ?? '']) as [string];
   const reason = input.reason?.trim() || null;
   if (reason) checkText('reason', reason, 2000);
@@ -42,7 +41,7 @@ export async function createSubstituteRequest(
       return requestSubstitutes(db, sessions, leaderId, reason);
     })
     .catch((error: unknown) => {
-      if (isTaken(error, 'substitute_requests_once')) throw new Conflict(requestTexts.alreadyAsked);
+      if (isTaken(error, 'substitute_requests_once')) throw new Conflict(t('substitutes.alreadyRequested'));
       throw error;
     });
   const viewing = new Viewing(actor, services);
@@ -70,20 +69,20 @@ async function assertMayAsk(
 ): Promise<void> {
   const [{ programId }] = sessions as [LoadedSession];
   if (sessions.some((session) => session.programId !== programId))
-    throw new BadInput('sessionIds', requestTexts.oneProgram);
+    throw new BadInput('sessionIds', t('substitutes.oneProgram'));
   if (leaderId !== actor.userId && !isProgramAdmin(actor, programId)) throw new Forbidden();
   const leads = ({ participants }: LoadedSession) =>
     participants.some(({ userId, userType }) => userId === leaderId && userType === 'LEADER');
   if (!sessions.every(leads)) {
     if (!isProgramAdmin(actor, programId)) throw new Forbidden();
-    throw new BadInput('leaderId', requestTexts.notItsLeader);
+    throw new BadInput('leaderId', t('substitutes.notItsLeader'));
   }
   await assertActive(db, [programId]);
   const program = (await readPrograms(inTransaction(db), [programId])).get(programId);
-  if (!hasBoard(program)) throw new Conflict(text('noBoard'));
+  if (!hasBoard(program)) throw new Conflict(t('session.noBoard'));
   const now = services.clock.now();
   for (const { status, startsAt } of sessions) {
-    if (!EDITABLE.includes(status)) throw new Conflict(text('notOpen'));
-    if (startsAt <= now) throw new Conflict(text('started'));
+    if (!EDITABLE.includes(status)) throw new Conflict(t('session.notOpen'));
+    if (startsAt <= now) throw new Conflict(t('session.started'));
   }
 }

@@ -1,11 +1,11 @@
 import { Conflict, isTaken } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { recordActivities } from '../changes/subject';
 import { inTransaction } from '../projections/subject';
 import { type Draft, unavailableLeaders } from '../drafts/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { publishSubstituteChange, type Recipients, refreshBoards } from './publish-substitute-change';
-import { requestTexts } from './request-texts';
 import { SUBSTITUTE_COLUMNS, type SubstituteRow } from './substitute-row';
 
 /** Requests substitutes for saved dates of a series with unavailable leaders, in the same transaction. */
@@ -22,7 +22,7 @@ export async function requestSubstitutesForUnavailable(
   for (const [leaderId, ids] of sessionsOf) {
     const sessions = await readSessions(inTransaction(db), ids);
     await requestSubstitutes(db, sessions, leaderId, null).catch((error: unknown) => {
-      if (isTaken(error, 'substitute_requests_once')) throw new Conflict(requestTexts.alreadyAsked);
+      if (isTaken(error, 'substitute_requests_once')) throw new Conflict(t('substitutes.alreadyRequested'));
       throw error;
     });
   }

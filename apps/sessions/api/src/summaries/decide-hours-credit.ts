@@ -4,13 +4,13 @@ import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationDecideHoursCreditArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { recordActivities } from '../changes/subject';
 import { publishLedger } from '../ledger/subject';
 import { recountPay } from '../pay/subject';
 import { inTransaction } from '../projections/subject';
 import { assertActive } from '../permissions/subject';
 import { type LoadedSession, lockSessions, readSessions } from '../session-rows/subject';
-import { text } from '../texts';
 import { refuse } from '../drafts/subject';
 import { readCredits } from './read-credits';
 
@@ -23,7 +23,7 @@ export async function decideHoursCredit(
   services: Services,
 ) {
   const reason = input.reason.trim();
-  if (!reason) refuse('reason', 'noReason');
+  if (!reason) refuse('reason', t('session.noReason'));
   checkText('reason', reason, 2000);
   const credit = await services.tenancy.within(actor, async (db) => {
     const session = await loadForDecision(db, actor, input);
@@ -60,7 +60,7 @@ async function loadForDecision(db: TenantDb, actor: Actor, input: Input): Promis
   if (!session || !isProgramAdmin(actor, session.programId)) throw new NotFound('session');
   await assertActive(db, [session.programId]);
   if (session.status !== 'COMPLETED' && session.status !== 'CANCELLED')
-    throw new Conflict(text('hoursTooEarly'));
+    throw new Conflict(t('session.hoursTooEarly'));
   const leads = session.participants.some(
     ({ userId, userType }) => userId === input.userId && userType === 'LEADER',
   );
@@ -78,7 +78,7 @@ async function save(db: TenantDb, actor: Actor, session: LoadedSession, input: I
   const granted = decision === 'GRANT';
   const minutes = granted ? (input.minutes ?? session.minutes) : 0;
   if (granted && (minutes < 1 || minutes > session.minutes))
-    throw new BadInput('minutes', text('badHours', { n: session.minutes }));
+    throw new BadInput('minutes', t('session.badHours', { n: session.minutes }));
   await db.query(
     `INSERT INTO sessions.hours_credits (ecosystem_id, session_id, user_id, reason, minutes, decided_by)
      VALUES ($1, $2, $3, $4, $5, $6)`,

@@ -51,7 +51,7 @@ export async function getCompletedSessionSummaryV3(
 }
 
 function checkedMonth(month: string): string {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new BadInput('input.month', t('summaries.mustBeYyyyMm'));
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new BadInput('input.month', t('summaries.badMonth'));
   return month;
 }
 

@@ -7,14 +7,13 @@ import type {
   MutationAddTimeAwayArgs,
   TimeAwayDecisionInput,
 } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { type Asker, askerOf } from '../permissions/subject';
 import { idsOf, inTransaction, readPrograms, readSettings } from '../projections/subject';
 import { type LoadedSession, lockManySeries, lockPeople, lockSessions } from '../session-rows/subject';
 import { readRequestsOfSessions } from '../substitutes/subject';
-import { text } from '../texts';
 import { applyDecisions, type Wanted } from './apply-decisions';
 import { AWAY_COLUMNS, type AwayRow, readTended, saveDecisions } from './away-row';
-import { awayTexts } from './away-texts';
 import { checkSpan, type CheckedSpan } from './check-span';
 import { allowedActions, readAffected } from './read-affected';
 import { publishTimeAway } from './publish-time-away';
@@ -42,7 +41,7 @@ export async function addTimeAway(actor: Actor, { input }: MutationAddTimeAwayAr
     .catch((error: unknown) => {
       // A concurrent change between preview and save: the viewer has to decide again.
       if (isTaken(error, 'nobody_twice_at_once') || isTaken(error, 'substitute_requests_once'))
-        throw new Conflict(text('changedSince'));
+        throw new Conflict(t('session.changedSince'));
       throw error;
     });
   return { timeAway: awayView(row, actor, services) };
@@ -79,7 +78,7 @@ async function decide(
   const reader = inTransaction(db);
   const sessionIds = new Set(sessions.map(({ id }) => id));
   if (decisions.some(({ sessionId }) => !sessionIds.has(sessionId)))
-    throw new BadInput('decisions.sessionId', awayTexts.notThen);
+    throw new BadInput('decisions.sessionId', t('timeAway.notThen'));
   const programs = await readPrograms(reader, [...new Set(sessions.map(({ programId }) => programId))]);
   const [settings, requests] = [
     await readSettings(reader),
@@ -90,7 +89,7 @@ async function decide(
     const allowed = allowedActions(session, userId, { ...facts, requests: requests.get(session.id) ?? [] });
     const chosen = decisions.find(({ sessionId }) => sessionId === session.id);
     const action = chosen?.action ?? allowed[0]!;
-    const refused = allowed.includes(action) ? null : awayTexts.mayNot;
+    const refused = allowed.includes(action) ? null : t('timeAway.mayNot');
     const substituteId = chosen?.substituteId?.toLowerCase();
     return { session, action, refused, substituteId, moveTo: chosen?.moveTo };
   });

@@ -2,6 +2,7 @@ import { isProgramAdmin, type Words } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { TimeAwayAction, TimeAwayDecisionInput } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { publishChange, cancelSessions, changeOf, revise } from '../changes/subject';
 import { conflictText } from '../conflicts/subject';
 import {
@@ -22,9 +23,7 @@ import {
   moveWithLeaders,
   type SubstituteRow,
 } from '../substitutes/subject';
-import { text } from '../texts';
 import type { Decision } from './away-row';
-import { awayTexts } from './away-texts';
 
 export const NO_OPTIONS = { dryRun: false, resolutions: [], ownTimes: null };
 
@@ -113,9 +112,9 @@ async function assign(
 ): Promise<Partial<Decision>> {
   const to = substituteId!;
   const refuse = (refused: Words) => ({ requestId: asked.requestId, refused });
-  if (!isProgramAdmin(db.actor, session.programId)) return refuse(awayTexts.adminsAssign);
-  if (!holds(context.people.get(to), session.programId, 'LEADER')) return refuse(text('notLeader'));
-  if (session.participants.some(({ userId }) => userId === to)) return refuse(awayTexts.mayNot);
+  if (!isProgramAdmin(db.actor, session.programId)) return refuse(t('timeAway.adminsAssign'));
+  if (!holds(context.people.get(to), session.programId, 'LEADER')) return refuse(t('session.notLeader'));
+  if (session.participants.some(({ userId }) => userId === to)) return refuse(t('timeAway.mayNot'));
   const leaders = { from: away.userId, to };
   const draft = await checkReplacement(db, { session, ...leaders }, context);
   if (draft.conflicts.length > 0) return refuse(conflictWords(draft, context));
@@ -142,7 +141,7 @@ async function move(
   { session, moveTo }: Wanted,
   context: CheckContext,
 ): Promise<Partial<Decision>> {
-  if (!moveTo) return { refused: awayTexts.noMoveTo };
+  if (!moveTo) return { refused: t('timeAway.noMoveTo') };
   const wall = wallOf(session);
   const draft = timeDraft(session, { ...wall, ...moveTo }, context.now);
   const { saved } = await revise(db, {
@@ -154,7 +153,7 @@ async function move(
     change: 'EDITED',
     partOf: 'TIME_AWAY',
   });
-  if (!saved) return { refused: draft.conflicts[0] ? conflictWords(draft, context) : awayTexts.mayNot };
+  if (!saved) return { refused: draft.conflicts[0] ? conflictWords(draft, context) : t('timeAway.mayNot') };
   const { date, startTime, endTime } = wall;
   return { former: { date, startTime, endTime } };
 }
@@ -173,9 +172,7 @@ export function timeDraft(session: LoadedSession, wall: Draft['wall'], now: Date
 
 /** The first conflict, with times in the actor's zone. */
 export function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
-  const words = (language: 'en' | 'sp') =>
-    conflictText(draft.conflicts[0]!, { language, timeZoneId: actor.timeZoneId, settings, people });
-  return { en: words('en'), sp: words('sp') };
+  return conflictText(draft.conflicts[0]!, { timeZoneId: actor.timeZoneId, settings, people });
 }
 
 async function withModified(db: TenantDb, decisions: Decision[]): Promise<Decision[]> {

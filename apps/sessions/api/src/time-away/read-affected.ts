@@ -1,11 +1,11 @@
 import { BadInput } from '@lyceum/server/errors';
 import { isProgramAdmin } from '@lyceum/server/actor';
 import type { TimeAwayAction } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { type Asker, hasBoard, isArchived, mayChange } from '../permissions/subject';
 import type { EcosystemSettings, ProgramFacts, Reader } from '../projections/subject';
 import { EDITABLE, factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 import { ALIVE, type SubstituteRow } from '../substitutes/subject';
-import { awayTexts } from './away-texts';
 
 export const MOST_SESSIONS = 100;
 
@@ -26,7 +26,7 @@ export async function readAffected(
     [userId, new Date(startsAt.getTime() - 24 * 60 * 60_000), endsAt, from, EDITABLE, now],
   );
   const own = rows.filter(({ programId }) => actor.userId === userId || isProgramAdmin(actor, programId));
-  if (own.length > MOST_SESSIONS) throw new BadInput('lastDay', awayTexts.tooManySessions);
+  if (own.length > MOST_SESSIONS) throw new BadInput('lastDay', t('timeAway.tooManySessions'));
   const sessions = await readSessions(
     reader,
     own.map(({ id }) => id),

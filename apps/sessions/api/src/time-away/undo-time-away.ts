@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationUndoTimeAwayArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { lockTended, saveDecisions } from './away-row';
-import { awayTexts } from './away-texts';
 import { undoDecisions } from './undo-decisions';
 import { publishTimeAway } from './publish-time-away';
 import { awayView } from './time-away-view';
@@ -17,7 +17,7 @@ export async function undoTimeAway(
   const now = services.clock.now();
   const row = await services.tenancy.within(actor, async (db) => {
     const { away, person } = await lockTended(db, timeAwayId);
-    if (away.undoneAt || away.backAt || away.endsAt <= now) throw new Conflict(awayTexts.takenBack);
+    if (away.undoneAt || away.backAt || away.endsAt <= now) throw new Conflict(t('timeAway.takenBack'));
     // First, because sessions cannot be given back to a person who counts as away.
     await db.query(`UPDATE sessions.times_away SET undone_at = $2 WHERE id = $1`, [away.id, now]);
     const before = await undoDecisions(db, away, ['SUBSTITUTE', 'CANCEL', 'MOVE'], services);

@@ -56,8 +56,7 @@ export async function openSheet(
     readSettings(reader),
   ]);
   const program = programs.get(input.programId)!;
-  if (!program.rules.adminPanel?.tutoringSheetEnabled)
-    throw new Conflict(t('tutoringSheet.theTutoringSheetIsSwitched'));
+  if (!program.rules.adminPanel?.tutoringSheetEnabled) throw new Conflict(t('tutoringSheet.switchedOff'));
   if (input.schoolId && !isUuid(input.schoolId)) throw new NotFound('school');
   const words = foldText(input.searchTerm ?? '')
     .split(/\s+/)

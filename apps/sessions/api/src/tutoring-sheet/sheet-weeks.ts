@@ -12,7 +12,8 @@ export function sheetWeeks(
   timeZoneId: string,
 ): string[] {
   const count = weeks ?? 6;
-  if (count < 1 || count > MOST) throw new BadInput('input.weeks', t('tutoringSheet.1To', { most: MOST }));
+  if (count < 1 || count > MOST)
+    throw new BadInput('input.weeks', t('tutoringSheet.badWeeks', { most: MOST }));
   return mondaysUntil(until ? noonOf(until, timeZoneId) : now, timeZoneId, count);
 }
 
@@ -21,6 +22,6 @@ function noonOf(day: string, timeZoneId: string): Date {
     const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: timeZoneId, plainTime: '12:00' });
     return new Date(noon.epochMilliseconds);
   } catch {
-    throw new BadInput('input.until', t('tutoringSheet.giveADayYyyyMm'));
+    throw new BadInput('input.until', t('tutoringSheet.badDay'));
   }
 }

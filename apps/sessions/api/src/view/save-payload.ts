@@ -60,12 +60,9 @@ export function presentConflict(conflict: FoundConflict, context: CheckContext, 
   const { actor, settings, people } = context;
   return {
     conflictType: conflict.type,
-    conflictDescription: conflictText(conflict, {
-      language: actor.language,
-      timeZoneId: actor.timeZoneId,
-      settings,
-      people,
-    }),
+    conflictDescription: conflictText(conflict, { timeZoneId: actor.timeZoneId, settings, people })[
+      actor.language
+    ],
     dayAvailability: conflict.dayAvailability,
     user: conflict.userId ? { __typename: 'User', id: conflict.userId } : null,
     date: conflict.date,

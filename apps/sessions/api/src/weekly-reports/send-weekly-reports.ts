@@ -30,9 +30,9 @@ export async function sendWeeklyReports(
 }
 
 function archived(): Conflict {
-  return new Conflict(t('weeklyReports.thisProgramIsArchivedNobody'));
+  return new Conflict(t('weeklyReports.archived'));
 }
 
 function notReported(): Conflict {
-  return new Conflict(t('weeklyReports.thisProgramSendsNoWeekly'));
+  return new Conflict(t('weeklyReports.switchedOff'));
 }

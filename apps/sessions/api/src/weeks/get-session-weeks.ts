@@ -33,7 +33,7 @@ export async function getSessionWeeks(
 ): Promise<SessionWeek[]> {
   const { programId } = input;
   const weeks = input.weeks ?? 8;
-  if (weeks < 1 || weeks > MOST) throw new BadInput('input.weeks', t('weeks.1To', { most: MOST }));
+  if (weeks < 1 || weeks > MOST) throw new BadInput('input.weeks', t('weeks.badWeeks', { most: MOST }));
   const reader = hotReads(actor, services);
   if (programId) await assertAdministered(actor, programId, reader);
   const { timeZoneId } = await readSettings(reader);
