@@ -86,8 +86,7 @@ async function lockRows(
      ORDER BY l.session_id, l.user_id LIMIT ${MOST + 1} FOR UPDATE`,
     values.list,
   );
-  if (rows.length > MOST)
-    throw new BadInput('filter', t('pay.tooMany', { most: { en: '2,000', sp: '2000' } }));
+  if (rows.length > MOST) throw new BadInput('filter', t('pay.tooManyEntries'));
   return rows;
 }
 

@@ -39,8 +39,7 @@ export async function getPayrollCsv(
     reader.read<PayrollRow>(nameFor('payroll-csv', text), text, values.list),
     readSettings(reader),
   ]);
-  if (rows.length > MOST_CSV_ROWS)
-    throw new BadInput('filter', t('pay.tooMany', { most: { en: '10,000', sp: '10 000' } }));
+  if (rows.length > MOST_CSV_ROWS) throw new BadInput('filter', t('pay.tooManyRows'));
   const { language } = actor;
   return csvOf(
     [settings.terms[language].tutor, ...HEADS.map((words) => words[language])],

@@ -46,8 +46,7 @@ export async function getSessionPayCsv(
     reader.read<CsvRow>(nameFor('pay-csv', text), text, values.list),
     readSettings(reader),
   ]);
-  if (rows.length > MOST_CSV_ROWS)
-    throw new BadInput('filter', t('pay.tooMany', { most: { en: '10,000', sp: '10 000' } }));
+  if (rows.length > MOST_CSV_ROWS) throw new BadInput('filter', t('pay.tooManyRows'));
   const { language } = actor;
   const heads = [
     ...[COLUMNS.date[language], settings.terms[language].tutor],
