@@ -7,8 +7,8 @@ export function encodeCursor(values: readonly string[]): string {
 }
 
 /**
- * The place that `cursor` names. `read` answers null for values that are no place in the list asked (another order, an
- * id that is none). BAD_USER_INPUT at `field` for those and for any text that `encodeCursor` did not write.
+ * The place that `cursor` names. `read` answers null for values that do not fit the list (another order, an invalid
+ * id). BAD_USER_INPUT at `field` for those and for any text that `encodeCursor` did not write.
  */
 export function decodeCursor<Place>(
   field: string,
