@@ -10,7 +10,7 @@ interface Absence {
 }
 
 /** Addresses for which the demo data has no content, for some roles or for all. */
-const ABSENT: readonly Absence[] = [
+const ABSENCES: readonly Absence[] = [
   {
     beginning: '/reports/files/:fileId',
     why: 'A file is made by pressing a button, and deleted days later.',
@@ -49,11 +49,11 @@ const ABSENT: readonly Absence[] = [
 ];
 
 export const isAbsent = (path: string, { role, at }: Pick<Visitor, 'role' | 'at'>): boolean =>
-  ABSENT.some(
+  ABSENCES.some(
     (row) =>
       `${path}/`.startsWith(`${row.beginning}/`) &&
       (row.roles?.includes(role) ?? true) &&
       (row.at ?? at) === at,
   );
 
-export const absentBeginnings = ABSENT.map(({ beginning }) => beginning);
+export const absentBeginnings = ABSENCES.map(({ beginning }) => beginning);

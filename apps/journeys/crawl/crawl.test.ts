@@ -45,7 +45,7 @@ async function opened({ account, at, width, language }: Visitor, open: Opening):
     await page.evaluate(() => localStorage.setItem('lyceum.language', 'en'));
     await page.reload();
   }
-  expect(await walker.settle(), 'what the first page waits for').toBeNull();
+  expect(await walker.settle(), 'pending on the first page').toBeNull();
   return walker;
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 /** As long as an `expect` waits: the longest visits run in parallel on a platform that has just started. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const CARRIES_DATA = ['fetch', 'xhr', 'script'];
 
 /** Navigates one page of a visitor through the platform without reloading, and collects errors. */
@@ -49,7 +49,7 @@ export class Walker {
    * another request.
    */
   async settle(): Promise<string | null> {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + TIMEOUT_MS;
     for (let quiet = 0; quiet < 2;) {
       const missing = (await this.page.evaluate(missingOf)) ?? this.#waitsFor();
       quiet = missing === null ? quiet + 1 : 0;

@@ -20,7 +20,7 @@ test('a person gets an export of all their data, then its deletion; the admin ke
   request,
   troubles,
 }) => {
-  test.slow(true, 'every domain collects, and later deletes, what it has of the person');
+  test.slow(true, 'every domain exports and then deletes its data of the person');
   const last = `Nightingale${Date.now() % 1_000_000}`;
   const email = `${last.toLowerCase()}@example.org`;
   const admin = await signIn(ecosystem.super, { to: '/people?invite=1' });

@@ -18,7 +18,7 @@ export interface Story {
 export function job(name: JobName, { prepare, does }: Story): void {
   const { who, width, start, most } = JOBS[name];
   test(`${who}: ${name}`, async ({ ecosystem, signIn }) => {
-    test.slow(true, 'what a job is about is made by other domains and their events');
+    test.slow(true, 'the data of a job is created by other domains and their events');
     await prepare?.(ecosystem);
     const page = await signIn(ecosystem[who], { width, to: start });
     const taps = await countTaps(page);

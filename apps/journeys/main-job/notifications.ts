@@ -8,7 +8,7 @@ export function testNotifications(organization: Organization): void {
     signIn,
     request,
   }) => {
-    test.slow(true, 'student and admin look at every step');
+    test.slow(true, 'student and admin check every step');
     const [learner] = organization.learners;
     const subject = `Letters ${organization.tag}`;
     // Two hours later in New York than in Denver, four than in Anchorage.

@@ -33,7 +33,7 @@ export function testTenantIsolation(organization: Organization): void {
       signIn,
       troubles,
     }) => {
-      test.slow(true, 'every screen, and every call of the journey, is tried again');
+      test.slow(true, 'every screen and every operation of the journey is tried again');
       troubles.expect(/NOT_FOUND|FORBIDDEN/);
       const page = await signIn(account, { language: 'en' });
       const main = page.getByRole('main');
@@ -53,8 +53,8 @@ export function testTenantIsolation(organization: Organization): void {
         await page.goto(path);
         await expect(main).toHaveText(/\S/);
         await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-        await expect(main, `what stands at ${path}`).not.toContainText(organization.program.name);
-        await expect(main, `what stands at ${path}`).not.toContainText(organization.tutor.name);
+        await expect(main, `content of ${path}`).not.toContainText(organization.program.name);
+        await expect(main, `content of ${path}`).not.toContainText(organization.tutor.name);
       }
       await expect(page.getByText(/^(There is no such session|Esa sesión no existe)$/)).toBeVisible();
 

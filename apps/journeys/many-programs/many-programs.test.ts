@@ -55,7 +55,7 @@ test('an admin finds one of many programs by typing in switcher, filter, palette
   signIn,
   request,
 }) => {
-  test.slow(true, 'an ecosystem with sixty programs is made first');
+  test.slow(true, 'an ecosystem with sixty programs is created first');
   // Not the worker's ecosystem, in which other tests expect few programs.
   const ecosystem = await createEcosystem(request, `many-${Date.now().toString(36)}`);
   const wanted = await addMany(ecosystem);

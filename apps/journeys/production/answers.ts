@@ -9,7 +9,7 @@ export const revealsInternals = (text: string): boolean => INTERNALS.test(text);
 
 /** Checks every answer of the platform that the pages receive. */
 export class Answers {
-  readonly #looked: Promise<string[]>[] = [];
+  readonly #checked: Promise<string[]>[] = [];
   /** Chromium drops the HSTS header from cached answers, so only the first one of each address is checked for it. */
   readonly #fetched = new Set<string>();
   count = 0;
@@ -18,11 +18,11 @@ export class Answers {
 
   watch(context: BrowserContext): void {
     context.on('response', (response) => {
-      if (new URL(response.url()).origin === this.origin) this.#looked.push(this.#look(response));
+      if (new URL(response.url()).origin === this.origin) this.#checked.push(this.#check(response));
     });
   }
 
-  async #look(response: Response): Promise<string[]> {
+  async #check(response: Response): Promise<string[]> {
     this.count += 1;
     const isKept = this.#fetched.has(response.url());
     this.#fetched.add(response.url());
@@ -45,7 +45,7 @@ export class Answers {
 
   async expectSafe(): Promise<void> {
     expect(this.count, 'answers looked at').toBeGreaterThan(0);
-    expect((await Promise.all(this.#looked)).flat()).toEqual([]);
+    expect((await Promise.all(this.#checked)).flat()).toEqual([]);
   }
 }
 

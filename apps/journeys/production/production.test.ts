@@ -61,7 +61,7 @@ test('2. a tutor’s picture and a session’s file are stored, shown and downlo
   openPage,
   baseURL,
 }) => {
-  test.slow(true, 'two people sign in at the door, and load everything anew');
+  test.slow(true, 'two people sign in, and load every file anew');
   const answers = new Answers(baseURL!);
   const tutor = await enter(openPage, ecosystem, ecosystem.tutor, answers);
   await tutor.goto('/profile');

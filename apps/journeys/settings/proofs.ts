@@ -6,6 +6,6 @@ export const inFrame =
 export const inNavigation =
   'shell/src/viewer/frame-settings.spec.ts › shows the screen of a program’s tool in the navigation while it is on: %s';
 export const inOverview =
-  'ecosystems/web/src/program-overview/settings-shown.test.tsx › leads from the overview to a tool while the program has it: %s';
+  'ecosystems/web/src/program-overview/settings-shown.test.tsx › links the overview to a tool while the program has it: %s';
 export const onTheCard =
   'identity/web/src/settings/settings-of-organization.test.tsx › shows the person’s program with its kinds of sessions and contact, and their role in the organization’s terms';

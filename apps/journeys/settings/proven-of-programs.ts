@@ -42,7 +42,7 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'program.multipleTutorsPerSession': [
     'sessions/api/src/scheduling/program-settings.spec.ts › books several tutors for a session only where the program allows several',
-    'sessions/web/src/book-session/settings-booking-form.test.tsx › takes %s',
+    'sessions/web/src/book-session/settings-booking-form.test.tsx › accepts %s',
   ],
   'program.tutorSelfCheckInOut': [
     'sessions/api/src/scheduling/program-settings.spec.ts › lets tutors check in to sessions in person where the program allows it',
@@ -113,7 +113,7 @@ export const PROVEN_OF_PROGRAMS: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'program.tutoringRequestType': [
     'matching/api/src/requests/requests.spec.ts › acceptTutoringRequestV2 makes the requested pairs, all or none',
-    'matching/web/src/requests/settings-request-form.test.tsx › asks for what the program’s requests ask for: %s',
+    'matching/web/src/requests/settings-request-form.test.tsx › has the form of the program’s kind of request: %s',
   ],
   'program.header.tuteeInboxEnabled': [
     'messaging/api/src/conversations/conversations.spec.ts › exists where a program of the learner has it and it was not switched off for them',

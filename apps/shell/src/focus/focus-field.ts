@@ -1,5 +1,5 @@
 /** The field may belong to a part that is still loading. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Scrolling to the section that the hash names has ended by then. */
 const AFTER_HASH_MS = 250;
 const INTERRUPTIONS = ['keydown', 'pointerdown'] as const;
@@ -37,7 +37,7 @@ export function focusField(name: string): () => void {
     timer = setTimeout(() => focus(field), AFTER_HASH_MS);
   };
   const observer = new MutationObserver(attempt);
-  let timer = setTimeout(() => stop(), PATIENCE_MS);
+  let timer = setTimeout(() => stop(), TIMEOUT_MS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

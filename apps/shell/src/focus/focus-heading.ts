@@ -1,5 +1,5 @@
 /** The heading may belong to a part that is still loading. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Any of these events cancels the move of the focus, so that it does not interrupt the person. */
 const INTERRUPTIONS = ['keydown', 'pointerdown'] as const;
 
@@ -23,7 +23,7 @@ export function focusNext(old: { element: HTMLElement | null; text: string | nul
     found.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(attempt);
-  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const timer = setTimeout(() => stop(), TIMEOUT_MS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

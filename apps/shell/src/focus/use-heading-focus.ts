@@ -9,7 +9,7 @@ const INTERRUPTIONS = ['keydown', 'pointerdown'] as const;
 const heading = () => document.querySelector<HTMLElement>('#main h1');
 
 /** Makes Tab start again at the top of the document, with the link that skips the navigation. */
-function beginAnew(): void {
+function resetFocus(): void {
   document.getElementById('start')?.focus({ preventScroll: true });
 }
 
@@ -42,7 +42,7 @@ export function useHeadingFocus(): void {
     shown.current = { pathname, person };
     if (before.person !== person) {
       hasActed.current = false;
-      beginAnew();
+      resetFocus();
       return undefined;
     }
     if (before.pathname === pathname || hash || !hasActed.current) return undefined;

@@ -3,7 +3,7 @@ import { ErrorState } from '@lyceum/web/design-system';
 import { useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { EcosystemMark } from './brand';
-import { SEEN_AT_ONCE } from './narrow-list';
+import { MOST_WITHOUT_SEARCH } from './narrow-list';
 import { Switcher } from './switcher';
 import { useEcosystemChoice, type EcosystemChoice } from './use-ecosystem-choice';
 
@@ -24,7 +24,7 @@ export default function EcosystemChooser({ compact }: { compact: boolean }) {
     setFailed(undefined);
     if (profileId) void enterEcosystem(profileId).catch(setFailed);
   };
-  const searched = operator || search !== '' || choice.ecosystems.length > SEEN_AT_ONCE;
+  const searched = operator || search !== '' || choice.ecosystems.length > MOST_WITHOUT_SEARCH;
   return (
     <>
       <Switcher

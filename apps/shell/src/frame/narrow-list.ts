@@ -1,7 +1,7 @@
 import { foldedWords, foldText } from '@lyceum/contracts/folding';
 
 /** A list of up to this length needs no search field. */
-export const SEEN_AT_ONCE = 7;
+export const MOST_WITHOUT_SEARCH = 7;
 /** The most rows that render without a noticeable delay. */
 const MOST = 100;
 

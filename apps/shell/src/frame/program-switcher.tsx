@@ -3,7 +3,7 @@ import { useNavigate, useLocation } from 'react-router';
 import { useFoundPrograms, useViewer, useViewerActions } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { samePageIn } from '../routes/program-path';
-import { narrow, SEEN_AT_ONCE } from './narrow-list';
+import { narrow, MOST_WITHOUT_SEARCH } from './narrow-list';
 import { Switcher } from './switcher';
 
 /** Chooses the program that program screens show. Only for viewers who administer at least one. */
@@ -36,7 +36,7 @@ export function ProgramSwitcher() {
       options={shown}
       current={viewer.program.id}
       onChoose={choose}
-      search={programs.length > SEEN_AT_ONCE ? search : null}
+      search={programs.length > MOST_WITHOUT_SEARCH ? search : null}
       onSearch={setSearch}
       note={noteOf({ t, hidden, shown: shown.length, failed, many: viewer.manyPrograms && !found })}
     />

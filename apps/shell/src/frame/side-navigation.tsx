@@ -11,12 +11,12 @@ import { UnreadMessages } from './unread-messages';
 import { useSectionHeading } from './use-section-heading';
 
 /** Scrolls the active entry of a long navigation into view; called once, when it becomes active. */
-const intoSight = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
+const showEntry = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 function Entry({ item, active, narrow }: { item: NavigationItem; active: boolean; narrow: boolean }) {
   const link = (
     <Link
-      ref={active ? intoSight : undefined}
+      ref={active ? showEntry : undefined}
       to={item.to}
       className="ly-nav-item"
       aria-current={active ? 'page' : undefined}

@@ -33,7 +33,7 @@ export function allUp(answer: StatusAnswer): boolean {
   return answer.ready !== false && parts.every(isUp);
 }
 
-async function look(): Promise<ConnectionState> {
+async function readStatus(): Promise<ConnectionState> {
   try {
     const response = await fetch('/status.json', { cache: 'no-store', signal: AbortSignal.timeout(4000) });
     if (!/json/.test(response.headers.get('content-type') ?? '')) return response.ok ? 'ok' : 'offline';
@@ -45,7 +45,7 @@ async function look(): Promise<ConnectionState> {
 
 async function poll(): Promise<void> {
   checking = true;
-  const next = await look();
+  const next = await readStatus();
   checking = false;
   const wasDown = state !== 'ok';
   set(next);

@@ -6,7 +6,7 @@ import { startLive } from './event-source';
 it.each([
   ['has ended', null],
   ['can be renewed, but opens this organization no more', 'renewed'],
-])('lets the page look again when the stream is refused: the sign-in %s', async (_what, renewed) => {
+])('makes the page refetch when the stream is refused: the sign-in %s', async (_what, renewed) => {
   const heard = jest.fn();
   const unsubscribe = subscribeLive(['*'], heard);
   const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 401 }));

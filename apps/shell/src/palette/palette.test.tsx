@@ -80,7 +80,7 @@ it.each([
   ['time zo', 'Time zones', '/configurations/manage-timezones'],
   ['banner', 'Coming aboard', '/configurations#coming-aboard'],
   ['program sett', 'Program settings', '/programs/math/edit'],
-])('leads an admin who types “%s” to %s', async (typed, label, address) => {
+])('finds for an admin who types “%s” the screen %s', async (typed, label, address) => {
   const { page, palette } = await open({ viewer: superAdmin, answers: nobody });
   await page.user.keyboard(typed);
   expect(await palette.findByRole('option', { name: new RegExp(`^${label}`) })).toHaveAttribute(
@@ -182,7 +182,7 @@ it('finds a tutor’s own learners and sessions in Spanish on a phone, and reque
 });
 
 it.each(['LEARNER', 'PARENT'] as const)(
-  'leads a %s to their own tutor in the list of pairs',
+  'links a %s to their own tutor in the list of pairs',
   async (role) => {
     const reading = { id: 'r', name: 'Reading' };
     const { page, palette } = await open({

@@ -71,7 +71,7 @@ test('a developer sees screen, server and schema as they are saved; everybody el
   development,
   troubles,
 }) => {
-  test.slow(true, 'a copy of the repository is made and built');
+  test.slow(true, 'a copy of the repository is created and built');
   // Requests may be aborted while the new server takes over and the page reloads.
   troubles.expect(/Failed to load resource|Failed to fetch|net::ERR/);
   const page = await signIn('super@riverside.example');

@@ -29,7 +29,7 @@ test('somebody previews a version that is not live, in one tab, and returns to l
   signIn,
   registry,
 }) => {
-  test.slow(true, 'a version is published, and the page loaded again three times');
+  test.slow(true, 'a version is published, and the page reloaded three times');
   const version = registry.publishCopy(REMOTE, LIVE_TEXT, TRIED_TEXT);
   const page = await signIn(OPERATOR, { to: SCREEN });
   await expect(page.getByText(LIVE_TEXT)).toBeVisible();

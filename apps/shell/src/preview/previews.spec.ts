@@ -18,7 +18,7 @@ it.each([
   'sessions=//localhost/remoteEntry.js',
   'sessions=javascript:alert(1)',
   'sessions@../../files/x',
-])('takes nothing else: %s', (text) => {
+])('rejects anything else: %s', (text) => {
   expect(readWish(text)).toBeNull();
 });
 

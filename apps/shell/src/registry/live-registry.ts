@@ -2,7 +2,7 @@ import { subscribeLive } from '@lyceum/web/viewer';
 import { fetchLiveList, type LiveList } from './live-list';
 
 /** For pages without pushes: nobody is signed in, or the stream is down. */
-const LOOK_EVERY_MS = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 /** Several navigations within this time share one request. */
 const FRESH_MS = 3000;
 
@@ -14,7 +14,7 @@ export interface RegistryView {
 
 let view: RegistryView = { latest: null, error: undefined };
 let coming: Promise<void> | null = null;
-let lookedAt = 0;
+let refreshedAt = 0;
 const listeners = new Set<() => void>();
 
 function set(next: RegistryView): void {
@@ -23,7 +23,7 @@ function set(next: RegistryView): void {
 }
 
 async function fetchOnce(): Promise<void> {
-  lookedAt = Date.now();
+  refreshedAt = Date.now();
   try {
     const latest = await fetchLiveList();
     // An equal list keeps its identity, so that nothing renders again.
@@ -43,23 +43,23 @@ export const liveRegistry = {
     return () => void listeners.delete(listener);
   },
   /** Requests the list; cheap when nothing has changed. Never rejects. */
-  look(): Promise<void> {
+  refresh(): Promise<void> {
     coming ??= fetchOnce().finally(() => (coming = null));
     return coming;
   },
-  /** As `look`, unless the last request is younger than 3 s. */
-  lookSoon(): void {
-    if (Date.now() - lookedAt > FRESH_MS) void liveRegistry.look();
+  /** As `refresh`, unless the last request is younger than 3 s. */
+  refreshSoon(): void {
+    if (Date.now() - refreshedAt > FRESH_MS) void liveRegistry.refresh();
   },
   /** Starts following: on each push, when the tab becomes visible, and every minute. */
   follow(): void {
-    void liveRegistry.look();
-    subscribeLive(['registry'], () => void liveRegistry.look());
+    void liveRegistry.refresh();
+    subscribeLive(['registry'], () => void liveRegistry.refresh());
     document.addEventListener('visibilitychange', () => {
-      if (!document.hidden) liveRegistry.lookSoon();
+      if (!document.hidden) liveRegistry.refreshSoon();
     });
     setInterval(() => {
-      if (!document.hidden) liveRegistry.lookSoon();
-    }, LOOK_EVERY_MS);
+      if (!document.hidden) liveRegistry.refreshSoon();
+    }, REFRESH_INTERVAL_MS);
   },
 };

@@ -44,10 +44,10 @@ export function useLiveRemotes(pathname: string, mutating: () => boolean): LiveR
     if (leaving) location.reload();
   }, [leaving]);
   // The answer is used by the next navigation; this one does not wait.
-  useEffect(() => liveRegistry.lookSoon(), [pathname]);
-  const retry = useCallback(() => void liveRegistry.look(), []);
+  useEffect(() => liveRegistry.refreshSoon(), [pathname]);
+  const retry = useCallback(() => void liveRegistry.refresh(), []);
   const renew = useCallback(async () => {
-    await liveRegistry.look();
+    await liveRegistry.refresh();
     const newest = liveRegistry.get().latest;
     if (newest && !wouldLoseWork()) setState((before) => before && { ...before, list: newest });
   }, []);

@@ -81,7 +81,7 @@ it.each([
   '/\t/evil.example',
   '/.//evil.example',
   'https://evil.example',
-])('leads to the start instead of %j', (asked) => expect(insidePath(asked)).toBe('/'));
+])('answers / for %j', (asked) => expect(insidePath(asked)).toBe('/'));
 
 /** Files that send the browser to an address outside the router, and where that address comes from. */
 const WAYS_OUT: Record<string, string> = {

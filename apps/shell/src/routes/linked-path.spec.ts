@@ -7,6 +7,6 @@ it.each([
   ['/e/riverside', '', null],
   ['/e/riverside/apply', '?to=/sessions/1', null],
   ['/sessions', '?to=/family', null],
-])('leads from %s%s to %s', (pathname, search, expected) => {
+])('answers for %s%s the path %s', (pathname, search, expected) => {
   expect(linkedPath({ pathname, search })).toBe(expected);
 });

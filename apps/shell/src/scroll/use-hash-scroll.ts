@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 export const HASH_OFFSET = -60;
 export const HASH_DURATION_MS = 200;
 /** The anchor may belong to a part that is still loading. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** These events cancel the scrolling, so that it does not fight the person's own. */
 const OWN_MOVES = ['wheel', 'touchmove'] as const;
 
@@ -48,7 +48,7 @@ export function useHashScroll(): void {
       scrollTo(found);
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => giveUp(), PATIENCE_MS);
+    const timer = setTimeout(() => giveUp(), TIMEOUT_MS);
     const giveUp = () => {
       clearTimeout(timer);
       observer.disconnect();

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'lyceum.scroll';
 /** Content arrives after the navigation: the position is retried while the page grows. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const KEPT = 60;
 
 type Positions = Record<string, number>;
@@ -39,7 +39,7 @@ function restore(top: number): () => void {
     if (Math.abs(window.scrollY - top) <= 1) stop();
   };
   const observer = new ResizeObserver(attempt);
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   for (const name of ACTS) window.addEventListener(name, stop, { passive: true });
   observer.observe(document.body);
   attempt();

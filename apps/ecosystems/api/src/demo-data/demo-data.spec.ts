@@ -21,8 +21,8 @@ afterAll(() => subgraph.close());
 
 const operator = () => subgraph.as(cast.actors.internalAdmin);
 const make = (on = day) => operator().query(MAKE, { id: ecosystemId, day: on });
-const look = async () => (await operator().query(LOOK, { id: ecosystemId }))['getEcosystemDemoData'];
-const tell = (topic: string, type: string, payload: object) =>
+const readDemoData = async () => (await operator().query(LOOK, { id: ecosystemId }))['getEcosystemDemoData'];
+const publish = (topic: string, type: string, payload: object) =>
   subgraph.publish(topic, { type: `${topic}.${type}`, ecosystemId, payload });
 const runId = async () =>
   (await subgraph.recorded('ecosystems.demo-data-asked')).at(-1)!.payload.runId as string;
@@ -52,19 +52,24 @@ describe('createEcosystemDemoData', () => {
     expect(await operator().refusal(MAKE, { id: ecosystemId, day })).toBe('CONFLICT');
     expect(await operator().refusal(REMOVE, { id: ecosystemId })).toBe('CONFLICT');
     const run = { runId: await runId() };
-    await tell('identity', 'demo-people-made', {
+    await publish('identity', 'demo-people-made', {
       ...run,
       startDate: day,
       language: 'en',
       timeZoneId: 'UTC',
       people: 31,
     });
-    await tell('sessions', 'demo-sessions-made', { ...run, done: 50, total: 200 });
-    expect(await look()).toMatchObject({ state: 'MAKING', people: 31, sessions: 50, sessionsTotal: 200 });
-    await tell('sessions', 'demo-sessions-made', { ...run, done: 200, total: 200 });
-    expect(await look()).toEqual(MADE);
-    await tell('sessions', 'demo-sessions-made', { runId: randomUUID(), done: 1, total: 2 });
-    expect(await look()).toEqual(MADE);
+    await publish('sessions', 'demo-sessions-made', { ...run, done: 50, total: 200 });
+    expect(await readDemoData()).toMatchObject({
+      state: 'MAKING',
+      people: 31,
+      sessions: 50,
+      sessionsTotal: 200,
+    });
+    await publish('sessions', 'demo-sessions-made', { ...run, done: 200, total: 200 });
+    expect(await readDemoData()).toEqual(MADE);
+    await publish('sessions', 'demo-sessions-made', { runId: randomUUID(), done: 1, total: 2 });
+    expect(await readDemoData()).toEqual(MADE);
   });
 
   it('creates only what is missing for the same day, and refuses another day', async () => {
@@ -72,10 +77,10 @@ describe('createEcosystemDemoData', () => {
     await make();
     expect(await things()).toEqual(there);
     const run = { runId: await runId() };
-    await tell('sessions', 'demo-data-failed', run);
-    expect((await look()).state).toBe('FAILED');
+    await publish('sessions', 'demo-data-failed', run);
+    expect((await readDemoData()).state).toBe('FAILED');
     await make();
-    await tell('sessions', 'demo-sessions-made', { ...run, done: 200, total: 200 });
+    await publish('sessions', 'demo-sessions-made', { ...run, done: 200, total: 200 });
     const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
     expect(await operator().refusal(MAKE, { id: ecosystemId, day: tomorrow })).toBe('CONFLICT');
   });
@@ -98,8 +103,8 @@ describe('deleteEcosystemDemoData', () => {
       keptUserIds: [],
       keptSchoolIds: [],
     };
-    await tell('identity', 'demo-people-removed', payload);
-    expect(await look()).toBeNull();
+    await publish('identity', 'demo-people-removed', payload);
+    expect(await readDemoData()).toBeNull();
     expect(await things()).toEqual([
       { kind: 'program', name: 'Math Workshop' },
       { kind: 'program', name: 'Program 1' },

@@ -53,7 +53,7 @@ it.each([
   [{ key: 'A', type: 'NUMBER', value: 'many' }, '0.value'],
   [{ key: 'A', type: 'DATE', value: '2026-02-30' }, '0.value'],
   [{ key: 'A', type: 'BOOLEAN', value: 'yes' }, '0.value'],
-])('refuse %j and name the field', async (property, at) => {
+])('refuses %j and names the field', async (property, at) => {
   const { errors } = await subgraph
     .as(actors.superAdmin)
     .send(EDIT, { id, i: { customProperties: [property] } });

@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => subgraph.close());
 
 const operator = (language: 'en' | 'sp' = 'en') => subgraph.as({ ...cast.actors.internalAdmin, language });
-const look = async (id = source) => (await operator().query(LOOK, { id }))['getEcosystemMigration'];
-const tell = (domain: string, news: string, payload: object, ecosystemId = source) =>
-  subgraph.publish(domain, { type: `${domain}.${news}`, ecosystemId, payload: { domain, ...payload } });
+const readMigration = async (id = source) => (await operator().query(LOOK, { id }))['getEcosystemMigration'];
+const report = (domain: string, event: string, payload: object, ecosystemId = source) =>
+  subgraph.publish(domain, { type: `${domain}.${event}`, ecosystemId, payload: { domain, ...payload } });
 const moveId = async () =>
   (await subgraph.recorded('ecosystems.move-count-asked')).at(-1)!.payload.move.id as string;
 const kind = (rows: number) => ({ table: 'things', title: { en: 'Things', sp: 'Cosas' }, rows, there: null });
-const stateOf = async (id?: string): Promise<string> => (await look(id)).state;
+const stateOf = async (id?: string): Promise<string> => (await readMigration(id)).state;
 const sql = async (text: string, values: unknown[]) => (await subgraph.admin.query(text, values)).rows;
 
 /** The ecosystem as the operator's list shows it. */
@@ -49,7 +49,7 @@ async function until(due: string, id?: string): Promise<void> {
 async function countAll(id = source, into = target, obstacles: object[] = []): Promise<void> {
   await operator().query(COUNT, { id, into });
   const found = { moveId: await moveId(), counts: [kind(7)], stays: [], obstacles };
-  for (const domain of OTHERS) await tell(domain, 'move-counted', found, id);
+  for (const domain of OTHERS) await report(domain, 'move-counted', found, id);
   await until('COUNTED', id);
 }
 
@@ -75,7 +75,7 @@ async function fill(): Promise<void> {
 it('countEcosystemMigration counts in every part, and says what is converted and what stays', async () => {
   await fill();
   await countAll();
-  const { parts, ...facts } = await look();
+  const { parts, ...facts } = await readMigration();
   expect(facts).toMatchObject({ state: 'COUNTED', intoEcosystemId: target, startedAt: null });
   expect(parts.map(({ domain }: any) => domain).sort()).toEqual(['ecosystems', ...OTHERS].sort());
   const own = parts.find(({ domain }: any) => domain === 'ecosystems');
@@ -110,13 +110,13 @@ it('countEcosystemMigration and migrateEcosystemToProgram refuse impossible migr
 });
 
 describe('demo data of the source', () => {
-  const madeUp = (state: string) =>
+  const insertDemoData = (state: string) =>
     sql(
       `INSERT INTO ecosystems.demo_runs (ecosystem_id, start_date, language, state) VALUES ($1, '2026-01-05', 'en', $2)
        ON CONFLICT (ecosystem_id) DO UPDATE SET state = excluded.state`,
       [source, state],
     );
-  const gone = () => sql(`DELETE FROM ecosystems.demo_runs WHERE ecosystem_id = $1`, [source]);
+  const deleteDemoData = () => sql(`DELETE FROM ecosystems.demo_runs WHERE ecosystem_id = $1`, [source]);
   const obstacles = async (language?: 'en' | 'sp') => {
     const { parts } = (await operator(language).query(LOOK, { id: source }))['getEcosystemMigration'];
     return parts.flatMap((part: { obstacles: string[] }) => part.obstacles);
@@ -129,25 +129,25 @@ describe('demo data of the source', () => {
       ['FAILED', /Remove the demo data first/],
       ['REMOVING', /Wait until it is gone/],
     ] as const) {
-      await madeUp(state);
+      await insertDemoData(state);
       await countAll();
       expect(await obstacles()).toEqual([expect.stringMatching(words)]);
     }
-    await madeUp('MADE');
+    await insertDemoData('MADE');
     await countAll();
     expect(await obstacles('sp')).toEqual([expect.stringMatching(/Quite primero los datos de demostración/)]);
-    await gone();
+    await deleteDemoData();
     await countAll();
     expect(await obstacles()).toEqual([]);
   });
 
   it('is refused at the start when it was created after the count', async () => {
-    await madeUp('MADE');
+    await insertDemoData('MADE');
     expect(await operator().refusal(MIGRATE, { id: source, name })).toBe('CONFLICT');
     expect(await stateOf()).toBe('COUNTED');
     expect(await listed(source)).toEqual({ id: source, archived: false, migratedInto: null });
     expect(await subgraph.recorded('ecosystems.move-part-asked')).toEqual([]);
-    await gone();
+    await deleteDemoData();
   });
 });
 
@@ -168,7 +168,7 @@ describe('migrateEcosystemToProgram', () => {
     expect((await asked()).map(({ domains }) => domains)).toEqual([['ecosystems'], ['identity']]);
     const idFile = `moves/${id}/ecosystems.csv`;
     expect((await asked())[1].idFiles).toEqual([idFile]);
-    const { programId } = await look();
+    const { programId } = await readMigration();
     const [program] = await sql(
       `SELECT ecosystem_id, name, settings FROM ecosystems.programs WHERE id = $1`,
       [programId],
@@ -188,25 +188,26 @@ describe('migrateEcosystemToProgram', () => {
   it('resumes after a failure, ends when every part has moved, and redirects the old address to the new one', async () => {
     const id = await moveId();
     const done = { moveId: id, counts: [{ ...kind(7), there: 2 }], idFile: null };
-    await tell('identity', 'move-part-done', done);
-    await tell('sessions', 'move-progress', { moveId: id, counts: [kind(3)] });
-    await tell('sessions', 'move-part-failed', { moveId: id, error: 'no luck' });
+    await report('identity', 'move-part-done', done);
+    await report('sessions', 'move-progress', { moveId: id, counts: [kind(3)] });
+    await report('sessions', 'move-part-failed', { moveId: id, error: 'no luck' });
     for (const domain of OTHERS)
-      if (!['identity', 'sessions', 'messaging'].includes(domain)) await tell(domain, 'move-part-done', done);
+      if (!['identity', 'sessions', 'messaging'].includes(domain))
+        await report(domain, 'move-part-done', done);
     expect(await stateOf()).toBe('FAILED');
-    expect((await look()).parts.find(({ domain }: any) => domain === 'sessions')).toMatchObject({
+    expect((await readMigration()).parts.find(({ domain }: any) => domain === 'sessions')).toMatchObject({
       state: 'FAILED',
       problem: 'no luck',
       kinds: [{ rows: 7, moved: 3 }],
     });
     await operator().query(MIGRATE, { id: source });
-    expect((await look()).parts.map(({ problem }: any) => problem).filter(Boolean)).toEqual([]);
+    expect((await readMigration()).parts.map(({ problem }: any) => problem).filter(Boolean)).toEqual([]);
     const again = (await subgraph.recorded('ecosystems.move-part-asked')).at(-1)!.payload;
     expect(again.domains.sort()).toEqual(['messaging', 'sessions']);
-    await tell('sessions', 'move-part-done', done);
-    await tell('messaging', 'move-part-done', done);
-    expect(await look()).toMatchObject({ state: 'MOVED', finishedAt: expect.any(String) });
-    await tell('messaging', 'move-part-failed', { moveId: id, error: 'too late' });
+    await report('sessions', 'move-part-done', done);
+    await report('messaging', 'move-part-done', done);
+    expect(await readMigration()).toMatchObject({ state: 'MOVED', finishedAt: expect.any(String) });
+    await report('messaging', 'move-part-failed', { moveId: id, error: 'too late' });
     expect(await stateOf()).toBe('MOVED');
     await operator().query(MIGRATE, { id: source });
     expect(await subgraph.recorded('ecosystems.move-finished')).toHaveLength(1);

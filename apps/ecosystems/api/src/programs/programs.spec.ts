@@ -368,5 +368,5 @@ describe('shortNameOf', () => {
     ['數學', 'program'],
     ['A', 'program-a'],
     ['x'.repeat(80), 'x'.repeat(36)],
-  ])('makes %s into %s', (name, shortName) => expect(shortNameOf(name)).toBe(shortName));
+  ])('derives from %s the short name %s', (name, shortName) => expect(shortNameOf(name)).toBe(shortName));
 });

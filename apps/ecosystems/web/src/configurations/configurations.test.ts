@@ -1,7 +1,7 @@
 import { expect, test } from '@lyceum/web/testing';
 
 test('a new session length is offered at once to a tutor who is booking', async ({ ecosystem, signIn }) => {
-  test.slow(true, 'two people load a page of many choices each');
+  test.slow(true, 'two people each load a page with many choices');
   const tutor = await signIn(ecosystem.tutor, { to: '/sessions/book' });
   await tutor.getByRole('combobox', { name: 'Students' }).fill(ecosystem.learner.name);
   await tutor.getByRole('option', { name: ecosystem.learner.name }).first().click();

@@ -20,5 +20,5 @@ describe('fittingSize', () => {
       { width: 100000, height: 1 },
       { width: 320, height: 1 },
     ],
-  ])('makes %j into %j', (picture, size) => expect(fittingSize(picture, limits)).toEqual(size));
+  ])('fits %j into %j', (picture, size) => expect(fittingSize(picture, limits)).toEqual(size));
 });

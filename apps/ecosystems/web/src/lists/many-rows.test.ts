@@ -25,11 +25,11 @@ async function withManySubjects(page: Page): Promise<void> {
 async function heightsOf(page: Page): Promise<() => Promise<number>> {
   const heights = await page.evaluateHandle(() => {
     const seen = new Set([document.documentElement.scrollHeight]);
-    const look = () => {
+    const measure = () => {
       seen.add(document.documentElement.scrollHeight);
-      requestAnimationFrame(look);
+      requestAnimationFrame(measure);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(measure);
     return seen;
   });
   return () => heights.evaluate((seen) => Math.max(...seen) - Math.min(...seen));

@@ -285,7 +285,7 @@ it('says what is restored with a person, and what is not', async () => {
 it.each([
   ['/people', 'Archive', true],
   ['/people?status=ARCHIVED', 'Restore', false],
-])('at %s offers to %s who is chosen, and names who is refused', async (address, action, archived) => {
+])('at %s offers to %s the chosen people, and names refused ones', async (address, action, archived) => {
   const page = await open(address, {
     answers: [
       ...(archived ? hanging({}) : []),

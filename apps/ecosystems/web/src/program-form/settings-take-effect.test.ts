@@ -67,7 +67,7 @@ test('each setting of a program changes another person’s open page without a r
   ecosystem,
   signIn,
 }) => {
-  test.slow(true, 'each setting is saved, and seen, in its turn');
+  test.slow(true, 'settings are saved and checked one after the other');
   const name = `Chess ${Math.random().toString(36).slice(2, 8)}`;
   const { createProgram } = await ecosystem
     .as('super')

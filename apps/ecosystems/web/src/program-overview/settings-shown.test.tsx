@@ -39,7 +39,7 @@ it.each([
   ['tutoringSheet', 'Tutoring sheet'],
   ['fileUpload', 'Upload district files'],
   ['dataBrowser', 'Browse the roster'],
-])('leads from the overview to a tool while the program has it: %s', async (tool, name) => {
+])('links the overview to a tool while the program has it: %s', async (tool, name) => {
   await stepsOf([]);
   expect(screen.getByRole('link', { name })).toBeInTheDocument();
   cleanup();

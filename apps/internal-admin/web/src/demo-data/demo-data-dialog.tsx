@@ -23,7 +23,7 @@ import { useT } from '../i18n';
 import { mondayBefore } from './monday-before';
 
 /** Polling interval while something is running. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 const WEEKS_BACK = 8;
 
 interface DemoDataDialogProps {
@@ -40,7 +40,7 @@ export function DemoDataDialog({ ecosystem, onClose }: DemoDataDialogProps) {
   const { data, error, refetch, startPolling, stopPolling } = useQuery(GetEcosystemDemoDataDocument, {
     variables: { ecosystemId },
     fetchPolicy: 'network-only',
-    pollInterval: LOOK_MS,
+    pollInterval: POLL_MS,
     skipPollAttempt: () => document.hidden,
   });
   const [create, { loading: creating }] = useMutation(CreateEcosystemDemoDataDocument);
@@ -55,7 +55,7 @@ export function DemoDataDialog({ ecosystem, onClose }: DemoDataDialogProps) {
     } catch (cause) {
       setRefusal(cause);
     } finally {
-      startPolling(LOOK_MS);
+      startPolling(POLL_MS);
     }
   };
   const make = (demoSessionsStartDate: string) =>

@@ -5,6 +5,6 @@ it.each([
   ['2026-11-23', 0, '2026-11-23'],
   ['2026-11-24', 8, '2026-09-28'],
   ['2026-01-01', 1, '2025-12-22'],
-])('%s, %i weeks back, is the term of %s', (today, weeks, monday) => {
+])('answers for %s, %i weeks back, the Monday %s', (today, weeks, monday) => {
   expect(mondayBefore(new Date(`${today}T12:00:00`), weeks)).toBe(monday);
 });

@@ -42,7 +42,7 @@ test('an operator creates an organization, invites its super admin, archives it'
 });
 
 test('an operator migrates an organization into another one', async ({ signIn, openPage }) => {
-  test.slow(true, 'every domain counts, and later moves, what it has');
+  test.slow(true, 'every domain counts and then moves its data');
   const page = await signIn('operator@lyceum.example');
   const mark = unique();
   const [source, target] = [`House alba ${mark}`, `House cima ${mark}`];

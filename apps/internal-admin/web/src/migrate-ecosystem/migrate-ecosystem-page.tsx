@@ -16,7 +16,7 @@ import { MigrationPreview } from './migration-preview';
 import { StartMigration } from './start-migration';
 
 /** Polling interval, because somebody else may have started the migration. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 const BEGUN: EcosystemMigrationState[] = ['MOVING', 'FAILED', 'MOVED'];
 
 /** Makes an organization a program of another one: choose, count, start by typing its name, and follow the progress. */
@@ -28,7 +28,7 @@ export default function MigrateEcosystemPage() {
   const { data, error, refetch } = useQuery(GetEcosystemMigrationDocument, {
     variables: { ecosystemId },
     fetchPolicy: 'cache-and-network',
-    pollInterval: LOOK_MS,
+    pollInterval: POLL_MS,
     skipPollAttempt: () => document.hidden,
   });
   const [count, { loading: counting }] = useMutation(CountEcosystemMigrationDocument);

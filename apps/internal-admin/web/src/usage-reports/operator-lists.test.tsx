@@ -141,7 +141,7 @@ it('shows engagement in Spanish on a phone', async () => {
 it.each([
   [ENGAGEMENTS, 'Engagement per program'],
   [IMPORTS, 'Session imports'],
-])('%s leads to each organization', async (address, title) => {
+])('%s links to each organization', async (address, title) => {
   const page = await open(address, { answers: [on(EcosystemsToChooseDocument, pending())] });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   page.answer(on(EcosystemsToChooseDocument, { getEcosystems: { items: [riverside], totalCount: 1 } }));

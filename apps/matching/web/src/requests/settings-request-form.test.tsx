@@ -20,7 +20,7 @@ const optionsOf = (type: 'SESSION' | 'PAIR') =>
 it.each([
   ['SESSION' as const, 'Usted pide una sola sesión.'],
   ['PAIR' as const, 'Usted pide tutor de forma duradera.'],
-])('asks for what the program’s requests ask for: %s', async (type, words) => {
+])('has the form of the program’s kind of request: %s', async (type, words) => {
   await renderPart(
     <RequestDialog
       options={optionsOf(type)}

@@ -116,7 +116,7 @@ it('uses the organization’s terms in both languages', async () => {
 it.each([
   ['several tutors where the program lets a session have them', true],
   ['one tutor elsewhere', false],
-])('takes %s', async (_what, multipleTutorsPerSession) => {
+])('accepts %s', async (_what, multipleTutorsPerSession) => {
   const page = await openForm({
     viewer: viewerOf('SUPER_ADMIN'),
     answers: formAnswers([{ ...math, sessionCapabilities: ['ONE_ON_ONE'], multipleTutorsPerSession }]),

@@ -40,7 +40,7 @@ it('shows the loading state while sessions load', async () => {
 it.each([
   ['without a network', unreachable()],
   ['as the server refuses', refused('INTERNAL', 'Something went wrong.')],
-])('shows the error of a failed load and asks again: %s', async (_, failure) => {
+])('shows the error of a failed load and retries: %s', async (_, failure) => {
   const page = await open('', { answers: [on(CalendarSessionsDocument, failure)] });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('Error Fetching Upcoming Sessions')).toBeInTheDocument();

@@ -44,7 +44,7 @@ const words = {
 };
 
 it.each(['en', 'sp'] as const)(
-  'says before saving which session has a time of its own, and keeps it when told so (%s)',
+  'lists sessions with a time of their own before saving, and keeps them if chosen (%s)',
   async (language) => {
     const texts = words[language];
     const page = await renderRoute(remote, ADDRESS, {

@@ -85,7 +85,7 @@ it('shows the loading state, and requests the days in the address', async () => 
 it.each([
   ['without a network', unreachable()],
   ['where the server refuses', refused('INTERNAL', 'Something went wrong.')],
-])('shows a failed load and asks again: %s', async (_, failure) => {
+])('shows the error of a failed load and retries: %s', async (_, failure) => {
   const page = await open(AT, { answers: [on(ProgramCalendarDocument, failure)] });
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The calendar could not be loaded')).toBeInTheDocument();

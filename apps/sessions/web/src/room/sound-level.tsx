@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n';
 import classes from './room.module.css';
 
-const LOOK_MS = 100;
+const MEASURE_MS = 100;
 
 /** The microphone's level, which proves that it works. */
 export function SoundLevel({ track }: { track: MediaStreamTrack }) {
@@ -21,7 +21,7 @@ export function SoundLevel({ track }: { track: MediaStreamTrack }) {
       const loudest = Math.max(...samples.map((sample) => Math.abs(sample - 128)));
       const next = Math.min(100, Math.round((loudest / 64) * 100));
       if (next !== shown.current) setLevel((shown.current = next));
-    }, LOOK_MS);
+    }, MEASURE_MS);
     return () => {
       clearInterval(timer);
       source.disconnect();

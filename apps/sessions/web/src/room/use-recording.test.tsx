@@ -103,14 +103,11 @@ it('stores the recording with the session', async () => {
 it.each([
   ['en', 'The recording was stopped before anything was recorded: nothing is stored.'],
   ['sp', 'La grabación se detuvo antes de grabar algo: no se guarda nada.'],
-] as const)(
-  'says so and sends nothing when it was stopped before its first frame: %s',
-  async (language, text) => {
-    recorded = '';
-    const { page, sent } = await recordAndStop(language);
-    await waitFor(() => expect(page.notices()).toEqual([text]));
-    expect(sent).toEqual([]);
-    expect(page.sent(RequestLessonUploadsDocument)).toEqual([]);
-    expect(screen.getByText('nothing is being stored')).toBeInTheDocument();
-  },
-);
+] as const)('sends nothing and says so when stopped before the first frame: %s', async (language, text) => {
+  recorded = '';
+  const { page, sent } = await recordAndStop(language);
+  await waitFor(() => expect(page.notices()).toEqual([text]));
+  expect(sent).toEqual([]);
+  expect(page.sent(RequestLessonUploadsDocument)).toEqual([]);
+  expect(screen.getByText('nothing is being stored')).toBeInTheDocument();
+});
