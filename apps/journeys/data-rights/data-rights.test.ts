@@ -57,7 +57,7 @@ test('a person gets an export of all their data, then its deletion; the admin ke
   await expect(async () => {
     await page.reload();
     await expect(looks.getByText(ecosystem.super.name).first()).toBeVisible();
-  }).toPass(mayTake(30, 'a look is noted a second later, and seen by who loads the page anew'));
+  }).toPass(mayTake(30, 'a view is recorded a second later, and shown after a reload'));
 
   await page.getByRole('button', { name: 'Ask for deletion' }).click();
   const asking = page.getByRole('dialog');
@@ -81,7 +81,7 @@ test('a person gets an export of all their data, then its deletion; the admin ke
   // The admin's page updates by a push.
   await admin.goto('/people/data-requests?status=DONE');
   const deleted = admin.getByText('Deleted person').first();
-  await expect(deleted).toBeVisible(mayTake(40, 'every domain deletes what it has of the person'));
+  await expect(deleted).toBeVisible(mayTake(40, 'every domain deletes its data of the person'));
   await deleted.click();
   await expect(panel.getByText('I am leaving.')).toBeVisible();
   await expect(panel.getByRole('heading', { name: 'Notifications and mails' })).toBeVisible();

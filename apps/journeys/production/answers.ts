@@ -44,7 +44,7 @@ export class Answers {
   }
 
   async expectSafe(): Promise<void> {
-    expect(this.count, 'answers looked at').toBeGreaterThan(0);
+    expect(this.count, 'answers checked').toBeGreaterThan(0);
     expect((await Promise.all(this.#checked)).flat()).toEqual([]);
   }
 }

@@ -19,7 +19,7 @@ export function rowsOfWelcome(visitor: Page, shortName: string): Row[] {
       await visitor.goto(`/e/${shortName}`);
       await expect(visitor.getByRole('link', { name: /^(Ask for|Pedir) / })).toBeVisible();
       await check();
-    }).toPass(mayTake(30, 'every look loads the page anew'));
+    }).toPass(mayTake(30, 'every attempt reloads the page'));
   const count = (name: string | RegExp, wanted: number) =>
     expect(visitor.getByText(name)).toHaveCount(wanted, { timeout: 1000 });
   const families = (isOpen: boolean) => (form: Page) =>

@@ -13,7 +13,7 @@ const OPERATOR = 'operator@lyceum.example';
 const REMOTE = 'internal-admin';
 const SCREEN = '/internal-admin-panel/manage-ecosystems';
 const LIVE_TEXT = 'Schools, districts and non-profits on this platform.';
-const SHOWN = mayTake(30, 'the page is loaded again, with a remote that no page has loaded before');
+const SHOWN = mayTake(30, 'the page reloads with a remote that no page has loaded before');
 const TRIED_TEXT = 'Schools, districts and non-profits as they might be.';
 
 const notice = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect, mayTake, test } from '@lyceum/web/testing';
 
-const HEARD = mayTake(20, 'the domain of the screen hears of the archiving by an event');
+const PROJECTED = mayTake(20, 'the domain of the screen projects the archiving from an event');
 
 /** A unique name, so that the test can be repeated on the same platform. */
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -28,14 +28,14 @@ test('a super admin creates a program, changes it, archives it on every screen a
   await expect(page.getByText('This program is archived')).toBeVisible();
   const [, programId = ''] = /programs\/([^/]+)\/edit/.exec(page.url()) ?? [];
   await page.goto(`/p/${programId}/manage-sessions`);
-  await expect(page.getByText(`${name} is archived. You can look at everything`)).toBeVisible(HEARD);
+  await expect(page.getByText(`${name} is archived. You can look at everything`)).toBeVisible(PROJECTED);
   await expect(page.getByText('No coming sessions').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book a session' })).toHaveCount(0);
   await page.goto(`/p/${programId}/feedback-forms`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await page.goto(`/pairs?program=${programId}&view=tutors`);
-  await expect(page.getByText(`${name} is archived. Its pairs stay as they are`)).toBeVisible(HEARD);
+  await expect(page.getByText(`${name} is archived. Its pairs stay as they are`)).toBeVisible(PROJECTED);
   await expect(page.getByRole('main').getByRole('button', { name: /^(Pair|End)/ })).toHaveCount(0);
 
   await page.goto(`/programs?search=${encodeURIComponent(name)}&status=archived`);

@@ -38,7 +38,7 @@ test('an operator creates an organization, invites its super admin, archives it'
   await expect(async () => {
     await visitor.goto(`/e/${shortName}`);
     await expect(visitor.getByText('This organization is archived.')).toBeVisible({ timeout: 3_000 });
-  }).toPass(mayTake(30, 'every look loads the page of the organization anew'));
+  }).toPass(mayTake(30, 'every attempt reloads the organization’s page'));
 });
 
 test('an operator migrates an organization into another one', async ({ signIn, openPage }) => {
@@ -55,7 +55,7 @@ test('an operator migrates an organization into another one', async ({ signIn, o
   await page.getByLabel('Name of the organization').fill(source);
   await page.getByRole('button', { name: 'Migrate now' }).click();
   await expect(page.getByText(`Everything has come to ${target}.`)).toBeVisible(
-    mayTake(40, 'every domain moves what it has'),
+    mayTake(40, 'every domain moves its data'),
   );
   const visitor = await openPage();
   await visitor.goto(`/e/alba-${mark}`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, mayTake, schoolDay, test } from '@lyceum/web/testing';
 
-const IN_THE_BACKGROUND = mayTake(30, 'a job waits behind those of other stories');
+const IN_THE_BACKGROUND = mayTake(30, 'a job waits behind those of other tests');
 
 test('everything that matches a filter is cancelled in the background, and restored', async ({
   ecosystem,

@@ -56,7 +56,7 @@ async function plays(page: Page, name: string | RegExp): Promise<void> {
           (video) => video instanceof HTMLVideoElement && video.videoWidth > 0 && video.currentTime > 0,
         ),
       );
-  await expect.poll(shown, mayTake(30, 'pages find a way to one another, and encode in software')).toBe(true);
+  await expect.poll(shown, mayTake(30, 'pages connect to one another, and encode in software')).toBe(true);
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -71,7 +71,7 @@ async function pressUnderMore(page: Page, name: string | RegExp): Promise<void> 
 async function openBoard(page: Page, pressOn = press): Promise<{ x: number; y: number }> {
   await pressOn(page, 'Whiteboard');
   const canvas = page.locator('canvas.static');
-  await expect(canvas).toBeVisible(mayTake(30, 'the whiteboard is the largest code of all, beside a call'));
+  await expect(canvas).toBeVisible(mayTake(30, 'the whiteboard is the largest bundle, loaded during a call'));
   const { x, y, width, height } = (await canvas.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }
