@@ -73,7 +73,7 @@ const course = async (date: string): Promise<string> => {
   const { createCourseSection } = await admin().query(courses.create, { input });
   return createCourseSection.courseSection.id;
 };
-/** Runs the job that the erasure enqueued. */
+/** Whether the job that fills the freed seats, enqueued by the erasure, has run. */
 async function freedSeatsAreFilled(): Promise<boolean> {
   const { rows } = await fixture.admin.query(
     `SELECT 1 FROM sessions.job_records WHERE kind = 'give-seats-on' AND status <> 'DONE'`,

@@ -2,7 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ChatMessage, Media, Peer, RoomState } from '@lyceum/contracts/sessions';
 import { readRecording } from './room-recording';
 
-/** In the waiting room: learners not admitted, where it is on; anybody who was removed from the room. */
+/** Learners in the waiting room: not admitted, where it is on; otherwise those removed from the room. */
 const WAITING = `(p.role = 'LEARNER' AND CASE WHEN r.waiting_room THEN a.admitted IS NOT TRUE ELSE a.admitted IS FALSE END)`;
 
 interface PeerRow extends Omit<Peer, 'handAt'> {
