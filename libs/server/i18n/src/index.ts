@@ -1,1 +1,2 @@
 export { createTexts, localeOf, type TextKey, type Texts, type TextValues } from './create-texts';
+export { inEachLanguage } from './in-each-language';

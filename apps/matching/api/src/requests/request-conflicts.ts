@@ -1,5 +1,6 @@
 import { addDays } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
+import { t } from '../i18n';
 import { freeParts } from '../search/subject';
 import { instantOf, wallIn, weekdayOf } from './wall-time';
 
@@ -84,16 +85,10 @@ export function conflictsOf(request: Meant, leader: LeaderFacts, now: Date): Con
   return [...(away ? (['NOT_AVAILABLE'] as const) : []), ...(busy ? (['OVERLAP'] as const) : [])];
 }
 
-const WORDS: Record<ConflictType, Record<Language, (tutor: string, learner: string) => string>> = {
-  NOT_AVAILABLE: {
-    en: (tutor, learner) => `${tutor} has no time then, by their own hours: ${learner}`,
-    sp: (tutor, learner) => `${tutor} no tiene tiempo entonces, según su horario: ${learner}`,
-  },
-  OVERLAP: {
-    en: (tutor, learner) => `${tutor} has accepted another request for that time: ${learner}`,
-    sp: (tutor, learner) => `${tutor} aceptó otra solicitud para esa hora: ${learner}`,
-  },
-};
-
-export const wordConflict = (type: ConflictType, tutor: string, learner: string, language: Language) =>
-  WORDS[type][language](tutor, learner);
+export function wordConflict(type: ConflictType, tutor: string, learner: string, language: Language): string {
+  const words =
+    type === 'NOT_AVAILABLE'
+      ? t('requests.conflicts.notAvailable', { tutor, learner })
+      : t('requests.conflicts.overlap', { tutor, learner });
+  return words[language];
+}

@@ -17,36 +17,20 @@ interface CsvRow extends ReviewRow {
   program: string | null;
 }
 
-const HEADS: Record<Language, string[]> = {
-  en: [
-    'Written',
-    'Leader',
-    'Learner',
-    'Program',
-    'Session began',
-    'Subject',
-    'Score',
-    'Best score',
-    'Low',
-    'Comments',
-    'Session',
-    'Review',
-  ],
-  sp: [
-    'Escrita',
-    'Quien dirigió',
-    'Quien aprendió',
-    'Programa',
-    'Inicio de la sesión',
-    'Materia',
-    'Calificación',
-    'Mejor calificación',
-    'Baja',
-    'Comentarios',
-    'Sesión',
-    'Reseña',
-  ],
-};
+const COLUMNS = [
+  t('reviews.csv.columns.written'),
+  t('reviews.csv.columns.leader'),
+  t('reviews.csv.columns.learner'),
+  t('reviews.csv.columns.program'),
+  t('reviews.csv.columns.sessionBegan'),
+  t('reviews.csv.columns.subject'),
+  t('reviews.csv.columns.score'),
+  t('reviews.csv.columns.bestScore'),
+  t('reviews.csv.columns.low'),
+  t('reviews.csv.columns.comments'),
+  t('reviews.csv.columns.session'),
+  t('reviews.csv.columns.review'),
+];
 
 const LOW: Record<Language, string> = t('reviews.low');
 
@@ -85,5 +69,5 @@ export async function getReviewsCsv(
     row.sessionId,
     row.id,
   ]);
-  return `\uFEFF${stringify([HEADS[language], ...lines], { escape_formulas: true, record_delimiter: 'windows' })}`;
+  return `\uFEFF${stringify([COLUMNS.map((column) => column[language]), ...lines], { escape_formulas: true, record_delimiter: 'windows' })}`;
 }

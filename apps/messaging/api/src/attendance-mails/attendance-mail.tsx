@@ -9,6 +9,7 @@ import { Text } from '@react-email/text';
 import { zoneName } from '@lyceum/contracts/calendar';
 import type { AttendanceNotice } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailFooter } from '../mail-footer/subject';
 import { readableOn } from '../mail/subject';
@@ -28,7 +29,7 @@ export function AttendanceMail({ notice, reader, ecosystem, linkTo }: Props) {
   const words = ATTENDANCE_WORDS[language];
   const news = attendance.words(attendanceFacts(notice), reader);
   return (
-    <Html lang={language === 'sp' ? 'es' : 'en'}>
+    <Html lang={localeOf(language)}>
       <Head />
       <Preview>{news}</Preview>
       <Body

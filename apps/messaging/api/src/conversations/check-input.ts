@@ -27,13 +27,13 @@ export function clientKeyOf(key: string | null | undefined): string | null {
 export function skipOf(field: string, page: number | null | undefined, size: number): number {
   const number = page ?? 1;
   if (number < 1 || number > LAST_PAGE)
-    throw new BadInput(field, inboxTexts.page, t('conversations.1To', { lastPage: LAST_PAGE }));
+    throw new BadInput(field, inboxTexts.page, t('conversations.pageRange', { lastPage: LAST_PAGE }));
   return (number - 1) * size;
 }
 
 export function limitOf(limit: number | null | undefined, most: number): number {
   const wanted = limit ?? 20;
   if (wanted < 1 || wanted > most)
-    throw new BadInput('limit', inboxTexts.limit, t('conversations.1To2', { most }));
+    throw new BadInput('limit', inboxTexts.limit, t('conversations.limitRange', { most }));
   return wanted;
 }

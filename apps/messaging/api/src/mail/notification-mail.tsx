@@ -7,6 +7,7 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { Language } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailFooter, type MailReason } from '../mail-footer/subject';
 import { readableOn } from './readable-on';
@@ -41,7 +42,7 @@ export function NotificationMail({
 }: NotificationMailProps) {
   const { name, primaryColor } = ecosystem;
   return (
-    <Html lang={reader.language === 'sp' ? 'es' : 'en'}>
+    <Html lang={localeOf(reader.language)}>
       <Head />
       <Preview>{news}</Preview>
       <Body

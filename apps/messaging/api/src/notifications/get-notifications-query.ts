@@ -15,8 +15,8 @@ export async function getNotificationsQuery(
   if (pageNum < 1 || pageNum > LAST_PAGE)
     throw new BadInput(
       'pageNum',
-      t('notifications.thereIsNoSuchPage'),
-      t('notifications.1To', { lastPage: LAST_PAGE }),
+      t('notifications.page.missing'),
+      t('notifications.page.range', { lastPage: LAST_PAGE }),
     );
   const [rows, unread] = await Promise.all([
     tenancy.read<NotificationRow>(actor, {

@@ -9,6 +9,7 @@ import { Text } from '@react-email/text';
 import { zoneName } from '@lyceum/contracts/calendar';
 import type { SessionLetter } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailFooter } from '../mail-footer/subject';
 import { readableOn } from '../mail/subject';
@@ -27,7 +28,7 @@ export function LetterMail({ letter, reader, ecosystem, linkTo }: Props) {
   const { language, timeZoneId, sessions } = reader;
   const words = LETTER_WORDS[language];
   return (
-    <Html lang={language === 'sp' ? 'es' : 'en'}>
+    <Html lang={localeOf(language)}>
       <Head />
       <Preview>{letter.text.slice(0, 140)}</Preview>
       <Body

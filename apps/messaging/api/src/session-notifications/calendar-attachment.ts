@@ -2,6 +2,7 @@ import { calendarUid, type SessionsChangedPayload } from '@lyceum/contracts/sess
 import type { Language } from '@lyceum/server/actor';
 import { writeCalendar, type CalendarEntry, type Invitation } from '@lyceum/server/icalendar';
 import type { LinkTo, MailMessage } from '@lyceum/server/mail';
+import { t } from '../i18n';
 import type { SessionNotificationType } from '../notification-kinds/subject';
 
 interface Reader {
@@ -65,7 +66,7 @@ export function calendarOf(
       lastModified: changedAt,
     })),
   };
-  const filename = reader.language === 'sp' ? 'sesiones.ics' : 'sessions.ics';
+  const filename = t('calendar.filename')[reader.language];
   if (news.sessions.length > 1) {
     const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
     return { attachments: [{ filename, content: writeCalendar(content, changedAt), contentType }] };

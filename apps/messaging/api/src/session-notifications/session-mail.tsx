@@ -10,7 +10,9 @@ import { Text } from '@react-email/text';
 import { zoneName } from '@lyceum/contracts/calendar';
 import type { ChangedSession, SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
 import type { LinkTo } from '@lyceum/server/mail';
+import { inEachLanguage, t } from '../i18n';
 import { MailFooter } from '../mail-footer/subject';
 import { readableOn, sessionTime } from '../mail/subject';
 import {
@@ -43,28 +45,16 @@ interface Props {
 /** Dates that a mail lists; further ones are only counted. */
 const LISTED = 12;
 
-const TEXTS = {
-  en: {
-    hello: (name: string) => `Hello ${name},`,
-    more: (count: number) => `and ${count} more`,
-    before: 'Before',
-    reason: 'Reason',
-    zone: (name: string) => `Times are in your time zone: ${name}.`,
-    theirs: (when: string, name: string) => `${when} (${name}) where the session is planned`,
-    open: 'Open the session',
-    board: 'Open the substitute board',
-  },
-  sp: {
-    hello: (name: string) => `Hola, ${name}:`,
-    more: (count: number) => `y ${count} más`,
-    before: 'Antes',
-    reason: 'Motivo',
-    zone: (name: string) => `Las horas están en su zona horaria: ${name}.`,
-    theirs: (when: string, name: string) => `${when} (${name}) donde se planeó la sesión`,
-    open: 'Abrir la sesión',
-    board: 'Abrir el tablero de sustituciones',
-  },
-} as const;
+const TEXTS = inEachLanguage((language) => ({
+  hello: (name: string) => t('sessionNotifications.mail.hello', { name })[language],
+  more: (count: number) => t('sessionNotifications.mail.more', { count })[language],
+  before: t('sessionNotifications.mail.before')[language],
+  reason: t('sessionNotifications.mail.reason')[language],
+  zone: (name: string) => t('sessionNotifications.mail.zone', { name })[language],
+  theirs: (when: string, name: string) => t('sessionNotifications.mail.theirs', { when, name })[language],
+  open: t('sessionNotifications.mail.open')[language],
+  board: t('sessionNotifications.mail.board')[language],
+}));
 
 export function subjectOf(type: SessionNotificationType, news: NotifiedChange, language: Language): string {
   return `${titleOf(type as MailedChangeType | SubstituteType, language)}: ${news.sessions[0]!.subject}`;
@@ -75,7 +65,7 @@ export function SessionMail({ type, news, names, ecosystem, reader, linkTo }: Pr
   const first = news.sessions[0]!;
   const title = titleOf(type as MailedChangeType | SubstituteType, reader.language);
   return (
-    <Html lang={reader.language === 'sp' ? 'es' : 'en'}>
+    <Html lang={localeOf(reader.language)}>
       <Head />
       <Preview>{wordSessionChange(type, { ...factsOf(news), ...names }, reader)}</Preview>
       <Body

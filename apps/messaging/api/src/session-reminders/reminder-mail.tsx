@@ -9,6 +9,7 @@ import { Text } from '@react-email/text';
 import type { RemindedSession } from '@lyceum/contracts/sessions';
 import { zoneName } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
 import type { LinkTo } from '@lyceum/server/mail';
 import { SETTINGS_PATH } from '../mail-footer/subject';
 import { readableOn, sessionTime } from '../mail/subject';
@@ -43,7 +44,7 @@ export function ReminderMail({ kind, sessions, ecosystem, reader, linkTo }: Prop
     ? listNames([...new Set(sessions.flatMap((session) => session.children))], language)
     : '';
   return (
-    <Html lang={language === 'sp' ? 'es' : 'en'}>
+    <Html lang={localeOf(language)}>
       <Head />
       <Preview>{sessionReminder.mail.subject({ kind, sessions }, language)}</Preview>
       <Body

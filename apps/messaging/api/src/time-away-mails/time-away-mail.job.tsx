@@ -5,6 +5,7 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { LinkTo, MailMessage } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { t } from '../i18n';
 import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { mailingEcosystem } from '../mail/subject';
 import { timeAway, type TimeAwayMailData } from '../notification-kinds/subject';
@@ -91,7 +92,7 @@ function calendarOf(
     lastModified: changedAt,
   }));
   const content = writeCalendar({ name: news.person.name, language, entries }, changedAt);
-  const filename = language === 'sp' ? 'sesiones.ics' : 'sessions.ics';
+  const filename = t('calendar.filename')[language];
   return {
     attachments: [{ filename, content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
   };

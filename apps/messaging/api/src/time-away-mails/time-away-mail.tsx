@@ -9,6 +9,7 @@ import { Text } from '@react-email/text';
 import { zoneName } from '@lyceum/contracts/calendar';
 import type { AwaySession, TimeAwayChanged } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailFooter } from '../mail-footer/subject';
 import { readableOn, sessionTime } from '../mail/subject';
@@ -32,7 +33,7 @@ export function TimeAwayMail({ news, sessions, reader, ecosystem, link, linkTo }
   const words = TIME_AWAY_WORDS[language];
   const lead = leadOfTimeAway({ ...news, name: news.person.name }, language);
   return (
-    <Html lang={language === 'sp' ? 'es' : 'en'}>
+    <Html lang={localeOf(language)}>
       <Head />
       <Preview>{lead}</Preview>
       <Body

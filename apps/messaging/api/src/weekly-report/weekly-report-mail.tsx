@@ -11,6 +11,7 @@ import { zoneName } from '@lyceum/contracts/calendar';
 import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
 import type { ComingSession, ReportedSession, WeeklyReport } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
 import type { LinkTo } from '@lyceum/server/mail';
 import { MailFooter } from '../mail-footer/subject';
 import { readableOn, sessionTime } from '../mail/subject';
@@ -38,7 +39,7 @@ export function WeeklyReportMail({ report, ecosystem, reader, linkTo }: Props) {
   const words = REPORT_WORDS[reader.language];
   const { primaryColor } = ecosystem;
   return (
-    <Html lang={reader.language === 'sp' ? 'es' : 'en'}>
+    <Html lang={localeOf(reader.language)}>
       <Head />
       <Preview>{subjectOfReport(report, reader.language)}</Preview>
       <Body

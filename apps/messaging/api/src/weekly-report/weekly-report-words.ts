@@ -1,78 +1,52 @@
 import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
 import type { ReportedSession, WeeklyReport } from '@lyceum/contracts/sessions';
-import type { Language } from '@lyceum/server/actor';
+import type { Language, Words } from '@lyceum/server/actor';
+import { inEachLanguage, t } from '../i18n';
 
-export const REPORT_WORDS = {
-  en: {
-    title: 'Last week’s sessions',
-    hello: (name: string) => `Hello ${name},`,
-    lead: 'This is how the past week went, and what is planned for this one.',
-    sum: (sessions: number, present: number, lost: number) =>
-      `${sessions} ${sessions === 1 ? 'session' : 'sessions'}: ${minutes(present, 'minute', 'minutes')} present, ${minutes(lost, 'minute', 'minutes')} lost.`,
-    present: (count: number) => `${minutes(count, 'minute', 'minutes')} present`,
-    lost: (count: number, why: string) =>
-      `${minutes(count, 'minute', 'minutes')} lost${why ? ` (${why})` : ''}`,
-    thisWeek: 'This week',
-    nothingPlanned: 'Nothing is planned yet.',
-    more: (count: number) => `and ${count} more`,
-    open: 'Open the sessions',
-    zone: (name: string) => `Times are in your time zone: ${name}.`,
-    and: ' and ',
-  },
-  sp: {
-    title: 'Las sesiones de la semana pasada',
-    hello: (name: string) => `Hola, ${name}:`,
-    lead: 'Así fue la semana pasada y esto es lo que está previsto para esta.',
-    sum: (sessions: number, present: number, lost: number) =>
-      `${sessions} ${sessions === 1 ? 'sesión' : 'sesiones'}: ${minutes(present, 'minuto', 'minutos')} de asistencia, ${minutes(lost, 'minuto perdido', 'minutos perdidos')}.`,
-    present: (count: number) => `${minutes(count, 'minuto', 'minutos')} de asistencia`,
-    lost: (count: number, why: string) =>
-      `${minutes(count, 'minuto perdido', 'minutos perdidos')}${why ? ` (${why})` : ''}`,
-    thisWeek: 'Esta semana',
-    nothingPlanned: 'Aún no hay nada previsto.',
-    more: (count: number) => `y ${count} más`,
-    open: 'Abrir las sesiones',
-    zone: (name: string) => `Las horas están en su zona horaria: ${name}.`,
-    and: ' y ',
-  },
-} as const;
+export const REPORT_WORDS = inEachLanguage((language) => {
+  const present = (count: number) => t('weeklyReport.present', { count })[language];
+  const lost = (count: number) => t('weeklyReport.lost', { count })[language];
+  return {
+    title: t('weeklyReport.title')[language],
+    hello: (name: string) => t('weeklyReport.hello', { name })[language],
+    lead: t('weeklyReport.lead')[language],
+    sum: (sessions: number, minutesPresent: number, minutesLost: number) =>
+      t('weeklyReport.sum', {
+        sessions: t('weeklyReport.sessions', { count: sessions })[language],
+        present: present(minutesPresent),
+        lost: lost(minutesLost),
+      })[language],
+    present,
+    lost: (count: number, why: string) => `${lost(count)}${why ? ` (${why})` : ''}`,
+    thisWeek: t('weeklyReport.thisWeek')[language],
+    nothingPlanned: t('weeklyReport.nothingPlanned')[language],
+    more: (number: number) => t('weeklyReport.more', { number })[language],
+    open: t('weeklyReport.open')[language],
+    zone: (name: string) => t('weeklyReport.zone', { name })[language],
+    and: t('weeklyReport.and')[language],
+  };
+});
 
-function minutes(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
+type ReasonOf = (terms: { tutor: string; tutee: string }) => Words;
 
-type Why = (terms: EcosystemTerms) => string;
-
-const REASONS: Record<Language, Record<string, Why>> = {
-  en: {
-    CANCELLED_BY_LEADER: ({ tutor }) => `cancelled by the ${tutor.toLowerCase()}`,
-    CANCELLED_BY_LEARNER: ({ tutee }) => `cancelled by the ${tutee.toLowerCase()}`,
-    CANCELLED_BY_ADMIN: () => 'cancelled by an admin',
-    ABSENT: () => 'absent',
-    LATE: () => 'came late',
-    LEFT_EARLY: () => 'left early',
-    EXCUSED: () => 'excused',
-    NO_TUTOR: ({ tutor }) => `the ${tutor.toLowerCase()} was missing`,
-    OTHER: () => 'another reason',
-  },
-  sp: {
-    CANCELLED_BY_LEADER: ({ tutor }) => `cancelada: ${tutor.toLowerCase()}`,
-    CANCELLED_BY_LEARNER: ({ tutee }) => `cancelada: ${tutee.toLowerCase()}`,
-    CANCELLED_BY_ADMIN: () => 'cancelada por la administración',
-    ABSENT: () => 'no asistió',
-    LATE: () => 'llegó tarde',
-    LEFT_EARLY: () => 'salió antes',
-    EXCUSED: () => 'ausencia justificada',
-    NO_TUTOR: ({ tutor }) => `faltó: ${tutor.toLowerCase()}`,
-    OTHER: () => 'otro motivo',
-  },
+const REASONS: Record<string, ReasonOf> = {
+  CANCELLED_BY_LEADER: ({ tutor }) => t('weeklyReport.reasons.cancelledByLeader', { tutor }),
+  CANCELLED_BY_LEARNER: ({ tutee }) => t('weeklyReport.reasons.cancelledByLearner', { tutee }),
+  CANCELLED_BY_ADMIN: () => t('weeklyReport.reasons.cancelledByAdmin'),
+  ABSENT: () => t('weeklyReport.reasons.absent'),
+  LATE: () => t('weeklyReport.reasons.late'),
+  LEFT_EARLY: () => t('weeklyReport.reasons.leftEarly'),
+  EXCUSED: () => t('weeklyReport.reasons.excused'),
+  NO_TUTOR: ({ tutor }) => t('weeklyReport.reasons.noTutor', { tutor }),
+  OTHER: () => t('weeklyReport.reasons.otherReason'),
 };
 
 /** Attended and lost minutes of one session, with the reason. */
 export function minutesOf(session: ReportedSession, language: Language, terms: EcosystemTerms): string {
   const { minutesPresent, minutesLost, lostReason } = session;
   const words = REPORT_WORDS[language];
-  const why = (lostReason && REASONS[language][lostReason]?.(terms)) || '';
+  const people = { tutor: terms.tutor.toLowerCase(), tutee: terms.tutee.toLowerCase() };
+  const why = (lostReason && REASONS[lostReason]?.(people)[language]) || '';
   return [
     ...(minutesPresent > 0 ? [words.present(minutesPresent)] : []),
     ...(minutesLost > 0 ? [words.lost(minutesLost, why)] : []),

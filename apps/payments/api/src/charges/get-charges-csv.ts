@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Actor, Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import { inEachLanguage, t } from '../i18n';
 import type { QueryGetChargesCsvArgs } from '../__generated__/resolvers';
 import { type ChargeStatus, decimalOf } from '../rules/subject';
 import { chargeConditions } from './charge-filter';
@@ -10,46 +11,36 @@ import { NAMED_CHARGES, presentCharge, type NamedCharge } from './present-charge
 
 const MOST = 10_000;
 
-const HEADS: Record<Language, string[]> = {
-  en: [
-    ...['Session ended', 'Learner', 'Paid by', 'Program', 'Subject', 'Minutes', 'Hourly price', 'Price'],
-    ...['Fee', 'By credit', 'To pay', 'Kept by the platform', 'For the organization', 'Currency', 'State'],
-    ...['Settled', 'Reason', 'Session', 'Charge'],
-  ],
-  sp: [
-    ...[
-      'Fin de la sesión',
-      'Quien aprendió',
-      'Paga',
-      'Programa',
-      'Materia',
-      'Minutos',
-      'Precio por hora',
-      'Precio',
-    ],
-    ...[
-      'Cargo por servicio',
-      'Con saldo',
-      'A pagar',
-      'Para la plataforma',
-      'Para la organización',
-      'Moneda',
-      'Estado',
-    ],
-    ...['Liquidado', 'Motivo', 'Sesión', 'Cargo'],
-  ],
-};
+const COLUMNS = [
+  t('charges.csv.columns.sessionEnded'),
+  t('charges.csv.columns.learner'),
+  t('charges.csv.columns.payer'),
+  t('charges.csv.columns.program'),
+  t('charges.csv.columns.subject'),
+  t('charges.csv.columns.minutes'),
+  t('charges.csv.columns.hourlyPrice'),
+  t('charges.csv.columns.price'),
+  t('charges.csv.columns.fee'),
+  t('charges.csv.columns.credit'),
+  t('charges.csv.columns.toPay'),
+  t('charges.csv.columns.platform'),
+  t('charges.csv.columns.organization'),
+  t('charges.csv.columns.currency'),
+  t('charges.csv.columns.state'),
+  t('charges.csv.columns.settled'),
+  t('charges.csv.columns.reason'),
+  t('charges.csv.columns.session'),
+  t('charges.csv.columns.charge'),
+];
 
-const STATES: Record<Language, Record<ChargeStatus, string>> = {
-  en: {
-    ...{ OPEN: 'Due', COLLECTING: 'Being charged', PAID: 'Paid', DECLINED: 'Declined' },
-    ...{ PAID_OUTSIDE: 'Paid in another way', VOID: 'Nothing due' },
-  },
-  sp: {
-    ...{ OPEN: 'Pendiente', COLLECTING: 'En proceso', PAID: 'Pagado', DECLINED: 'Rechazado' },
-    ...{ PAID_OUTSIDE: 'Pagado por otra vía', VOID: 'Sin importe' },
-  },
-};
+const STATES: Record<Language, Record<ChargeStatus, string>> = inEachLanguage((language) => ({
+  OPEN: t('charges.csv.states.open')[language],
+  COLLECTING: t('charges.csv.states.collecting')[language],
+  PAID: t('charges.csv.states.paid')[language],
+  DECLINED: t('charges.csv.states.declined')[language],
+  PAID_OUTSIDE: t('charges.csv.states.paidOutside')[language],
+  VOID: t('charges.csv.states.void')[language],
+}));
 
 /**
  * One row for each charge, the latest first, instants as ISO 8601. Begins with a byte order mark, so that spreadsheets
@@ -79,5 +70,5 @@ export async function getChargesCsv(
       ...[row.settledAt?.toISOString(), row.reason, row.sessionId, row.id],
     ];
   });
-  return `\uFEFF${stringify([HEADS[language], ...lines], { escape_formulas: true, record_delimiter: 'windows' })}`;
+  return `\uFEFF${stringify([COLUMNS.map((column) => column[language]), ...lines], { escape_formulas: true, record_delimiter: 'windows' })}`;
 }

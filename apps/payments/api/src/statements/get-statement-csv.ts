@@ -3,7 +3,7 @@ import type { Actor, Language, Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetStatementCsvArgs, StatementKind } from '../__generated__/resolvers';
-import { t } from '../i18n';
+import { inEachLanguage, t } from '../i18n';
 import { decimalOf } from '../rules/subject';
 import { readStatement, type StatementAccount } from './read-statement';
 import { statementOwner } from './statement-owner';
@@ -11,33 +11,35 @@ import { statementOwner } from './statement-owner';
 const MOST = 10_000;
 const TOO_MANY: Words = t('statements.tooMany');
 
-const HEADS: Record<Language, string[]> = {
-  en: ['When', 'What', 'Subject', 'Learner', 'Amount', 'Owed after it', 'Currency', 'Charge'],
-  sp: ['Cuándo', 'Qué', 'Materia', 'Quien aprendió', 'Importe', 'Pendiente después', 'Moneda', 'Cargo'],
-};
+const COLUMNS = [
+  t('statements.csv.columns.when'),
+  t('statements.csv.columns.what'),
+  t('statements.csv.columns.subject'),
+  t('statements.csv.columns.learner'),
+  t('statements.csv.columns.amount'),
+  t('statements.csv.columns.balance'),
+  t('statements.csv.columns.currency'),
+  t('statements.csv.columns.charge'),
+];
 
 type Row = StatementKind | 'OPENING' | 'CLOSING' | 'CREDIT_LEFT';
 
-const KINDS: Record<Language, Record<Row, string>> = {
-  en: {
-    ...{ OPENING: 'Owed at the beginning', CLOSING: 'Owed at the end', CREDIT_LEFT: 'Credit left' },
-    ...{ CHARGED: 'Session', CHANGED: 'Length set right', VOIDED: 'Nothing due after all' },
-    ...{ CREDIT_USED: 'Credit used', CREDIT_RETURNED: 'Credit given back', PAID_BY_CARD: 'Paid by card' },
-    ...{ PAID_OUTSIDE: 'Paid in another way', REOPENED: 'Not paid after all' },
-    ...{ REFUND_DECIDED: 'Refund', REFUND_PAID: 'Refund paid back', REFUND_FAILED: 'Refund failed' },
-  },
-  sp: {
-    ...{ OPENING: 'Pendiente al inicio', CLOSING: 'Pendiente al final', CREDIT_LEFT: 'Saldo disponible' },
-    ...{ CHARGED: 'Sesión', CHANGED: 'Duración corregida', VOIDED: 'Sin importe finalmente' },
-    ...{ CREDIT_USED: 'Saldo usado', CREDIT_RETURNED: 'Saldo devuelto', PAID_BY_CARD: 'Pagado con tarjeta' },
-    ...{ PAID_OUTSIDE: 'Pagado por otra vía', REOPENED: 'Finalmente no pagado' },
-    ...{
-      REFUND_DECIDED: 'Reembolso',
-      REFUND_PAID: 'Reembolso devuelto',
-      REFUND_FAILED: 'Reembolso rechazado',
-    },
-  },
-};
+const KINDS: Record<Language, Record<Row, string>> = inEachLanguage((language) => ({
+  OPENING: t('statements.csv.kinds.opening')[language],
+  CLOSING: t('statements.csv.kinds.closing')[language],
+  CREDIT_LEFT: t('statements.csv.kinds.creditLeft')[language],
+  CHARGED: t('statements.csv.kinds.charged')[language],
+  CHANGED: t('statements.csv.kinds.changed')[language],
+  VOIDED: t('statements.csv.kinds.voided')[language],
+  CREDIT_USED: t('statements.csv.kinds.creditUsed')[language],
+  CREDIT_RETURNED: t('statements.csv.kinds.creditReturned')[language],
+  PAID_BY_CARD: t('statements.csv.kinds.paidByCard')[language],
+  PAID_OUTSIDE: t('statements.csv.kinds.paidOutside')[language],
+  REOPENED: t('statements.csv.kinds.reopened')[language],
+  REFUND_DECIDED: t('statements.csv.kinds.refundDecided')[language],
+  REFUND_PAID: t('statements.csv.kinds.refundPaid')[language],
+  REFUND_FAILED: t('statements.csv.kinds.refundFailed')[language],
+}));
 
 /**
  * One row for each line, between the balances, instants as ISO 8601. Begins with a byte order mark, so that
@@ -52,7 +54,7 @@ export async function getStatementCsv(
   const accounts = await readStatement(actor, { ownerId, month: args.month }, MOST + 1, services);
   if (accounts.some(({ lineCount }) => lineCount > MOST)) throw new BadInput('month', TOO_MANY);
   const rows = accounts.flatMap((account) => rowsOf(account, KINDS[actor.language]));
-  return `\uFEFF${stringify([HEADS[actor.language], ...rows], { escape_formulas: true, record_delimiter: 'windows' })}`;
+  return `\uFEFF${stringify([COLUMNS.map((column) => column[actor.language]), ...rows], { escape_formulas: true, record_delimiter: 'windows' })}`;
 }
 
 function rowsOf(account: StatementAccount, words: Record<Row, string>): (string | null)[][] {

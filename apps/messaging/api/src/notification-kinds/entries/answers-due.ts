@@ -1,17 +1,16 @@
 import { dateTexts } from '@lyceum/contracts/calendar';
 import type { AssessmentReminder, FeedbackReminder } from '@lyceum/contracts/learning';
 import type { Language } from '@lyceum/server/actor';
+import { inEachLanguage, t } from '../../i18n';
 import type { NotificationKind, Recipient } from '../notification-kind';
 
-const FEEDBACK: Record<Language, (day: string) => string> = {
-  en: (day) => `Feedback about your session on ${day} is still missing.`,
-  sp: (day) => `Todavía faltan sus comentarios sobre la sesión del ${day}.`,
-};
+const FEEDBACK: Record<Language, (day: string) => string> = inEachLanguage(
+  (language) => (day) => t('notificationKinds.answersDue.feedback', { day })[language],
+);
 
-const ASSESSMENT: Record<Language, (name: string, day: string) => string> = {
-  en: (name, day) => `“${name}” waits for your answers until ${day}.`,
-  sp: (name, day) => `«${name}» espera sus respuestas hasta el ${day}.`,
-};
+const ASSESSMENT: Record<Language, (name: string, day: string) => string> = inEachLanguage(
+  (language) => (name, day) => t('notificationKinds.answersDue.assessment', { name, day })[language],
+);
 
 /** Feedback about a session is missing on the morning after it. */
 export const feedbackDue = {

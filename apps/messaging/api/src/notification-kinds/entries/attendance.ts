@@ -1,6 +1,7 @@
 import type { AttendanceNotice, AttendanceNotices } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { inEachLanguage, t } from '../../i18n';
 import { sessionTime } from '../../mail/subject';
 import type { NotificationKind, NotifiedReader, Recipient } from '../notification-kind';
 import { findGuardians } from './find-guardians';
@@ -37,44 +38,23 @@ interface Words {
   zone: (zone: string) => string;
 }
 
-export const ATTENDANCE_WORDS: Record<Language, Words> = {
-  en: {
-    title: {
-      ABSENT: (name) => `${name} was absent`,
-      LATE: (name) => `${name} was late`,
-      TAKEN_BACK: (name) => `Attendance of ${name} corrected`,
-    },
-    news: {
-      ABSENT: (name) => `${name} was marked absent`,
-      LATE: (name, minutes) =>
-        `${name} was marked late by ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-      TAKEN_BACK: (name) => `${name} is no longer marked absent or late`,
-    },
-    corrected: 'Corrected',
-    hello: (name) => `Hello ${name},`,
-    wrong: 'If this is not so, write to the tutor or the program: they can set it right.',
-    open: 'Open the session',
-    zone: (zone) => `Times are in your time zone: ${zone}.`,
+export const ATTENDANCE_WORDS: Record<Language, Words> = inEachLanguage((language) => ({
+  title: {
+    ABSENT: (name) => t('notificationKinds.attendance.title.absent', { name })[language],
+    LATE: (name) => t('notificationKinds.attendance.title.late', { name })[language],
+    TAKEN_BACK: (name) => t('notificationKinds.attendance.title.takenBack', { name })[language],
   },
-  sp: {
-    title: {
-      ABSENT: (name) => `Ausencia de ${name}`,
-      LATE: (name) => `Retraso de ${name}`,
-      TAKEN_BACK: (name) => `Asistencia de ${name} corregida`,
-    },
-    news: {
-      ABSENT: (name) => `Se marcó la ausencia de ${name}`,
-      LATE: (name, minutes) =>
-        `Se marcó un retraso de ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} de ${name}`,
-      TAKEN_BACK: (name) => `Ya no está marcada la ausencia ni el retraso de ${name}`,
-    },
-    corrected: 'Corrección',
-    hello: (name) => `Hola, ${name}:`,
-    wrong: 'Si no es así, escriba a quien da la sesión o al programa: pueden corregirlo.',
-    open: 'Abrir la sesión',
-    zone: (zone) => `Las horas están en la zona horaria elegida: ${zone}.`,
+  news: {
+    ABSENT: (name) => t('notificationKinds.attendance.news.absent', { name })[language],
+    LATE: (name, count) => t('notificationKinds.attendance.news.late', { count, name })[language],
+    TAKEN_BACK: (name) => t('notificationKinds.attendance.news.takenBack', { name })[language],
   },
-};
+  corrected: t('notificationKinds.attendance.corrected')[language],
+  hello: (name) => t('notificationKinds.attendance.hello', { name })[language],
+  wrong: t('notificationKinds.attendance.wrong')[language],
+  open: t('notificationKinds.attendance.open')[language],
+  zone: (zone) => t('notificationKinds.attendance.zone', { zone })[language],
+}));
 
 /** "Sofía was marked late by 10 minutes: Reading, Thu, Nov 26, 3:30 – 4:15 PM." */
 export function wordAttendance(

@@ -1,5 +1,6 @@
 import type { LowReview } from '@lyceum/contracts/matching';
 import type { Language } from '@lyceum/server/actor';
+import { inEachLanguage, t } from '../../i18n';
 import type { NotificationKind, Recipient } from '../notification-kind';
 
 /** Neither names nor what was written: the list of reviews shows both. */
@@ -9,18 +10,11 @@ interface Facts {
   scoreMax: number;
 }
 
-export const LOW_REVIEW_WORDS = {
-  en: {
-    subject: 'A low rating',
-    hello: (name: string) => `Hello ${name},`,
-    open: 'Read the review',
-  },
-  sp: {
-    subject: 'Una calificación baja',
-    hello: (name: string) => `Hola, ${name}:`,
-    open: 'Leer la reseña',
-  },
-} as const;
+export const LOW_REVIEW_WORDS = inEachLanguage((language) => ({
+  subject: t('notificationKinds.lowReview.subject')[language],
+  hello: (name: string) => t('notificationKinds.lowReview.hello', { name })[language],
+  open: t('notificationKinds.lowReview.open')[language],
+}));
 
 /** A learner gave a session a low rating: to the admins whom matching names. */
 export const lowReview = {
@@ -40,7 +34,5 @@ export const lowReview = {
 } satisfies NotificationKind<LowReview, Recipient, Facts>;
 
 function wordLowReview({ programName, score, scoreMax }: Facts, language: Language): string {
-  return language === 'sp'
-    ? `Una sesión de ${programName} recibió una calificación baja: ${score} de ${scoreMax}.`
-    : `A session of ${programName} was given a low rating: ${score} of ${scoreMax}.`;
+  return t('notificationKinds.lowReview.text', { program: programName, score, max: scoreMax })[language];
 }

@@ -1,20 +1,13 @@
+import { inEachLanguage, t } from '../../i18n';
 import type { NotificationKind, Recipient } from '../notification-kind';
 
 /** Neither names nor messages: the review queue shows both and logs who looks. */
-export const CRISIS_WORDS = {
-  en: {
-    subject: 'Somebody may be in danger',
-    hello: (name: string) => `Hello ${name},`,
-    text: 'A message may speak of self-harm or of a threat. Please look at it now.',
-    open: 'Look at the message',
-  },
-  sp: {
-    subject: 'Alguien puede estar en peligro',
-    hello: (name: string) => `Hola, ${name}:`,
-    text: 'Un mensaje puede hablar de autolesión o de una amenaza. Revíselo ahora, por favor.',
-    open: 'Ver el mensaje',
-  },
-} as const;
+export const CRISIS_WORDS = inEachLanguage((language) => ({
+  subject: t('notificationKinds.messageCrisis.subject')[language],
+  hello: (name: string) => t('notificationKinds.messageCrisis.hello', { name })[language],
+  text: t('notificationKinds.messageCrisis.text')[language],
+  open: t('notificationKinds.messageCrisis.open')[language],
+}));
 
 interface Crisis {
   /** The item of the review queue. */

@@ -1,26 +1,17 @@
 import type { Language } from '@lyceum/server/actor';
-import { t } from '../../i18n';
+import { inEachLanguage, t } from '../../i18n';
 import type { NotificationKind, Recipient } from '../notification-kind';
 
 /** Neither the sender nor the message: the inbox shows both. */
-const WORDS: Record<Language, string> = t('notificationKinds.thereIsANewMessage');
+const WORDS: Record<Language, string> = t('notificationKinds.messageReceived.text');
 
-export const MESSAGE_MAIL_WORDS = {
-  en: {
-    subject: (sender: string) => `A new message from ${sender}`,
-    hello: (name: string) => `Hello ${name},`,
-    text: (sender: string) => `${sender} wrote to you. The message waits in your inbox.`,
-    file: (sender: string) => `${sender} sent you a file. It waits in your inbox.`,
-    open: 'Open the message',
-  },
-  sp: {
-    subject: (sender: string) => `Mensaje nuevo de ${sender}`,
-    hello: (name: string) => `Hola, ${name}:`,
-    text: (sender: string) => `${sender} le escribió. El mensaje le espera en la plataforma.`,
-    file: (sender: string) => `${sender} le envió un archivo. Le espera en la plataforma.`,
-    open: 'Abrir el mensaje',
-  },
-} as const;
+export const MESSAGE_MAIL_WORDS = inEachLanguage((language) => ({
+  subject: (sender: string) => t('notificationKinds.messageReceived.mail.subject', { sender })[language],
+  hello: (name: string) => t('notificationKinds.messageReceived.mail.hello', { name })[language],
+  text: (sender: string) => t('notificationKinds.messageReceived.mail.text', { sender })[language],
+  file: (sender: string) => t('notificationKinds.messageReceived.mail.file', { sender })[language],
+  open: t('notificationKinds.messageReceived.mail.open')[language],
+}));
 
 /** A participant with a message that they have not read. */
 interface Unread extends Recipient {

@@ -1,4 +1,6 @@
 import type { Language } from '@lyceum/server/actor';
+import { localeOf } from '@lyceum/server/i18n';
+import { inEachLanguage, t } from '../../i18n';
 import type { NotifiedChange, SessionNotificationType } from './session-change-words';
 
 /** Names that the text for one reader has; left out where they are unknown. */
@@ -38,28 +40,22 @@ export function namesFor(
 
 type Sentence = (who: string, whose: string | null, what: string, count: number) => string;
 
-const WORDS: Record<Language, Partial<Record<SessionNotificationType, Sentence>>> = {
-  en: {
+const WORDS: Record<Language, Partial<Record<SessionNotificationType, Sentence>>> = inEachLanguage(
+  (language) => ({
     SESSION_EDITED: (who, whose, what, count) =>
-      count === 1
-        ? `${who} changed ${whose ? `${whose}’s` : 'your'} session: ${what}`
-        : `${who} changed ${count} of ${whose ? `${whose}’s` : 'your'} sessions, the first: ${what}`,
+      whose
+        ? t('notificationKinds.namesForReader.sessionEdited.ofLearners', { count, who, whose, what })[
+            language
+          ]
+        : t('notificationKinds.namesForReader.sessionEdited.own', { count, who, what })[language],
     SESSION_CANCELLED: (who, whose, what, count) =>
-      count === 1
-        ? `${who} cancelled ${whose ? `${whose}’s` : 'your'} session: ${what}`
-        : `${who} cancelled ${count} of ${whose ? `${whose}’s` : 'your'} sessions, the first: ${what}`,
-  },
-  sp: {
-    SESSION_EDITED: (who, whose, what, count) =>
-      count === 1
-        ? `${who} modificó ${whose ? `la sesión de ${whose}` : 'la sesión'}: ${what}`
-        : `${who} modificó ${count} sesiones${whose ? ` de ${whose}` : ''}; la primera: ${what}`,
-    SESSION_CANCELLED: (who, whose, what, count) =>
-      count === 1
-        ? `${who} canceló ${whose ? `la sesión de ${whose}` : 'la sesión'}: ${what}`
-        : `${who} canceló ${count} sesiones${whose ? ` de ${whose}` : ''}; la primera: ${what}`,
-  },
-};
+      whose
+        ? t('notificationKinds.namesForReader.sessionCancelled.ofLearners', { count, who, whose, what })[
+            language
+          ]
+        : t('notificationKinds.namesForReader.sessionCancelled.own', { count, who, what })[language],
+  }),
+);
 
 /** "Maya Lindqvist cancelled Sofía’s session: …"; null where the names are unknown or the kind has no text with names. */
 export function wordWithNames(
@@ -68,18 +64,10 @@ export function wordWithNames(
   what: string,
   language: Language,
 ): string | null {
-  const locale = language === 'sp' ? 'es' : 'en';
-  const names = whose ? new Intl.ListFormat(locale, { type: 'conjunction' }).format(whose) : null;
-  if (type === 'SESSION_DROPPED') return names ? wordDropped(names, what, count, language) : null;
+  const names = whose ? new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(whose) : null;
+  if (type === 'SESSION_DROPPED')
+    return names
+      ? t('notificationKinds.namesForReader.sessionDropped', { name: names, what, count })[language]
+      : null;
   return who ? (WORDS[language][type]?.(who, names, what, count) ?? null) : null;
-}
-
-function wordDropped(name: string, what: string, count: number, language: Language): string {
-  if (language === 'sp')
-    return count === 1
-      ? `${name} no vendrá: ${what}`
-      : `${name} no vendrá a ${count} sesiones; la primera: ${what}`;
-  return count === 1
-    ? `${name} will not come: ${what}`
-    : `${name} will not come to ${count} sessions, the first: ${what}`;
 }

@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import type { NotificationKind } from '../notification-kind';
 
 /** Neither the name nor the note: the page of the note shows both. */
-const WORDS: Record<Language, string> = t('notificationKinds.thereIsANewNote');
+const WORDS: Record<Language, string> = t('notificationKinds.noteWritten');
 
 /** Somebody wrote a note that the person and the family may read. Identity sends the mail. */
 export const noteWritten = {

@@ -1,6 +1,6 @@
 import type { DecidedPay, PayDecided } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
-import { t } from '../../i18n';
+import { inEachLanguage, t } from '../../i18n';
 import type { NotificationKind } from '../notification-kind';
 
 type PayType = 'PAY_APPROVED' | 'PAY_DENIED' | 'PAY_PAID' | 'PAY_REOPENED';
@@ -15,34 +15,31 @@ interface PayFacts {
   reference?: string | null;
 }
 
-const WORDS: Record<Language, Record<PayType, (amount: string, sessions: string) => string>> = {
-  en: {
-    PAY_APPROVED: (amount, sessions) => `Your pay was approved: ${amount} for ${sessions}.`,
-    PAY_DENIED: (amount, sessions) => `Your pay was denied: ${amount} for ${sessions}.`,
-    PAY_PAID: (amount, sessions) => `Your pay was marked as paid: ${amount} for ${sessions}.`,
-    PAY_REOPENED: (amount, sessions) => `Your pay is being looked at again: ${amount} for ${sessions}.`,
-  },
-  sp: {
-    PAY_APPROVED: (amount, sessions) => `Se aprobó su pago: ${amount} por ${sessions}.`,
-    PAY_DENIED: (amount, sessions) => `Se rechazó su pago: ${amount} por ${sessions}.`,
-    PAY_PAID: (amount, sessions) => `Su pago se marcó como pagado: ${amount} por ${sessions}.`,
-    PAY_REOPENED: (amount, sessions) => `Su pago se está revisando de nuevo: ${amount} por ${sessions}.`,
-  },
-};
-
-const ONE: Record<Language, string> = t('notificationKinds.one');
-const MANY: Record<Language, string> = t('notificationKinds.many');
+const WORDS: Record<Language, Record<PayType, (amount: string, sessions: string) => string>> = inEachLanguage(
+  (language) => ({
+    PAY_APPROVED: (amount, sessions) =>
+      t('notificationKinds.payDecisions.payApproved', { amount, sessions })[language],
+    PAY_DENIED: (amount, sessions) =>
+      t('notificationKinds.payDecisions.payDenied', { amount, sessions })[language],
+    PAY_PAID: (amount, sessions) =>
+      t('notificationKinds.payDecisions.payPaid', { amount, sessions })[language],
+    PAY_REOPENED: (amount, sessions) =>
+      t('notificationKinds.payDecisions.payReopened', { amount, sessions })[language],
+  }),
+);
 
 function wordPay(type: PayType, facts: PayFacts, language: Language): string {
   const locale = language === 'sp' ? 'es-US' : 'en-US';
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: facts.currency });
   const count = new Intl.NumberFormat(locale).format(facts.sessions);
-  const sessions = facts.sessions === 1 ? ONE[language] : `${count} ${MANY[language]}`;
+  const sessions = t('notificationKinds.payDecisions.sessions', { count: facts.sessions, number: count })[
+    language
+  ];
   const text = WORDS[language][type](money.format(facts.amount / 100), sessions);
-  const [reason, reference] = language === 'sp' ? ['Motivo', 'Referencia'] : ['Reason', 'Reference'];
+  const { reason, reference } = facts;
   const more = [
-    ...(facts.reason ? [`${reason}: ${facts.reason}`] : []),
-    ...(facts.reference ? [`${reference}: ${facts.reference}`] : []),
+    ...(reason ? [t('notificationKinds.payDecisions.reason', { reason })[language]] : []),
+    ...(reference ? [t('notificationKinds.payDecisions.reference', { reference })[language]] : []),
   ];
   return [text, ...more].join(' ');
 }

@@ -2,6 +2,7 @@ import { dateTexts } from '@lyceum/contracts/calendar';
 import type { PayerChange, PayerNotice } from '@lyceum/contracts/payments';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { inEachLanguage, t } from '../../i18n';
 import { findAdmins } from '../find-admins';
 import { groupByLink } from '../group-by-link';
 import type { NotificationKind, NotifiedReader, Recipient } from '../notification-kind';
@@ -25,63 +26,37 @@ interface Words {
   sentences: Record<PaymentType, (amount: string, sessions: string) => string>;
 }
 
-export const PAYMENT_WORDS: Record<Language, Words> = {
-  en: {
-    hello: (name) => `Hello ${name},`,
-    open: 'Open the payments',
-    more: (count) => `${count} more`,
-    again: (day) => `It is tried again on ${day}.`,
-    titles: {
-      PAYMENT_PAID: 'Payment received',
-      PAYMENT_DECLINED: 'A payment was declined',
-      PAYMENT_CONFIRM: 'Your bank asks you to confirm a payment',
-      PAYMENT_STOPPED: 'A payment was declined and needs you',
-      PAYMENT_REFUNDED: 'A refund was paid',
-      PAYMENT_REFUND_FAILED: 'A refund did not arrive',
-      PAYMENT_UNPAID: 'Automatic charging stopped for a payer',
-    },
-    sentences: {
-      PAYMENT_PAID: (amount, sessions) => `${amount} was paid for ${sessions}.`,
-      PAYMENT_DECLINED: (amount, sessions) => `The card did not pay ${amount} for ${sessions}.`,
-      PAYMENT_CONFIRM: (amount, sessions) =>
-        `The bank wants the payment of ${amount} for ${sessions} to be confirmed. Open the payments and choose “Confirm with the bank”.`,
-      PAYMENT_STOPPED: (amount, sessions) =>
-        `The card did not pay ${amount} for ${sessions}, and is not asked again. Pay by hand or choose another card.`,
-      PAYMENT_REFUNDED: (amount, sessions) => `${amount} was paid back for ${sessions}.`,
-      PAYMENT_REFUND_FAILED: (amount, sessions) =>
-        `The card did not take the refund of ${amount} for ${sessions}. It is paid back in another way.`,
-      PAYMENT_UNPAID: (amount, sessions) => `${amount} is not paid for ${sessions}. The payer was told.`,
-    },
+export const PAYMENT_WORDS: Record<Language, Words> = inEachLanguage((language) => ({
+  hello: (name) => t('notificationKinds.payments.hello', { name })[language],
+  open: t('notificationKinds.payments.open')[language],
+  more: (count) => t('notificationKinds.payments.more', { count })[language],
+  again: (day) => t('notificationKinds.payments.again', { day })[language],
+  titles: {
+    PAYMENT_PAID: t('notificationKinds.payments.titles.paymentPaid')[language],
+    PAYMENT_DECLINED: t('notificationKinds.payments.titles.paymentDeclined')[language],
+    PAYMENT_CONFIRM: t('notificationKinds.payments.titles.paymentConfirm')[language],
+    PAYMENT_STOPPED: t('notificationKinds.payments.titles.paymentStopped')[language],
+    PAYMENT_REFUNDED: t('notificationKinds.payments.titles.paymentRefunded')[language],
+    PAYMENT_REFUND_FAILED: t('notificationKinds.payments.titles.paymentRefundFailed')[language],
+    PAYMENT_UNPAID: t('notificationKinds.payments.titles.paymentUnpaid')[language],
   },
-  sp: {
-    hello: (name) => `Hola, ${name}:`,
-    open: 'Abrir los pagos',
-    more: (count) => `${count} más`,
-    again: (day) => `Se intenta de nuevo el ${day}.`,
-    titles: {
-      PAYMENT_PAID: 'Pago recibido',
-      PAYMENT_DECLINED: 'Se rechazó un pago',
-      PAYMENT_CONFIRM: 'El banco pide confirmar un pago',
-      PAYMENT_STOPPED: 'Se rechazó un pago y hace falta pagarlo de otro modo',
-      PAYMENT_REFUNDED: 'Se pagó un reembolso',
-      PAYMENT_REFUND_FAILED: 'Un reembolso no llegó',
-      PAYMENT_UNPAID: 'El cobro automático se detuvo para quien paga',
-    },
-    sentences: {
-      PAYMENT_PAID: (amount, sessions) => `Se pagaron ${amount} por ${sessions}.`,
-      PAYMENT_DECLINED: (amount, sessions) => `La tarjeta no pagó ${amount} por ${sessions}.`,
-      PAYMENT_CONFIRM: (amount, sessions) =>
-        `El banco pide confirmar el pago de ${amount} por ${sessions}. Abra los pagos y elija «Confirmar con el banco».`,
-      PAYMENT_STOPPED: (amount, sessions) =>
-        `La tarjeta no pagó ${amount} por ${sessions} y no se intentará de nuevo. Pague por su cuenta o elija otra tarjeta.`,
-      PAYMENT_REFUNDED: (amount, sessions) => `Se devolvieron ${amount} por ${sessions}.`,
-      PAYMENT_REFUND_FAILED: (amount, sessions) =>
-        `La tarjeta no aceptó el reembolso de ${amount} por ${sessions}. Se devolverá por otra vía.`,
-      PAYMENT_UNPAID: (amount, sessions) =>
-        `Faltan por pagar ${amount} por ${sessions}. Ya se avisó a quien paga.`,
-    },
+  sentences: {
+    PAYMENT_PAID: (amount, sessions) =>
+      t('notificationKinds.payments.sentences.paymentPaid', { amount, sessions })[language],
+    PAYMENT_DECLINED: (amount, sessions) =>
+      t('notificationKinds.payments.sentences.paymentDeclined', { amount, sessions })[language],
+    PAYMENT_CONFIRM: (amount, sessions) =>
+      t('notificationKinds.payments.sentences.paymentConfirm', { amount, sessions })[language],
+    PAYMENT_STOPPED: (amount, sessions) =>
+      t('notificationKinds.payments.sentences.paymentStopped', { amount, sessions })[language],
+    PAYMENT_REFUNDED: (amount, sessions) =>
+      t('notificationKinds.payments.sentences.paymentRefunded', { amount, sessions })[language],
+    PAYMENT_REFUND_FAILED: (amount, sessions) =>
+      t('notificationKinds.payments.sentences.paymentRefundFailed', { amount, sessions })[language],
+    PAYMENT_UNPAID: (amount, sessions) =>
+      t('notificationKinds.payments.sentences.paymentUnpaid', { amount, sessions })[language],
   },
-};
+}));
 
 const MOST_NAMED = 5;
 

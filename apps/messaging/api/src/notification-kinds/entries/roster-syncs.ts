@@ -32,47 +32,43 @@ export const lateRosterSync = {
 
 /** Short: the plan shows the schools and the counts. */
 const REASONS: Readonly<Record<string, Record<Language, string>>> = {
-  MANY_GONE: t('notificationKinds.reasons.manyGone'),
-  MANY_CHANGED: t('notificationKinds.reasons.manyChanged'),
-  FILE_MISSING: t('notificationKinds.reasons.fileMissing'),
-  FILE_NOT_DELIVERED: t('notificationKinds.reasons.fileNotDelivered'),
-  FILE_NOT_DECLARED: t('notificationKinds.reasons.fileNotDeclared'),
-  MANIFEST_UNREADABLE: t('notificationKinds.reasons.manifestUnreadable'),
-  BULK_WITH_STATUS: t('notificationKinds.reasons.bulkWithStatus'),
-  DELTA_WITHOUT_STATUS: t('notificationKinds.reasons.deltaWithoutStatus'),
-  FILE_EMPTY: t('notificationKinds.reasons.fileEmpty'),
-  FILE_SHRUNK: t('notificationKinds.reasons.fileShrunk'),
-  FILE_CUT_OFF: t('notificationKinds.reasons.fileCutOff'),
-  OTHER_DISTRICT: t('notificationKinds.reasons.otherDistrict'),
-  MANY_REKEYED: t('notificationKinds.reasons.manyRekeyed'),
-  IDENTIFIERS_REWRITTEN: t('notificationKinds.reasons.identifiersRewritten'),
-  WRONG_ENCODING: t('notificationKinds.reasons.wrongEncoding'),
-  OLD_DELIVERY: t('notificationKinds.reasons.oldDelivery'),
-  CONTRADICTIONS: t('notificationKinds.reasons.contradictions'),
-  FIRST_DELIVERY: t('notificationKinds.reasons.firstDelivery'),
-  REMOVALS_FROZEN: t('notificationKinds.reasons.removalsFrozen'),
+  MANY_GONE: t('notificationKinds.rosterSyncs.reasons.manyGone'),
+  MANY_CHANGED: t('notificationKinds.rosterSyncs.reasons.manyChanged'),
+  FILE_MISSING: t('notificationKinds.rosterSyncs.reasons.fileMissing'),
+  FILE_NOT_DELIVERED: t('notificationKinds.rosterSyncs.reasons.fileNotDelivered'),
+  FILE_NOT_DECLARED: t('notificationKinds.rosterSyncs.reasons.fileNotDeclared'),
+  MANIFEST_UNREADABLE: t('notificationKinds.rosterSyncs.reasons.manifestUnreadable'),
+  BULK_WITH_STATUS: t('notificationKinds.rosterSyncs.reasons.bulkWithStatus'),
+  DELTA_WITHOUT_STATUS: t('notificationKinds.rosterSyncs.reasons.deltaWithoutStatus'),
+  FILE_EMPTY: t('notificationKinds.rosterSyncs.reasons.fileEmpty'),
+  FILE_SHRUNK: t('notificationKinds.rosterSyncs.reasons.fileShrunk'),
+  FILE_CUT_OFF: t('notificationKinds.rosterSyncs.reasons.fileCutOff'),
+  OTHER_DISTRICT: t('notificationKinds.rosterSyncs.reasons.otherDistrict'),
+  MANY_REKEYED: t('notificationKinds.rosterSyncs.reasons.manyRekeyed'),
+  IDENTIFIERS_REWRITTEN: t('notificationKinds.rosterSyncs.reasons.identifiersRewritten'),
+  WRONG_ENCODING: t('notificationKinds.rosterSyncs.reasons.wrongEncoding'),
+  OLD_DELIVERY: t('notificationKinds.rosterSyncs.reasons.oldDelivery'),
+  CONTRADICTIONS: t('notificationKinds.rosterSyncs.reasons.contradictions'),
+  FIRST_DELIVERY: t('notificationKinds.rosterSyncs.reasons.firstDelivery'),
+  REMOVALS_FROZEN: t('notificationKinds.rosterSyncs.reasons.removalsFrozen'),
 };
 
 const SOURCES: Readonly<Record<SyncLatePayload['source'], Record<Language, string>>> = {
-  UPLOAD: t('notificationKinds.sources.upload'),
-  MANAGED: t('notificationKinds.sources.managed'),
-  SELF_HOSTED: t('notificationKinds.sources.selfHosted'),
-  ONEROSTER: t('notificationKinds.sources.oneroster'),
+  UPLOAD: t('notificationKinds.rosterSyncs.sources.upload'),
+  MANAGED: t('notificationKinds.rosterSyncs.sources.managed'),
+  SELF_HOSTED: t('notificationKinds.rosterSyncs.sources.selfHosted'),
+  ONEROSTER: t('notificationKinds.rosterSyncs.sources.oneroster'),
 };
 
 function wordLate({ programName, source, lastDeliveryAt }: LateFacts, reader: NotifiedReader): string {
   const { language } = reader;
   const at = dateTexts(language, reader.timeZoneId).moment(lastDeliveryAt);
   const from = SOURCES[source][language];
-  return language === 'sp'
-    ? `No ha llegado ninguna entrega de ${programName} ${from} desde el ${at}.`
-    : `No delivery of ${programName} has come ${from} since ${at}.`;
+  return t('notificationKinds.rosterSyncs.late', { program: programName, from, at })[language];
 }
 
 function wordHeld({ programName, reasons }: HeldFacts, language: Language): string {
   const words = reasons.flatMap((reason) => REASONS[reason]?.[language] ?? []);
   const why = words.length > 0 ? `: ${words.join('; ')}` : '';
-  return language === 'sp'
-    ? `Un plan de sincronización de ${programName} espera su decisión${why}.`
-    : `A roster sync plan of ${programName} waits for your decision${why}.`;
+  return t('notificationKinds.rosterSyncs.held', { program: programName, why })[language];
 }

@@ -1,5 +1,6 @@
 import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import { inEachLanguage, t } from '../../i18n';
 import { sessionTime } from '../../mail/subject';
 import type { NotifiedReader } from '../notification-kind';
 import { type NamesForReader, wordWithNames } from './names-for-reader';
@@ -62,87 +63,42 @@ export function linkOf({ link, sessions }: NotifiedChange): string {
 
 type Wording = Record<SessionChangeType, (what: string, count: number) => string>;
 
-const WORDS: Record<Language, Wording> = {
-  en: {
-    SESSION_BOOKED: (what, count) =>
-      count === 1 ? `New session: ${what}` : `${count} new sessions, the first: ${what}`,
-    SESSION_EDITED: (what, count) =>
-      count === 1 ? `Session changed: ${what}` : `${count} sessions changed, the first: ${what}`,
-    SESSION_CANCELLED: (what, count) =>
-      count === 1 ? `Session cancelled: ${what}` : `${count} sessions cancelled, the first: ${what}`,
-    SESSION_APPROVED: (what, count) =>
-      count === 1 ? `Session approved: ${what}` : `${count} sessions approved, the first: ${what}`,
-    SESSION_DECLINED: (what, count) =>
-      count === 1 ? `Session declined: ${what}` : `${count} sessions declined, the first: ${what}`,
-    SESSION_RESTORED: (what, count) =>
-      count === 1 ? `Session back on: ${what}` : `${count} sessions back on, the first: ${what}`,
-    SESSION_ATTENDANCE_CORRECTED: (what) => `Attendance corrected: ${what}`,
-    SESSION_SEAT_RESERVED: (what) => `Somebody took a seat: ${what}`,
-    SESSION_DROPPED: (what, count) =>
-      count === 1
-        ? `Somebody left the session: ${what}`
-        : `Somebody left ${count} sessions, the next: ${what}`,
-    COURSE_ENROLLED: (what, count) =>
-      count === 1
-        ? `Enrolled in the course: ${what}`
-        : `Enrolled in the course with ${count} sessions, the next: ${what}`,
-    COURSE_LEFT: (what, count) =>
-      count === 1
-        ? `Left the course: ${what}`
-        : `Left the course with ${count} sessions to come, the next: ${what}`,
-  },
-  sp: {
-    SESSION_BOOKED: (what, count) =>
-      count === 1 ? `Nueva sesión: ${what}` : `${count} sesiones nuevas; la primera: ${what}`,
-    SESSION_EDITED: (what, count) =>
-      count === 1 ? `Sesión modificada: ${what}` : `${count} sesiones modificadas; la primera: ${what}`,
-    SESSION_CANCELLED: (what, count) =>
-      count === 1 ? `Sesión cancelada: ${what}` : `${count} sesiones canceladas; la primera: ${what}`,
-    SESSION_APPROVED: (what, count) =>
-      count === 1 ? `Sesión aprobada: ${what}` : `${count} sesiones aprobadas; la primera: ${what}`,
-    SESSION_DECLINED: (what, count) =>
-      count === 1 ? `Sesión rechazada: ${what}` : `${count} sesiones rechazadas; la primera: ${what}`,
-    SESSION_RESTORED: (what, count) =>
-      count === 1 ? `La sesión se hará: ${what}` : `${count} sesiones se harán; la primera: ${what}`,
-    SESSION_ATTENDANCE_CORRECTED: (what) => `Asistencia corregida: ${what}`,
-    SESSION_SEAT_RESERVED: (what) => `Alguien reservó un lugar: ${what}`,
-    SESSION_DROPPED: (what, count) =>
-      count === 1 ? `Alguien dejó la sesión: ${what}` : `Alguien dejó ${count} sesiones; la próxima: ${what}`,
-    COURSE_ENROLLED: (what, count) =>
-      count === 1
-        ? `Inscripción en el curso: ${what}`
-        : `Inscripción en el curso de ${count} sesiones; la próxima: ${what}`,
-    COURSE_LEFT: (what, count) =>
-      count === 1
-        ? `Baja del curso: ${what}`
-        : `Baja del curso, con ${count} sesiones pendientes; la próxima: ${what}`,
-  },
-};
+const WORDS: Record<Language, Wording> = inEachLanguage((language) => ({
+  SESSION_BOOKED: (what, count) =>
+    t('notificationKinds.sessionChanges.text.sessionBooked', { count, what })[language],
+  SESSION_EDITED: (what, count) =>
+    t('notificationKinds.sessionChanges.text.sessionEdited', { count, what })[language],
+  SESSION_CANCELLED: (what, count) =>
+    t('notificationKinds.sessionChanges.text.sessionCancelled', { count, what })[language],
+  SESSION_APPROVED: (what, count) =>
+    t('notificationKinds.sessionChanges.text.sessionApproved', { count, what })[language],
+  SESSION_DECLINED: (what, count) =>
+    t('notificationKinds.sessionChanges.text.sessionDeclined', { count, what })[language],
+  SESSION_RESTORED: (what, count) =>
+    t('notificationKinds.sessionChanges.text.sessionRestored', { count, what })[language],
+  SESSION_ATTENDANCE_CORRECTED: (what) =>
+    t('notificationKinds.sessionChanges.text.sessionAttendanceCorrected', { what })[language],
+  SESSION_SEAT_RESERVED: (what) =>
+    t('notificationKinds.sessionChanges.text.sessionSeatReserved', { what })[language],
+  SESSION_DROPPED: (what, count) =>
+    t('notificationKinds.sessionChanges.text.sessionDropped', { count, what })[language],
+  COURSE_ENROLLED: (what, count) =>
+    t('notificationKinds.sessionChanges.text.courseEnrolled', { count, what })[language],
+  COURSE_LEFT: (what, count) =>
+    t('notificationKinds.sessionChanges.text.courseLeft', { count, what })[language],
+}));
 
-const TITLES = {
-  en: {
-    SESSION_BOOKED: 'You have a new session',
-    SESSION_EDITED: 'A session has changed',
-    SESSION_CANCELLED: 'A session was cancelled',
-    SESSION_APPROVED: 'A session was approved',
-    SESSION_DECLINED: 'A session was declined',
-    SESSION_RESTORED: 'A session is back on',
-    SESSION_DROPPED: 'A student will not come',
-    COURSE_ENROLLED: 'Enrolled in a course',
-    COURSE_LEFT: 'Left a course',
-  },
-  sp: {
-    SESSION_BOOKED: 'Tiene una sesión nueva',
-    SESSION_EDITED: 'Una sesión cambió',
-    SESSION_CANCELLED: 'Se canceló una sesión',
-    SESSION_APPROVED: 'Se aprobó una sesión',
-    SESSION_DECLINED: 'Se rechazó una sesión',
-    SESSION_RESTORED: 'Una sesión se hará después de todo',
-    SESSION_DROPPED: 'Un estudiante no vendrá',
-    COURSE_ENROLLED: 'Inscripción en un curso',
-    COURSE_LEFT: 'Baja de un curso',
-  },
-} as const;
+const TITLES = inEachLanguage((language) => ({
+  SESSION_BOOKED: t('notificationKinds.sessionChanges.title.sessionBooked')[language],
+  SESSION_EDITED: t('notificationKinds.sessionChanges.title.sessionEdited')[language],
+  SESSION_CANCELLED: t('notificationKinds.sessionChanges.title.sessionCancelled')[language],
+  SESSION_APPROVED: t('notificationKinds.sessionChanges.title.sessionApproved')[language],
+  SESSION_DECLINED: t('notificationKinds.sessionChanges.title.sessionDeclined')[language],
+  SESSION_RESTORED: t('notificationKinds.sessionChanges.title.sessionRestored')[language],
+  SESSION_DROPPED: t('notificationKinds.sessionChanges.title.sessionDropped')[language],
+  COURSE_ENROLLED: t('notificationKinds.sessionChanges.title.courseEnrolled')[language],
+  COURSE_LEFT: t('notificationKinds.sessionChanges.title.courseLeft')[language],
+}));
 
 /** Kinds of changes that are mailed; attendance and seats are behind the bell alone. */
 export type MailedChangeType = keyof (typeof TITLES)['en'];
@@ -171,5 +127,5 @@ export function wordSessionChange(
     : (wordWithNames(type, facts, what, reader.language) ?? WORDS[reader.language][type](what, facts.count));
   const text = words.endsWith('.') ? words : `${words}.`; // Spanish times end with a full stop already
   if (!facts.reason) return text;
-  return `${text} ${reader.language === 'sp' ? 'Motivo' : 'Reason'}: ${facts.reason}`;
+  return `${text} ${t('notificationKinds.sessionChanges.reason', { reason: facts.reason })[reader.language]}`;
 }

@@ -1,5 +1,6 @@
 import type { ChangedSession, SessionLetter } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import { inEachLanguage, t } from '../../i18n';
 import { sessionTime } from '../../mail/subject';
 import type { NotificationKind, NotifiedReader } from '../notification-kind';
 import { findLetterRecipients, type LetterRecipient } from './letter-recipients';
@@ -27,22 +28,13 @@ interface Words {
   zone: (zone: string) => string;
 }
 
-export const LETTER_WORDS: Record<Language, Words> = {
-  en: {
-    title: (from) => `${from} writes about your sessions`,
-    about: (what, count) => (count === 1 ? `About ${what}` : `About ${count} sessions, the first: ${what}`),
-    hello: (name) => `Hello ${name},`,
-    open: 'Open the session',
-    zone: (zone) => `Times are in your time zone: ${zone}.`,
-  },
-  sp: {
-    title: (from) => `${from} escribe sobre las sesiones`,
-    about: (what, count) => (count === 1 ? `Sobre ${what}` : `Sobre ${count} sesiones; la primera: ${what}`),
-    hello: (name) => `Hola, ${name}:`,
-    open: 'Abrir la sesión',
-    zone: (zone) => `Las horas están en la zona horaria elegida: ${zone}.`,
-  },
-};
+export const LETTER_WORDS: Record<Language, Words> = inEachLanguage((language) => ({
+  title: (from) => t('notificationKinds.sessionLetter.title', { from })[language],
+  about: (what, count) => t('notificationKinds.sessionLetter.about', { count, what })[language],
+  hello: (name) => t('notificationKinds.sessionLetter.hello', { name })[language],
+  open: t('notificationKinds.sessionLetter.open')[language],
+  zone: (zone) => t('notificationKinds.sessionLetter.zone', { zone })[language],
+}));
 
 /** "About Reading, Thu, Nov 26, 3:30 – 4:15 PM" */
 export function aboutOf(

@@ -1,5 +1,6 @@
 import type { RemindedSession, RemindersDue } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import { inEachLanguage, t } from '../../i18n';
 import { sessionTime } from '../../mail/subject';
 import type { NotificationKind, NotifiedReader } from '../notification-kind';
 
@@ -38,55 +39,42 @@ interface Words {
   choose: string;
 }
 
-export const REMINDER_WORDS: Record<Language, Words> = {
-  en: {
-    hello: (name) => `Hello ${name},`,
-    title: { SOON: 'It starts in about half an hour', EVENING: 'Tomorrow' },
-    subject: {
-      SOON: (what, count) => (count === 1 ? `Soon: ${what}` : `Soon: ${count} sessions`),
-      EVENING: (what, count) => (count === 1 ? `Tomorrow: ${what}` : `Tomorrow: ${count} sessions`),
-    },
-    lead: {
-      SOON: (count) => (count === 1 ? 'This session starts soon:' : 'These sessions start soon:'),
-      EVENING: (count) =>
-        count === 1 ? 'There is a session tomorrow:' : `There are ${count} sessions tomorrow:`,
-    },
-    what: (subject, children, others) =>
-      `${children ? `${children}: ` : ''}${subject}${others ? ` with ${others}` : ''}`,
-    bell: (what, count) =>
-      count === 1 ? `Reminder: ${what}` : `Reminder of ${count} sessions, the first: ${what}`,
-    zone: (zone) => `Times are in your time zone: ${zone}.`,
-    open: (count) => (count === 1 ? 'Open the session' : 'Open the sessions'),
-    why: (children) =>
-      children
-        ? `You get this reminder because ${children} has sessions and you asked to hear of them.`
-        : 'You get this reminder because you take part.',
-    choose: 'Choose which reminders you get',
+export const REMINDER_WORDS: Record<Language, Words> = inEachLanguage((language) => ({
+  hello: (name) => t('notificationKinds.sessionReminder.hello', { name })[language],
+  title: {
+    SOON: t('notificationKinds.sessionReminder.title.soon')[language],
+    EVENING: t('notificationKinds.sessionReminder.title.evening')[language],
   },
-  sp: {
-    hello: (name) => `Hola, ${name}:`,
-    title: { SOON: 'Empieza en una media hora', EVENING: 'Mañana' },
-    subject: {
-      SOON: (what, count) => (count === 1 ? `Pronto: ${what}` : `Pronto: ${count} sesiones`),
-      EVENING: (what, count) => (count === 1 ? `Mañana: ${what}` : `Mañana: ${count} sesiones`),
-    },
-    lead: {
-      SOON: (count) => (count === 1 ? 'Esta sesión empieza pronto:' : 'Estas sesiones empiezan pronto:'),
-      EVENING: (count) => (count === 1 ? 'Mañana hay una sesión:' : `Mañana hay ${count} sesiones:`),
-    },
-    what: (subject, children, others) =>
-      `${children ? `${children}: ` : ''}${subject}${others ? ` con ${others}` : ''}`,
-    bell: (what, count) =>
-      count === 1 ? `Recordatorio: ${what}` : `Recordatorio de ${count} sesiones; la primera: ${what}`,
-    zone: (zone) => `Las horas están en la zona horaria elegida: ${zone}.`,
-    open: (count) => (count === 1 ? 'Abrir la sesión' : 'Abrir las sesiones'),
-    why: (children) =>
-      children
-        ? `Este recordatorio llega por las sesiones de ${children}, de las que usted pidió saber.`
-        : 'Este recordatorio llega a quienes participan.',
-    choose: 'Elegir qué recordatorios llegan',
+  subject: {
+    SOON: (what, count) => t('notificationKinds.sessionReminder.subject.soon', { count, what })[language],
+    EVENING: (what, count) =>
+      t('notificationKinds.sessionReminder.subject.evening', { count, what })[language],
   },
-};
+  lead: {
+    SOON: (count) => t('notificationKinds.sessionReminder.lead.soon', { count })[language],
+    EVENING: (count) => t('notificationKinds.sessionReminder.lead.evening', { count })[language],
+  },
+  what: (subject, children, others) =>
+    children
+      ? others
+        ? t('notificationKinds.sessionReminder.whatWithChildrenWithOthers', { children, subject, others })[
+            language
+          ]
+        : t('notificationKinds.sessionReminder.whatWithChildrenWithoutOthers', { children, subject })[
+            language
+          ]
+      : others
+        ? t('notificationKinds.sessionReminder.whatWithoutChildrenWithOthers', { subject, others })[language]
+        : t('notificationKinds.sessionReminder.whatWithoutChildrenWithoutOthers', { subject })[language],
+  bell: (what, count) => t('notificationKinds.sessionReminder.bell', { count, what })[language],
+  zone: (zone) => t('notificationKinds.sessionReminder.zone', { zone })[language],
+  open: (count) => t('notificationKinds.sessionReminder.open', { count })[language],
+  why: (children) =>
+    children
+      ? t('notificationKinds.sessionReminder.whyWithChildren', { children })[language]
+      : t('notificationKinds.sessionReminder.whyWithoutChildren')[language],
+  choose: t('notificationKinds.sessionReminder.choose')[language],
+}));
 
 export function listNames(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(language === 'sp' ? 'es-US' : 'en-US', { type: 'conjunction' }).format(names);

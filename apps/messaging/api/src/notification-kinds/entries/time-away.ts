@@ -1,6 +1,7 @@
 import type { AwayOutcome, AwaySession, TimeAwayChanged } from '@lyceum/contracts/sessions';
 import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
+import { inEachLanguage, t } from '../../i18n';
 import { sessionTime } from '../../mail/subject';
 import type { NotificationKind, NotifiedReader } from '../notification-kind';
 import { findTimeAwayRecipients, type TimeAwayRecipient } from './time-away-recipients';
@@ -57,74 +58,42 @@ interface Words {
   zone: (zone: string) => string;
 }
 
-export const TIME_AWAY_WORDS: Record<Language, Words> = {
-  en: {
-    hello: (name) => `Hello ${name},`,
-    title: {
-      AWAY: (name) => `${name} is away`,
-      BACK: (name) => `${name} is back`,
-      UNDONE: (name) => `${name} is not away after all`,
-    },
-    news: {
-      AWAY: (name, days) => `${name} is away ${days}.`,
-      BACK: (name, days) => `${name}, who was to be away ${days}, is back.`,
-      UNDONE: (name, days) => `${name} is not away ${days} after all.`,
-    },
-    counted: {
-      SUBSTITUTE_ASKED: (count) => `a substitute is being sought for ${count}`,
-      SUBSTITUTE: (count) => `somebody else comes to ${count}`,
-      MOVED: (count) => `${count} moved`,
-      CANCELLED: (count) => `${count} cancelled`,
-      LEFT: (count) => `${count} unchanged`,
-      AS_BEFORE: (count) => `${count} as before`,
-    },
-    outcome: {
-      SUBSTITUTE_ASKED: () => 'A substitute is being sought.',
-      SUBSTITUTE: (substitute) => `${substitute} comes instead.`,
-      MOVED: () => 'This is the new time.',
-      CANCELLED: () => 'Cancelled.',
-      LEFT: () => 'Nothing was changed.',
-      AS_BEFORE: () => 'It takes place as planned before.',
-    },
-    first: (what) => `The first: ${what}`,
-    days: (first, last) => (first === last ? `on ${first}` : `from ${first} to ${last}`),
-    open: 'Open',
-    zone: (zone) => `Times are in your time zone: ${zone}.`,
+export const TIME_AWAY_WORDS: Record<Language, Words> = inEachLanguage((language) => ({
+  hello: (name) => t('notificationKinds.timeAway.hello', { name })[language],
+  title: {
+    AWAY: (name) => t('notificationKinds.timeAway.title.away', { name })[language],
+    BACK: (name) => t('notificationKinds.timeAway.title.back', { name })[language],
+    UNDONE: (name) => t('notificationKinds.timeAway.title.undone', { name })[language],
   },
-  sp: {
-    hello: (name) => `Hola, ${name}:`,
-    title: {
-      AWAY: (name) => `Ausencia de ${name}`,
-      BACK: (name) => `Regreso de ${name}`,
-      UNDONE: (name) => `${name} sí estará`,
-    },
-    news: {
-      AWAY: (name, days) => `${name} no estará ${days}.`,
-      BACK: (name, days) => `${name}, que no iba a estar ${days}, ya está de regreso.`,
-      UNDONE: (name, days) => `${name} sí estará ${days}.`,
-    },
-    counted: {
-      SUBSTITUTE_ASKED: (count) => `se busca sustitución para ${count}`,
-      SUBSTITUTE: (count) => `otra persona viene a ${count}`,
-      MOVED: (count) => `con otro horario: ${count}`,
-      CANCELLED: (count) => `canceladas: ${count}`,
-      LEFT: (count) => `sin cambios: ${count}`,
-      AS_BEFORE: (count) => `como antes: ${count}`,
-    },
-    outcome: {
-      SUBSTITUTE_ASKED: () => 'Se busca una sustitución.',
-      SUBSTITUTE: (substitute) => `En su lugar viene ${substitute}.`,
-      MOVED: () => 'Este es el horario nuevo.',
-      CANCELLED: () => 'Cancelada.',
-      LEFT: () => 'No cambió nada.',
-      AS_BEFORE: () => 'Se hará como estaba previsto.',
-    },
-    first: (what) => `La primera: ${what}`,
-    days: (first, last) => (first === last ? `el ${first}` : `del ${first} al ${last}`),
-    open: 'Abrir',
-    zone: (zone) => `Las horas están en la zona horaria elegida: ${zone}.`,
+  news: {
+    AWAY: (name, days) => t('notificationKinds.timeAway.news.away', { name, days })[language],
+    BACK: (name, days) => t('notificationKinds.timeAway.news.back', { name, days })[language],
+    UNDONE: (name, days) => t('notificationKinds.timeAway.news.undone', { name, days })[language],
   },
-};
+  counted: {
+    SUBSTITUTE_ASKED: (count) => t('notificationKinds.timeAway.counted.substituteAsked', { count })[language],
+    SUBSTITUTE: (count) => t('notificationKinds.timeAway.counted.substitute', { count })[language],
+    MOVED: (count) => t('notificationKinds.timeAway.counted.moved', { count })[language],
+    CANCELLED: (count) => t('notificationKinds.timeAway.counted.cancelled', { count })[language],
+    LEFT: (count) => t('notificationKinds.timeAway.counted.left', { count })[language],
+    AS_BEFORE: (count) => t('notificationKinds.timeAway.counted.asBefore', { count })[language],
+  },
+  outcome: {
+    SUBSTITUTE_ASKED: () => t('notificationKinds.timeAway.outcome.substituteAsked')[language],
+    SUBSTITUTE: (substitute) => t('notificationKinds.timeAway.outcome.substitute', { substitute })[language],
+    MOVED: () => t('notificationKinds.timeAway.outcome.moved')[language],
+    CANCELLED: () => t('notificationKinds.timeAway.outcome.cancelled')[language],
+    LEFT: () => t('notificationKinds.timeAway.outcome.left')[language],
+    AS_BEFORE: () => t('notificationKinds.timeAway.outcome.asBefore')[language],
+  },
+  first: (what) => t('notificationKinds.timeAway.first', { what })[language],
+  days: (first, last) =>
+    first === last
+      ? t('notificationKinds.timeAway.daysOne', { first })[language]
+      : t('notificationKinds.timeAway.daysSeveral', { first, last })[language],
+  open: t('notificationKinds.timeAway.open')[language],
+  zone: (zone) => t('notificationKinds.timeAway.zone', { zone })[language],
+}));
 
 /** "Maya Lindqvist is away from Nov 23 to Nov 27." */
 export function leadOfTimeAway(
@@ -146,9 +115,9 @@ function wordTimeAway(facts: TimeAwayFacts, { language, timeZoneId }: NotifiedRe
   if (!facts.first || counted.length === 0) return lead;
   const { subject, startsAt, endsAt } = facts.first;
   const list = counted.join(', ');
-  const sessions = language === 'sp' ? 'Sesiones' : 'Sessions';
+  const sessions = t('notificationKinds.timeAway.sessions', { list })[language];
   const first = words.first(`${subject}, ${sessionTime(startsAt, endsAt, timeZoneId, language)}`);
-  const text = `${lead} ${sessions}: ${list}. ${first}`;
+  const text = `${lead} ${sessions} ${first}`;
   return text.endsWith('.') ? text : `${text}.`;
 }
 

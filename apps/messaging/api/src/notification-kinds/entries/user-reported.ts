@@ -1,20 +1,13 @@
+import { inEachLanguage, t } from '../../i18n';
 import type { NotificationKind, Recipient } from '../notification-kind';
 
 /** Neither names nor messages: the page of the conversation shows both and logs who looks. */
-export const REPORT_WORDS = {
-  en: {
-    subject: 'Somebody was reported',
-    hello: (name: string) => `Hello ${name},`,
-    text: 'Somebody reported a person in a conversation. Please look at it soon.',
-    open: 'Look at the report',
-  },
-  sp: {
-    subject: 'Se denunció a alguien',
-    hello: (name: string) => `Hola, ${name}:`,
-    text: 'Alguien denunció a una persona en una conversación. Revíselo pronto, por favor.',
-    open: 'Ver la denuncia',
-  },
-} as const;
+export const REPORT_WORDS = inEachLanguage((language) => ({
+  subject: t('notificationKinds.userReported.subject')[language],
+  hello: (name: string) => t('notificationKinds.userReported.hello', { name })[language],
+  text: t('notificationKinds.userReported.text')[language],
+  open: t('notificationKinds.userReported.open')[language],
+}));
 
 interface Report {
   conversationId: string;

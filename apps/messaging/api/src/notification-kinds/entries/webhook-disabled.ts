@@ -1,5 +1,6 @@
 import type { WebhookDisabledPayload } from '@lyceum/contracts/roster';
 import type { Language } from '@lyceum/server/actor';
+import { t } from '../../i18n';
 import { findAdmins } from '../find-admins';
 import type { NotificationKind, Recipient } from '../notification-kind';
 
@@ -17,11 +18,10 @@ export const webhookDisabled = {
 } satisfies NotificationKind<WebhookDisabledPayload, Recipient, Facts>;
 
 function wordDisabled({ endpointName, why }: Facts, language: Language): string {
-  if (language === 'sp')
-    return why === 'GONE'
-      ? `El destino de webhooks «${endpointName}» se desactivó: respondió que ya no existe.`
-      : `El destino de webhooks «${endpointName}» se desactivó: no aceptó ningún mensaje durante días.`;
-  return why === 'GONE'
-    ? `The webhook endpoint “${endpointName}” was switched off: it answered that it is gone.`
-    : `The webhook endpoint “${endpointName}” was switched off: it has taken no message for days.`;
+  const endpoint = { endpoint: endpointName };
+  const words =
+    why === 'GONE'
+      ? t('notificationKinds.webhookDisabled.gone', endpoint)
+      : t('notificationKinds.webhookDisabled.failing', endpoint);
+  return words[language];
 }
