@@ -4,7 +4,7 @@ import type { OneRosterScope } from '../__generated__/resolvers';
 import { hasKeyFormat, keyIsValid, keyHash } from '../keys/subject';
 import { CLIENT_SECRETS } from './client-secret';
 
-export interface KnownClient {
+export interface AuthenticatedClient {
   ecosystemId: string;
   clientId: string;
   secretId: string;
@@ -16,11 +16,11 @@ export async function findClientBySecret(
   clientId: string,
   secret: string,
   { tenancy, clock }: Services,
-): Promise<KnownClient | null> {
+): Promise<AuthenticatedClient | null> {
   if (!isUuid(clientId) || !hasKeyFormat(CLIENT_SECRETS.prefix, secret)) return null;
   const now = clock.now();
   return tenancy.platformWide('find the system that reads by OneRoster', async (db) => {
-    const [known] = await db.query<KnownClient>(
+    const [known] = await db.query<AuthenticatedClient>(
       `SELECT k.ecosystem_id AS "ecosystemId", k.client_id AS "clientId", k.id AS "secretId", c.scopes FROM roster.one_roster_secrets k
        JOIN roster.one_roster_clients c ON c.ecosystem_id = k.ecosystem_id AND c.id = k.client_id
        LEFT JOIN roster.ecosystems e ON e.ecosystem_id = k.ecosystem_id

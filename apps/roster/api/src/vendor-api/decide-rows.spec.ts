@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { decideRows, type Facts } from './decide-rows';
 import { RowReader } from './read-row';
-import { attendanceKey, isSame, type KnownRecord } from './records';
+import { attendanceKey, isSame, type StoredRecord } from './records';
 
 const PROGRAM = { id: 'aaaaaaaa-0000-4000-8000-000000000001', timeZoneId: 'America/Denver', archived: false };
 const students = ['S1', 'S2', 'S3'];
 
-const factsOf = (records: readonly KnownRecord[]): Facts => ({
+const factsOf = (records: readonly StoredRecord[]): Facts => ({
   students: new Map(students.map((number) => [`${PROGRAM.id}\n${number}`, `id of ${number}`])),
   erasedStudents: new Set(['gone']),
   tutors: new Map(['T1', 'T2'].map((number) => [number, { id: `id of ${number}`, erased: false }])),
@@ -28,7 +28,7 @@ const row = fc.record({
 const batch = fc.array(row, { maxLength: 12 });
 
 /** The vendor's records after batches, as the use case would save them. */
-function push(records: KnownRecord[], rows: readonly unknown[]) {
+function push(records: StoredRecord[], rows: readonly unknown[]) {
   const reader = new RowReader([PROGRAM]);
   const decisions = decideRows(
     rows.map((given, index) => reader.read(given, index)),
@@ -79,7 +79,7 @@ it('changes nothing when a batch is repeated', () => {
 it('never lets two records of a vendor have the same attendance', () => {
   fc.assert(
     fc.property(fc.array(batch, { maxLength: 4 }), (batches) => {
-      let records: KnownRecord[] = [];
+      let records: StoredRecord[] = [];
       for (const rows of batches) records = push(records, rows).records;
       const keys = records.map(attendanceKey);
       expect(new Set(keys).size).toBe(keys.length);

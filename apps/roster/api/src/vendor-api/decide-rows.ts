@@ -1,5 +1,5 @@
 import type { RowReading } from './read-row';
-import { attendanceKey, isSame, sessionIdOf, type Change, type Content, type KnownRecord } from './records';
+import { attendanceKey, isSame, sessionIdOf, type Change, type Content, type StoredRecord } from './records';
 import type { FoundProblem } from './row-texts';
 
 /** What the roster stores about the people and records that a batch names. */
@@ -11,7 +11,7 @@ export interface Facts {
   /** By the tutor's identifier. */
   tutors: ReadonlyMap<string, { id: string; erased: boolean }>;
   /** The vendor's records that the batch names, and those with the same attendance as one of its rows. */
-  records: readonly KnownRecord[];
+  records: readonly StoredRecord[];
   /** The vendor's programs that are not archived. */
   openPrograms: ReadonlySet<string>;
   programs: ReadonlySet<string>;
@@ -47,7 +47,7 @@ export function decideRows(readings: readonly RowReading[], facts: Facts): Decis
   });
 }
 
-function changeOf(recordId: string, content: Content, before: KnownRecord | null): Change {
+function changeOf(recordId: string, content: Content, before: StoredRecord | null): Change {
   if (!before || before.deleted)
     return { outcome: 'created', recordId, content, before, sessionId: sessionIdOf(content) };
   const isKnown = isSame(before, content);
@@ -58,7 +58,7 @@ function changeOf(recordId: string, content: Content, before: KnownRecord | null
 
 function contentOf(
   { programId, session }: NonNullable<RowReading['row']>,
-  before: KnownRecord | null,
+  before: StoredRecord | null,
   { students, erasedStudents, tutors, openPrograms, programs }: Facts,
 ): { content: Content } | { problem: FoundProblem } {
   if (before && !programs.has(before.programId))

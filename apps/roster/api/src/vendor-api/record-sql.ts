@@ -1,5 +1,5 @@
 import type { RecordContent, RecordStatus, RecordVersion, VendorRecord } from '@lyceum/contracts/vendor-api';
-import type { KnownRecord } from './records';
+import type { StoredRecord } from './records';
 
 /** SQL over a record `r` and its push `p`, which is null once it is loaded. */
 export const STATUS = `CASE WHEN p.id IS NULL THEN 'loaded' WHEN p.failed_at IS NOT NULL THEN 'failed' ELSE 'pending' END`;
@@ -37,7 +37,7 @@ export interface VersionRow extends ContentRow {
 
 export const RECORD = `r.*, ${STATUS} AS status`;
 
-export function recordOfRow(row: RecordRow): KnownRecord {
+export function recordOfRow(row: RecordRow): StoredRecord {
   return {
     ...{ id: row.id, recordId: row.record_id, sessionId: row.session_id, version: row.version },
     ...{ deleted: row.deleted_at !== null, status: row.status, programId: row.program_id },

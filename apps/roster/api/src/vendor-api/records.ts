@@ -16,7 +16,7 @@ export interface Content {
   ratio: string | null;
 }
 
-export interface KnownRecord extends Content {
+export interface StoredRecord extends Content {
   id: string;
   recordId: string;
   sessionId: string;
@@ -30,7 +30,7 @@ export interface Change {
   outcome: Exclude<RowOutcome, 'refused'>;
   recordId: string;
   content: Content;
-  before: KnownRecord | null;
+  before: StoredRecord | null;
   /** The session of the content: students of the same tutor, topic and time share a session. */
   sessionId: string;
 }

@@ -3,7 +3,7 @@ import { hasKeyFormat, keyIsValid, keyHash } from '../keys/subject';
 import { VENDOR_KEYS } from './vendor-key';
 
 /** The vendor that a key belongs to. */
-export interface KnownVendor {
+export interface AuthenticatedVendor {
   ecosystemId: string;
   vendorId: string;
 }
@@ -12,11 +12,14 @@ export interface KnownVendor {
  * Finds the vendor across all organizations: a key names none. Null for an unknown key as well as for one that is no
  * longer valid.
  */
-export async function findVendorByKey(key: string, { tenancy, clock }: Services): Promise<KnownVendor | null> {
+export async function findVendorByKey(
+  key: string,
+  { tenancy, clock }: Services,
+): Promise<AuthenticatedVendor | null> {
   if (!hasKeyFormat(VENDOR_KEYS.prefix, key)) return null;
   const now = clock.now();
   return tenancy.platformWide('find the vendor of an API key', async (db) => {
-    const [known] = await db.query<KnownVendor & { id: string }>(
+    const [known] = await db.query<AuthenticatedVendor & { id: string }>(
       `SELECT k.ecosystem_id AS "ecosystemId", k.vendor_id AS "vendorId", k.id FROM roster.vendor_keys k
        WHERE k.key_hash = $1 AND ${keyIsValid('$2')}`,
       [keyHash(key), now],

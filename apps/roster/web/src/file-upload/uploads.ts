@@ -132,7 +132,7 @@ async function send(client: Client, upload: Upload, reportingWindow: string | nu
   aborts.set(upload.key, abort);
   try {
     change(upload.key, { state: 'sending' });
-    const file = upload.uploaded ?? (await putUpload(client, upload, abort.signal));
+    const file = upload.uploaded ?? (await sendUpload(client, upload, abort.signal));
     change(upload.key, { state: 'checking', sentBytes: upload.file.size });
     const refusals = await submit(client, upload, file, reportingWindow);
     if (refusals.length > 0) {
@@ -149,20 +149,20 @@ async function send(client: Client, upload: Upload, reportingWindow: string | nu
   }
 }
 
-function putUpload(client: Client, upload: Upload, signal: AbortSignal): Promise<UploadedFile> {
+function sendUpload(client: Client, upload: Upload, signal: AbortSignal): Promise<UploadedFile> {
   const onProgress = (sentBytes: number) => change(upload.key, { sentBytes });
-  return putFile(client, upload, { signal, onProgress });
+  return sendFile(client, upload, { signal, onProgress });
 }
 
-interface FileToPut {
+interface FileToSend {
   file: File;
   programId: string;
   templateId?: string | null;
 }
 
-export async function putFile(
+export async function sendFile(
   client: Client,
-  { file, programId, templateId }: FileToPut,
+  { file, programId, templateId }: FileToSend,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
 ): Promise<UploadedFile> {
   const { data } = await client.query({

@@ -6,7 +6,7 @@ import {
   type ImportInspectionFragment,
   type ImportMappingInput,
 } from '../__generated__/graphql';
-import { putFile, type Client, type UploadedFile } from './uploads';
+import { sendFile, type Client, type UploadedFile } from './uploads';
 
 /** A file that is being uploaded for inspection. */
 export interface FileInTransit {
@@ -56,7 +56,7 @@ export function useInspections(programId: string) {
         ),
       );
     try {
-      const uploaded = await putFile(client, { file, programId }, { signal: abort.signal, onProgress });
+      const uploaded = await sendFile(client, { file, programId }, { signal: abort.signal, onProgress });
       const inspection = await requestInspection(client, { programId, file: uploaded, templateId });
       return abort.signal.aborted ? null : { uploaded, inspection };
     } catch (error) {

@@ -7,7 +7,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { RosterSyncAbsencesDocument, type SyncAbsenceFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useRosterView } from '../roster-browser/use-roster-view';
-import { KeepBar } from './keep-bar';
+import { MissingRecordsBar } from './missing-records-bar';
 import type { SyncsViewProps } from './syncs-overview';
 import classes from './syncs.module.css';
 
@@ -56,7 +56,7 @@ export function AbsencesView({ programId, archived }: SyncsViewProps) {
               selection: keys,
               onSelection: choose,
               bulkActions: (
-                <KeepBar
+                <MissingRecordsBar
                   programId={programId}
                   records={rows.filter((row) => keys.has(keyOf(row)))}
                   onDone={() => {

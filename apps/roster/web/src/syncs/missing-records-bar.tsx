@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { KeepDespiteRosterSyncDocument, type SyncAbsenceFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
-interface KeepBarProps {
+interface MissingRecordsBarProps {
   programId: string;
   /** The selection of one page: at most 200. */
   records: readonly SyncAbsenceFragment[];
@@ -12,7 +12,7 @@ interface KeepBarProps {
 }
 
 /** Keeps the selected records regardless of deliveries, or lets them follow the deliveries again. */
-export function KeepBar({ programId, records, onDone }: KeepBarProps) {
+export function MissingRecordsBar({ programId, records, onDone }: MissingRecordsBarProps) {
   const t = useT();
   const [asked, setAsked] = useState<'keep' | 'follow' | null>(null);
   const [keep] = useMutation(KeepDespiteRosterSyncDocument);
