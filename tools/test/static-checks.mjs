@@ -71,7 +71,7 @@ export function staticChecks(root, lockChanged) {
       ],
       [
         program('format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
-        program('walls', 'tools/lint/walls.mjs'),
+        program('conventions', 'tools/lint/conventions.mjs'),
         program('workflows', 'tools/workflows/workflows.mjs', '--check'),
         program('containers', 'docker/check.mjs'),
         program(
