@@ -76,8 +76,7 @@ function matching({ pattern }: CellRules): Check | null {
 }
 
 function wellFormed({ validators: wanted }: CellRules): Check | null {
-  if (wanted.includes('email'))
-    return (text) => (isEmailAddress(text) ? null : 'email-unreadable');
+  if (wanted.includes('email')) return (text) => (isEmailAddress(text) ? null : 'email-unreadable');
   if (wanted.includes('whole-number'))
     return (text) => (/^[+-]?\d{1,15}$/.test(text.replaceAll(',', '')) ? null : 'number-not-whole');
   return null;
