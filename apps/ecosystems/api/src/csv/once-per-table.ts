@@ -8,7 +8,7 @@ export function oncePerTable(): (entry: string, row: TableRow, column: string) =
   const rows = new Map<string, number>();
   return (entry, { row }, column) => {
     const first = rows.get(entry);
-    if (first !== undefined) throw new BadInput(`${ROW}.${column}`, t('csv.thisIsTheSameEntry', { first }));
+    if (first !== undefined) throw new BadInput(`${ROW}.${column}`, t('csv.duplicateEntry', { first }));
     rows.set(entry, row);
   };
 }

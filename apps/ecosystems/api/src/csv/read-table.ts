@@ -33,10 +33,10 @@ export function readTable(list: EcosystemList, csv: string): { columns: string[]
   const known = columns.flatMap((column) => column ?? []);
   if (!known.some((column) => NEEDED[list].includes(column))) {
     const told = (language: 'en' | 'sp') => names.map(([, words]) => words[language]).join(', ');
-    throw new BadInput('csv', t('csv.theFirstRowNamesThe', { told: { en: told('en'), sp: told('sp') } }));
+    throw new BadInput('csv', t('csv.missingHeader', { told: { en: told('en'), sp: told('sp') } }));
   }
-  if (new Set(known).size < known.length) throw new BadInput('csv', t('csv.aColumnStandsTwice'));
-  if (lines.length - 1 > MOST_ROWS) throw new BadInput('csv', t('csv.atMost2000Rows'));
+  if (new Set(known).size < known.length) throw new BadInput('csv', t('csv.duplicateColumn'));
+  if (lines.length - 1 > MOST_ROWS) throw new BadInput('csv', t('csv.tooManyRows'));
   const rows = lines.slice(1).map(({ record, row }) => ({
     row,
     cells: Object.fromEntries(
@@ -60,7 +60,7 @@ function linesOf(csv: string): { record: string[]; row: number }[] {
       .map((record, at) => ({ record, row: at + 1 }))
       .filter(({ record, row }) => row === 1 || record.some(Boolean));
   } catch {
-    throw new BadInput('csv', t('csv.thisIsNoCsvTable'));
+    throw new BadInput('csv', t('csv.notCsv'));
   }
 }
 

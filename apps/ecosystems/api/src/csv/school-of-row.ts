@@ -7,8 +7,8 @@ import { recordSchoolsSaved, saveSchool, SCHOOL_COLUMNS, type SchoolRecord } fro
 import { ROW } from './row-errors';
 import type { TableRow } from './read-table';
 
-const NONE = t('csv.none');
-const SEVERAL = t('csv.several');
+const NONE = t('csv.schoolNotFound');
+const SEVERAL = t('csv.schoolAmbiguous');
 
 /** Finds the school of each row, and collects the school calendars that the rows produce. */
 export async function schoolCalendars(db: TenantDb) {

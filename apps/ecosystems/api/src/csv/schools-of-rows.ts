@@ -10,7 +10,7 @@ import type { RowSaver, Saving } from './save-ecosystem-csv';
 
 const TEXTS = ['name', 'districtId', 'districtName', 'externalId'] as const;
 
-const SEVERAL = t('csv.several');
+const SEVERAL = t('csv.schoolAmbiguous');
 
 /** A row is matched to a school by its id, else by both the district's and the school's number, else by its name. */
 export async function schoolsOf({ actor, db }: Saving): Promise<RowSaver> {

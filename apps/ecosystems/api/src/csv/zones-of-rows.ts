@@ -8,7 +8,7 @@ import { oncePerTable } from './once-per-table';
 import { ROW } from './row-errors';
 import type { RowSaver, Saving } from './save-ecosystem-csv';
 
-const NONE_ALLOWED = t('csv.noneAllowed');
+const NONE_ALLOWED = t('csv.noZoneAllowed');
 
 /** The table is the whole choice: the zones that it allows can be chosen, and no others. */
 export async function zonesOf({ actor, db, columns }: Saving): Promise<RowSaver> {

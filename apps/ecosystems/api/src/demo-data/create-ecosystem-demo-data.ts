@@ -40,25 +40,25 @@ export async function createEcosystemDemoData(
 
 function refuseFarDay(startDate: string, now: Date): void {
   if (Math.abs(Date.parse(startDate) - now.getTime()) <= YEAR_MS) return;
-  const remedy = t('demoData.remedy');
+  const remedy = t('demoData.farDay');
   throw new BadInput('demoSessionsStartDate', remedy, remedy);
 }
 
 function refusePlatformEcosystem({ profileId }: EcosystemRecord): void {
   if (profileId !== PLATFORM_PROFILE) return;
-  const remedy = t('demoData.remedy2');
+  const remedy = t('demoData.platformEcosystem');
   throw new BadInput('ecosystemId', remedy, remedy);
 }
 
 function refuseUnlessSame({ state, demoSessionsStartDate: there }: DemoRun, startDate: string): void {
   refuseWhileBusy(state);
   if (there === startDate) return;
-  throw new Conflict(t('demoData.thereIsDemoDataFrom', { there }), { field: 'demoSessionsStartDate' });
+  throw new Conflict(t('demoData.otherDay', { there }), { field: 'demoSessionsStartDate' });
 }
 
 export function refuseWhileBusy(state: DemoRun['state']): void {
-  if (state === 'MAKING') throw new Conflict(t('demoData.theDemoDataIsBeing'));
-  if (state === 'REMOVING') throw new Conflict(t('demoData.theDemoDataIsBeing2'));
+  if (state === 'MAKING') throw new Conflict(t('demoData.making'));
+  if (state === 'REMOVING') throw new Conflict(t('demoData.removing'));
 }
 
 async function refusingTakenNames<T>(make: () => Promise<T>): Promise<T> {
@@ -66,6 +66,6 @@ async function refusingTakenNames<T>(make: () => Promise<T>): Promise<T> {
     return await make();
   } catch (error) {
     if (!isTaken(error, 'programs_short_name')) throw error;
-    throw new Conflict(t('demoData.aProgramHasTheShort'));
+    throw new Conflict(t('demoData.nameTaken'));
   }
 }

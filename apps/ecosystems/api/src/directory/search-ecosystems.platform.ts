@@ -58,7 +58,7 @@ export async function searchEcosystems(
   });
 }
 
-const ONE_WAY = t('directory.oneWay');
+const ONE_WAY = t('directory.bothCursors');
 
 /**
  * One condition for each word, because no index serves `LIKE ALL`. Without a cursor the condition on the position is

@@ -47,7 +47,7 @@ async function previewThings(db: TenantDb, { sourceId, targetId }: Move): Promis
   return { there: { ...there }, obstacles };
 }
 
-const TOO_MANY = t('ecosystemMove.tooMany', { mostProperties: MOST_PROPERTIES });
+const TOO_MANY = t('ecosystemMove.tooManyProperties', { mostProperties: MOST_PROPERTIES });
 
 /** Creates the target's program, once, from the settings of the source's programs. */
 async function createProgramOfMove(move: Move, { tenancy }: Services): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gradeLevels, isGradeLevel } from '@lyceum/contracts/ecosystems';
+import { t } from '../i18n';
 import {
   color,
   currency,
@@ -30,10 +31,7 @@ const terms = (tutor: string, tutee: string, module: string) =>
     })
     .prefault({});
 
-const DURATIONS = remedy(
-  'Enter 1 to 12 lengths of 5 to 480 minutes.',
-  'Indique de 1 a 12 duraciones de 5 a 480 minutos.',
-);
+const DURATIONS = remedy(t('ecosystemRecord.durations'));
 
 const sessionSettings = z
   .object({
@@ -68,17 +66,14 @@ const sessionLimitsConfig = z
       context.addIssue({
         code: 'custom',
         path: ['minuteLimit'],
-        message: remedy('Enter how many minutes, at least 1.', 'Indique cuántos minutos, al menos 1.'),
+        message: remedy(t('ecosystemRecord.minuteLimit')),
       });
     }
     if (limits.sessionLimitType === 'TOTAL' && !limits.resetDate) {
       context.addIssue({
         code: 'custom',
         path: ['resetDate'],
-        message: remedy(
-          'Choose the day from which minutes count.',
-          'Elija el día desde el que cuentan los minutos.',
-        ),
+        message: remedy(t('ecosystemRecord.resetDate')),
       });
     }
   });
@@ -91,10 +86,7 @@ const timeBufferConfig = z
   })
   .prefault({});
 
-const HOLIDAYS = remedy(
-  'Enter each day once, at most 400 days.',
-  'Indique cada día una sola vez, 400 días como máximo.',
-);
+const HOLIDAYS = remedy(t('ecosystemRecord.holidays'));
 
 const holidays = z
   .array(z.object({ date: day, name: text(80) }))
@@ -103,14 +95,14 @@ const holidays = z
   .transform((days) => [...days].sort((a, b) => a.date.localeCompare(b.date)))
   .default([]);
 
-const GRADES = remedy(`Choose from ${gradeLevels.join(', ')}.`, `Elija entre ${gradeLevels.join(', ')}.`);
+const GRADES = remedy(t('input.someOf', { values: gradeLevels.join(', ') }));
 
 /** Codes of grade levels, in order. */
 export const gradeLevelCodes = z
   .array(z.string().refine(isGradeLevel, GRADES), { error: GRADES })
   .transform((chosen) => gradeLevels.filter((level) => chosen.includes(level)));
 
-const LANGUAGES = remedy('Include the default language.', 'Incluya el idioma predeterminado.');
+const LANGUAGES = remedy(t('ecosystemRecord.languages'));
 
 /** Everything of an ecosystem that its admins decide; a setting that an older row lacks takes its default here. */
 export const EcosystemDraft = z

@@ -1,18 +1,10 @@
 import { z } from 'zod';
+import { t } from '../i18n';
 import { flag, oneOf, remedy } from '../input/subject';
 
-const PRICE = remedy(
-  'Enter what an hour costs, 0.01 to 9999.99, such as 32.00.',
-  'Indique cuánto cuesta una hora, de 0.01 a 9999.99, por ejemplo 32.00.',
-);
-const PERCENT = remedy(
-  'Enter a percentage of 0 to 100 with at most two decimals, such as 2.9.',
-  'Indique un porcentaje de 0 a 100 con dos decimales como máximo, por ejemplo 2.9.',
-);
-const AMOUNT = remedy(
-  'Enter an amount of 0 to 999.99, such as 0.30.',
-  'Indique un importe de 0 a 999.99, por ejemplo 0.30.',
-);
+const PRICE = remedy(t('ecosystemRecord.hourlyPrice'));
+const PERCENT = remedy(t('ecosystemRecord.percentage'));
+const AMOUNT = remedy(t('ecosystemRecord.amount'));
 
 /**
  * A decimal with two places, as text throughout, because binary numbers cannot hold money exactly. `least` and `most`

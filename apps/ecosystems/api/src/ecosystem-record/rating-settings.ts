@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../i18n';
 import { oneOf, remedy, wholeNumber } from '../input/subject';
 
 /** How leaders of sessions are rated. At most eleven steps, because people cannot tell more apart. */
@@ -8,10 +9,7 @@ export const ratingSettings = {
   lowRatingThreshold: wholeNumber(1, 9).nullable().default(2),
 };
 
-const THRESHOLD = remedy(
-  'Enter a number below the best score, or leave it empty.',
-  'Escriba un número menor que la mejor calificación, o déjelo vacío.',
-);
+const THRESHOLD = remedy(t('ecosystemRecord.lowRatingThreshold'));
 
 interface Rating {
   ratingMaxValue: number;

@@ -5,5 +5,5 @@ import type { EcosystemRecord } from './ecosystem-row';
 /** Throws CONFLICT for an archived ecosystem, which nobody may change. */
 export function refuseUnlessOpen(ecosystem: EcosystemRecord): void {
   if (!ecosystem.archived) return;
-  throw new Conflict(t('ecosystemRecord.thisOrganizationIsArchivedUnarchive'));
+  throw new Conflict(t('ecosystemRecord.archived'));
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { t } from '../i18n';
 import { flag, oneOf, remedy, someOf, text } from '../input/subject';
 
-const ADDRESS = remedy(
-  'Enter an https address, such as https://checks.example.org/apply.',
-  'Escriba una dirección https, por ejemplo https://checks.example.org/apply.',
-);
+const ADDRESS = remedy(t('ecosystemRecord.checkAddress'));
 
 const externalURL = z
   .string({ error: ADDRESS })
@@ -45,14 +43,14 @@ export const customSignupConfig = z
 
 const inBothLanguages = (longest: number) => z.object({ en: text(longest), sp: text(longest) });
 
-const AUDIENCES = remedy('Choose who signs it.', 'Elija quién la firma.');
-const WAIVERS = remedy('At most 20 waivers.', 'Como máximo 20 exenciones.');
+const AUDIENCES = remedy(t('ecosystemRecord.waiverAudiences'));
+const WAIVERS = remedy(t('ecosystemRecord.waivers'));
 
 export const waivers = z
   .array(
     z.object({
       id: z
-        .uuid({ error: remedy('Leave it out for a new waiver.', 'Omítalo en una exención nueva.') })
+        .uuid({ error: remedy(t('ecosystemRecord.waiverId')) })
         .nullish()
         .transform((id) => id ?? randomUUID()),
       title: inBothLanguages(120),
@@ -69,7 +67,7 @@ export const waivers = z
 const line = z
   .string()
   .trim()
-  .max(300, remedy('At most 300 characters.', 'Como máximo 300 caracteres.'))
+  .max(300, remedy(t('ecosystemRecord.bannerLength')))
   .default('');
 
 export const customBannerConfig = z

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { t } from '../i18n';
 import { flag, oneOf, remedy } from '../input/subject';
 
-const RATE = remedy(
-  'Enter what an hour is worth, 0.01 to 9999.99, such as 24.50.',
-  'Indique cuánto vale una hora, de 0.01 a 9999.99, por ejemplo 24.50.',
-);
+const RATE = remedy(t('ecosystemRecord.payRate'));
 
 /** A decimal with two places, as text throughout, because binary numbers cannot hold money exactly. */
 const rate = z

@@ -49,6 +49,6 @@ export async function refusingTakenNames<T>(state: EcosystemState, save: () => P
 }
 
 function taken(field: 'shortName' | 'profileId', value: string): Conflict {
-  const message = t('ecosystems.message', { value });
+  const message = t('ecosystems.nameTaken', { value });
   return new Conflict(message, { field: `ecosystemInput.${field}` });
 }

@@ -64,7 +64,7 @@ function refuseOperatorFields(actor: Actor, before: EcosystemState, after: Ecosy
   if (actor.isInternalAdmin || actor.kind === 'system') return;
   const field = OPERATORS_ONLY.find((name) => before[name] !== after[name]);
   if (!field) return;
-  throw new Forbidden(t('ecosystems.onlyThePlatformsOperatorsChange', { field }));
+  throw new Forbidden(t('ecosystems.operatorsOnly', { field }));
 }
 
 function stateOf(record: EcosystemRecord): EcosystemState {

@@ -8,7 +8,7 @@ const RESERVED = ['home'];
 export function refuseReservedNames(state: EcosystemState): void {
   for (const field of ['shortName', 'profileId'] as const) {
     if (!RESERVED.includes(state[field])) continue;
-    const remedy = t('ecosystems.remedy2', { state: state[field] });
+    const remedy = t('ecosystems.reservedName', { state: state[field] });
     throw new BadInput(`ecosystemInput.${field}`, remedy, remedy);
   }
 }

@@ -37,6 +37,6 @@ export async function setArchived(
 /** If the platform's own ecosystem were archived, no operator could sign in to unarchive it. */
 function refusePlatformEcosystem(profileId: string): void {
   if (profileId !== PLATFORM_PROFILE) return;
-  const remedy = t('ecosystems.remedy');
+  const remedy = t('ecosystems.platformEcosystem');
   throw new BadInput('ecosystemId', remedy, remedy);
 }

@@ -3,8 +3,8 @@ import type { Words } from '@lyceum/server/actor';
 import { PublicError } from '@lyceum/server/errors';
 import { t } from '../i18n';
 
-/** A zod message that says what to enter, in both languages. */
-export const remedy = (en: string, sp: string): string => JSON.stringify({ en, sp } satisfies Words);
+/** A zod message that says what to enter, in every language. */
+export const remedy = (words: Words): string => JSON.stringify(words);
 
 const UNKNOWN: Words = t('input.unknown');
 
@@ -29,7 +29,7 @@ export function checkInput<Schema extends z.ZodType>(
     remedy: wordsOf(issue.message),
   }));
   const first = problems[0]!;
-  const words = t('input.text', { field: first.field, en: first.remedy });
+  const words = t('input.problem', { field: first.field, remedy: first.remedy });
   throw new PublicError(words, 'BAD_USER_INPUT', (language) => {
     const told = problems.map(({ field, remedy }) => ({ field, remedy: remedy[language] }));
     return { ...told[0], problems: told };

@@ -42,14 +42,12 @@ export async function countEcosystemMigration(
 const HAS_BEGUN = t('migration.hasBegun');
 
 function refuseImpossible(source: MigratingEcosystem, target: MigratingEcosystem): void {
-  if (source.id === target.id)
-    throw new BadInput('intoEcosystemId', t('migration.anOrganizationCannotBecomeA'));
+  if (source.id === target.id) throw new BadInput('intoEcosystemId', t('migration.intoItself'));
   for (const [field, { profileId }] of Object.entries({ ecosystemId: source, intoEcosystemId: target }))
-    if (profileId === PLATFORM_PROFILE)
-      throw new BadInput(field, t('migration.thePlatformsOwnOrganizationStays'));
+    if (profileId === PLATFORM_PROFILE) throw new BadInput(field, t('migration.platformEcosystem'));
 }
 
 export function refuseArchivedTarget({ archived }: MigratingEcosystem): void {
   if (!archived) return;
-  throw new Conflict(t('migration.theOtherOrganizationIsArchived'), { field: 'intoEcosystemId' });
+  throw new Conflict(t('migration.targetArchived'), { field: 'intoEcosystemId' });
 }

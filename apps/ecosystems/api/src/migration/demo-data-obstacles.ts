@@ -12,11 +12,11 @@ export async function demoDataObstacles(db: TenantDb, sourceId: string): Promise
   return runs.map(({ state }) => REASONS[state]);
 }
 
-const THERE = t('migration.there');
+const THERE = t('migration.demoData');
 
 const REASONS: Record<DemoDataState, Words> = {
   MADE: THERE,
   FAILED: THERE,
-  MAKING: t('migration.reasons.making'),
-  REMOVING: t('migration.reasons.removing'),
+  MAKING: t('migration.demoDataStates.making'),
+  REMOVING: t('migration.demoDataStates.removing'),
 };

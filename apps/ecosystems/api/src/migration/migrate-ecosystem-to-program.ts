@@ -55,7 +55,7 @@ const COUNTING = t('migration.counting');
 
 function refuseOtherName({ name }: MigratingEcosystem, confirmation: string): void {
   if (confirmation.trim() === name) return;
-  throw new BadInput('confirmation', t('migration.typeTheOrganizationsNameAs', { name }));
+  throw new BadInput('confirmation', t('migration.confirmation', { name }));
 }
 
 async function refuseUnlessReady(db: TenantDb, { id, state }: MigrationRecord): Promise<void> {

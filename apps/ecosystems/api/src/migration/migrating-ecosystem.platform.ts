@@ -46,4 +46,4 @@ export async function refuseWhileMigrating(
 }
 
 export const HAS_MOVED = t('migration.hasMoved');
-const ANOTHER = t('migration.another');
+const ANOTHER = t('migration.otherMigration');

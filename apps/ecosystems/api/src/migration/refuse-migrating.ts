@@ -11,5 +11,5 @@ export async function refuseMigrating(db: TenantDb, archived: boolean): Promise<
   if (archived) return;
   const migration = await loadMigration(db);
   if (!migration || migration.state === 'COUNTING' || migration.state === 'COUNTED') return;
-  throw new Conflict(t('migration.thisOrganizationHasBecomeA'));
+  throw new Conflict(t('migration.staysArchived'));
 }

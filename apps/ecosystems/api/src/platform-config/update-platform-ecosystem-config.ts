@@ -37,6 +37,6 @@ export async function updatePlatformEcosystemConfig(
 function refuseOwnFields(input: EcosystemInput): void {
   const field = OWN_FIELDS.find((name) => input[name] !== undefined && input[name] !== null);
   if (!field) return;
-  const remedy = t('platformConfig.remedy');
+  const remedy = t('platformConfig.ownField');
   throw new BadInput(`ecosystemInput.${field}`, remedy, remedy);
 }

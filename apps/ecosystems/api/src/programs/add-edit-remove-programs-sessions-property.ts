@@ -28,7 +28,7 @@ export async function addEditRemoveProgramsSessionsProperty(
   { tenancy }: Services,
 ): Promise<{ key: string; changed: ProgramRecord[] }> {
   if (!input.key && input.action !== 'ADD')
-    throw new BadInput('sessionPropertyInput.key', t('programs.chooseAField'));
+    throw new BadInput('sessionPropertyInput.key', t('programs.fieldMissing'));
   const change: Change = { ...input, key: input.key ?? `property_${randomBytes(4).toString('hex')}` };
   return tenancy.within(actor, async (db) => {
     const programs = await lockPrograms(actor, db, [...new Set(programIds.map((id) => id.toLowerCase()))]);
@@ -49,7 +49,7 @@ export async function addEditRemoveProgramsSessionsProperty(
 /** Locks in the order of ids, so that two such changes at once do not deadlock. */
 async function lockPrograms(actor: Actor, db: TenantDb, ids: string[]): Promise<ProgramRecord[]> {
   if (ids.length === 0 || ids.length > MOST)
-    throw new BadInput('programIds', t('programs.choose1ToPrograms', { most: MOST }));
+    throw new BadInput('programIds', t('programs.programCount', { most: MOST }));
   if (!ids.every((id) => isUuid(id) && isProgramAdmin(actor, id))) throw new NotFound('program');
   const rows = await db.query(
     `${SELECT_PROGRAMS} WHERE p.id = ANY($1::uuid[]) ORDER BY p.id FOR UPDATE OF p`,
@@ -103,6 +103,6 @@ function changedProperties({ name, sessions }: ProgramRecord, { action, ...chang
 }
 
 function taken(label: string, program: string): Conflict {
-  const message = t('programs.message', { program, label });
+  const message = t('programs.labelTaken', { program, label });
   return new Conflict(message, { field: 'sessionPropertyInput.label' });
 }

@@ -48,7 +48,7 @@ export async function refusingTakenShortName<T>(shortName: string, save: () => P
     return await save();
   } catch (error) {
     if (!isTaken(error, 'programs_short_name')) throw error;
-    const message = t('programs.message2', { shortName });
+    const message = t('programs.shortNameTaken', { shortName });
     throw new Conflict(message, { field: 'programInput.shortName' });
   }
 }

@@ -60,11 +60,11 @@ export async function lockAdministered(
 
 export function refuseArchived(program: ProgramRecord): void {
   if (!program.archived) return;
-  throw new Conflict(t('programs.thisProgramIsArchivedUnarchive'));
+  throw new Conflict(t('programs.archived'));
 }
 
 /** Whether everybody sees a program is a decision about the whole ecosystem, so only super admins make it. */
 function refuseWideningByProgramAdmin(actor: Actor, before: ProgramState, after: ProgramState): void {
   if (isSuperAdmin(actor) || before.isGlobal === after.isGlobal) return;
-  throw new Forbidden(t('programs.onlySuperAdminsOpenA'));
+  throw new Forbidden(t('programs.globalBySuperAdmins'));
 }

@@ -66,5 +66,5 @@ function filterValues(actor: Actor, { search, archived, administered }: Programs
 
 function between(argument: string, value: number, most: number): number {
   if (value >= 1 && value <= most) return value;
-  throw new BadInput(argument, t('programs.thisMustBeFrom1', { most }));
+  throw new BadInput(argument, t('programs.outOfBounds', { most }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionProfileTypes } from '@lyceum/contracts/ecosystems';
 import { isEmailAddress } from '@lyceum/contracts/formats';
+import { t } from '../i18n';
 import {
   flag,
   oneOf,
@@ -17,11 +18,8 @@ import { TutorFlowDraft } from './tutor-flow-draft';
 const profileTypes = someOf(sessionProfileTypes);
 const admins = ['Admin', 'PlatformAdmin', 'ProgramAdmin'] as const;
 
-const KEY = remedy(
-  'Use 1 to 40 letters, digits and underscores, each key once.',
-  'Use de 1 a 40 letras, cifras y guiones bajos; cada clave una sola vez.',
-);
-const OPTIONS = remedy('Give a choice at least two options.', 'Dé al menos dos opciones.');
+const KEY = remedy(t('programs.propertyKey'));
+const OPTIONS = remedy(t('programs.propertyOptions'));
 
 export const SessionPropertyDraft = z
   .object({
@@ -65,16 +63,10 @@ const notificationRule = z
   })
   .prefault({});
 
-const EMAIL = remedy(
-  'Enter an address such as maria@example.org.',
-  'Escriba una dirección como maria@example.org.',
-);
+const EMAIL = remedy(t('programs.contactEmail'));
 
-const ENROLL_ROLES = remedy('Choose who may join.', 'Elija quién puede unirse.');
-const ENROLL_GLOBAL = remedy(
-  'People can join only a program that the whole organization sees.',
-  'La gente solo puede unirse a un programa que ve toda la organización.',
-);
+const ENROLL_ROLES = remedy(t('programs.enrollmentRoles'));
+const ENROLL_GLOBAL = remedy(t('programs.enrollmentNeedsGlobal'));
 
 const selfEnrollment = z
   .object({
@@ -93,10 +85,7 @@ export const ProgramDraft = z
     timeZoneId: timeZone.nullable().default(null),
     isGlobal: flag(false),
     sessionCapabilities: someOf(['ONE_ON_ONE', 'DROP_IN', 'GROUP', 'ONE_ON_ONE_BREAKOUT', 'COURSE', 'MODULE'])
-      .refine(
-        (kinds) => kinds.length > 0,
-        remedy('Choose at least one kind of session.', 'Elija al menos un tipo de sesión.'),
-      )
+      .refine((kinds) => kinds.length > 0, remedy(t('programs.sessionKinds')))
       .default(['ONE_ON_ONE', 'DROP_IN', 'GROUP']),
     multipleTutorsPerSession: flag(false),
     tutorSelfCheckInOut: flag(true),

@@ -5,17 +5,12 @@ import {
   tutorFlowFields,
   type TutorFlowSetting,
 } from '@lyceum/contracts/ecosystems';
+import { t } from '../i18n';
 import { oneOf, remedy } from '../input/subject';
 
-const ASKED = remedy(
-  'Only what is asked for can be required. Ask for it, or do not require it.',
-  'Solo lo que se pregunta puede ser obligatorio. Pregúntelo o no lo exija.',
-);
-const FREE = remedy(
-  'These questions need not be answered. Ask them without requiring them.',
-  'Estas preguntas son voluntarias. Hágalas sin exigirlas.',
-);
-const ONCE = remedy('Name each field once.', 'Nombre cada campo una sola vez.');
+const ASKED = remedy(t('programs.tutorFlow.requiredWithoutAsking'));
+const FREE = remedy(t('programs.tutorFlow.voluntary'));
+const ONCE = remedy(t('programs.tutorFlow.duplicate'));
 
 const setting = z
   .object({ field: oneOf(tutorFlowFields), enabled: z.boolean(), required: z.boolean() })

@@ -74,5 +74,5 @@ function matching(
 
 function between(argument: string, value: number, most: number): number {
   if (value >= 1 && value <= most) return value;
-  throw new BadInput(argument, t('schools.thisMustBeFrom1', { most }));
+  throw new BadInput(argument, t('schools.outOfBounds', { most }));
 }

@@ -21,7 +21,7 @@ const SchoolDraft = z.object({
 });
 type SchoolState = z.infer<typeof SchoolDraft>;
 
-const MANY = remedy('Save 1 to 1,000 schools at a time.', 'Guarde de 1 a 1000 escuelas a la vez.');
+const MANY = remedy(t('schools.batch'));
 const Batch = z.array(z.unknown()).min(1, MANY).max(1000, MANY);
 
 /** Adds new schools and changes existing ones; all of the call, or none. */
@@ -118,7 +118,7 @@ async function refuseSameIdentifiers(
     [districtId, externalId, ownId ?? null],
   );
   if (!other) return;
-  throw new Conflict(t('schools.hasTheseDistrictAndSchool', { name: other.name }), {
+  throw new Conflict(t('schools.numbersTaken', { name: other.name }), {
     field: `${argument}.externalId`,
   });
 }

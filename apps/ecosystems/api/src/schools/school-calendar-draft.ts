@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { t } from '../i18n';
 import { day, remedy, text, timeZone } from '../input/subject';
 
-const DAYS_OFF = remedy('Enter at most 200 days off.', 'Indique 200 días libres como máximo.');
-const PERIODS = remedy('Enter at most 200 periods.', 'Indique 200 periodos como máximo.');
-const ORDER = remedy('The last day is before the first.', 'El último día es anterior al primero.');
-const CLOCK = remedy('Enter a time such as 08:15.', 'Escriba una hora como 08:15.');
-const CLOCK_ORDER = remedy('The end has to be after the start.', 'El fin tiene que ser posterior al inicio.');
-const WEEKDAYS = remedy('Choose at least one weekday.', 'Elija al menos un día de la semana.');
+const DAYS_OFF = remedy(t('schools.daysOff'));
+const PERIODS = remedy(t('schools.periods'));
+const ORDER = remedy(t('schools.dayOrder'));
+const CLOCK = remedy(t('schools.clock'));
+const CLOCK_ORDER = remedy(t('schools.clockOrder'));
+const WEEKDAYS = remedy(t('schools.weekdays'));
 
 const inOrder = ({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }) =>
   firstDay === null || lastDay === null || firstDay <= lastDay;

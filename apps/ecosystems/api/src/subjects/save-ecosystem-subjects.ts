@@ -13,7 +13,7 @@ export const SUBJECT_COLUMNS = 'id, name, code, archived, revision';
 
 const SubjectDraft = z.object({ name: text(120), code: optionalText(40), archived: flag(false) });
 
-const MANY = remedy('Save 1 to 500 subjects at a time.', 'Guarde de 1 a 500 materias a la vez.');
+const MANY = remedy(t('subjects.batch'));
 const Batch = z.array(z.unknown()).min(1, MANY).max(500, MANY);
 
 /** Adds new subjects and changes existing ones; all of the call, or none. */
@@ -82,6 +82,6 @@ async function lockSubject(db: TenantDb, id: string): Promise<SubjectSaved> {
 }
 
 function taken(value: string, field: string): Conflict {
-  const message = t('subjects.message', { value });
+  const message = t('subjects.nameTaken', { value });
   return new Conflict(message, { field });
 }

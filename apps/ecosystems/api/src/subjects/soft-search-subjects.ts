@@ -16,7 +16,7 @@ export async function softSearchSubjects(
   { tenancy }: Services,
 ): Promise<SubjectSaved[]> {
   const most = limit ?? 20;
-  if (most < 1 || most > MOST) throw new BadInput('limit', t('subjects.1To', { most: MOST }));
+  if (most < 1 || most > MOST) throw new BadInput('limit', t('subjects.limit', { most: MOST }));
   const words = foldedWords(searchTerm).map(likeWord);
   return tenancy.read<SubjectSaved>(actor, {
     name: 'subjects-soft-search',

@@ -1,4 +1,3 @@
-import { t } from '../i18n';
 /** For tests: every setting of a program with a value other than its default. */
 export const PROGRAM = {
   name: 'Evening club',
@@ -107,15 +106,15 @@ export const ORGANIZATION = {
   waivers: [
     {
       id: '0198f0a0-0000-7000-8000-000000000001',
-      title: t('settings.rules'),
-      text: t('settings.weMeetInOpenRooms'),
+      title: { en: 'Rules', sp: 'Normas' },
+      text: { en: 'We meet in open rooms.', sp: 'Nos reunimos en aulas abiertas.' },
       audiences: ['TUTOR'],
       required: false,
     },
   ],
   customBannerConfig: {
     enabled: true,
-    message: t('settings.organization.customBannerConfig.message'),
+    message: { en: 'New places in spring', sp: 'Plazas nuevas en primavera' },
   },
   MFAEnabled: true,
   tutorPayoutsConfig: {
