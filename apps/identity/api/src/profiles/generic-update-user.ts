@@ -68,11 +68,7 @@ async function contacts(
   return (given ?? []).map(({ name, email, phone }, at) => {
     const address = textOf(`parentGuardianContacts.${at}.email`, email, 254);
     if (address && !isEmailAddress(address))
-      throw new BadInput(
-        `${field}.${at}.email`,
-        t('profiles.noEmail'),
-        everywhere('name@example.org'),
-      );
+      throw new BadInput(`${field}.${at}.email`, t('profiles.noEmail'), everywhere('name@example.org'));
     return {
       name: nameOf(`parentGuardianContacts.${at}.name`, name.slice(0, LONGEST_NAME + 1), ''),
       email: address,
