@@ -115,6 +115,26 @@ export const GLOSSARY = [
     instead: ['days of grace'],
   },
   { term: 'retention', meaning: 'how long data is stored', instead: ['kept days'] },
+  { term: 'push', meaning: 'make open pages load what changed', instead: ['tell'] },
+  {
+    term: 'confined sign-in',
+    meaning: 'one from single sign-on, valid in that organization only',
+    instead: [],
+  },
+  { term: 'admit', meaning: 'let an applicant or a waiting person in', instead: ['let in'] },
+  {
+    term: 'operator visit',
+    meaning: "an internal admin's access to an organization for a limited time",
+    instead: [],
+  },
+  { term: 'person view', meaning: "one logged view of a person's data", instead: ['look'] },
+  { term: 'recurrence', meaning: 'when something repeats', instead: ['rhythm'], words: words('rhythms?') },
+  {
+    term: 'registered document',
+    meaning: 'an operation that the registry knows by its hash',
+    instead: ['known document'],
+  },
+  { term: 'generated', meaning: 'data of tests and benches that code makes', instead: ['made up'] },
   { term: 'draft', meaning: 'what is typed and not yet saved', instead: [] },
   {
     term: 'session',
