@@ -14,8 +14,8 @@ function folderOf(files) {
   return folder;
 }
 
-describe('the texts of a remote', () => {
-  it('pass when both languages have the same keys and each is used', () => {
+describe('checkLocales', () => {
+  it('accepts texts with the same keys in both languages, all of them used', () => {
     const folder = folderOf({
       'locales/en.json': {
         title: 'Hi {{name}}',
@@ -35,7 +35,7 @@ describe('the texts of a remote', () => {
     expect(checkLocales(folder)).toEqual([]);
   });
 
-  it('name what is missing, unused, empty or filled differently', () => {
+  it('names missing, unused and empty texts, and texts with different values', () => {
     const folder = folderOf({
       'locales/en.json': { a: 'A {{x}}', b: 'B', c: 'C' },
       'locales/sp.json': { a: 'A {{y}}', c: ' ', d: 'D' },
@@ -52,10 +52,10 @@ describe('the texts of a remote', () => {
   });
 });
 
-describe('imports of a remote', () => {
+describe('checkProvided', () => {
   const root = resolve(import.meta.dirname, '../..');
 
-  it('are what the shell provides', () => {
+  it('rejects imports that the shell does not provide', () => {
     const folder = folderOf({
       'good.tsx':
         "import { Link, type RouteObject } from 'react-router'; import type { ApolloClient } from '@apollo/client';",
