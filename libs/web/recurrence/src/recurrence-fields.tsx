@@ -18,7 +18,7 @@ export interface RecurrenceValues {
   timeZoneId: string;
 }
 
-export interface RhythmFieldsProps {
+export interface RecurrenceFieldsProps {
   values: RecurrenceValues;
   onChange: (patch: Partial<RecurrenceValues>) => void;
   /** Id and refusal of a field, by its name in the values. */
@@ -32,7 +32,7 @@ export interface RhythmFieldsProps {
 const FREQUENCIES: Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY'];
 
 /** Fields for day, hour and time zone of a recurrence. */
-export function RecurrenceFields({ values, onChange, field, zones, children }: RhythmFieldsProps) {
+export function RecurrenceFields({ values, onChange, field, zones, children }: RecurrenceFieldsProps) {
   const t = useT();
   const format = useFormat();
   const zoneNames = useZones();

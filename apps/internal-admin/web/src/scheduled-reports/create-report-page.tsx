@@ -19,7 +19,7 @@ import { OperatorScheduleReportDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { EcosystemField } from './ecosystem-field';
 import { inputOf, NOTHING } from './report-values';
-import { ReportContent, ReportRecipients, ReportRhythm } from './report-fields';
+import { ReportContent, ReportRecipients, ReportRecurrence } from './report-fields';
 import { SCHEDULED_REPORTS } from './scheduled-reports-page';
 import { useChoices } from './use-choices';
 
@@ -89,7 +89,7 @@ export default function CreateReportPage() {
                 <ReportContent form={form} choices={choices} />
               </Section>
               <Section title={t('scheduledReports.when')}>
-                <ReportRhythm form={form} choices={choices} />
+                <ReportRecurrence form={form} choices={choices} />
               </Section>
               <Section title={t('scheduledReports.whom')}>
                 <ReportRecipients form={form} choices={choices} />

@@ -50,7 +50,10 @@ export function ReportContent({ form: { values, set, field }, choices }: PartPro
 }
 
 /** When the report is created, and which days it covers. */
-export function ReportRhythm({ form: { values, set, field }, choices: { template, timeZoneId } }: PartProps) {
+export function ReportRecurrence({
+  form: { values, set, field },
+  choices: { template, timeZoneId },
+}: PartProps) {
   const t = useT();
   const zones = useTimeZoneGroups();
   const hasDays = template?.filterTypes.includes('DATES') ?? true;

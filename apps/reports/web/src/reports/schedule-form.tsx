@@ -15,7 +15,7 @@ import {
 import { useT } from '../i18n';
 import { RecipientsField, type PresentRecipient } from './recipients-field';
 import { ScheduleContent } from './schedule-content';
-import { ScheduleRhythm } from './schedule-rhythm';
+import { ScheduleRecurrence } from './schedule-recurrence';
 import type { ScheduleValues } from './schedule-values';
 import type { Template } from './use-report-view';
 
@@ -97,7 +97,7 @@ export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, on
           </Stack>
         </Section>
         <Section title={t('reports.when')}>
-          <ScheduleRhythm form={form} hasDays={template.filterTypes.includes('DATES')} />
+          <ScheduleRecurrence form={form} hasDays={template.filterTypes.includes('DATES')} />
         </Section>
         <Section title={t('reports.whom')}>
           <RecipientsField form={form} known={known} />

@@ -6,7 +6,13 @@ import { useT } from '../i18n';
 import { PERIODS } from './report-kinds';
 import { periodOf, type ScheduleValues } from './schedule-values';
 
-export function ScheduleRhythm({ form, hasDays }: { form: ServerForm<ScheduleValues>; hasDays: boolean }) {
+export function ScheduleRecurrence({
+  form,
+  hasDays,
+}: {
+  form: ServerForm<ScheduleValues>;
+  hasDays: boolean;
+}) {
   const t = useT();
   const { values, set, field } = form;
   const { data } = useQuery(ReportTimeZonesDocument);
