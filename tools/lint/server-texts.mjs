@@ -44,6 +44,7 @@ export function serverTextProblems(root) {
   const sources = [
     ...list('apps').map((app) => `${app}/api/src`),
     'apps/gateway/src',
+    'libs/contracts/metrics/src',
     ...list('libs/server').map((lib) => `${lib}/src`),
   ].filter((folder) => existsSync(join(root, folder)));
   const files = sources.flatMap((folder) =>
