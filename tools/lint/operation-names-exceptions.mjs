@@ -4,8 +4,4 @@
  *
  * @type {Readonly<Record<string, readonly import('./operation-names.mjs').Lack[]>>}
  */
-export const OPERATION_NAME_EXCEPTIONS = {
-  // No spec calls these two; those of the mails share their code.
-  'identity.sendTutorToTutorReferralText': ['test'],
-  'identity.sendTutorToClientReferralText': ['test'],
-};
+export const OPERATION_NAME_EXCEPTIONS = {};

@@ -146,6 +146,22 @@ it('sendGeneralReferralText sends a short text with the link', async () => {
   );
 });
 
+it.each([
+  ['sendTutorToTutorReferralText', '+13035550143', /\/apply\?referral=/],
+  ['sendTutorToClientReferralText', '+13035550144', /\/sign-up\?referral=/],
+])(
+  '%s texts a link to the page on which the person begins, and only for leaders',
+  async (operation, to, link) => {
+    const document = `mutation ($input: ReferralTextInput!) { ${operation}(input: $input) { sent refusal } }`;
+    const input = { phoneNumber: to };
+    expect(await subgraph.as(actors.learner).refusal(document, { input })).toBe('FORBIDDEN');
+    const answer = await subgraph.as(actors.leader).query(document, { input });
+    expect(answer[operation]).toEqual({ sent: true, refusal: null });
+    await eventually(() => vendor.texts.some((text) => text.to === to));
+    expect(vendor.texts.find((text) => text.to === to)!.body).toMatch(link);
+  },
+);
+
 it('sendGeneralReferralText refuses other actors, invalid addresses, and more than twenty an hour', async () => {
   const input = { email: 'x@mail.example' };
   expect(await subgraph.as(actors.learner).refusal(EMAIL('TutorToTutor'), { input })).toBe('FORBIDDEN');
