@@ -7,24 +7,15 @@ import type {
   ViewerProgram,
   ViewerUser,
 } from '@lyceum/web/viewer';
-import {
-  CurrentUserDocument,
-  EcosystemFrameByNameDocument,
-  SaveUserLanguagePreferenceDocument,
-  ViewerSurroundingsDocument,
-} from '../__generated__/graphql';
+import { SaveUserLanguagePreferenceDocument } from '../__generated__/graphql';
 import { device, returnPath } from '../device';
 import { connection } from '../live/connection';
 import { programsInAddress } from '../routes/program-path';
 import type { Services } from '../services';
+import { loadEcosystem, loadSurroundings, loadUser } from './load-viewer';
+import { requestSignOut } from './request-sign-out';
 import { storedEcosystem, storeEcosystem } from './stored-ecosystem';
-import {
-  ecosystemFromAnswer,
-  OPERATORS_ECOSYSTEM,
-  programFromAnswer,
-  rolesIn,
-  userFromAnswer,
-} from './viewer-from-answer';
+import { OPERATORS_ECOSYSTEM, rolesIn } from './viewer-from-answer';
 import { MOST_LOADED, NO_PROGRAMS, withPrograms, type LoadedPrograms } from './loaded-programs';
 import { withChanges } from './with-changes';
 
@@ -101,7 +92,10 @@ export class ViewerStore {
         else this.#set({ phase: 'ready', user: null, ...NO_PROGRAMS, error: undefined });
         return;
       }
-      const [user, around] = await Promise.all([this.#user(), this.#surroundings()]);
+      const [user, around] = await Promise.all([
+        loadUser(this.services.client),
+        loadSurroundings(this.services.client, this.services.ecosystemProfileId.current ?? ''),
+      ]);
       const surroundings = around.manyPrograms ? { ...around, ...(await this.#some(user, around)) } : around;
       if (turn !== this.#loads) return;
       if (!user && device.visiting()) return await this.#goHome();
@@ -143,15 +137,7 @@ export class ViewerStore {
   }
 
   async signOut(): Promise<void> {
-    const token = this.services.tokens.current;
-    await fetch('/logout', {
-      method: 'POST',
-      headers: {
-        'x-lyceum-preflight': '1',
-        platform_mode: 'web',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-    }).catch(() => undefined);
+    await requestSignOut(this.services.tokens.current);
     this.services.tokens.clear(true);
     this.#forget('asked');
   }
@@ -182,14 +168,8 @@ export class ViewerStore {
   }
 
   /** By short name or profile id; null when there is none. */
-  async findEcosystem(name: string): Promise<ViewerEcosystem | null> {
-    const { data } = await this.services.client.query({
-      query: EcosystemFrameByNameDocument,
-      variables: { profileId: name },
-      fetchPolicy: 'network-only',
-    });
-    const found = data?.getEcosystemProfilePage;
-    return found ? ecosystemFromAnswer(found) : null;
+  findEcosystem(name: string): Promise<ViewerEcosystem | null> {
+    return loadEcosystem(this.services.client, name);
   }
 
   async setLanguage(language: Language): Promise<void> {
@@ -265,43 +245,6 @@ export class ViewerStore {
     if (turn !== this.#loads) return;
     if (!after || after.length > MOST_LOADED) return this.load();
     this.#set({ programs: after });
-  }
-
-  async #user(): Promise<ViewerUser | null> {
-    const { data, error } = await this.services.client.query({
-      query: CurrentUserDocument,
-      fetchPolicy: 'network-only',
-      errorPolicy: 'all',
-    });
-    if (!data && error && !/UNAUTHENTICATED/.test(JSON.stringify(error))) throw error;
-    return data?.getCurrentUserV2 ? userFromAnswer(data.getCurrentUserV2) : null;
-  }
-
-  async #surroundings(): Promise<Partial<ViewerState>> {
-    const profileId = this.services.ecosystemProfileId.current ?? '';
-    try {
-      const { data } = await this.services.client.query({
-        query: ViewerSurroundingsDocument,
-        variables: { profileId },
-        fetchPolicy: 'network-only',
-        errorPolicy: 'all',
-      });
-      if (!data) return { programsLoaded: false };
-      const page = data.getEcosystemProfilePage;
-      const ecosystem = page ? ecosystemFromAnswer(page) : null;
-      if (ecosystem) storeEcosystem(ecosystem);
-      return {
-        ...NO_PROGRAMS,
-        absentPrograms: [],
-        programs: data.getPrograms.map(programFromAnswer),
-        manyPrograms: data.getPrograms.length > MOST_LOADED,
-        programsLoaded: true,
-        ...(ecosystem ? { ecosystem } : {}),
-      };
-    } catch {
-      // The frame works with the stored ecosystem; screens that need programs report the failure themselves.
-      return { programsLoaded: false };
-    }
   }
 
   /** Of many programs, those that this page needs. */
