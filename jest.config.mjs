@@ -61,6 +61,8 @@ const components = {
 
 export default {
   projects: [specs, components],
+  // Contexts of earlier test files stay in the heap; above this a worker is replaced before its next file.
+  workerIdleMemoryLimit: '2GB',
   // For what hangs. On a machine that is busy five times over, the longest take minutes.
   testTimeout: 300_000,
 };
