@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import { removeBuildStamp } from './built-from.mjs';
+import { checkLocales } from './check-locales.mjs';
 import { recordMigrations } from './record-migrations.mjs';
 import { serverConfig } from './server.rspack.mjs';
 
@@ -14,6 +15,9 @@ import { serverConfig } from './server.rspack.mjs';
  */
 export async function buildServer(root, project) {
   removeBuildStamp(root, project);
+  const problems = checkLocales(resolve(root, project, 'src'));
+  if (problems.length > 0)
+    throw new Error(problems.map((problem) => `${project}/src: ${problem}`).join('\n'));
   const said = await bundle(serverConfig({ root, project }));
   try {
     await writeMigrations(resolve(root, 'dist', project));
