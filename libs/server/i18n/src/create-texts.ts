@@ -27,6 +27,9 @@ const LOCALES: Record<string, string> = { sp: 'es' };
 /** The BCP 47 tag of a language, for plural forms, `Intl` and the `lang` attribute: `sp` is `es`. */
 export const localeOf = (language: string): string => LOCALES[language] ?? language;
 
+/** The tag for numbers, prices and lists as people in the United States write them: `en-US`, `es-US`. */
+export const regionalLocaleOf = (language: string): string => `${localeOf(language)}-US`;
+
 /**
  * The texts of one server, from its locale files (`locales/en.json` decides the keys). `t(key, values)` gives the text
  * in every language at once, because the language of the reader is known only where an answer or a mail is written.

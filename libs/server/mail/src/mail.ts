@@ -3,6 +3,7 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import type { ReactElement } from 'react';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { localeOf } from '@lyceum/server/i18n';
 
 export interface MailMessage {
   /** Idempotency key: one mail per key. `invite:<id>`, `session-changed:<event id>:<user id>`. */
@@ -64,7 +65,7 @@ export class Mail {
       attachments: message.attachments,
       ...(message.invitation ? { icalEvent: message.invitation } : {}),
       headers: {
-        'Content-Language': message.language === 'sp' ? 'es' : 'en',
+        'Content-Language': localeOf(message.language),
         ...(message.optOut ? { 'List-Unsubscribe': `<${message.optOut}>` } : {}),
       },
     });

@@ -115,7 +115,7 @@ describe('a subgraph', () => {
       ['not theirs', 'You may not do this.', 'No tiene permiso para hacer esto.'],
       ['no session', 'This session does not exist.', 'Esta sesión no existe.'],
       ['no program', 'This program does not exist.', 'Este programa no existe.'],
-      ['no thing', 'This thing does not exist.', 'No se encontró.'],
+      ['no thing', 'This does not exist.', 'No se encontró.'],
       [
         'too often',
         'Too many tries. Please wait and try again.',

@@ -5,6 +5,7 @@ import {
   type Translatable,
 } from '@lyceum/contracts/questions';
 import type { Language } from '@lyceum/server/actor';
+import { regionalLocaleOf } from '@lyceum/server/i18n';
 import type { Answer } from '../feedback/subject';
 import { t } from '../i18n';
 
@@ -20,7 +21,7 @@ const textsIn = (language: Language): AnswerWords => ({
   scale: SCALE.map((step) => step[language]),
   yes: t('assessments.answer.yes')[language],
   no: t('assessments.answer.no')[language],
-  number: (value) => value.toLocaleString(language === 'sp' ? 'es-US' : 'en-US', NUMBERS),
+  number: (value) => value.toLocaleString(regionalLocaleOf(language), NUMBERS),
 });
 const TEXTS: Record<Language, AnswerWords> = { en: textsIn('en'), sp: textsIn('sp') };
 

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { percentOf } from '@lyceum/contracts/metrics';
 import type { Actor, Language } from '@lyceum/server/actor';
 import type { ChartModel, ChartValue } from '@lyceum/web/charts';
+import { regionalLocaleOf } from '@lyceum/server/i18n';
 import type { DashboardChart } from '../__generated__/resolvers';
 import { readSums, type Dashboard } from '../dashboard/subject';
 import type { Read } from '../read';
@@ -46,12 +47,12 @@ export async function readChart(
 }
 
 const hours = (language: Language) => {
-  const format = new Intl.NumberFormat(language === 'sp' ? 'es-US' : 'en-US', { maximumFractionDigits: 1 });
+  const format = new Intl.NumberFormat(regionalLocaleOf(language), { maximumFractionDigits: 1 });
   return (value: number) => `${format.format(value)} h`;
 };
 
 const share = (language: Language) => {
-  const format = new Intl.NumberFormat(language === 'sp' ? 'es-US' : 'en-US', { style: 'percent' });
+  const format = new Intl.NumberFormat(regionalLocaleOf(language), { style: 'percent' });
   return (value: number) => format.format(value);
 };
 

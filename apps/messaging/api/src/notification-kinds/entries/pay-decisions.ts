@@ -1,5 +1,6 @@
 import type { DecidedPay, PayDecided } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import { regionalLocaleOf } from '@lyceum/server/i18n';
 import { inEachLanguage, t } from '../../i18n';
 import type { NotificationKind } from '../notification-kind';
 
@@ -29,7 +30,7 @@ const WORDS: Record<Language, Record<PayType, (amount: string, sessions: string)
 );
 
 function wordPay(type: PayType, facts: PayFacts, language: Language): string {
-  const locale = language === 'sp' ? 'es-US' : 'en-US';
+  const locale = regionalLocaleOf(language);
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: facts.currency });
   const count = new Intl.NumberFormat(locale).format(facts.sessions);
   const sessions = t('notificationKinds.payDecisions.sessions', { count: facts.sessions, number: count })[

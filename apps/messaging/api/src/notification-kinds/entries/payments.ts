@@ -2,6 +2,7 @@ import { dateTexts } from '@lyceum/contracts/calendar';
 import type { PayerChange, PayerNotice } from '@lyceum/contracts/payments';
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { regionalLocaleOf } from '@lyceum/server/i18n';
 import { inEachLanguage, t } from '../../i18n';
 import { findAdmins } from '../find-admins';
 import { groupByLink } from '../group-by-link';
@@ -76,7 +77,7 @@ function wordPayment(
   { language, timeZoneId }: NotifiedReader,
 ): string {
   const words = PAYMENT_WORDS[language];
-  const locale = language === 'sp' ? 'es-US' : 'en-US';
+  const locale = regionalLocaleOf(language);
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 100);
   const list = [...sessions, ...(more > 0 ? [words.more(more)] : [])].join(', ');
   const sentences = [words.sentences[type](money, list)];

@@ -1,5 +1,6 @@
 import type { RemindedSession, RemindersDue } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
+import { regionalLocaleOf } from '@lyceum/server/i18n';
 import { inEachLanguage, t } from '../../i18n';
 import { sessionTime } from '../../mail/subject';
 import type { NotificationKind, NotifiedReader } from '../notification-kind';
@@ -77,7 +78,7 @@ export const REMINDER_WORDS: Record<Language, Words> = inEachLanguage((language)
 }));
 
 export function listNames(names: readonly string[], language: Language): string {
-  return new Intl.ListFormat(language === 'sp' ? 'es-US' : 'en-US', { type: 'conjunction' }).format(names);
+  return new Intl.ListFormat(regionalLocaleOf(language), { type: 'conjunction' }).format(names);
 }
 
 /** The largest number of people whose names a line has; of a larger group it has none. */
