@@ -38,6 +38,7 @@ export * from './forms/month-field';
 export * from './forms/day-calendar';
 export * from './forms/language-field';
 export * from './forms/search-field';
+export * from './forms/use-typed-search';
 export * from './forms/use-frozen-while-pressed';
 export * from './table/data-table';
 export * from './table/use-last-page';

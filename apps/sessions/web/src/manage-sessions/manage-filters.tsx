@@ -58,7 +58,6 @@ function useFilters(props: ManageFiltersProps): Filter[] {
     ...LIST_FILTERS.map((name) =>
       name === 'person' ? filter(name, t('filter.person'), lists.person) : withField(name, lists[name]),
     ).filter(({ key }) => key !== 'program'),
-    filter('q', t('filter.search'), view.search || null),
     filter('label', t('filter.status'), view.label ? t('filter.recent') : null),
     filter('toBegin', t('filter.begins'), view.toBegin ? t('filter.toBegin') : null),
   ];

@@ -175,6 +175,23 @@ it('keeps search, filters, order and the open session in the address', async () 
   expect(await within(panel).findByRole('heading', { name: 'Who takes part' })).toBeInTheDocument();
 });
 
+it('searches when typing pauses, and clears the field with the filters', async () => {
+  const page = await renderRoute(remote, '/invite-people', {
+    answers: [
+      ...listAnswers([]),
+      on(ManageSessionsSearchDocument, { getEcosystemAdminSessionsSearchAutocompleteOptions: [] }),
+    ],
+  });
+  const search = await screen.findByRole('searchbox', { name: /^Search people/ });
+  await page.user.type(search, 'chess ');
+  await waitFor(() => expect(page.address()).toBe('/invite-people?q=chess'));
+  expect(page.sent(ManageSessionsDocument).at(-1)?.input.filter).toMatchObject({ searchTerm: 'chess' });
+  expect(search).toHaveValue('chess ');
+  await page.user.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0]!);
+  expect(page.address()).toBe('/invite-people');
+  expect(search).toHaveValue('');
+});
+
 it('opens the session named by the address beside the list', async () => {
   const page = await renderRoute(remote, '/invite-people?session=session-1', {
     answers: [...listAnswers([upcoming]), ...detailAnswers(upcoming)],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { IconBook, IconSchool, IconSearch, IconUser } from '@tabler/icons-react';
 import {
@@ -9,6 +8,7 @@ import {
   useCombobox,
   useDebouncedValue,
   useFrozenWhilePressed,
+  useTypedSearch,
 } from '@lyceum/web/design-system';
 import { ManageSessionsSearchDocument, type ManageSessionsSearchQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -44,10 +44,12 @@ function SearchOption({ option }: { option: Found }) {
   );
 }
 
-/** Suggests people, subjects and schools while typing; choosing one filters the list, Enter searches for the words. */
+/** Searches when typing pauses, and suggests people, subjects and schools: choosing one filters the list by it instead. */
 export function SearchBox({ manage }: { manage: Manage }) {
   const t = useT();
-  const [typed, setTyped] = useState('');
+  const { typed, type, searchNow, replace } = useTypedSearch(manage.view.search, (text) =>
+    manage.change({ q: text.trim() || null }, { replace: true }),
+  );
   const [searchTerm] = useDebouncedValue(typed.trim(), 200);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { data, previousData } = useQuery(
@@ -60,13 +62,8 @@ export function SearchBox({ manage }: { manage: Manage }) {
     const option = options.find(({ type, id }) => `${type} ${id}` === value);
     if (!option) return;
     const name = FILTER_OF[option.type];
-    manage.setList(name, [...new Set([...manage.view.lists[name], option.id])]);
-    setTyped('');
-    combobox.closeDropdown();
-  };
-  const submit = () => {
-    manage.change({ q: typed.trim() || null });
-    setTyped('');
+    manage.change({ [name]: [...new Set([...manage.view.lists[name], option.id])], q: null });
+    replace('');
     combobox.closeDropdown();
   };
   return (
@@ -75,7 +72,8 @@ export function SearchBox({ manage }: { manage: Manage }) {
       className={classes.search}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        searchNow();
+        combobox.closeDropdown();
       }}
     >
       <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
@@ -88,7 +86,7 @@ export function SearchBox({ manage }: { manage: Manage }) {
             maxLength={200}
             value={typed}
             onChange={(event) => {
-              setTyped(event.currentTarget.value);
+              type(event.currentTarget.value);
               combobox.openDropdown();
             }}
             onFocus={() => combobox.openDropdown()}

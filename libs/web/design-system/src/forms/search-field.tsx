@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useTypedSearch } from './use-typed-search';
 
 interface SearchFieldProps {
   label: string;
@@ -11,20 +10,7 @@ interface SearchFieldProps {
 
 /** Searches when typing pauses; resetting `value` clears the field. Full width on a phone. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const search = useDebouncedCallback((text: string, typedAt: string) => {
-    // The screen stays until the next one has loaded: a late search would navigate back.
-    if (location.pathname !== typedAt) return;
-    sent.current = text;
-    onChange(text);
-  }, 250);
-  useEffect(() => {
-    // The searched text returns as `value`; more may have been typed since.
-    if (value === sent.current || search.isPending()) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value, search]);
+  const { typed, type } = useTypedSearch(value, onChange);
   return (
     <TextInput
       type="search"
@@ -33,10 +19,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       placeholder={label}
       leftSection={<IconSearch size={16} stroke={1.8} />}
       value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        search(event.currentTarget.value, location.pathname);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }
