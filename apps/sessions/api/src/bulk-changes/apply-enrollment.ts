@@ -1,8 +1,9 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { enrollAgain } from '../courses/subject';
+import { firstConflictText } from '../drafts/subject';
 import type { Batch } from './apply-bulk-change';
-import { conflictWords, isAcceptable } from './apply-restore';
+import { isAcceptable } from './apply-restore';
 import type { Outcome } from './outcomes';
 
 /** Enrols the learner in the courses of these sessions again; returns for each whether a seat could be given. */
@@ -15,7 +16,7 @@ export async function applyEnrollment(db: TenantDb, batch: Batch): Promise<Outco
     const back = { sectionId, learnerId: options.learnerId!, coming, isAcceptable };
     const { refusal, open = [], context } = await enrollAgain(db, back, services);
     if (refusal) for (const { id } of coming) refused.set(id, refusal);
-    for (const draft of open) refused.set(draft.id, conflictWords(draft, context!));
+    for (const draft of open) refused.set(draft.id, firstConflictText(draft, context!));
   }
   return sessions.map(({ id }) => ({ sessionId: id, refused: refused.get(id) ?? null }));
 }

@@ -2,11 +2,11 @@ import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 import { revise } from '../changes/subject';
-import { checkContext, checkDrafts, type Draft } from '../drafts/subject';
+import { checkContext, checkDrafts, type Draft, firstConflictText } from '../drafts/subject';
 import { inTransaction } from '../projections/subject';
 import { EDITABLE, type LoadedSession, lockPeople } from '../session-rows/subject';
 import type { Batch } from './apply-bulk-change';
-import { conflictWords, isAcceptable } from './apply-restore';
+import { isAcceptable } from './apply-restore';
 import { formerOf, isDraft, plannedDraft, type PlannedKind } from './planned-drafts';
 import { byPeople, readBatchFacts, refusalOf, type Outcome } from './outcomes';
 
@@ -67,7 +67,7 @@ async function changeGroup(
   }
   const conflicting = await checkDrafts(inTransaction(db), drafts, context);
   const open = conflicting.filter((draft) => !(wanted.has(draft.id) && isAcceptable(draft)));
-  for (const draft of open) refusals.set(draft.id, conflictWords(draft, context));
+  for (const draft of open) refusals.set(draft.id, firstConflictText(draft, context));
   const clear = drafts.filter(({ id }) => !refusals.has(id));
   if (clear.length > 0 && !dryRun)
     await revise(db, {

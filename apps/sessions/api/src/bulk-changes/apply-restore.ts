@@ -4,15 +4,14 @@ import { t } from '../i18n';
 import { inTransaction } from '../projections/subject';
 import {
   checkContext,
-  type CheckContext,
   checkDrafts,
   type Draft,
   draftAt,
+  firstConflictText,
   peopleOf,
   stateOf,
   wallOf,
 } from '../drafts/subject';
-import { conflictText } from '../conflicts/subject';
 import { type LoadedSession, lockPeople, RESTORABLE } from '../session-rows/subject';
 import { revise } from '../changes/subject';
 import type { Batch } from './apply-bulk-change';
@@ -80,7 +79,7 @@ async function restoreGroup(
       reason,
       change: 'RESTORED',
     });
-  return new Map(open.map((draft) => [draft.id, conflictWords(draft, context)]));
+  return new Map(open.map((draft) => [draft.id, firstConflictText(draft, context)]));
 }
 
 /**
@@ -91,9 +90,4 @@ export function isAcceptable(draft: Draft): boolean {
   if (draft.conflicts.some(({ type }) => type === 'DOUBLE_BOOKED')) return false;
   draft.resolution = 'ACCEPT';
   return true;
-}
-
-/** The first conflict, with times in the actor's zone. */
-export function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
-  return conflictText(draft.conflicts[0]!, { timeZoneId: actor.timeZoneId, settings, people });
 }

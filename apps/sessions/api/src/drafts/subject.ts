@@ -14,6 +14,7 @@ export {
   stateOf,
   wallOf,
 } from './draft';
+export { firstConflictText } from './first-conflict-text';
 export { findNewPairs, type Pair } from './new-pairs';
 export { sessionsWithOwnTime } from './own-times';
 export { plannedPerson } from './planned-person';

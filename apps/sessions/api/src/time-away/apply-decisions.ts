@@ -4,12 +4,12 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { TimeAwayAction, TimeAwayDecisionInput } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { publishChange, cancelSessions, changeOf, revise } from '../changes/subject';
-import { conflictText } from '../conflicts/subject';
 import {
   checkContext,
   type CheckContext,
   type Draft,
   draftAt,
+  firstConflictText,
   holds,
   peopleOf,
   stateOf,
@@ -117,7 +117,7 @@ async function assign(
   if (session.participants.some(({ userId }) => userId === to)) return refuse(t('timeAway.mayNot'));
   const leaders = { from: away.userId, to };
   const draft = await checkReplacement(db, { session, ...leaders }, context);
-  if (draft.conflicts.length > 0) return refuse(conflictWords(draft, context));
+  if (draft.conflicts.length > 0) return refuse(firstConflictText(draft, context));
   await moveWithLeaders(db, {
     request: (asked as Asked).row,
     session,
@@ -153,7 +153,8 @@ async function move(
     change: 'EDITED',
     partOf: 'TIME_AWAY',
   });
-  if (!saved) return { refused: draft.conflicts[0] ? conflictWords(draft, context) : t('timeAway.mayNot') };
+  if (!saved)
+    return { refused: draft.conflicts[0] ? firstConflictText(draft, context) : t('timeAway.mayNot') };
   const { date, startTime, endTime } = wall;
   return { former: { date, startTime, endTime } };
 }
@@ -168,11 +169,6 @@ export function timeDraft(session: LoadedSession, wall: Draft['wall'], now: Date
     [],
     now,
   );
-}
-
-/** The first conflict, with times in the actor's zone. */
-export function conflictWords(draft: Draft, { actor, settings, people }: CheckContext): Words {
-  return conflictText(draft.conflicts[0]!, { timeZoneId: actor.timeZoneId, settings, people });
 }
 
 async function withModified(db: TenantDb, decisions: Decision[]): Promise<Decision[]> {
