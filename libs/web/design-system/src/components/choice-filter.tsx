@@ -1,4 +1,5 @@
 import { Select, Switch } from '@mantine/core';
+import { useT } from '../i18n';
 import type { ListFilter } from './list-filters';
 
 const SEARCHED_FROM = 9;
@@ -18,17 +19,23 @@ export function choiceFilter({ key, name, value, data, onChange }: ChoiceFilterP
     name,
     chosen: value === null ? null : (data.find((each) => each.value === value)?.label ?? '…'),
     clear: () => onChange(null),
-    field: (
-      <Select
-        label={name}
-        clearable
-        searchable={data.length >= SEARCHED_FROM}
-        data={data}
-        value={value}
-        onChange={onChange}
-      />
-    ),
+    field: <ChoiceSelect name={name} value={value} data={data} onChange={onChange} />,
   };
+}
+
+function ChoiceSelect({ name, value, data, onChange }: Omit<ChoiceFilterProps, 'key'>) {
+  const t = useT();
+  return (
+    <Select
+      label={name}
+      placeholder={t('filters.any')}
+      clearable
+      searchable={data.length >= SEARCHED_FROM}
+      data={data}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }
 
 interface SwitchFilterProps {
