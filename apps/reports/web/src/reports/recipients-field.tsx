@@ -24,6 +24,10 @@ export function RecipientsField({
   const left = data ? others.filter(({ userId }) => values.recipientIds.includes(userId)) : [];
   const labelOf = ({ name, email }: { name: string | null; email: string | null }) =>
     [name ?? t('tracker.someone'), email].filter(Boolean).join(' · ');
+  const choices = [...offered, ...others].map((each) => ({ value: each.userId, label: labelOf(each) }));
+  // Until the names have loaded a chosen person would be shown by id.
+  const named = values.recipientIds.filter((id) => choices.some(({ value }) => value === id));
+  const unnamed = values.recipientIds.filter((id) => !named.includes(id));
   return (
     <Stack gap="md">
       {left.length > 0 ? (
@@ -40,9 +44,9 @@ export function RecipientsField({
         hidePickedOptions
         maxValues={20}
         nothingFoundMessage={t('reports.nobodyFound')}
-        data={[...offered, ...others].map((each) => ({ value: each.userId, label: labelOf(each) }))}
-        value={values.recipientIds}
-        onChange={(recipientIds) => set({ recipientIds })}
+        data={choices}
+        value={named}
+        onChange={(chosen) => set({ recipientIds: [...unnamed, ...chosen] })}
       />
     </Stack>
   );
