@@ -143,7 +143,7 @@ function testsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(testsOf)];
 }
 
-/** A failed test and its reason, in one line without colours. @param {string} test @param {string | undefined} message */
+/** A failed test and its reason, in one line without colors. @param {string} test @param {string | undefined} message */
 function lineOf(test, message = '') {
   const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
   return `${relativeToRoot(test)}: ${first}`;

@@ -59,7 +59,7 @@ const shownPrice =
 export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>> = {
   'organization.name': [
     inFrame,
-    'messaging/api/src/session-notifications/program-rules.spec.ts › sends mails with the name and colour of the organization',
+    'messaging/api/src/session-notifications/program-rules.spec.ts › sends mails with the name and color of the organization',
   ],
   'organization.shortName': [
     'ecosystems/api/src/ecosystems/get-ecosystems.spec.ts › answers anyone by profile id or short name, whatever the case',
@@ -80,7 +80,7 @@ export const PROVEN_OF_ORGANIZATIONS: Readonly<Record<string, readonly Proof[]>>
   'organization.background': pictures,
   'organization.primaryColor': [
     inFrame,
-    'messaging/api/src/session-notifications/program-rules.spec.ts › sends mails with the name and colour of the organization',
+    'messaging/api/src/session-notifications/program-rules.spec.ts › sends mails with the name and color of the organization',
   ],
   'organization.defaultLanguage': [
     'identity/api/src/invites/invites.spec.ts › invitePaasUser mails in the organization’s language when the person has chosen none',

@@ -17,7 +17,7 @@ export const typeDefs = {
     type Program @key(fields: "id", resolvable: false) { id: ID! }`,
   ecosystems: `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])
     type Query { version: String }
-    type Program @key(fields: "id") { id: ID! name: String! shortName: String! colour: String }
+    type Program @key(fields: "id") { id: ID! name: String! shortName: String! color: String }
     type School @key(fields: "id") { id: ID! name: String! district: String }`,
 };
 
@@ -26,7 +26,7 @@ export const query = `query Dashboard {
     __typename id title startsAt endsAt timeZoneId status seats joinable
     leader { __typename id firstName lastName avatar school { __typename id name district } }
     learners { __typename id firstName lastName }
-    program { __typename id name shortName colour }
+    program { __typename id name shortName color }
   }
 }`;
 
@@ -46,7 +46,7 @@ const program = (/** @type {string} */ id) => ({
   id,
   name: `Reading High-Dosage ${id}`,
   shortName: `reading-${id}`,
-  colour: '#205493',
+  color: '#205493',
 });
 const school = (/** @type {string} */ id) => ({
   __typename: 'School',

@@ -48,7 +48,7 @@ export async function serveFloor(port, ports) {
         'ecosystems',
         'Program',
         upcoming.map((/** @type {any} */ session) => session.program),
-        'id name shortName colour',
+        'id name shortName color',
       ),
     ]);
     await fill(

@@ -12,8 +12,8 @@ const refused = async (/** @type {string[]} */ ...statements) =>
 
 describe('incompatibleMigrations accepts', () => {
   it.each([
-    'ALTER TABLE x.items ADD COLUMN colour text',
-    `ALTER TABLE x.items ADD COLUMN colour text NOT NULL DEFAULT 'red'`,
+    'ALTER TABLE x.items ADD COLUMN color text',
+    `ALTER TABLE x.items ADD COLUMN color text NOT NULL DEFAULT 'red'`,
     'ALTER TABLE x.items ADD COLUMN number bigint GENERATED ALWAYS AS IDENTITY',
     'ALTER TABLE x.items ADD CONSTRAINT short CHECK (length(note) < 10) NOT VALID',
     'CREATE TABLE x.more (id uuid PRIMARY KEY, item_id uuid UNIQUE)',
@@ -61,8 +61,8 @@ describe('incompatibleMigrations refuses', () => {
     ['DROP TABLE x.items', 'x.items is dropped'],
     ['DROP FUNCTION x.words(text)', 'x.words is dropped'],
     [
-      'ALTER TABLE x.items ADD COLUMN colour text NOT NULL',
-      'x.items.colour is added as NOT NULL without a default',
+      'ALTER TABLE x.items ADD COLUMN color text NOT NULL',
+      'x.items.color is added as NOT NULL without a default',
     ],
     ['ALTER TABLE x.items ADD COLUMN code text UNIQUE', 'x.items.code is added as unique'],
     ['ALTER TABLE x.items ALTER COLUMN note SET NOT NULL', 'x.items.note becomes NOT NULL'],

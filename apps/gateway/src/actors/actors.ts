@@ -62,7 +62,7 @@ export class Actors {
     );
   }
 
-  /** An anonymous actor in an ecosystem, whose name, colours and language are visible before the sign-in. */
+  /** An anonymous actor in an ecosystem, whose name, colors and language are visible before the sign-in. */
   private async anonymous(request: Asking): Promise<Actor> {
     const ecosystemProfileId = ecosystemOf(request);
     const asked = askedLanguage(header(request, 'x-lyceum-language'), header(request, 'accept-language'));

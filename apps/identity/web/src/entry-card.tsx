@@ -12,7 +12,7 @@ interface EntryCardProps {
 }
 
 /** CSS variables of the ecosystem's color for both color schemes. */
-function coloursOf(primaryColor: string | null): CSSProperties {
+function colorsOf(primaryColor: string | null): CSSProperties {
   const { light, dark } = ecosystemVariables(primaryColor);
   const own = Object.fromEntries(
     Object.entries(light).map(([name, value]) => [name, `light-dark(${value}, ${dark[name]})`]),
@@ -29,7 +29,7 @@ function coloursOf(primaryColor: string | null): CSSProperties {
 /** The card of a page for signed-out visitors. */
 export function EntryCard({ title, of, wide = false, children }: EntryCardProps) {
   return (
-    <div className={styles.entry} style={of ? coloursOf(of.primaryColor) : undefined}>
+    <div className={styles.entry} style={of ? colorsOf(of.primaryColor) : undefined}>
       <section className={wide ? `${styles.card} ${styles.wide}` : styles.card}>
         {of ? <p className={styles.owner}>{of.name}</p> : null}
         <h1 className={styles.heading}>{title}</h1>

@@ -5,7 +5,7 @@ import { BarMarks } from './marks/bar-marks';
 import { HeatMarks } from './marks/heat-marks';
 import { LineMarks } from './marks/line-marks';
 import type { PointProps } from './marks/point';
-import { colourOf, SERIES_STYLE, strengthOf, symbolOf } from './series-style';
+import { colorOf, SERIES_STYLE, strengthOf, symbolOf } from './series-style';
 
 export interface ChartDrawingProps {
   model: ChartModel;
@@ -151,7 +151,7 @@ function Legend({ model, layout }: { model: ChartModel; layout: Layout }) {
               strokeDasharray="5 4"
             />
           ) : model.kind === 'LINE' ? (
-            <path d={symbolOf(series)} transform={`translate(${x + 7} ${y - 4})`} fill={colourOf(series)} />
+            <path d={symbolOf(series)} transform={`translate(${x + 7} ${y - 4})`} fill={colorOf(series)} />
           ) : (
             <rect
               x={x + 1}
@@ -159,7 +159,7 @@ function Legend({ model, layout }: { model: ChartModel; layout: Layout }) {
               width={12}
               height={12}
               rx={2}
-              fill={colourOf(series)}
+              fill={colorOf(series)}
               fillOpacity={strengthOf(series)}
             />
           )}

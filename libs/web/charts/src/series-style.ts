@@ -1,6 +1,6 @@
 import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolStar, symbolTriangle } from 'd3-shape';
 
-/** Theme colours with a fallback for places without the theme (pictures, mails, other sites). */
+/** Theme colors with a fallback for places without the theme (pictures, mails, other sites). */
 export const SERIES_STYLE = {
   brand: 'var(--ly-brand-text, #1f4fd8)',
   text: 'var(--ly-text, #1b1f27)',
@@ -9,7 +9,7 @@ export const SERIES_STYLE = {
   card: 'var(--ly-card, #ffffff)',
 } as const;
 
-const COLOURS = [
+const COLORS = [
   SERIES_STYLE.brand,
   'var(--ly-warn, #9a5b00)',
   'var(--ly-good, #1c7a46)',
@@ -19,10 +19,10 @@ const COLOURS = [
 ];
 const SYMBOLS = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond, symbolStar];
 
-export const colourOf = (series: number) => COLOURS[series % COLOURS.length]!;
+export const colorOf = (series: number) => COLORS[series % COLORS.length]!;
 
 /** Lines also differ in the shape of their points. */
 export const symbolOf = (series: number) => symbol(SYMBOLS[series % SYMBOLS.length]!, 56)() ?? '';
 
-/** Series that share a colour differ in opacity. */
-export const strengthOf = (series: number) => (series < COLOURS.length ? 1 : 0.6);
+/** Series that share a color differ in opacity. */
+export const strengthOf = (series: number) => (series < COLORS.length ? 1 : 0.6);

@@ -43,7 +43,7 @@ export interface ViewerEcosystem {
   profileId: string;
   logo: string | null;
   background: string | null;
-  /** `#rrggbb`; null: the platform's colour. */
+  /** `#rrggbb`; null: the platform's color. */
   primaryColor: string | null;
   terms: Record<Language, Terms>;
   supportedLanguages: readonly Language[];

@@ -66,7 +66,7 @@ describe('saveEcosystemCsv and getEcosystemCsv', () => {
     expect(stolen.errors).toMatchObject([{ row: 2, message: 'This subject does not exist.' }]);
     const refused = (l: string, text: string) =>
       subgraph.as(actors.superAdmin).refusal(SAVE, { l, csv: text });
-    expect(await refused('SUBJECTS', 'colour\nred')).toBe('BAD_USER_INPUT');
+    expect(await refused('SUBJECTS', 'color\nred')).toBe('BAD_USER_INPUT');
     expect(await refused('SUBJECTS', 'name,NOMBRE\nx,y')).toBe('BAD_USER_INPUT');
     expect(await refused('SUBJECTS', '"broken')).toBe('BAD_USER_INPUT');
     expect(await refused('SUBJECTS', `name${'\nx'.repeat(2001)}`)).toBe('BAD_USER_INPUT');

@@ -97,6 +97,6 @@ it('names every invalid field at once', async () => {
     { field: 'ecosystemInput.name', remedy: 'Enter 1 to 120 characters.' },
     { field: 'ecosystemInput.shortName', remedy: expect.stringContaining('lower-case') },
     { field: 'ecosystemInput.profileId', remedy: expect.any(String) },
-    { field: 'ecosystemInput.primaryColor', remedy: 'Enter a colour such as #0b6e75.' },
+    { field: 'ecosystemInput.primaryColor', remedy: 'Enter a color such as #0b6e75.' },
   ]);
 });

@@ -76,7 +76,7 @@ function Bars({ labelOf, counts }: { labelOf: (value: unknown) => string; counts
 
 const shareOf = (share: number) => ({ '--share': share }) as CSSProperties;
 
-/** One row per part, one column per choice; the colour deepens with the count. */
+/** One row per part, one column per choice; the color deepens with the count. */
 function PartsTable({ result: { question, parts } }: { result: Result }) {
   const t = useT();
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { EcosystemsEvents } from '@lyceum/contracts/ecosystems';
 import { defineConsumer } from '@lyceum/server/events';
 
 /**
- * Projects names and colours of ecosystems for mails, and of programs the notification rules and whether learners have
+ * Projects names and colors of ecosystems for mails, and of programs the notification rules and whether learners have
  * an inbox.
  */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({

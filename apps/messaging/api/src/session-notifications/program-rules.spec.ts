@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-it('sends mails with the name and colour of the organization', async () => {
+it('sends mails with the name and color of the organization', async () => {
   await toldOf('EDITED', 'Rivers', {
     sessionEdited: { recipientTypes: ['Tutor'], notificationTypes: ['EMAIL'] },
   });

@@ -1,6 +1,6 @@
 import { stack } from 'd3-shape';
 import type { ChartModel } from '../chart-model';
-import { colourOf, SERIES_STYLE, strengthOf } from '../series-style';
+import { colorOf, SERIES_STYLE, strengthOf } from '../series-style';
 import { textWidth } from '../text-width';
 import { Point, type MarksProps } from './point';
 
@@ -57,7 +57,7 @@ export function BarMarks({ model, layout, point }: MarksProps) {
                   width={bar}
                   height={value.value === 0 ? 0 : Math.max(high, 2)}
                   rx={model.kind === 'BAR' ? 3 : 0}
-                  fill={colourOf(at)}
+                  fill={colorOf(at)}
                   fillOpacity={strengthOf(at)}
                 />
               ) : null}

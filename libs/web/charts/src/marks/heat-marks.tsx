@@ -2,10 +2,10 @@ import { SERIES_STYLE } from '../series-style';
 import { textWidth } from '../text-width';
 import { Point, type MarksProps } from './point';
 
-/** Limits of the opacity: even the strongest colour leaves the number readable. */
+/** Limits of the opacity: even the strongest color leaves the number readable. */
 const [PALE, STRONG] = [0.06, 0.45];
 
-/** One row per series and one cell per value; higher values have stronger colours. */
+/** One row per series and one cell per value; higher values have stronger colors. */
 export function HeatMarks({ model: { places, series }, layout, point }: MarksProps) {
   const { x, step, row, rowNames, axis, left, format } = layout;
   const strength = (value: number) =>

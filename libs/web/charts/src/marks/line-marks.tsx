@@ -1,6 +1,6 @@
 import { line } from 'd3-shape';
 import type { ChartValue } from '../chart-model';
-import { colourOf, symbolOf } from '../series-style';
+import { colorOf, symbolOf } from '../series-style';
 import { Point, type MarksProps } from './point';
 
 const CAP = 4;
@@ -23,7 +23,7 @@ export function LineMarks({
     <>
       {series.map(({ key, values }, at) => (
         <g key={key}>
-          <path d={pathOf(at)([...values]) ?? ''} fill="none" stroke={colourOf(at)} strokeWidth={2} />
+          <path d={pathOf(at)([...values]) ?? ''} fill="none" stroke={colorOf(at)} strokeWidth={2} />
           {places.map((place, nth) => {
             const value = values[nth];
             if (!value) return null;
@@ -36,13 +36,13 @@ export function LineMarks({
                     x={middle}
                     from={y(value.value - error)}
                     to={y(value.value + error)}
-                    colour={colourOf(at)}
+                    color={colorOf(at)}
                   />
                 ) : null}
                 <path
                   d={symbolOf(at)}
                   transform={`translate(${middle} ${y(value.value)})`}
-                  fill={colourOf(at)}
+                  fill={colorOf(at)}
                 />
               </Point>
             );
@@ -53,12 +53,12 @@ export function LineMarks({
   );
 }
 
-function ErrorBar({ x, from, to, colour }: { x: number; from: number; to: number; colour: string }) {
+function ErrorBar({ x, from, to, color }: { x: number; from: number; to: number; color: string }) {
   return (
     <path
       d={`M${x} ${from}V${to}M${x - CAP} ${from}H${x + CAP}M${x - CAP} ${to}H${x + CAP}`}
       fill="none"
-      stroke={colour}
+      stroke={color}
       strokeWidth={1.5}
     />
   );

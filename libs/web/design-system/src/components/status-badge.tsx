@@ -19,7 +19,7 @@ const ICONS = {
   waiting: IconClock,
 } as const;
 
-/** A status: always an icon and a word; the colour is only an addition. */
+/** A status: always an icon and a word; the color is only an addition. */
 export function StatusBadge({
   tone,
   icon,

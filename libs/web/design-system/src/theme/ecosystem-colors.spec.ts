@@ -9,8 +9,8 @@ const hex = (value: string | undefined) => parseHex(value ?? '') as Rgb;
 const CARD = { light: '#ffffff', dark: '#1a1d21' } as const;
 const PAGE = { light: '#f6f7f9', dark: '#111316' } as const;
 
-describe('the ecosystem’s colour', () => {
-  it('has readable text (4.5:1), whatever the colour', () => {
+describe('the ecosystem’s color', () => {
+  it('has readable text (4.5:1), whatever the color', () => {
     fc.assert(
       fc.property(color, (base) => {
         expect(contrast(base, hex(textOn(base)))).toBeGreaterThanOrEqual(MIN_CONTRAST);
@@ -47,7 +47,7 @@ describe('the ecosystem’s colour', () => {
     );
   });
 
-  it("falls back to the platform's colour for an invalid value", () => {
+  it("falls back to the platform's color for an invalid value", () => {
     expect(ecosystemVariables('tomato')).toEqual(ecosystemVariables(null));
     expect(parseHex('#abc')).toEqual({ r: 0xaa, g: 0xbb, b: 0xcc });
   });

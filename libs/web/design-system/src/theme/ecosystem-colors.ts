@@ -10,13 +10,13 @@ import {
   type Rgb,
 } from './readable-color';
 
-/** Used where an ecosystem has set no colour. */
+/** Used where an ecosystem has set no color. */
 export const PLATFORM_COLOR = '#2b4fc4';
 
 const WHITE: Rgb = { r: 255, g: 255, b: 255 };
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 
-/** The page and card colours that text in the ecosystem's colour must be readable on; see `tokens.css`. */
+/** The page and card colors that text in the ecosystem's color must be readable on; see `tokens.css`. */
 const SURFACES = {
   light: { page: parseHex('#f6f7f9') as Rgb, card: WHITE },
   dark: { page: parseHex('#111316') as Rgb, card: parseHex('#1a1d21') as Rgb },
@@ -24,7 +24,7 @@ const SURFACES = {
 
 export type Shades = [string, string, string, string, string, string, string, string, string, string];
 
-/** Ten shades for Mantine; the sixth is the colour itself. */
+/** Ten shades for Mantine; the sixth is the color itself. */
 export function shades(hex: string): Shades {
   const base = parseHex(hex) ?? (parseHex(PLATFORM_COLOR) as Rgb);
   const lighter = [0.92, 0.84, 0.7, 0.52, 0.34, 0.16].map((share) => toHex(mix(base, WHITE, share)));
@@ -36,7 +36,7 @@ function schemeVariables(base: Rgb, scheme: 'light' | 'dark'): Record<string, st
   const { page, card } = SURFACES[scheme];
   const soft = rounded(mix(card, base, scheme === 'light' ? 0.1 : 0.16));
   const text = readableOn(base, [page, card, soft]);
-  // A very dark brand colour would be invisible on a dark page: lighten it until its edge is visible.
+  // A very dark brand color would be invisible on a dark page: lighten it until its edge is visible.
   let fill = base;
   for (let share = 0.06; scheme === 'dark' && contrast(fill, card) < 1.7 && share < 0.6; share += 0.06) {
     fill = rounded(mix(base, WHITE, share));
@@ -53,7 +53,7 @@ function schemeVariables(base: Rgb, scheme: 'light' | 'dark'): Record<string, st
   };
 }
 
-/** CSS variables of an ecosystem's colour for both colour schemes; text has a contrast of at least 4.5:1. */
+/** CSS variables of an ecosystem's color for both color schemes; text has a contrast of at least 4.5:1. */
 export function ecosystemVariables(
   hex: string | null | undefined,
 ): Record<'light' | 'dark', Record<string, string>> {

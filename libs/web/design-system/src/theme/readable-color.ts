@@ -8,7 +8,7 @@ const DARK_TEXT = '#16181d';
 const LIGHT_TEXT = '#ffffff';
 /** WCAG AA contrast of text. */
 export const MIN_CONTRAST = 4.5;
-/** A colour with a greater weighted brightness counts as light. */
+/** A color with a greater weighted brightness counts as light. */
 export const LIGHT_BRIGHTNESS = 155;
 
 export function parseHex(hex: string): Rgb | null {
@@ -53,7 +53,7 @@ const dark = parseHex(DARK_TEXT) as Rgb;
 const light = parseHex(LIGHT_TEXT) as Rgb;
 const black: Rgb = { r: 0, g: 0, b: 0 };
 
-/** Text colour on a filled area: by the brightness rule, unless only the other choice is readable. */
+/** Text color on a filled area: by the brightness rule, unless only the other choice is readable. */
 export function textOn(background: Rgb): string {
   const [first, second] = isLight(background) ? [dark, light] : [light, dark];
   // Black or white always has a contrast of at least 4.58:1.
@@ -66,7 +66,7 @@ export function rounded({ r, g, b }: Rgb): Rgb {
 }
 
 /**
- * The colour mixed with black or white until text in it is readable on all `surfaces`. The hue stays, so that links and
+ * The color mixed with black or white until text in it is readable on all `surfaces`. The hue stays, so that links and
  * selections still look like the ecosystem.
  */
 export function readableOn(color: Rgb, surfaces: readonly Rgb[]): Rgb {

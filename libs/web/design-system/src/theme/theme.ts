@@ -7,7 +7,7 @@ import {
 } from '@mantine/core';
 import { ecosystemVariables, shades, PLATFORM_COLOR } from './ecosystem-colors';
 
-/** Status tones by colour name: their tokens have a contrast of 4.5:1 in both schemes, Mantine's own shades do not. */
+/** Status tones by color name: their tokens have a contrast of 4.5:1 in both schemes, Mantine's own shades do not. */
 const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad' | 'info'>> = {
   green: 'good',
   yellow: 'warn',
@@ -16,7 +16,7 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad' | 'info'>> = {
   blue: 'info',
 };
 
-/** Maps the primary colour and the tones to the computed variables, so that their text is always readable. */
+/** Maps the primary color and the tones to the computed variables, so that their text is always readable. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const tone = TONES[input.color ?? ''];
   if (tone && input.variant === 'light') {
@@ -120,7 +120,7 @@ export function themeFor(primaryColor: string | null | undefined): MantineThemeO
       Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
       // Aligned with the field's start: options that load later widen the list, which would leave a phone's screen.
       Combobox: { defaultProps: { position: 'bottom-start' } },
-      // Mantine's title in the alert's colour has too little contrast on its tint.
+      // Mantine's title in the alert's color has too little contrast on its tint.
       Alert: { defaultProps: { radius: 'lg' }, styles: { title: { color: 'var(--ly-text)' } } },
     },
   });
@@ -143,7 +143,7 @@ export function variablesFor(primaryColor: string | null | undefined): CSSVariab
       '--mantine-color-brand-light-hover': 'var(--ly-brand-soft-hover)',
       '--mantine-color-brand-light-color': 'var(--ly-brand-text)',
       '--mantine-color-brand-text': 'var(--ly-brand-text)',
-      // Mantine's "body" colour is the background of cards, dialogs and menus; the page's own colour lies below.
+      // Mantine's "body" color is the background of cards, dialogs and menus; the page's own color lies below.
       '--mantine-color-body': 'var(--ly-card)',
       '--mantine-color-text': 'var(--ly-text)',
       '--mantine-color-dimmed': 'var(--ly-text-quiet)',
