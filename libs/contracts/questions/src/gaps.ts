@@ -18,3 +18,8 @@ export function fillGaps(question: string, chosen: readonly string[] = []): stri
   let nth = 0;
   return question.replace(GAP, () => chosen[nth++] || BLANK);
 }
+
+/** The text with a line break for each character of its gaps: the places of everything else stay. */
+export function maskGaps(question: string): string {
+  return question.replace(GAP, (gap) => '\n'.repeat(gap.length));
+}

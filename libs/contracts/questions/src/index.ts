@@ -6,7 +6,16 @@ export {
   type ConditionProblem,
   conditionProblem,
 } from './conditions';
-export { fillGaps, gapsOf, segmentsOf } from './gaps';
+export {
+  hasFormula,
+  MATH_ATTRIBUTES,
+  MATH_ELEMENTS,
+  openFormula,
+  type QuestionFormula,
+  splitFormulas,
+  texOf,
+} from './formulas';
+export { fillGaps, gapsOf, maskGaps, segmentsOf } from './gaps';
 export {
   type AnswerValue,
   isNothing,

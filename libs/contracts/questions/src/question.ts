@@ -1,3 +1,5 @@
+import type { QuestionFormula } from './formulas';
+
 /** Question types, in the order in which an editor offers them. */
 export const QUESTION_TYPES = [
   'SCALE',
@@ -27,6 +29,8 @@ export interface QuestionDetails {
   choices: string[];
   /** Only for NUMERIC. */
   unit: string | null;
+  /** The formulas in the question's texts. Left out in what an editor sends: the server makes them. */
+  formulas?: readonly QuestionFormula[];
 }
 
 /** The parts of a question that its answers depend on. */

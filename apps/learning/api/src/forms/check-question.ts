@@ -5,6 +5,7 @@ import type { QuestionType } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { checkGaps, checkTexts, tidy } from './check-texts';
 import { checkTranslation } from './check-translation';
+import { formulasOf } from './formulas';
 import { NO_DETAILS, type StoredDetails } from './question-details';
 
 export interface QuestionValues {
@@ -51,7 +52,8 @@ export function checkQuestion<Values extends QuestionValues>(
     },
   };
   const translation = checkTranslation(details.translation, kept, `${at}.translation`);
-  return { ...kept, details: { ...kept.details, ...checkRight(kept, details, at), translation } };
+  const formulas = formulasOf(kept, translation, at);
+  return { ...kept, details: { ...kept.details, ...checkRight(kept, details, at), translation, formulas } };
 }
 
 function checkUnit(typed: string | null, at: string): string | null {

@@ -4,6 +4,7 @@ import {
   type AnswerValue,
   type Condition,
   type QuestionDetails,
+  type QuestionFormula,
   type RubricLevel,
   type Translation,
 } from '@lyceum/contracts/questions';
@@ -16,6 +17,7 @@ export interface StoredDetails extends QuestionDetails {
   tolerance: number | null;
   shownWhen: Condition | null;
   translation: Translation | null;
+  formulas: readonly QuestionFormula[];
   /** Assessments only; null or left out: the question is not scored. */
   points?: number | null;
   /** Open questions of assessments only. */
@@ -28,6 +30,7 @@ export const NO_DETAILS: StoredDetails = {
   tolerance: null,
   shownWhen: null,
   translation: null,
+  formulas: [],
 };
 
 const VALUE_KINDS = new Set(['string', 'number', 'boolean']);

@@ -25,6 +25,7 @@ import { AssessmentActions } from './assessment-actions';
 import { AssessmentBadges } from './assessment-badges';
 import { AssessmentPeople } from './assessment-people';
 import { AssessmentResults } from './assessment-results';
+import { FormulasOf, FormulaText } from '../questions/formula-text';
 import { useLocalized } from '../questions/use-localized';
 import classes from './assessments.module.css';
 import { Measurements } from './measurements';
@@ -87,7 +88,7 @@ function Opened({ assessment, onReload }: OpenedProps) {
   const asked = params.get('window');
   const windowStart = windows.some(({ startDate }) => startDate === asked) ? asked : null;
   return (
-    <>
+    <FormulasOf questions={assessment.questions}>
       <PageHeader
         title={formName}
         description={description || undefined}
@@ -136,7 +137,7 @@ function Opened({ assessment, onReload }: OpenedProps) {
           <AssessmentPeople assessment={assessment} windowStart={windowStart} isAdmin={isAdmin} />
         ) : null}
       </Stack>
-    </>
+    </FormulasOf>
   );
 }
 
@@ -156,10 +157,10 @@ function AskedList({ questions }: Pick<OpenAssessmentFragment, 'questions'>) {
           ];
           return (
             <li key={question.id}>
-              {fillGaps(words.question)}
+              <FormulaText>{fillGaps(words.question)}</FormulaText>
               {texts.length > 0 ? (
                 <Text size="sm" className={classes.quiet}>
-                  {texts.join(' · ')}
+                  <FormulaText>{texts.join(' · ')}</FormulaText>
                 </Text>
               ) : null}
             </li>

@@ -5,6 +5,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import type { AssessmentResultsQuery } from '../__generated__/graphql';
 import { useAnswerText } from '../feedback/answers';
 import { useT } from '../i18n';
+import { FormulasOf, FormulaText } from '../questions/formula-text';
 import { useLocalized } from '../questions/use-localized';
 import questionClasses from '../questions/questions.module.css';
 import classes from './assessments.module.css';
@@ -35,23 +36,30 @@ export function QuestionResult({ result }: { result: Result }) {
   ];
   return (
     <div>
-      <h3 className={classes.resultQuestion}>{fillGaps(words.question)}</h3>
-      <Text size="sm" className={classes.quiet}>
-        {facts.join(' · ')}
-      </Text>
-      {counts.length > 0 ? <Bars labelOf={labelOf} counts={counts} /> : null}
-      {question.questionType === 'INLINE_CHOICE' ? (
-        parts.map((part) => (
-          <div key={part.part}>
-            <Text size="sm" fw={500} mt="xs">
-              {t('answer.gap', { place: Number(part.part), count: parts.length })}
-            </Text>
-            <Bars labelOf={(value) => words.gap(Number(part.part) - 1, String(value))} counts={part.counts} />
-          </div>
-        ))
-      ) : parts.length > 0 ? (
-        <PartsTable result={result} />
-      ) : null}
+      <FormulasOf questions={[question]}>
+        <h3 className={classes.resultQuestion}>
+          <FormulaText>{fillGaps(words.question)}</FormulaText>
+        </h3>
+        <Text size="sm" className={classes.quiet}>
+          {facts.join(' · ')}
+        </Text>
+        {counts.length > 0 ? <Bars labelOf={labelOf} counts={counts} /> : null}
+        {question.questionType === 'INLINE_CHOICE' ? (
+          parts.map((part) => (
+            <div key={part.part}>
+              <Text size="sm" fw={500} mt="xs">
+                {t('answer.gap', { place: Number(part.part), count: parts.length })}
+              </Text>
+              <Bars
+                labelOf={(value) => words.gap(Number(part.part) - 1, String(value))}
+                counts={part.counts}
+              />
+            </div>
+          ))
+        ) : parts.length > 0 ? (
+          <PartsTable result={result} />
+        ) : null}
+      </FormulasOf>
     </div>
   );
 }
@@ -63,7 +71,9 @@ function Bars({ labelOf, counts }: { labelOf: (value: unknown) => string; counts
     <ul className={classes.counts}>
       {counts.map(({ value, count }) => (
         <li key={String(value)} className={classes.count}>
-          <span>{labelOf(value)}</span>
+          <span>
+            <FormulaText>{labelOf(value)}</FormulaText>
+          </span>
           <span className={classes.bar} aria-hidden>
             <span style={{ width: `${(100 * count) / most}%` }} />
           </span>
@@ -92,7 +102,11 @@ function PartsTable({ result: { question, parts } }: { result: Result }) {
             {hasAverage ? <th scope="col">{t('assessments.averagePlace')}</th> : null}
             {columns.map((value) => (
               <th key={String(value)} scope="col">
-                {hasAverage ? t('assessments.place', { place: Number(value) }) : words.choice(String(value))}
+                <FormulaText>
+                  {hasAverage
+                    ? t('assessments.place', { place: Number(value) })
+                    : words.choice(String(value))}
+                </FormulaText>
               </th>
             ))}
           </tr>
@@ -105,7 +119,9 @@ function PartsTable({ result: { question, parts } }: { result: Result }) {
             );
             return (
               <tr key={part}>
-                <th scope="row">{hasAverage ? words.choice(part) : words.row(part)}</th>
+                <th scope="row">
+                  <FormulaText>{hasAverage ? words.choice(part) : words.row(part)}</FormulaText>
+                </th>
                 {hasAverage ? (
                   <td>{average === null ? '–' : format.number(average, { maximumFractionDigits: 1 })}</td>
                 ) : null}

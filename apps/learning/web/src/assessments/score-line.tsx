@@ -2,6 +2,7 @@ import { Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { GivenAnswersFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { FormulaText } from '../questions/formula-text';
 import classes from './assessments.module.css';
 
 /** The score of a response with the notes on its answers; renders nothing without a visible score. */
@@ -21,7 +22,7 @@ export function ScoreLine({ response: { score, answers } }: { response: GivenAns
       </Text>
       {notes.map(({ questionId, note, question }) => (
         <Text key={questionId} size="sm" className={classes.quiet}>
-          {question}: {note}
+          <FormulaText>{question}</FormulaText>: {note}
         </Text>
       ))}
     </div>

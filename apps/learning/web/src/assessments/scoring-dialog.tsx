@@ -26,6 +26,7 @@ import { useAnswerText } from '../feedback/answers';
 import { nameOf } from '../feedback/names';
 import { useT } from '../i18n';
 import { DecimalInput } from '../questions/decimal-input';
+import { FormulaText } from '../questions/formula-text';
 import classes from './assessments.module.css';
 
 type Waiting = ResponsesToScoreQuery['getResponsesToScore']['items'][number];
@@ -174,7 +175,9 @@ function AnswerScore({ question, typed, onType }: AnswerScoreProps) {
   const words = fillGaps(answer.question);
   return (
     <fieldset className={classes.ranges}>
-      <legend>{words}</legend>
+      <legend>
+        <FormulaText>{words}</FormulaText>
+      </legend>
       <Text style={{ whiteSpace: 'pre-line' }}>{text(answer)}</Text>
       {rubric.length > 0 ? (
         <Stack gap={4} role="group" aria-label={t('scoring.rubric')}>

@@ -3,6 +3,7 @@ import { Stack } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { ResponseFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { FormulasOf, FormulaText } from '../questions/formula-text';
 import { useLocalized } from '../questions/use-localized';
 import classes from './feedback.module.css';
 
@@ -44,22 +45,28 @@ export function Answers({ answers, questions = [], note = null }: AnswersProps) 
     };
   });
   return (
-    <Stack gap="sm">
-      {read.map((answer) => (
-        <div key={answer.questionId}>
-          <p className={`${classes.line} ${classes.question}`}>{fillGaps(answer.question)}</p>
-          <p className={classes.said}>{text(answer)}</p>
-          {answer.offPath ? (
-            <p className={classes.line}>{t(answer.isStray ? 'versions.stray' : 'answer.offPath')}</p>
-          ) : null}
-        </div>
-      ))}
-      {note ? (
-        <div>
-          <p className={`${classes.line} ${classes.question}`}>{t('feedback.note')}</p>
-          <p className={classes.said}>{note}</p>
-        </div>
-      ) : null}
-    </Stack>
+    <FormulasOf questions={questions}>
+      <Stack gap="sm">
+        {read.map((answer) => (
+          <div key={answer.questionId}>
+            <p className={`${classes.line} ${classes.question}`}>
+              <FormulaText>{fillGaps(answer.question)}</FormulaText>
+            </p>
+            <p className={classes.said}>
+              <FormulaText>{text(answer)}</FormulaText>
+            </p>
+            {answer.offPath ? (
+              <p className={classes.line}>{t(answer.isStray ? 'versions.stray' : 'answer.offPath')}</p>
+            ) : null}
+          </div>
+        ))}
+        {note ? (
+          <div>
+            <p className={`${classes.line} ${classes.question}`}>{t('feedback.note')}</p>
+            <p className={classes.said}>{note}</p>
+          </div>
+        ) : null}
+      </Stack>
+    </FormulasOf>
   );
 }

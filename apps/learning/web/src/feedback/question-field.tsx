@@ -10,6 +10,7 @@ import {
 import { Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { DecimalInput } from '../questions/decimal-input';
+import { FormulasOf, FormulaText } from '../questions/formula-text';
 import { InlineChoiceField } from '../questions/inline-choice-field';
 import { MatchingField } from '../questions/matching-field';
 import { MatrixField } from '../questions/matrix-field';
@@ -23,7 +24,7 @@ type FieldProps = QuestionFieldProps & { words: LocalizedQuestion };
 
 interface Choice {
   value: string;
-  label: string;
+  label: ReactNode;
 }
 
 /** A single choice, operated by arrow keys; an error link focuses the group. */
@@ -35,7 +36,7 @@ function Choices({
   ...group
 }: {
   id: string;
-  label: string;
+  label: ReactNode;
   withAsterisk: boolean;
   error: string | null;
   choices: readonly Choice[];
@@ -56,7 +57,7 @@ function Choices({
 
 const commonOf = ({ id, question, error = null, words }: FieldProps) => ({
   ...{ id, error },
-  label: words.question,
+  label: <FormulaText>{words.question}</FormulaText>,
   withAsterisk: question.required,
 });
 const textOf = ({ value }: FieldProps) => (typeof value === 'string' ? value : '');
@@ -125,7 +126,7 @@ const FIELDS: Record<QuestionType, (props: FieldProps) => ReactNode> = {
       className={classes.choices}
       choices={props.question.options.map((option) => ({
         value: option,
-        label: props.words.option(option),
+        label: <FormulaText>{props.words.option(option)}</FormulaText>,
       }))}
       chosen={textOf(props) || null}
       onChoose={props.onChange}
@@ -141,7 +142,7 @@ const FIELDS: Record<QuestionType, (props: FieldProps) => ReactNode> = {
       <Stack gap="xs" mt={6}>
         {props.question.options.map((option) => (
           <Group key={option} gap="xs">
-            <Checkbox value={option} label={props.words.option(option)} />
+            <Checkbox value={option} label={<FormulaText>{props.words.option(option)}</FormulaText>} />
           </Group>
         ))}
       </Stack>
@@ -167,5 +168,9 @@ export function QuestionField(props: QuestionFieldProps) {
       </div>
     );
   const Field = FIELDS[question.questionType];
-  return <Field {...props} words={words} />;
+  return (
+    <FormulasOf questions={[question]}>
+      <Field {...props} words={words} />
+    </FormulasOf>
+  );
 }

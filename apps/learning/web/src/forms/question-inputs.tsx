@@ -58,7 +58,11 @@ export function QuestionInputs(props: QuestionInputsProps) {
       <Textarea
         {...field('question')}
         label={t('question.question')}
-        description={definitionOf(values.questionType)?.gaps ? t('question.gapsHelp') : undefined}
+        description={
+          definitionOf(values.questionType)?.gaps
+            ? `${t('question.gapsHelp')} ${t('question.formulaHelp')}`
+            : t('question.formulaHelp')
+        }
         data-autofocus
         required
         autosize

@@ -1,6 +1,7 @@
 import { fillGaps, gapsOf, segmentsOf } from '@lyceum/contracts/questions';
 import { NativeSelect, VisuallyHidden } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { FormulaText } from './formula-text';
 import { QuestionGroup } from './question-group';
 import { textsOf, type QuestionFieldProps } from './question-props';
 import { useLocalized } from './use-localized';
@@ -48,7 +49,9 @@ export function InlineChoiceField({ id, question, value, error = null, onChange 
               onChange={(event) => onChange(chosen.with(nth, event.currentTarget.value))}
             />
           ) : (
-            <span key={at}>{segment}</span>
+            <span key={at}>
+              <FormulaText>{segment}</FormulaText>
+            </span>
           ),
         )}
       </div>

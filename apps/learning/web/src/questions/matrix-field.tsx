@@ -1,4 +1,5 @@
 import { Radio } from '@lyceum/web/design-system';
+import { FormulaText } from './formula-text';
 import { QuestionGroup } from './question-group';
 import { pairsOf, withPair, type QuestionFieldProps } from './question-props';
 import { useLocalized } from './use-localized';
@@ -10,18 +11,23 @@ export function MatrixField({ id, question, value, error = null, onChange }: Que
   const words = useLocalized()(question);
   const chosen = pairsOf(value);
   return (
-    <QuestionGroup id={id} label={words.question} required={question.required} error={error}>
+    <QuestionGroup
+      id={id}
+      label={<FormulaText>{words.question}</FormulaText>}
+      required={question.required}
+      error={error}
+    >
       {rows.map((row) => (
         <Radio.Group
           key={row}
-          label={words.row(row)}
+          label={<FormulaText>{words.row(row)}</FormulaText>}
           className={classes.row}
           value={chosen.get(row) ?? null}
           onChange={(choice) => onChange(withPair(rows, value, row, choice))}
         >
           <div className={classes.steps}>
             {choices.map((choice) => (
-              <Radio key={choice} value={choice} label={words.choice(choice)} />
+              <Radio key={choice} value={choice} label={<FormulaText>{words.choice(choice)}</FormulaText>} />
             ))}
           </div>
         </Radio.Group>

@@ -1,5 +1,6 @@
 import { useT } from '../i18n';
 import { DecimalInput } from './decimal-input';
+import { FormulaText } from './formula-text';
 import type { QuestionFieldProps } from './question-props';
 import { useLocalized } from './use-localized';
 
@@ -9,7 +10,7 @@ export function NumericField({ id, question, value, error = null, onChange }: Qu
   return (
     <DecimalInput
       {...{ id, error }}
-      label={useLocalized()(question).question}
+      label={<FormulaText>{useLocalized()(question).question}</FormulaText>}
       description={unit ? t('answer.unit', { unit }) : undefined}
       suffix={unit ? ` ${unit}` : undefined}
       withAsterisk={question.required}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { ActionIcon, Button, VisuallyHidden } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { FormulaText } from './formula-text';
 import { QuestionGroup } from './question-group';
 import { textsOf, type QuestionFieldProps } from './question-props';
 import { useLocalized } from './use-localized';
@@ -32,13 +33,20 @@ export function RankingField({ id, question, value, error = null, onChange }: Qu
     setMoved(t('answer.moved', { choice: words.choice(choice), place: to + 1, count: order.length }));
   };
   return (
-    <QuestionGroup id={id} label={words.question} required={question.required} error={error}>
+    <QuestionGroup
+      id={id}
+      label={<FormulaText>{words.question}</FormulaText>}
+      required={question.required}
+      error={error}
+    >
       <ol className={classes.ranking}>
         {order.map((choice, at) => {
           const own = `${id}-${choices.indexOf(choice)}`;
           return (
             <li key={choice}>
-              <span>{words.choice(choice)}</span>
+              <span>
+                <FormulaText>{words.choice(choice)}</FormulaText>
+              </span>
               <ActionIcon
                 id={`${own}-up`}
                 variant="subtle"
