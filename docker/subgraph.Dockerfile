@@ -14,6 +14,10 @@ FROM packages AS modules
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-slim AS server
+# Prints PDFs: reports, certificates, receipts. Before the domain's name, so that all images share the layer.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation \
+  && rm -rf /var/lib/apt/lists/*
 ARG DOMAIN
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 APOLLO_TELEMETRY_DISABLED=true
 WORKDIR /app

@@ -7,6 +7,7 @@ const NOT_NEEDED = {
     'DATABASE_POOL',
     'REDIS_PREFIX',
     'FILES_DIR',
+    'CHROMIUM_PATH',
     'DEMO',
     'TEST_CLOCK_DIR',
     'MIGRATION_DATABASE_URL',

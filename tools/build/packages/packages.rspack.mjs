@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** Not bundled: native modules, and optional packages that others only try to load. */
 const OUTSIDE =
-  /^(@node-rs\/argon2|sharp|ssh2|ssh2-sftp-client|cpu-features|msgpackr-extract|bufferutil|utf-8-validate|pg-native)(\/|$)/;
+  /^(@node-rs\/argon2|sharp|playwright-core|ssh2|ssh2-sftp-client|cpu-features|msgpackr-extract|bufferutil|utf-8-validate|pg-native)(\/|$)/;
 
 /** @param {string} name of a package or of a part of one */
 export const staysOutside = (name) => OUTSIDE.test(name);

@@ -31,6 +31,8 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Chromium that prints PDFs, instead of one in the folders of PATH. */
+  CHROMIUM_PATH: z.string().min(1).optional(),
   DEMO: z.enum(['true', 'false']).default('false'),
   /** Folder with the files by which tests move the clock. */
   TEST_CLOCK_DIR: z.string().min(1).optional(),

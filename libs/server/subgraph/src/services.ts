@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import type { DestinationStream, Logger } from 'pino';
 import { LocalFiles, openS3Files, type Files } from '@lyceum/server/files';
 import { Mail } from '@lyceum/server/mail';
+import { PdfPrinter } from '@lyceum/server/pdf';
 import { confineFiles } from '@lyceum/server/stored-files';
 import { Telemetry } from '@lyceum/server/telemetry';
 import { Tenancy } from '@lyceum/server/tenancy';
@@ -12,6 +13,8 @@ import type { SubgraphDefinition } from './definition';
 /** The mechanisms that use cases may call; injected into every resolver. */
 export class Services {
   readonly #closing: (() => unknown)[] = [];
+  /** Prints documents where this machine has Chromium. */
+  readonly pdf: PdfPrinter;
 
   constructor(
     readonly config: SubgraphConfig,
@@ -21,7 +24,12 @@ export class Services {
     readonly mail: Mail,
     readonly telemetry: Telemetry,
     readonly clock: Clock = realClock,
-  ) {}
+  ) {
+    this.pdf = new PdfPrinter({
+      chromiumPath: config.CHROMIUM_PATH,
+      onProblem: (error) => telemetry.logger.error({ err: error }, 'Chromium does not start'),
+    });
+  }
 
   get logger(): Logger {
     return this.telemetry.logger;
@@ -34,6 +42,7 @@ export class Services {
 
   async close(): Promise<void> {
     await Promise.allSettled(this.#closing.map(async (close) => close()));
+    await this.pdf.close();
     await this.tenancy.close();
     this.mail.close();
     this.redis.disconnect();

@@ -1,0 +1,2 @@
+export { escapeHtml } from './escape-html';
+export { PdfPrinter, type Pdf, type PdfDocument } from './pdf-printer';
