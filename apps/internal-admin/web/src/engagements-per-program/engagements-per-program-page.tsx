@@ -2,12 +2,13 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import {
   DataTable,
-  DateField,
+  dayFilter,
   EmptyState,
+  ListFilters,
   Page,
   PageHeader,
   SearchField,
-  Switch,
+  switchFilter,
   type DataColumn,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
@@ -20,7 +21,6 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ENGAGEMENTS } from './engagement-ecosystems-page';
-import classes from './engagements-per-program.module.css';
 
 type Row = EngagementsPerProgramQuery['getEngagementsPerProgram'][number];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -105,36 +105,38 @@ function Filters({
   view: ReturnType<typeof useView>;
 }) {
   const t = useT();
+  const { shortDate } = useFormat();
+  const day = (
+    key: 'from' | 'to',
+    value: string | null,
+    bound: { min: string | null } | { max: string | null },
+  ) =>
+    dayFilter({
+      ...{ key, name: t(`perProgram.${key}`), value, text: shortDate, ...bound },
+      onChange: (next) => change({ [key]: next }),
+    });
+  const only = (key: 'active' | 'archived', on: boolean) =>
+    switchFilter({
+      ...{ key, name: t(`perProgram.${key}`), on },
+      onChange: (next) => change({ [key]: next ? 'yes' : null }),
+    });
   return (
-    <div className={classes.filters}>
-      <SearchField
-        label={t('perProgram.search')}
-        value={search}
-        onChange={(words) => change({ search: words || null })}
-      />
-      <DateField
-        label={t('perProgram.from')}
-        value={from}
-        {...(to ? { max: to } : {})}
-        onChange={(day) => change({ from: day })}
-      />
-      <DateField
-        label={t('perProgram.to')}
-        value={to}
-        {...(from ? { min: from } : {})}
-        onChange={(day) => change({ to: day })}
-      />
-      <Switch
-        label={t('perProgram.active')}
-        checked={active}
-        onChange={(event) => change({ active: event.currentTarget.checked ? 'yes' : null })}
-      />
-      <Switch
-        label={t('perProgram.archived')}
-        checked={archived}
-        onChange={(event) => change({ archived: event.currentTarget.checked ? 'yes' : null })}
-      />
-    </div>
+    <ListFilters
+      search={
+        <SearchField
+          label={t('perProgram.search')}
+          value={search}
+          onChange={(words) => change({ search: words || null })}
+        />
+      }
+      filters={[
+        day('from', from, { max: to }),
+        day('to', to, { min: from }),
+        only('active', active),
+        only('archived', archived),
+      ]}
+      onClear={() => change({ from: null, to: null, active: null, archived: null })}
+    />
   );
 }
 

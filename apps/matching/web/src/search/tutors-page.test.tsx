@@ -76,7 +76,8 @@ it('filters by a subject, which is kept in the address, and clears it', async ()
     ],
   });
   await screen.findByRole('link', { name: 'Andre Baptiste' });
-  await page.user.click(screen.getByRole('combobox', { name: 'Subject' }));
+  await page.user.click(screen.getByRole('button', { name: 'Filters' }));
+  await page.user.click(await screen.findByRole('combobox', { name: 'Subject' }));
   await page.user.click(await screen.findByRole('option', { name: 'Reading' }));
   expect(await screen.findByText('Nobody found')).toBeInTheDocument();
   expect(page.address()).toBe('/tutors?subject=reading');

@@ -8,7 +8,6 @@ import { MostActive } from './most-active';
 import { TutorCards } from './tutor-cards';
 import { TutorsFilters } from './tutors-filters';
 import { TutorsFound } from './tutors-found';
-import { TutorsSearchBox } from './tutors-search-box';
 import { useTeaching } from './use-teaching';
 import { useTutorsView } from './use-tutors-view';
 
@@ -33,7 +32,6 @@ export default function TutorsPage() {
   return (
     <Page>
       <PageHeader title={t('search.title')} description={t('search.description')} />
-      <TutorsSearchBox view={view} />
       <TutorsFilters view={view} options={options} />
       {!narrowed && options ? <MostActive coreSubjects={options.coreSubjects} programId={program} /> : null}
       {teaching.length > 0 ? (

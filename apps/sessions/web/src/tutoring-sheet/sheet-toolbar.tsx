@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SearchField, Select } from '@lyceum/web/design-system';
+import { ActionIcon, Button, choiceFilter, ListFilters, SearchField } from '@lyceum/web/design-system';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
@@ -12,45 +12,54 @@ interface SheetToolbarProps {
   schools: readonly { id: string; name: string }[];
 }
 
-/** Filters by weeks and learners. */
+/** Search, weeks and a filter by school. */
 export function SheetToolbar({ view, weeks, schools }: SheetToolbarProps) {
   const t = useT();
+  const { search, school, change } = view;
+  return (
+    <ListFilters
+      search={
+        <SearchField
+          label={t('sheet.search')}
+          value={search}
+          onChange={(words) => change({ search: words || null })}
+        />
+      }
+      views={<Weeks view={view} weeks={weeks} />}
+      filters={
+        schools.length > 1 || school
+          ? [
+              choiceFilter({
+                ...{ key: 'school', name: t('filter.school'), value: school },
+                data: schools.map(({ id, name }) => ({ value: id, label: name })),
+                onChange: (id) => change({ school: id }),
+              }),
+            ]
+          : []
+      }
+    />
+  );
+}
+
+function Weeks({ view: { until, earlier, later, now }, weeks }: Omit<SheetToolbarProps, 'schools'>) {
+  const t = useT();
   const format = useFormat();
-  const { search, school, until, change, earlier, later, now } = view;
   const [first, last] = [weeks[0], weeks.at(-1)];
   return (
-    <div className={classes.toolbar}>
-      <div className={classes.span}>
-        <ActionIcon variant="default" size="lg" aria-label={t('sheet.earlier')} onClick={earlier}>
-          <IconChevronLeft size={18} stroke={1.8} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="default" size="lg" aria-label={t('sheet.later')} onClick={later}>
-          <IconChevronRight size={18} stroke={1.8} aria-hidden />
-        </ActionIcon>
-        <span className={classes.days} aria-live="polite">
-          {first && last ? format.dateRange(first, addDays(last, 6)) : ''}
-        </span>
-        {until ? (
-          <Button variant="subtle" size="compact-sm" onClick={now}>
-            {t('sheet.now')}
-          </Button>
-        ) : null}
-      </div>
-      <SearchField
-        label={t('sheet.search')}
-        value={search}
-        onChange={(words) => change({ search: words || null })}
-      />
-      {schools.length > 1 || school ? (
-        <Select
-          aria-label={t('filter.school')}
-          placeholder={t('sheet.allSchools')}
-          clearable
-          searchable={schools.length > 8}
-          data={schools.map(({ id, name }) => ({ value: id, label: name }))}
-          value={school}
-          onChange={(id) => change({ school: id })}
-        />
+    <div className={classes.span}>
+      <ActionIcon variant="default" size="lg" aria-label={t('sheet.earlier')} onClick={earlier}>
+        <IconChevronLeft size={18} stroke={1.8} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" size="lg" aria-label={t('sheet.later')} onClick={later}>
+        <IconChevronRight size={18} stroke={1.8} aria-hidden />
+      </ActionIcon>
+      <span className={classes.days} aria-live="polite">
+        {first && last ? format.dateRange(first, addDays(last, 6)) : ''}
+      </span>
+      {until ? (
+        <Button variant="subtle" size="compact-sm" onClick={now}>
+          {t('sheet.now')}
+        </Button>
       ) : null}
     </div>
   );

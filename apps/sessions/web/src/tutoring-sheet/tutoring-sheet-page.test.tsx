@@ -98,7 +98,8 @@ it('keeps weeks, search and school in the address, and requests them', async () 
   });
   expect(await screen.findByText('Nobody to show')).toBeInTheDocument();
   expect(page.address()).toBe(`${ADDRESS}?search=kowal`);
-  await page.user.click(screen.getByRole('combobox', { name: 'School' }));
+  await page.user.click(screen.getByRole('button', { name: 'Filters' }));
+  await page.user.click(await screen.findByRole('combobox', { name: 'School' }));
   await page.user.click(await screen.findByRole('option', { name: 'Grant Middle' }));
   await waitFor(() =>
     expect(page.sent(TutoringSheetDocument).at(-1)?.input).toMatchObject({
