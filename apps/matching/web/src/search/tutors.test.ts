@@ -20,6 +20,8 @@ test('a leader found by name is read about, and booked', async ({ ecosystem, sig
   await expect(admin.getByRole('heading', { level: 1, name: tutor.name })).toBeVisible();
   await admin.getByRole('link', { name: `Book with ${tutor.name}` }).click();
   await expect(admin).toHaveURL(/\/sessions\/book\?program=.*leader=/);
+  // The tutor's page, which has the name, too, stays until this one has loaded.
+  await expect(admin.getByRole('heading', { level: 1, name: 'Book a session' })).toBeVisible();
   await expect(admin.getByRole('main').getByText(tutor.name)).toBeVisible();
 });
 
