@@ -54,7 +54,9 @@ export function SearchBox({ manage }: { manage: Manage }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { data, previousData } = useQuery(
     ManageSessionsSearchDocument,
-    searchTerm.length >= 2 ? { variables: { programId: manage.programId ?? null, searchTerm } } : skipToken,
+    combobox.dropdownOpened && searchTerm.length >= 2
+      ? { variables: { programId: manage.programId ?? null, searchTerm } }
+      : skipToken,
   );
   const found = useFrozenWhilePressed(typed.trim().length >= 2 ? (data ?? previousData) : undefined);
   const options = found?.getEcosystemAdminSessionsSearchAutocompleteOptions ?? [];
