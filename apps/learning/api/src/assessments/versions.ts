@@ -1,7 +1,7 @@
 import { TYPE_DEFINITIONS } from '@lyceum/contracts/questions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Answer, GivenAnswer } from '../feedback/subject';
-import { hasSameParts } from '../forms/subject';
+import { hasSameParts, NO_DETAILS } from '../forms/subject';
 import type { Read } from '../read';
 import { readQuestions, type AssessmentQuestionRow, type AssessmentRow } from './assessment-row';
 
@@ -20,13 +20,20 @@ interface ReplacedVersion extends FormVersion {
 type Versioned = Pick<AssessmentRow, 'id' | 'version'>;
 
 /** Replaced versions of the assessments, the newest first. */
-export function readReplaced(read: Read, ids: readonly string[]): Promise<ReplacedVersion[]> {
-  return read(
+export async function readReplaced(read: Read, ids: readonly string[]): Promise<ReplacedVersion[]> {
+  const versions = await read<ReplacedVersion>(
     'replaced-versions',
     `SELECT v.assessment_id AS "assessmentId", v.version, v.questions, v.replaced_at AS "replacedAt", v.replaced_by AS "replacedBy"
      FROM learning.assessment_versions v WHERE v.assessment_id = ANY ($1::uuid[]) ORDER BY v.version DESC`,
     [ids],
   );
+  return versions.map((version) => ({
+    ...version,
+    questions: version.questions.map((question) => ({
+      ...question,
+      details: { ...NO_DETAILS, ...question.details },
+    })),
+  }));
 }
 
 /** Every version of an assessment, the current one first. */

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { MATH_ATTRIBUTES, MATH_ELEMENTS } from '@lyceum/contracts/questions';
+import { lineOf } from './formula-line';
 import { declarationsOf } from './formula-style';
 import classes from './formula.module.css';
 
@@ -10,13 +11,14 @@ const styled = (declarations: ReturnType<typeof declarationsOf>) => (element: Ma
 };
 
 function propsOf(element: Element): Record<string, unknown> {
+  // Without a name, the formula would be missing in the names of inputs and options.
+  const named = element.localName === 'math' ? { 'aria-label': lineOf(element) } : {};
   const known = [...element.attributes].filter(({ name }) => MATH_ATTRIBUTES.includes(name));
-  return Object.fromEntries(
-    known.map(({ name, value }) => {
-      if (name === 'style') return ['ref', styled(declarationsOf(value))];
-      return [name === 'class' ? 'className' : name, value];
-    }),
-  );
+  const props = known.map(({ name: attribute, value }) => {
+    if (attribute === 'style') return ['ref', styled(declarationsOf(value))];
+    return [attribute === 'class' ? 'className' : attribute, value];
+  });
+  return { ...named, ...Object.fromEntries(props) };
 }
 
 /** The tree of a formula, reduced to the elements and attributes that formulas have. */
