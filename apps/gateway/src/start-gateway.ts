@@ -123,37 +123,9 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
 
   const server = createServer(config, telemetry);
   const connections = new Connections(server);
-  const publicUrl = config.PUBLIC_URL;
-  const errors = new ErrorFormatter(logger, false);
-  const freeDocuments = config.KNOWN_DOCUMENTS === 'preferred';
-  const catchUp = () => registry.catchUp();
-  const guard = { actors, limits };
-  graphqlRoute(server, { schema, subgraphs, errors, publicUrl, freeDocuments, guard, catchUp });
-  signInRoutes(server, { subgraphs, publicUrl });
-  eventsRoute(server, { actors, hub });
-  socketsRoute(server, {
-    ...{ actors, hub, limits, subgraphs, publicUrl },
-    trustedProxies: config.TRUSTED_PROXIES,
-  });
-  calendarFeedsRoute(server, { subgraphs, limits });
-  chartLinksRoute(server, { actors, subgraphs, limits });
-  callbacksRoute(server, { subgraphs, limits });
-  vendorApiRoutes(server, { subgraphs, limits });
-  oneRosterRoutes(server, { subgraphs, limits, publicUrl });
-  if (config.FILES_DIR && !config.S3_ENDPOINT) {
-    filesRoute(server, { folder: config.FILES_DIR, filesKey: config.FILES_KEY, publicUrl });
-  }
-  const hasShell = () => schema.isThere && registry.state.shell !== null;
-  const health = new HealthCheck({ subgraphs, redis, hasShell });
   const readiness: Readiness = { draining: false };
-  healthRoutes(server, health, readiness);
-  const status = () => platformStatus({ telemetry, subgraphs, health, registry, store });
-  operationsRoute(server, { actors, status });
-  registryRoutes(server, {
-    registry,
-    store,
-    production: config.NODE_ENV === 'production',
-    filesEndpoint: config.S3_ENDPOINT,
+  addRoutes(server, {
+    ...{ config, telemetry, subgraphs, schema, redis, actors, hub, limits, registry, store, readiness },
   });
   const metrics = metricsOf(config, telemetry);
   await metrics?.open();
@@ -180,6 +152,58 @@ async function startPlatform(config: PlatformConfig, telemetry: Telemetry): Prom
     work: () => rest(false),
   });
   return running;
+}
+
+interface Parts {
+  config: PlatformConfig;
+  telemetry: Telemetry;
+  subgraphs: Subgraphs;
+  schema: LiveSchema;
+  redis: Redis;
+  actors: Actors;
+  hub: PushHub;
+  limits: RateLimits;
+  registry: Registry;
+  store: RegistryStore;
+  readiness: Readiness;
+}
+
+/** Every address that the platform's gateway answers. */
+function addRoutes(server: FastifyInstance, parts: Parts): void {
+  const { config, telemetry, subgraphs, schema, redis, actors, hub, limits, registry, store, readiness } =
+    parts;
+  const publicUrl = config.PUBLIC_URL;
+  graphqlRoute(server, {
+    ...{ schema, subgraphs, publicUrl, guard: { actors, limits } },
+    errors: new ErrorFormatter(telemetry.logger, false),
+    freeDocuments: config.KNOWN_DOCUMENTS === 'preferred',
+    catchUp: () => registry.catchUp(),
+  });
+  signInRoutes(server, { subgraphs, publicUrl });
+  eventsRoute(server, { actors, hub });
+  socketsRoute(server, {
+    ...{ actors, hub, limits, subgraphs, publicUrl },
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
+  calendarFeedsRoute(server, { subgraphs, limits });
+  chartLinksRoute(server, { actors, subgraphs, limits });
+  callbacksRoute(server, { subgraphs, limits });
+  vendorApiRoutes(server, { subgraphs, limits });
+  oneRosterRoutes(server, { subgraphs, limits, publicUrl });
+  if (config.FILES_DIR && !config.S3_ENDPOINT) {
+    filesRoute(server, { folder: config.FILES_DIR, filesKey: config.FILES_KEY, publicUrl });
+  }
+  const hasShell = () => schema.isThere && registry.state.shell !== null;
+  const health = new HealthCheck({ subgraphs, redis, hasShell });
+  healthRoutes(server, health, readiness);
+  const status = () => platformStatus({ telemetry, subgraphs, health, registry, store });
+  operationsRoute(server, { actors, status });
+  registryRoutes(server, {
+    registry,
+    store,
+    production: config.NODE_ENV === 'production',
+    filesEndpoint: config.S3_ENDPOINT,
+  });
 }
 
 /** Follows published schema, documents, remotes and shell from now on. */

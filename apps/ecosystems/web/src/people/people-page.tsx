@@ -1,11 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import { Button, EmptyState, lazyPart, Page, PageHeader } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useAddressParams, useLive } from '@lyceum/web/viewer';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { PeopleRosterDocument, type RosterPersonFragment } from '../__generated__/graphql';
+import {
+  PeopleRosterDocument,
+  type PeopleRosterQuery,
+  type RosterPersonFragment,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ViewsButton } from '../people-views/views-button';
 import { readFilters, rosterVariables, sortOf, writeFilters, type PeopleFilters } from './people-filters';
@@ -31,9 +35,60 @@ function inviteListAddress({ program, role }: PeopleFilters): string {
   return given.size > 0 ? `/people/invite?${given}` : '/people/invite';
 }
 
+type Roster = NonNullable<PeopleRosterQuery['getUserRoster']>;
+
+function useDescription(
+  roster: Pick<Roster, 'total' | 'activeTotal' | 'totalIsAtLeast'> | undefined,
+): string {
+  const t = useT();
+  const { number } = useFormat();
+  if (!roster) return t('people.description');
+  const counts = { count: roster.total, active: number(roster.activeTotal) };
+  return roster.totalIsAtLeast ? t('people.countsAtLeast', counts) : t('people.counts', counts);
+}
+
+/** Why the list is empty: nobody is there yet, nobody has joined the program, or nobody matches. */
+function NoPeople({
+  filters,
+  invite,
+  onClear,
+}: {
+  filters: PeopleFilters;
+  invite: ReactNode;
+  onClear: () => void;
+}) {
+  const t = useT();
+  const { page: _page, sort: _sort, ...narrowing } = filters;
+  const active = Object.entries(narrowing).filter(([, value]) => value);
+  const isOfProgramAlone =
+    Boolean(filters.program) && active.every(([key]) => key === 'program' || key === 'role');
+  if (active.length === 0 || isOfProgramAlone)
+    return (
+      <EmptyState
+        icon={<IconUsers size={28} />}
+        title={t(isOfProgramAlone ? 'people.noneInProgram' : 'people.none')}
+        action={invite}
+      >
+        {t(isOfProgramAlone ? 'people.noneInProgramHint' : 'people.noneHint')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<IconUsers size={28} />}
+      title={t('people.noneFound')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('people.clearFilters')}
+        </Button>
+      }
+    >
+      {t('people.noneFoundHint')}
+    </EmptyState>
+  );
+}
+
 export default function PeoplePage() {
   const t = useT();
-  const format = useFormat();
   const [address, changeAddress] = useAddressParams();
   const [known, setKnown] = useState<RosterPersonFragment | null>(null);
   const invitee: Invitee | null = known ?? (address.has('invite') ? 'new' : null);
@@ -58,27 +113,17 @@ export default function PeoplePage() {
   useLive('people', refetch);
   const roster = (data ?? previousData)?.getUserRoster;
   const { page: _page, sort: _sort, ...narrowing } = filters;
-  const narrowed = Object.values(narrowing).some(Boolean);
-  // The only filters are the program and a role, so the list is empty because nobody has joined yet.
-  const isOfProgramAlone =
-    Boolean(filters.program) &&
-    Object.entries(narrowing).every(([key, value]) => !value || key === 'program' || key === 'role');
   const { selectedFilters } = rosterVariables(filters);
   const selection = usePeopleSelection(JSON.stringify(narrowing));
   const rows = roster?.users ?? NOBODY;
   const shown = selection.everybody ? new Set(rows.map(({ id }) => id)) : selection.ids;
   const sort = sortOf(filters.sort);
+  const description = useDescription(roster);
   const invite = (
     <Button leftSection={<IconUserPlus size={18} stroke={1.8} />} onClick={() => changeInvite(true)}>
       {t('people.invite')}
     </Button>
   );
-  const counts = roster && { count: roster.total, active: format.number(roster.activeTotal) };
-  const description = counts
-    ? roster.totalIsAtLeast
-      ? t('people.countsAtLeast', counts)
-      : t('people.counts', counts)
-    : t('people.description');
   return (
     <Page>
       <PageHeader
@@ -129,27 +174,11 @@ export default function PeoplePage() {
         }
         toolbar={<PeopleToolbar filters={filters} onChange={put} />}
         empty={
-          !narrowed ? (
-            <EmptyState icon={<IconUsers size={28} />} title={t('people.none')} action={invite}>
-              {t('people.noneHint')}
-            </EmptyState>
-          ) : isOfProgramAlone ? (
-            <EmptyState icon={<IconUsers size={28} />} title={t('people.noneInProgram')} action={invite}>
-              {t('people.noneInProgramHint')}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={<IconUsers size={28} />}
-              title={t('people.noneFound')}
-              action={
-                <Button variant="default" onClick={() => changeAddress(() => new URLSearchParams())}>
-                  {t('people.clearFilters')}
-                </Button>
-              }
-            >
-              {t('people.noneFoundHint')}
-            </EmptyState>
-          )
+          <NoPeople
+            filters={filters}
+            invite={invite}
+            onClear={() => changeAddress(() => new URLSearchParams())}
+          />
         }
       />
       {invitee ? (

@@ -11,6 +11,7 @@ import {
   SegmentedControl,
   TextInput,
   useServerForm,
+  type ServerForm,
 } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import {
@@ -106,6 +107,35 @@ export function AccountStep({ onBegun }: { onBegun: (key: string) => void }) {
       ) : null}
       <FormErrors problems={form.problems} attempt={form.attempt} />
       {form.error ? <ErrorState variant="inline" error={form.error} /> : null}
+      <PersonFields form={form} />
+      <NewPasswordFields
+        password={password}
+        repeated={repeated}
+        onPassword={setPassword}
+        onRepeated={setRepeated}
+        refusal={refusal ? t(`signUp.refusals.${refusal}`) : null}
+      />
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        loading={form.busy}
+        disabled={!passwordsReady(password, repeated)}
+      >
+        {t('signUp.begin')}
+      </Button>
+      <p className={styles.aside}>
+        {t('signUp.haveAccount')} <Link to={`/e/${ecosystem?.shortName ?? ''}`}>{t('signUp.toSignIn')}</Link>
+      </p>
+    </Form>
+  );
+}
+
+/** Who signs up, with the birth date of a student. */
+function PersonFields({ form }: { form: ServerForm<typeof EMPTY> }) {
+  const t = useT();
+  return (
+    <>
       <div>
         <p className={styles.lead} id="sign-up-who" style={{ margin: '0 0 8px' }}>
           {t('signUp.who')}
@@ -148,25 +178,6 @@ export function AccountStep({ onBegun }: { onBegun: (key: string) => void }) {
           />
         ) : null}
       </div>
-      <NewPasswordFields
-        password={password}
-        repeated={repeated}
-        onPassword={setPassword}
-        onRepeated={setRepeated}
-        refusal={refusal ? t(`signUp.refusals.${refusal}`) : null}
-      />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        loading={form.busy}
-        disabled={!passwordsReady(password, repeated)}
-      >
-        {t('signUp.begin')}
-      </Button>
-      <p className={styles.aside}>
-        {t('signUp.haveAccount')} <Link to={`/e/${ecosystem?.shortName ?? ''}`}>{t('signUp.toSignIn')}</Link>
-      </p>
-    </Form>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useNow } from '@lyceum/web/i18n';
@@ -6,14 +6,16 @@ import { useT } from '../i18n';
 import { BoardHead } from './board-head';
 import { placeOf, type CalendarDays } from './calendar-days';
 import { isMovable, type CalendarSession } from './calendar-sessions';
+import { chipOf, focusOf } from './chips';
 import type { DoubleBookings } from './double-bookings';
 import { dragSession, type DragBoard } from './drag-session';
 import type { TutorTime } from './free-time';
 import { axisOf, layoutOf, topsOf } from './lane-layout';
 import { LaneRow } from './lane-row';
 import type { Lane, LaneKind } from './lanes';
-import { FOCUS_KEYS, firstFocus, nextFocus, type Focus, type FocusKey } from './next-focus';
+import { firstFocus, type Focus } from './next-focus';
 import type { Target } from './proposal';
+import { useBoardFocus } from './use-board-focus';
 import type { ProgramView } from './use-calendar-address';
 import classes from './program-calendar.module.css';
 
@@ -54,18 +56,6 @@ function usePrinting(): boolean {
   return printing;
 }
 
-const chipIn = (root: ParentNode | null, { lane, session }: Focus) =>
-  root?.querySelector<HTMLElement>(
-    `[data-lane="${CSS.escape(lane)}"][data-session="${CSS.escape(session)}"]`,
-  ) ?? null;
-
-const chipOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-session]');
-
-const focusOf = (chip: HTMLElement): Focus => ({
-  lane: chip.dataset['lane'] ?? '',
-  session: chip.dataset['session'] ?? '',
-});
-
 /** Lanes of sessions, virtualized: only those in view are rendered. */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { lanes, kind, view, days, today, conflicts, timeOf, whoOf, goTo, onOpen, onDay, onMove } = props;
@@ -74,8 +64,6 @@ export function CalendarBoard(props: CalendarBoardProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const dragged = useRef(false);
-  const wanted = useRef<Focus | null>(null);
-  const [active, setActive] = useState<Focus | null>(null);
   const printing = usePrinting();
   const { axis, layouts, tops } = useMemo(() => {
     const scale = axisOf(lanes.flatMap(({ sessions }) => sessions));
@@ -91,68 +79,24 @@ export function CalendarBoard(props: CalendarBoardProps) {
   });
   useEffect(() => virtualizer.measure(), [layouts, virtualizer]);
 
-  const focus = useCallback(
-    (next: Focus | null) => {
-      if (!next) return;
-      wanted.current = next;
-      setActive(next);
-      if (!chipIn(canvas.current, next))
-        virtualizer.scrollToIndex(lanes.findIndex(({ key }) => key === next.lane));
-    },
-    [lanes, virtualizer],
-  );
-  useEffect(() => {
-    if (goTo) focus(goTo);
-  }, [goTo, focus]);
-  // After each render, because a lane may just have come into view.
-  useEffect(() => {
-    const chip = wanted.current && chipIn(canvas.current, wanted.current);
-    if (!chip) return;
-    wanted.current = null;
-    chip.focus({ preventScroll: true });
-    chip.scrollIntoView?.({ block: 'nearest' });
-  });
-
   const byId = useMemo(
     () => new Map(lanes.flatMap(({ sessions }) => sessions.map((each) => [each.id, each] as const))),
     [lanes],
   );
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const chip = chipOf(event.target);
-    if (!chip && event.target !== scroller.current) return;
-    if (FOCUS_KEYS.includes(event.key)) {
-      event.preventDefault();
-      const now = chip ? focusOf(chip) : null;
-      focus(now ? nextFocus(lanes, now, event.key as FocusKey) : firstFocus(lanes));
-    } else if (chip && event.key.toLowerCase() === 'm') {
-      const session = byId.get(focusOf(chip).session);
-      if (session && isMovable(session, Date.now())) onMove(session, null);
-    }
-  };
+  const scrollToLane = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer]);
+  const { active, setActive, onKeyDown } = useBoardFocus({
+    ...{ lanes, goTo, onMove, scroller, canvas, byId, scrollToLane },
+  });
   const drag = (event: React.PointerEvent) => {
     const chip = chipOf(event.target);
     const session = chip && byId.get(focusOf(chip).session);
     if (!chip || event.button !== 0 || event.pointerType === 'touch') return;
     dragged.current = false;
     if (!session || !isMovable(session, Date.now())) return;
-    const targetOf = (place: { lane: number; day: number; minute: number | null }): Target => {
-      const key = kind === 'tutor' ? lanes[place.lane]!.key : '';
-      return {
-        day: place.day,
-        minute: place.minute,
-        tutorId: key && key !== focusOf(chip).lane ? key : null,
-      };
-    };
-    const board: DragBoard = {
-      ...{ scroller: scroller.current!, canvas: canvas.current!, mark: mark.current! },
-      headWidth: canvas.current!.querySelector(`.${classes.laneHead}`)?.clientWidth ?? 0,
-      ...{ view, axis, lanes, tops, count: days.days.length, acrossLanes: kind === 'tutor' },
-      describe: (moved, place) => props.describe(moved, targetOf(place)),
-      onDrop: (moved, place) => onMove(moved, targetOf(place)),
-    };
-    const lane = lanes.findIndex(({ key }) => key === focusOf(chip).lane);
-    dragSession(event, { chip, session, lane }, board, (did) => void (dragged.current = did));
+    const { lane } = focusOf(chip);
+    const board = dragBoardOf(props, lane, { axis, tops, scroller, canvas, mark });
+    const from = { chip, session, lane: lanes.findIndex(({ key }) => key === lane) };
+    dragSession(event, from, board, (did) => void (dragged.current = did));
   };
   const drawn =
     printing || lanes.length <= FEW
@@ -205,6 +149,33 @@ export function CalendarBoard(props: CalendarBoardProps) {
       </div>
     </div>
   );
+}
+
+interface Measures {
+  axis: DragBoard['axis'];
+  tops: DragBoard['tops'];
+  scroller: RefObject<HTMLDivElement | null>;
+  canvas: RefObject<HTMLDivElement | null>;
+  mark: RefObject<HTMLDivElement | null>;
+}
+
+/** What a drag from a lane needs to know of the board; tutors' lanes change the tutor, too. */
+function dragBoardOf(
+  { lanes, kind, view, days, describe, onMove }: CalendarBoardProps,
+  from: string,
+  { axis, tops, scroller, canvas, mark }: Measures,
+): DragBoard {
+  const targetOf = (place: { lane: number; day: number; minute: number | null }): Target => {
+    const key = kind === 'tutor' ? lanes[place.lane]!.key : '';
+    return { day: place.day, minute: place.minute, tutorId: key && key !== from ? key : null };
+  };
+  return {
+    ...{ scroller: scroller.current!, canvas: canvas.current!, mark: mark.current! },
+    headWidth: canvas.current!.querySelector(`.${classes.laneHead}`)?.clientWidth ?? 0,
+    ...{ view, axis, lanes, tops, count: days.days.length, acrossLanes: kind === 'tutor' },
+    describe: (moved, place) => describe(moved, targetOf(place)),
+    onDrop: (moved, place) => onMove(moved, targetOf(place)),
+  };
 }
 
 function NowLine({

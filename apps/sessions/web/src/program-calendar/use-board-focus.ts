@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { CalendarBoardProps } from './calendar-board';
+import { isMovable, type CalendarSession } from './calendar-sessions';
+import { chipIn, chipOf, focusOf } from './chips';
+import { FOCUS_KEYS, firstFocus, nextFocus, type Focus, type FocusKey } from './next-focus';
+
+interface BoardFocus extends Pick<CalendarBoardProps, 'lanes' | 'goTo' | 'onMove'> {
+  scroller: RefObject<HTMLElement | null>;
+  canvas: RefObject<HTMLElement | null>;
+  byId: ReadonlyMap<string, CalendarSession>;
+  /** Brings a lane into view that is not rendered. */
+  scrollToLane: (index: number) => void;
+}
+
+/** Moves the focus between sessions by keyboard, also to lanes that are not rendered yet; M moves the focused session. */
+export function useBoardFocus({ lanes, goTo, onMove, scroller, canvas, byId, scrollToLane }: BoardFocus) {
+  const wanted = useRef<Focus | null>(null);
+  const [active, setActive] = useState<Focus | null>(null);
+  const focus = useCallback(
+    (next: Focus | null) => {
+      if (!next) return;
+      wanted.current = next;
+      setActive(next);
+      if (!chipIn(canvas.current, next)) scrollToLane(lanes.findIndex(({ key }) => key === next.lane));
+    },
+    [lanes, canvas, scrollToLane],
+  );
+  useEffect(() => {
+    if (goTo) focus(goTo);
+  }, [goTo, focus]);
+  // After each render, because a lane may just have come into view.
+  useEffect(() => {
+    const chip = wanted.current && chipIn(canvas.current, wanted.current);
+    if (!chip) return;
+    wanted.current = null;
+    chip.focus({ preventScroll: true });
+    chip.scrollIntoView?.({ block: 'nearest' });
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const chip = chipOf(event.target);
+    if (!chip && event.target !== scroller.current) return;
+    if (FOCUS_KEYS.includes(event.key)) {
+      event.preventDefault();
+      const now = chip ? focusOf(chip) : null;
+      focus(now ? nextFocus(lanes, now, event.key as FocusKey) : firstFocus(lanes));
+    } else if (chip && event.key.toLowerCase() === 'm') {
+      const session = byId.get(focusOf(chip).session);
+      if (session && isMovable(session, Date.now())) onMove(session, null);
+    }
+  };
+  return { active, setActive, onKeyDown };
+}
