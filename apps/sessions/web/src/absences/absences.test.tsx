@@ -1,4 +1,13 @@
-import { on, refused, renderRoute, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
+import {
+  cleanup,
+  on,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+} from '@lyceum/web/component-testing';
 import {
   OwnChildrenDocument,
   PeopleNamesDocument,
@@ -43,7 +52,7 @@ it('gives up several dates with a reason, focuses the safe button first, and can
     answers: [...detailAnswers(group()), dates, on(ReportAbsenceDocument, { reportAbsence: {} })],
   });
   expect(screen.queryByRole('button', { name: 'Give up the seat' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: /^Message/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Message the program' })).not.toBeInTheDocument();
   await page.user.click(await button("I can't come"));
   const dialog = await screen.findByRole('dialog', { name: "I can't come" });
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Go back' })).toHaveFocus());
@@ -113,6 +122,24 @@ it('shows an absence with its reason in Spanish, and withdraws it', async () => 
   await page.user.click(within(list).getByRole('button', { name: 'Al final puedo ir' }));
   await waitFor(() => expect(notices).toEqual(['El lugar está tomado otra vez.']));
   expect(page.sent(TakeBackAbsenceDocument)).toEqual([{ sessionId: 'session-1', learnerId: 'sofia' }]);
+});
+
+it('links a learner of a one-on-one session to the tutor and the calendar, unless messages are off', async () => {
+  const alone = group({ sessionType: 'ONE_ON_ONE', viewerCan: {} });
+  await renderRoute(remote, ADDRESS, { viewer: learnerAs(), answers: detailAnswers(alone) });
+  expect(await screen.findByRole('link', { name: 'Message Maya Lindqvist' })).toHaveAttribute(
+    'href',
+    '/inbox?to=maya&name=Maya+Lindqvist',
+  );
+  expect(screen.getByRole('link', { name: 'Add to calendar' })).toBeInTheDocument();
+  cleanup();
+  const off = [{ id: 'program-1', name: 'Reading', toolsOff: ['tuteeInbox'] }];
+  await renderRoute(remote, ADDRESS, {
+    viewer: viewerOf('LEARNER', { user: { id: 'sofia' }, programs: off }),
+    answers: detailAnswers(alone),
+  });
+  expect(await screen.findByRole('link', { name: 'Add to calendar' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Message/ })).not.toBeInTheDocument();
 });
 
 it('is not offered for a one-on-one session or a seat that learners take by themselves', async () => {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { IconCalendarPlus, IconMessage, IconUserOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Button, Group, lazyPart } from '@lyceum/web/design-system';
-import { useUser } from '@lyceum/web/viewer';
+import { useUser, useViewer } from '@lyceum/web/viewer';
 import type { SessionDetailsFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useChildren } from '../reserve-seat/use-children';
@@ -18,12 +18,15 @@ function messageTo(userId: string, name: string): string {
   return `/inbox?${new URLSearchParams({ to: userId, name }).toString()}`;
 }
 
-/** A family's links for a child's session: message the leader or the program, and open the calendar feed. */
-function FamilyLinks({ session }: { session: SessionDetailsFragment }) {
+/** Links to message the leaders and, for a family, the program, and to the calendar feed. */
+function SessionLinks({ session, isFamily }: { session: SessionDetailsFragment; isFamily: boolean }) {
   const t = useT();
+  const { programs } = useViewer();
+  const { toolsOff = [] } = programs.find(({ id }) => id === session.program.id) ?? {};
+  const leaders = isFamily || !toolsOff.includes('tuteeInbox') ? byType(session.participants, 'LEADER') : [];
   return (
     <>
-      {byType(session.participants, 'LEADER').map(({ userId, user }) => (
+      {leaders.map(({ userId, user }) => (
         <Button
           key={userId}
           component={Link}
@@ -34,14 +37,16 @@ function FamilyLinks({ session }: { session: SessionDetailsFragment }) {
           {t('absence.write', { name: nameOf(user, t) })}
         </Button>
       ))}
-      <Button
-        component={Link}
-        to="/inbox?kind=staff"
-        variant="default"
-        leftSection={<IconMessage {...ICON} />}
-      >
-        {t('absence.writeToProgram')}
-      </Button>
+      {isFamily ? (
+        <Button
+          component={Link}
+          to="/inbox?kind=staff"
+          variant="default"
+          leftSection={<IconMessage {...ICON} />}
+        >
+          {t('absence.writeToProgram')}
+        </Button>
+      ) : null}
       <Button
         component={Link}
         to="/sessions/calendar/feed"
@@ -75,7 +80,8 @@ export function LearnerActions({
     ...children.map((child) => ({ id: child.id, name: nameOf(child, t) })),
   ].filter(({ id }) => mayMiss.includes(id));
   const isAhead = status === 'UPCOMING' || status === 'PENDING';
-  if (people.length === 0 && !(isFamily && isAhead)) return null;
+  const showLinks = isAhead && (isFamily || concerned.includes(user.id));
+  if (people.length === 0 && !showLinks) return null;
   const close = () => {
     setMissing(null);
     void onChanged();
@@ -92,7 +98,7 @@ export function LearnerActions({
           {person.name ? t('absence.openFor', { name: person.name }) : t('absence.open')}
         </Button>
       ))}
-      {isFamily && isAhead ? <FamilyLinks session={session} /> : null}
+      {showLinks ? <SessionLinks session={session} isFamily={isFamily} /> : null}
       {missing ? (
         <Suspense fallback={null}>
           <AbsenceDialog session={session} learner={missing} onClose={close} />
