@@ -5,6 +5,7 @@ import { freePort } from '../start/ports.mjs';
 import { findRedis } from '../start/redis.mjs';
 import { startServices } from '../start/services.mjs';
 import { fastPostgres } from './fast-postgres.mjs';
+import { findChromium } from './chromium.mjs';
 import { runNode } from './child.mjs';
 import { failedFiles, readJestReport, withSecondRun } from './reports.mjs';
 
@@ -30,6 +31,7 @@ export async function runJest(root, { results, databases }, { paths = [], shard,
   const env = {
     LYCEUM_TEST_SERVICES: addresses,
     LYCEUM_SLOW: slow ? '1' : undefined,
+    CHROMIUM_PATH: await findChromium(root), // for specs that print
     NODE_NO_WARNINGS: '1',
   };
   const selected = [...(shard ? [`--shard=${shard}`] : []), ...paths];
