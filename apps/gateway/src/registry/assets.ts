@@ -83,7 +83,8 @@ export class Assets {
   }
 }
 
-async function makeAsset(plain: Buffer, type: string, packed: boolean): Promise<Asset> {
+/** Compresses everything of at least a kilobyte, unless its format is compressed already. */
+export async function makeAsset(plain: Buffer, type: string, packed = false): Promise<Asset> {
   const small = packed || plain.length < 1024;
   const [br, gzipped] = small
     ? [plain, plain]

@@ -122,6 +122,18 @@ describe('with a shell', () => {
     }
   });
 
+  it('sends the list compressed, and not again while it is unchanged', async () => {
+    const paths = Array.from({ length: 60 }, (_, index) => ({ path: `/place-${index}`, access: 'signedIn' }));
+    const descriptor = JSON.stringify({ remote: 'learning', paths, navigation: [] });
+    gateway.publish('learning', '1', { 'descriptor.json': descriptor }, {});
+    const packed = () => raw('/registry/live.json', { 'accept-encoding': 'gzip, br' });
+    await eventually(async () => (await packed()).headers['content-encoding'] === 'br');
+    const { body, headers } = await packed();
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    expect(String(brotliDecompressSync(body))).toContain('/place-59');
+    expect((await raw('/registry/live.json', { 'if-none-match': String(headers['etag']) })).status).toBe(304);
+  });
+
   it('keeps serving files of an earlier shell to its open pages', async () => {
     gateway.publish('shell', 'v0', { 'index.html': PAGE, 'assets/old.0123456789.js': SCRIPT }, {});
     await eventually(async () => (await raw('/assets/old.0123456789.js')).status === 200);

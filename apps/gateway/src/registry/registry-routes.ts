@@ -29,10 +29,8 @@ export function registryRoutes(server: FastifyInstance, options: Options): void 
   const page = new ShellPage(registry);
 
   server.get('/registry/live.json', async (request, reply) => {
-    const { list, etag } = registry.state;
-    void reply.header('cache-control', ASK_AGAIN).header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(list);
+    const { list } = registry.state;
+    return list ? sendAsset(request, reply, list, ASK_AGAIN) : unreachable(reply);
   });
 
   server.get('/registry/versions.json', async (_request, reply) => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { RegisteredDocument } from '../documents/registered-documents';
+import { makeAsset, type Asset } from './assets';
 import type { RegistryStore } from './registry-store';
 import { EMPTY, liveRelease, Releases, SHELL, type Release, type Snapshot } from './releases';
 
@@ -13,9 +13,8 @@ const LONGEST_RETRY_MS = 30_000;
 /** What browsers get. */
 export interface RegistryState {
   snapshot: Snapshot;
-  /** The body of `/registry/live.json`. */
-  list: string;
-  etag: string;
+  /** `/registry/live.json`; null before the registry was read. */
+  list: Asset | null;
   shell: { version: string; html: string } | null;
   /** Kept releases by remote and version. */
   releases: ReadonlyMap<string, ReadonlyMap<string, Release>>;
@@ -45,7 +44,7 @@ export class Registry {
 
   constructor(private readonly options: Options) {
     this.#releases = new Releases(options.store, options.logger);
-    this.#state = this.stateOf(EMPTY, null);
+    this.#state = this.stateOf(EMPTY, null, null);
   }
 
   get state(): RegistryState {
@@ -118,7 +117,7 @@ export class Registry {
   private async switchTo(snapshot: Snapshot): Promise<void> {
     const html = await this.shellPage(snapshot);
     await this.options.prepare(snapshot);
-    this.#state = this.stateOf(snapshot, html);
+    this.#state = this.stateOf(snapshot, html, await this.listOf(snapshot));
     this.options.logger.info({ live: snapshot.live }, 'registry read');
     this.options.onSwitch(snapshot);
   }
@@ -132,18 +131,21 @@ export class Registry {
     return html.toString('utf8');
   }
 
-  private stateOf(snapshot: Snapshot, html: string | null): RegistryState {
+  private listOf(snapshot: Snapshot): Promise<Asset> {
     const remotes = Object.keys(snapshot.live).map((domain) => liveRelease(snapshot, domain));
-    const version = snapshot.live[SHELL] ?? null;
     const list = JSON.stringify({
-      shell: version,
+      shell: snapshot.live[SHELL] ?? null,
       preview: this.options.preview,
       remotes: remotes.flatMap((release) => (release?.descriptor ? [listed(release)] : [])),
     });
+    return makeAsset(Buffer.from(list), 'application/json; charset=utf-8');
+  }
+
+  private stateOf(snapshot: Snapshot, html: string | null, list: Asset | null): RegistryState {
+    const version = snapshot.live[SHELL] ?? null;
     return {
       snapshot,
       list,
-      etag: `"${createHash('sha256').update(list).digest('base64url').slice(0, 22)}"`,
       shell: version && html !== null ? { version, html } : null,
       releases: new Map(
         [...snapshot.kept.values()].flatMap((releases) => {
