@@ -1,4 +1,3 @@
-import './early-color-scheme';
 import './styles.css';
 import './print-in-light';
 import { createRoot } from 'react-dom/client';
