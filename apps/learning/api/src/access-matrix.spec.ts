@@ -34,6 +34,7 @@ import {
 } from './testing/assessment-fixture';
 import { FeedbackFixture } from './testing/feedback-fixture';
 import { makeModule } from './testing/module-fixture';
+import { ONE_PIXEL } from './testing/one-pixel';
 import { makeResource, REQUEST, uploadFile } from './testing/resource-fixture';
 import { packed } from './testing/vendor-files';
 
@@ -287,6 +288,10 @@ const operations = withAllowed(learning, {
   deleteResource: {
     document: 'mutation ($resourceId: ID!) { deleteResource(resourceId: $resourceId) }',
     variables: resourceOf,
+  },
+  uploadQuestionPicture: {
+    document: 'mutation ($input: UploadQuestionPictureInput!) { uploadQuestionPicture(input: $input) { id } }',
+    variables: (place) => ({ input: { programId: programOf(place), content: ONE_PIXEL } }),
   },
   requestResourceFileUpload: {
     document: REQUEST,

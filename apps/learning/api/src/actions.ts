@@ -24,6 +24,7 @@ export const { may } = defineActions({
   'form-template:read': { rule: admins, allowed: OF_OWN_PROGRAMS },
   'form:read': { rule: admins, allowed: BY_PROGRAM },
   'form:edit': { rule: admins, allowed: BY_PROGRAM },
+  'question-picture:upload': { rule: admins, allowed: BY_PROGRAM },
   'feedback:read': {
     rule: access.signedIn,
     allowed: OF_PROGRAM_PEOPLE,

@@ -14,6 +14,12 @@ import { onFormEmptied, FormsResolver } from './forms/subject';
 import { ModulesResolver } from './modules/subject';
 import { ecosystemsConsumer, identityConsumer, sessionsConsumer } from './projections/subject';
 import { remindLeaders } from './reminders/subject';
+import {
+  QuestionPictureFieldsResolver,
+  QuestionPicturesResolver,
+  sweepQuestionPictures,
+  UploadedQuestionPictureFieldsResolver,
+} from './question-pictures/subject';
 import { ResourcesResolver, sweepResourceFiles } from './resources/subject';
 import { ExternalAssessmentReportResolver, GrowthResolver } from './growth/subject';
 import { MeasurementImportsResolver } from './measurement-imports/subject';
@@ -33,6 +39,7 @@ import { AssessmentReminders1799985000100 } from './migrations/1799985000100-ass
 import { FormVersions1799994080000 } from './migrations/1799994080000-form-versions';
 import { Scores1799994080100 } from './migrations/1799994080100-scores';
 import { BeforeSessions1799994080200 } from './migrations/1799994080200-before-sessions';
+import { QuestionPictures1799995050000 } from './migrations/1799995050000-question-pictures';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -49,6 +56,9 @@ export const learning = defineSubgraph({
     ParticipantFieldsResolver,
     ModulesResolver,
     ResourcesResolver,
+    QuestionPicturesResolver,
+    QuestionPictureFieldsResolver,
+    UploadedQuestionPictureFieldsResolver,
     AssessmentsResolver,
     ExternalAssessmentsResolver,
     VendorTestsResolver,
@@ -76,9 +86,10 @@ export const learning = defineSubgraph({
     FormVersions1799994080000,
     Scores1799994080100,
     BeforeSessions1799994080200,
+    QuestionPictures1799995050000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,
-  schedules: [remindLeaders, sweepResourceFiles, deleteOldDrafts],
+  schedules: [remindLeaders, sweepResourceFiles, sweepQuestionPictures, deleteOldDrafts],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
 });

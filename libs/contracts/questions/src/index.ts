@@ -24,6 +24,7 @@ export {
   NO_DETAILS,
   QUESTION_TYPES,
   type QuestionDetails,
+  type QuestionPicture,
   type QuestionShape,
   type QuestionType,
   readText,

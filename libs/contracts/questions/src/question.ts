@@ -31,6 +31,16 @@ export interface QuestionDetails {
   unit: string | null;
   /** The formulas in the question's texts. Left out in what an editor sends: the server makes them. */
   formulas?: readonly QuestionFormula[];
+  /** Null or left out: none. */
+  picture?: QuestionPicture | null;
+}
+
+export interface QuestionPicture {
+  id: string;
+  /** Description for people who do not see the picture. */
+  alt: string;
+  /** Signed address; left out in what is stored. */
+  url?: string;
 }
 
 /** The parts of a question that its answers depend on. */

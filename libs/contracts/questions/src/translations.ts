@@ -12,6 +12,8 @@ export interface Translation {
   options: string[];
   rows: string[];
   choices: string[];
+  /** Description of the picture. */
+  pictureAlt?: string;
 }
 
 export interface Translatable extends QuestionShape {
@@ -27,6 +29,8 @@ export interface LocalizedQuestion {
   row: (text: string) => string;
   choice: (text: string) => string;
   gap: (at: number, text: string) => string;
+  /** Description of the picture; null: the question has none. */
+  pictureAlt: string | null;
   /** Translates an answer, which is stored in the original language. */
   answer: (value: AnswerValue) => AnswerValue;
 }
@@ -44,6 +48,7 @@ export function inLanguage(asked: Translatable, language: string): LocalizedQues
   const localized = {
     question: translated,
     category: found?.questionCategory || questionCategory,
+    pictureAlt: details.picture ? found?.pictureAlt || details.picture.alt : null,
     option: words(options, found?.options),
     row: words(details.rows, found?.rows),
     choice: words(details.choices, found?.choices),
@@ -85,6 +90,7 @@ export function missingTexts(asked: Translatable): number {
   const pairs: [string | null | undefined, string | undefined][] = [
     [asked.question, translation?.question],
     [asked.questionCategory, translation?.questionCategory],
+    [asked.details.picture?.alt, translation?.pictureAlt ?? ''],
     ...(['options', 'rows', 'choices'] as const).flatMap((name) =>
       listsOf(asked)[name].map((text, at): [string, string | undefined] => [text, translation?.[name][at]]),
     ),

@@ -5,6 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentQuestionInput } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { hasSameParts } from '../forms/subject';
+import { usePictures } from '../question-pictures/subject';
 import { inTransaction } from '../read';
 import { readQuestions, type AssessmentQuestionRow, type AssessmentRow } from './assessment-row';
 import { LIMITS } from './assessment-limits';
@@ -34,10 +35,13 @@ export async function changeQuestions(
     throw new Conflict(difference, { field: 'input.questions', version: before.version });
   const comparable = comparableIds(asked, checked);
   const replaces = use?.answered || (use?.begun && comparable.size < asked.length);
-  if (!replaces) return saveQuestions(db, before.id, questions, asked);
-  if (before.version >= LIMITS.versions) throw new Conflict(t('assessments.refusal.versions'));
-  await replaceVersion(db, before, asked, now);
-  await saveQuestions(db, before.id, assignQuestionIds(checked, comparable), asked);
+  if (replaces) {
+    if (before.version >= LIMITS.versions) throw new Conflict(t('assessments.refusal.versions'));
+    await replaceVersion(db, before, asked, now);
+  }
+  const saved = replaces ? assignQuestionIds(checked, comparable) : questions;
+  await saveQuestions(db, before.id, saved, asked);
+  await usePictures(db, { programId: before.programId, now }, saved, (at) => `input.questions.${at}`);
 }
 
 /** The first difference, beyond wording, from the answered questions; undefined: none. */

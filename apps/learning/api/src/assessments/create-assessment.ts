@@ -4,6 +4,7 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { CreateAssessmentInput, MutationCreateAssessmentArgs } from '../__generated__/resolvers';
 import { expectPrograms } from '../modules/subject';
+import { usePictures } from '../question-pictures/subject';
 import { definitionOf, propertiesIn } from '../vendor-tests/subject';
 import { AssessmentViewing } from './assessment-viewing';
 import {
@@ -31,8 +32,10 @@ export async function createAssessment(
   );
   const id = await services.tenancy.within(actor, async (db) => {
     await expectPrograms(db, [programId]);
-    const made = await insert(db, programId, values, services.clock.now());
+    const now = services.clock.now();
+    const made = await insert(db, programId, values, now);
     await saveQuestions(db, made, questions, []);
+    await usePictures(db, { programId, now }, questions, (at) => `input.questions.${at}`);
     await db.audit({
       action: 'create-assessment',
       subjectKind: 'assessment',

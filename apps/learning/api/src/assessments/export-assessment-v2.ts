@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '@lyceum/server/actor';
+import type { SheetCell } from '@lyceum/server/spreadsheets';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { QueryExportAssessmentV2Args } from '../__generated__/resolvers';
 import { t } from '../i18n';
@@ -15,6 +16,7 @@ import { questionsOfAll } from './versions';
 import { findForAdmins, requestedWindow } from './requested-window';
 import { windowsOf } from './windows';
 import { refuse } from './refuse';
+import { writeAnswersExcel } from './write-answers-excel';
 
 const MOST = 10_000;
 const MOST_BYTES = 20_000_000;
@@ -39,7 +41,7 @@ interface CsvRow extends AssessmentResponseRow {
 }
 
 /**
- * CSV with one row per response, in order of submission, and one column per question of any version, the current
+ * CSV or Excel with one row per response, in order of submission, and one column per question of any version, the current
  * version's first. Archived responses are left out.
  */
 export async function exportAssessmentV2(
@@ -53,22 +55,31 @@ export async function exportAssessmentV2(
   await checkSize(viewing, row.id, from);
   const { language } = scope.actor;
   const questions = questionsOfAll(await viewing.versions(row));
-  const lines =
+  const heads =
     input.heads === 'KEYS'
-      ? [[...KEY_HEADS, ...questions.flatMap(keyHeadsOf)]]
+      ? [...KEY_HEADS, ...questions.flatMap(keyHeadsOf)]
       : [
-          [
-            ...HEADS.map((head) => head[language]),
-            ...questions.flatMap((question) => headsOf(question, language)),
-          ],
+          ...HEADS.map((head) => head[language]),
+          ...questions.flatMap((question) => headsOf(question, language)),
         ];
-  let csv = `\uFEFF${lined(lines)}`;
+  const batches = readBatches(viewing, row, from, (each) => lineOf(each, row, language, questions));
+  if (input.format === 'EXCEL') return writeAnswersExcel({ name: row.formName, heads, questions, batches });
+  let csv = `\uFEFF${lined([heads])}`;
+  for await (const lines of batches) csv += lined(lines);
+  return csv;
+}
+
+async function* readBatches(
+  viewing: AssessmentViewing,
+  { id }: AssessmentRow,
+  from: string | null,
+  line: (row: CsvRow) => SheetCell[],
+): AsyncGenerator<SheetCell[][]> {
   for (let offset = 0, length = BATCH; length === BATCH; offset += BATCH) {
-    const rows = await readBatch(viewing, row.id, from, offset);
-    csv += lined(rows.map((each) => lineOf(each, row, language, questions)));
+    const rows = await readBatch(viewing, id, from, offset);
+    yield rows.map(line);
     ({ length } = rows);
   }
-  return csv;
 }
 
 const lined = (lines: unknown[][]) =>
@@ -107,7 +118,7 @@ function lineOf(
   assessment: AssessmentRow,
   language: Language,
   questions: readonly AssessmentQuestionRow[],
-): unknown[] {
+): SheetCell[] {
   const window = windowAt(windowsOf(assessment), row.windowStart);
   const cells = questions.flatMap((question) =>
     cellsOf(

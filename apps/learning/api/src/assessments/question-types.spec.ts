@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
 import { EDIT, EXPORT, makeAssessment, SUBMIT } from '../testing/assessment-fixture';
@@ -169,6 +170,14 @@ describe('question types', () => {
     );
     expect(first).toMatch(/,,Often,2,1,perro,gato,3.7,day,$/);
     expect(second).toMatch(/,,Never,1,2,,,4,,$/);
+    const excel = { assessmentId: made.id, format: 'EXCEL' };
+    const book = (await admin().query(EXPORT, { input: excel }))['exportAssessmentV2'];
+    const parts = unzipSync(Buffer.from(book, 'base64'));
+    const [sheet, texts] = ['worksheets/sheet1', 'sharedStrings'].map((name) =>
+      strFromU8(parts[`xl/${name}.xml`]!),
+    );
+    expect(texts).toContain('>Which is which?: dog<');
+    expect(sheet).toContain('<v>3.7</v>');
   });
 
   it('submitAssessmentResponses rejects answers that do not fit, at their question', async () => {

@@ -1,4 +1,5 @@
 import { t } from '../i18n';
+import { PICTURE_KEY_SQL } from '../question-pictures/subject';
 import { FILE_KEY_SQL } from '../resources/subject';
 import { anew, merges, moves, type MovePlan } from '@lyceum/server/ecosystem-move';
 
@@ -10,6 +11,7 @@ export const movePlan: MovePlan = {
   // Several programs become one: its first form of a kind stays in use, and answers keep the wording of their own form.
   forms: merges(t('ecosystemMove.movePlan.forms')),
   questions: moves(t('ecosystemMove.movePlan.questions')),
+  question_pictures: moves(t('ecosystemMove.movePlan.questionPictures'), { file: PICTURE_KEY_SQL }),
   sessions: moves(t('ecosystemMove.movePlan.sessions')),
   responses: moves(t('ecosystemMove.movePlan.responses')),
   response_edits: moves(t('ecosystemMove.movePlan.responseEdits')),

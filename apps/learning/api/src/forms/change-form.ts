@@ -5,6 +5,7 @@ import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { FormType } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { inTransaction } from '../read';
+import { usePictures } from '../question-pictures/subject';
 import { wrongCondition } from './check-conditions';
 import { formEmptied } from './form-emptied';
 import { asked, emptyForm, formView, readForm, type FormRow } from './form-row';
@@ -34,6 +35,7 @@ export async function changeForm(actor: Actor, target: Target, services: Service
     const form = await lockForm(db, actor, target);
     const audit = await change(db, form, now);
     const changed = (await readForm(inTransaction(db), form.id))!;
+    await usePictures(db, { programId: form.programId, now }, changed.questions, () => 'input');
     const asks = asked(changed).length > 0;
     if (asked(changed).length > MOST_QUESTIONS) throw new Conflict(TOO_MANY);
     const wrong = wrongCondition(asked(changed));

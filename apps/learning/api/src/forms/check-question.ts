@@ -3,6 +3,7 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { QuestionType } from '../__generated__/resolvers';
 import { t } from '../i18n';
+import { checkPicture } from '../question-pictures/subject';
 import { checkGaps, checkTexts, tidy } from './check-texts';
 import { checkTranslation } from './check-translation';
 import { formulasOf } from './formulas';
@@ -48,6 +49,7 @@ export function checkQuestion<Values extends QuestionValues>(
       shownWhen: details.shownWhen,
       rows: checkTexts(details.rows, type.rows, `${at}.details.rows`),
       choices: checkTexts(details.choices, type.choices, `${at}.details.choices`),
+      picture: checkPicture(details.picture, `${at}.details.picture`),
       unit: type.unit ? checkUnit(details.unit, `${at}.details.unit`) : null,
     },
   };

@@ -13,7 +13,7 @@ import { t } from '../i18n';
 import { tidy } from './check-texts';
 import type { StoredDetails } from './question-details';
 
-const LONGEST = { question: 500, questionCategory: 80, list: 120 };
+const LONGEST = { question: 500, questionCategory: 80, list: 120, pictureAlt: 300 };
 
 const TOO_LONG: Words = t('forms.translation.tooLong', {
   question: LONGEST.question,
@@ -32,7 +32,8 @@ interface Texts {
 export function givenTranslation(given: QuestionTranslationInput | null | undefined): Translation | null {
   if (!given) return null;
   const { language, question = '', questionCategory = '', options = [], rows = [], choices = [] } = given;
-  return { language, question, questionCategory, options, rows, choices };
+  const { pictureAlt = '' } = given;
+  return { language, question, questionCategory, options, rows, choices, pictureAlt };
 }
 
 /** The texts with the given translation. Without one, texts that did not change keep their previous translation. */
@@ -68,6 +69,9 @@ export function checkTranslation(
     options: list('options', options),
     rows: list('rows', details.rows),
     choices: list('choices', details.choices),
+    pictureAlt: details.picture
+      ? tidyWithin(`${at}.pictureAlt`, given.pictureAlt ?? '', LONGEST.pictureAlt)
+      : '',
   };
   if (TYPE_DEFINITIONS[question.questionType].gaps) checkGaps(question.question, kept.question, at);
   const { language: _language, ...texts } = kept;

@@ -8,6 +8,7 @@ import {
   type RubricLevel,
   type Translation,
 } from '@lyceum/contracts/questions';
+import type { StoredPicture } from '../question-pictures/subject';
 import type { QuestionConditionInput, QuestionDetailsInput } from '../__generated__/resolvers';
 
 /** With the right answer, which is not sent to respondents. */
@@ -18,6 +19,7 @@ export interface StoredDetails extends QuestionDetails {
   shownWhen: Condition | null;
   translation: Translation | null;
   formulas: readonly QuestionFormula[];
+  picture: StoredPicture | null;
   /** Assessments only; null or left out: the question is not scored. */
   points?: number | null;
   /** Open questions of assessments only. */
@@ -31,6 +33,7 @@ export const NO_DETAILS: StoredDetails = {
   shownWhen: null,
   translation: null,
   formulas: [],
+  picture: null,
 };
 
 const VALUE_KINDS = new Set(['string', 'number', 'boolean']);
@@ -44,8 +47,8 @@ export function givenDetails(
   before: StoredDetails = NO_DETAILS,
 ): StoredDetails {
   if (!given) return before;
-  const { rows = [], choices = [], unit = null } = given;
-  return { ...before, rows, choices, unit };
+  const { rows = [], choices = [], unit = null, picture = before.picture } = given;
+  return { ...before, rows, choices, unit, picture };
 }
 
 /** The given condition (null: none), else the previous one. Whether it fits is checked once all questions are known. */

@@ -143,6 +143,11 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id program_id visibility revision event_key test_key event_rank',
   },
+  question_pictures: {
+    title: t('personalData.questionPictures.title'),
+    held: [kept('created_by', 'id bytes created_at', PSEUDONYM)],
+    plain: 'ecosystem_id program_id delete_after',
+  },
   programs: { plain: 'ecosystem_id id name archived student_notes self_paced revision time_zone_id' },
   forms: { plain: 'ecosystem_id id program_id form_type asked_since revision' },
   questions: {

@@ -16,6 +16,7 @@ interface AskedQuestionDialogProps {
   question: AskedValues | null;
   /** Category of a new question. */
   category: string;
+  programId: string;
   typeStays: boolean;
   /** The questions before this one. */
   earlier: readonly AskedValues[];
@@ -29,6 +30,7 @@ interface AskedQuestionDialogProps {
 export function AskedQuestionDialog({
   question,
   category,
+  programId,
   typeStays,
   earlier,
   problemOf,
@@ -82,6 +84,7 @@ export function AskedQuestionDialog({
     >
       <Stack gap="md">
         <QuestionInputs
+          programId={programId}
           values={values}
           set={set}
           field={(name) => ({ id: idOf(name), error: errors[name] ?? null })}
@@ -127,6 +130,9 @@ function missingParts({ question, questionType, details }: AskedValues, t: T): R
   return {
     ...(type?.gaps && question.trim() && gapsOf(question).every((choices) => choices.length < 2)
       ? { question: t('assessments.enterGaps') }
+      : {}),
+    ...(details.picture && !details.picture.alt.trim()
+      ? { 'details.picture.alt': t('question.pictureAltEnter') }
       : {}),
     ...(isShort('rows') ? { 'details.rows': t('assessments.enterRows') } : {}),
     ...(isShort('choices') ? { 'details.choices': t('assessments.enterOptions') } : {}),

@@ -114,6 +114,7 @@ export function AskedQuestions({ form, answeredVersion, savedQuestions }: AskedQ
           earlier={open === 'new' ? whole : whole.slice(0, open)}
           problemOf={(question) => problemOf(withSaved(question))}
           category={questions.at(-1)?.questionCategory ?? ''}
+          programId={values.programId}
           typeStays={isLocked}
           onSave={save}
           onClose={() => setOpen(null)}

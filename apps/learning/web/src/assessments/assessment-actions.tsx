@@ -5,12 +5,16 @@ import { errorText } from '@lyceum/web/graphql';
 import {
   ArchiveAssessmentDocument,
   ExportAssessmentDocument,
+  type AssessmentExportFormat,
   type AssessmentExportHeads,
   type ListedAssessmentFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
+
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
 
 /** Exports the answers of an assessment, or of one window, and saves the file. */
 export function useExport() {
@@ -21,14 +25,18 @@ export function useExport() {
     {
       windowStart = null,
       heads = 'WORDS',
-    }: { windowStart?: string | null; heads?: AssessmentExportHeads } = {},
+      format = 'CSV',
+    }: { windowStart?: string | null; heads?: AssessmentExportHeads; format?: AssessmentExportFormat } = {},
   ) => {
     const { data } = await client.query({
       query: ExportAssessmentDocument,
       variables: { input: { assessmentId, windowStart, heads } },
       fetchPolicy: 'no-cache',
     });
-    if (data) saveFile(`${formName}.csv`, new Blob([data.exportAssessmentV2], { type: 'text/csv' }));
+    if (!data) return;
+    if (format === 'EXCEL')
+      saveFile(`${formName}.xlsx`, new Blob([bytesOf(data.exportAssessmentV2)], { type: EXCEL }));
+    else saveFile(`${formName}.csv`, new Blob([data.exportAssessmentV2], { type: 'text/csv' }));
   };
 }
 
@@ -64,6 +72,11 @@ export function AssessmentActions({ assessment }: { assessment: ListedAssessment
             label: t('assessments.export'),
             icon: <IconDownload {...ICON} />,
             onSelect: failing(() => save(id, formName)),
+          },
+          {
+            label: t('assessments.exportExcel'),
+            icon: <IconDownload {...ICON} />,
+            onSelect: failing(() => save(id, formName, { format: 'EXCEL' })),
           },
           {
             label: t('versions.exportKeys'),

@@ -26,6 +26,7 @@ import { AssessmentBadges } from './assessment-badges';
 import { AssessmentPeople } from './assessment-people';
 import { AssessmentResults } from './assessment-results';
 import { FormulasOf, FormulaText } from '../questions/formula-text';
+import { QuestionPicture } from '../questions/question-picture';
 import { useLocalized } from '../questions/use-localized';
 import classes from './assessments.module.css';
 import { Measurements } from './measurements';
@@ -157,6 +158,7 @@ function AskedList({ questions }: Pick<OpenAssessmentFragment, 'questions'>) {
           ];
           return (
             <li key={question.id}>
+              <QuestionPicture question={question} />
               <FormulaText>{fillGaps(words.question)}</FormulaText>
               {texts.length > 0 ? (
                 <Text size="sm" className={classes.quiet}>

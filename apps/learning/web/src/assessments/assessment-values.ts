@@ -22,7 +22,7 @@ import type {
   OpenAssessmentFragment,
   QuestionType,
 } from '../__generated__/graphql';
-import { conditionOf, detailsOf, translationOf } from '../forms/question-values';
+import { conditionOf, detailsInput, detailsOf, translationOf } from '../forms/question-values';
 
 /** A question in the form; a new one has a client-side id until it is saved. */
 export interface AskedValues {
@@ -167,8 +167,9 @@ export function propertyValues(
  * sends `newVersion`.
  */
 export function inputOf(values: AssessmentValues) {
-  const { questions, properties, programId: _program, formType, ...others } = values;
-  const { definitionKey: _key, newVersion: _version, ...rest } = others;
+  const { properties, programId: _program, formType, ...others } = values;
+  const questions = values.questions.map((each) => ({ ...each, details: detailsInput(each.details) }));
+  const { definitionKey: _key, newVersion: _version, questions: _asked, ...rest } = others;
   const external = formType === 'EXTERNAL';
   return {
     ...rest,

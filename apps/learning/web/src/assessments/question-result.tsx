@@ -6,6 +6,7 @@ import type { AssessmentResultsQuery } from '../__generated__/graphql';
 import { useAnswerText } from '../feedback/answers';
 import { useT } from '../i18n';
 import { FormulasOf, FormulaText } from '../questions/formula-text';
+import { QuestionPicture } from '../questions/question-picture';
 import { useLocalized } from '../questions/use-localized';
 import questionClasses from '../questions/questions.module.css';
 import classes from './assessments.module.css';
@@ -37,6 +38,7 @@ export function QuestionResult({ result }: { result: Result }) {
   return (
     <div>
       <FormulasOf questions={[question]}>
+        <QuestionPicture question={question} />
         <h3 className={classes.resultQuestion}>
           <FormulaText>{fillGaps(words.question)}</FormulaText>
         </h3>

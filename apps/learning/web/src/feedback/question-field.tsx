@@ -16,6 +16,7 @@ import { MatchingField } from '../questions/matching-field';
 import { MatrixField } from '../questions/matrix-field';
 import { NumericField } from '../questions/numeric-field';
 import { textsOf, type QuestionFieldProps } from '../questions/question-props';
+import { QuestionPicture } from '../questions/question-picture';
 import { RankingField } from '../questions/ranking-field';
 import { useLocalized } from '../questions/use-localized';
 import classes from './feedback.module.css';
@@ -170,6 +171,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const Field = FIELDS[question.questionType];
   return (
     <FormulasOf questions={[question]}>
+      <QuestionPicture question={question} />
       <Field {...props} words={words} />
     </FormulasOf>
   );

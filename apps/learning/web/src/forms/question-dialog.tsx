@@ -9,7 +9,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { Askable } from './conditions';
-import { conditionOf, detailsOf, fieldLabel, translationOf } from './question-values';
+import { conditionOf, detailsInput, detailsOf, fieldLabel, translationOf } from './question-values';
 import { QuestionInputs, type QuestionValues } from './question-inputs';
 
 interface QuestionDialogProps {
@@ -44,12 +44,14 @@ export function QuestionDialog({ programId, formType, question, earlier, onClose
     initial: initialOf(question),
     argument: 'input',
     labelOf: (field) => fieldLabel(field, t),
-    save: (values) =>
-      question
+    save: ({ details, ...rest }) => {
+      const values = { ...rest, details: detailsInput(details) };
+      return question
         ? edit({
             variables: { input: { questionId: question.id, revision: question.revision, ...values } },
           })
-        : create({ variables: { input: { programId, formType, ...values } } }),
+        : create({ variables: { input: { programId, formType, ...values } } });
+    },
   });
   const submit = async () => {
     if (!(await form.submit())) return;
@@ -68,7 +70,12 @@ export function QuestionDialog({ programId, formType, question, earlier, onClose
       attempt={form.attempt}
       error={form.error}
     >
-      <QuestionInputs {...form} typeStays={question?.answered ?? false} earlier={earlier} />
+      <QuestionInputs
+        {...form}
+        programId={programId}
+        typeStays={question?.answered ?? false}
+        earlier={earlier}
+      />
     </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import { useT } from '../i18n';
 import { ConditionInput } from './condition-input';
 import type { Askable } from './conditions';
 import { DetailInputs } from './detail-inputs';
+import { PictureInput } from './picture-input';
 import { TranslationInputs } from './translation-inputs';
 
 export interface QuestionValues {
@@ -33,6 +34,8 @@ export function hasOptions({ questionType }: QuestionValues): boolean {
 }
 
 export interface QuestionInputsProps {
+  /** Program whose people may see the question's picture. */
+  programId: string;
   values: QuestionValues;
   set: (part: Partial<QuestionValues>) => void;
   field: (name: string) => { id: string; error: string | null };
@@ -70,6 +73,12 @@ export function QuestionInputs(props: QuestionInputsProps) {
         maxLength={500}
         value={values.question}
         onChange={(event) => set({ question: event.currentTarget.value })}
+      />
+      <PictureInput
+        programId={props.programId}
+        value={values.details.picture ?? null}
+        field={field}
+        onChange={(picture) => set({ details: { ...values.details, picture } })}
       />
       <NativeSelect
         {...field('questionType')}

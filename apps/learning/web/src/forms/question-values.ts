@@ -2,18 +2,26 @@ import type { Branch, Condition, QuestionDetails, Translation } from '@lyceum/co
 import type { QuestionFragment } from '../__generated__/graphql';
 import type { T } from '../i18n';
 
-/** Details of a loaded question as form values and API input. */
+/** Details of a loaded question as form values. */
 export function detailsOf({ details }: Pick<QuestionFragment, 'details'>): QuestionDetails {
-  return { rows: [...details.rows], choices: [...details.choices], unit: details.unit };
+  const { rows, choices, unit, picture } = details;
+  const shown = picture ? { id: picture.id, alt: picture.alt, url: picture.url } : null;
+  return { rows: [...rows], choices: [...choices], unit, picture: shown };
+}
+
+/** Details as API input. Older drafts have no picture. */
+export function detailsInput({ rows, choices, unit, picture = null }: QuestionDetails) {
+  return { rows, choices, unit, picture: picture ? { id: picture.id, alt: picture.alt } : null };
 }
 
 /** Translation of a loaded question as form values and API input. */
 export function translationOf({ translation }: Pick<QuestionFragment, 'translation'>): Translation | null {
   if (!translation) return null;
-  const { language, question, questionCategory, options, rows, choices } = translation;
+  const { language, question, questionCategory, options, rows, choices, pictureAlt } = translation;
   return {
     ...{ language, question, questionCategory },
     ...{ options: [...options], rows: [...rows], choices: [...choices] },
+    pictureAlt: pictureAlt ?? '',
   };
 }
 
@@ -34,6 +42,7 @@ export function fieldLabel(field: string, t: T): string {
   if (field === 'details.rows') return t('question.rows.other');
   if (field === 'details.choices') return t('question.choices.other');
   if (field === 'details.unit') return t('question.unit');
+  if (field.startsWith('details.picture')) return t('question.picture');
   if (field.startsWith('translation')) return t('translation.label');
   if (field === 'shownWhen') return t('condition.label');
   return t('question.question');

@@ -58,6 +58,16 @@ export function TranslationInputs({ values, set, field }: QuestionInputsProps) {
               onChange={(event) => change({ questionCategory: event.currentTarget.value })}
             />
           ) : null}
+          {values.details.picture ? (
+            <TextInput
+              {...field('translation.pictureAlt')}
+              label={t('question.pictureAlt')}
+              description={values.details.picture.alt}
+              maxLength={300}
+              value={translation.pictureAlt ?? ''}
+              onChange={(event) => change({ pictureAlt: event.currentTarget.value })}
+            />
+          ) : null}
           {LISTS.flatMap((name) =>
             own[name].map((text, at) => (
               <TextInput
