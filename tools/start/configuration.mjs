@@ -63,6 +63,7 @@ const Environment = z.object({
   // Read by the servers themselves; checked here so that a bad value is reported before a server exits because of it.
   FILO_URL: address('https').optional(),
   SFTP_PORT: port(),
+  CLAMAV_PORT: port(),
   SFTP_URL: address('sftp').optional(),
   METRICS_PORT: port(),
   TRUSTED_PROXIES: proxies(),

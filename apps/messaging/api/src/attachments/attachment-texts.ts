@@ -6,5 +6,8 @@ export const attachmentTexts = {
   size: t('attachments.attachment.size'),
   kind: t('attachments.attachment.kind'),
   otherKind: t('attachments.attachment.otherKind'),
+  unchecked: t('attachments.attachment.unchecked'),
+  infected: t('attachments.attachment.infected'),
+  otherFile: t('attachments.attachment.otherFile'),
   torn: t('attachments.attachment.torn'),
 } satisfies Record<string, Words>;

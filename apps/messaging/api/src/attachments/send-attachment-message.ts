@@ -18,6 +18,7 @@ import {
   writeMessage,
 } from '../conversations/subject';
 import { attachmentTexts } from './attachment-texts';
+import { clamdOf, scan } from './clamd';
 
 /** Checks the file before it locks the conversation, so that nobody waits for the file store to write there. */
 export async function sendAttachmentMessage(
@@ -28,6 +29,7 @@ export async function sendAttachmentMessage(
   const body = args.body?.trim() ? bodyOf(args.body) : '';
   const clientKey = clientKeyOf(args.clientKey);
   const file = await takeUpload(actor, args, clientKey, services);
+  if (file) await checkContent(actor, args.conversationId, file, services);
   const answer = await services.tenancy.within(actor, async (db) => {
     const { me, settings } = await openOwnInbox(db, actor);
     const row = await ownConversation(db, actor, args.conversationId, { hold: true });
@@ -43,6 +45,13 @@ export async function sendAttachmentMessage(
     return sentAnswer(sent, actor, await presentOwn(db, actor, row.id, settings));
   });
   return orThrow(answer);
+}
+
+interface Discarded {
+  id: string;
+  key: string;
+  /** Null: its parts are joined. */
+  uploadId: string | null;
 }
 
 interface Upload {
@@ -100,7 +109,25 @@ async function lookInto(db: TenantDb, upload: Upload, services: Services): Promi
   return { id, filename, size, contentType };
 }
 
-async function discard(db: TenantDb, upload: Upload, refusal: Error): Promise<Refused> {
+/**
+ * Asks the virus scanner, outside a transaction. Until the message is written, nobody but the file store has the file. What was not
+ * checked whole is refused and can be sent again; an infected file is deleted.
+ */
+async function checkContent(actor: Actor, conversationId: string, file: SentFile, services: Services) {
+  const clamd = clamdOf(services);
+  if (!clamd) return;
+  const key = fileKey(actor.ecosystemId!, { conversationId, id: file.id });
+  const verdict = await scan(await services.files.read(key), clamd);
+  if (verdict === 'CLEAN') return;
+  if (verdict === 'UNCHECKED') throw new Conflict(attachmentTexts.unchecked, { refusal: 'UNCHECKED' });
+  const infected = new BadInput('file', attachmentTexts.infected, attachmentTexts.otherFile);
+  const refused = await services.tenancy.within(actor, (db) =>
+    discard(db, { id: file.id, key, uploadId: null }, infected),
+  );
+  orThrow(refused);
+}
+
+async function discard(db: TenantDb, upload: Discarded, refusal: Error): Promise<Refused> {
   await db.query(`DELETE FROM messaging.attachment_uploads WHERE id = $1`, [upload.id]);
   return refuseUpload(db, refusal, upload);
 }

@@ -25,8 +25,11 @@ export interface MessagingFixture extends TestSubgraph {
 
 let revision = 0;
 
-export async function startFixture({ background = false } = {}): Promise<MessagingFixture> {
-  const subgraph = await startTestSubgraph(definition, { background });
+export async function startFixture({
+  background = false,
+  env = {} as Record<string, string>,
+} = {}): Promise<MessagingFixture> {
+  const subgraph = await startTestSubgraph(definition, { background, env });
   const cast = makeCast();
   const tell = (ecosystemId: string, type: string, payload: object) =>
     subgraph.services.tenancy.within(systemActor(ecosystemId, 'test'), async (db) => {
