@@ -26,6 +26,9 @@ export const { may } = defineActions({
     condition: 'Own notifications.',
   },
 
+  'quiet-hours:read': { rule: access.signedIn, allowed: EVERYBODY, condition: 'Own quiet hours.' },
+  'quiet-hours:edit': { rule: access.signedIn, allowed: EVERYBODY, condition: 'Own quiet hours.' },
+
   'conversation:read': { rule: access.signedIn, allowed: EVERYBODY, condition: OF_CONVERSATION },
   'conversant:read': {
     rule: access.signedIn,
@@ -33,8 +36,10 @@ export const { may } = defineActions({
     condition: 'Lists only people to whom the actor may write.',
   },
   'message:send': { rule: access.signedIn, allowed: OF_MEMBERS, condition: WRITERS },
+  'message:type': { rule: access.signedIn, allowed: OF_MEMBERS, condition: WRITERS },
   'message:mark-read': { rule: access.signedIn, allowed: OF_MEMBERS, condition: OF_CONVERSATION },
   'conversation:archive': { rule: access.signedIn, allowed: OF_MEMBERS, condition: OF_CONVERSATION },
+  'conversation:mute': { rule: access.signedIn, allowed: OF_MEMBERS, condition: OF_CONVERSATION },
   'conversation:rename': {
     rule: access.signedIn,
     allowed: OF_MEMBERS,
@@ -56,6 +61,7 @@ export const { may } = defineActions({
     allowed: OF_ECOSYSTEM,
     condition: 'Monitors, too: conversations of an adult and a minor, and those with findings.',
   },
+  'conversation:export': { rule: superAdmins, allowed: { own: SUPER_ADMINS, sibling: SUPER_ADMINS } },
   'review-item:read': {
     rule: access.signedIn,
     allowed: OF_ECOSYSTEM,
@@ -66,6 +72,8 @@ export const { may } = defineActions({
     allowed: { sibling: SUPER_ADMINS },
     condition: 'Monitors and crisis contacts, too; not about conversations in which the actor is.',
   },
+  'messaging-settings:read': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'messaging-settings:edit': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'safeguarding-policy:read': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'safeguarding-policy:edit': { rule: superAdmins, allowed: OF_ECOSYSTEM },
 });

@@ -8,6 +8,7 @@ import { Conversations1799820000000 } from './migrations/1799820000000-conversat
 import { FilesInMessages1799900000000 } from './migrations/1799900000000-files-in-messages';
 import { PendingRequests1799900000100 } from './migrations/1799900000100-pending-requests';
 import { AttachmentsResolver, sweepUploads } from './attachments/subject';
+import { ConversationSearchResolver } from './conversation-search/subject';
 import { ConversantsResolver, ConversationsResolver } from './conversations/subject';
 import { makeDemoConversations } from './demo/subject';
 import {
@@ -20,7 +21,11 @@ import {
 } from './safeguarding/subject';
 import { lessonFlagsConsumer } from './lesson-flags/subject';
 import { messageMailJob, notifyUnreadMessages } from './message-notifications/subject';
+import { MessagingSettingsResolver } from './messaging-settings/subject';
 import { NotificationsResolver } from './notifications/subject';
+import { QuietHoursResolver, sendPostponed } from './quiet-hours/subject';
+import { TranscriptsResolver } from './transcripts/subject';
+import { TypingResolver } from './typing/subject';
 import { projectPendingRequest } from './pending-requests/subject';
 import {
   requestPeopleEvents,
@@ -45,6 +50,8 @@ import { SafeguardingPolicies1799984000000 } from './migrations/1799984000000-sa
 import { MessageChecks1799984000010 } from './migrations/1799984000010-message-checks';
 import { SessionStarts1799991000000 } from './migrations/1799991000000-session-starts';
 import { LessonFlags1799993000000 } from './migrations/1799993000000-lesson-flags';
+import { QuietHours1799995080000 } from './migrations/1799995080000-quiet-hours';
+import { MutedAndWords1799995080100 } from './migrations/1799995080100-muted-and-words';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -57,6 +64,11 @@ export const definition = defineSubgraph({
     ConversationsResolver,
     ConversantsResolver,
     AttachmentsResolver,
+    ConversationSearchResolver,
+    TypingResolver,
+    TranscriptsResolver,
+    QuietHoursResolver,
+    MessagingSettingsResolver,
     SafeguardingResolver,
     ReviewQueueResolver,
   ],
@@ -79,6 +91,8 @@ export const definition = defineSubgraph({
     MessageChecks1799984000010,
     SessionStarts1799991000000,
     LessonFlags1799993000000,
+    QuietHours1799995080000,
+    MutedAndWords1799995080100,
   ],
   consumers: [
     identityConsumer,
@@ -112,6 +126,7 @@ export const definition = defineSubgraph({
     deleteOldMeetings,
     deleteOldStarts,
     notifyUnreadMessages,
+    sendPostponed,
     sweepUploads,
     drawReviewSample,
     publishPolicies,

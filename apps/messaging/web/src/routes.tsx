@@ -15,6 +15,18 @@ export default defineRemote(i18n, [
     skeleton: 'list',
   },
   {
+    path: '/settings/quiet-hours',
+    title: 'quiet.title',
+    page: () => import('./quiet-hours/quiet-hours-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/configurations/messages',
+    title: 'messagingSettings.title',
+    page: () => import('./messaging-settings/messaging-settings-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/safeguarding',
     title: 'review.title',
     page: () => import('./review-queue/review-queue-page'),

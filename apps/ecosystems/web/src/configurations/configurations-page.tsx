@@ -88,6 +88,7 @@ function OwnScreens() {
       title: t('config.safeguarding'),
       text: t('config.safeguardingText'),
     },
+    { to: '/configurations/messages', title: t('config.messages'), text: t('config.messagesText') },
     { to: '/configurations/vendors', title: t('config.vendors'), text: t('config.vendorsText') },
     { to: '/configurations/oneroster', title: t('config.oneRoster'), text: t('config.oneRosterText') },
     { to: '/configurations/webhooks', title: t('config.webhooks'), text: t('config.webhooksText') },

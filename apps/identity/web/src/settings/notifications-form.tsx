@@ -57,6 +57,7 @@ export function NotificationsForm({ profile, email, texts }: NotificationsFormPr
           <EventChannels channel="TEXT" />
         </>
       ) : null}
+      <Link to="/settings/quiet-hours">{t('settings.toQuietHours')}</Link>
       {has('PARENT') ? <Link to="/family">{t('settings.toldOfChildren')}</Link> : null}
     </Stack>
   );

@@ -1,19 +1,22 @@
 import type { AttendanceNotice } from '@lyceum/contracts/sessions';
-import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { mailingEcosystem } from '../mail/subject';
+import { findMailReaders, mailingEcosystem } from '../mail/subject';
 import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { attendance, type AttendanceMailData, findGuardians } from '../notification-kinds/subject';
+import { awakeReaders } from '../quiet-hours/subject';
 import { AttendanceMail } from './attendance-mail';
 
 /** One mail for each child and session to each guardian who wants it, in their language and zone; once for each event. */
 export const attendanceMailJob = defineJob<AttendanceMailData, Services>({
   kind: attendance.mail.job,
-  handler: async ({ data: { eventId, notices }, actor }, { tenancy, mail, config }) => {
+  handler: async (job, { tenancy, mail, config, clock }) => {
+    const { eventId, notices } = job.data;
+    const { actor } = job;
+    const delivery = { kind: attendance.mail.job, job, now: clock.now() };
     const { mails, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
-      mails: await mailsOf(db, notices),
+      mails: await mailsOf(db, notices, delivery),
       ecosystem: await mailingEcosystem(db),
       linkTo: await ownLinks(db, config),
     }));
@@ -32,28 +35,21 @@ export const attendanceMailJob = defineJob<AttendanceMailData, Services>({
   },
 });
 
-interface Reader {
-  userId: string;
-  email: string;
-  name: string;
-  language: Language;
-  timeZoneId: string;
-}
-
-async function mailsOf(db: TenantDb, notices: readonly AttendanceNotice[]) {
+async function mailsOf(
+  db: TenantDb,
+  notices: readonly AttendanceNotice[],
+  delivery: { kind: string; job: { id: string; data: object }; now: Date },
+) {
   const guardians = await findGuardians(
     db,
     notices.map(({ learnerId }) => learnerId),
   );
-  const readers = await db.query<Reader>(
-    `SELECT user_id AS "userId", email, first_name AS name, language, time_zone_id AS "timeZoneId" FROM messaging.people
-     WHERE user_id = ANY ($1::uuid[]) AND email IS NOT NULL AND 'EMAIL' = ANY (notification_preference)
-       AND coalesce(event_channels -> $2 ? 'EMAIL', true) ORDER BY user_id`,
-    [[...guardians.values()].flat(), attendance.setting],
+  const noticesFor = (userId: string) =>
+    notices.filter(({ learnerId }) => guardians.get(learnerId)?.includes(userId));
+  const readers = await awakeReaders(
+    db,
+    await findMailReaders(db, [...guardians.values()].flat(), attendance),
+    { ...delivery, sessionsOf: ({ userId }) => noticesFor(userId).map(({ session }) => session) },
   );
-  return notices.flatMap((notice) =>
-    readers
-      .filter(({ userId }) => guardians.get(notice.learnerId)?.includes(userId))
-      .map((reader) => ({ notice, reader })),
-  );
+  return readers.flatMap((reader) => noticesFor(reader.userId).map((notice) => ({ notice, reader })));
 }

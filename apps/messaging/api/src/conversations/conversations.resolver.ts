@@ -2,6 +2,7 @@ import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
+  MutationMuteConversationArgs,
   MutationSendMessageMutationArgs,
   MutationStartConversationArgs,
   MutationStartConversationWithMessageArgs,
@@ -16,6 +17,7 @@ import { getConversationByID } from './get-conversation-by-id';
 import { getMessagesForConversation } from './get-messages-for-conversation';
 import { getPaginatedConversationList } from './get-paginated-conversation-list';
 import { getPendingTutorRequestConversations } from './get-pending-tutor-request-conversations';
+import { muteConversation } from './mute-conversation';
 import { readMessageMutation } from './read-message-mutation';
 import { sendMessageMutation } from './send-message-mutation';
 import { startConversation } from './start-conversation';
@@ -76,6 +78,12 @@ export class ConversationsResolver {
   @Access(may('conversation:archive'))
   updateArchiveState(@Args() args: MutationUpdateArchiveStateArgs, @CurrentActor() actor: Actor) {
     return updateArchiveState(actor, args, this.services);
+  }
+
+  @Mutation('muteConversation')
+  @Access(may('conversation:mute'))
+  muteConversation(@Args() args: MutationMuteConversationArgs, @CurrentActor() actor: Actor) {
+    return muteConversation(actor, args, this.services);
   }
 
   @Mutation('startConversation')

@@ -38,6 +38,8 @@ const contact = (userId: string): fc.Arbitrary<Contact> =>
       return { userId, name: userId, ...facts, ...(isLearner ? plain : {}), learnerOnly: isLearner };
     });
 
+const NO_SETTINGS = { policy: NO_POLICY, readMarks: true, typing: false };
+
 const circles: fc.Arbitrary<Circle> = fc
   .record({
     people: fc.tuple(...IDS.map(contact)),
@@ -49,7 +51,7 @@ const circles: fc.Arbitrary<Circle> = fc
     const byId = new Map(people.map((each) => [each.userId, each]));
     // Ties exist only between leaders and learners.
     const held = ties.filter((tie) => !byId.get(tie.split(' ')[0]!)!.learnerOnly);
-    return { people: byId, ties: new Set(held), settings: { openPrograms, settingAlone, policy: NO_POLICY } };
+    return { people: byId, ties: new Set(held), settings: { ...NO_SETTINGS, openPrograms, settingAlone } };
   });
 
 const pairsOf = ({ people }: Circle) =>

@@ -33,6 +33,10 @@ export interface InboxSettings {
   /** Only the program decides about the inbox of learners; the setting of the person does not count. */
   settingAlone: boolean;
   policy: SafeguardingPolicy;
+  /** People see who has read a message. */
+  readMarks: boolean;
+  /** People see who is writing. */
+  typing: boolean;
 }
 
 /** People of one ecosystem, and who of them leads whom, by a pair or in a session. */

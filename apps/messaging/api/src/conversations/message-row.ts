@@ -48,7 +48,7 @@ export function presentMessage(
     date: row.sentAt,
     isRead: isOwn || readers.some(({ userId }) => userId === viewerId),
     isFlagged: row.flagged,
-    readBy: readers.map(({ userId }) => contact(userId)),
+    readBy: settings.readMarks ? readers.map(({ userId }) => contact(userId)) : [],
     type: row.type,
     filename: row.filename,
     fileSize: row.fileSize,

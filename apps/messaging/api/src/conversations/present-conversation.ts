@@ -109,6 +109,8 @@ export async function presentConversations(
       title: row.title,
       isGroup: !row.direct,
       archived: row.archived,
+      isMuted: row.muted,
+      showsTyping: settings.typing,
       readOnly: reason !== null,
       readOnlyReason: reason,
       canEditTitle: !row.direct && reason === null && mayName(row, viewer, circle),

@@ -22,7 +22,9 @@ const CONTACT = `p.user_id AS "userId", p.name, p.reachable, p.can_message AS "c
 export async function readSettings(db: TenantDb): Promise<InboxSettings> {
   const [row] = await db.query<Omit<InboxSettings, 'policy'> & { policy: StoredPolicy | null }>(
     `SELECT coalesce((SELECT profile_id = 'lsf' FROM messaging.ecosystems), false) AS "settingAlone",
-       ARRAY(SELECT id FROM messaging.programs WHERE tutee_inbox AND NOT archived) AS "openPrograms", ${POLICY} AS policy`,
+       ARRAY(SELECT id FROM messaging.programs WHERE tutee_inbox AND NOT archived) AS "openPrograms", ${POLICY} AS policy,
+       coalesce((SELECT read_marks FROM messaging.messaging_settings), true) AS "readMarks",
+       coalesce((SELECT typing FROM messaging.messaging_settings), false) AS typing`,
   );
   return { ...row!, policy: readPolicy(row!.policy) };
 }

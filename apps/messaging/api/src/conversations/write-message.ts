@@ -158,13 +158,13 @@ async function insert(
 
 /**
  * Marks the message as read for its writer, takes the conversation out of the archive of the others, and schedules the
- * notification of members who do not read it. Guardians are not notified.
+ * notification of members who do not read it. Guardians are not notified, nor who muted the conversation.
  */
 async function touchParticipants(db: TenantDb, { conversationId, seq, fromUserId, sentAt }: MessageRow) {
   await db.query(
     `UPDATE messaging.participants SET last_seq = $2, last_message_at = $4, archived = CASE WHEN user_id = $3 THEN archived ELSE false END,
        read_seq = CASE WHEN user_id = $3 THEN $2 ELSE read_seq END,
-       tell_at = CASE WHEN user_id = $3 OR seat = 'GUARDIAN' THEN NULL ELSE coalesce(tell_at, now() + interval '${TOLD_AFTER}') END
+       tell_at = CASE WHEN user_id = $3 OR seat = 'GUARDIAN' OR muted THEN NULL ELSE coalesce(tell_at, now() + interval '${TOLD_AFTER}') END
      WHERE conversation_id = $1`,
     [conversationId, seq, fromUserId, sentAt],
   );

@@ -2,15 +2,18 @@ import type { LowReview } from '@lyceum/contracts/matching';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
-import { mailingEcosystem, mailReaders, NotificationMail } from '../mail/subject';
+import { findMailReaders, mailingEcosystem, NotificationMail } from '../mail/subject';
 import { lowReview, LOW_REVIEW_WORDS } from '../notification-kinds/subject';
+import { awakeReaders } from '../quiet-hours/subject';
 
 /** Mails a low review to each admin who wants mails, in their language; once for each reader and review. */
 export const lowReviewMail = defineJob<LowReview, Services>({
   kind: lowReview.mail.job,
-  handler: async ({ data, actor }, { tenancy, mail, config }) => {
+  handler: async (job, { tenancy, mail, config, clock }) => {
+    const { data, actor } = job;
+    const delivery = { kind: lowReview.mail.job, job, now: clock.now() };
     const { readers, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
-      readers: await mailReaders(db, data.toldIds),
+      readers: await awakeReaders(db, await findMailReaders(db, data.toldIds, lowReview), delivery),
       ecosystem: await mailingEcosystem(db),
       linkTo: await ownLinks(db, config),
     }));

@@ -1,16 +1,22 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
-import { mailingEcosystem, mailReaders, NotificationMail } from '../mail/subject';
+import { findMailReaders, mailingEcosystem, NotificationMail } from '../mail/subject';
 import { REQUEST_WORDS, type RequestMailData, tutoringRequests } from '../notification-kinds/subject';
+import { awakeReaders } from '../quiet-hours/subject';
+
+const KIND = 'request-news-mail';
 
 /** Mails what became of a request to each who wants mails, in their language; once for each reader and change. */
 export const requestMail = defineJob<RequestMailData, Services>({
-  kind: 'request-news-mail',
-  handler: async ({ data: { eventId, type, facts, link, userIds }, actor }, { tenancy, mail, config }) => {
+  kind: KIND,
+  handler: async (job, { tenancy, mail, config, clock }) => {
+    const { eventId, type, facts, link, userIds } = job.data;
+    const { actor } = job;
+    const delivery = { kind: KIND, job, now: clock.now() };
     const kind = tutoringRequests[type];
     const { readers, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
-      readers: await mailReaders(db, userIds),
+      readers: await awakeReaders(db, await findMailReaders(db, userIds, kind), delivery),
       ecosystem: await mailingEcosystem(db),
       linkTo: await ownLinks(db, config),
     }));

@@ -75,7 +75,7 @@ export const personalData: PersonalData = {
   participants: {
     title: t('personalData.participants.title'),
     held: [
-      kept('user_id', 'conversation_id archived read_seq last_message_at seat', PSEUDONYM, {
+      kept('user_id', 'conversation_id archived muted read_seq last_message_at seat', PSEUDONYM, {
         withheld: 'tell_at',
       }),
     ],
@@ -103,6 +103,30 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id seq id flagged_at',
   },
+  message_words: {
+    title: t('personalData.messageWords.title'),
+    held: [
+      copied(
+        deleted(
+          `EXISTS (SELECT 1 FROM messaging.messages m WHERE m.ecosystem_id = t.ecosystem_id AND m.conversation_id = t.conversation_id
+             AND m.seq = t.seq AND m.from_user_id = :person)`,
+          'word',
+        ),
+      ),
+    ],
+    plain: 'ecosystem_id conversation_id seq',
+  },
+  quiet_hours: {
+    title: t('personalData.quietHours.title'),
+    held: [deleted('user_id', 'starts ends')],
+    plain: 'ecosystem_id',
+  },
+  postponed_jobs: {
+    title: t('personalData.postponedJobs.title'),
+    held: [copied(deleted('user_id', 'kind due_at', { withheld: 'data' }))],
+    plain: 'ecosystem_id job_id',
+  },
+  messaging_settings: { plain: 'ecosystem_id quiet_starts quiet_ends read_marks typing revision' },
   attachment_uploads: {
     title: t('personalData.attachmentUploads.title'),
     held: [

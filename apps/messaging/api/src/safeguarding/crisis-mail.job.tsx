@@ -2,10 +2,9 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { readSettings } from '../conversations/subject';
 import { ownLinks } from '../mail-footer/subject';
-import { NotificationMail } from '../mail/subject';
+import { findMailReaders, mailingEcosystem, NotificationMail } from '../mail/subject';
 import type { CrisisMailData } from '../message-check/subject';
 import { CRISIS_WORDS, linkOfReview, messageCrisis } from '../notification-kinds/subject';
-import { findMailRecipients } from './find-mail-recipients';
 
 /**
  * Mails the protocol of the ecosystem, without the message, to each crisis contact with an address, whatever mails they
@@ -14,19 +13,20 @@ import { findMailRecipients } from './find-mail-recipients';
 export const crisisMailJob = defineJob<CrisisMailData, Services>({
   kind: messageCrisis.mail.job,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
-    const { readers, policy, linkTo } = await tenancy.within(actor, async (db) => ({
-      readers: await findMailRecipients(db, data.userIds),
+    const { readers, policy, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
+      readers: await findMailReaders(db, data.userIds, messageCrisis),
+      ecosystem: await mailingEcosystem(db),
       policy: (await readSettings(db)).policy,
       linkTo: await ownLinks(db, config),
     }));
-    for (const { userId, email, name, language, ecosystem, primaryColor } of readers) {
+    for (const { userId, email, name, language } of readers) {
       const words = CRISIS_WORDS[language];
       await tenancy.within(actor, (db) =>
         mail.send(db, {
           messageKey: `crisis:${data.itemId}:${userId}`,
           to: email,
           language,
-          fromName: ecosystem,
+          fromName: ecosystem.name,
           subject: words.subject,
           react: (
             <NotificationMail
@@ -34,7 +34,7 @@ export const crisisMailJob = defineJob<CrisisMailData, Services>({
               news={`${words.text} ${policy.protocol[language]}`}
               words={words}
               why={messageCrisis.mail.why}
-              ecosystem={{ name: ecosystem, primaryColor }}
+              ecosystem={ecosystem}
               reader={{ name, language }}
               linkTo={linkTo}
               link={linkOfReview(data.itemId)}

@@ -1,9 +1,8 @@
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { ownLinks } from '../mail-footer/subject';
-import { NotificationMail } from '../mail/subject';
+import { findMailReaders, mailingEcosystem, NotificationMail } from '../mail/subject';
 import { linkOfReport, REPORT_WORDS, userReported } from '../notification-kinds/subject';
-import { findMailRecipients } from './find-mail-recipients';
 
 export interface ReportMailData {
   reportId: string;
@@ -15,8 +14,9 @@ export interface ReportMailData {
 export const reportMailJob = defineJob<ReportMailData, Services>({
   kind: userReported.mail.job,
   handler: async ({ data, actor }, { tenancy, mail, config }) => {
-    const { readers, linkTo } = await tenancy.within(actor, async (db) => ({
-      readers: await findMailRecipients(db, data.userIds),
+    const { readers, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
+      readers: await findMailReaders(db, data.userIds, userReported),
+      ecosystem: await mailingEcosystem(db),
       linkTo: await ownLinks(db, config),
     }));
     for (const reader of readers) {
@@ -26,7 +26,7 @@ export const reportMailJob = defineJob<ReportMailData, Services>({
           messageKey: `user-report:${data.reportId}:${reader.userId}`,
           to: reader.email,
           language: reader.language,
-          fromName: reader.ecosystem,
+          fromName: ecosystem.name,
           subject: words.subject,
           react: (
             <NotificationMail
@@ -34,7 +34,7 @@ export const reportMailJob = defineJob<ReportMailData, Services>({
               news={words.text}
               words={words}
               why={userReported.mail.why}
-              ecosystem={{ name: reader.ecosystem, primaryColor: reader.primaryColor }}
+              ecosystem={ecosystem}
               reader={reader}
               linkTo={linkTo}
               link={linkOfReport(data.conversationId)}

@@ -1,19 +1,21 @@
 import type { SessionLetter } from '@lyceum/contracts/sessions';
-import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { mailingEcosystem } from '../mail/subject';
+import { findMailReaders, mailingEcosystem } from '../mail/subject';
 import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { findLetterRecipients, type LetterRecipient, sessionLetter } from '../notification-kinds/subject';
+import { awakeReaders } from '../quiet-hours/subject';
 import { LetterMail } from './letter-mail';
 
 /** Mails a letter to each reader once, in their language and zone. */
 export const sessionLetterMailJob = defineJob<SessionLetter, Services>({
   kind: sessionLetter.mail.job,
-  handler: async ({ data, actor }, { tenancy, mail, config }) => {
+  handler: async (job, { tenancy, mail, config, clock }) => {
+    const { data, actor } = job;
+    const delivery = { kind: sessionLetter.mail.job, job, now: clock.now() };
     const { readers, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
-      readers: await mailReaders(db, await findLetterRecipients(db, data)),
+      readers: await readersOf(db, await findLetterRecipients(db, data), delivery),
       ecosystem: await mailingEcosystem(db),
       linkTo: await ownLinks(db, config),
     }));
@@ -32,21 +34,13 @@ export const sessionLetterMailJob = defineJob<SessionLetter, Services>({
   },
 });
 
-interface MailReader extends LetterRecipient {
-  email: string;
-  name: string;
-  language: Language;
-  timeZoneId: string;
-}
-
-async function mailReaders(db: TenantDb, readers: readonly LetterRecipient[]): Promise<MailReader[]> {
-  const sessionsOf = new Map(readers.map(({ userId, sessions }) => [userId, sessions]));
-  const people = await db.query<Omit<MailReader, 'sessions'>>(
-    `SELECT user_id AS "userId", email, first_name AS name, language, time_zone_id AS "timeZoneId" FROM messaging.people
-     WHERE user_id = ANY ($1::uuid[]) AND email IS NOT NULL AND status NOT IN ('ARCHIVED', 'GLOBAL_LOCK')
-       AND 'EMAIL' = ANY (notification_preference) AND coalesce(event_channels -> $2 ? 'EMAIL', true)
-     ORDER BY user_id`,
-    [[...sessionsOf.keys()], sessionLetter.setting],
-  );
-  return people.map((person) => ({ ...person, sessions: sessionsOf.get(person.userId)! }));
+async function readersOf(
+  db: TenantDb,
+  recipients: readonly LetterRecipient[],
+  delivery: { kind: string; job: { id: string; data: object }; now: Date },
+) {
+  const sessionsOf = new Map(recipients.map(({ userId, sessions }) => [userId, sessions]));
+  const people = await findMailReaders(db, [...sessionsOf.keys()], sessionLetter);
+  const readers = people.map((person) => ({ ...person, sessions: sessionsOf.get(person.userId)! }));
+  return awakeReaders(db, readers, { ...delivery, sessionsOf: ({ sessions }) => sessions });
 }

@@ -1,5 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MailEcosystem } from './session-mail';
+import { awakeReaders } from '../quiet-hours/subject';
 import {
   type Channel,
   findDeliveries,
@@ -19,12 +20,16 @@ interface Addressee extends SessionReader {
   names: NamesForReader;
 }
 
-/** Who gets the notification by that channel: the people whom the change concerns, and the guardians of learners among them. */
-export async function findAddressees(
-  db: TenantDb,
-  { userIds, news, type }: SessionMailData,
-  channel: Channel,
-) {
+interface SessionDelivery {
+  channel: Channel;
+  kind: string;
+  job: { id: string; data: SessionMailData };
+  now: Date;
+}
+
+/** Who gets the notification by that channel now: the people whom the change concerns, and the guardians of learners among them. */
+export async function findAddressees(db: TenantDb, { channel, ...delivery }: SessionDelivery) {
+  const { userIds, news, type } = delivery.job.data;
   const [ecosystem] = await db.query<MailEcosystem>(
     `SELECT name, primary_color AS "primaryColor" FROM messaging.ecosystems`,
   );
@@ -36,11 +41,15 @@ export async function findAddressees(
   );
   const stays = new Set(staying.map(({ userId }) => userId));
   const guarded = new Set([...stays].flatMap((id) => people.get(id)?.guardianIds ?? []));
-  const recipients = deliveries
+  const addressed = deliveries
     .filter(({ mail, text }) => (channel === 'EMAIL' ? mail : text))
     .map(({ userId }): Addressee => {
       const leaves = !stays.has(userId) && !guarded.has(userId);
       return { ...people.get(userId)!, leaves, names: namesFor(userId, news, type, people) };
     });
+  const recipients = await awakeReaders(db, addressed, { ...delivery, sessionsOf: () => timesOf(news) });
   return { ecosystem, recipients, unknown };
 }
+
+/** The times before the change count too: somebody may come at the former time. */
+const timesOf = ({ sessions, before }: SessionMailData['news']) => [...sessions, ...(before?.sessions ?? [])];

@@ -3,24 +3,28 @@ import type { Services } from '@lyceum/server/subgraph';
 import { textSenderOf } from '@lyceum/server/text-messages';
 import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { type SessionMailData } from '../notification-kinds/subject';
+import { onlyFor } from '../quiet-hours/subject';
 import { findAddressees } from './find-addressees';
 import { calendarOf, movesCalendar } from './calendar-attachment';
 import { SessionMail, subjectOf } from './session-mail';
 import { SESSION_TEXT } from './session-text.job';
 
+const SESSION_MAIL = 'session-news-mail';
+
 /** Mails one change to each person and to the guardians of learners, each in their own language and zone, once. */
 export const sessionMailJob = defineJob<SessionMailData, Services>({
-  kind: 'session-news-mail',
+  kind: SESSION_MAIL,
   concurrency: 2,
   handler: async (job, services) => {
-    const { tenancy, mail, config } = services;
+    const { tenancy, mail, config, clock } = services;
     const { data } = job;
     const { recipients, ecosystem, unknown } = await tenancy.within(job.actor, (db) =>
-      findAddressees(db, data, 'EMAIL'),
+      findAddressees(db, { channel: 'EMAIL', kind: SESSION_MAIL, job, now: clock.now() }),
     );
     const linkTo = await tenancy.within(job.actor, (db) => ownLinks(db, config));
     // A separate job, so that a failing sender of text messages does not block mails.
-    if (textSenderOf(services)) await tenancy.within(job.actor, (db) => db.enqueue(SESSION_TEXT, data));
+    if (textSenderOf(services) && !onlyFor(data))
+      await tenancy.within(job.actor, (db) => db.enqueue(SESSION_TEXT, data));
     let sent = 0;
     for (const person of recipients) {
       await tenancy.within(job.actor, (db) =>

@@ -16,7 +16,8 @@ export const sessionTextJob = defineJob<SessionMailData, Services>({
     const sender = textSenderOf(services);
     if (!sender) return;
     const within = services.tenancy.within.bind(services.tenancy);
-    const { recipients, ecosystem } = await within(job.actor, (db) => findAddressees(db, data, 'TEXT'));
+    const delivery = { channel: 'TEXT' as const, kind: SESSION_TEXT, job, now: services.clock.now() };
+    const { recipients, ecosystem } = await within(job.actor, (db) => findAddressees(db, delivery));
     const linkTo = await within(job.actor, (db) => ownLinks(db, services.config));
     for (const [at, person] of recipients.entries()) {
       const reader = { language: person.language, timeZoneId: person.timeZoneId };

@@ -6,7 +6,8 @@ import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { mailingEcosystem } from '../mail/subject';
 import { sessionReminder } from '../notification-kinds/subject';
 import { ReminderMail } from './reminder-mail';
-import { reminderKey, reminderReaders } from './reminder-readers';
+import { onlyFor } from '../quiet-hours/subject';
+import { reminderKey, reminderMailReaders } from './reminder-readers';
 import { stillPlanned } from './still-planned';
 import { SESSION_REMINDER_TEXT } from './reminder-text.job';
 
@@ -17,13 +18,14 @@ export const reminderMailJob = defineJob<RemindersDue, Services>({
   handler: async (job, services) => {
     const { tenancy, mail, config, clock } = services;
     const { data } = job;
+    const delivery = { kind: sessionReminder.mail.job, job, now: clock.now() };
     const { readers, ecosystem, linkTo } = await tenancy.within(job.actor, async (db) => ({
-      readers: await reminderReaders(db, data, 'EMAIL'),
+      readers: await reminderMailReaders(db, delivery),
       ecosystem: await mailingEcosystem(db),
       linkTo: await ownLinks(db, config),
     }));
     // A separate job, so that a failing sender of text messages does not block mails.
-    if (textSenderOf(services))
+    if (textSenderOf(services) && !onlyFor(data))
       await tenancy.within(job.actor, (db) => db.enqueue(SESSION_REMINDER_TEXT, data));
     for (const [at, reader] of readers.entries()) {
       await tenancy.within(job.actor, async (db) => {
@@ -31,7 +33,7 @@ export const reminderMailJob = defineJob<RemindersDue, Services>({
         if (sessions.length === 0) return;
         await mail.send(db, {
           messageKey: reminderKey(data, reader.userId, reader.sessions),
-          to: reader.email!,
+          to: reader.email,
           language: reader.language,
           fromName: ecosystem.name,
           optOut: linkTo(SETTINGS_PATH),

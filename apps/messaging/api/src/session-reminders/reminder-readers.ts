@@ -1,34 +1,35 @@
 import type { RemindersDue, RemindedSession } from '@lyceum/contracts/sessions';
-import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { findMailReaders, findTextReaders } from '../mail/subject';
 import { sessionReminder } from '../notification-kinds/subject';
+import { awakeReaders } from '../quiet-hours/subject';
 
-export interface ReminderReader {
-  userId: string;
-  email: string | null;
-  textNumber: string | null;
-  name: string;
-  language: Language;
-  timeZoneId: string;
-  sessions: RemindedSession[];
+interface Delivery {
+  kind: string;
+  job: { id: string; data: RemindersDue };
+  now: Date;
 }
 
-/** The readers who chose reminders by that channel, without those who have left. */
-export async function reminderReaders(
+/** The readers who get reminders by mail now, with their sessions. */
+export async function reminderMailReaders(db: TenantDb, delivery: Delivery) {
+  return withSessions(db, await findMailReaders(db, idsOf(delivery), sessionReminder), delivery);
+}
+
+/** The readers who get reminders by text message now, with their sessions. */
+export async function reminderTextReaders(db: TenantDb, delivery: Delivery) {
+  return withSessions(db, await findTextReaders(db, idsOf(delivery), sessionReminder), delivery);
+}
+
+const idsOf = ({ job }: Delivery) => job.data.reminders.map(({ userId }) => userId);
+
+function withSessions<Reader extends { userId: string; timeZoneId: string }>(
   db: TenantDb,
-  { reminders }: RemindersDue,
-  channel: 'EMAIL' | 'TEXT',
-): Promise<ReminderReader[]> {
-  const sessionsOf = new Map(reminders.map(({ userId, sessions }) => [userId, sessions]));
-  const people = await db.query<Omit<ReminderReader, 'sessions'>>(
-    `SELECT user_id AS "userId", email, text_number AS "textNumber", first_name AS name, language, time_zone_id AS "timeZoneId"
-     FROM messaging.people
-     WHERE user_id = ANY ($1::uuid[]) AND status NOT IN ('ARCHIVED', 'GLOBAL_LOCK') AND $2 = ANY (notification_preference)
-       AND coalesce(event_channels -> $3 ? $2, true)
-       AND CASE $2 WHEN 'EMAIL' THEN email IS NOT NULL ELSE text_number IS NOT NULL END ORDER BY user_id`,
-    [[...sessionsOf.keys()], channel, sessionReminder.setting],
-  );
-  return people.map((person) => ({ ...person, sessions: sessionsOf.get(person.userId)! }));
+  readers: readonly Reader[],
+  delivery: Delivery,
+) {
+  const sessionsOf = new Map(delivery.job.data.reminders.map(({ userId, sessions }) => [userId, sessions]));
+  const reminded = readers.map((reader) => ({ ...reader, sessions: sessionsOf.get(reader.userId)! }));
+  return awakeReaders(db, reminded, { ...delivery, sessionsOf: ({ sessions }) => sessions });
 }
 
 /** The key of a mail: one for each person, kind of reminder, session and start, however often the event comes. */

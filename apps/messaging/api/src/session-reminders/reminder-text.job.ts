@@ -5,7 +5,7 @@ import { sendTextOnce, textSenderOf } from '@lyceum/server/text-messages';
 import { ownLinks } from '../mail-footer/subject';
 import { mailingEcosystem } from '../mail/subject';
 import { linkOfReminder, reminderFacts, wordReminder } from '../notification-kinds/subject';
-import { reminderKey, reminderReaders } from './reminder-readers';
+import { reminderKey, reminderTextReaders } from './reminder-readers';
 import { stillPlanned } from './still-planned';
 
 export const SESSION_REMINDER_TEXT = 'session-reminder-text';
@@ -18,9 +18,10 @@ export const reminderTextJob = defineJob<RemindersDue, Services>({
     const { data } = job;
     const sender = textSenderOf(services);
     if (!sender) return;
+    const delivery = { kind: SESSION_REMINDER_TEXT, job, now: services.clock.now() };
     const within = services.tenancy.within.bind(services.tenancy);
     const { readers, ecosystem, linkTo } = await within(job.actor, async (db) => ({
-      readers: await reminderReaders(db, data, 'TEXT'),
+      readers: await reminderTextReaders(db, delivery),
       ecosystem: await mailingEcosystem(db),
       linkTo: await ownLinks(db, services.config),
     }));
@@ -31,7 +32,7 @@ export const reminderTextJob = defineJob<RemindersDue, Services>({
         const words = wordReminder(reminderFacts(sessions), reader);
         await sendTextOnce(db, sender, {
           messageKey: `text:${reminderKey(data, reader.userId, reader.sessions)}`,
-          to: reader.textNumber!,
+          to: reader.textNumber,
           body: `${ecosystem.name}: ${words} ${linkTo(linkOfReminder(sessions))}`,
         });
       });

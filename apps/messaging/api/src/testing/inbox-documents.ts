@@ -1,4 +1,4 @@
-const CONVERSATION = `id title isGroup archived readOnly readOnlyReason canEditTitle unreadCount
+const CONVERSATION = `id title isGroup archived isMuted showsTyping readOnly readOnlyReason canEditTitle unreadCount
   lastMessage { id body filename } participants { userId name role active childNames childCount reasons } pair { id } tutoringRequest { id }
   oversight { guardians { guardian { userId } children { userId } } monitors isPending viewerOnlyReads }`;
 const MESSAGE = `id number body date isRead isFlagged readBy { userId } type filename fileSize contentType fileUrl
@@ -21,6 +21,19 @@ export const PENDING = `query ($pageNumber: Int) { getPendingTutorRequestConvers
   conversations { ${CONVERSATION} } exhaustedConversations totalCount } }`;
 export const READ = `mutation ($id: ID!) { readMessageMutation(messageId: $id) { id unreadCount } }`;
 export const ARCHIVE = `mutation ($id: ID!, $archived: Boolean!) { updateArchiveState(conversationId: $id, archived: $archived) { id archived } }`;
+export const MUTE = `mutation ($id: ID!, $muted: Boolean!) { muteConversation(conversationId: $id, muted: $muted) { id isMuted unreadCount } }`;
+export const EXPORT_TRANSCRIPT = `mutation ($id: ID!, $reason: String!, $part: Int) {
+  exportConversationTranscript(conversationId: $id, reason: $reason, part: $part) { filename text parts head seal } }`;
+export const TYPE = `mutation ($id: ID!) { sendTyping(conversationId: $id) }`;
+export const SEARCH = `query ($text: String!, $pageNumber: Int) { searchMessages(text: $text, pageNumber: $pageNumber) {
+  results { message { id number body filename } conversation { id isMuted } } exhaustedResults } }`;
+const HOURS = `choice own { starts ends } organization { starts ends }`;
+export const QUIET_HOURS = `{ getQuietHours { ${HOURS} } }`;
+export const SAVE_QUIET_HOURS = `mutation ($choice: QuietHoursChoice!, $hours: QuietHoursInput) {
+  updateQuietHours(choice: $choice, hours: $hours) { ${HOURS} } }`;
+const SETTINGS = `quietHours { starts ends } readMarks typing revision`;
+export const SETTINGS_OF_MESSAGES = `{ getMessagingSettings { ${SETTINGS} } }`;
+export const SAVE_SETTINGS_OF_MESSAGES = `mutation ($settings: MessagingSettingsInput!) { updateMessagingSettings(settings: $settings) { ${SETTINGS} } }`;
 export const START = `mutation ($ids: [ID!]!, $title: String, $key: String) {
   startConversation(conversantIds: $ids, title: $title, clientKey: $key) { ${CONVERSATION} } }`;
 export const WRITE_TO = `mutation ($userId: ID!, $body: String!, $key: String) {

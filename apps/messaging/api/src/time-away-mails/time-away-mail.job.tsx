@@ -7,16 +7,20 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
-import { mailingEcosystem } from '../mail/subject';
+import { findMailReaders, mailingEcosystem, type MailReader } from '../mail/subject';
 import { timeAway, type TimeAwayMailData } from '../notification-kinds/subject';
+import { awakeReaders } from '../quiet-hours/subject';
 import { TimeAwayMail } from './time-away-mail';
 
 /** One mail to each reader, with all of their sessions, in their language and zone; once for each event. */
 export const timeAwayMailJob = defineJob<TimeAwayMailData, Services>({
   kind: timeAway.mail.job,
-  handler: async ({ data: { eventId, news, changedAt }, actor }, { tenancy, mail, config }) => {
+  handler: async (job, { tenancy, mail, config, clock }) => {
+    const { eventId, news, changedAt } = job.data;
+    const { actor } = job;
+    const delivery = { kind: timeAway.mail.job, job, now: clock.now() };
     const { people, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
-      people: await readPeople(db, news),
+      people: await readPeople(db, news, delivery),
       ecosystem: await mailingEcosystem(db),
       linkTo: await ownLinks(db, config),
     }));
@@ -49,24 +53,21 @@ export const timeAwayMailJob = defineJob<TimeAwayMailData, Services>({
   },
 });
 
-interface Person {
-  userId: string;
-  email: string;
-  name: string;
-  language: Language;
-  timeZoneId: string;
-}
-
 /** The readers who want mails, by the setting that governs their part. */
-function readPeople(db: TenantDb, { readers }: TimeAwayChanged): Promise<Person[]> {
-  return db.query<Person>(
-    `SELECT p.user_id AS "userId", p.email, p.first_name AS name, p.language, p.time_zone_id AS "timeZoneId"
-     FROM unnest($1::uuid[], $2::text[]) AS told (id, event) JOIN messaging.people p ON p.user_id = told.id
-     WHERE p.email IS NOT NULL AND p.status = 'ACTIVATED' AND 'EMAIL' = ANY (p.notification_preference)
-       AND coalesce(p.event_channels -> told.event ? 'EMAIL', true)
-     ORDER BY p.user_id`,
-    [readers.map(({ userId }) => userId), readers.map(timeAway.setting)],
-  );
+async function readPeople(
+  db: TenantDb,
+  { readers }: TimeAwayChanged,
+  delivery: { kind: string; job: { id: string; data: object }; now: Date },
+): Promise<MailReader[]> {
+  const sessionsOf = new Map(readers.map(({ userId, sessions }) => [userId, sessions]));
+  const people: MailReader[] = [];
+  for (const setting of new Set(readers.map(timeAway.setting))) {
+    const userIds = readers
+      .filter((reader) => timeAway.setting(reader) === setting)
+      .map(({ userId }) => userId);
+    people.push(...(await findMailReaders(db, userIds, { setting })));
+  }
+  return awakeReaders(db, people, { ...delivery, sessionsOf: ({ userId }) => sessionsOf.get(userId) ?? [] });
 }
 
 /** Sessions that were moved or cancelled, under the ids of a person's calendar feed, so that calendar programs move and remove them. */

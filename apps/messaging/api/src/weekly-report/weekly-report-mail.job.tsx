@@ -5,6 +5,8 @@ import { defineJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
+import { findMailReaders, type MailReader } from '../mail/subject';
+import { awakeReaders } from '../quiet-hours/subject';
 import { WeeklyReportMail, type ReportingEcosystem } from './weekly-report-mail';
 import { subjectOfReport } from './weekly-report-words';
 
@@ -17,12 +19,14 @@ export const WEEKLY_REPORT_MAIL = 'weekly-report-mail';
 export const weeklyReportMailJob = defineJob<WeeklyReport, Services>({
   kind: WEEKLY_REPORT_MAIL,
   concurrency: 2,
-  handler: async (job, { tenancy, mail, config }) => {
+  handler: async (job, { tenancy, mail, config, clock }) => {
     const { data } = job;
     await tenancy.within(job.actor, async (db) => {
       const ecosystem = await ecosystemOf(db);
-      const reader = await readerOf(db, data.guardianId);
-      if (!reader.wants || reader.email === null) return;
+      const found = await readerOf(db, data.guardianId);
+      const delivery = { kind: WEEKLY_REPORT_MAIL, job, now: clock.now() };
+      const [reader] = await awakeReaders(db, found ? [found] : [], delivery);
+      if (!reader) return;
       const linkTo = await ownLinks(db, config);
       await mail.send(db, {
         messageKey: `weekly-report:${data.guardianId}:${data.week}`,
@@ -52,15 +56,10 @@ async function ecosystemOf(db: TenantDb) {
   return row;
 }
 
-async function readerOf(db: TenantDb, userId: string) {
-  const [person] = await db.query<{ email: string | null; name: string; language: Language; wants: boolean }>(
-    `SELECT email, first_name AS name, language,
-       email IS NOT NULL AND status NOT IN ('ARCHIVED', 'GLOBAL_LOCK') AND 'EMAIL' = ANY (notification_preference)
-         AND coalesce(event_channels -> 'WEEKLY_REPORT' ? 'EMAIL', true) AS wants
-     FROM messaging.people WHERE user_id = $1`,
-    [userId],
-  );
+async function readerOf(db: TenantDb, userId: string): Promise<MailReader | undefined> {
+  const known = await db.query(`SELECT 1 FROM messaging.people WHERE user_id = $1`, [userId]);
   // The event about the person may still be on its way: the next try finds them.
-  if (!person) throw new Error('the reader is not known yet');
-  return person;
+  if (known.length === 0) throw new Error('the reader is not known yet');
+  const [reader] = await findMailReaders(db, [userId], { setting: 'WEEKLY_REPORT' });
+  return reader;
 }

@@ -21,12 +21,15 @@ import type { Attachment } from '../send-attachment-message/use-attachment';
 import { pastedFile } from '../send-attachment-message/use-file-drop';
 import classes from './inbox.module.css';
 import { stopOf, StoppedMessage } from './stopped-message';
+import { useTypingSignal } from './use-typing';
 
 const LONGEST = 4000;
 
 interface ComposerProps {
   conversationId: string;
   attachment: Attachment;
+  /** Others see that the viewer is writing. */
+  showsTyping: boolean;
   onSent: () => unknown;
 }
 
@@ -34,7 +37,7 @@ interface ComposerProps {
  * The field for a new message. The draft stays in this tab until it is sent. A message that could not be sent keeps its
  * key, so that it arrives once.
  */
-export function Composer({ conversationId, attachment, onSent }: ComposerProps) {
+export function Composer({ conversationId, attachment, showsTyping, onSent }: ComposerProps) {
   const t = useT();
   // With an on-screen keyboard, Enter makes a new line.
   const byTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
@@ -45,7 +48,9 @@ export function Composer({ conversationId, attachment, onSent }: ComposerProps) 
   const { send, busy, error, careText, dismissCare } = useSending(conversationId, text, attachment);
   const tooLong = text.trim().length > LONGEST;
   const cannotGo = (!text.trim() && !attached) || Boolean(attached?.objection || attached?.error) || tooLong;
+  const typed = useTypingSignal(conversationId, showsTyping);
   const type = (value: string) => {
+    typed();
     setText(value);
     draft.save(value);
   };

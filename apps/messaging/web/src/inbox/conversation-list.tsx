@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { IconMessages } from '@tabler/icons-react';
+import { IconBellOff, IconMessages } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
   PersonPicture,
@@ -9,6 +9,7 @@ import {
   EmptyState,
   ErrorState,
   ListSkeleton,
+  SearchField,
   SegmentedControl,
   VisuallyHidden,
 } from '@lyceum/web/design-system';
@@ -21,6 +22,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { conversationName, otherOfTwo } from './conversation-name';
+import { FoundList } from './found-list';
 import classes from './inbox.module.css';
 import { summaryOf } from './message-summary';
 import { personLine } from './person-line';
@@ -40,17 +42,27 @@ interface ConversationListProps {
   view: InboxView;
   openId: string | null;
   addressOf: (id: string) => string;
+  /** What the viewer searches for in their messages; empty: nothing. */
+  find: string;
+  onFind: (text: string) => unknown;
+  foundAt: (conversationId: string, number: number) => string;
   onView: (view: InboxView) => unknown;
 }
 
 /** The viewer's conversations: active, archived, or with a pending request; the latest first. */
-export function ConversationList({ view, openId, addressOf, onView }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { view, openId, addressOf, find, onFind, foundAt, onView } = props;
   const t = useT();
   const watches = useWatches();
   const [pages, setPages] = useState(1);
   const pending = usePendingCount();
   return (
     <section className={classes.list} aria-label={t('inbox.list')}>
+      {view === 'all' ? null : (
+        <div className={classes.find}>
+          <SearchField label={t('search.label')} value={find} onChange={onFind} />
+        </div>
+      )}
       <SegmentedControl
         className={classes.which}
         aria-label={t('inbox.which')}
@@ -68,6 +80,8 @@ export function ConversationList({ view, openId, addressOf, onView }: Conversati
       />
       {view === 'all' ? (
         <WatchedList openId={openId} addressOf={addressOf} />
+      ) : find ? (
+        <FoundList key={find} text={find} addressOf={foundAt} />
       ) : (
         <div className={classes.rows}>
           {Array.from({ length: pages }, (_, index) => (
@@ -108,7 +122,7 @@ const NONE = {
   requests: ['inbox.noneRequests', 'inbox.noneRequestsText'],
 } as const satisfies Record<OwnView, unknown>;
 
-interface ListPageProps extends Omit<ConversationListProps, 'onView' | 'view'> {
+interface ListPageProps extends Pick<ConversationListProps, 'openId' | 'addressOf'> {
   view: OwnView;
   pageNumber: number;
   onMore: (() => void) | null;
@@ -188,6 +202,9 @@ function Row({ conversation, isOpen, to }: RowProps) {
           <time dateTime={lastMessageAt} title={format.dateTime(lastMessageAt)}>
             {format.relative(lastMessageAt)}
           </time>
+          {conversation.isMuted ? (
+            <IconBellOff size={14} stroke={1.7} role="img" aria-label={t('conversation.muted')} />
+          ) : null}
           {unreadCount > 0 ? (
             <Badge size="sm" circle={unreadCount < 10}>
               <span aria-hidden>{unreadCount}</span>

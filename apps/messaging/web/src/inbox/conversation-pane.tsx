@@ -1,51 +1,44 @@
 import { useState } from 'react';
-import { useMutation } from '@apollo/client/react';
-import { IconArchive, IconArchiveOff, IconFlag, IconPencil } from '@tabler/icons-react';
-import {
-  ActionIcon,
-  Button,
-  ErrorState,
-  Group,
-  ListSkeleton,
-  PersonPicture,
-  Text,
-  notify,
-} from '@lyceum/web/design-system';
+import { Link, useNavigate } from 'react-router';
+import { ErrorState, ListSkeleton } from '@lyceum/web/design-system';
 import { usePageTitle, useUser } from '@lyceum/web/viewer';
-import {
-  UpdateArchiveStateDocument,
-  type InboxConversationFragment,
-  type InboxMessageFragment,
-} from '../__generated__/graphql';
+import type { InboxMessageFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useAttachment } from '../send-attachment-message/use-attachment';
 import { useFileDrop } from '../send-attachment-message/use-file-drop';
 import { BackLink } from './back-link';
 import { Composer } from './composer';
-import { conversationName, otherOfTwo } from './conversation-name';
+import { conversationName } from './conversation-name';
+import { ConversationHead } from './conversation-head';
 import classes from './inbox.module.css';
 import { MessageList } from './message-list';
 import { OversightLine } from './oversight-line';
 import { PendingRequestLine } from './pending-request-line';
-import { personLine } from './person-line';
-import { pictureOf } from './person-words';
 import { ReportDialog } from './report-dialog';
-import { RenameDialog } from './rename-dialog';
+import { TypingLine } from './typing-line';
 import { useMessages, useReading } from './use-messages';
 
 interface ConversationPaneProps {
   id: string;
   /** Address of the list. */
   back: string;
+  /** Number of the message that a search led to; null: none. */
+  at?: number | null;
+  /** Address of the conversation with its latest messages. */
+  latest?: string;
   withBack: boolean;
 }
 
 /** An open conversation with its people, messages and composer. */
-export function ConversationPane({ id, back, withBack }: ConversationPaneProps) {
+export function ConversationPane({ id, back, at = null, latest = '', withBack }: ConversationPaneProps) {
   const t = useT();
   const viewer = useUser();
+  const navigate = useNavigate();
   const [reported, setReported] = useState<InboxMessageFragment | 'person' | null>(null);
-  const { conversation, messages, hasEarlier, earlier, renew, error, refetch } = useMessages(id);
+  const { conversation, messages, hasEarlier, hasLater, earlier, renew, error, refetch } = useMessages(
+    id,
+    at,
+  );
   const attachment = useAttachment(id);
   const mayWrite = conversation && !conversation.readOnlyReason;
   const { isOver, drop } = useFileDrop(mayWrite ? attachment.choose : null);
@@ -66,7 +59,11 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
       data-dropping={isOver || undefined}
       {...drop}
     >
-      <Head conversation={conversation} backLink={backLink} onReport={() => setReported('person')} />
+      <ConversationHead
+        conversation={conversation}
+        backLink={backLink}
+        onReport={() => setReported('person')}
+      />
       {conversation.tutoringRequest ? (
         <PendingRequestLine key={conversation.tutoringRequest.id} conversation={conversation} />
       ) : null}
@@ -78,9 +75,16 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
         isGroup={conversation.isGroup || conversation.oversight?.viewerOnlyReads === true}
         hasEarlier={hasEarlier}
         onEarlier={earlier}
+        at={at}
         renew={renew}
         onReport={setReported}
       />
+      {hasLater ? (
+        <Link to={latest} replace className={classes.later}>
+          {t('search.latest')}
+        </Link>
+      ) : null}
+      <TypingLine conversation={conversation} />
       {reported ? (
         <ReportDialog
           conversationId={id}
@@ -100,94 +104,14 @@ export function ConversationPane({ id, back, withBack }: ConversationPaneProps) 
           )}
         </p>
       ) : (
-        <Composer conversationId={id} attachment={attachment} onSent={refetch} />
+        <Composer
+          conversationId={id}
+          attachment={attachment}
+          showsTyping={conversation.showsTyping}
+          // The surroundings of an earlier message do not contain the one that was sent.
+          onSent={() => (hasLater ? navigate(latest, { replace: true }) : refetch())}
+        />
       )}
     </section>
-  );
-}
-
-function Head({
-  conversation,
-  backLink,
-  onReport,
-}: {
-  conversation: InboxConversationFragment;
-  backLink: React.ReactNode;
-  onReport: () => void;
-}) {
-  const t = useT();
-  const viewer = useUser();
-  const [renaming, setRenaming] = useState(false);
-  const [archive, { loading }] = useMutation(UpdateArchiveStateDocument);
-  const { id, archived, isGroup, title, participants, canEditTitle } = conversation;
-  const put = async (to: boolean) => {
-    try {
-      await archive({ variables: { conversationId: id, archived: to } });
-      notify({
-        message: t(to ? 'conversation.archiveDone' : 'conversation.unarchiveDone'),
-        tone: 'good',
-        undo: () => archive({ variables: { conversationId: id, archived: !to } }),
-      });
-    } catch {
-      notify({ message: t('conversation.failed'), tone: 'bad' });
-    }
-  };
-  // On a phone the conversation fills the screen, without the heading of the inbox.
-  const Heading = backLink ? 'h1' : 'h2';
-  const others = participants.filter(({ userId }) => userId !== viewer.id);
-  const other = otherOfTwo(conversation, viewer.id);
-  const name = conversationName(conversation, viewer.id, t);
-  const line = isGroup
-    ? others.map((each) => each.name || t('inbox.someone'))
-    : others.map((each) => personLine(each, t));
-  return (
-    <header className={classes.head}>
-      {backLink}
-      <PersonPicture name={name} src={other && pictureOf(other)} />
-      <div className={classes.headWords}>
-        <Heading className={classes.name}>{name}</Heading>
-        {isGroup && !title ? null : (
-          <Text size="sm" c="dimmed">
-            {line.join(', ')}
-          </Text>
-        )}
-      </div>
-      <Group gap="xs">
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('report.person')}
-          title={t('report.person')}
-          onClick={onReport}
-        >
-          <IconFlag size={18} stroke={1.7} aria-hidden />
-        </ActionIcon>
-        {canEditTitle ? (
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={t('conversation.rename')}
-            onClick={() => setRenaming(true)}
-          >
-            <IconPencil size={18} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        ) : null}
-        <Button
-          variant="default"
-          loading={loading}
-          leftSection={
-            archived ? (
-              <IconArchiveOff size={18} stroke={1.7} aria-hidden />
-            ) : (
-              <IconArchive size={18} stroke={1.7} aria-hidden />
-            )
-          }
-          onClick={() => void put(!archived)}
-        >
-          {t(archived ? 'conversation.unarchive' : 'conversation.archive')}
-        </Button>
-      </Group>
-      {renaming ? <RenameDialog id={id} title={title ?? ''} onClose={() => setRenaming(false)} /> : null}
-    </header>
   );
 }

@@ -15,6 +15,9 @@ import { WatchedPane } from './watched-pane';
 
 const PHONE = '(max-width: 48em)';
 
+const withMessage = (address: string, number: number) =>
+  `${address}${address.includes('?') ? '&' : '?'}message=${number}`;
+
 /** The list of conversations and the open one, side by side; on a phone one at a time. */
 export default function InboxPage() {
   const t = useT();
@@ -27,8 +30,12 @@ export default function InboxPage() {
   const watches = useWatches();
   const named = INBOX_VIEWS.find((each) => each === params.get('view')) ?? 'active';
   const view: InboxView = named === 'all' && !watches ? 'active' : named;
+  const find = view === 'all' ? '' : (params.get('find') ?? '').slice(0, 100);
+  const found = Number(params.get('message'));
+  const at = Number.isInteger(found) && found > 0 ? found : null;
   const addressOf = (id: string | null, of: InboxView = view) => {
     const kept = new URLSearchParams(of === 'active' ? {} : { view: of });
+    if (find && of === view) kept.set('find', find);
     for (const name of of === 'all' && view === 'all' ? WATCH_FILTERS : []) {
       const value = params.get(name);
       if (value) kept.set(name, value);
@@ -46,6 +53,9 @@ export default function InboxPage() {
       view={view}
       openId={conversationId ?? null}
       addressOf={addressOf}
+      find={find}
+      onFind={(text) => patch({ find: text || null }, { replace: true })}
+      foundAt={(id, number) => withMessage(addressOf(id), number)}
       onView={(of) => {
         // A conversation of others does not stay open beside the viewer's own list.
         const stays = !phone && view !== 'all' && of !== 'all';
@@ -55,7 +65,14 @@ export default function InboxPage() {
   );
   const Pane = view === 'all' ? WatchedPane : ConversationPane;
   const pane = conversationId ? (
-    <Pane key={conversationId} id={conversationId} back={addressOf(null)} withBack={phone} />
+    <Pane
+      key={`${conversationId} ${at}`}
+      id={conversationId}
+      back={addressOf(null)}
+      at={at}
+      latest={addressOf(conversationId)}
+      withBack={phone}
+    />
   ) : (
     <div className={classes.unchosen}>
       <EmptyState icon={<IconMessages size={28} stroke={1.6} />} title={t('inbox.choose')}>

@@ -16,21 +16,33 @@ interface MessageListProps {
   isGroup: boolean;
   hasEarlier: boolean;
   onEarlier: () => unknown;
+  /** Number of the message that is shown first; null: the last one. */
+  at?: number | null;
   renew: Renew;
   /** Left out where messages cannot be reported. */
   onReport?: (message: InboxMessageFragment) => void;
 }
 
 /** Messages, the oldest first, with the days between them and who has read the viewer's last message. */
-export function MessageList({ messages, isGroup, hasEarlier, onEarlier, renew, onReport }: MessageListProps) {
+export function MessageList({
+  messages,
+  isGroup,
+  hasEarlier,
+  onEarlier,
+  at = null,
+  renew,
+  onReport,
+}: MessageListProps) {
   const t = useT();
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
-  const near = useRef(true);
+  const near = useRef(at === null);
   const last = messages.at(-1);
   useLayoutEffect(() => {
     const element = box.current;
-    if (element && (near.current || last?.isOwn)) element.scrollTop = element.scrollHeight;
+    const found = element?.querySelector<HTMLElement>('[data-found]');
+    if (element && found) element.scrollTop = found.offsetTop - element.clientHeight / 3;
+    else if (element && (near.current || last?.isOwn)) element.scrollTop = element.scrollHeight;
   }, [last?.id, last?.isOwn]);
   useEffect(() => {
     const element = box.current;
@@ -63,12 +75,12 @@ export function MessageList({ messages, isGroup, hasEarlier, onEarlier, renew, o
           {t('conversation.empty')}
         </Text>
       ) : null}
-      {messages.map((message, at) => {
+      {messages.map((message, position) => {
         const day = format.shortDate(message.date);
-        const before = messages[at - 1];
+        const before = messages[position - 1];
         const isNewDay = !before || format.shortDate(before.date) !== day;
         return (
-          <div key={message.id} className={classes.entry}>
+          <div key={message.id} className={classes.entry} data-found={message.number === at || undefined}>
             {isNewDay ? <div className={classes.day}>{day}</div> : null}
             <Bubble
               message={message}

@@ -8,14 +8,20 @@ import {
 } from '../__generated__/graphql';
 import { mergeMessages } from './merge-messages';
 
-/** The messages of an open conversation: new ones as they arrive, earlier ones on request. */
-export function useMessages(conversationId: string) {
+/** Messages after the one that is searched for which are shown with it. */
+const AFTER = 10;
+
+/**
+ * The messages of an open conversation: new ones as they arrive, earlier ones on request. `at`: the number of a message, whose
+ * surroundings are shown instead of the latest messages.
+ */
+export function useMessages(conversationId: string, at: number | null = null) {
   const client = useApolloClient();
   const [known, setKnown] = useState<readonly InboxMessageFragment[]>([]);
   const [atStart, setAtStart] = useState(false);
   const [earlierError, setEarlierError] = useState<unknown>(null);
   const { data, error, refetch } = useQuery(ConversationMessagesDocument, {
-    variables: { conversationId },
+    variables: { conversationId, ...(at === null ? {} : { before: at + AFTER }) },
     fetchPolicy: 'cache-and-network',
   });
   useLive(['messages', 'programs', 'people'], refetch);
@@ -53,6 +59,8 @@ export function useMessages(conversationId: string) {
       messages[0]!.number > 1 &&
       !atStart &&
       (found?.hasMoreMessages || messages.length > latest!.length),
+    hasLater:
+      at !== null && messages.length > 0 && messages.at(-1)!.id !== found?.conversation.lastMessage?.id,
     earlier,
     /** Loads one message again. */
     renew: async ({ id, number }: InboxMessageFragment) =>

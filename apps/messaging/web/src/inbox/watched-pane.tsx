@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { IconFlag } from '@tabler/icons-react';
-import { Alert, ErrorState, ListSkeleton, Text } from '@lyceum/web/design-system';
+import { Alert, Button, ErrorState, ListSkeleton, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
+import { useViewer } from '@lyceum/web/viewer';
 import { WatchConversationDocument, type InboxMessageFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { BackLink } from './back-link';
 import { watchedName } from './conversation-name';
 import classes from './inbox.module.css';
 import { MessageList } from './message-list';
+import { ExportTranscriptDialog } from '../transcripts/export-transcript-dialog';
 
 interface WatchedPaneProps {
   id: string;
@@ -21,6 +23,8 @@ export function WatchedPane({ id, back, withBack }: WatchedPaneProps) {
   const t = useT();
   const format = useFormat();
   const client = useApolloClient();
+  const isAdmin = useViewer().has('SUPER_ADMIN');
+  const [exporting, setExporting] = useState(false);
   const [earlier, setEarlier] = useState<readonly InboxMessageFragment[]>([]);
   const [earlierError, setEarlierError] = useState<unknown>(null);
   const { data, error, refetch } = useQuery(WatchConversationDocument, {
@@ -68,7 +72,13 @@ export function WatchedPane({ id, back, withBack }: WatchedPaneProps) {
             {opened.conversation.participants.map((person) => t(`start.role.${person.role}`)).join(', ')}
           </Text>
         </div>
+        {isAdmin ? (
+          <Button variant="default" onClick={() => setExporting(true)}>
+            {t('transcript.open')}
+          </Button>
+        ) : null}
       </header>
+      {exporting ? <ExportTranscriptDialog conversationId={id} onClose={() => setExporting(false)} /> : null}
       {opened.reports.map((report) => (
         <Alert
           key={report.id}

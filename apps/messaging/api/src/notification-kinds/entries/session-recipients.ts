@@ -1,4 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import { RECEIVES } from '../../mail/subject';
 import type { Setting } from '../notification-kind';
 import { deliveriesOf, type Reader } from './deliveries';
 import { findProgramRule, type ProgramRuleName } from './program-rule';
@@ -33,10 +34,10 @@ export async function findDeliveries(
 
 function load(db: TenantDb, userIds: readonly string[]): Promise<SessionReader[]> {
   return db.query<SessionReader>(
-    `SELECT user_id AS "userId", email, text_number AS "textNumber", name, first_name AS "firstName", language,
+    `SELECT user_id AS "userId", CASE WHEN ${RECEIVES} THEN email END AS email, CASE WHEN ${RECEIVES} THEN text_number END AS "textNumber", name, first_name AS "firstName", language,
        time_zone_id AS "timeZoneId", profile_types AS "profileTypes", notification_preference AS channels,
        event_channels AS "eventChannels", guardian_ids AS "guardianIds"
-     FROM messaging.people WHERE user_id = ANY($1::uuid[]) ORDER BY user_id`,
+     FROM messaging.people p WHERE user_id = ANY($1::uuid[]) ORDER BY user_id`,
     [userIds],
   );
 }

@@ -1,0 +1,1 @@
+export { ConversationSearchResolver } from './conversation-search.resolver';

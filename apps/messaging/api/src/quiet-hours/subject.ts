@@ -1,0 +1,5 @@
+export { QuietHoursResolver } from './quiet-hours.resolver';
+export { sendPostponed } from './send-postponed.platform';
+
+// For other subjects.
+export { awakeReaders, onlyFor } from './awake-readers';

@@ -1,0 +1,1 @@
+export { TranscriptsResolver } from './transcripts.resolver';

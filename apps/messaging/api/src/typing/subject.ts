@@ -1,0 +1,1 @@
+export { TypingResolver } from './typing.resolver';
