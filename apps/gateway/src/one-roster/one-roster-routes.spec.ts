@@ -3,6 +3,7 @@ import { TooMany, type RateLimits } from '../limits/rate-limits';
 import { oneRosterRoutes } from './one-roster-routes';
 
 const ROOT = '/ims/oneroster/rostering/v1p2';
+const GRADEBOOK = '/ims/oneroster/gradebook/v1p2';
 const NO_SORT = { en: 'No such field.', sp: 'No existe ese campo.' };
 
 /** A server with only these routes; roster answers what the test says, or is unavailable. */
@@ -59,7 +60,8 @@ it('passes a read request on unchanged, and answers with count and links', async
     {
       path: 'roster /internal/one-roster/read',
       payload: {
-        ...{ token: 'lyt_good', path: '/schools/a%2Fb/classes', root: `https://lyceum.example${ROOT}` },
+        ...{ token: 'lyt_good', service: 'rostering', path: '/schools/a%2Fb/classes' },
+        ...{ root: `https://lyceum.example${ROOT}`, gradebookRoot: `https://lyceum.example${GRADEBOOK}` },
         query: { limit: '2', filter: "role='teacher'" },
       },
     },
@@ -101,6 +103,19 @@ it("answers roster's refusals in the language of the request, and refuses an inv
     503,
     'server_busy',
     expect.not.stringMatching(/ECONN/),
+  ]);
+});
+
+it('passes requests of the gradebook service on', async () => {
+  const { get, asked } = serve({
+    status: 200,
+    body: { body: { results: [] }, total: 1, links: { first: {} } },
+  });
+  const answer = await get(`${GRADEBOOK}/results?limit=2`);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { results: [] }]);
+  expect(answer.headers.link).toBe(`<https://lyceum.example${GRADEBOOK}/results?>; rel="first"`);
+  expect(asked).toMatchObject([
+    { payload: { service: 'gradebook', path: '/results', query: { limit: '2' } } },
   ]);
 });
 

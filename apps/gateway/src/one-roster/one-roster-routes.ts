@@ -13,7 +13,8 @@ export interface OneRosterOptions {
 }
 
 const ONE_ROSTER = '/ims/oneroster';
-const SERVICE = '/rostering/v1p2';
+const SERVICES = { rostering: '/rostering/v1p2', gradebook: '/gradebook/v1p2' } as const;
+type Service = keyof typeof SERVICES;
 
 interface Read {
   body: object;
@@ -21,7 +22,7 @@ interface Read {
   links?: Record<string, Record<string, string>>;
 }
 
-/** The organization's roster for other systems that its admins have given access: OneRoster 1.2, read only. */
+/** The organization's roster and results for other systems that its admins have given access: OneRoster 1.2, read only. */
 export function oneRosterRoutes(server: FastifyInstance, options: OneRosterOptions): void {
   void server.register(
     async (api) => {
@@ -31,12 +32,15 @@ export function oneRosterRoutes(server: FastifyInstance, options: OneRosterOptio
         return sendImsx(request, reply, refusals.fault);
       });
       api.setNotFoundHandler((request, reply) => {
-        const isOurs = request.url.startsWith(`${ONE_ROSTER}${SERVICE}/`);
+        const isOurs = Object.values(SERVICES).some((path) =>
+          request.url.startsWith(`${ONE_ROSTER}${path}/`),
+        );
         if (isOurs) reply.header('allow', 'GET');
         return sendImsx(request, reply, isOurs ? refusals.readOnly : refusals.nothing);
       });
       tokenRoute(api, options);
-      api.get(`${SERVICE}/*`, (request, reply) => readRecords(request, reply, options));
+      for (const service of ['rostering', 'gradebook'] as const)
+        api.get(`${SERVICES[service]}/*`, (request, reply) => readRecords(request, reply, service, options));
     },
     { prefix: ONE_ROSTER },
   );
@@ -45,6 +49,7 @@ export function oneRosterRoutes(server: FastifyInstance, options: OneRosterOptio
 async function readRecords(
   request: FastifyRequest,
   reply: FastifyReply,
+  service: Service,
   { subgraphs, limits, publicUrl }: OneRosterOptions,
 ): Promise<FastifyReply> {
   const [, token = ''] = /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
@@ -59,22 +64,23 @@ async function readRecords(
   const query = request.query as Record<string, string | string[]>;
   if (Object.values(query).some((value) => Array.isArray(value)))
     return sendImsx(request, reply, refusals.twice);
-  const root = `${publicUrl}${ONE_ROSTER}${SERVICE}`;
-  const path = pathOf(request.url);
+  const rootOf = (each: Service) => `${publicUrl}${ONE_ROSTER}${SERVICES[each]}`;
+  const path = pathOf(request.url, service);
+  const roots = { root: rootOf('rostering'), gradebookRoot: rootOf('gradebook') };
   const actor = { ...systemActor(null, 'one-roster'), requestId: request.id };
   const { status, text } = await subgraphs
     .internal(
       'roster',
       '/internal/one-roster/read',
       actor,
-      { token, path, query, root },
+      { token, service, path, query, ...roots },
       { repeatable: true },
     )
     .catch((error: unknown) => {
       request.log.error({ requestId: request.id, err: error }, 'roster did not answer');
       return { status: 503, text: '' };
     });
-  if (status === 200) return sendRecords(reply, JSON.parse(text) as Read, `${root}${path}`);
+  if (status === 200) return sendRecords(reply, JSON.parse(text) as Read, `${rootOf(service)}${path}`);
   if (status === 404 && !hasRefusal(text)) return refuseToken(request, reply, limits);
   if (![400, 403, 404].includes(status)) return sendImsx(request, reply, refusals.away);
   const { refusal } = JSON.parse(text) as {
@@ -84,7 +90,8 @@ async function readRecords(
 }
 
 /** The path as it was sent, because its parts may contain encoded slashes. */
-const pathOf = (url: string): string => url.split('?')[0]!.slice(`${ONE_ROSTER}${SERVICE}`.length);
+const pathOf = (url: string, service: Service): string =>
+  url.split('?')[0]!.slice(`${ONE_ROSTER}${SERVICES[service]}`.length);
 
 const hasRefusal = (text: string): boolean => text.includes('"refusal"');
 

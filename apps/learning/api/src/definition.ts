@@ -1,5 +1,5 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
-import { answersMailJob, AssessmentsResolver, deleteOldDrafts } from './assessments/subject';
+import { answersMailJob, AssessmentsResolver, deleteOldDrafts, republishScores } from './assessments/subject';
 import { LearnerAnswersResolver } from './before-session/subject';
 import { loadDemo } from './demo/subject';
 import { aroundErasure } from './erasure/subject';
@@ -39,6 +39,7 @@ import { AssessmentReminders1799985000100 } from './migrations/1799985000100-ass
 import { FormVersions1799994080000 } from './migrations/1799994080000-form-versions';
 import { Scores1799994080100 } from './migrations/1799994080100-scores';
 import { BeforeSessions1799994080200 } from './migrations/1799994080200-before-sessions';
+import { ScoresPublished1799995020000 } from './migrations/1799995020000-scores-published';
 import { QuestionPictures1799995050000 } from './migrations/1799995050000-question-pictures';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -86,10 +87,11 @@ export const learning = defineSubgraph({
     FormVersions1799994080000,
     Scores1799994080100,
     BeforeSessions1799994080200,
+    ScoresPublished1799995020000,
     QuestionPictures1799995050000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,
-  schedules: [remindLeaders, sweepResourceFiles, sweepQuestionPictures, deleteOldDrafts],
+  schedules: [remindLeaders, sweepResourceFiles, sweepQuestionPictures, deleteOldDrafts, republishScores],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
 });

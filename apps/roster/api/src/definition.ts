@@ -1,6 +1,7 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
 import { writeDatasFilesJob } from './datas-export/write-datas-files.job';
+import { learningConsumer } from './assessment-results/subject';
 import { aroundErasure } from './erasure/around-erasure';
 import { FeedsResolver } from './feeds/feeds.resolver';
 import { FileUploadsResolver } from './file-uploads/file-uploads.resolver';
@@ -44,6 +45,7 @@ import { OneRosterServers1799983000410 } from './migrations/1799983000410-one-ro
 import { ImportMemory1799983000500 } from './migrations/1799983000500-import-memory';
 import { ImportChecksAndUndo1799984000000 } from './migrations/1799984000000-import-checks-and-undo';
 import { OneRosterProvider1799984000100 } from './migrations/1799984000100-one-roster-provider';
+import { AssessmentResults1799995020100 } from './migrations/1799995020100-assessment-results';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -140,9 +142,17 @@ export const definition = defineSubgraph({
     ImportMemory1799983000500,
     ImportChecksAndUndo1799984000000,
     OneRosterProvider1799984000100,
+    AssessmentResults1799995020100,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
-  consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer, webhooksOfSessions, webhooksOfRoster],
+  consumers: [
+    ecosystemsConsumer,
+    identityConsumer,
+    sessionsConsumer,
+    learningConsumer,
+    webhooksOfSessions,
+    webhooksOfRoster,
+  ],
   jobs: [importJob, writeDatasFilesJob, fetchSftpFilesJob, rosterSyncJob, sendWebhooksJob, fetchOneRosterJob],
   schedules: [
     pruneChunks,

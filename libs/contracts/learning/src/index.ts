@@ -1,5 +1,5 @@
 import type { AssessmentReminder } from './assessment-reminder';
-import type { AssessmentScored } from './assessment-scored';
+import type { AssessmentScored, AssessmentScoreWithdrawn } from './assessment-scored';
 import type { FeedbackGiven } from './feedback-given';
 import type { FeedbackOwed } from './feedback-owed';
 import type { FeedbackReminder } from './feedback-reminder';
@@ -17,4 +17,5 @@ export interface LearningEvents {
   'learning.feedback-reminder': FeedbackReminder;
   'learning.assessment-reminder': AssessmentReminder;
   'learning.assessment-scored': AssessmentScored;
+  'learning.assessment-score-withdrawn': AssessmentScoreWithdrawn;
 }

@@ -4,10 +4,14 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationArchiveAssessmentResponseArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
+import { inTransaction } from '../read';
+import { RESPONSE_COLUMNS, type AssessmentResponseRow, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { lockResponse } from './lock-assessment';
 import { notifyRespondentViewers } from './notify-assessment-viewers';
+import { publishScoreWithdrawn } from './publish-score';
+import { updateScore } from './save-scores';
+import { questionsAt, readFormVersions } from './versions';
 
 /** Archives a response, so that the person may answer again, or restores it. */
 export async function archiveAssessmentResponse(
@@ -28,6 +32,7 @@ export async function archiveAssessmentResponse(
       subjectId: response.id,
     });
     await notifyRespondentViewers(db, response);
+    await republishScore(db, assessment, changed);
     return { assessment, response: changed };
   });
   const saved = await work.catch((error: unknown) => {
@@ -36,6 +41,16 @@ export async function archiveAssessmentResponse(
       : error;
   });
   return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);
+}
+
+async function republishScore(
+  db: TenantDb,
+  assessment: AssessmentRow,
+  response: AssessmentResponseRow,
+): Promise<void> {
+  if (response.archived) return publishScoreWithdrawn(db, response);
+  const versions = await readFormVersions(inTransaction(db), assessment);
+  await updateScore(db, assessment, response, questionsAt(versions, response.version), null);
 }
 
 async function save(

@@ -2,6 +2,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Answer } from '../feedback/subject';
 import { inTransaction } from '../read';
 import type { AssessmentQuestionRow, AssessmentResponseRow, AssessmentRow } from './assessment-row';
+import { publishScore, publishScoreWithdrawn } from './publish-score';
 import { handScoredIds, readScores, responseScore } from './response-score';
 
 interface Given {
@@ -61,15 +62,7 @@ export async function updateScore(
       response.id,
       unscored,
     ]);
-  if (score && unscored === 0)
-    await db.record({
-      type: 'learning.assessment-scored',
-      payload: {
-        ...{ responseId: response.id, assessmentId: assessment.id, programId: assessment.programId },
-        ...{ formName: assessment.formName, userId: response.userId, windowStart: response.windowStart },
-        ...{ isPostAssessment: assessment.isPostAssessment, scoredBy },
-        ...{ points: score.points, mostPoints: score.most, shown: assessment.scoreShown },
-      },
-    });
+  if (score && unscored === 0) await publishScore(db, assessment, response, { score, given, scoredBy });
+  else if (response.revision > 1) await publishScoreWithdrawn(db, response);
   return { ...response, unscored };
 }

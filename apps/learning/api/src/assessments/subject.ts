@@ -1,6 +1,7 @@
 export { answersMailJob } from './answers-mail.job';
 export { AssessmentsResolver } from './assessments.resolver';
 export { deleteOldDrafts } from './delete-old-drafts.platform';
+export { republishScores } from './republish-scores.platform';
 
 export {
   ASSESSMENT_COLUMNS,

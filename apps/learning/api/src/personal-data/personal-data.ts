@@ -100,7 +100,7 @@ export const personalData: PersonalData = {
     held: [kept('created_by', 'id form_name created_at', PSEUDONYM)],
     plain: `ecosystem_id program_id description form_type assessment_type cadence respondents visibility start_date end_date
       school_ids grade_levels is_post archived properties rubrics revision definition_key definition_version import_mapping
-      version scorers own_leaders_score score_shown before_sessions_since`,
+      version scorers own_leaders_score score_shown scores_published before_sessions_since`,
   },
   assessment_versions: {
     title: t('personalData.assessmentVersions.title'),

@@ -43,6 +43,8 @@ export const movePlan: MovePlan = {
     },
   }),
   vendor_keys: moves(t('ecosystemMove.movePlan.vendorKeys')),
+  assessment_line_items: moves(t('ecosystemMove.movePlan.assessmentLineItems')),
+  assessment_results: moves(t('ecosystemMove.movePlan.assessmentResults')),
   one_roster_clients: stays(
     t('ecosystemMove.movePlan.oneRosterClients.title'),
     t('ecosystemMove.movePlan.oneRosterClients.reason'),

@@ -1,6 +1,6 @@
 /**
  * The records of one table in a collection. SQL over the program `p.id`; `$1` is the ecosystem, `$2` all programs of
- * the reader, `$3` a school.
+ * the reader.
  */
 export interface Branch {
   /** Must end with a WHERE clause. */
@@ -11,10 +11,12 @@ export interface Branch {
   /** Fields that can be filtered and sorted by, under the standard's names. */
   texts: Readonly<Record<string, string>>;
   lists?: Readonly<Record<string, string>>;
+  /** Those of `texts` that are numbers, at least 0: they are compared and sorted as such. */
+  numbers?: readonly string[];
   /** Additional fields of the answer. */
   shown?: Readonly<Record<string, string>>;
-  /** SQL: whether the record belongs to the school `$3`. */
-  atSchool?: string;
+  /** SQL: whether the record belongs to the record of another collection with this id. None does where there is none. */
+  of?: Readonly<Record<string, (id: string) => string>>;
 }
 
 const OWN = `t.ecosystem_id = $1 AND t.program_id = p.id`;
@@ -25,6 +27,8 @@ const named = (table: string, alias: string, key: string) =>
 const idsOf = (table: string, list: string) =>
   `(SELECT jsonb_agg(x.id ORDER BY l.place) FROM unnest(${list}) WITH ORDINALITY AS l(key, place) JOIN ${named(table, 'x', 'l.key')})`;
 const record = (more: string) => ({ id: 't.id', updated: 't.updated_at', gone: 't.gone', from: more });
+/** SQL: id of the class that stands for the program. */
+export const PROGRAM_CLASS = `roster.stable_id($1, 'program-class', p.id::text)`;
 const KNOWN_AS = { sourceId: 't.external_id', program: 'p.id' };
 
 const organizations: Branch = {
@@ -61,6 +65,11 @@ const schools: Branch = {
   shown: { sourceId: 't.external_id', district: 't.district_id', districtName: 't.district_name' },
 };
 
+/** SQL: whether a class of a school names the record in this list or column. */
+const inClassOf = (names: (id: string) => string) => (id: string) =>
+  `EXISTS (SELECT FROM roster.roster_classes c JOIN ${named('education_organizations', 'o', 'c.organization')}
+    WHERE c.ecosystem_id = $1 AND c.program_id = p.id AND NOT c.gone AND o.id = ${id} AND ${names('c')})`;
+
 const terms: Branch = {
   ...record(`roster.roster_terms t WHERE ${OWN}`),
   texts: {
@@ -71,13 +80,24 @@ const terms: Branch = {
     schoolYear: 'extract(year FROM t.end_date)',
   },
   shown: KNOWN_AS,
+  of: { schools: inClassOf((c) => `t.external_id = ANY (${c}.terms)`) },
 };
 
 const courses: Branch = {
   ...record(`roster.roster_courses t WHERE ${OWN}`),
   texts: { title: 't.title', courseCode: 't.course_code', 'org.sourcedId': 'p.id' },
   shown: KNOWN_AS,
+  of: { schools: inClassOf((c) => `${c}.course = t.external_id`) },
 };
+
+function taughtBy(id: string): string {
+  return `EXISTS (SELECT FROM roster.roster_enrollments e JOIN ${named('roster_teachers', 'u', 'e.teacher')}
+    WHERE e.ecosystem_id = $1 AND e.program_id = p.id AND e.class = t.external_id AND NOT e.gone AND u.id = ${id})`;
+}
+
+function hasStudent(id: string): string {
+  return `EXISTS (SELECT FROM roster.program_students x WHERE x.ecosystem_id = $1 AND x.program_id = p.id AND x.student_id = ${id})`;
+}
 
 const classes: Branch = {
   ...record(`roster.roster_classes t LEFT JOIN ${named('education_organizations', 'o', 't.organization')}
@@ -91,7 +111,39 @@ const classes: Branch = {
   },
   lists: { grades: 't.grade_levels', periods: 't.periods' },
   shown: { ...KNOWN_AS, terms: idsOf('roster_terms', 't.terms') },
-  atSchool: 'o.id = $3::uuid',
+  of: {
+    schools: (id) => `o.id = ${id}`,
+    courses: (id) => `k.id = ${id}`,
+    terms: (
+      id,
+    ) => `EXISTS (SELECT FROM roster.roster_terms x WHERE x.ecosystem_id = $1 AND x.program_id = p.id AND x.id = ${id}
+      AND x.external_id = ANY (t.terms))`,
+    teachers: taughtBy,
+    users: taughtBy,
+  },
+};
+
+/**
+ * The program appears as a class while it has results, which belong to classes: its students are in this class, because
+ * the district's files name only the teachers of its classes.
+ */
+const programClasses: Branch = {
+  from: `roster.programs t WHERE t.ecosystem_id = $1 AND t.id = p.id AND EXISTS (SELECT FROM roster.assessment_line_items l
+    WHERE l.ecosystem_id = $1 AND l.program_id = p.id)`,
+  id: PROGRAM_CLASS,
+  updated: `greatest(t.named_at, (SELECT min(l.created_at) FROM roster.assessment_line_items l
+    WHERE l.ecosystem_id = $1 AND l.program_id = p.id))`,
+  gone: 'false',
+  texts: {
+    title: 't.name',
+    classCode: 'NULL',
+    classType: `'scheduled'`,
+    'school.sourcedId': 'p.id',
+    'course.sourcedId': 'NULL',
+  },
+  lists: { grades: 'NULL::text[]', periods: 'NULL::text[]' },
+  shown: { program: 'p.id' },
+  of: { students: hasStudent, users: hasStudent },
 };
 
 const teachers: Branch = {
@@ -111,8 +163,16 @@ const teachers: Branch = {
     orgs: idsOf('education_organizations', 't.organizations'),
     programs: `jsonb_build_array(p.id)`,
   },
-  atSchool: `EXISTS (SELECT FROM roster.education_organizations o WHERE o.ecosystem_id = $1 AND o.program_id = p.id AND o.id = $3::uuid
-    AND o.external_id = ANY (t.organizations))`,
+  of: {
+    schools: (
+      id,
+    ) => `EXISTS (SELECT FROM roster.education_organizations o WHERE o.ecosystem_id = $1 AND o.program_id = p.id
+      AND o.id = ${id} AND o.external_id = ANY (t.organizations))`,
+    classes: (
+      id,
+    ) => `EXISTS (SELECT FROM roster.roster_enrollments e JOIN ${named('roster_classes', 'c', 'e.class')}
+      WHERE e.ecosystem_id = $1 AND e.program_id = p.id AND e.teacher = t.external_id AND NOT e.gone AND c.id = ${id})`,
+  },
 };
 
 const said = (...names: string[]) => names.map((name) => `t.characteristics ->> '${name}'`).join(', ');
@@ -149,7 +209,7 @@ const students: Branch = {
     programs: `(SELECT jsonb_agg(x.program_id ORDER BY x.program_id) FROM roster.program_students x
       WHERE x.ecosystem_id = $1 AND x.program_id = ANY ($2::uuid[]) AND x.student_id = e.student_id)`,
   },
-  atSchool: 't.school_id = $3::uuid',
+  of: { schools: (id) => `t.school_id = ${id}`, classes: (id) => `${PROGRAM_CLASS} = ${id}` },
 };
 
 const demographics: Branch = {
@@ -169,7 +229,7 @@ const enrollments: Branch = {
     'school.sourcedId': 'coalesce(o.id, p.id)',
   },
   shown: KNOWN_AS,
-  atSchool: 'o.id = $3::uuid',
+  of: { schools: (id) => `o.id = ${id}`, classes: (id) => `c.id = ${id}` },
 };
 
 export const branches = {
@@ -180,6 +240,7 @@ export const branches = {
     terms,
     courses,
     classes,
+    programClasses,
     teachers,
     students,
     demographics,

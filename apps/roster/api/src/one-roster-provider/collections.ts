@@ -33,6 +33,7 @@ const {
   terms,
   courses,
   classes,
+  programClasses,
   teachers,
   students,
   demographics,
@@ -68,19 +69,21 @@ const users: Collection = {
   ],
 };
 
-/** By the last segment of the path. */
+/** The collections of the rostering service, by the last segment of the path. */
 export const collections: Readonly<Record<string, Collection>> = {
   orgs,
   schools: { ...orgs, only: { field: 'type', value: 'school' } },
   academicSessions,
   terms: { ...academicSessions, only: { field: 'type', value: 'term' } },
+  // Files have no grading periods of their own.
+  gradingPeriods: { ...academicSessions, only: { field: 'type', value: 'gradingPeriod' } },
   courses: {
     branches: [courses],
     ...{ view: courseView, many: 'courses', one: 'course', scope: 'ROSTER' },
     names: [...COMMON, 'title', 'courseCode', 'org'],
   },
   classes: {
-    branches: [classes],
+    branches: [classes, programClasses],
     ...{ view: classView, many: 'classes', one: 'class', scope: 'ROSTER' },
     names: [...COMMON, 'title', 'classCode', 'classType', 'grades', 'periods', 'course', 'school', 'terms'],
   },
@@ -105,35 +108,3 @@ export const collections: Readonly<Record<string, Collection>> = {
     ],
   },
 };
-
-/** Collections that are also available per school. */
-const BY_SCHOOL = ['classes', 'students', 'teachers', 'enrollments'];
-
-export interface Place {
-  name: string;
-  collection: Collection;
-  /** A single record. */
-  id?: string;
-  /** Records of one school. */
-  school?: string;
-}
-
-/** Resolves a path below the service's root; undefined if it does not exist. */
-export function placeOf(path: string): Place | undefined {
-  const [first, id, rest, ...more] = path.split('/').filter(Boolean).map(decoded);
-  if (!first || more.length > 0) return undefined;
-  if (rest !== undefined) {
-    const collection = BY_SCHOOL.includes(rest) ? collections[rest] : undefined;
-    return first === 'schools' && collection ? { name: rest, collection, school: id! } : undefined;
-  }
-  const collection = Object.hasOwn(collections, first) ? collections[first] : undefined;
-  return collection && { name: first, collection, ...(id === undefined ? {} : { id }) };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}

@@ -15,6 +15,8 @@ const SCOPES: Readonly<Record<string, OneRosterScope>> = {
   [`${root}roster-core.readonly`]: 'ROSTER',
   [`${root}roster.readonly`]: 'ROSTER',
   [`${root}roster-demographics.readonly`]: 'DEMOGRAPHICS',
+  [`${root}gradebook-core.readonly`]: 'GRADEBOOK',
+  [`${root}gradebook.readonly`]: 'GRADEBOOK',
 };
 
 interface Asked {

@@ -147,7 +147,36 @@ describe('the OneRoster service', () => {
       ].map(async (path) => (await read(`/schools/${path}`)).total),
     );
     expect(totals).toEqual([20, 20, 20, 30, 0]);
+    const [one] = (await read(`/schools/${school}/classes`, { sort: 'title', limit: '1' })).records;
+    const nested = await Promise.all(
+      [
+        `/schools/${school}/courses`,
+        `/schools/${school}/terms`,
+        `/schools/${ofStudents}/terms`,
+        `/schools/${school}/classes/${one.sourcedId}/teachers`,
+        `/schools/${school}/classes/${one.sourcedId}/enrollments`,
+        `/schools/${school}/classes/${one.sourcedId}/students`,
+        `/classes/${one.sourcedId}/teachers`,
+        `/classes/${one.sourcedId}/students`,
+        `/courses/${one.course.sourcedId}/classes`,
+        `/terms/${one.terms[0].sourcedId}/classes`,
+        `/terms/${one.terms[0].sourcedId}/gradingPeriods`,
+        '/gradingPeriods',
+      ].map(async (path) => (await read(path)).total),
+    );
+    expect(nested).toEqual([1, 1, 0, 1, 1, 0, 1, 0, 60, 60, 0, 0]);
+    const [teacher] = (await read(`/classes/${one.sourcedId}/teachers`)).records;
+    for (const collection of ['teachers', 'users'])
+      expect((await read(`/${collection}/${teacher.sourcedId}/classes`)).records).toMatchObject([
+        { sourcedId: one.sourcedId },
+      ]);
+    const [student] = (await read('/students', { limit: '1' })).records;
+    expect((await read(`/students/${student.sourcedId}/classes`)).total).toBe(0);
     for (const path of [
+      `/schools/${ofStudents}/classes/${one.sourcedId}/teachers`,
+      `/teachers/${student.sourcedId}/classes`,
+      `/classes/${one.sourcedId}/students/${student.sourcedId}`,
+      `/classes/${one.sourcedId}/enrollments`,
       `/schools/${randomUUID()}/classes`,
       `/schools/${fixture.programId}/classes`,
       `/schools/${school}/orgs`,

@@ -15,7 +15,11 @@ const ReadRequest = z.object({
   token: z.string().max(200),
   path: z.string().max(1000),
   query: z.record(z.string(), z.string().max(4000)),
+  /** Base URL of the rostering service. */
   root: z.string(),
+  service: z.enum(['rostering', 'gradebook']).default('rostering'),
+  /** Base URL of the gradebook service. */
+  gradebookRoot: z.string().default(''),
 });
 
 /** The gateway calls it for POST /ims/oneroster/token. Refusals have OAuth's format. */
@@ -42,7 +46,9 @@ const readRoute: InternalRoute = {
     const reader = asked.success ? await findReaderByToken(asked.data.token, services) : null;
     if (!asked.success || !reader) return { status: 404, body: {} };
     try {
-      return { status: 200, body: await readRecords(reader, asked.data, services) };
+      const { root, gradebookRoot, ...request } = asked.data;
+      const roots = { rostering: root, gradebook: gradebookRoot };
+      return { status: 200, body: await readRecords(reader, { ...request, roots }, services) };
     } catch (refusal) {
       if (!(refusal instanceof ProviderRefusal)) throw refusal;
       return { status: refusal.status, body: refusal.body };

@@ -1,14 +1,13 @@
 import { isUuid } from '@lyceum/server/tenancy';
 import type { Branch } from './branches';
-import type { Place } from './collections';
+import type { Place } from './place-of';
 import type { Condition, PageQuery } from './read-query';
 import type { Reader } from './find-reader-by-token.platform';
 
 const OPERATORS = { '=': '=', '!=': '<>', '>': '>', '>=': '>=', '<': '<', '<=': '<=' } as const;
 
 /**
- * One statement and its values. `$1` is the ecosystem, `$2` the programs, `$3` a school, `$4` the time of the last undo
- * of a plan.
+ * One statement and its values. `$1` is the ecosystem, `$2` the programs, `$3` the time of the last undo of a plan.
  */
 export interface Statement {
   text: string;
@@ -18,8 +17,8 @@ export interface Statement {
 class Values {
   readonly all: unknown[];
 
-  constructor({ ecosystemId, programIds, undoneAt }: Reader, school: string | undefined) {
-    this.all = [ecosystemId, programIds, school ?? null, undoneAt];
+  constructor({ ecosystemId, programIds, undoneAt }: Reader) {
+    this.all = [ecosystemId, programIds, undoneAt];
   }
 
   add(value: unknown): string {
@@ -29,7 +28,7 @@ class Values {
 }
 
 /** Undoing a plan restores records with their old change dates, so after it every record may have changed. */
-const modified = ({ updated }: Branch) => `greatest(${updated}, $4::timestamptz)`;
+const modified = ({ updated }: Branch) => `greatest(${updated}, $3::timestamptz)`;
 const stamp = (sql: string) => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
@@ -37,7 +36,7 @@ const stamp = (sql: string) => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T
  * previous page and only as far as this page needs.
  */
 export function pageStatement(place: Place, query: PageQuery, reader: Reader): Statement {
-  const values = new Values(reader, place.school);
+  const values = new Values(reader);
   const { cursor, sort, descending } = query;
   const direction = descending ? 'DESC' : 'ASC';
   const most = cursor ? query.limit + 1 : query.offset + query.limit + 1;
@@ -53,14 +52,14 @@ export function pageStatement(place: Place, query: PageQuery, reader: Reader): S
   const page = `SELECT DISTINCT ON (u.sort, u.id) u.* FROM (${parts.join(' UNION ALL ')}) u
     ORDER BY u.sort ${direction}, u.id ${direction}, u.gone LIMIT ${query.limit + 1} OFFSET ${cursor ? 0 : query.offset}`;
   const total = cursor ? String(cursor.total) : countSql(place, query, values);
-  const text = `SELECT c.total, r.* FROM (SELECT (${total})::int AS total, $3::uuid AS school) c LEFT JOIN (${page}) r ON true
+  const text = `SELECT c.total, r.* FROM (SELECT (${total})::int AS total) c LEFT JOIN (${page}) r ON true
     ORDER BY r.sort ${direction}, r.id ${direction}`;
   return { text, values: values.all };
 }
 
 /** A single record by its identifier. */
 export function recordStatement(place: Place & { id: string }, reader: Reader): Statement {
-  const values = new Values(reader, undefined);
+  const values = new Values(reader);
   const id = values.add(place.id);
   const none = { conditions: [], logic: 'AND' } as const;
   const parts = place.collection.branches.map(
@@ -69,7 +68,7 @@ export function recordStatement(place: Place & { id: string }, reader: Reader): 
       FROM ${[branch.from, `${branch.id} = ${id}::uuid`, ...conditionsOf(branch, place, none, values)].join(' AND ')}) f`,
   );
   return {
-    text: `SELECT u.* FROM (${parts.join(' UNION ALL ')}) u WHERE $3::uuid IS NULL ORDER BY u.gone LIMIT 1`,
+    text: `SELECT u.* FROM (${parts.join(' UNION ALL ')}) u ORDER BY u.gone LIMIT 1`,
     values: values.all,
   };
 }
@@ -83,6 +82,8 @@ function countSql(place: Place, query: PageQuery, values: Values): string {
 }
 
 function keyOf(branch: Branch, field: string): string {
+  if (branch.numbers?.includes(field))
+    return `to_char(${branch.texts[field]}, 'FM000000000000.00') COLLATE "C"`;
   const sql =
     field === 'dateLastModified' ? stamp(modified(branch)) : `coalesce((${branch.texts[field]})::text, '')`;
   return `(${sql}) COLLATE "C"`;
@@ -116,7 +117,7 @@ function conditionsOf(
   const asked = conditions.map((condition) => conditionSql(branch, condition, values));
   return [
     ...(only ? [conditionSql(branch, { ...only, operator: '=' }, values)] : []),
-    ...(place.school === undefined ? [] : [branch.atSchool!]),
+    ...place.within.map(({ name, id }) => branch.of?.[name]?.(`${values.add(id)}::uuid`) ?? 'false'),
     ...(asked.length > 0 ? [`(${asked.join(` ${logic} `)})`] : []),
   ];
 }
@@ -135,6 +136,8 @@ function conditionSql(branch: Branch, { field, operator, value }: Condition, val
   if (field === 'dateLastModified') return changedSql(branch, operator, values.add(new Date(value)));
   const list = branch.lists?.[field];
   if (list) return `${isNot ? 'NOT ' : ''}(${values.add(value)}::text = ANY (${list}))`;
+  if (branch.numbers?.includes(field))
+    return `${branch.texts[field]} ${OPERATORS[operator as keyof typeof OPERATORS]} ${values.add(value)}::numeric`;
   const text = `coalesce((${branch.texts[field]})::text, '')`;
   if (operator === '~') return `strpos(lower(${text}), lower(${values.add(value)}::text)) > 0`;
   return `${text} COLLATE "C" ${OPERATORS[operator]} ${values.add(value)}::text`;
@@ -143,7 +146,7 @@ function conditionSql(branch: Branch, { field, operator, value }: Condition, val
 /** Written in this form so that the index on the change date is used. */
 function changedSql(branch: Branch, operator: Condition['operator'], at: string): string {
   if (operator === '>' || operator === '>=')
-    return `($4::timestamptz ${operator} ${at}::timestamptz OR ${branch.updated} ${operator} ${at}::timestamptz)`;
+    return `($3::timestamptz ${operator} ${at}::timestamptz OR ${branch.updated} ${operator} ${at}::timestamptz)`;
   const sign = OPERATORS[operator as keyof typeof OPERATORS];
   return `date_trunc('milliseconds', ${modified(branch)}) ${sign} ${at}::timestamptz`;
 }

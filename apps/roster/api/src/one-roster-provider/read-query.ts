@@ -138,7 +138,7 @@ function readFilter(
 
 function checked(condition: Condition, { branches }: Collection): Condition {
   const { field, operator, value } = condition;
-  const [{ texts, lists = {} }] = branches as [Collection['branches'][number]];
+  const [{ texts, lists = {}, numbers = [] }] = branches as [Collection['branches'][number]];
   const isText = Object.hasOwn(texts, field);
   const isList = Object.hasOwn(lists, field);
   if (!isText && !isList && !['sourcedId', 'status', 'dateLastModified'].includes(field))
@@ -153,7 +153,8 @@ function checked(condition: Condition, { branches }: Collection): Condition {
   const isWrong =
     (field === 'dateLastModified' && (operator === '~' || !isDate(value))) ||
     ((field === 'status' || field === 'sourcedId') && !isEquality) ||
-    (isList && !isEquality && operator !== '~');
+    (isList && !isEquality && operator !== '~') ||
+    (numbers.includes(field) && (operator === '~' || !/^\d{1,9}(\.\d{1,6})?$/.test(value)));
   if (isWrong) refuse('invaliddata', t('oneRosterProvider.query.filterComparison', { field }));
   return condition;
 }

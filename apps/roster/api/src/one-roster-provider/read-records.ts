@@ -2,20 +2,20 @@ import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
-import { placeOf, type Place } from './collections';
 import { auditUse } from './audit-use';
 import { pageStatement, recordStatement } from './page-sql';
+import { parentPlace, placeOf, type OneRosterService, type Place } from './place-of';
 import { ProviderRefusal, UNKNOWN_OBJECT } from './provider-refusal';
 import { readQuery, writeCursor, type PageQuery } from './read-query';
 import type { Reader } from './find-reader-by-token.platform';
-import type { Row } from './record-views';
+import type { Roots, Row } from './record-views';
 
 interface Asked {
+  service: OneRosterService;
   /** Relative to the service's root. */
   path: string;
   query: Readonly<Record<string, string>>;
-  /** The service's base URL, used in links and references. */
-  root: string;
+  roots: Roots;
 }
 
 export interface ReadAnswer {
@@ -27,12 +27,14 @@ export interface ReadAnswer {
 
 export function readRecords(
   reader: Reader,
-  { path, query, root }: Asked,
+  { service, path, query, roots }: Asked,
   services: Services,
 ): Promise<ReadAnswer> {
-  const place = placeOf(path);
-  if (!place || [place.id, place.school].some((id) => id !== undefined && !isUuid(id)))
-    throw new ProviderRefusal(404, 'unknownobject', UNKNOWN_OBJECT);
+  const place = placeOf(service, path);
+  const ids = place
+    ? [...place.within.map(({ id }) => id), ...(place.id === undefined ? [] : [place.id])]
+    : [];
+  if (!place || !ids.every(isUuid)) throw new ProviderRefusal(404, 'unknownobject', UNKNOWN_OBJECT);
   const { collection, name } = place;
   if (!reader.scopes.includes(collection.scope))
     throw new ProviderRefusal(403, 'forbidden', t('oneRosterProvider.query.scope', { name }));
@@ -40,8 +42,8 @@ export function readRecords(
   return services.tenancy.within(systemActor(reader.ecosystemId, 'OneRoster provider'), async (db) => {
     await auditUse(db, reader.clientId, name, services.clock.now(), { programs: reader.programIds.length });
     return place.id === undefined
-      ? readPage(db, reader, place, { path, query, root, asked })
-      : readOne(db, reader, { ...place, id: place.id }, { root, asked });
+      ? readPage(db, reader, place, { query, roots, asked })
+      : readOne(db, reader, { ...place, id: place.id }, { roots, asked });
   });
 }
 
@@ -49,23 +51,23 @@ async function readOne(
   db: TenantDb,
   reader: Reader,
   place: Place & { id: string },
-  { root, asked }: { root: string; asked: PageQuery },
+  { roots, asked }: { roots: Roots; asked: PageQuery },
 ): Promise<ReadAnswer> {
   const { text, values } = recordStatement(place, reader);
   const [row] = await db.query<Row>(text, values);
   if (!row) throw new ProviderRefusal(404, 'unknownobject', UNKNOWN_OBJECT);
   const { collection } = place;
-  return { body: { [collection.one]: chosen(collection.view(row, root), asked.fields) } };
+  return { body: { [collection.one]: chosen(collection.view(row, roots), asked.fields) } };
 }
 
 async function readPage(
   db: TenantDb,
   reader: Reader,
   place: Place,
-  { asked, query, root }: Asked & { asked: PageQuery },
+  { asked, query, roots }: Pick<Asked, 'query' | 'roots'> & { asked: PageQuery },
 ): Promise<ReadAnswer> {
-  const { collection, school } = place;
-  if (school !== undefined) await assertSchool(db, reader, school);
+  const { collection, within } = place;
+  for (const nth of within.keys()) await assertParent(db, reader, parentPlace(within, nth));
   const { text, values } = pageStatement(place, asked, reader);
   const found = await db.query<Row & { sort: string | null; total: number }>(text, values);
   const total = found[0]?.total ?? 0;
@@ -73,14 +75,14 @@ async function readPage(
   const page = rows.slice(0, asked.limit);
   const last = rows.length > asked.limit ? page.at(-1) : undefined;
   return {
-    body: { [collection.many]: page.map((row) => chosen(collection.view(row, root), asked.fields)) },
+    body: { [collection.many]: page.map((row) => chosen(collection.view(row, roots), asked.fields)) },
     total,
     links: linksOf(asked, query, total, last),
   };
 }
 
-async function assertSchool(db: TenantDb, reader: Reader, school: string): Promise<void> {
-  const { text, values } = recordStatement({ ...placeOf('/schools/x')!, id: school }, reader);
+async function assertParent(db: TenantDb, reader: Reader, parent: Place & { id: string }): Promise<void> {
+  const { text, values } = recordStatement(parent, reader);
   const found = await db.query(text, values);
   if (found.length === 0) throw new ProviderRefusal(404, 'unknownobject', UNKNOWN_OBJECT);
 }

@@ -8,18 +8,25 @@ export interface Row {
   data: Record<string, unknown>;
 }
 
-export type View = (row: Row, root: string) => Record<string, unknown>;
+/** Base URLs of the services, for references. */
+export interface Roots {
+  rostering: string;
+  gradebook: string;
+}
 
-const ref = (root: string, collection: string, type: string, sourcedId: unknown) =>
+export type View = (row: Row, roots: Roots) => Record<string, unknown>;
+
+export const ref = (root: string, collection: string, type: string, sourcedId: unknown) =>
   typeof sourcedId === 'string' ? { href: `${root}/${collection}/${sourcedId}`, sourcedId, type } : undefined;
 const given = <Value>(value: Value | null): Value | undefined => value ?? undefined;
 
-function common({ id, modified, gone, data }: Row): Record<string, unknown> {
+export function common({ id, modified, gone, data }: Row): Record<string, unknown> {
   const metadata = {
     // The district's own identifier, and the program.
     ...(data.sourceId ? { 'lyceum.sourceSourcedId': data.sourceId } : {}),
     ...(data.program ? { 'lyceum.programSourcedId': data.program } : {}),
     ...(data.district ? { 'lyceum.districtIdentifier': data.district } : {}),
+    ...(data.mostPoints === undefined ? {} : { 'lyceum.mostPoints': String(data.mostPoints) }),
     ...(data.districtName ? { 'lyceum.districtName': data.districtName } : {}),
   };
   return {
@@ -30,7 +37,7 @@ function common({ id, modified, gone, data }: Row): Record<string, unknown> {
   };
 }
 
-export const orgView: View = (row, root) => ({
+export const orgView: View = (row, { rostering: root }) => ({
   ...common(row),
   name: row.data.name,
   type: row.data.type,
@@ -47,14 +54,14 @@ export const termView: View = (row) => ({
   schoolYear: String(row.data.schoolYear),
 });
 
-export const courseView: View = (row, root) => ({
+export const courseView: View = (row, { rostering: root }) => ({
   ...common(row),
   title: row.data.title,
   courseCode: given(row.data.courseCode),
   org: ref(root, 'orgs', 'org', row.data['org.sourcedId']),
 });
 
-export const classView: View = (row, root) => ({
+export const classView: View = (row, { rostering: root }) => ({
   ...common(row),
   title: row.data.title,
   classCode: given(row.data.classCode),
@@ -68,7 +75,7 @@ export const classView: View = (row, root) => ({
   ),
 });
 
-export const enrollmentView: View = (row, root) => ({
+export const enrollmentView: View = (row, { rostering: root }) => ({
   ...common(row),
   role: row.data.role,
   user: ref(root, 'users', 'user', row.data['user.sourcedId']),
@@ -77,7 +84,7 @@ export const enrollmentView: View = (row, root) => ({
 });
 
 /** One role per school, followed by one per program, which is the only one that places a person without a school. */
-export const userView: View = (row, root) => {
+export const userView: View = (row, { rostering: root }) => {
   const { data } = row;
   const orgs = [...((data.orgs ?? []) as string[]), ...((data.programs ?? []) as string[])];
   return {

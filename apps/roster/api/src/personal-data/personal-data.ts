@@ -108,6 +108,15 @@ export const personalData: PersonalData = {
     held: [deleted('student_id', 'program_id first_import_id')],
     plain: 'ecosystem_id',
   },
+  assessment_results: {
+    title: t('personalData.assessmentResults.title'),
+    held: [deleted('student_id', 'program_id line_item_id points most_points scored_at')],
+    plain: 'ecosystem_id id gone updated_at',
+  },
+  assessment_line_items: {
+    plain:
+      'ecosystem_id id program_id assessment_id window_start window_end title is_post most_points created_at updated_at',
+  },
   person_merges: {
     title: t('personalData.personMerges.title'),
     held: [

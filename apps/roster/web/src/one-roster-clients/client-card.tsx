@@ -10,7 +10,7 @@ import { ClientSecrets } from './client-secrets';
 import type { MadeSecret } from './clients-page';
 import { RotateSecretDialog } from './rotate-secret-dialog';
 
-const SCOPES = ['ROSTER', 'DEMOGRAPHICS'] as const;
+const SCOPES = ['ROSTER', 'DEMOGRAPHICS', 'GRADEBOOK'] as const;
 
 interface ClientCardProps {
   client: OneRosterClientCardFragment;

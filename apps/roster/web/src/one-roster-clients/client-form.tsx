@@ -24,6 +24,7 @@ const initialOf = (client: OneRosterClientCardFragment | null) => ({
   reach: client && !client.programIds ? 'all' : 'some',
   programIds: [...(client?.programIds ?? [])],
   demographics: client?.scopes.includes('DEMOGRAPHICS') ?? false,
+  gradebook: client?.scopes.includes('GRADEBOOK') ?? false,
 });
 
 /** Name, programs and scopes of a client. A new client is created with its first secret. */
@@ -36,8 +37,12 @@ export function ClientForm({ client, onClose, onMade, onChanged }: ClientFormPro
     argument: 'input',
     initial: initialOf(client),
     labelOf: (field) => t(`provider.fields.${field as 'name' | 'programIds' | 'scopes'}`),
-    save: async ({ name, reach, programIds, demographics }) => {
-      const scopes: OneRosterScope[] = demographics ? ['ROSTER', 'DEMOGRAPHICS'] : ['ROSTER'];
+    save: async ({ name, reach, programIds, demographics, gradebook }) => {
+      const scopes: OneRosterScope[] = [
+        'ROSTER',
+        ...(demographics ? (['DEMOGRAPHICS'] as const) : []),
+        ...(gradebook ? (['GRADEBOOK'] as const) : []),
+      ];
       const input = {
         name,
         programIds: reach === 'all' ? null : programIds,
@@ -83,6 +88,12 @@ export function ClientForm({ client, onClose, onMade, onChanged }: ClientFormPro
         description={t('provider.demographicsHelp')}
         checked={form.values.demographics}
         onChange={(event) => form.set({ demographics: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('provider.scope.GRADEBOOK')}
+        description={t('provider.gradebookHelp')}
+        checked={form.values.gradebook}
+        onChange={(event) => form.set({ gradebook: event.currentTarget.checked })}
       />
       <Radio.Group
         label={t('provider.reach')}

@@ -60,6 +60,7 @@ it('lists clients with programs and scopes, secrets with their state, and the ad
     expect.stringMatching(/^…0000Revoked/),
   ]);
   expect(screen.getByText(`${window.location.origin}/ims/oneroster/rostering/v1p2`)).toBeInTheDocument();
+  expect(screen.getByText(`${window.location.origin}/ims/oneroster/gradebook/v1p2`)).toBeInTheDocument();
   expect(screen.getByText(`${window.location.origin}/ims/oneroster/token`)).toBeInTheDocument();
 });
 
@@ -87,10 +88,11 @@ it('creates a client for all programs only on explicit choice, and shows its sec
   await page.user.type(dialog.getByLabelText('Name'), 'Warehouse');
   await page.user.click(dialog.getByRole('radio', { name: 'All programs' }));
   await page.user.click(dialog.getByRole('checkbox', { name: 'Demographics of students' }));
+  await page.user.click(dialog.getByRole('checkbox', { name: 'Results of skills checks' }));
   await page.user.click(dialog.getByRole('button', { name: 'Add and make a secret' }));
   expect(await screen.findByText(SECRET)).toBeInTheDocument();
   expect(page.sent(CreateOneRosterClientDocument)).toEqual([
-    { input: { name: 'Warehouse', programIds: null, scopes: ['ROSTER', 'DEMOGRAPHICS'] } },
+    { input: { name: 'Warehouse', programIds: null, scopes: ['ROSTER', 'DEMOGRAPHICS', 'GRADEBOOK'] } },
   ]);
   await page.user.click(screen.getByRole('button', { name: 'I have kept it' }));
   expect(screen.queryByText(SECRET)).not.toBeInTheDocument();

@@ -1,0 +1,2 @@
+/** Projects the scores of skills checks, which the OneRoster gradebook shows. */
+export { learningConsumer } from './learning.consumer';
