@@ -46,6 +46,7 @@ import { ImportMemory1799983000500 } from './migrations/1799983000500-import-mem
 import { ImportChecksAndUndo1799984000000 } from './migrations/1799984000000-import-checks-and-undo';
 import { OneRosterProvider1799984000100 } from './migrations/1799984000100-one-roster-provider';
 import { AssessmentResults1799995020100 } from './migrations/1799995020100-assessment-results';
+import { Clever1799995020200 } from './migrations/1799995020200-clever';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -143,6 +144,7 @@ export const definition = defineSubgraph({
     ImportChecksAndUndo1799984000000,
     OneRosterProvider1799984000100,
     AssessmentResults1799995020100,
+    Clever1799995020200,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [

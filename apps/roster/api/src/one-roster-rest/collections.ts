@@ -160,7 +160,3 @@ export function cellsOf(collection: Collection, record: Json, isDelta: boolean):
     typeof value === 'string' || typeof value === 'number' ? String(value) : '',
   );
 }
-
-/** A CSV line without protection against formulas: nobody opens this file in a spreadsheet. */
-export const lineOf = (cells: readonly string[]): string =>
-  `${cells.map((cell) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;

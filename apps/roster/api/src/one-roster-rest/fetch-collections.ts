@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { templateOf, type RosterKind } from '../format/subject';
+import { templateOf } from '../format/subject';
 import { createImport, uploadFolder } from '../imports/subject';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { cellsOf, collections, lineOf, type Collection } from './collections';
-import { pagesOf, type JsonRecord } from './pages';
-import type { OneRosterClient } from './rest-client';
+import { lineOf } from '../packages/subject';
+import type { Asked, RosterServer, ServerFile } from './roster-server';
 
 export interface FetchData {
   programId: string;
@@ -15,9 +14,9 @@ export interface FetchData {
   complete: boolean;
 }
 
-/** One collection as a file in the file store. */
+/** One file of the server in the file store. */
 interface TakenFile {
-  kind: RosterKind;
+  kind: ServerFile['kind'];
   name: string;
   key: string;
   size: number;
@@ -25,28 +24,21 @@ interface TakenFile {
   headers: string[];
 }
 
-interface Asked {
-  schools: readonly string[];
-  /** Only changes since this time; null: all records. */
-  since: Date | null;
-}
-
-/** Fetches all collections into files or none: a failure deletes them. A repeated run overwrites its files. */
+/** Fetches all files of the server or none: a failure deletes them. A repeated run overwrites its files. */
 export async function fetchCollections(
   job: RunningJob<FetchData>,
-  client: OneRosterClient,
+  server: RosterServer,
   asked: Asked,
   services: Services,
 ): Promise<TakenFile[]> {
-  const all = collections(client.target.version);
   const taken: TakenFile[] = [];
   try {
-    for (const [place, collection] of all.entries()) {
-      taken.push(await take(job, client, collection, asked, services));
-      await job.progress(place + 1, all.length + 1);
+    for (const [place, file] of server.files.entries()) {
+      taken.push(await take(job, server, file, asked, services));
+      await job.progress(place + 1, server.files.length + 1);
     }
   } catch (error) {
-    await dropFiles(job, client, services);
+    await dropFiles(job, server, services);
     throw error;
   }
   return taken;
@@ -54,11 +46,10 @@ export async function fetchCollections(
 
 export async function dropFiles(
   job: RunningJob<FetchData>,
-  client: OneRosterClient,
+  server: RosterServer,
   { files }: Services,
 ): Promise<void> {
-  for (const collection of collections(client.target.version))
-    await files.delete(keyOf(job, collection.file));
+  for (const { file } of server.files) await files.delete(keyOf(job, file));
 }
 
 const keyOf = (job: RunningJob<FetchData>, file: string): string =>
@@ -74,20 +65,25 @@ function uuidOf(text: string): string {
 
 async function take(
   job: RunningJob<FetchData>,
-  client: OneRosterClient,
-  collection: Collection,
+  server: RosterServer,
+  wanted: ServerFile,
   asked: Asked,
   { files }: Services,
 ): Promise<TakenFile> {
-  const key = keyOf(job, collection.file);
+  const key = keyOf(job, wanted.file);
   const counted = { size: 0, rows: 0 };
   let problem: unknown = null;
+  const counting = (text: string): string => {
+    counted.size += Buffer.byteLength(text);
+    return text;
+  };
   async function* lines(): AsyncGenerator<string> {
     try {
-      for await (const text of linesOf(client, collection, asked, counted)) {
+      yield counting(lineOf(wanted.header));
+      for await (const rows of server.rowsOf(wanted, asked)) {
         job.signal.throwIfAborted();
-        counted.size += Buffer.byteLength(text);
-        yield text;
+        counted.rows += rows.length;
+        yield counting(rows.map(lineOf).join(''));
       }
     } catch (error) {
       problem = error;
@@ -99,44 +95,9 @@ async function take(
   } catch (error) {
     throw problem ?? error;
   }
-  const { kind, file, header } = collection;
+  const { kind, file, header } = wanted;
   return { kind, name: `${file}.csv`, key, ...counted, headers: [...header] };
 }
-
-async function* linesOf(
-  client: OneRosterClient,
-  collection: Collection,
-  { schools, since }: Asked,
-  counted: { rows: number },
-): AsyncGenerator<string> {
-  yield lineOf(collection.header);
-  const filters = [
-    ...(collection.filter ? [collection.filter] : []),
-    ...(since ? [`dateLastModified>='${since.toISOString()}'`] : []),
-  ];
-  const places = collection.bySchool && schools.length > 0 ? schools : [null];
-  // A teacher of two schools is in the answers of both.
-  const seen = places.length > 1 ? new Set<unknown>() : null;
-  for (const school of places) {
-    const path =
-      school === null ? collection.path : `/schools/${encodeURIComponent(school)}${collection.path}`;
-    const { name, fields } = collection;
-    for await (const page of pagesOf(client, {
-      path,
-      name,
-      fields,
-      filter: filters.join(' AND ') || undefined,
-    })) {
-      const fresh = page.filter((record) => isWanted(record, since !== null) && !seen?.has(record.sourcedId));
-      for (const { sourcedId } of fresh) seen?.add(sourcedId);
-      counted.rows += fresh.length;
-      yield fresh.map((record) => lineOf(cellsOf(collection, record, since !== null))).join('');
-    }
-  }
-}
-
-/** Records that a complete answer marks as deleted are left out. */
-const isWanted = ({ status }: JsonRecord, isDelta: boolean) => isDelta || status !== 'tobedeleted';
 
 /** Submits the files as one delivery with a manifest, which is also a file of the job. */
 export async function deliver(
@@ -146,7 +107,7 @@ export async function deliver(
   { since }: Pick<Asked, 'since'>,
   { files }: Services,
 ): Promise<number> {
-  const known = await db.query<{ kind: RosterKind }>(
+  const known = await db.query<{ kind: ServerFile['kind'] }>(
     `SELECT DISTINCT kind FROM roster.sync_members WHERE ecosystem_id = $1 AND program_id = $2 AND source = 'ONEROSTER'`,
     [db.ecosystemId, job.data.programId],
   );
@@ -156,7 +117,9 @@ export async function deliver(
   );
   if (sent.length === 0) return 0;
   const mode = since ? 'delta' : 'bulk';
-  const said = taken.map((file) => [
+  // Students come in a file that OneRoster does not have, and that its manifest does not name.
+  const named = taken.filter(({ kind }) => kind !== 'STUDENT');
+  const said = named.map((file) => [
     `file.${file.name.replace('.csv', '')}`,
     sent.includes(file) ? mode : 'absent',
   ]);
@@ -176,7 +139,13 @@ export async function deliver(
 async function submit(
   db: TenantDb,
   job: RunningJob<FetchData>,
-  { name, key, size, kind, headers }: Omit<TakenFile, 'rows' | 'kind'> & { kind: RosterKind | 'MANIFEST' },
+  {
+    name,
+    key,
+    size,
+    kind,
+    headers,
+  }: Omit<TakenFile, 'rows' | 'kind'> & { kind: ServerFile['kind'] | 'MANIFEST' },
 ): Promise<void> {
   const { id, entityType } = templateOf(kind);
   const form = { headers, delimiter: ',', headerRow: 1, workbookKey: null, mapping: null, notes: [] };

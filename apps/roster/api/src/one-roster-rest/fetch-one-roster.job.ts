@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { connectionOf, DAY_HOURS, nextRun, targetOf, type ConnectionRow } from './connection';
 import { OneRosterProblem } from './one-roster-problem';
-import { OneRosterClient } from './rest-client';
+import { serverOf } from './server-of';
 import { deliver, dropFiles, fetchCollections, type FetchData } from './fetch-collections';
 
 export const FETCH_JOB = 'fetch-one-roster';
@@ -19,13 +19,14 @@ export async function runFetch(job: RunningJob<FetchData>, services: Services): 
   const begun = services.clock.now();
   const found = await services.tenancy.within(job.actor, (db) => begin(job, db, begun));
   if (!found) return;
-  const { connection, since } = found;
+  const { connection, changesSince } = found;
   const tooLong = AbortSignal.timeout(MOST_MS);
   const signal = AbortSignal.any([job.signal, tooLong]);
-  const client = new OneRosterClient(targetOf(connection, services), { signal, clock: services.clock });
+  const server = serverOf(targetOf(connection, services), { signal, clock: services.clock });
   const { schools } = connection;
+  const since = server.hasChanges ? changesSince : null;
   try {
-    const taken = await fetchCollections(job, client, { schools, since }, services);
+    const taken = await fetchCollections(job, server, { schools, since }, services);
     const kept = await services.tenancy.within(job.actor, async (db) => {
       const same = (await openConnection(job, db))?.revision === connection.revision;
       const sent = same ? await deliver(db, job, taken, { since }, services) : 0;
@@ -33,7 +34,7 @@ export async function runFetch(job: RunningJob<FetchData>, services: Services): 
       await job.doneWith(db);
       return sent > 0;
     });
-    if (!kept) await dropFiles(job, client, services);
+    if (!kept) await dropFiles(job, server, services);
   } catch (error) {
     // We stopped the job: it runs again elsewhere, and the district's server is not blamed.
     if (job.signal.aborted || !(tooLong.aborted || error instanceof OneRosterProblem)) throw error;
@@ -53,7 +54,7 @@ async function begin(
   job: RunningJob<FetchData>,
   db: TenantDb,
   now: Date,
-): Promise<{ connection: ConnectionRow; since: Date | null } | null> {
+): Promise<{ connection: ConnectionRow; changesSince: Date | null } | null> {
   const connection = await openConnection(job, db);
   if (!connection) return null;
   const [last] = await db.query<{ status: string; undone_at: Date | null }>(
@@ -71,7 +72,7 @@ async function begin(
     fetched !== null &&
     complete !== null &&
     now.getTime() - complete.getTime() < DAY_HOURS * HOUR_MS - OVERLAP_MS;
-  return { connection, since: isDelta ? new Date(fetched.getTime() - OVERLAP_MS) : null };
+  return { connection, changesSince: isDelta ? new Date(fetched.getTime() - OVERLAP_MS) : null };
 }
 
 async function openConnection(job: RunningJob<FetchData>, db: TenantDb): Promise<ConnectionRow | undefined> {

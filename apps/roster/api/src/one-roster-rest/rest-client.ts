@@ -6,9 +6,9 @@ import { OneRosterProblem } from './one-roster-problem';
 
 /** A district's server and our credentials. */
 export interface Target {
-  /** Base URL of its rostering service, without a trailing slash. */
+  /** Base URL of its rostering service or of Clever's Data API, without a trailing slash. */
   address: string;
-  version: 'V1_1' | 'V1_2';
+  version: 'V1_1' | 'V1_2' | 'CLEVER';
   /** OAuth 2 token endpoint; null: requests are signed by OAuth 1.0a. */
   tokenUrl: string | null;
   key: string;
@@ -16,7 +16,9 @@ export interface Target {
   allowInside: boolean;
 }
 
-const SCOPES = {
+const SCOPES: Readonly<Record<Target['version'], string>> = {
+  // Has no tokens to request: the district's token is the secret.
+  CLEVER: '',
   V1_1: 'https://purl.imsglobal.org/spec/or/v1p1/scope/roster-core.readonly',
   V1_2: 'https://purl.imsglobal.org/spec/or/v1p2/scope/roster-core.readonly',
 };
@@ -32,7 +34,7 @@ export interface Answer {
   address: URL;
 }
 
-interface ClientOptions {
+export interface ClientOptions {
   signal?: AbortSignal;
   attempts?: number;
   clock?: { now(): Date };
@@ -81,7 +83,8 @@ export class OneRosterClient {
   }
 
   private async authorization(address: URL): Promise<string> {
-    const { key, secret, tokenUrl } = this.target;
+    const { key, secret, tokenUrl, version } = this.target;
+    if (version === 'CLEVER') return `Bearer ${secret}`;
     if (!tokenUrl) return oauth1Header(address, { key, secret, now: this.now() });
     if (!this.#token || this.#token.until <= this.now().getTime())
       this.#token = await this.newToken(tokenUrl);
@@ -124,7 +127,7 @@ export class OneRosterClient {
       if ('response' in tried && !isPassing(tried.response.status)) return tried;
       const status = 'response' in tried ? tried.response.status : 0;
       const waitMs = waitBefore(
-        'response' in tried ? tried.response.headers.get('retry-after') : null,
+        'response' in tried ? retryAfterOf(tried.response, this.now()) : null,
         attempt,
         this.now(),
       );
@@ -160,6 +163,14 @@ export class OneRosterClient {
   private now(): Date {
     return this.options.clock?.now() ?? new Date();
   }
+}
+
+/** Clever says when a limit ends by `X-Ratelimit-Reset`, in seconds since 1970. */
+function retryAfterOf({ headers, status }: Response, now: Date): string | null {
+  const reset = Number(headers.get('x-ratelimit-reset'));
+  const given = headers.get('retry-after');
+  if (given !== null || status !== 429 || !(reset > 0)) return given;
+  return String(Math.max(1, Math.ceil(reset - now.getTime() / 1000)));
 }
 
 const isPassing = (status: number) => status === 429 || status === 408 || status >= 500;

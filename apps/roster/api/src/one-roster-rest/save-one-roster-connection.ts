@@ -23,6 +23,7 @@ const CHANGED: Words = t('oneRosterRest.changed');
 const SERVICES: Readonly<Record<OneRosterVersion, string>> = {
   V1_1: '/ims/oneroster/v1p1',
   V1_2: '/ims/oneroster/rostering/v1p2',
+  CLEVER: '/v3.0',
 };
 
 export function saveOneRosterConnection(
@@ -76,10 +77,11 @@ export function saveOneRosterConnection(
 
 export function checked(input: SaveOneRosterConnectionInput, inside: boolean) {
   const { version } = input;
-  const key = input.key.trim();
+  // Clever has no key: the district's token is the secret.
+  const key = version === 'CLEVER' ? '' : input.key.trim();
   const schools = [...new Set((input.schools ?? []).map((school) => school.trim()).filter(Boolean))];
   const everyHours = input.everyHours ?? DAY_HOURS;
-  if (!key) throw new BadInput('input.key', FILL_IN);
+  if (!key && version !== 'CLEVER') throw new BadInput('input.key', FILL_IN);
   for (const [field, texts] of [
     ['key', [key]],
     ['secret', [input.secret ?? '']],
@@ -91,7 +93,7 @@ export function checked(input: SaveOneRosterConnectionInput, inside: boolean) {
     throw new BadInput('input.schools', t('oneRosterRest.schools', { mostSchools: MOST_SCHOOLS }));
   if (everyHours < 1 || everyHours > MOST_HOURS)
     throw new BadInput('input.everyHours', t('oneRosterRest.everyHours', { mostHours: MOST_HOURS }));
-  const token = input.tokenUrl?.trim() ?? '';
+  const token = version === 'CLEVER' ? '' : (input.tokenUrl?.trim() ?? '');
   if (version === 'V1_2' && !token)
     throw new BadInput('input.tokenUrl', FILL_IN, t('oneRosterRest.tokenUrl'));
   return {
@@ -104,11 +106,12 @@ export function checked(input: SaveOneRosterConnectionInput, inside: boolean) {
   };
 }
 
-/** Base URL of the rostering service: the given path, or the standard's path if none is given. */
+/** Base URL of the service: the given path, or the usual path if none is given. */
 function serviceOf(text: string, version: OneRosterVersion, inside: boolean): string {
   const address = addressOf(text, 'address', inside);
   const path = address.pathname.replace(/\/+$/, '');
-  return `${address.origin}${/\/ims\/oneroster\//i.test(`${path}/`) ? path : path + SERVICES[version]}`;
+  const whole = version === 'CLEVER' ? /\/v\d+\.\d+\/$/ : /\/ims\/oneroster\//i;
+  return `${address.origin}${whole.test(`${path}/`) ? path : path + SERVICES[version]}`;
 }
 
 function addressOf(text: string, field: 'address' | 'tokenUrl', inside: boolean): URL {

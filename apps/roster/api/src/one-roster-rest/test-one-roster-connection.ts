@@ -15,8 +15,7 @@ import {
   type ConnectionRow,
 } from './connection';
 import { OneRosterProblem } from './one-roster-problem';
-import { pagesOf } from './pages';
-import { OneRosterClient } from './rest-client';
+import { serverOf } from './server-of';
 
 const MOST_TESTS = 20;
 const WINDOW_SECONDS = 600;
@@ -58,23 +57,13 @@ interface Outcome {
 /** Signs in and reads the first schools, and one record of each collection. */
 async function tryOut(saved: ConnectionRow, services: Services): Promise<Outcome> {
   const signal = AbortSignal.timeout(MOST_MS);
-  const client = new OneRosterClient(targetOf(saved, services), {
-    attempts: 1,
-    signal,
-    clock: services.clock,
-  });
-  const schools: Outcome['schools'] = [];
+  const options = { attempts: 1, signal, clock: services.clock };
+  const server = serverOf(targetOf(saved, services), options);
+  let schools: Outcome['schools'] = [];
   try {
-    const fields = ['sourcedId', 'name'];
-    for await (const page of pagesOf(client, { path: '/schools', name: 'orgs', fields, limit: NAMED })) {
-      for (const { sourcedId, name } of page)
-        schools.push({ sourcedId: String(sourcedId), name: String(name ?? '') });
-      if (schools.length >= NAMED) break;
-    }
-    for (const school of saved.schools)
-      await client.get(`/schools/${encodeURIComponent(school)}`, { fields: 'sourcedId' });
-    await client.get('/teachers', { limit: '1' });
-    return { problem: null, schools: schools.slice(0, NAMED) };
+    schools = await server.schools(NAMED);
+    await server.tryOut(saved.schools);
+    return { problem: null, schools };
   } catch (error) {
     if (signal.aborted) return { problem: new OneRosterProblem('TIMEOUT'), schools };
     if (error instanceof OneRosterProblem) return { problem: error, schools };

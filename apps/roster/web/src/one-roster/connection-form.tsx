@@ -30,22 +30,28 @@ interface ConnectionFormProps {
 }
 
 type Field = 'address' | 'version' | 'tokenUrl' | 'key' | 'secret' | 'schools' | 'everyHours';
-const VERSIONS: readonly OneRosterVersion[] = ['V1_2', 'V1_1'];
+const VERSIONS = ['V1_2', 'V1_1'] as const satisfies readonly OneRosterVersion[];
 
 /** Systems with known settings, which are filled in. */
-const SYSTEMS = ['OTHER', 'CLASSLINK'] as const;
+const SYSTEMS = ['OTHER', 'CLASSLINK', 'CLEVER'] as const;
 type System = (typeof SYSTEMS)[number];
 const PRESETS: Record<System, object> = {
   OTHER: {},
   // ClassLink’s roster servers use 1.1 with signed requests.
   CLASSLINK: { version: 'V1_1' satisfies OneRosterVersion, tokenUrl: '' },
+  CLEVER: {
+    ...{ version: 'CLEVER' satisfies OneRosterVersion, tokenUrl: '', key: '' },
+    address: 'https://api.clever.com/v3.0',
+  },
 };
 
-const systemOf = (address: string | null | undefined): System =>
-  /^https:\/\/[\w-]+\.oneroster\.com(\/|$)/i.test(address ?? '') ? 'CLASSLINK' : 'OTHER';
+function systemOf({ address, version }: OneRosterServerFragment): System {
+  if (version === 'CLEVER') return 'CLEVER';
+  return /^https:\/\/[\w-]+\.oneroster\.com(\/|$)/i.test(address ?? '') ? 'CLASSLINK' : 'OTHER';
+}
 
 const valuesOf = (server: OneRosterServerFragment) => ({
-  system: systemOf(server.address),
+  system: systemOf(server),
   address: server.address ?? '',
   version: server.version ?? ('V1_2' as OneRosterVersion),
   tokenUrl: server.tokenUrl ?? '',
@@ -80,7 +86,11 @@ export function ConnectionForm({ programId, server, onReload, onClose }: Connect
   });
   const { values, set, field, error } = form;
   const isClassLink = values.system === 'CLASSLINK';
+  const isClever = values.system === 'CLEVER';
   const isStale = errorField(error) === 'revision';
+  const secretHelp = isClever
+    ? t(`oneRoster.clever.${server.exists ? 'secretKept' : 'secretHelp'}`)
+    : t(`oneRoster.${server.exists ? 'secretKept' : 'secretHelp'}`);
   const submit = async () => {
     if (!(await form.submit())) return;
     notify({ tone: 'good', message: t('oneRoster.saved') });
@@ -119,38 +129,43 @@ export function ConnectionForm({ programId, server, onReload, onClose }: Connect
       {isStale ? <NotSaved error={error} title={t('oneRoster.notSaved')} onTakeUp={takeUp} /> : null}
       <Select
         label={t('oneRoster.system')}
+        description={isClever ? t('oneRoster.clever.help') : undefined}
         allowDeselect={false}
         data={SYSTEMS.map((value) => ({ value, label: t(`oneRoster.systems.${value}`) }))}
         value={values.system}
         onChange={(value) => {
-          const system: System = value === 'CLASSLINK' ? value : 'OTHER';
-          set({ system, ...PRESETS[system] });
+          const system = SYSTEMS.find((each) => each === value) ?? 'OTHER';
+          // Clever's version belongs to no other system.
+          const version = { version: 'V1_2' as const, ...(isClever ? { address: '' } : {}) };
+          set({ system, ...(isClever ? version : {}), ...PRESETS[system] });
         }}
       />
-      <Radio.Group
-        {...field('version')}
-        label={t('oneRoster.version')}
-        value={values.version}
-        onChange={(version) => set({ version: version as OneRosterVersion })}
-      >
-        <Stack gap="xs" mt="xs">
-          {VERSIONS.map((version) => (
-            <Radio
-              key={version}
-              value={version}
-              label={t(`oneRoster.versions.${version}`)}
-              description={t(`oneRoster.versionsHelp.${version}`)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
+      {isClever ? null : (
+        <Radio.Group
+          {...field('version')}
+          label={t('oneRoster.version')}
+          value={values.version}
+          onChange={(version) => set({ version: version as OneRosterVersion })}
+        >
+          <Stack gap="xs" mt="xs">
+            {VERSIONS.map((version) => (
+              <Radio
+                key={version}
+                value={version}
+                label={t(`oneRoster.versions.${version}`)}
+                description={t(`oneRoster.versionsHelp.${version}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
       {text('address')}
-      {isClassLink ? null : text('tokenUrl')}
-      {text('key')}
+      {isClassLink || isClever ? null : text('tokenUrl')}
+      {isClever ? null : text('key')}
       <PasswordInput
         {...field('secret')}
-        label={t('oneRoster.secret')}
-        description={server.exists ? t('oneRoster.secretKept') : t('oneRoster.secretHelp')}
+        label={isClever ? t('oneRoster.clever.secret') : t('oneRoster.secret')}
+        description={secretHelp}
         value={secret}
         onChange={(event) => setSecret(event.currentTarget.value)}
         autoComplete="new-password"

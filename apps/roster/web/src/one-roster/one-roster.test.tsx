@@ -111,6 +111,33 @@ it('recognises a saved ClassLink server', async () => {
   expect(dialog().getByRole('combobox', { name: 'System' })).toHaveValue('ClassLink');
 });
 
+it('connects Clever with a district token alone, and recognises it', async () => {
+  const clever = { ...saved, address: 'https://api.clever.com/v3.0', version: 'CLEVER' as const, key: '' };
+  const page = await open(none, {
+    answers: [on(SaveOneRosterConnectionDocument, { saveOneRosterConnection: clever })],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Connect' }));
+  await screen.findByRole('dialog');
+  await page.user.click(dialog().getByRole('combobox', { name: 'System' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Clever' }));
+  expect(dialog().queryByLabelText(/^Key/)).not.toBeInTheDocument();
+  expect(dialog().queryByRole('radio', { name: 'OneRoster 1.2' })).not.toBeInTheDocument();
+  await page.user.type(dialog().getByLabelText(/^District token/), 'right horse');
+  await page.user.click(dialog().getByRole('button', { name: 'Save and fetch' }));
+  await waitFor(() => expect(page.sent(SaveOneRosterConnectionDocument)).toHaveLength(1));
+  expect(page.sent(SaveOneRosterConnectionDocument)[0]!.input).toMatchObject({
+    ...{ address: clever.address, version: 'CLEVER', tokenUrl: null, key: '', secret: 'right horse' },
+  });
+});
+
+it('recognises a saved connection to Clever', async () => {
+  const page = await open({ ...saved, address: 'https://api.clever.com/v3.0', version: 'CLEVER', key: '' });
+  expect(await screen.findByText('Clever 3.0')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Change connection' }));
+  await screen.findByRole('dialog');
+  expect(dialog().getByRole('combobox', { name: 'System' })).toHaveValue('Clever');
+});
+
 it('shows the server’s refusal at its field', async () => {
   const page = await open(saved, {
     answers: [

@@ -75,7 +75,12 @@ it('shows waiting plans first, with counts, the first reason and a link', async 
     `${PAGE}/plan-2`,
   );
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['1 plan needs your decision', 'Sources', 'OneRoster connection', 'All syncs']);
+  expect(headings).toEqual([
+    '1 plan needs your decision',
+    'Sources',
+    'OneRoster or Clever connection',
+    'All syncs',
+  ]);
 });
 
 it('shows each source with its history, and links to the waiting plans', async () => {

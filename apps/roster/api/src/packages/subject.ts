@@ -1,0 +1,2 @@
+/** CSV lines of files that only imports read. */
+export { lineOf } from './csv-line';
