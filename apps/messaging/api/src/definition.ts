@@ -52,6 +52,7 @@ import { SessionStarts1799991000000 } from './migrations/1799991000000-session-s
 import { LessonFlags1799993000000 } from './migrations/1799993000000-lesson-flags';
 import { QuietHours1799995080000 } from './migrations/1799995080000-quiet-hours';
 import { MutedAndWords1799995080100 } from './migrations/1799995080100-muted-and-words';
+import { PoliciesPublishedAgain1799995080200 } from './migrations/1799995080200-policies-published-again';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -93,6 +94,7 @@ export const definition = defineSubgraph({
     LessonFlags1799993000000,
     QuietHours1799995080000,
     MutedAndWords1799995080100,
+    PoliciesPublishedAgain1799995080200,
   ],
   consumers: [
     identityConsumer,

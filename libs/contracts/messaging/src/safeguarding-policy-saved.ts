@@ -4,6 +4,8 @@ export type CheckCategory = 'CONTACT' | 'ELSEWHERE' | 'SECRECY' | 'THREAT' | 'SE
 
 /** Payload of `messaging.safeguarding-policy-saved`, version 1: the policy for messages to and from minors. */
 export interface SafeguardingPolicySaved {
+  /** Somebody else reads conversations of an adult and a minor. Absent from older servers: false. */
+  enabled?: boolean;
   /** Messages to and from minors are checked before they are delivered. */
   checksEnabled: boolean;
   checks: Readonly<Record<CheckCategory, CheckAction>>;

@@ -107,6 +107,8 @@ export type RoomEvent =
       now: string;
       /** This person's messages are checked and may be read by others. Absent from older servers: not checked. */
       chatChecked?: boolean;
+      /** One adult and one minor take part, and the organization's policy oversees that. Absent from older servers: false. */
+      isOneToOne?: boolean;
     }
   | { kind: 'room'; room: RoomState }
   | { kind: 'signal'; from: string; data: Record<string, unknown> }

@@ -11,8 +11,10 @@ const MOST = 200;
 export async function publishPolicy(db: TenantDb): Promise<void> {
   const [row] = await db.query<{ policy: StoredPolicy | null }>(`SELECT ${POLICY} AS policy`);
   if (!row?.policy) return;
-  const { checksEnabled, checks, adultGrades, careText, revision } = readPolicy(row.policy);
-  const payload: SafeguardingPolicySaved = { checksEnabled, checks, adultGrades, careText, revision };
+  const { enabled, checksEnabled, checks, adultGrades, careText, revision } = readPolicy(row.policy);
+  const payload: SafeguardingPolicySaved = {
+    ...{ enabled, checksEnabled, checks, adultGrades, careText, revision },
+  };
   await db.record({ type: 'messaging.safeguarding-policy-saved', payload });
   await db.query(`UPDATE messaging.safeguarding_policies SET announced_revision = revision`);
 }

@@ -10,7 +10,7 @@ const DESPAIR = 'I want to die';
 const CARE = { en: 'Call 988.', sp: 'Llame al 988.' };
 
 let fixture: SessionsFixture;
-let day = 23;
+let day = 20;
 let revision = 0;
 
 beforeAll(async () => (fixture = await startFixture()));
@@ -101,6 +101,20 @@ it('sends messages of despair, publishes them at once, and shows the sender wher
   await tutor.next('chat');
   expect(await child.next('care')).toMatchObject({ text: CARE.en });
   expect(await flagged(sessionId)).toMatchObject([{ isCrisis: true, sent: true }]);
+});
+
+it('says in a room that one adult and one minor are alone, where the ecosystem oversees that', async () => {
+  await decide({ enabled: true, checksEnabled: false });
+  const { tutor, child } = await lesson();
+  expect((await tutor.next('welcome')).isOneToOne).toBe(true);
+  expect(await child.next('welcome')).toMatchObject({ isOneToOne: true, chatChecked: false });
+  await decide({ enabled: false });
+  const other = await lesson();
+  expect((await other.child.next('welcome')).isOneToOne).toBe(false);
+  // The same revision, published again by a newer server.
+  await decide({ enabled: true, revision });
+  const again = await lesson();
+  expect((await again.child.next('welcome')).isOneToOne).toBe(true);
 });
 
 it('does not check lessons of adults, and ignores an older policy', async () => {

@@ -15,18 +15,25 @@ interface Facts extends Attendee {
   policy: SafeguardingPolicySaved;
 }
 
-/** Ages are computed in UTC-12, the last zone in which a birthday begins. */
+/** Ages are computed in UTC-12, the last zone in which a birthday begins. $3: the field of the policy that must be on. */
 const FACTS = `SELECT p.user_id AS "userId", p.user_type AS "userType", e.grade_level AS "gradeLevel",
     coalesce(e.answers_for_others, false) AS "answersForOthers",
     CASE WHEN e.of_age_on IS NULL THEN NULL ELSE e.of_age_on <= ($2::timestamptz AT TIME ZONE 'Etc/GMT+12')::date END AS "ofAge",
     s.policy
   FROM sessions.safeguarding_policies s, sessions.session_participants p
   LEFT JOIN sessions.people e ON e.ecosystem_id = p.ecosystem_id AND e.user_id = p.user_id
-  WHERE p.session_id = $1 AND (s.policy ->> 'checksEnabled')::boolean`;
+  WHERE p.session_id = $1 AND (s.policy ->> $3::text)::boolean`;
 
 /** Whether this session's chat is checked: the ecosystem requires it, and a minor takes part. */
 export async function isChatChecked(db: TenantDb, sessionId: string, now: Date): Promise<boolean> {
   return (await readChecked(db, sessionId, now)) !== null;
+}
+
+/** Whether one adult and one minor take part, and nobody else, where the ecosystem oversees adults with minors. */
+export async function isOneToOne(db: TenantDb, sessionId: string, now: Date): Promise<boolean> {
+  const facts = await db.query<Facts>(FACTS, [sessionId, now, 'enabled']);
+  const minors = facts.filter((person) => isMinor(person, person.policy.adultGrades));
+  return facts.length === 2 && minors.length === 1;
 }
 
 /** The result of checking a chat message; null when it is not checked, or nothing was found. */
@@ -48,6 +55,6 @@ export async function checkChat(
 }
 
 async function readChecked(db: TenantDb, sessionId: string, now: Date): Promise<Facts[] | null> {
-  const facts = await db.query<Facts>(FACTS, [sessionId, now]);
+  const facts = await db.query<Facts>(FACTS, [sessionId, now, 'checksEnabled']);
   return facts.some((person) => isMinor(person, person.policy.adultGrades)) ? facts : null;
 }

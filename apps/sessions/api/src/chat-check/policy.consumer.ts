@@ -1,7 +1,10 @@
 import type { MessagingEvents } from '@lyceum/contracts/messaging';
 import { defineConsumer } from '@lyceum/server/events';
 
-/** Projects the ecosystem's policy on messages with minors. An older revision never overwrites a newer one. */
+/**
+ * Projects the ecosystem's policy on messages with minors. An older revision never overwrites a newer one; the same one is published
+ * again when the event has further fields.
+ */
 export const safeguardingConsumer = defineConsumer<MessagingEvents>({
   topic: 'messaging',
   handlers: {
@@ -9,7 +12,7 @@ export const safeguardingConsumer = defineConsumer<MessagingEvents>({
       await db.query(
         `INSERT INTO sessions.safeguarding_policies (ecosystem_id, policy, revision) VALUES ($1, $2, $3)
          ON CONFLICT (ecosystem_id) DO UPDATE SET policy = excluded.policy, revision = excluded.revision
-         WHERE safeguarding_policies.revision < excluded.revision`,
+         WHERE safeguarding_policies.revision <= excluded.revision`,
         [db.ecosystemId, JSON.stringify(payload), payload.revision],
       );
     },

@@ -1,4 +1,4 @@
 export { safeguardingConsumer } from './policy.consumer';
 
 // For other subjects.
-export { checkChat, type CheckedChat, isChatChecked } from './check-chat';
+export { checkChat, type CheckedChat, isChatChecked, isOneToOne } from './check-chat';

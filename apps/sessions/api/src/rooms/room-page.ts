@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import { RESTARTING, type Services } from '@lyceum/server/subgraph';
-import { isChatChecked } from '../chat-check/subject';
+import { isChatChecked, isOneToOne } from '../chat-check/subject';
 import { hotReads } from '../projections/subject';
 import { type Asker, askerOf } from '../permissions/subject';
 import { leaveRoom } from './room-presence';
@@ -127,7 +127,10 @@ export class RoomPage implements Listener {
     const { refusal, role, personId, name, session } = this.seat;
     if (refusal) return this.leaveFor(refusal);
     const now = services.clock.now();
-    const chatChecked = await services.tenancy.within(actor, (db) => isChatChecked(db, session.id, now));
+    const rules = await services.tenancy.within(actor, async (db) => ({
+      chatChecked: await isChatChecked(db, session.id, now),
+      isOneToOne: await isOneToOne(db, session.id, now),
+    }));
     this.#closing = setTimeout(
       () => this.recheck(),
       Math.max(0, session.endsAt.getTime() - now.getTime()) + 50,
@@ -140,7 +143,7 @@ export class RoomPage implements Listener {
       iceServers: iceServers((variable) => services.config.optional(variable), personId, now),
       closesAt: session.endsAt.toISOString(),
       now: now.toISOString(),
-      chatChecked,
+      ...rules,
     });
   }
 

@@ -8,6 +8,7 @@ import { ControlBar, type Panel } from './control-bar';
 import { Knock } from './knock';
 import { LeaveQuestion } from './leave-question';
 import { LessonHead } from './lesson-head';
+import { OneToOneNotice } from './one-to-one-notice';
 import { RecordingNotice } from './recording-notice';
 import { useRoomView } from './room-context';
 import { SidePart } from './side-part';
@@ -57,6 +58,7 @@ export function Lesson({ subject, sessionId, forUserId }: LessonProps) {
     <div className={classes.lesson}>
       <div>
         <LessonHead subject={subject} />
+        <OneToOneNotice />
         <Knock />
         <RecordingNotice sessionId={sessionId} own={recording} />
       </div>
