@@ -85,6 +85,28 @@ async function moduleOf(place: Place) {
   return { moduleId: module.id as string };
 }
 
+/** A module that a learner of that place has completed. */
+async function completedModuleOf(place: Place) {
+  const { actors, foreigners, siblingProgramId } = fixture.cast;
+  const programs = { programRoles: [{ programId: siblingProgramId, role: 'LEARNER' as const }] };
+  const learner = {
+    own: actors.learner,
+    sibling: { ...actors.learner, userId: randomUUID(), ...programs },
+    other: foreigners.learner,
+  }[place];
+  const pages = [{ title: 'Rivers' }];
+  const module = await makeModule(fixture, { programIds: [programOf(place)], actor: adminOf(place), pages });
+  const [moduleId, pageId] = [module.id as string, module.pages[0].id as string];
+  await subgraph.as(learner).query('mutation ($id: ID!) { enrollInModule(moduleId: $id) { id } }', { id: moduleId });
+  await subgraph
+    .as(learner)
+    .query('mutation ($input: SaveModuleProgressInput!) { saveModuleProgress(input: $input) { id } }', {
+      input: { moduleId, pagesCompleted: [pageId] },
+    });
+  if (place === 'own') await fixture.complete();
+  return { moduleId, learnerId: learner.userId };
+}
+
 /** A resource for everyone in that place's program. */
 async function resourceOf(place: Place) {
   const { id } = await makeResource(fixture, { programIds: [programOf(place)] }, adminOf(place));
@@ -245,6 +267,11 @@ const operations = withAllowed(learning, {
   getModule: {
     document: 'query ($moduleId: ID!) { getModule(moduleId: $moduleId) { id } }',
     variables: moduleOf,
+  },
+  getModuleCertificate: {
+    document:
+      'query ($moduleId: ID!, $learnerId: ID) { getModuleCertificate(moduleId: $moduleId, learnerId: $learnerId) { name } }',
+    variables: completedModuleOf,
   },
   createModule: {
     document: 'mutation ($input: CreateModuleInput!) { createModule(input: $input) { id } }',

@@ -50,6 +50,11 @@ export const { may } = defineActions({
     allowed: OF_PROGRAM_PEOPLE,
     condition: 'Published ones of the caller’s programs, or with the caller or a child enrolled; admins all.',
   },
+  'module-certificate:read': {
+    rule: access.signedIn,
+    allowed: OF_PROGRAM_PEOPLE,
+    condition: 'Learners and their parents; leaders who met the learner in sessions; admins of the program.',
+  },
   'module:edit': { rule: admins, allowed: BY_PROGRAM, condition: 'Admins of every program of the module.' },
   'module:learn': { rule: learners, allowed: { own: ['learner'] } },
   'resource:list': {

@@ -35,6 +35,12 @@ export default defineRemote(
       skeleton: 'detail',
     },
     {
+      path: '/modules/:id/certificate',
+      title: 'modules.certificate.title',
+      page: () => import('./modules/certificate-page'),
+      skeleton: 'detail',
+    },
+    {
       path: '/modules/:id/edit',
       title: 'modules.edit',
       page: () => import('./modules/edit-module-page'),

@@ -1,4 +1,4 @@
-import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
+import { isSuperAdmin, programIdsAs, type Actor, type Language } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { t } from '../i18n';
 import type { Read } from '../read';
@@ -49,6 +49,34 @@ export async function countStudents(read: Read, actor: Actor, ids: readonly stri
   );
   const totals = new Map(counts.map(({ id, total }) => [id, total]));
   return ids.map((id) => totals.get(id) ?? 0);
+}
+
+export interface Completion {
+  completedAt: Date | null;
+  /** Null: no event carried it. */
+  name: string | null;
+  language: Language | null;
+  program: string | null;
+  timeZoneId: string | null;
+}
+
+/** When a learner completed the module; null where the viewer may not see that, and for one who is not enrolled. */
+export async function readCompletion(
+  read: Read,
+  actor: Actor,
+  moduleId: string,
+  userId: string,
+): Promise<Completion | null> {
+  const [found] = await read<Completion>(
+    'completion-of-module',
+    `SELECT e.completed_at AS "completedAt", f.name, f.language, p.name AS program, p.time_zone_id AS "timeZoneId"
+     FROM learning.module_enrollments e
+     LEFT JOIN learning.families f ON f.ecosystem_id = e.ecosystem_id AND f.user_id = e.user_id
+     LEFT JOIN learning.programs p ON p.ecosystem_id = e.ecosystem_id AND p.id = e.program_id
+     WHERE e.module_id = ANY ($1::uuid[]) AND ${SEEN} AND e.user_id = $6`,
+    [...seenBy(actor, [moduleId]), userId],
+  );
+  return found ?? null;
 }
 
 /** Values of SEEN, after the ids of the modules. */

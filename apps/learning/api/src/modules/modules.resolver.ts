@@ -7,6 +7,7 @@ import { createModule } from './create-module';
 import { editModule } from './edit-module';
 import { enrollInModule } from './enroll-in-module';
 import { getModule } from './get-module';
+import { getModuleCertificate } from './get-module-certificate';
 import { getModules } from './get-modules';
 import { saveModuleProgress } from './save-module-progress';
 
@@ -24,6 +25,12 @@ export class ModulesResolver {
   @Access(may('module:read'))
   getModule(@Args() args: gql.QueryGetModuleArgs, @CurrentScope() scope: RequestScope) {
     return getModule(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(may('module-certificate:read'))
+  getModuleCertificate(@Args() args: gql.QueryGetModuleCertificateArgs, @CurrentScope() scope: RequestScope) {
+    return getModuleCertificate(scope, args, this.services);
   }
 
   @Mutation()

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { IconBook, IconCircleCheck } from '@tabler/icons-react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import {
+  Anchor,
   Button,
   EmptyState,
   ErrorState,
@@ -109,6 +110,9 @@ function OpenModule({ module }: { module: OpenModuleFragment }) {
           <div>
             <Text fw={600}>{t('modules.completedTitle')}</Text>
             <Text size="sm">{t('modules.completedOn', { date: format.date(completionDate) })}</Text>
+            <Anchor component={Link} to={`/modules/${id}/certificate`} size="sm">
+              {t('modules.certificate.open')}
+            </Anchor>
           </div>
         </div>
       ) : progress ? (

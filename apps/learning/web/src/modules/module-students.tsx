@@ -1,5 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { EmptyState, ErrorState, ListSkeleton, Pagination, Section, Text } from '@lyceum/web/design-system';
+import { Link } from 'react-router';
+import {
+  Anchor,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Pagination,
+  Section,
+  Text,
+} from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useAddressPatch, useLive } from '@lyceum/web/viewer';
 import { ModuleStudentsDocument } from '../__generated__/graphql';
@@ -43,6 +52,16 @@ export function ModuleStudents({ moduleId }: { moduleId: string }) {
                     </Text>
                   </div>
                   <ProgressLine progress={student} pageCount={module.pageCount} name={name} />
+                  {student.completed ? (
+                    <Anchor
+                      component={Link}
+                      to={`/modules/${moduleId}/certificate?learner=${student.userId}`}
+                      size="sm"
+                      aria-label={t('modules.certificate.of', { name })}
+                    >
+                      {t('modules.certificate.open')}
+                    </Anchor>
+                  ) : null}
                 </li>
               );
             })}
