@@ -5,6 +5,7 @@ import { learning } from '../definition';
 import { EDIT, makeAssessment } from '../testing/assessment-fixture';
 import { FeedbackFixture } from '../testing/feedback-fixture';
 import { ONE_PIXEL } from '../testing/one-pixel';
+import { sweepQuestionPictures } from './sweep-question-pictures.platform';
 
 const UPLOAD = `mutation ($input: UploadQuestionPictureInput!) { uploadQuestionPicture(input: $input) { id url } }`;
 const ADD = `mutation ($input: CreateProgramFormQuestionInput!) { createProgramFormQuestion(input: $input) {
@@ -116,6 +117,22 @@ describe('uploadQuestionPicture', () => {
     const changed = { id: questionId, question: 'What?', questionType: 'TEXT', details: { picture: null } };
     await admin().query(EDIT, { input: { assessmentId: made.id, revision, questions: [changed] } });
     expect(await stored()).toEqual([{ id, waits: false }]);
+  });
+
+  it('deletes pictures that no question took within a day, with their files', async () => {
+    const [used, left] = [await uploaded(), await uploaded()];
+    await admin().query(ADD, { input: inputOf({ id: used.id, alt: 'Box' }) });
+    await subgraph.admin.query(
+      `UPDATE learning.question_pictures SET delete_after = delete_after - interval '2 days' WHERE ecosystem_id = $1`,
+      [fixture.cast.ecosystemId],
+    );
+    await sweepQuestionPictures.handler(subgraph.services);
+    expect(await stored()).toEqual([{ id: used.id, waits: false }]);
+    const { rows } = await subgraph.admin.query(
+      `SELECT 1 FROM learning.job_records WHERE kind = 'delete-files' AND data::text LIKE '%' || $1 || '%'`,
+      [left.id],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('is for admins of a program that is not archived', async () => {

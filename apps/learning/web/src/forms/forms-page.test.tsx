@@ -76,7 +76,7 @@ it('adds a question with choices, and names a refusal at its field', async () =>
     input: {
       ...{ programId: 'program-1', formType: 'LEADER_POST_SESSION', question: 'Focus' },
       ...{ questionType: 'SINGLE_CHOICE', options: ['High', 'Low'], required: false },
-      ...{ details: { rows: [], choices: [], unit: null }, shownWhen: null },
+      ...{ details: { rows: [], choices: [], unit: null, picture: null }, shownWhen: null },
       translation: null,
     },
   });
