@@ -14,6 +14,8 @@ import {
   answer,
   ARCHIVE,
   ARCHIVE_RESPONSE,
+  COMPARISON,
+  COMPARISON_PEOPLE,
   day,
   DRAFTS,
   DUE,
@@ -120,6 +122,13 @@ async function assessmentOf(place: Place) {
   return { assessmentId: made.id as string, made };
 }
 
+/** A post-assessment with a pre-assessment. */
+async function postAssessmentOf(place: Place) {
+  const { assessmentId: preAssessmentId } = await assessmentOf(place);
+  const part = { programId: programOf(place), startDate: day(-2), isPostAssessment: true, preAssessmentId };
+  return (await makeAssessment(fixture, part, adminOf(place))).id as string;
+}
+
 /** A response of the cast's learner in that place, or of another learner where the cast has none there. */
 async function assessmentResponseOf(place: Place) {
   const { made } = await assessmentOf(place);
@@ -218,6 +227,18 @@ const operations = withAllowed(learning, {
   getSessionFeedback: {
     document: 'query ($sessionId: ID!) { getSessionFeedback(sessionId: $sessionId) { studentNotes } }',
     variables: async (place) => ({ sessionId: (await sessionOf(place)).sessionId }),
+  },
+  getFeedbackDrafts: {
+    document:
+      'query ($sessionId: ID!, $formId: ID!) { getFeedbackDrafts(sessionId: $sessionId, formId: $formId) { userId } }',
+    variables: sessionOf,
+  },
+  saveFeedbackDrafts: {
+    document: 'mutation ($input: SaveFeedbackDraftsInput!) { saveFeedbackDrafts(input: $input) }',
+    variables: async (place) => {
+      const { sessionId, formId, userId } = await sessionOf(place);
+      return { input: { sessionId, formId, drafts: [{ userId, counter: 1, writer: randomUUID() }] } };
+    },
   },
   getParticipantFormResponses: {
     document:
@@ -343,6 +364,14 @@ const operations = withAllowed(learning, {
   getAssessmentV2: {
     document: RESULTS,
     variables: async (place) => ({ input: { assessmentId: (await assessmentOf(place)).assessmentId } }),
+  },
+  getAssessmentComparison: {
+    document: COMPARISON,
+    variables: async (place) => ({ assessmentId: await postAssessmentOf(place) }),
+  },
+  getAssessmentComparisonPeople: {
+    document: COMPARISON_PEOPLE,
+    variables: async (place) => ({ input: { assessmentId: await postAssessmentOf(place) } }),
   },
   getAssessmentV2Users: {
     document: USERS,

@@ -35,6 +35,11 @@ export const { may } = defineActions({
     allowed: OF_LEADERS,
     condition: 'Leaders of the session about its learners, learners their own; admins of its program both.',
   },
+  'feedback-draft:read': {
+    rule: access.signedIn,
+    allowed: OF_PROGRAM_PEOPLE,
+    condition: 'The caller’s own drafts about a session of feedback:read.',
+  },
   'feedback:give': {
     rule: access.signedIn,
     allowed: OF_LEADERS,
@@ -93,6 +98,7 @@ export const { may } = defineActions({
     condition: 'Respondents and their parents once it has begun, leaders who may read or score the answers.',
   },
   'assessment:read-results': { rule: admins, allowed: BY_PROGRAM },
+  'assessment:compare': { rule: admins, allowed: BY_PROGRAM },
   'assessment:export': { rule: admins, allowed: BY_PROGRAM },
   'assessment:edit': { rule: admins, allowed: BY_PROGRAM },
   'assessment:remind': { rule: admins, allowed: BY_PROGRAM },

@@ -13,7 +13,7 @@ import {
 import { onFormEmptied, FormsResolver } from './forms/subject';
 import { ModulesResolver } from './modules/subject';
 import { ecosystemsConsumer, identityConsumer, sessionsConsumer } from './projections/subject';
-import { remindLeaders } from './reminders/subject';
+import { notifyOfWindows, remindLeaders } from './reminders/subject';
 import {
   QuestionPictureFieldsResolver,
   QuestionPicturesResolver,
@@ -40,6 +40,10 @@ import { FormVersions1799994080000 } from './migrations/1799994080000-form-versi
 import { Scores1799994080100 } from './migrations/1799994080100-scores';
 import { BeforeSessions1799994080200 } from './migrations/1799994080200-before-sessions';
 import { ScoresPublished1799995020000 } from './migrations/1799995020000-scores-published';
+import { PrePostPairs1799995040000 } from './migrations/1799995040000-pre-post-pairs';
+import { Cadence1799995040100 } from './migrations/1799995040100-cadence';
+import { ScoreNews1799995040200 } from './migrations/1799995040200-score-news';
+import { FeedbackDrafts1799995040300 } from './migrations/1799995040300-feedback-drafts';
 import { QuestionPictures1799995050000 } from './migrations/1799995050000-question-pictures';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -88,10 +92,14 @@ export const learning = defineSubgraph({
     Scores1799994080100,
     BeforeSessions1799994080200,
     ScoresPublished1799995020000,
+    PrePostPairs1799995040000,
+    Cadence1799995040100,
+    ScoreNews1799995040200,
+    FeedbackDrafts1799995040300,
     QuestionPictures1799995050000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,
-  schedules: [remindLeaders, sweepResourceFiles, sweepQuestionPictures, deleteOldDrafts, republishScores],
+  schedules: [remindLeaders, notifyOfWindows, sweepResourceFiles, sweepQuestionPictures, deleteOldDrafts, republishScores],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
 });

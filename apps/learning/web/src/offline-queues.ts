@@ -1,9 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { sendWaiting as sendKind, type Owner } from '@lyceum/web/offline-queue';
 import { ANSWERS } from './assessments/answer-queue';
-import { FEEDBACK } from './feedback/feedback-queue';
+import { FEEDBACK, FEEDBACK_DRAFTS } from './feedback/feedback-queue';
 
 /** Sends entries that earlier pages left in the queues. */
 export async function sendWaiting(owner: Owner, client: ApolloClient): Promise<void> {
-  await Promise.all([sendKind(ANSWERS, owner, client), sendKind(FEEDBACK, owner, client)]);
+  await Promise.all([
+    sendKind(ANSWERS, owner, client),
+    sendKind(FEEDBACK_DRAFTS, owner, client),
+    sendKind(FEEDBACK, owner, client),
+  ]);
 }

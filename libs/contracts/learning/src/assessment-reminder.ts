@@ -8,4 +8,6 @@ export interface AssessmentReminder {
   endDate: string;
   /** At most 500; each person at most once a day. */
   userIds: string[];
+  /** Learners among them whose guardians are reminded too. Absent: nobody's. */
+  children?: { userId: string; name: string }[];
 }

@@ -1,10 +1,12 @@
 import type { AssessmentReminder } from './assessment-reminder';
+import type { AssessmentScoreShown } from './assessment-score-shown';
 import type { AssessmentScored, AssessmentScoreWithdrawn } from './assessment-scored';
 import type { FeedbackGiven } from './feedback-given';
 import type { FeedbackOwed } from './feedback-owed';
 import type { FeedbackReminder } from './feedback-reminder';
 
 export type * from './assessment-reminder';
+export type * from './assessment-score-shown';
 export type * from './assessment-scored';
 export type * from './feedback-given';
 export type * from './feedback-owed';
@@ -17,5 +19,6 @@ export interface LearningEvents {
   'learning.feedback-reminder': FeedbackReminder;
   'learning.assessment-reminder': AssessmentReminder;
   'learning.assessment-scored': AssessmentScored;
+  'learning.assessment-score-shown': AssessmentScoreShown;
   'learning.assessment-score-withdrawn': AssessmentScoreWithdrawn;
 }

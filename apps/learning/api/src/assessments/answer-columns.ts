@@ -15,10 +15,10 @@ export function headsOf(question: AssessmentQuestionRow, language: Language): st
   return parts ? parts.map((part) => `${words}: ${partWords(question, part, localized)}`) : [words];
 }
 
-/** The same columns named by question id, which is stable over versions; parts are numbered from 1. */
-export function keyHeadsOf(question: AssessmentQuestionRow): string[] {
+/** The same columns named by a key, the question's id; parts are numbered from 1. */
+export function keyHeadsOf(question: AssessmentQuestionRow, key = question.id): string[] {
   const parts = definitionOf(question.questionType)?.parts?.(question);
-  return parts ? parts.map((_, at) => `${question.id}.${at + 1}`) : [question.id];
+  return parts ? parts.map((_, at) => `${key}.${at + 1}`) : [key];
 }
 
 function partWords({ questionType }: AssessmentQuestionRow, part: string, words: LocalizedQuestion): string {

@@ -123,7 +123,7 @@ export function rightOf(question: AssessmentQuestionRow, wholes: readonly WholeR
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-function hasRight({ questionType, details }: AssessmentQuestionRow): boolean {
+export function hasRight({ questionType, details }: AssessmentQuestionRow): boolean {
   return definitionOf(questionType)?.isRight !== undefined && details.correct !== null;
 }
 

@@ -11,6 +11,8 @@ export const LIMITS = {
   options: 20,
   schools: 100,
   days: 731,
+  weeks: 26,
+  terms: 11,
   drafts: 50,
   draft: 20_000,
   versions: 50,

@@ -22,6 +22,8 @@ export interface AssessmentQuestionRow extends QuestionRow {
   formId: string;
   questionCategory: string | null;
   questionSubjectType: AssessmentSubjectType;
+  /** Question of the pre-assessment with comparable answers. Undefined in versions stored before pairs existed. */
+  pairedQuestionId?: string | null;
 }
 
 export const translatable = (question: AssessmentQuestionRow): Translatable => ({
@@ -63,6 +65,10 @@ export interface AssessmentRow extends Window {
   formType: AssessmentFormType;
   assessmentType: AssessmentType;
   cadence: AssessmentCadence;
+  /** WEEKLY: weeks of a window; otherwise 1. */
+  cadenceWeeks: number;
+  /** TERMLY: first days of the terms after the first one. */
+  termStarts: string[];
   respondents: AssessmentRespondents;
   visibility: AssessmentVisibility;
   scorers: AssessmentScorers;
@@ -74,6 +80,8 @@ export interface AssessmentRow extends Window {
   schoolIds: string[];
   gradeLevels: string[];
   isPostAssessment: boolean;
+  /** Only of a post-assessment. */
+  preAssessmentId: string | null;
   archived: boolean;
   properties: Property[];
   rubrics: Rubric[];
@@ -115,11 +123,12 @@ export const ASSESSMENTS = `learning.assessments a
   LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id`;
 
 export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_name AS "formName", a.description,
-  a.form_type AS "formType", a.assessment_type AS "assessmentType", a.cadence, a.respondents, a.visibility,
+  a.form_type AS "formType", a.assessment_type AS "assessmentType", a.cadence, a.cadence_weeks AS "cadenceWeeks",
+  a.term_starts::text[] AS "termStarts", a.respondents, a.visibility,
   a.scorers, a.own_leaders_score AS "ownLeadersScore", a.score_shown AS "scoreShown",
   a.before_sessions_since IS NOT NULL AS "shownBeforeSessions",
   a.start_date::text AS "startDate", a.end_date::text AS "endDate", a.school_ids AS "schoolIds", a.grade_levels AS "gradeLevels",
-  a.is_post AS "isPostAssessment", a.archived, a.properties, a.rubrics,
+  a.is_post AS "isPostAssessment", a.pre_assessment_id AS "preAssessmentId", a.archived, a.properties, a.rubrics,
   a.definition_key AS "definitionKey", a.definition_version AS "definitionVersion",
   a.import_mapping AS "importMapping", a.revision, a.version, coalesce(pr.archived, true) AS closed,
   ${ZONE} AS "timeZoneId"`;
@@ -132,7 +141,8 @@ export function readQuestions(read: Read, ids: readonly string[]): Promise<Asses
   return read(
     'questions-of-assessments',
     `SELECT q.form_id AS "formId", q.id, q.question, q.question_type AS "questionType", q.required, q.options, ${DETAILS},
-       q.position, q.answered, false AS retired, q.revision, q.category AS "questionCategory", coalesce(q.subject_type, 'SELF') AS "questionSubjectType"
+       q.position, q.answered, false AS retired, q.revision, q.category AS "questionCategory", coalesce(q.subject_type, 'SELF') AS "questionSubjectType",
+       q.paired_question_id AS "pairedQuestionId"
      FROM learning.questions q WHERE q.form_id = ANY ($1::uuid[]) AND q.retired_at IS NULL ORDER BY q.position, q.id`,
     [ids],
   );

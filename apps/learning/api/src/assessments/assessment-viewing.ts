@@ -69,6 +69,7 @@ export class AssessmentViewing {
       versions: async () => (await this.versions(row)).map((each) => presentVersion(each, isAdmin)),
       isVersionAnswered: async () => isAdmin && (await this.isVersionAnswered(row)),
       importMapping: isAdmin ? row.importMapping : null,
+      preAssessment: () => (row.preAssessmentId ? this.preAssessment(row.preAssessmentId) : null),
       windows,
       currentWindow: openWindow(windows, today),
       responseRate: async () => {
@@ -113,6 +114,20 @@ export class AssessmentViewing {
         return score && presentScore(score, isAdmin || scores);
       },
     };
+  }
+
+  /** Null where the viewer may not see it. */
+  private async preAssessment(id: string): Promise<ReturnType<AssessmentViewing['view']> | null> {
+    const loader = this.scope.loader<string, AssessmentRow | null>('pre-assessments', async (ids) => {
+      const rows = await this.read<AssessmentRow>(
+        'pre-assessments',
+        `SELECT ${ASSESSMENT_COLUMNS} FROM ${ASSESSMENTS} WHERE a.id = ANY ($6::uuid[]) AND ${VISIBLE}`,
+        [...this.values, ids],
+      );
+      return ids.map((each) => rows.find((row) => row.id === each) ?? null);
+    });
+    const found = await loader.load(id);
+    return found ? this.view(found) : null;
   }
 
   /** Whether the viewer may score other people's answers. */

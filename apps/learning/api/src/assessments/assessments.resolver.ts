@@ -11,6 +11,8 @@ import { editAssessmentResponse } from './edit-assessment-response';
 import { emailAssessmentResponses } from './email-assessment-responses';
 import { exportAssessmentV2 } from './export-assessment-v2';
 import { getAssessment } from './get-assessment';
+import { getAssessmentComparison } from './get-assessment-comparison';
+import { getAssessmentComparisonPeople } from './get-assessment-comparison-people';
 import { getAssessmentDrafts } from './get-assessment-drafts';
 import { getAssessmentTemplates } from './get-assessment-templates';
 import { getAssessmentV2 } from './get-assessment-v2';
@@ -49,6 +51,24 @@ export class AssessmentsResolver {
   @Access(may('assessment-response:list'))
   getAssessmentV2Users(@Args() args: gql.QueryGetAssessmentV2UsersArgs, @CurrentScope() scope: RequestScope) {
     return getAssessmentV2Users(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(may('assessment:compare'))
+  getAssessmentComparison(
+    @Args() args: gql.QueryGetAssessmentComparisonArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return getAssessmentComparison(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(may('assessment:compare'))
+  getAssessmentComparisonPeople(
+    @Args() args: gql.QueryGetAssessmentComparisonPeopleArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return getAssessmentComparisonPeople(scope, args, this.services);
   }
 
   @Query()

@@ -65,6 +65,9 @@ describe('assessments', () => {
     [{ formName: ' ' }, 'input.formName'],
     [{ endDate: day(-4) }, 'input.endDate'],
     [{ endDate: day(800) }, 'input.endDate'],
+    [{ assessmentCadence: 'WEEKLY', cadenceWeeks: 27 }, 'input.cadenceWeeks'],
+    [{ assessmentCadence: 'TERMLY' }, 'input.termStarts'],
+    [{ assessmentCadence: 'TERMLY', termStarts: [day(4)] }, 'input.termStarts'],
     [{ questions: [] }, 'input.questions'],
     [{ questions: [{ ...QUESTIONS[0], question: '' }] }, 'input.questions.0.question'],
     [
@@ -203,6 +206,11 @@ describe('assessments', () => {
     }
     await fixture.saveProgram(ecosystemId, programId, true, true);
     expect(await admin().refusal(EDIT, { input: { assessmentId: made.id, revision: 1 } })).toBe('CONFLICT');
+    const input = {
+      ...{ programId, formName: 'A', assessmentType: 'SURVEY', questions: QUESTIONS },
+      ...{ startDate: day(-3), endDate: day(3) },
+    };
+    expect(await admin().refusal(CREATE, { input })).toBe('CONFLICT');
     expect((await admin().query(GET, { assessmentId: made.id }))['getAssessment'].canEdit).toBe(false);
     expect(await learner().refusal(GET, { assessmentId: made.id })).toBe('NOT_FOUND');
   });

@@ -11,8 +11,16 @@ import { readQuestions, type AssessmentQuestionRow, type AssessmentRow } from '.
 import { LIMITS } from './assessment-limits';
 import { checkQuestions } from './check-assessment';
 import { type IdentifiedQuestion, assignQuestionIds } from './assign-question-ids';
+import { checkPairs } from './pre-assessment';
 import { saveQuestions } from './save-questions';
 import { comparableIds, replaceVersion, versionUse } from './versions';
+
+export interface QuestionsChange {
+  questions: readonly AssessmentQuestionInput[];
+  newVersion?: boolean | null;
+  /** Questions of the pre-assessment. */
+  pre: readonly AssessmentQuestionRow[];
+}
 
 /**
  * Saves the questions of an assessment. Questions of an answered version can only be reworded, unless `newVersion` is
@@ -22,12 +30,11 @@ import { comparableIds, replaceVersion, versionUse } from './versions';
 export async function changeQuestions(
   db: TenantDb,
   before: AssessmentRow,
-  given: readonly AssessmentQuestionInput[],
-  newVersion: boolean,
+  { questions: given, newVersion, pre }: QuestionsChange,
   now: Date,
 ): Promise<void> {
   const asked = await readQuestions(inTransaction(db), [before.id]);
-  const checked = checkQuestions(given, before.formType === 'EXTERNAL', asked);
+  const checked = checkPairs(checkQuestions(given, before.formType === 'EXTERNAL', asked), given, pre);
   const questions = assignQuestionIds(checked, new Set(asked.map(({ id }) => id)));
   const difference = differenceOf(asked, questions);
   const use = difference ? await versionUse(db, before) : null;

@@ -1,5 +1,4 @@
 import { isGradeLevel } from '@lyceum/contracts/ecosystems';
-import { Temporal } from 'temporal-polyfill';
 import { isUuid } from '@lyceum/server/tenancy';
 import type {
   AssessmentPropertyInput,
@@ -23,6 +22,7 @@ import type { AssessmentQuestionRow, AssessmentRow, Property } from './assessmen
 import { LIMITS } from './assessment-limits';
 import { checkPoints } from './check-points';
 import { checkProperties, checkRubrics } from './check-properties';
+import { checkSchedule } from './check-schedule';
 import { refuse } from './refuse';
 
 export interface CheckedQuestion extends QuestionValues {
@@ -31,6 +31,8 @@ export interface CheckedQuestion extends QuestionValues {
   id: string | null;
   questionCategory: string | null;
   questionSubjectType: AssessmentSubjectType;
+  /** See AssessmentQuestionRow. */
+  pairedQuestionId: string | null;
 }
 
 export type AssessmentValues = Omit<
@@ -54,7 +56,7 @@ export type GivenAssessment = Omit<AssessmentValues, 'properties' | 'rubrics'> &
 
 /** The values in their stored form. Throws BAD_USER_INPUT at the first invalid field. */
 export function checkAssessment(given: GivenAssessment, before: readonly Property[] = []): AssessmentValues {
-  const { formType, assessmentType, cadence, visibility, isPostAssessment } = given;
+  const { formType, assessmentType, visibility, isPostAssessment } = given;
   const external = formType === 'EXTERNAL';
   const properties = checkProperties(given.properties, external, before);
   checkDefinition(given.definitionKey, external, properties);
@@ -65,12 +67,12 @@ export function checkAssessment(given: GivenAssessment, before: readonly Propert
     ...{ scorers: given.scorers, ownLeadersScore: given.ownLeadersScore, scoreShown: given.scoreShown },
     // Leaders who may not read the answers do not see them before a session either.
     shownBeforeSessions: !external && visibility !== 'ADMINS' && given.shownBeforeSessions,
-    // External assessments measure learners, and a measurement has its own day, not a window.
-    cadence: external ? 'ONCE' : cadence,
+    // External assessments measure learners.
     respondents: external ? 'LEARNERS' : given.respondents,
-    ...checkDays(given),
+    ...checkSchedule(given),
     schoolIds: checkSchools(given.schoolIds),
     gradeLevels: checkGrades(given.gradeLevels),
+    preAssessmentId: checkPreAssessmentId(given),
     properties,
     rubrics: checkRubrics(given.rubrics, properties),
     definitionKey: given.definitionKey,
@@ -103,10 +105,16 @@ function checkDescription(typed: string): string {
   return description;
 }
 
-function checkDays({ startDate, endDate }: { startDate: string; endDate: string }) {
-  const last = Temporal.PlainDate.from(startDate).add({ days: LIMITS.days }).toString();
-  if (endDate < startDate || endDate > last) refuse('endDate', t('assessments.refusal.days'));
-  return { startDate, endDate };
+/** Only questions of a post-assessment on the platform are compared; `findPreAssessment` checks the other side. */
+function checkPreAssessmentId({
+  preAssessmentId,
+  isPostAssessment,
+  formType,
+}: GivenAssessment): string | null {
+  if (preAssessmentId === null) return null;
+  if (!isPostAssessment || formType === 'EXTERNAL')
+    refuse('preAssessmentId', t('assessments.refusal.notPost'));
+  return preAssessmentId.toLowerCase();
 }
 
 function checkSchools(ids: readonly string[]): string[] {
@@ -167,6 +175,10 @@ function checkAssessmentQuestion(
     id: id?.toLowerCase() ?? null,
     questionCategory: category || null,
     questionSubjectType,
+    pairedQuestionId:
+      (given.pairedQuestionId === undefined
+        ? before?.pairedQuestionId
+        : given.pairedQuestionId?.toLowerCase()) ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import { NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { CreateAssessmentInput, MutationCreateAssessmentArgs } from '../__generated__/resolvers';
+import { t } from '../i18n';
 import { expectPrograms } from '../modules/subject';
 import { usePictures } from '../question-pictures/subject';
 import { definitionOf, propertiesIn } from '../vendor-tests/subject';
@@ -13,6 +14,7 @@ import {
   type AssessmentValues,
   type GivenAssessment,
 } from './check-assessment';
+import { checkPairs, readPreQuestions } from './pre-assessment';
 import { assignQuestionIds } from './assign-question-ids';
 import { saveQuestions } from './save-questions';
 import { notifyProgramViewers, auditDetails } from './notify-assessment-viewers';
@@ -26,12 +28,12 @@ export async function createAssessment(
   const { programId } = input;
   if (!isUuid(programId) || !isProgramAdmin(actor, programId)) throw new NotFound('program');
   const values = checkAssessment(givenOf(input, actor.language));
-  const questions = assignQuestionIds(
-    checkQuestions(input.questions ?? [], values.formType === 'EXTERNAL'),
-    new Set(),
-  );
+  const given = input.questions ?? [];
+  const checked = checkQuestions(given, values.formType === 'EXTERNAL');
   const id = await services.tenancy.within(actor, async (db) => {
-    await expectPrograms(db, [programId]);
+    await expectPrograms(db, [programId], t('assessments.refusal.archivedProgram'));
+    const before = await readPreQuestions(db, { programId, id: null }, values);
+    const questions = assignQuestionIds(checkPairs(checked, given, before), new Set());
     const now = services.clock.now();
     const made = await insert(db, programId, values, now);
     await saveQuestions(db, made, questions, []);
@@ -55,6 +57,9 @@ function givenOf(input: CreateAssessmentInput, language: Language): GivenAssessm
     schoolIds = [],
     gradeLevels = [],
     isPostAssessment = false,
+    preAssessmentId = null,
+    cadenceWeeks = 1,
+    termStarts = [],
     scorers = 'ADMINS',
     ownLeadersScore = false,
     scoreShown = 'NEVER',
@@ -67,7 +72,17 @@ function givenOf(input: CreateAssessmentInput, language: Language): GivenAssessm
   const properties = definition && given.length === 0 ? propertiesIn(definition, language) : given;
   return {
     ...{ formName, description, formType, assessmentType, startDate, endDate, cadence, respondents },
-    ...{ visibility, schoolIds, gradeLevels, isPostAssessment, properties, rubrics, definitionKey },
+    ...{ cadenceWeeks, termStarts: [...termStarts] },
+    ...{
+      visibility,
+      schoolIds,
+      gradeLevels,
+      isPostAssessment,
+      preAssessmentId,
+      properties,
+      rubrics,
+      definitionKey,
+    },
     ...{ scorers, ownLeadersScore, scoreShown, shownBeforeSessions },
   };
 }
@@ -76,8 +91,8 @@ async function insert(db: TenantDb, programId: string, values: AssessmentValues,
   const [made] = await db.query<{ id: string }>(
     `INSERT INTO learning.assessments (ecosystem_id, program_id, form_name, description, form_type, assessment_type, cadence,
        respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at, definition_key, definition_version, scorers, own_leaders_score, score_shown,
-       before_sessions_since)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) RETURNING id`,
+       before_sessions_since, pre_assessment_id, cadence_weeks, term_starts)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27) RETURNING id`,
     [
       ...[db.ecosystemId, programId, values.formName, values.description, values.formType],
       ...[values.assessmentType, values.cadence, values.respondents, values.visibility],
@@ -85,7 +100,8 @@ async function insert(db: TenantDb, programId: string, values: AssessmentValues,
       ...[JSON.stringify(values.properties), JSON.stringify(values.rubrics), db.actor.userId, now],
       ...[values.definitionKey, definitionOf(values.definitionKey)?.version ?? null],
       ...[values.scorers, values.ownLeadersScore, values.scoreShown],
-      values.shownBeforeSessions ? now : null,
+      ...[values.shownBeforeSessions ? now : null, values.preAssessmentId],
+      ...[values.cadenceWeeks, values.termStarts],
     ],
   );
   return made!.id;

@@ -10,6 +10,7 @@ import { t } from '../i18n';
 import { ANSWERS_MAIL, type AnswersMail } from './answers-mail';
 import { READS_ANSWERS, readerValues } from './assessment-scope';
 
+/** Most mails of one person within the window. */
 const MOST = 20;
 const WINDOW_SECONDS = 3600;
 
@@ -30,7 +31,7 @@ export async function emailAssessmentResponses(
     if (to !== 'MYSELF' && !isProgramAdmin(actor, response.programId)) throw new Forbidden();
     const userIds = await recipients(db, actor.userId!, response.userId, to);
     if (userIds.length === 0) throw new Conflict(t('assessments.refusal.noAddress'));
-    await assertNotTooOften(actor.userId!, services);
+    await expectNotTooMany(actor.userId!, userIds.length, services);
     const mail: AnswersMail = { responseId, userIds };
     await db.enqueue(ANSWERS_MAIL, mail);
     return userIds.length;
@@ -66,9 +67,12 @@ async function recipients(
   return rows.map(({ id }) => id);
 }
 
-async function assertNotTooOften(userId: string, { redis, config }: Services): Promise<void> {
+/** Counts the mails; those of a refused call are not sent, and do not count. */
+async function expectNotTooMany(userId: string, mails: number, { redis, config }: Services): Promise<void> {
   const key = `${config.REDIS_PREFIX}assessment-mails:${userId}`;
-  const count = await redis.incr(key);
-  if (count === 1) await redis.expire(key, WINDOW_SECONDS);
-  if (count > MOST) throw new RateLimited(WINDOW_SECONDS);
+  const count = await redis.incrby(key, mails);
+  if (count === mails) await redis.expire(key, WINDOW_SECONDS);
+  if (count <= MOST) return;
+  await redis.decrby(key, mails);
+  throw new RateLimited(WINDOW_SECONDS);
 }

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Language } from '@lyceum/server/actor';
 import type { SheetCell } from '@lyceum/server/spreadsheets';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
-import type { QueryExportAssessmentV2Args } from '../__generated__/resolvers';
+import type { AssessmentExportHeads, QueryExportAssessmentV2Args } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { cellsOf, headsOf, keyHeadsOf } from './answer-columns';
 import {
@@ -56,8 +56,8 @@ export async function exportAssessmentV2(
   const { language } = scope.actor;
   const questions = questionsOfAll(await viewing.versions(row));
   const heads =
-    input.heads === 'KEYS'
-      ? [...KEY_HEADS, ...questions.flatMap(keyHeadsOf)]
+    input.heads === 'KEYS' || input.heads === 'PAIR_KEYS'
+      ? [...KEY_HEADS, ...questions.flatMap((each) => keyHeadsOf(each, keyOf(each, input.heads)))]
       : [
           ...HEADS.map((head) => head[language]),
           ...questions.flatMap((question) => headsOf(question, language)),
@@ -81,6 +81,10 @@ async function* readBatches(
     ({ length } = rows);
   }
 }
+
+/** The key of a question's columns: its id, or that of the question which it is compared with. */
+const keyOf = ({ id, pairedQuestionId }: AssessmentQuestionRow, heads?: AssessmentExportHeads) =>
+  heads === 'PAIR_KEYS' ? (pairedQuestionId ?? id) : id;
 
 const lined = (lines: unknown[][]) =>
   stringify(lines, { escape_formulas: true, record_delimiter: 'windows' });

@@ -11,9 +11,11 @@ import {
   rightOf,
 } from './answer-counts';
 import { AssessmentViewing } from './assessment-viewing';
+import { readItemStatistics } from './read-item-statistics';
 import { readGroupTallies } from './read-group-tallies';
 import { presentQuestions } from './present-questions';
 import { questionsOfAll } from './versions';
+import { readWindowRates } from './read-window-rates';
 import { findForAdmins, requestedWindow } from './requested-window';
 
 /** Results of one window: response rate and answer counts by question. */
@@ -37,11 +39,15 @@ export async function getAssessmentV2(
     readAverages(viewing.read, asked),
     readWholes(viewing.read, asked, questions),
   ]);
+  let statistics: ReturnType<typeof readItemStatistics> | undefined;
+  const statisticsOf = async (id: string) =>
+    (await (statistics ??= readItemStatistics(viewing.read, [row.id, window.startDate], versions))).get(id);
   return {
     assessment: viewing.view(row),
     window,
     ...tally,
     ...groups,
+    byWindow: () => readWindowRates(viewing.read, row, tally.expected, viewing.now),
     questionResults: presentQuestions(questions, true)
       .filter(({ id }) => current.has(id) || averages.some(({ questionId }) => questionId === id))
       .map((question) => {
@@ -56,6 +62,8 @@ export async function getAssessmentV2(
           counts: choices.length > 0 ? countsOf(choices, own(counts)) : [],
           parts: partResults(question, own(partCounts)),
           right: rightOf(question, own(wholes)),
+          difficulty: async () => (await statisticsOf(question.id))?.difficulty ?? null,
+          discrimination: async () => (await statisticsOf(question.id))?.discrimination ?? null,
         };
       }),
   };

@@ -31,11 +31,14 @@ export async function notifyRespondentViewers(
 export function auditDetails(values: Omit<AssessmentValues, 'description'>) {
   const { formName, formType, assessmentType, cadence, respondents, visibility } = values;
   const { scorers, ownLeadersScore, scoreShown, shownBeforeSessions } = values;
-  const { startDate, endDate, schoolIds, gradeLevels, isPostAssessment, properties } = values;
+  const { cadenceWeeks, termStarts } = values;
+  const { startDate, endDate, schoolIds, gradeLevels, isPostAssessment, preAssessmentId, properties } =
+    values;
   return {
     ...{ scorers, ownLeadersScore, scoreShown, shownBeforeSessions },
     ...{ formName, formType, assessmentType, cadence, respondents, visibility },
-    ...{ startDate, endDate, schoolIds, gradeLevels, isPostAssessment },
+    ...{ cadenceWeeks, termStarts },
+    ...{ startDate, endDate, schoolIds, gradeLevels, isPostAssessment, preAssessmentId },
     properties: properties.map(({ internalKeyName }) => internalKeyName),
   };
 }

@@ -307,4 +307,20 @@ describe('responses to assessments', () => {
       { extensions: { code: 'RATE_LIMITED' } },
     ]);
   });
+
+  it('emailAssessmentResponses limits the mails, not the calls', async () => {
+    const { actors, programId } = fixture.cast;
+    const parents = [randomUUID(), randomUUID()];
+    await fixture.savePerson(actors.learner.userId!, {
+      programRoles: [{ programId, role: 'LEARNER' }],
+      familyConnections: parents.map((userId) => ({ userId, relationship: 'PARENT' })),
+    });
+    for (const userId of parents) await fixture.savePerson(userId, { email: `${userId}@mail.example` });
+    const { id: responseId } = await answer(fixture, await makeAssessment(fixture));
+    for (let call = 1; call <= 10; call += 1)
+      expect(await admin().query(EMAIL, { responseId, to: 'PARENTS' })).toEqual({
+        emailAssessmentResponses: 2,
+      });
+    expect(await admin().refusal(EMAIL, { responseId, to: 'PARENTS' })).toBe('RATE_LIMITED');
+  });
 });

@@ -1,3 +1,4 @@
+export { announceScores } from './announce-score';
 export { answersMailJob } from './answers-mail.job';
 export { AssessmentsResolver } from './assessments.resolver';
 export { deleteOldDrafts } from './delete-old-drafts.platform';
@@ -19,6 +20,7 @@ export type { CheckedQuestion } from './check-assessment';
 export { checkValues, type MeasuredValue } from './check-properties';
 export { lockForEdit } from './lock-assessment';
 export { checkPage, pageOfAssessments } from './search-assessments';
+export { PEOPLE_AT_ONCE, remindOfWindow } from './remind-of-window';
 export { notifyRespondentViewers } from './notify-assessment-viewers';
 export { IS_FOR, readerValues, READS_MEASUREMENT } from './assessment-scope';
 export { windowsOf } from './windows';

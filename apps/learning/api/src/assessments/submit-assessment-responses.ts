@@ -13,6 +13,7 @@ import { type Answer, checkAnswers, type GivenAnswer, sameAnswers } from '../fee
 import { inTransaction } from '../read';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
+import { announceScore } from './announce-score';
 import { refuse } from './refuse';
 import { type DraftPlace, takeDrafts } from './drafts-table';
 import { expectRespondent, lockVisibleForShare } from './lock-assessment';
@@ -57,7 +58,9 @@ export async function submitAssessmentResponses(
     if (!response) return { assessment, response: await findRepeated(db, assessment, windowStart, answers) };
     await markAnswered(db, answers);
     await notifyRespondentViewers(db, response);
-    return { assessment, response: await updateScore(db, assessment, response, questions, null) };
+    const scored = await updateScore(db, assessment, response, questions, null);
+    await announceScore(db, assessment, scored, { now, isSubmission: true });
+    return { assessment, response: scored };
   });
   return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);
 }

@@ -9,8 +9,17 @@ const days = fc
     return { startDate: start.toString(), endDate: start.add({ days: length }).toString() };
   });
 const schedules: fc.Arbitrary<Schedule> = fc
-  .tuple(days, fc.constantFrom('ONCE', 'WEEKLY', 'MONTHLY', 'QUARTERLY'))
-  .map(([span, cadence]) => ({ ...span, cadence: cadence as Schedule['cadence'] }));
+  .tuple(
+    days,
+    fc.constantFrom<Schedule['cadence']>('ONCE', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'TERMLY'),
+    fc.integer({ min: 1, max: 26 }),
+    fc.uniqueArray(fc.integer({ min: 1, max: 731 }), { maxLength: 11 }),
+  )
+  .map(([span, cadence, cadenceWeeks, offsets]) => {
+    const first = Temporal.PlainDate.from(span.startDate);
+    const starts = offsets.map((offset) => first.add({ days: offset }).toString()).sort();
+    return { ...span, cadence, cadenceWeeks, termStarts: starts.filter((day) => day <= span.endDate) };
+  });
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
 describe('windows of an assessment', () => {
@@ -42,6 +51,16 @@ describe('windows of an assessment', () => {
         expect(last).toEqual(today < schedule.startDate ? null : (holding[0] ?? windows.at(-1)));
       }),
     );
+  });
+
+  it('last several weeks, or until the next term', () => {
+    const span = { startDate: '2026-09-01', endDate: '2026-10-05' };
+    const weeks = windowsOf({ ...span, cadence: 'WEEKLY', cadenceWeeks: 3 });
+    expect(weeks.map(({ startDate }) => startDate)).toEqual(['2026-09-01', '2026-09-22']);
+    expect(windowsOf({ ...span, cadence: 'TERMLY', termStarts: ['2026-09-10'] })).toEqual([
+      { startDate: '2026-09-01', endDate: '2026-09-09' },
+      { startDate: '2026-09-10', endDate: '2026-10-05' },
+    ]);
   });
 
   it('begin on the same day of the month, or on the last day of a shorter one', () => {

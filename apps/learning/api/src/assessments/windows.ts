@@ -9,25 +9,36 @@ export interface Window {
 
 export interface Schedule extends Window {
   cadence: AssessmentCadence;
+  /** WEEKLY only: weeks of a window; 1 by default. */
+  cadenceWeeks?: number;
+  /** TERMLY only: first days of the terms after the first one, in order. */
+  termStarts?: readonly string[];
 }
 
-const STEPS: Record<AssessmentCadence, (nth: number) => Temporal.DurationLike | null> = {
+type Step = (first: Temporal.PlainDate, nth: number, schedule: Schedule) => Temporal.PlainDate | null;
+
+/** First day of the nth window after the first one; null: there is none. */
+const STEPS: Record<AssessmentCadence, Step> = {
   ONCE: () => null,
-  WEEKLY: (weeks) => ({ weeks }),
-  MONTHLY: (months) => ({ months }),
-  QUARTERLY: (nth) => ({ months: 3 * nth }),
+  WEEKLY: (first, nth, { cadenceWeeks = 1 }) => first.add({ weeks: nth * cadenceWeeks }),
+  MONTHLY: (first, nth) => first.add({ months: nth }),
+  QUARTERLY: (first, nth) => first.add({ months: 3 * nth }),
+  TERMLY: (_first, nth, { termStarts = [] }) => {
+    const day = termStarts[nth - 1];
+    return day ? Temporal.PlainDate.from(day) : null;
+  },
 };
 
 /**
  * The windows of an assessment in order, without gaps, from its first day to its last. A monthly window begins on the
  * first day's day of the month, or on the last day of a shorter month.
  */
-export function windowsOf({ startDate, endDate, cadence }: Schedule): Window[] {
+export function windowsOf(schedule: Schedule): Window[] {
+  const { startDate, endDate, cadence } = schedule;
   const first = Temporal.PlainDate.from(startDate);
   const windows: Window[] = [];
   for (let start = first; start.toString() <= endDate;) {
-    const step = STEPS[cadence](windows.length + 1);
-    const next = step ? first.add(step) : null;
+    const next = STEPS[cadence](first, windows.length + 1, schedule);
     const last = next?.subtract({ days: 1 }).toString();
     windows.push({ startDate: start.toString(), endDate: last && last < endDate ? last : endDate });
     if (!next) break;

@@ -10,7 +10,7 @@ import {
 } from '../assessments/subject';
 import { type StoredDetails, NO_DETAILS } from '../forms/subject';
 
-type DemoQuestion = Omit<CheckedQuestion, 'id' | 'details'> & {
+type DemoQuestion = Omit<CheckedQuestion, 'id' | 'details' | 'pairedQuestionId'> & {
   details?: CheckedQuestion['details'];
   /** The question in the other language. */
   translation?: Translation;
@@ -31,6 +31,8 @@ export interface DemoAssessment {
   from: number;
   to: number;
   isPost?: boolean;
+  /** Key of the assessment with the same questions that this one is compared with. */
+  pre?: string;
   questions: DemoQuestion[];
   properties?: Property[];
   rubrics?: Rubric[];
@@ -144,7 +146,7 @@ const riverside: DemoAssessment[] = [
     formName: 'Reading habits, winter',
     description: 'The same questions as in the fall. There are no wrong answers.',
     ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', isPost: true },
-    ...{ from: -6, to: 15, answering: 6, questions: readingHabits },
+    ...{ from: -6, to: 15, answering: 6, pre: 'reading-pre', questions: readingHabits },
   },
   {
     key: 'reading-pre',
@@ -209,7 +211,7 @@ const brightpath: DemoAssessment[] = [
     formName: 'Mi próximo paso, invierno',
     description: 'Las mismas preguntas que en otoño. No hay respuestas equivocadas.',
     ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE', isPost: true },
-    ...{ from: -6, to: 15, answering: 6, questions: nextStep },
+    ...{ from: -6, to: 15, answering: 6, pre: 'goals-pre', questions: nextStep },
   },
   {
     key: 'goals-pre',

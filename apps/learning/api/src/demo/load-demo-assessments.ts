@@ -40,36 +40,40 @@ async function insert(
   const { properties = [], rubrics = [], cadence = 'ONCE', respondents = 'LEARNERS' } = assessment;
   const made = await db.query(
     `INSERT INTO learning.assessments (ecosystem_id, id, program_id, form_name, description, form_type, assessment_type, cadence,
-       respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}', '{}', $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING RETURNING id`,
+       respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at,
+       pre_assessment_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}', '{}', $13, $14, $15, $16, $17, $18) ON CONFLICT DO NOTHING RETURNING id`,
     [
       ...[db.ecosystemId, id, assessment.program.id, assessment.formName, assessment.description],
       ...[properties.length > 0 ? 'EXTERNAL' : 'INTERNAL', assessment.assessmentType, cadence, respondents],
       ...[assessment.visibility, dayOf(date, assessment.from), dayOf(date, assessment.to)],
       ...[assessment.isPost ?? false, JSON.stringify(properties), JSON.stringify(rubrics), admin],
       daysBefore(date, 7 + at),
+      assessment.pre ? stableId(db.ecosystemId, 'demo-assessment', assessment.pre) : null,
     ],
   );
   return made.length > 0;
 }
 
-async function loadQuestions(db: TenantDb, formId: string, { key, questions }: DemoAssessment) {
-  const idOf = (at: number) => stableId(db.ecosystemId, 'demo-assessment-question', `${key} ${at}`);
+async function loadQuestions(db: TenantDb, formId: string, { key, pre, questions }: DemoAssessment) {
+  const idIn = (form: string, at: number) =>
+    stableId(db.ecosystemId, 'demo-assessment-question', `${form} ${at}`);
+  const idOf = (at: number) => idIn(key, at);
   const rows = questions.map(({ askedAfter, translation = null, ...question }, at) => {
     const { nth = 0, values = [] } = askedAfter ?? {};
     const shownWhen = askedAfter ? { questionId: idOf(nth), test: 'IS_ONE_OF', values } : null;
     return {
-      ...{ ...question, id: idOf(at), position: at + 1 },
+      ...{ ...question, id: idOf(at), position: at + 1, pairedQuestionId: pre ? idIn(pre, at) : null },
       details: { ...question.details, shownWhen, translation },
     };
   });
   await db.query(
     `INSERT INTO learning.questions (ecosystem_id, id, form_id, question, question_type, required, options, details, position, answered, category,
-       subject_type)
+       subject_type, paired_question_id)
      SELECT $1, q.id, $2, q.question, q."questionType", q.required, q.options, coalesce(q.details, '{}'), q.position, true, q."questionCategory",
-       q."questionSubjectType"
+       q."questionSubjectType", q."pairedQuestionId"
      FROM jsonb_to_recordset($3::jsonb) AS q (id uuid, question text, "questionType" text, required boolean, options text[], details jsonb,
-       position int, "questionCategory" text, "questionSubjectType" text) ON CONFLICT DO NOTHING`,
+       position int, "questionCategory" text, "questionSubjectType" text, "pairedQuestionId" uuid) ON CONFLICT DO NOTHING`,
     [db.ecosystemId, formId, JSON.stringify(rows)],
   );
   return rows.map(({ id }) => id);

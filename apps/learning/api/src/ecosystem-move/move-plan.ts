@@ -15,6 +15,7 @@ export const movePlan: MovePlan = {
   sessions: moves(t('ecosystemMove.movePlan.sessions')),
   responses: moves(t('ecosystemMove.movePlan.responses')),
   response_edits: moves(t('ecosystemMove.movePlan.responseEdits')),
+  feedback_drafts: moves(t('ecosystemMove.movePlan.feedbackDrafts')),
   modules: moves(t('ecosystemMove.movePlan.modules')),
   module_enrollments: moves(t('ecosystemMove.movePlan.moduleEnrollments')),
   resources: moves(t('ecosystemMove.movePlan.resources')),

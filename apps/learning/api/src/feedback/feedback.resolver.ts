@@ -6,8 +6,10 @@ import { editAllPostSessionFeedback } from './edit-all-post-session-feedback';
 import { editFeedbackResponses } from './edit-feedback-responses';
 import { editOneOrManyPostSessionFeedback } from './edit-one-or-many-post-session-feedback';
 import { editPostSessionFeedback } from './edit-post-session-feedback';
+import { getFeedbackDrafts } from './get-feedback-drafts';
 import { getParticipantFormResponses } from './get-participant-form-responses';
 import { getSessionFeedback } from './get-session-feedback';
+import { saveFeedbackDrafts } from './save-feedback-drafts';
 import { submitPostSessionFeedback } from './submit-post-session-feedback';
 
 @Resolver()
@@ -21,12 +23,24 @@ export class FeedbackResolver {
   }
 
   @Query()
+  @Access(may('feedback-draft:read'))
+  getFeedbackDrafts(@Args() args: gql.QueryGetFeedbackDraftsArgs, @CurrentScope() scope: RequestScope) {
+    return getFeedbackDrafts(scope, args, this.services);
+  }
+
+  @Query()
   @Access(may('feedback-response:read'))
   getParticipantFormResponses(
     @Args() args: gql.QueryGetParticipantFormResponsesArgs,
     @CurrentScope() scope: RequestScope,
   ) {
     return getParticipantFormResponses(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(may('feedback:give'))
+  saveFeedbackDrafts(@Args() args: gql.MutationSaveFeedbackDraftsArgs, @CurrentScope() scope: RequestScope) {
+    return saveFeedbackDrafts(scope, args, this.services);
   }
 
   @Mutation()

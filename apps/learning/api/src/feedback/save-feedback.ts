@@ -8,6 +8,7 @@ import { inTransaction } from '../read';
 import type { GivenAnswer } from './check-answers';
 import { readSessionRecords, responsesOf, type ResponseRow, type SessionRecord } from './session-record';
 import type { FormRow } from '../forms/subject';
+import { deleteFeedbackDrafts } from './feedback-drafts-table';
 import { planEntry, type Planned } from './plan-entry';
 import { asks } from './owed-by';
 import { publishOwedFeedback } from './publish-owed-feedback';
@@ -71,6 +72,11 @@ export async function saveFeedback(
     const conflicts = plans.flatMap((plan) => (plan.kind === 'CONFLICT' ? [plan.before] : []));
     if (conflicts.length > 0) return { saved: false, part, responses: [], conflicts };
     const responses = await writeResponses(db, record.session, form, plans, services.clock.now());
+    await deleteFeedbackDrafts(
+      db,
+      { writtenBy: db.actor.userId!, sessionId: record.session.id, formId: form.id },
+      entries.map(({ userId }) => userId),
+    );
     await publishFeedbackGiven(db, record, form, plans);
     return { saved: true, part, responses, conflicts: [] };
   });
@@ -84,7 +90,7 @@ async function lockSessionRecord(db: TenantDb, sessionId: string): Promise<Sessi
   return record;
 }
 
-function formOf({ forms }: SessionRecord, formId: string): FormRow {
+export function formOf({ forms }: SessionRecord, formId: string): FormRow {
   const form = Object.values(forms).find(({ id }) => id === formId);
   if (!form) throw new NotFound('form');
   return form;
@@ -94,11 +100,11 @@ function formOf({ forms }: SessionRecord, formId: string): FormRow {
  * Leaders of the session give feedback about its learners, learners for themselves. Admins correct both, and enter what
  * a leader reports to them.
  */
-function assertAllowed(
+export function assertAllowed(
   { userId }: Actor,
   { isAdmin, isLeader, isLearner }: ViewerPart,
   { formType }: FormRow,
-  entries: Entry[],
+  entries: readonly Pick<Entry, 'userId'>[],
   mode: SaveRequest['mode'],
 ): void {
   const own = isLearner && entries.every((entry) => entry.userId === userId);
@@ -111,7 +117,7 @@ const refuse = (field: string, words: Words): never => {
   throw new BadInput(field, words, words);
 };
 
-function assertLearners({ session }: SessionRecord, entries: Entry[]): void {
+export function assertLearners({ session }: SessionRecord, entries: readonly Pick<Entry, 'userId'>[]): void {
   if (entries.length > MOST_ENTRIES) refuse('responses', t('feedback.tooMany'));
   if (new Set(entries.map(({ userId }) => userId)).size < entries.length)
     refuse('responses.userId', t('feedback.onceEach'));

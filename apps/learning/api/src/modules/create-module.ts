@@ -1,8 +1,10 @@
-import { NotFound } from '@lyceum/server/errors';
+import type { Words } from '@lyceum/server/actor';
+import { Conflict, NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateModuleArgs } from '../__generated__/resolvers';
 import { checkDescription, checkIds, checkPages, checkTitle } from './check-module';
+import { ARCHIVED } from './lock-module';
 import { ModuleViewing } from './module-viewing';
 import { mayEdit } from './visible-modules';
 
@@ -19,7 +21,7 @@ export async function createModule(
   const pages = checkPages(input.pages ?? []);
   if (!mayEdit(actor, programIds)) throw new NotFound('program');
   const id = await services.tenancy.within(actor, async (db) => {
-    await expectPrograms(db, programIds);
+    await expectPrograms(db, programIds, ARCHIVED);
     const [made] = await db.query<{ id: string }>(
       `INSERT INTO learning.modules (ecosystem_id, title, description, status, program_ids, subject_ids, pages, created_by, created_at)
        VALUES ($1, $2, $3, 'DRAFT', $4, $5, $6, $7, $8) RETURNING id`,
@@ -46,11 +48,16 @@ export async function createModule(
   return new ModuleViewing(scope, services).module(id);
 }
 
-/** Throws unless every program is known and not archived. */
-export async function expectPrograms(db: TenantDb, programIds: readonly string[]): Promise<void> {
-  const known = await db.query(
-    `SELECT id FROM learning.programs WHERE id = ANY ($1::uuid[]) AND NOT archived`,
+/** Throws NOT_FOUND for an unknown program, and CONFLICT with the given text for an archived one. */
+export async function expectPrograms(
+  db: TenantDb,
+  programIds: readonly string[],
+  whenArchived: Words,
+): Promise<void> {
+  const known = await db.query<{ archived: boolean }>(
+    `SELECT archived FROM learning.programs WHERE id = ANY ($1::uuid[])`,
     [programIds],
   );
   if (known.length < programIds.length) throw new NotFound('program');
+  if (known.some(({ archived }) => archived)) throw new Conflict(whenArchived);
 }

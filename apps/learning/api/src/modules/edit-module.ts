@@ -5,7 +5,7 @@ import type { EditModuleInput, MutationEditModuleArgs } from '../__generated__/r
 import { t } from '../i18n';
 import { checkDescription, checkIds, checkPages, checkTitle } from './check-module';
 import { expectPrograms } from './create-module';
-import { lockForEdit, type LockedModule } from './lock-module';
+import { ARCHIVED, lockForEdit, type LockedModule } from './lock-module';
 import { ModuleViewing } from './module-viewing';
 import { mayEdit } from './visible-modules';
 
@@ -23,7 +23,7 @@ export async function editModule(scope: RequestScope, { input }: MutationEditMod
       throw new BadInput('input.pages', KEEP_A_PAGE, KEEP_A_PAGE);
     const added = after.programIds.filter((id) => !before.programIds.includes(id));
     if (!mayEdit(actor, added)) throw new NotFound('program');
-    await expectPrograms(db, added);
+    await expectPrograms(db, added, ARCHIVED);
     await db.query(
       `UPDATE learning.modules SET title = $2, description = $3, program_ids = $4, subject_ids = $5, pages = $6, revision = revision + 1
        WHERE id = $1`,

@@ -1,5 +1,5 @@
 import { BadInput } from '@lyceum/server/errors';
-import { foldText } from '@lyceum/server/free-text';
+import { foldedWords } from '@lyceum/server/free-text';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetModulesArgs } from '../__generated__/resolvers';
@@ -13,16 +13,19 @@ const SIZE = 20;
 const MOST_PAGES = 50;
 const LONGEST_SEARCH = 120;
 
+const EACH_WORD = `(SELECT bool_and(position(sought.word IN titled.text) > 0)
+  FROM unnest($8::text[]) AS sought (word), (SELECT learning.fold_text(m.title) AS text) titled)`;
+
 export async function getModules(scope: RequestScope, { input }: QueryGetModulesArgs, services: Services) {
   const { programId, status, search, pageIndex } = input ?? {};
   const page = pageIndex ?? 0;
   if (page < 0 || page >= MOST_PAGES)
     throw new BadInput('input.pageIndex', t('modules.pageIndex', { value: MOST_PAGES - 1 }));
   if (programId && !isUuid(programId)) return { items: [], totalCount: 0 };
-  const words = foldText((search ?? '').trim().slice(0, LONGEST_SEARCH));
+  const words = foldedWords(search?.slice(0, LONGEST_SEARCH), LONGEST_SEARCH);
   const values = [...visibleValues(scope.actor), programId ?? null, status ?? null, words];
   const where = `${VISIBLE_MODULES} AND ($6::uuid IS NULL OR m.program_ids @> ARRAY[$6]::uuid[])
-    AND ($7::text IS NULL OR m.status = $7) AND ($8 = '' OR position($8 IN learning.fold_text(m.title)) > 0)`;
+    AND ($7::text IS NULL OR m.status = $7) AND ($8::text[] = '{}' OR ${EACH_WORD})`;
   const read = singly(scope.actor, services);
   const [rows, [count]] = await Promise.all([
     read<ModuleRow>(

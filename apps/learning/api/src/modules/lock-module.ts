@@ -9,7 +9,7 @@ export interface LockedModule extends ModuleRow {
   pages: ModulePage[];
 }
 
-const ARCHIVED: Words = t('modules.archived');
+export const ARCHIVED: Words = t('modules.archived');
 
 const SELECT = `SELECT ${MODULE_COLUMNS}, m.pages FROM learning.modules m WHERE m.id = $1`;
 

@@ -100,7 +100,8 @@ export const personalData: PersonalData = {
     held: [kept('created_by', 'id form_name created_at', PSEUDONYM)],
     plain: `ecosystem_id program_id description form_type assessment_type cadence respondents visibility start_date end_date
       school_ids grade_levels is_post archived properties rubrics revision definition_key definition_version import_mapping
-      version scorers own_leaders_score score_shown scores_published before_sessions_since`,
+      version scorers own_leaders_score score_shown scores_published before_sessions_since pre_assessment_id cadence_weeks
+      term_starts reminded_window announced_window`,
   },
   assessment_versions: {
     title: t('personalData.assessmentVersions.title'),
@@ -114,7 +115,7 @@ export const personalData: PersonalData = {
       kept('edited_by', 'id edited_at', PSEUDONYM),
       kept('archived_by', 'id archived_at', PSEUDONYM),
     ],
-    plain: 'ecosystem_id program_id revision submission_id version unscored',
+    plain: 'ecosystem_id program_id revision submission_id version unscored score_announced_at',
   },
   assessment_scores: {
     title: t('personalData.assessmentScores.title'),
@@ -127,6 +128,14 @@ export const personalData: PersonalData = {
   assessment_drafts: {
     title: t('personalData.assessmentDrafts.title'),
     held: [deleted('user_id', 'assessment_id window_start question_id value saved_at')],
+    plain: 'ecosystem_id counter writer',
+  },
+  feedback_drafts: {
+    title: t('personalData.feedbackDrafts.title'),
+    held: [
+      deleted('written_by', 'session_id form_id typed saved_at'),
+      deleted('user_id', 'session_id form_id typed saved_at'),
+    ],
     plain: 'ecosystem_id counter writer',
   },
   assessment_reminders: {

@@ -3,6 +3,7 @@ import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { MutationCreateResourceArgs } from '../__generated__/resolvers';
 import { expectPrograms, mayEdit } from '../modules/subject';
 import { checkResource } from './check-resource';
+import { ARCHIVED } from './lock-resource';
 import { setFiles } from './resource-files';
 import { ResourceViewing } from './resource-viewing';
 
@@ -24,7 +25,7 @@ export async function createResource(
   const access = input.access ?? 'EVERYONE';
   const now = services.clock.now();
   const id = await services.tenancy.within(actor, async (db) => {
-    await expectPrograms(db, programIds);
+    await expectPrograms(db, programIds, ARCHIVED);
     const [made] = await db.query<{ id: string }>(
       `INSERT INTO learning.resources (ecosystem_id, title, description, link, program_ids, access, created_by, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,

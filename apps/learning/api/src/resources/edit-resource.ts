@@ -4,7 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EditResourceInput, MutationEditResourceArgs } from '../__generated__/resolvers';
 import { CHANGED, expectPrograms, mayEdit } from '../modules/subject';
 import { checkResource } from './check-resource';
-import { lockResource, type LockedResource } from './lock-resource';
+import { ARCHIVED, lockResource, type LockedResource } from './lock-resource';
 import { deleteFiles, setFiles } from './resource-files';
 import { ResourceViewing } from './resource-viewing';
 
@@ -24,7 +24,7 @@ export async function editResource(
     const after = valuesOf(input, before);
     const added = after.programIds.filter((id) => !before.programIds.includes(id));
     if (!mayEdit(actor, added)) throw new NotFound('program');
-    await expectPrograms(db, added);
+    await expectPrograms(db, added, ARCHIVED);
     await save(db, before, after);
     return setFiles(db, actor, { resourceId: before.id, fileIds: after.fileIds, now });
   });

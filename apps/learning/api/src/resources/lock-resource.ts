@@ -10,7 +10,7 @@ export interface LockedResource extends ResourceRow {
   fileIds: string[];
 }
 
-const ARCHIVED: Words = t('resources.archived');
+export const ARCHIVED: Words = t('resources.archived');
 
 /**
  * Locks the resource for a change by an admin of all its programs. Refuses a resource whose programs are all archived.

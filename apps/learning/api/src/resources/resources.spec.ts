@@ -198,7 +198,7 @@ describe('resources', () => {
         },
       ]);
     const into = { title: 'New', description: 'B', programIds: [programId] };
-    expect(await as('superAdmin').refusal(CREATE, { input: into })).toBe('NOT_FOUND');
+    expect(await as('superAdmin').refusal(CREATE, { input: into })).toBe('CONFLICT');
     const edited = await as('superAdmin').query(EDIT, { input: { ...input, resourceId: shared.id } });
     expect(edited['editResource'].title).toBe('Changed');
   });

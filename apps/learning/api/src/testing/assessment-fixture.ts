@@ -2,8 +2,8 @@ import type { Actor } from '@lyceum/server/actor';
 import type { FeedbackFixture } from './feedback-fixture';
 
 export const ASSESSMENT = `id formName formType assessmentType assessmentCadence respondents visibility startDate endDate gradeLevels
-  isPostAssessment archived responseRate revision isForViewer hasResponses canEdit version isVersionAnswered program { id } schools { id }
-  questions { id question questionType questionCategory questionSubjectType options required }
+  isPostAssessment preAssessment { id } archived responseRate revision isForViewer hasResponses canEdit version isVersionAnswered program { id } schools { id }
+  questions { id question questionType questionCategory questionSubjectType options required pairedQuestionId }
   properties { internalKeyName label rawType fieldType validators { required min max } options } rubrics { label from to }
   windows { startDate endDate } currentWindow { startDate endDate } ownResponses { id revision }`;
 export const RESPONSE = `id userId answers { questionId question value offPath } window { startDate endDate } editedBy { id } archived canEdit revision version`;
@@ -13,6 +13,11 @@ export const ARCHIVE = `mutation ($assessmentId: ID!, $archived: Boolean! = true
   archiveAssessment(assessmentId: $assessmentId, archived: $archived) { ${ASSESSMENT} } }`;
 export const GET = `query ($assessmentId: ID!) { getAssessment(assessmentId: $assessmentId) { ${ASSESSMENT} } }`;
 export const SEARCH = `query ($input: SearchAssessmentsInput!) { searchAssessments(input: $input) { totalCount items { ${ASSESSMENT} } } }`;
+export const COMPARISON = `query ($assessmentId: ID!) { getAssessmentComparison(assessmentId: $assessmentId) {
+  preAssessment { id } both onlyBefore onlyAfter personMeasure
+  questions { question { id pairedQuestionId } measure pairs before after difference } } }`;
+export const COMPARISON_PEOPLE = `query ($input: GetAssessmentComparisonPeopleInput!) { getAssessmentComparisonPeople(input: $input) {
+  totalCount items { userId questions before after difference } } }`;
 export const USERS = `query ($input: GetAssessmentV2UsersInput!) { getAssessmentV2Users(input: $input) {
   totalCount items { userId gradeLevel response { ${RESPONSE} } } } }`;
 export const RESULTS = `query ($input: GetAssessmentV2Input!) { getAssessmentV2(input: $input) { expected answered window { startDate }

@@ -6,6 +6,7 @@ import type { AssessmentSubjectType } from '../__generated__/graphql';
 import { hasOptions, QuestionInputs } from '../forms/question-inputs';
 import { useT, type T } from '../i18n';
 import { PLAIN, type AskedValues } from './assessment-values';
+import { PairedQuestionSelect } from './paired-question-select';
 import { PointsFields, pointsOf } from './points-fields';
 import { RightAnswer, rightAnswerOf } from './right-answer';
 
@@ -18,6 +19,10 @@ interface AskedQuestionDialogProps {
   category: string;
   programId: string;
   typeStays: boolean;
+  /** The assessment that this one is compared with; null: none. */
+  preAssessmentId: string | null;
+  /** Its questions that other questions are compared with. */
+  pairedElsewhere: ReadonlySet<string>;
   /** The questions before this one. */
   earlier: readonly AskedValues[];
   /** The error that the form would have with this question; null: none. */
@@ -32,6 +37,8 @@ export function AskedQuestionDialog({
   category,
   programId,
   typeStays,
+  preAssessmentId,
+  pairedElsewhere,
   earlier,
   problemOf,
   onSave,
@@ -118,6 +125,14 @@ export function AskedQuestionDialog({
             if (subject) set({ questionSubjectType: subject });
           }}
         />
+        {preAssessmentId ? (
+          <PairedQuestionSelect
+            preAssessmentId={preAssessmentId}
+            values={values}
+            taken={pairedElsewhere}
+            set={set}
+          />
+        ) : null}
       </Stack>
     </FormDialog>
   );

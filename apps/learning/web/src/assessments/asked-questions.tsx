@@ -51,6 +51,9 @@ export function AskedQuestions({ form, answeredVersion, savedQuestions }: AskedQ
     if (moved) next.splice(to, 0, moved);
     change(next);
   };
+  const pairedElsewhere = new Set(
+    whole.filter((_, at) => at !== open).flatMap(({ pairedQuestionId }) => pairedQuestionId ?? []),
+  );
   const save = (question: AskedValues) => set({ questions: withSaved(question) });
   const { id, error } = field('questions');
   return (
@@ -116,6 +119,8 @@ export function AskedQuestions({ form, answeredVersion, savedQuestions }: AskedQ
           category={questions.at(-1)?.questionCategory ?? ''}
           programId={values.programId}
           typeStays={isLocked}
+          preAssessmentId={values.isPostAssessment ? (values.preAssessmentId ?? null) : null}
+          pairedElsewhere={pairedElsewhere}
           onSave={save}
           onClose={() => setOpen(null)}
         />

@@ -1,5 +1,12 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { IconArchive, IconArchiveOff, IconDotsVertical, IconDownload, IconPencil } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconDotsVertical,
+  IconDownload,
+  IconPencil,
+} from '@tabler/icons-react';
 import { ActionIcon, LazyMenu, notify, saveFile, type MenuEntry } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import {
@@ -30,7 +37,7 @@ export function useExport() {
   ) => {
     const { data } = await client.query({
       query: ExportAssessmentDocument,
-      variables: { input: { assessmentId, windowStart, heads } },
+      variables: { input: { assessmentId, windowStart, heads, format } },
       fetchPolicy: 'no-cache',
     });
     if (!data) return;
@@ -83,6 +90,24 @@ export function AssessmentActions({ assessment }: { assessment: ListedAssessment
             icon: <IconDownload {...ICON} />,
             onSelect: failing(() => save(id, formName, { heads: 'KEYS' })),
           },
+          ...(assessment.preAssessment
+            ? [
+                {
+                  label: t('pairs.exportKeys'),
+                  icon: <IconDownload {...ICON} />,
+                  onSelect: failing(() => save(id, formName, { heads: 'PAIR_KEYS' })),
+                },
+              ]
+            : []),
+          ...(archived
+            ? []
+            : [
+                {
+                  label: t('pairs.createPost'),
+                  icon: <IconCopy {...ICON} />,
+                  to: `/assessments/create?from=${id}`,
+                },
+              ]),
         ]
       : []),
     archived

@@ -21,6 +21,7 @@ import { AskedQuestions } from './asked-questions';
 import type { AskedValues, AssessmentValues } from './assessment-values';
 import { AudienceSection } from './audience-section';
 import { MeasuredValues } from './measured-values';
+import { PreAssessmentSelect } from './pre-assessment-select';
 import { VendorTestSelect } from './vendor-test-select';
 import { ScheduleSection } from './schedule-section';
 import { ScoringSection } from './scoring-section';
@@ -36,6 +37,9 @@ export function assessmentLabel(t: T): (field: string) => string {
     description: t('assessments.field.description'),
     startDate: t('assessments.field.startDate'),
     endDate: t('assessments.field.endDate'),
+    preAssessmentId: t('pairs.pre'),
+    cadenceWeeks: t('assessments.field.weeks'),
+    termStarts: t('terms.title'),
     schoolIds: t('assessments.field.schools'),
     gradeLevels: t('assessments.field.grades'),
     questions: t('assessments.questions'),
@@ -49,6 +53,9 @@ export interface AssessmentFormProps {
   form: ServerForm<AssessmentValues>;
   /** The assessment exists: program and type are fixed. */
   isMade?: boolean;
+  /** The saved assessment's id; absent: a new one. */
+  ownId?: string;
+  savedPre?: { id: string; formName: string } | null;
   hasResponses?: boolean;
   /** The version with responses; null: none. */
   answeredVersion?: number | null;
@@ -62,7 +69,7 @@ export interface AssessmentFormProps {
 /** Form for the questions, schedule and audience of an assessment; the server validates it. */
 export function AssessmentForm(props: AssessmentFormProps) {
   const { form, isMade = false, hasResponses = false, submitLabel, onSubmit, onTakeUp } = props;
-  const { answeredVersion = null, savedQuestions = [] } = props;
+  const { answeredVersion = null, savedQuestions = [], ownId = null, savedPre = null } = props;
   const t = useT();
   const isExternal = form.values.formType === 'EXTERNAL';
   return (
@@ -76,7 +83,7 @@ export function AssessmentForm(props: AssessmentFormProps) {
       <Stack gap="lg">
         <DraftNotice restored={form.restored} overtaken={form.overtaken} onDiscard={() => form.reset()} />
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <WhatSection form={form} isMade={isMade} />
+        <WhatSection form={form} isMade={isMade} ownId={ownId} savedPre={savedPre} />
         {isExternal ? (
           <MeasuredValues form={form} />
         ) : (
@@ -99,14 +106,16 @@ export function AssessmentForm(props: AssessmentFormProps) {
   );
 }
 
-function WhatSection({
-  form: { values, set, field },
-  isMade,
-}: {
+interface WhatSectionProps {
   form: ServerForm<AssessmentValues>;
   isMade: boolean;
-}) {
+  ownId: string | null;
+  savedPre: { id: string; formName: string } | null;
+}
+
+function WhatSection({ form, isMade, ownId, savedPre }: WhatSectionProps) {
   const t = useT();
+  const { values, set, field } = form;
   return (
     <Section>
       <Stack gap="md">
@@ -162,6 +171,9 @@ function WhatSection({
           checked={values.isPostAssessment}
           onChange={(event) => set({ isPostAssessment: event.currentTarget.checked })}
         />
+        {values.isPostAssessment && values.formType === 'INTERNAL' && values.programId ? (
+          <PreAssessmentSelect form={form} ownId={ownId} saved={savedPre} />
+        ) : null}
       </Stack>
     </Section>
   );

@@ -34,6 +34,7 @@ import { ScoreButton } from './score-button';
 import { TakeAssessment } from './take-assessment';
 import { useAssessmentFacts } from './use-assessment-facts';
 
+const ComparisonSection = lazyPart(() => import('./comparison-section'));
 const GrowthSection = lazyPart(() => import('../growth/growth-section'));
 
 /** One assessment: its form for respondents, its results for viewers who may read them. */
@@ -130,6 +131,11 @@ function Opened({ assessment, onReload }: OpenedProps) {
         ) : null}
         {formType === 'INTERNAL' && isAdmin ? (
           <AssessmentResults assessmentId={id} name={formName} windowStart={windowStart} />
+        ) : null}
+        {isAdmin && assessment.preAssessment ? (
+          <Suspense>
+            <ComparisonSection assessmentId={id} />
+          </Suspense>
         ) : null}
         {formType === 'INTERNAL' && !isAdmin && !isForViewer ? (
           <AskedList questions={assessment.questions} />

@@ -7,6 +7,7 @@ import classes from './assessments.module.css';
 import { GroupRates } from './group-rates';
 import { QuestionResult } from './question-result';
 import { ResponseRate } from './response-rate';
+import { WindowRates } from './window-rates';
 
 interface AssessmentResultsProps {
   assessmentId: string;
@@ -37,7 +38,9 @@ export function AssessmentResults({ assessmentId, name, windowStart }: Assessmen
       ) : (
         <Stack gap="lg">
           <ResponseRate rate={found.expected > 0 ? found.answered / found.expected : 0} name={name} />
+          <WindowRates byWindow={found.byWindow} />
           <GroupRates bySchool={found.bySchool} byGradeLevel={found.byGradeLevel} />
+          {found.questionResults.some(({ difficulty }) => difficulty !== null) ? <ItemDefinitions /> : null}
           {found.answered > 0 ? (
             found.questionResults.map((result) => <QuestionResult key={result.question.id} result={result} />)
           ) : (
@@ -46,5 +49,22 @@ export function AssessmentResults({ assessmentId, name, windowStart }: Assessmen
         </Stack>
       )}
     </Section>
+  );
+}
+
+function ItemDefinitions() {
+  const t = useT();
+  return (
+    <details>
+      <summary>{t('items.title')}</summary>
+      <dl>
+        {(['difficulty', 'discrimination'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`items.name.${name}`)}</dt>
+            <dd>{t(`items.definition.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -43,6 +43,8 @@ export interface AskedValues {
   shownWhen: Condition | null;
   translation: Translation | null;
   required: boolean;
+  /** Question of the pre-assessment that the answers are compared with. Undefined in older drafts. */
+  pairedQuestionId?: string | null;
 }
 
 /** Defaults of details that older drafts lack. */
@@ -83,6 +85,10 @@ export interface AssessmentValues {
   formType: AssessmentFormType;
   assessmentType: AssessmentType;
   assessmentCadence: AssessmentCadence;
+  /** WEEKLY: weeks of a window. Undefined in older drafts, like `termStarts`. */
+  cadenceWeeks?: number;
+  /** TERMLY: first days of the terms after the first one, YYYY-MM-DD. */
+  termStarts?: string[];
   respondents: AssessmentRespondents;
   visibility: AssessmentVisibility;
   scorers: AssessmentScorers;
@@ -95,6 +101,8 @@ export interface AssessmentValues {
   schoolIds: string[];
   gradeLevels: string[];
   isPostAssessment: boolean;
+  /** Only of a post-assessment. Undefined in older drafts. */
+  preAssessmentId?: string | null;
   questions: AskedValues[];
   /** Changed questions of an answered version make the next version. Undefined in older drafts. */
   newVersion?: boolean;
@@ -106,7 +114,13 @@ export interface AssessmentValues {
 export function emptyValues(programId: string, today: string): AssessmentValues {
   return {
     ...{ programId, formName: '', description: '', formType: 'INTERNAL', assessmentType: 'SKILLS_CHECK' },
-    ...{ assessmentCadence: 'ONCE', respondents: 'LEARNERS', visibility: 'LEADERS' },
+    ...{
+      assessmentCadence: 'ONCE',
+      cadenceWeeks: 1,
+      termStarts: [],
+      respondents: 'LEARNERS',
+      visibility: 'LEADERS',
+    },
     ...{ scorers: 'ADMINS', ownLeadersScore: false, scoreShown: 'NEVER', shownBeforeSessions: false },
     ...{
       startDate: today,
@@ -115,7 +129,7 @@ export function emptyValues(programId: string, today: string): AssessmentValues 
       gradeLevels: [],
       isPostAssessment: false,
     },
-    ...{ questions: [], properties: [], definitionKey: null },
+    ...{ preAssessmentId: null, questions: [], properties: [], definitionKey: null },
   };
 }
 
@@ -129,6 +143,9 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
     ...{ formName, description, formType, assessmentType, assessmentCadence, respondents },
     ...{ visibility, startDate, endDate, isPostAssessment, scorers, ownLeadersScore, scoreShown },
     shownBeforeSessions,
+    cadenceWeeks: assessment.cadenceWeeks,
+    termStarts: [...assessment.termStarts],
+    preAssessmentId: assessment.preAssessment?.id ?? null,
     gradeLevels: [...gradeLevels],
     schoolIds: schools.map(({ id }) => id),
     questions: questions.map(({ id, question, questionType, questionSubjectType, required, ...rest }) => ({
@@ -142,6 +159,7 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
       tolerance: rest.tolerance,
       points: rest.points,
       rubric: rest.rubric.map(({ points, label }) => ({ points, label })),
+      pairedQuestionId: rest.pairedQuestionId,
     })),
     properties: propertyValues(properties, rubrics),
     definitionKey: assessment.definitionKey,
@@ -171,9 +189,10 @@ export function inputOf(values: AssessmentValues) {
   const questions = values.questions.map((each) => ({ ...each, details: detailsInput(each.details) }));
   const { definitionKey: _key, newVersion: _version, questions: _asked, ...rest } = others;
   const external = formType === 'EXTERNAL';
+  const preAssessmentId = !external && rest.isPostAssessment ? (rest.preAssessmentId ?? null) : null;
   return {
-    ...rest,
-    questions: external ? [] : questions,
+    ...{ ...rest, preAssessmentId },
+    questions: external ? [] : preAssessmentId ? questions : withoutPairs(questions),
     properties: (external ? properties : []).map(
       ({ rubrics: _rubrics, required, min, max, ...property }) => ({
         ...property,
@@ -185,6 +204,9 @@ export function inputOf(values: AssessmentValues) {
     ),
   };
 }
+
+const withoutPairs = <Question>(questions: readonly Question[]) =>
+  questions.map((question) => ({ ...question, pairedQuestionId: null }));
 
 /** An internal key derived from a label: `Scale score` becomes `scaleScore`. */
 export function keyFor(label: string, taken: readonly string[]): string {

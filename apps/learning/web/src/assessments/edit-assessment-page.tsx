@@ -93,6 +93,8 @@ function EditAssessment({ assessment, onReload }: EditAssessmentProps) {
     <AssessmentForm
       form={form}
       isMade
+      ownId={assessmentId}
+      savedPre={assessment.preAssessment}
       hasResponses={hasResponses}
       answeredVersion={assessment.isVersionAnswered ? assessment.version : null}
       savedQuestions={valuesOf(assessment).questions}

@@ -34,6 +34,16 @@ export function QuestionResult({ result }: { result: Result }) {
           }),
         ]),
     ...(right === null ? [] : [t('assessments.rightCount', { done: right, count: answered })]),
+    ...(result.difficulty === null
+      ? []
+      : [t('items.difficulty', { value: format.number(result.difficulty, { style: 'percent' }) })]),
+    ...(result.discrimination === null
+      ? []
+      : [
+          t('items.discrimination', {
+            value: format.number(result.discrimination, { maximumFractionDigits: 2 }),
+          }),
+        ]),
   ];
   return (
     <div>

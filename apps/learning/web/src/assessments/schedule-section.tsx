@@ -1,6 +1,7 @@
 import {
   DateField,
   NativeSelect,
+  NumberInput,
   Section,
   SimpleGrid,
   Stack,
@@ -9,16 +10,18 @@ import {
 import type { AssessmentCadence } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { AssessmentValues } from './assessment-values';
+import { TermFields } from './term-fields';
 
-const CADENCES: readonly AssessmentCadence[] = ['ONCE', 'WEEKLY', 'MONTHLY', 'QUARTERLY'];
+const CADENCES: readonly AssessmentCadence[] = ['ONCE', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'TERMLY'];
 
 interface ScheduleSectionProps {
   form: ServerForm<AssessmentValues>;
   hasResponses: boolean;
 }
 
-export function ScheduleSection({ form: { values, set, field }, hasResponses }: ScheduleSectionProps) {
+export function ScheduleSection({ form, hasResponses }: ScheduleSectionProps) {
   const t = useT();
+  const { values, set, field } = form;
   return (
     <Section
       title={t('assessments.when')}
@@ -57,6 +60,22 @@ export function ScheduleSection({ form: { values, set, field }, hasResponses }: 
             }}
           />
         )}
+        {values.formType === 'INTERNAL' && values.assessmentCadence === 'WEEKLY' ? (
+          <NumberInput
+            {...field('cadenceWeeks')}
+            label={t('assessments.field.weeks')}
+            maw={200}
+            min={1}
+            max={26}
+            allowDecimal={false}
+            disabled={hasResponses}
+            value={values.cadenceWeeks ?? 1}
+            onChange={(weeks) => (typeof weeks === 'number' ? set({ cadenceWeeks: weeks }) : undefined)}
+          />
+        ) : null}
+        {values.formType === 'INTERNAL' && values.assessmentCadence === 'TERMLY' ? (
+          <TermFields form={form} />
+        ) : null}
       </Stack>
     </Section>
   );

@@ -15,6 +15,7 @@ import {
   AssessmentSchoolChoicesDocument,
   AssessmentTemplatesDocument,
   CreateAssessmentDocument,
+  PreAssessmentChoicesDocument,
   ResponsesToScoreDocument,
   ScoreAssessmentResponseDocument,
   TestDefinitionsDocument,
@@ -91,6 +92,7 @@ it('edits the points, rubric and scorers of an open question', async () => {
       on(TestDefinitionsDocument, {}),
       on(AssessmentTemplatesDocument, {}),
       on(AssessmentSchoolChoicesDocument, {}),
+      on(PreAssessmentChoicesDocument, { searchAssessments: { items: [] } }),
       on(CreateAssessmentDocument, { createAssessment: rivers }),
     ],
   });

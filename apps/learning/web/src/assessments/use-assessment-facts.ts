@@ -9,13 +9,18 @@ export function useAssessmentFacts(assessment: ListedAssessmentFragment): string
   const format = useFormat();
   const { programs, manyPrograms, administers } = useViewer();
   const [program] = useProgramsById([assessment.program.id]);
+  const { cadenceWeeks } = assessment;
   const { assessmentType, assessmentCadence, respondents, startDate, endDate, formType } = assessment;
   const isExternal = formType === 'EXTERNAL';
   const isAdmin = administers(assessment.program.id);
+  const cadence =
+    assessmentCadence === 'WEEKLY' && cadenceWeeks > 1
+      ? t('assessments.everyWeeks', { number: format.number(cadenceWeeks) })
+      : t(`assessments.cadence.${assessmentCadence}`);
   return [
     ...(program && (manyPrograms || programs.length > 1) ? [program.name] : []),
     t(`assessments.type.${assessmentType}`),
-    ...(isExternal || assessmentCadence === 'ONCE' ? [] : [t(`assessments.cadence.${assessmentCadence}`)]),
+    ...(isExternal || assessmentCadence === 'ONCE' ? [] : [cadence]),
     ...(isAdmin && !isExternal ? [t(`assessments.respondents.${respondents}`)] : []),
     format.dateRange(startDate, endDate),
   ];

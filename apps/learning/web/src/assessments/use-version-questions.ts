@@ -21,6 +21,7 @@ export function useVersionQuestions(
     ...question,
     __typename: 'AssessmentQuestion' as const,
     id: questionId,
+    pairedQuestionId: null,
   }));
   return { questions, loaded: true };
 }

@@ -11,7 +11,12 @@ import {
   within,
 } from '@lyceum/web/component-testing';
 import { forgetPerson } from '@lyceum/web/offline-queue';
-import { SessionFeedbackDocument, SubmitPostSessionFeedbackDocument } from '../__generated__/graphql';
+import {
+  FeedbackDraftsDocument,
+  SaveFeedbackDraftsDocument,
+  SessionFeedbackDocument,
+  SubmitPostSessionFeedbackDocument,
+} from '../__generated__/graphql';
 import remote from '../routes';
 
 const question = (id: string, words: string, questionType: 'SCALE' | 'YES_NO' | 'SINGLE_CHOICE') => ({
@@ -41,6 +46,12 @@ const feedback = on(SessionFeedbackDocument, { getSessionFeedback: asked });
 const tutor = viewerOf('LEADER', { language: 'sp', user: { id: 'maya' } });
 const at = '/sessions/s1/feedback';
 
+const draftsOf = (...drafts: object[]) => on(FeedbackDraftsDocument, { getFeedbackDrafts: drafts });
+/** Drafts stay on this device, where the test answers nothing else. */
+const onDevice = [draftsOf(), on(SaveFeedbackDraftsDocument, unreachable())];
+const open = (options: Parameters<typeof renderRoute>[2]) =>
+  renderRoute(remote, at, { ...options, answers: [...onDevice, ...(options?.answers ?? [])] });
+
 const section = async (name: string) =>
   (await screen.findByRole('heading', { level: 2, name })).closest('section')!;
 
@@ -50,7 +61,7 @@ afterEach(async () => {
 });
 
 it('shows a skeleton, then the error of a failed load with a retry', async () => {
-  const page = await renderRoute(remote, at, { answers: [on(SessionFeedbackDocument, pending())] });
+  const page = await open({ answers: [on(SessionFeedbackDocument, pending())] });
   await screen.findByRole('heading', { level: 1, name: 'Feedback' });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   page.answer(on(SessionFeedbackDocument, refused('INTERNAL', 'Something went wrong.')));
@@ -62,7 +73,7 @@ it('shows a skeleton, then the error of a failed load with a retry', async () =>
 });
 
 it('lets a tutor answer for all attending learners at once, and for each', async () => {
-  const page = await renderRoute(remote, at, {
+  const page = await open({
     viewer: tutor,
     width: 390,
     answers: [
@@ -99,7 +110,7 @@ it('lets a tutor answer for all attending learners at once, and for each', async
 });
 
 it('lets a tutor give feedback about an absent learner', async () => {
-  const page = await renderRoute(remote, at, { viewer: tutor, answers: [feedback] });
+  const page = await open({ viewer: tutor, answers: [feedback] });
   const elijah = within(await section('Elijah Brooks'));
   expect(elijah.getByText('No asistió')).toBeInTheDocument();
   await page.user.click(elijah.getByRole('button', { name: 'Comentar de todos modos' }));
@@ -107,7 +118,7 @@ it('lets a tutor give feedback about an absent learner', async () => {
 });
 
 it('names a refused answer at its question', async () => {
-  const page = await renderRoute(remote, at, {
+  const page = await open({
     viewer: viewerOf('LEADER'),
     answers: [
       feedback,
@@ -128,14 +139,35 @@ it('names a refused answer at its question', async () => {
 });
 
 it('restores a draft after a reload', async () => {
-  const page = await renderRoute(remote, at, { viewer: tutor, answers: [feedback] });
+  const page = await open({ viewer: tutor, answers: [feedback] });
   const noteOf = async (name: string) =>
     within(await section(name)).getByRole('textbox', { name: /^Nota para/ });
   await page.user.type(await noteOf('Sofía Reyes'), 'Read aloud');
   cleanup();
-  await renderRoute(remote, at, { viewer: tutor, answers: [feedback] });
+  await open({ viewer: tutor, answers: [feedback] });
   await waitFor(async () => expect(await noteOf('Sofía Reyes')).toHaveValue('Read aloud'));
   expect(await screen.findByText('Recuperamos lo que había escrito.')).toBeInTheDocument();
+});
+
+it('saves what is typed on the server, and shows what was typed on another device', async () => {
+  const typed = { answers: { ready: true }, note: 'Read aloud', base: null };
+  const page = await open({
+    viewer: tutor,
+    answers: [
+      feedback,
+      draftsOf({ userId: 'sofia', typed, counter: 5, writer: 'phone' }),
+      on(SaveFeedbackDraftsDocument, { saveFeedbackDrafts: 1 }),
+    ],
+  });
+  const sofia = within(await section('Sofía Reyes'));
+  await waitFor(() => expect(sofia.getByRole('textbox', { name: /^Nota para/ })).toHaveValue('Read aloud'));
+  expect(sofia.getByRole('radio', { name: 'Sí' })).toBeChecked();
+  await page.user.type(sofia.getByRole('textbox', { name: /^Nota para/ }), '!');
+  await waitFor(() => expect(page.sent(SaveFeedbackDraftsDocument)).not.toHaveLength(0));
+  expect(page.sent(SaveFeedbackDraftsDocument).at(-1)!.input).toMatchObject({
+    ...{ sessionId: 's1', formId: 'about-each', savedBy: 'maya' },
+    drafts: [{ userId: 'sofia', typed: { ...typed, note: 'Read aloud!' } }],
+  });
 });
 
 it('keeps feedback while the server is unreachable, and sends it from the next page', async () => {
@@ -143,7 +175,7 @@ it('keeps feedback while the server is unreachable, and sends it from the next p
   const learnerForm = { id: 'own', questions: [question('fun', 'Was fun', 'YES_NO')] };
   const own = { session, learnerForm, isLearner: true };
   const answers = [on(SessionFeedbackDocument, { getSessionFeedback: own })];
-  const page = await renderRoute(remote, at, {
+  const page = await open({
     viewer: learner,
     answers: [...answers, on(SubmitPostSessionFeedbackDocument, unreachable())],
   });
@@ -151,7 +183,7 @@ it('keeps feedback while the server is unreachable, and sends it from the next p
   await page.user.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Las respuestas esperan la conexión')).toBeInTheDocument();
   cleanup();
-  const next = await renderRoute(remote, at, {
+  const next = await open({
     viewer: learner,
     answers: [
       ...answers,
@@ -170,7 +202,7 @@ it('shows a learner the note, and asks for the learner’s own feedback', async 
     ...{ userId: 'user-1', note: 'Fractions at home', user: person('user-1', 'Sofía', 'Reyes') },
     writtenBy: person('maya', 'Maya', 'Lindqvist'),
   };
-  await renderRoute(remote, at, {
+  await open({
     viewer: viewerOf('LEARNER'),
     answers: [
       on(SessionFeedbackDocument, {
@@ -187,7 +219,7 @@ it('shows a learner the note, and asks for the learner’s own feedback', async 
 });
 
 it('shows the same empty state for unknown sessions and for sessions without feedback', async () => {
-  await renderRoute(remote, at, {
+  await open({
     answers: [on(SessionFeedbackDocument, refused('NOT_FOUND', 'No such session.'))],
   });
   expect(await screen.findByText('No feedback here')).toBeInTheDocument();

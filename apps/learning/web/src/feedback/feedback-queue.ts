@@ -2,8 +2,10 @@ import { errorField } from '@lyceum/web/graphql';
 import { pageQueue, WaitForSignIn, type PageQueueKind } from '@lyceum/web/offline-queue';
 import {
   EditPostSessionFeedbackDocument,
+  SaveFeedbackDraftsDocument,
   SubmitPostSessionFeedbackDocument,
   type EditPostSessionFeedbackInput,
+  type FeedbackDraftInput,
   type SavedFragment,
   type SubmitPostSessionFeedbackInput,
 } from '../__generated__/graphql';
@@ -26,8 +28,30 @@ export interface UnsentFeedback {
 /** Prefix of the keys of a form's drafts. */
 export const feedbackPrefix = ({ sessionId, formId }: Place): string => `${sessionId}/${formId}/`;
 
-/** Drafts about each learner, on this device, until they are sent. */
-export const FEEDBACK_DRAFTS: PageQueueKind<Typed> = { kind: 'learning.feedback-drafts', version: 1 };
+/** Drafts about each learner; null: discarded. Version 1 stayed on the device and had no null. */
+export const FEEDBACK_DRAFTS: PageQueueKind<Typed | null> = {
+  ...{ kind: 'learning.feedback-drafts', version: 2, batch: 50 },
+  upgrade: (value) => value as Typed,
+  async send(entries, client, owner) {
+    const places = new Map<string, FeedbackDraftInput[]>();
+    for (const { key, value: typed, counter, writer } of entries) {
+      const at = key.lastIndexOf('/');
+      const draft = { userId: key.slice(at + 1), typed, counter, writer };
+      places.set(key.slice(0, at), [...(places.get(key.slice(0, at)) ?? []), draft]);
+    }
+    for (const [place, drafts] of places) {
+      const [sessionId = '', formId = ''] = place.split('/');
+      const sending = client.mutate({
+        mutation: SaveFeedbackDraftsDocument,
+        variables: { input: { sessionId, formId, savedBy: owner.person, drafts } },
+        context: { ecosystemProfileId: owner.ecosystem },
+      });
+      await sending.catch((error: unknown) => {
+        throw errorField(error) === 'input.savedBy' ? new WaitForSignIn() : error;
+      });
+    }
+  },
+};
 
 /** Sending the same answers again changes nothing on the server, so a retry is safe. */
 export const FEEDBACK: PageQueueKind<UnsentFeedback> = {

@@ -1,5 +1,6 @@
 import type { NotificationType } from '../__generated__/resolvers';
 import { assessmentDue, feedbackDue } from './entries/answers-due';
+import { assessmentScore } from './entries/assessment-score';
 import { attendance } from './entries/attendance';
 import { dataRequests } from './entries/data-requests';
 import { lowReview } from './entries/low-review';
@@ -30,6 +31,7 @@ export const NOTIFICATION_KINDS = {
   TIME_AWAY: timeAway,
   FEEDBACK_DUE: feedbackDue,
   ASSESSMENT_DUE: assessmentDue,
+  ASSESSMENT_SCORE: assessmentScore,
   LOW_REVIEW: lowReview,
   ...tutoringRequests,
   ...payDecisions,

@@ -546,6 +546,39 @@ describe('notifications of sessions', () => {
     });
   });
 
+  it('reminds guardians of a child’s assessment, and tells them and the learner of a score once', async () => {
+    const child = { ...actors.learner, userId: randomUUID() };
+    await savePerson(child, {
+      email: null,
+      profileTypes: ['Student'],
+      familyConnections: [{ userId: parent.userId!, relationship: 'PARENT' }],
+    });
+    const assessmentId = randomUUID();
+    await publish('learning', 'learning.assessment-reminder', {
+      ...{ assessmentId, formName: 'Fractions', endDate: '2026-12-10', userIds: [child.userId] },
+      children: [{ userId: child.userId, name: 'Sofía Reyes' }],
+    });
+    expect((await listOf(parent)).notifications[0]).toMatchObject({
+      type: 'ASSESSMENT_DUE',
+      details: expect.stringContaining('Sofía Reyes'),
+    });
+    const score = {
+      ...{ responseId: randomUUID(), assessmentId, programId: randomUUID(), formName: 'Fractions' },
+      ...{ userId: child.userId, name: 'Sofía Reyes', isNewToRespondent: true, isForGuardians: true },
+    };
+    for (let time = 0; time < 2; time += 1)
+      await publish('learning', 'learning.assessment-score-shown', score);
+    const [ofParent, ofChild] = [await listOf(parent), await listOf(child)];
+    const scores = [ofParent, ofChild].map(({ notifications }) =>
+      notifications.filter(({ type }: { type: string }) => type === 'ASSESSMENT_SCORE'),
+    );
+    expect(scores.map((each) => each.length)).toEqual([1, 1]);
+    expect(scores[0]![0]).toMatchObject({
+      details: expect.stringContaining('Sofía Reyes'),
+      link: `/assessments/${assessmentId}`,
+    });
+  });
+
   it('does not notify a parent who wants no notifications of the child', async () => {
     const child = { ...actors.learner, userId: randomUUID() };
     await savePerson(child, {
