@@ -22,6 +22,7 @@ import { ReturnOnInvestment1799910000700 } from './migrations/1799910000700-retu
 import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-names';
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { ChartLinks1799987000000 } from './migrations/1799987000000-chart-links';
+import { ReportFormats1799995060000 } from './migrations/1799995060000-report-formats';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -55,6 +56,7 @@ export const reports = defineSubgraph({
     ConfinedTables1799920000000,
     FoldedNames1799960000000,
     ChartLinks1799987000000,
+    ReportFormats1799995060000,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

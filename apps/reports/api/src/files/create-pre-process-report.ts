@@ -45,6 +45,7 @@ export async function createPreProcessReport(
       startDay: days?.begin ?? null,
       endDay: days?.end ?? null,
       language,
+      format: input.format ?? 'CSV',
       requestedBy: actor.userId,
     });
     const [view] = await viewsOf([file!], read);

@@ -1,10 +1,11 @@
-import type { Actor } from '@lyceum/server/actor';
+import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetPreProcessReportUrlArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { inTransaction } from '../read';
 import { findReportFile } from './find-report-file';
+import type { ReportFileRow } from './report-file';
 
 /** Signs the URL after the audit entry, so that nobody gets a URL without one. */
 export async function getPreProcessReportUrl(
@@ -14,8 +15,7 @@ export async function getPreProcessReportUrl(
 ): Promise<string> {
   const { fileKey, fileName } = await tenancy.within(actor, async (db) => {
     const file = await findReportFile(actor, reportId, inTransaction(db));
-    if (file.status !== 'READY')
-      throw new Conflict(file.status === 'FAILED' ? t('files.failed') : t('files.notReady'));
+    if (file.status !== 'READY') throw new Conflict(whyNotReady(file));
     const { reportType, programIds, startDay, endDay } = file;
     await db.audit({
       action: 'download-report',
@@ -26,4 +26,9 @@ export async function getPreProcessReportUrl(
     return file;
   });
   return files.presignDownload(fileKey!, fileName!);
+}
+
+function whyNotReady({ status, isTooLong }: ReportFileRow): Words {
+  if (status !== 'FAILED') return t('files.notReady');
+  return isTooLong ? t('files.tooLong') : t('files.failed');
 }

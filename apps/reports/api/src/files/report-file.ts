@@ -1,5 +1,10 @@
 import type { Language } from '@lyceum/server/actor';
-import type { PreProcessReport, PreProcessReportStatus, ReportType } from '../__generated__/resolvers';
+import type {
+  PreProcessReport,
+  PreProcessReportStatus,
+  ReportFormat,
+  ReportType,
+} from '../__generated__/resolvers';
 import type { Read } from '../read';
 import type { ReportFilters } from '../templates/subject';
 
@@ -19,6 +24,10 @@ export interface ReportFileRow {
   language: Language;
   status: PreProcessReportStatus;
   rows: number;
+  /** EXCEL instead of PDF once the file was written without Chromium. */
+  format: ReportFormat;
+  isInsteadOfPdf: boolean;
+  isTooLong: boolean;
   fileKey: string | null;
   fileName: string | null;
   requestedBy: string | null;
@@ -29,9 +38,19 @@ export interface ReportFileRow {
 }
 
 export const FILE_COLUMNS = `id, name, report_type AS "reportType", program_ids AS "programIds", columns, filters,
-  start_day::text AS "startDay", end_day::text AS "endDay", language, status, rows, file_key AS "fileKey", file_name AS "fileName",
+  start_day::text AS "startDay", end_day::text AS "endDay", language, status, rows, format,
+  instead_of_pdf AS "isInsteadOfPdf", too_long AS "isTooLong", file_key AS "fileKey", file_name AS "fileName",
   requested_by AS "requestedBy", schedule_id AS "scheduleId", recipient_ids AS "recipientIds", created_at AS "createdAt",
   finished_at AS "finishedAt"`;
+
+/**
+ * Key of a file `t` before it is written. It stays when a PDF becomes a workbook, so a file of another format than CSV has
+ * no ending in the store; the reader downloads it under `file_name`.
+ */
+export const FIRST_KEY_SQL = `'reports/' || t.id || CASE t.format WHEN 'CSV' THEN '.csv' ELSE '' END`;
+
+export const fileKeyOf = ({ id, format }: Pick<ReportFileRow, 'id' | 'format'>) =>
+  `reports/${id}${format === 'CSV' ? '.csv' : ''}`;
 
 /** Presents the files, with names read by two statements for all. */
 export async function viewsOf(files: readonly ReportFileRow[], read: Read): Promise<PreProcessReport[]> {
@@ -61,6 +80,9 @@ export async function viewsOf(files: readonly ReportFileRow[], read: Read): Prom
     endDate: file.endDay,
     status: file.status,
     rows: file.rows,
+    format: file.format,
+    isInsteadOfPdf: file.isInsteadOfPdf,
+    isTooLong: file.isTooLong,
     fileName: file.fileName,
     requestedAt: file.createdAt.toISOString(),
     finishedAt: file.finishedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ReportFormat } from '../__generated__/resolvers';
 import type { ChosenReport } from '../templates/subject';
 import { FILE_COLUMNS, WRITE_REPORT, type ReportFileRow } from './report-file';
 
@@ -8,6 +9,7 @@ export interface FileRequest extends ChosenReport {
   startDay: string | null;
   endDay: string | null;
   language: Language;
+  format: ReportFormat;
   requestedBy: string | null;
   /** Set for a schedule's run: the schedule's id, the run, and the people to notify. */
   scheduled?: { id: string; runAt: Date; recipientIds: string[] };
@@ -18,12 +20,12 @@ export async function requestFile(db: TenantDb, asked: FileRequest): Promise<Rep
   const { scheduled } = asked;
   const [file] = await db.query<ReportFileRow>(
     `INSERT INTO reports.report_files (ecosystem_id, name, report_type, program_ids, columns, filters, start_day, end_day, language,
-       requested_by, schedule_id, run_at, recipient_ids)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING RETURNING ${FILE_COLUMNS}`,
+       requested_by, schedule_id, run_at, recipient_ids, format)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING ${FILE_COLUMNS}`,
     [
       ...[db.ecosystemId, asked.name, asked.reportType, asked.programIds, asked.columns],
       ...[JSON.stringify(asked.filters), asked.startDay, asked.endDay, asked.language, asked.requestedBy],
-      ...[scheduled?.id ?? null, scheduled?.runAt ?? null, scheduled?.recipientIds ?? []],
+      ...[scheduled?.id ?? null, scheduled?.runAt ?? null, scheduled?.recipientIds ?? [], asked.format],
     ],
   );
   if (!file) return null;

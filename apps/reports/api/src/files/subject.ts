@@ -4,5 +4,6 @@ export { writeReport } from './write-report.job';
 
 export { nameOf } from './create-pre-process-report';
 export { MAIL_REPORT, type ReportMail } from './mail-report';
-export { FILE_COLUMNS, RETENTION_DAYS, type ReportFileRow } from './report-file';
+export { FILE_COLUMNS, FIRST_KEY_SQL, RETENTION_DAYS, type ReportFileRow } from './report-file';
+export { readFirstRows, type FirstRows } from './open-rows';
 export { requestFile } from './request-file';

@@ -1,6 +1,6 @@
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { RETENTION_DAYS } from './report-file';
+import { FIRST_KEY_SQL, RETENTION_DAYS } from './report-file';
 
 /** Deletes the file before its row, so that the next sweep finds the row again after an interruption. */
 export const sweepReportFiles = defineSchedule<Services>({
@@ -9,8 +9,8 @@ export const sweepReportFiles = defineSchedule<Services>({
   handler: async ({ tenancy, files, clock }) => {
     const old = await tenancy.platformRead<{ id: string; fileKey: string | null }>('find old reports', {
       name: 'old-report-files',
-      text: `SELECT id, coalesce(file_key, 'reports/' || id || '.csv') AS "fileKey" FROM reports.report_files
-        WHERE created_at < $1::timestamptz - interval '${RETENTION_DAYS} days' ORDER BY created_at LIMIT 500`,
+      text: `SELECT t.id, coalesce(t.file_key, ${FIRST_KEY_SQL}) AS "fileKey" FROM reports.report_files t
+        WHERE t.created_at < $1::timestamptz - interval '${RETENTION_DAYS} days' ORDER BY t.created_at LIMIT 500`,
       values: [clock.now()],
     });
     for (const { fileKey } of old) await files.delete(fileKey!);

@@ -1,25 +1,19 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
-import { dayIn } from '@lyceum/contracts/calendar';
+import { dateTexts, dayIn } from '@lyceum/contracts/calendar';
 import type { Words } from '@lyceum/server/actor';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import { personViewLog } from '@lyceum/server/personal-data';
+import { TooManyRows } from '@lyceum/server/spreadsheets';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ReportFormat } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { requestedDays } from '../per-program/subject';
-import {
-  type Cell,
-  headOf,
-  type Place,
-  readFacts,
-  readEcosystemFacts,
-  readPrograms,
-  readRows,
-} from '../templates/subject';
+import type { Place } from '../templates/subject';
 import { singly } from '../read';
 import { MAIL_REPORT } from './mail-report';
-import { FILE_COLUMNS, WRITE_REPORT, type ReportFileRow } from './report-file';
+import { openRows } from './open-rows';
+import { FILE_COLUMNS, fileKeyOf, WRITE_REPORT, type ReportFileRow } from './report-file';
+import type { ReportTable } from './report-table';
+import { writeFormat } from './write-format';
 
 const PAGE = 1000;
 const FILE: Words = t('files.fallbackName');
@@ -41,11 +35,19 @@ export const writeReport = defineJob<{ reportId: string }, Services>({
       return row;
     });
     if (!file) return;
-    const { fileKey, fileName, rows } = await write(job, file, services);
+    const written = await write(job, file, services).catch((error: unknown) => {
+      if (error instanceof TooManyRows) return null;
+      throw error;
+    });
+    if (!written) return giveUp(job, file.id, { isTooLong: true }, services);
     await services.tenancy.within(job.actor, async (db) => {
       await db.query(
-        `UPDATE reports.report_files SET status = 'READY', file_key = $2, file_name = $3, rows = $4, finished_at = $5 WHERE id = $1`,
-        [file.id, fileKey, fileName, rows, services.clock.now()],
+        `UPDATE reports.report_files SET status = 'READY', file_key = $2, file_name = $3, rows = $4, format = $5, instead_of_pdf = $6,
+           finished_at = $7 WHERE id = $1`,
+        [
+          ...[file.id, written.fileKey, written.fileName, written.rows],
+          ...[written.format, written.isInsteadOfPdf, services.clock.now()],
+        ],
       );
       notifyRequester(db, file);
       // One job per recipient, so that a failing mail server delays only its own recipients.
@@ -53,62 +55,71 @@ export const writeReport = defineJob<{ reportId: string }, Services>({
       await job.doneWith(db);
     });
   },
-  failed: async (job, _error, { tenancy, clock }) =>
-    tenancy.within(job.actor, async (db) => {
-      const [file] = await db.query<ReportFileRow>(
-        `UPDATE reports.report_files SET status = 'FAILED', finished_at = $2 WHERE id = $1 AND status IN ('QUEUED', 'RUNNING')
-         RETURNING ${FILE_COLUMNS}`,
-        [job.data.reportId, clock.now()],
-      );
-      if (!file) return;
-      await db.query(`UPDATE reports.scheduled_reports SET error = 'FAILED' WHERE id = $1`, [
-        file.scheduleId,
-      ]);
-      notifyRequester(db, file);
-    }),
+  failed: (job, _error, services) => giveUp(job, job.data.reportId, { isTooLong: false }, services),
 });
+
+/** Marks the file, and its schedule, as failed. */
+function giveUp(
+  { actor }: Pick<Job, 'actor'>,
+  reportId: string,
+  { isTooLong }: { isTooLong: boolean },
+  { tenancy, clock }: Services,
+): Promise<void> {
+  return tenancy.within(actor, async (db) => {
+    const [file] = await db.query<ReportFileRow>(
+      `UPDATE reports.report_files SET status = 'FAILED', too_long = $3, finished_at = $2
+       WHERE id = $1 AND status IN ('QUEUED', 'RUNNING') RETURNING ${FILE_COLUMNS}`,
+      [reportId, clock.now(), isTooLong],
+    );
+    if (!file) return;
+    await db.query(`UPDATE reports.scheduled_reports SET error = $2 WHERE id = $1`, [
+      file.scheduleId,
+      isTooLong ? 'TOO_LONG' : 'FAILED',
+    ]);
+    notifyRequester(db, file);
+  });
+}
 
 function notifyRequester(db: TenantDb, { id, requestedBy }: Pick<ReportFileRow, 'id' | 'requestedBy'>): void {
   if (requestedBy) db.notify({ userIds: [requestedBy], topics: ['reports'], ids: [id] });
 }
 
 async function write(job: Job, file: ReportFileRow, services: Services) {
-  const read = singly(job.actor, services);
-  const ecosystemFacts = await readEcosystemFacts(read);
-  const { startDay, endDay } = file;
-  const days =
-    startDay && endDay
-      ? requestedDays(
-          { beginDate: startDay, endDate: endDay },
-          services.clock.now(),
-          ecosystemFacts.timeZoneId,
-        )
-      : null;
-  const asked = { ...file, days };
-  const facts = await readFacts(ecosystemFacts, file.language, read);
-  const programs = await readPrograms(asked, read);
+  const { timeZoneId, columns, page } = await openRows(
+    file,
+    services.clock.now(),
+    singly(job.actor, services),
+  );
   const maker = { ...job.actor, kind: 'user' as const, userId: file.requestedBy };
   let rows = 0;
-  async function* lines(): AsyncGenerator<string> {
-    // The byte order mark makes spreadsheets read UTF-8.
-    yield `\uFEFF${csv([headOf(file.reportType, file.columns, facts).map(({ label }) => label)])}`;
+  async function* pages(): ReportTable['pages'] {
     for (let from: Place | null = null, more = true; more; more = from !== null) {
       job.signal.throwIfAborted();
-      const page = await readRows(asked, facts, programs, { from, size: PAGE, read });
-      rows += page.rows.length;
-      if (file.requestedBy) personViewLog(services).note(maker, 'SESSIONS_EXPORT', page.userIds);
-      yield csv(page.rows);
+      const found = await page(from, PAGE);
+      rows += found.rows.length;
+      if (file.requestedBy) personViewLog(services).note(maker, 'SESSIONS_EXPORT', found.userIds);
+      yield found.rows;
       await noteRows(job, file, rows, services);
-      from = page.next;
+      from = found.next;
     }
   }
-  const fileKey = `reports/${file.id}.csv`;
-  await services.files.write(fileKey, Readable.from(lines(), { objectMode: false }));
-  return { fileKey, fileName: fileNameOf(file, ecosystemFacts.timeZoneId), rows };
+  const table: ReportTable = {
+    ...file,
+    about: aboutOf(file),
+    columns,
+    pages: pages(),
+  };
+  const { content, format, isInsteadOfPdf } = await writeFormat(file.format, table, services);
+  const fileKey = fileKeyOf(file);
+  await services.files.write(fileKey, content);
+  const fileName = fileNameOf(file, format, timeZoneId);
+  return { fileKey, fileName, rows, format, isInsteadOfPdf };
 }
 
-/** Escapes formulas: cells contain text that people typed. */
-const csv = (rows: Cell[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+function aboutOf({ startDay, endDay, language }: ReportFileRow): string[] {
+  if (!startDay || !endDay) return [t('schedules.mail.now')[language]];
+  return [t('schedules.mail.days', { span: dateTexts(language, 'UTC').span(startDay, endDay) })[language]];
+}
 
 async function noteRows(job: Job, file: ReportFileRow, rows: number, { tenancy }: Services): Promise<void> {
   await tenancy.within(job.actor, async (db) => {
@@ -118,8 +129,10 @@ async function noteRows(job: Job, file: ReportFileRow, rows: number, { tenancy }
   await job.progress(rows, rows);
 }
 
+const ENDINGS: Record<ReportFormat, string> = { CSV: 'csv', EXCEL: 'xlsx', PDF: 'pdf', PARQUET: 'parquet' };
+
 /** The report's name, reduced to characters that every file system allows, and its days. */
-function fileNameOf(file: ReportFileRow, timeZoneId: string): string {
+function fileNameOf(file: ReportFileRow, format: ReportFormat, timeZoneId: string): string {
   const { name, startDay, endDay, language, createdAt } = file;
   const plain = name
     .normalize('NFD')
@@ -129,5 +142,5 @@ function fileNameOf(file: ReportFileRow, timeZoneId: string): string {
     .toLowerCase()
     .slice(0, 60);
   const days = startDay ? [startDay, endDay] : [dayIn(timeZoneId, createdAt)];
-  return `${[plain || FILE[language], ...days].join('-')}.csv`;
+  return `${[plain || FILE[language], ...days].join('-')}.${ENDINGS[format]}`;
 }

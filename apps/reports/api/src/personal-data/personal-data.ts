@@ -78,7 +78,7 @@ export const personalData: PersonalData = {
       }),
     ],
     plain:
-      'ecosystem_id program_ids columns filters language status rows file_key file_name schedule_id run_at finished_at',
+      'ecosystem_id program_ids columns filters language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at',
   },
   scheduled_reports: {
     title: t('personalData.scheduledReports.title'),
@@ -88,7 +88,7 @@ export const personalData: PersonalData = {
         recipient_ids: 'array_remove(t.recipient_ids, :person)',
       }),
     ],
-    plain: `ecosystem_id program_ids columns filters period frequency day_of_week day_of_month hour time_zone_id start_day end_day
+    plain: `ecosystem_id program_ids columns filters period format frequency day_of_week day_of_month hour time_zone_id start_day end_day
       archived error next_run_at last_run_at by_operator revision modified_at`,
   },
   chart_settings: { plain: 'ecosystem_id key sites revision' },

@@ -1,6 +1,6 @@
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
-import type { ReportPeriod, ScheduledReportInput } from '../__generated__/resolvers';
+import type { ReportFormat, ReportPeriod, ScheduledReportInput } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { nameOf } from '../files/subject';
 import { chooseReport, type ChosenReport, readEcosystemFacts, reportTypes } from '../templates/subject';
@@ -13,6 +13,7 @@ const MOST_RECIPIENTS = 20;
 export interface ChosenSchedule extends ChosenReport, RunRule {
   name: string;
   period: ReportPeriod | null;
+  format: ReportFormat;
   recipientIds: string[];
 }
 
@@ -35,6 +36,7 @@ export async function chooseSchedule(
     ...rule,
     name: nameOf(input.reportName, null),
     period: choosePeriod(input),
+    format: input.format ?? 'CSV',
     recipientIds: await chooseRecipients(db, input.recipientIds, chosen.programIds),
   };
 }

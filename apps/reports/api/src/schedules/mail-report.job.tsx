@@ -3,10 +3,12 @@ import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
+import { inTransaction } from '../read';
 import {
   FILE_COLUMNS,
   RETENTION_DAYS,
   MAIL_REPORT,
+  readFirstRows,
   type ReportFileRow,
   type ReportMail,
 } from '../files/subject';
@@ -17,7 +19,7 @@ import { mayReceive } from './schedule-row';
 export const mailReport = defineJob<ReportMail, Services>({
   kind: MAIL_REPORT,
   concurrency: 2,
-  handler: ({ data: { reportId, userId }, actor }, { tenancy, mail, config }) =>
+  handler: ({ data: { reportId, userId }, actor }, { tenancy, mail, config, clock }) =>
     tenancy.within(actor, async (db) => {
       const [file] = await db.query<ReportFileRow>(
         `SELECT ${FILE_COLUMNS} FROM reports.report_files WHERE id = $1 AND status = 'READY'`,
@@ -27,6 +29,9 @@ export const mailReport = defineJob<ReportMail, Services>({
       const reader = await readerOf(db, userId, file);
       if (!reader) return;
       const { language } = file;
+      const firstRows = file.isInsteadOfPdf
+        ? await readFirstRows(file, clock.now(), inTransaction(db))
+        : null;
       await mail.send(db, {
         messageKey: `report:${reportId}:${userId}`,
         to: reader.email,
@@ -38,6 +43,7 @@ export const mailReport = defineJob<ReportMail, Services>({
             language={language}
             reader={reader}
             report={file}
+            firstRows={firstRows}
             keptDays={RETENTION_DAYS}
             link={linksOf(config.PUBLIC_URL, reader.profileId)(`/reports/files/${file.id}`)}
           />

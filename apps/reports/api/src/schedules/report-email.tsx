@@ -10,12 +10,15 @@ import { Text } from '@react-email/text';
 import { dateTexts } from '@lyceum/contracts/calendar';
 import type { Language } from '@lyceum/server/actor';
 import { localeOf } from '@lyceum/server/i18n';
+import type { FirstRows, ReportFileRow } from '../files/subject';
 import { t } from '../i18n';
 
 interface ReportEmailProps {
   language: Language;
   reader: { name: string; ecosystem: string };
-  report: { name: string; startDay: string | null; endDay: string | null; rows: number };
+  report: Pick<ReportFileRow, 'name' | 'startDay' | 'endDay' | 'rows' | 'isInsteadOfPdf'>;
+  /** Stand in the mail where there is no PDF. */
+  firstRows: FirstRows | null;
   keptDays: number;
   /** URL of the file's page, which requires sign-in. */
   link: string;
@@ -23,7 +26,7 @@ interface ReportEmailProps {
 
 const QUIET = { color: '#5c6370', fontSize: 13 };
 
-export function ReportEmail({ language, reader, report, keptDays, link }: ReportEmailProps) {
+export function ReportEmail({ language, reader, report, firstRows, keptDays, link }: ReportEmailProps) {
   const locale = localeOf(language);
   const rows = new Intl.NumberFormat(locale).format(report.rows);
   return (
@@ -47,6 +50,8 @@ export function ReportEmail({ language, reader, report, keptDays, link }: Report
               : t('schedules.mail.now')[language]}{' '}
             {t('schedules.mail.rows', { count: report.rows, rows })[language]}
           </Text>
+          {report.isInsteadOfPdf ? <Text>{t('schedules.mail.insteadOfPdf')[language]}</Text> : null}
+          {firstRows && firstRows.rows.length > 0 ? <Rows language={language} {...firstRows} /> : null}
           <Button
             href={link}
             style={{
@@ -68,5 +73,43 @@ export function ReportEmail({ language, reader, report, keptDays, link }: Report
         </Container>
       </Body>
     </Html>
+  );
+}
+
+const CELL = { padding: '4px 8px', borderBottom: '1px solid #dcdfe5', textAlign: 'left' } as const;
+
+function Rows({ language, columns, rows, hasMore }: FirstRows & { language: Language }) {
+  const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 });
+  const { date } = dateTexts(language, 'UTC');
+  return (
+    <>
+      <table style={{ borderCollapse: 'collapse', width: '100%', fontSize: 13, marginBottom: 16 }}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col" style={CELL}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <td key={columns[column]!.key} style={CELL}>
+                  {typeof cell === 'number'
+                    ? number.format(cell)
+                    : cell && columns[column]!.kind === 'DAY'
+                      ? date(cell)
+                      : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasMore ? <Text style={QUIET}>{t('schedules.mail.moreRows')[language]}</Text> : null}
+    </>
   );
 }

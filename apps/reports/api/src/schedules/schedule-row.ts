@@ -1,6 +1,7 @@
 import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
 import type { Language } from '@lyceum/server/actor';
 import type {
+  ReportFormat,
   ReportPeriod,
   ReportType,
   ScheduledReport,
@@ -17,6 +18,7 @@ export interface ScheduleRow extends RunRule {
   columns: string[];
   filters: ReportFilters;
   period: ReportPeriod | null;
+  format: ReportFormat;
   recipientIds: string[];
   archived: boolean;
   error: ScheduledReportError | null;
@@ -42,7 +44,7 @@ interface ListedSchedule extends ScheduleRow {
   }[];
 }
 
-export const SCHEDULE_COLUMNS = `r.id, r.name, r.report_type AS "reportType", r.program_ids AS "programIds", r.columns, r.filters, r.period,
+export const SCHEDULE_COLUMNS = `r.id, r.name, r.report_type AS "reportType", r.program_ids AS "programIds", r.columns, r.filters, r.period, r.format,
   r.frequency, r.day_of_week AS "dayOfWeek", r.day_of_month AS "dayOfMonth", r.hour, r.time_zone_id AS "timeZoneId",
   r.start_day::text AS "startDay", r.end_day::text AS "endDay", r.recipient_ids AS "recipientIds", r.archived, r.error,
   r.next_run_at AS "nextRunAt", r.last_run_at AS "lastRunAt", r.created_by AS "createdBy", r.revision, r.modified_at AS "modifiedAt"`;
@@ -89,6 +91,7 @@ export function scheduleView(row: ListedSchedule, language: Language): Scheduled
     hour,
     timeZoneId: row.timeZoneId,
     recipients,
+    format: row.format,
     selectedFilters: { period: row.period, columns: row.columns, programIds: row.programIds, ...filters },
     lastRun: row.lastRunAt?.toISOString() ?? null,
     nextRun: row.nextRunAt?.toISOString() ?? null,

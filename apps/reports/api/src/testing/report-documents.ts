@@ -1,8 +1,8 @@
-const FILE = `id reportName reportType programIds programs { id name } columns schoolId startDate endDate status rows fileName
+const FILE = `id reportName reportType programIds programs { id name } columns schoolId startDate endDate status rows format isInsteadOfPdf isTooLong fileName
   requestedAt expiresAt requestedBy { userId name } scheduledReportId`;
 const SCHEDULED = `id reportName reportType report recipientEmail programs { id name } ecosystems { id name profileId }
   schedule { frequency dayOfWeek dailySchedule { timeOfDay } dayOfMonth } createdBy { userId name } startDay endDay lastModified
-  archived error frequency day hour timeZoneId recipients { userId name email isSuperAdmin mayReceive }
+  archived error frequency day hour timeZoneId format recipients { userId name email isSuperAdmin mayReceive }
   selectedFilters { period columns programIds schoolId gradeLevel statuses } lastRun nextRun revision`;
 
 export const TEMPLATES = `query ($ecosystemId: ID) { getReportTemplates(ecosystemId: $ecosystemId) {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useParams } from 'react-router';
 import {
+  Alert,
   Button,
   ErrorState,
   FormSkeleton,
@@ -45,6 +46,11 @@ export default function FilePage() {
       {file ? (
         <Section>
           <FileFacts file={file} />
+          {file.isInsteadOfPdf || file.isTooLong ? (
+            <Alert mt="md" role="status">
+              {t(file.isTooLong ? 'reports.tooLong' : 'reports.insteadOfPdf')}
+            </Alert>
+          ) : null}
           <Group gap="xs" mt="lg">
             {file.status === 'READY' ? <DownloadFile file={file} /> : null}
             {has('SUPER_ADMIN') && file.status !== 'QUEUED' && file.status !== 'RUNNING' ? (
@@ -73,6 +79,8 @@ function FileFacts({ file }: { file: ReportFileFragment }) {
       <dd>
         <FileState file={file} />
       </dd>
+      <dt>{t('reports.format')}</dt>
+      <dd>{t(`reports.formats.${file.format}`)}</dd>
       <dt>{t('reports.days')}</dt>
       <dd>{startDate && endDate ? format.dateRange(startDate, endDate) : t('reports.asItStands')}</dd>
       <dt>{t('reports.programs')}</dt>

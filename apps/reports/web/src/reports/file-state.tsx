@@ -10,7 +10,9 @@ const TONES: Record<PreProcessReportStatus, StatusTone> = {
   FAILED: 'bad',
 };
 
-export function FileState({ file: { status, rows } }: { file: Pick<ReportFileFragment, 'status' | 'rows'> }) {
+type FileFacts = Pick<ReportFileFragment, 'status' | 'rows' | 'isTooLong'>;
+
+export function FileState({ file: { status, rows, isTooLong } }: { file: FileFacts }) {
   const t = useT();
   const format = useFormat();
   return (
@@ -18,7 +20,7 @@ export function FileState({ file: { status, rows } }: { file: Pick<ReportFileFra
       <StatusBadge tone={TONES[status]}>
         {status === 'RUNNING' || status === 'READY'
           ? t(`reports.status.${status}`, { count: rows, rows: format.number(rows) })
-          : t(`reports.status.${status}`)}
+          : t(isTooLong ? 'reports.status.TOO_LONG' : `reports.status.${status}`)}
       </StatusBadge>
     </span>
   );

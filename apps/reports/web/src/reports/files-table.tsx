@@ -70,6 +70,11 @@ function useFileColumns(): DataColumn<ReportFileFragment>[] {
     },
     { key: 'state', header: t('reports.state'), cell: (file) => <FileState file={file} /> },
     {
+      key: 'format',
+      header: t('reports.format'),
+      cell: ({ format: kind }) => t(`reports.formats.${kind}`),
+    },
+    {
       key: 'days',
       header: t('reports.days'),
       cell: ({ startDate, endDate }) =>

@@ -3,8 +3,9 @@ import { useMutation } from '@apollo/client/react';
 import { Link, useNavigate } from 'react-router';
 import { IconCalendarRepeat, IconDownload } from '@tabler/icons-react';
 import { Button, FormDialog, notify, TextInput, useServerForm } from '@lyceum/web/design-system';
-import { CreateReportFileDocument } from '../__generated__/graphql';
+import { CreateReportFileDocument, type ReportFormat } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { FormatField } from './format-field';
 import type { ReportView, Template } from './use-report-view';
 
 interface MakeFileProps {
@@ -42,10 +43,10 @@ function NameDialog({ template, view, onClose }: MakeFileProps & { onClose: () =
   const [create] = useMutation(CreateReportFileDocument);
   const form = useServerForm({
     name: `report-file-${template.reportType}`,
-    initial: { reportName: template.name },
+    initial: { reportName: template.name, format: 'CSV' as ReportFormat },
     argument: 'input',
-    labelOf: () => t('reports.name'),
-    save: ({ reportName }) => create({ variables: { input: { ...view.input, reportName } } }),
+    labelOf: (field) => t(field === 'format' ? 'reports.format' : 'reports.name'),
+    save: (values) => create({ variables: { input: { ...view.input, ...values } } }),
   });
   const submit = async () => {
     if (!(await form.submit())) return;
@@ -73,6 +74,11 @@ function NameDialog({ template, view, onClose }: MakeFileProps & { onClose: () =
         maxLength={120}
         value={form.values.reportName}
         onChange={(event) => form.set({ reportName: event.currentTarget.value })}
+      />
+      <FormatField
+        {...form.field('format')}
+        value={form.values.format}
+        onChange={(format) => form.set({ format })}
       />
     </FormDialog>
   );

@@ -117,11 +117,13 @@ describe('files', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Enter a name.');
     page.answer(on(CreateReportFileDocument, { createPreProcessReport: { id: 'f1' } }));
     await page.user.type(dialog.getByRole('textbox', { name: 'Name' }), 'August');
+    await page.user.click(dialog.getByRole('combobox', { name: 'Kind of file' }));
+    await page.user.click(await screen.findByRole('option', { name: 'PDF' }));
     await page.user.click(dialog.getByRole('button', { name: 'Make file' }));
     await waitFor(() => expect(page.address()).toBe('/reports'));
     expect(page.sent(CreateReportFileDocument).at(-1)).toMatchObject({
       input: {
-        ...{ reportType: 'SESSIONS', reportName: 'August', startDate: '2026-08-01' },
+        ...{ reportType: 'SESSIONS', reportName: 'August', format: 'PDF', startDate: '2026-08-01' },
         filter: { programIds: [READING] },
       },
     });
@@ -132,11 +134,15 @@ describe('files', () => {
       viewer: viewerOf('PROGRAM_ADMIN'),
       answers: [
         on(OneReportFileDocument, {
-          getPreProcessReport: { id: 'f1', reportName: 'August', status: 'READY', rows: 12 },
+          getPreProcessReport: {
+            ...{ id: 'f1', reportName: 'August', status: 'READY', rows: 12 },
+            ...{ format: 'EXCEL', isInsteadOfPdf: true },
+          },
         }),
       ],
     });
     expect(await screen.findByText('Ready: 12 rows')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('The PDF could not be made');
     expect(screen.getByRole('button', { name: 'Download August' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument();
   });

@@ -13,6 +13,7 @@ import {
   type ServerForm,
 } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { FormatField } from './format-field';
 import { RecipientsField, type PresentRecipient } from './recipients-field';
 import { ScheduleContent } from './schedule-content';
 import { ScheduleRecurrence } from './schedule-recurrence';
@@ -25,6 +26,7 @@ export function useScheduleLabels(): (field: string) => string {
   const labels: Record<string, string> = {
     reportName: t('reports.name'),
     columns: t('reports.columns'),
+    format: t('reports.format'),
     'filter.programIds': t('reports.programs'),
     'filter.schoolId': t('filter.school'),
     'filter.gradeLevel': t('filter.grade'),
@@ -94,6 +96,7 @@ export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, on
               onChange={(event) => set({ reportName: event.currentTarget.value })}
             />
             <ScheduleContent form={form} template={template} />
+            <FormatField {...field('format')} value={values.format} onChange={(format) => set({ format })} />
           </Stack>
         </Section>
         <Section title={t('reports.when')}>

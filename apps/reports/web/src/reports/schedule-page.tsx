@@ -74,6 +74,7 @@ function useInitial(templates: readonly Template[]): ScheduleValues {
     reportName: template.name,
     reportType: template.reportType,
     columns: list('columns').filter((key) => template.fields.some((field) => field.key === key)),
+    format: 'CSV',
     programIds: list('programs'),
     schoolId: params.get('school'),
     gradeLevel: params.get('grade'),

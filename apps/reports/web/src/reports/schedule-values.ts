@@ -1,5 +1,6 @@
 import type {
   EngagementStatus,
+  ReportFormat,
   ReportFrequency,
   ReportPeriod,
   ReportScheduleFragment,
@@ -13,6 +14,7 @@ export interface ScheduleValues {
   reportType: ReportType;
   /** Empty: the default columns. */
   columns: string[];
+  format: ReportFormat;
   programIds: string[];
   schoolId: string | null;
   gradeLevel: string | null;
@@ -33,6 +35,7 @@ export function valuesOf(schedule: ReportScheduleFragment): ScheduleValues {
     reportName: schedule.reportName,
     reportType: schedule.reportType,
     columns: [...chosen.columns],
+    format: schedule.format,
     programIds: [...chosen.programIds],
     schoolId: chosen.schoolId,
     gradeLevel: chosen.gradeLevel,
@@ -56,6 +59,7 @@ export function inputOf(values: ScheduleValues, filterTypes: readonly string[]):
     reportName: values.reportName,
     reportType: values.reportType,
     columns: values.columns,
+    format: values.format,
     filter: {
       programIds: values.programIds,
       schoolId: has('SCHOOL') ? values.schoolId : null,
