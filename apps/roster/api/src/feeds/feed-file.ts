@@ -5,6 +5,7 @@ import { ignoredFile, recogniseHeader, type Mapping, type Template } from '../fo
 import { sniffHead } from '../format/sniff-head';
 import { currentTemplates } from '../import-templates/load-templates';
 import { createImport, mappingNotes, rememberedMapping, titleNotes, withMemory } from '../imports/subject';
+import type { PackageCode } from '../packages/subject';
 import { columnDrift } from './column-drift';
 
 export type FeedSource = 'MANAGED' | 'SELF_HOSTED';
@@ -20,9 +21,11 @@ export interface FeedRefusal {
     | 'drifted'
     | 'tool-off'
     | 'too-large'
-    | 'passed-over';
+    | 'passed-over'
+    | 'unpacked'
+    | PackageCode;
   columns?: string[];
-  /** Name of an ignored OneRoster file. */
+  /** Name of an ignored OneRoster file; for a package, the number of its files. */
   name?: string;
 }
 
@@ -142,6 +145,12 @@ const TEXTS: Readonly<Record<FeedRefusal['code'], (values: Values) => Words>> = 
   'too-large': () => t('feeds.refusal.tooLarge'),
   'passed-over': (values) => t('feeds.refusal.passedOver', values),
   'tool-off': () => t('feeds.refusal.toolOff'),
+  // Not a refusal: the files of the package follow as files of their own.
+  unpacked: (values) => t('feeds.refusal.unpacked', values),
+  'package-damaged': () => t('feeds.refusal.packageDamaged'),
+  'package-too-large': () => t('feeds.refusal.packageTooLarge'),
+  'package-empty': () => t('feeds.refusal.packageEmpty'),
+  'package-repeated': () => t('feeds.refusal.packageRepeated'),
 };
 
 export function refusalText({ code, columns = [], name = '' }: FeedRefusal, language: Language): string {

@@ -6,6 +6,12 @@ type Use = RosterKind | null;
 /**
  * The data files of OneRoster's CSV binding, 1.1 and 1.2, by their names in a manifest. An ignored file lists all of
  * its columns in the standard, and those that only this file has together.
+ *
+ * Ignored, and why: `demographics` (birth dates and races; reports take what they need from the student file);
+ * `userProfiles` (accounts of other systems, with passwords); `resources` and its three references (materials of other
+ * vendors); `categories`, `lineItems`, `results`, `scoreScales` and their references (the district's grades, while
+ * scores of tests come by a template of their own); `roles` (joined into `users` where a package has both, see
+ * `packages`; by itself it names no person).
  */
 const FILES = {
   academicSessions: { use: 'TERM' },

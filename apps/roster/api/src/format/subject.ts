@@ -19,3 +19,4 @@ export { validateSessionRow, type SessionRow } from './validate-session-row';
 export { ZonedClock } from './zoned-clock';
 export { fileOf, ignoredFile, useOf, type BindingFile } from './one-roster-binding';
 export { readManifest, type FileMode, type Manifest, type ManifestProblem } from './read-manifest';
+export { sniffHead, type FileHead } from './sniff-head';

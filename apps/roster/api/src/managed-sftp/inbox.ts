@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { dayIn } from '@lyceum/contracts/calendar';
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { saveFeedFile, recogniseFeed, refusalText } from '../feeds/feed-file';
+import { saveFeedFile, recogniseFeed, refusalText, type FeedRefusal } from '../feeds/feed-file';
 import { uploadFolder } from '../imports/request-import-job-upload';
+import { isPackage, joinRoles, PackageProblem, withPackage, type PackedFile } from '../packages/subject';
 import type { SftpAccount } from './sftp-account.platform';
 
 const HEAD_BYTES = 64 * 1024;
@@ -54,10 +56,41 @@ export class Inbox {
     );
   }
 
-  /** Imports a completely received file; returns in English why no import was started, null if one was. */
+  /**
+   * Imports a completely received file, or the files of a ZIP archive; returns in English why no import was started, null
+   * if one was.
+   */
   async receive(path: string, name: string, size: number): Promise<string | null> {
-    const { ecosystemId, programId } = this.account;
     const head = await readHead(path);
+    if (!isPackage(head)) return this.receiveTable({ path, name, size }, head);
+    const now = this.services.clock.now();
+    try {
+      return await withPackage(path, async (packed) => {
+        const files = await joinRoles(packed, dayIn('UTC', now));
+        await this.saveUnread({ path, name, size }, { code: 'unpacked', name: String(files.length) });
+        const refusals: (string | null)[] = [];
+        for (const file of files) refusals.push(await this.receiveTable(file, await readHead(file.path)));
+        // One import is enough: packages contain files that are not needed.
+        return refusals.includes(null) ? null : (refusals[0] ?? null);
+      });
+    } catch (error) {
+      if (!(error instanceof PackageProblem)) throw error;
+      const refusal: FeedRefusal = { code: error.code };
+      await this.saveUnread({ path, name, size }, refusal);
+      return refusalText(refusal, 'en');
+    }
+  }
+
+  private saveUnread({ name, size }: PackedFile, found: FeedRefusal): Promise<void> {
+    const received = { programId: this.account.programId, source: 'MANAGED' as const, found };
+    const file = { key: '', name, size };
+    return this.within((db) =>
+      saveFeedFile(db.actor, db, { ...received, file, receivedAt: this.services.clock.now() }),
+    );
+  }
+
+  private async receiveTable({ path, name, size }: PackedFile, head: Buffer): Promise<string | null> {
+    const { ecosystemId, programId } = this.account;
     const found = await this.within((db) => recogniseFeed(db, { programId, source: 'MANAGED', head, size }));
     const key = `${uploadFolder(ecosystemId, programId)}${randomUUID()}.csv`;
     if ('template' in found) await this.services.files.write(key, createReadStream(path));
