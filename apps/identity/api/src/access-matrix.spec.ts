@@ -408,6 +408,10 @@ const operations = withAllowed(identity, {
     document: 'mutation { editTimezoneCooldownInfo(latestDetectedTimezone: "Europe/Paris") { id } }',
     ...OWN,
   },
+  getFieldSources: settingsOfOthers('query ($userId: ID!) { getFieldSources(userId: $userId) { field } }'),
+  giveFieldBackToSync: settingsOfOthers(
+    'mutation ($userId: ID!) { giveFieldBackToSync(userId: $userId, field: GRADE) { id } }',
+  ),
   editSchool: settingsOfOthers(
     'mutation ($userId: ID) { editSchool(schoolId: null, userId: $userId) { id } }',
   ),

@@ -4,6 +4,7 @@ import { ActivityResolver, familyNoteMailJob } from './activity/subject';
 import { BulkResolver, changeEverybodyJob, followUpMailJob } from './bulk/subject';
 import { InstitutionsResolver } from './institutions/subject';
 import { FamiliesResolver } from './families/subject';
+import { FieldSourcesResolver } from './field-sources/subject';
 import { PeopleViewsResolver } from './people-views/subject';
 import { PicturesResolver } from './pictures/subject';
 import { EcosystemProfileResolver, ProfileFieldsResolver, ProfilesResolver } from './profiles/subject';
@@ -17,6 +18,7 @@ import { ParentsAct1798200000000 } from './migrations/1798200000000-parents-act'
 import { AddedByBooking1798602100000 } from './migrations/1798602100000-added-by-booking';
 import { TutorFlows1798602200000 } from './migrations/1798602200000-tutor-flows';
 import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
+import { FieldSources1799995030100 } from './migrations/1799995030100-field-sources';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
 
 const HOUR_MS = 3600 * 1000;
@@ -36,6 +38,7 @@ export const peopleModule = {
     UserFilesResolver,
     ProfileFilesResolver,
     PeopleViewsResolver,
+    FieldSourcesResolver,
   ],
   migrations: [
     Profiles1796100000000,
@@ -46,6 +49,7 @@ export const peopleModule = {
     ParentsAct1798200000000,
     AddedByBooking1798602100000,
     TutorFlows1798602200000,
+    FieldSources1799995030100,
   ],
   jobs: [changeEverybodyJob, followUpMailJob, familyNoteMailJob],
   schedules: [defineSchedule<Services>({ kind: 'join-tallies', everyMs: HOUR_MS, handler: joinTallies })],

@@ -5,6 +5,7 @@ import { OlderListsResolver, OlderRequestResolver } from './older-requests/subje
 import { PairListResolver, PairResolver, pairsFollower, UserResolver } from './pairs/subject';
 import {
   bookingsConsumer,
+  learnersLeftConsumer,
   requestsFollower,
   republishRequests,
   TutoringRequestResolver,
@@ -87,5 +88,6 @@ export const matching = defineSubgraph({
     sessionsConsumer(followers),
     bookingsConsumer,
     wishesConsumer,
+    learnersLeftConsumer,
   ],
 });

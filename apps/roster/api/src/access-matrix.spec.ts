@@ -18,6 +18,7 @@ let fixture: ImportFixture;
 const jobs = new Map<Place, string>();
 const classes = new Map<Place, string>();
 const plans = new Map<Place, string>();
+const leavers = new Map<Place, string>();
 
 const programOf = (place: Place) =>
   ({
@@ -558,6 +559,14 @@ Object.assign(calls, {
     `mutation ($input: RosterDeliveryInput!) { compareRosterDelivery(input: $input) { id } }`,
     ofSource,
   ),
+  getRosterSyncLeavers: syncRow(
+    `query ($planId: ID!) { getRosterSyncLeavers(planId: $planId) { totalCount } }`,
+    ofPlan,
+  ),
+  decideRosterSyncLeavers: syncRow(
+    `mutation ($input: DecideRosterSyncLeaversInput!) { decideRosterSyncLeavers(input: $input) { changed } }`,
+    (place) => ({ input: { ...ofPlan(place), userIds: [leavers.get(place)], decision: 'LEAVE_NOW' } }),
+  ),
   keepDespiteRosterSync: syncRow(
     `mutation ($input: KeepDespiteRosterSyncInput!) { keepDespiteRosterSync(input: $input) { changed } }`,
     (place) => ({ input: { ...ofSource(place).input, kind: 'TEACHER', externalIds: ['t'] } }),
@@ -599,6 +608,14 @@ async function addPlan(place: Place, ecosystemId: string): Promise<void> {
      VALUES ($1, $2, 'TEACHER', 't', 'u', 'AMBIGUOUS', '', true)`,
     [ecosystemId, plan.rows[0].id],
   );
+  const gone = await admin.query(
+    `WITH gone AS (INSERT INTO roster.students (ecosystem_id, id, external_id) VALUES ($1, gen_random_uuid(), 'gone-' || $2::uuid) RETURNING id, external_id),
+       listed AS (INSERT INTO roster.sync_changes (ecosystem_id, plan_id, kind, external_id, change, school, held)
+         SELECT $1, $2::uuid, 'STUDENT', external_id, 'GONE', '', true FROM gone)
+     SELECT id FROM gone`,
+    [ecosystemId, plan.rows[0].id],
+  );
+  leavers.set(place, gone.rows[0].id);
   await admin.query(
     `INSERT INTO roster.sync_members (ecosystem_id, program_id, source, kind, external_id) VALUES ($1, $2, $3, 'TEACHER', 't')`,
     source,

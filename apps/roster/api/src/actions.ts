@@ -91,6 +91,8 @@ export const { may } = defineActions({
   'sync-plan:decide-match': { rule: admins, allowed: BY_PROGRAM },
   'sync-plan:reject': { rule: admins, allowed: BY_PROGRAM },
   'sync-plan:undo': { rule: admins, allowed: BY_PROGRAM },
+  'leaver:read': { rule: admins, allowed: BY_PROGRAM },
+  'leaver:decide': { rule: admins, allowed: BY_PROGRAM },
   'absence:read': { rule: admins, allowed: BY_PROGRAM },
   'absence:keep': { rule: admins, allowed: BY_PROGRAM },
   'document:read': { rule: admins, allowed: BY_PROGRAM },

@@ -47,6 +47,7 @@ import { ImportChecksAndUndo1799984000000 } from './migrations/1799984000000-imp
 import { OneRosterProvider1799984000100 } from './migrations/1799984000100-one-roster-provider';
 import { AssessmentResults1799995020100 } from './migrations/1799995020100-assessment-results';
 import { Clever1799995020200 } from './migrations/1799995020200-clever';
+import { SyncLeavers1799995030000 } from './migrations/1799995030000-sync-leavers';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/ecosystems.consumer';
@@ -145,6 +146,7 @@ export const definition = defineSubgraph({
     OneRosterProvider1799984000100,
     AssessmentResults1799995020100,
     Clever1799995020200,
+    SyncLeavers1799995030000,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [

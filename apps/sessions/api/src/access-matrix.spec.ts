@@ -116,6 +116,10 @@ const operations = withAllowed(definition, {
     document: 'query ($id: ID!) { getSessionsLeftBy(programId: $id, userIds: [], role: LEARNER) { led } }',
     variables: pointsAtProgram,
   },
+  getUpcomingSessionsOfLearners: {
+    document: 'query ($id: ID!) { getUpcomingSessionsOfLearners(programId: $id, userIds: []) { sessions } }',
+    variables: pointsAtProgram,
+  },
   getSessionsLeftByArchiving: {
     document: 'query { getSessionsLeftByArchiving(userIds: []) { cancelled } }',
     places: ['own'],

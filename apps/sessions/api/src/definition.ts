@@ -21,7 +21,7 @@ import { matchingConsumer } from './pairs/subject';
 import { learningConsumer } from './feedback/subject';
 import { feedRoute, FeedsResolver } from './feeds/subject';
 import { loadHistoryJob, rosterConsumer } from './history-import/subject';
-import { fillFreedSeats, leavingConsumer, LeavingResolver } from './leaving/subject';
+import { fillFreedSeats, learnersLeftConsumer, leavingConsumer, LeavingResolver } from './leaving/subject';
 import { LessonFilesResolver, shortenRetention } from './lesson-files/subject';
 import { LessonIssuesResolver } from './lesson-issues/subject';
 import { deleteOldMaterials, MaterialsResolver } from './materials/subject';
@@ -198,6 +198,7 @@ export const definition = defineSubgraph({
   consumers: [
     identityConsumer,
     leavingConsumer,
+    learnersLeftConsumer,
     ecosystemsConsumer([shortenRetention]),
     rosterConsumer,
     learningConsumer,

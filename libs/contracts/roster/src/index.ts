@@ -4,6 +4,7 @@
  */
 export * from './datas-files-ready';
 export * from './history-ready';
+export * from './learners-left';
 export * from './people-ready';
 export * from './schools-ready';
 export * from './sync-pending';
@@ -12,6 +13,7 @@ export * from './webhook-disabled';
 
 import type { DatasFilesReadyPayload } from './datas-files-ready';
 import type { HistoryReadyPayload } from './history-ready';
+import type { LearnersLeftPayload } from './learners-left';
 import type { PeopleReadyPayload } from './people-ready';
 import type { SchoolsReadyPayload } from './schools-ready';
 import type { SyncPendingPayload } from './sync-pending';
@@ -23,6 +25,7 @@ export interface RosterEvents {
   'roster.people-ready': PeopleReadyPayload;
   'roster.history-ready': HistoryReadyPayload;
   'roster.datas-files-ready': DatasFilesReadyPayload;
+  'roster.learners-left': LearnersLeftPayload;
   'roster.sync-held': SyncPendingPayload;
   'roster.sync-late': SyncLatePayload;
   'roster.webhook-disabled': WebhookDisabledPayload;

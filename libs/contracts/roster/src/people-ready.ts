@@ -13,6 +13,8 @@ export interface PeopleReadyPayload {
   /** Lines in the file. */
   count: number;
   lastChunk: boolean;
+  /** Kind of the source: `UPLOAD`, `MANAGED`, `SELF_HOSTED`, `ONEROSTER`, …. Absent: unknown. */
+  source?: string;
 }
 
 /** One person of an imported file, without an account because nobody has invited them. */
@@ -26,9 +28,14 @@ export interface PersonLine {
   role: 'LEARNER' | 'LEADER';
   /** The district's identifier of the person. */
   externalId: string;
-  /** Only for new people, because the format has no names: a word for the role ("Student") and the identifier. */
+  /** Without `isNamed` a placeholder for new people: a word for the role ("Student") and the identifier. */
   firstName: string;
   lastName: string;
+  /**
+   * True: the names are those of the file. People whose name is still the placeholder, or the name that was delivered
+   * before, get them.
+   */
+  isNamed?: boolean;
   /** Null for leaders, and where the file has no school. */
   schoolId: string | null;
   /** Code of one of 22 grade levels (`PK`, `KG`, `03`); null for leaders, and where the grade is unreadable. */

@@ -30,6 +30,7 @@ const PictureOfPerson = lazyPart(() => import('./person-picture'));
 const ViewsSection = lazyPart(() => import('./views-section'));
 const RightsSection = lazyPart(() => import('../rights/rights-section'));
 const DataSection = lazyPart(() => import('./data-section'));
+const FieldSourcesSection = lazyPart(() => import('./field-sources/field-sources-section'));
 const PersonFiles = lazyPart(() => import('./person-files'));
 
 /** One person for their admins: activity in programs, details, properties, family, notes. */
@@ -98,6 +99,11 @@ export default function PersonPage() {
         </div>
         <div className={styles.side}>
           <PersonFacts person={person} />
+          {person.profile?.externalId ? (
+            <Suspense fallback={<FormSkeleton fields={2} />}>
+              <FieldSourcesSection key={`sources-${userId}`} userId={userId} />
+            </Suspense>
+          ) : null}
           {isSelf ? null : (
             <Suspense fallback={<FormSkeleton fields={2} />}>
               <PictureOfPerson key={userId} person={person} />

@@ -10,6 +10,7 @@ import {
 import {
   DataRequestsOfDocument,
   FamilyDocument,
+  FieldSourcesDocument,
   NotesDocument,
   PayTermsDocument,
   PersonFileDocument,
@@ -42,6 +43,7 @@ const answers = [
   on(PersonHoursDocument, { findUsersById: [{ id: 'zoe', profile: {} }] }),
   on(PersonRightsDocument, {}),
   on(FamilyDocument, {}),
+  on(FieldSourcesDocument, { getFieldSources: [] }),
   on(DataRequestsOfDocument, {}),
   on(ProfileViewsDocument, {}),
   on(PayTermsDocument, {}),

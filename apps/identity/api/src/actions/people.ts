@@ -50,6 +50,8 @@ export const peopleActions = {
     condition: 'Roles of the ecosystem are changed by super admins.',
   },
   'user:write-to': { rule: admins, allowed: BY_PROGRAM },
+  'field-source:read': { rule: admins, allowed: BY_PROGRAM },
+  'field-source:give-back': { rule: admins, allowed: BY_PROGRAM },
   'property:save': { rule: admins, allowed: BY_PROGRAM },
   'profile:edit': {
     rule: access.signedIn,

@@ -380,7 +380,7 @@ describe('requestDataErasure', () => {
       gradeLevel: '03',
       role: 'LEARNER' as const,
     };
-    await savePeople(actors.superAdmin, cast.programId, [line], subgraph.services);
+    await savePeople(actors.superAdmin, { programId: cast.programId }, [line], subgraph.services);
     expect(await rows(`SELECT external_id FROM identity.members WHERE id = $1`)).toEqual([
       { external_id: null },
     ]);

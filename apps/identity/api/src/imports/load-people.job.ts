@@ -20,7 +20,7 @@ export const loadPeopleJob = defineJob<PeopleReadyPayload, Services>({
     const refused: RefusedPeople = { notLearners: [], erased: [] };
     const flush = async () => {
       if (batch.length === 0) return;
-      const { notLearners, erased } = await savePeople(actor, data.programId, batch, services);
+      const { notLearners, erased } = await savePeople(actor, data, batch, services);
       refused.notLearners.push(...notLearners);
       refused.erased.push(...erased);
       done += batch.length;

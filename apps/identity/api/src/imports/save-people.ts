@@ -11,6 +11,7 @@ import {
   searchWordsOf,
   sortNameOf,
 } from '../people/subject';
+import { recordDelivered, saveDeliveredNames, withoutHandEdits } from '../field-sources/subject';
 import { ownEcosystem } from '../ecosystem-facts/subject';
 
 /** People whom a file calls learners and who do not become learners. */
@@ -24,18 +25,22 @@ export interface RefusedPeople {
 /** Upserts imported people and publishes those who are new or changed. Values that people entered themselves stay. */
 export async function savePeople(
   actor: Actor,
-  programId: string,
+  { programId, source = null }: { programId: string; source?: string | null },
   lines: PersonLine[],
   services: Services,
 ): Promise<RefusedPeople> {
   const people = [...new Map(lines.map((line) => [line.userId, line])).values()];
   return services.tenancy.within(actor, async (db) => {
     const notLearners = await noLearners(db, programId, people);
-    const changed = await upsertMembers(db, programId, people, notLearners);
+    const wanted = await withoutHandEdits(db, people);
+    const changed = await upsertMembers(db, programId, wanted, notLearners);
     const gone = await erasedOf(db, people);
     const accepted = people.filter(({ userId }) => !notLearners.includes(userId) && !gone.has(userId));
     const touched = new Set([...changed, ...(await giveRoles(db, programId, accepted))]);
-    await publishPeople(db, services, [...touched]);
+    const stored = people.filter(({ userId }) => !gone.has(userId));
+    const renamed = await saveDeliveredNames(db, stored);
+    await recordDelivered(db, stored, { source, programId, now: services.clock.now() });
+    await publishPeople(db, services, [...new Set([...touched, ...renamed])]);
     const erased = people.filter(({ userId, role }) => role === 'LEARNER' && gone.has(userId));
     return { notLearners, erased: erased.map(({ userId }) => userId) };
   });
@@ -44,7 +49,7 @@ export async function savePeople(
 async function upsertMembers(
   db: TenantDb,
   programId: string,
-  people: PersonLine[],
+  people: readonly PersonLine[],
   withoutRole: readonly string[],
 ): Promise<string[]> {
   const ecosystem = await ownEcosystem(db);

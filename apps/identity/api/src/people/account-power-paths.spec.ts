@@ -87,7 +87,7 @@ const PATHS: Record<string, (person: Person, role: Role) => Promise<unknown>> = 
   import: ({ id }, role) =>
     savePeople(
       systemActor(ecosystemId, 'import'),
-      programId,
+      { programId },
       [
         {
           ...{ userId: id, role, externalId: id, firstName: 'Student', lastName: id },

@@ -70,6 +70,14 @@ export const peopleData: PersonalData = {
     ],
     plain: 'ecosystem_id',
   },
+  field_sources: {
+    title: t('personalData.people.fieldSources.title'),
+    held: [
+      deleted('user_id', 'field by_hand changed_at source delivered_at delivered'),
+      kept('changed_by', 'field changed_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id program_id',
+  },
   ecosystem_roles: {
     title: t('personalData.people.ecosystemRoles.title'),
     held: [deleted('user_id', 'role supported_school_ids sort_name status granted_at expires_at')],

@@ -4,6 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 import { administers, type PresentedUser, saveFields } from '../people/subject';
+import { recordHandEdit } from '../field-sources/subject';
 import { changePerson } from '../settings/subject';
 
 const FROM_RECORDS = t('profiles.schoolFromRecords');
@@ -31,6 +32,7 @@ export async function editSchool(
           if (found.length === 0) throw new NotFound('school');
         }
         await saveFields(db, member.id, { schoolId: schoolId || null });
+        await recordHandEdit(db, member, { schoolId: schoolId || null }, services.clock.now());
       },
     },
     services,

@@ -19,6 +19,7 @@ import {
   textOf,
 } from '../people/subject';
 import { phoneCountry } from '../ecosystem-facts/subject';
+import { recordHandEdit } from '../field-sources/subject';
 import { changePerson } from '../settings/subject';
 
 const LONGEST_TEXT = 2000;
@@ -52,6 +53,7 @@ export async function updateUser(
           languagesSpoken: languages(input.languagesSpoken),
           gradeLevel: gradeLevel(input.gradeLevel),
         });
+        await recordHandEdit(db, member, { gradeLevel: gradeLevel(input.gradeLevel) }, services.clock.now());
       },
     },
     services,

@@ -37,6 +37,20 @@ export async function endPairsOfLeft(db: TenantDb, userIds: readonly string[], n
   );
 }
 
+/** Ends the pairs of learners in one program. */
+export async function endPairsOfLearners(
+  db: TenantDb,
+  { programId, userIds }: { programId: string; userIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await endPairs(
+    db,
+    `program_id = $3 AND tutee_id = ANY ($4::uuid[]) AND ${IN_OPEN_PROGRAM}`,
+    [programId, userIds],
+    now,
+  );
+}
+
 /**
  * Restores the pairs that ended when the person was archived, where the other one is still there and no other pair has
  * replaced it.

@@ -4,6 +4,7 @@ export { pairsFollower } from './pairs-follower';
 export { UserResolver } from './user.resolver';
 
 // For other subjects.
+export { endPairsOfLearners } from './end-pairs';
 export { checkPeople, ensurePair } from './ensure-pair';
 export { administeredIds, namePattern, PAGE_SIZE, skipOf } from './pair-reads';
 export { publishPairs, PUBLISHED_COLUMNS } from './publish-pairs';

@@ -38,6 +38,21 @@ export async function endRequestsOfFormerMembers(
   await tellAll(db, 'REOPENED', reopened);
 }
 
+/** Cancels the open requests of learners in one program. */
+export async function cancelRequestsOfLearners(
+  db: TenantDb,
+  { programId, userIds }: { programId: string; userIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const left = await db.query<Former>(
+    `UPDATE matching.tutoring_requests SET status = 'CANCELLED', decided_at = $3, decided_by = NULL, revision = revision + 1
+     WHERE program_id = $1 AND learner_id = ANY ($2::uuid[]) AND deleted_at IS NULL
+       AND (status = 'WAITING' OR status = 'ACCEPTED' AND type = 'SESSION') RETURNING id, taken_by AS "formerTutorId"`,
+    [programId, userIds, now],
+  );
+  await tellAll(db, 'CANCELLED', left);
+}
+
 /** Reopens the requests that ended when the person was archived, except those that were decided meanwhile. */
 export async function reopenRequests(db: TenantDb, userId: string, since: string): Promise<void> {
   const reopened = await db.query<Former>(

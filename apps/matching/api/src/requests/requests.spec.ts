@@ -3,7 +3,7 @@ import type { TutoringRequestChanged } from '@lyceum/contracts/matching';
 import type { Actor } from '@lyceum/server/actor';
 import { NOW, startFixture, type MatchingFixture } from '../testing/matching-fixture';
 import { PROGRAM_PAIRS } from '../testing/pair-documents';
-import { newPeople, type Two } from '../testing/pairing-people';
+import { newPeople, pairUp, type Two } from '../testing/pairing-people';
 import * as documents from '../testing/request-documents';
 
 let fixture: MatchingFixture;
@@ -454,6 +454,31 @@ describe('people who leave', () => {
     await leave(two.tutee);
     expect((await told(id)).at(-1)).toMatchObject({ change: 'CANCELLED', changedByUserId: null });
     expect((await told(id)).at(-1)!.concerned).toContainEqual({ userId: two.tutor.userId, as: 'TUTOR' });
+  });
+
+  it('ends pairs and requests of learners whom roster takes out of one program', async () => {
+    const [two, other] = [await newPeople(fixture), await newPeople(fixture)];
+    const [left, kept] = [await ask(two), await ask(other)];
+    for (const each of [two, other]) await pairUp(fixture, each);
+    const leaveIn = (programId: string) =>
+      fixture.tellLearnersLeft({
+        programId,
+        userIds: [two.tutee.userId!],
+        decidedBy: admins().superAdmin.userId!,
+      });
+    const ended = async () =>
+      (await fixture.recorded('matching.pair-ended')).flatMap(
+        ({ payload }) => (payload as { pairs: { tuteeId: string }[] }).pairs,
+      );
+    await leaveIn(fixture.cast.siblingProgramId);
+    expect((await told(left.id)).at(-1)!.change).toBe('CREATED');
+    for (let again = 0; again < 2; again++) await leaveIn(two.programId);
+    expect((await told(left.id)).map(({ change }) => change)).toEqual(['CREATED', 'CANCELLED']);
+    expect((await told(kept.id)).map(({ change }) => change)).toEqual(['CREATED']);
+    const ids = [two, other].map(({ tutee }) => tutee.userId!);
+    expect((await ended()).filter(({ tuteeId }) => ids.includes(tuteeId))).toMatchObject([
+      { tuteeId: ids[0] },
+    ]);
   });
 
   it('reopens the requests of a leader who leaves', async () => {

@@ -1,4 +1,5 @@
 export { bookingsConsumer } from './bookings.consumer';
+export { learnersLeftConsumer } from './learners-left.consumer';
 export { requestsFollower } from './requests-follower';
 export { republishRequests } from './republish-requests.platform';
 export { TutoringRequestResolver } from './tutoring-request.resolver';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EcosystemSaved, ProgramSaved } from '@lyceum/contracts/ecosystems';
 import type { PersonSaved, TutoringWished } from '@lyceum/contracts/identity';
+import type { LearnersLeftPayload } from '@lyceum/contracts/roster';
 import type {
   CompletedSessionRecord,
   SessionsBookedOnRequest,
@@ -26,6 +27,7 @@ export interface MatchingFixture extends TestSubgraph {
   /** Publishes people together, in this order. */
   savePeople(people: readonly (readonly [actor: Actor, change: Partial<PersonSaved>])[]): Promise<void>;
   tellRestored(userId: string, archivedAt: string): Promise<void>;
+  tellLearnersLeft(payload: LearnersLeftPayload): Promise<void>;
   /** Publishes that identity removed these demo people. */
   removeDemo(userIds: string[]): Promise<void>;
   /** Completes a session of the cast's leader and learner that ended an hour ago; answers its id. */
@@ -70,6 +72,7 @@ export async function startFixture({ background = false } = {}): Promise<Matchin
       handle(cast.ecosystemId, 'ecosystems.ecosystem-saved', { ...ecosystem(), ...change }),
     saveProgram: (id, change = {}, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'ecosystems.program-saved', { ...program(id), ...change }),
+    tellLearnersLeft: (payload) => handle(cast.ecosystemId, 'roster.learners-left', payload),
     tellRestored: (userId, archivedAt) =>
       handle(cast.ecosystemId, 'identity.person-restored', { userId, archivedAt }),
     removeDemo: (userIds) => handle(cast.ecosystemId, 'identity.demo-people-removed', { userIds }),

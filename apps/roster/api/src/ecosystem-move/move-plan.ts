@@ -71,6 +71,7 @@ export const movePlan: MovePlan = {
   sync_deliveries: stays(t('ecosystemMove.movePlan.syncDeliveries'), COMPARED_HERE),
   sync_files: stays(t('ecosystemMove.movePlan.syncFiles'), COMPARED_HERE),
   sync_staged: stays(t('ecosystemMove.movePlan.syncStaged'), COMPARED_HERE),
+  sync_leavers: stays(t('ecosystemMove.movePlan.syncLeavers'), COMPARED_HERE),
   sync_plans: stays(t('ecosystemMove.movePlan.syncPlans'), COMPARED_HERE),
   sync_groups: stays(t('ecosystemMove.movePlan.syncGroups'), COMPARED_HERE),
   sync_changes: stays(t('ecosystemMove.movePlan.syncChanges'), COMPARED_HERE),

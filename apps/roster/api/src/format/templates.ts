@@ -3,6 +3,7 @@ import { normaliseName, rosterKinds, type Column, type EntityType, type RosterKi
 import type { TemplateMemory } from './header-memory';
 import { manifestColumns, oneRosterColumns } from './one-roster-columns';
 import { sessionColumns } from './session-columns';
+import { namedStudentColumns } from './named-student-columns';
 import { studentColumns } from './student-columns';
 
 /** A version of a template. Published versions never change: an edit publishes the next one. */
@@ -55,6 +56,7 @@ function builtIn(
 /** Version 1 of the platform's templates. Later versions are stored in the database. */
 export const templates: readonly Template[] = [
   builtIn('datas-students', 'STUDENT', t('format.template.students'), studentColumns),
+  builtIn('students-with-names', 'STUDENT', t('format.template.namedStudents'), namedStudentColumns),
   builtIn('datas-sessions', 'SESSION', t('format.template.sessions'), sessionColumns),
   ...rosterKinds.map((kind) =>
     builtIn(`one-roster-${ONE_ROSTER[kind].file}`, kind, ONE_ROSTER[kind].name, oneRosterColumns[kind]),

@@ -1,7 +1,5 @@
 import type { Words } from '@lyceum/server/actor';
-import type { Validator } from '../format/cell-rules';
-import type { Column, DataType, EntityType } from '../format/column';
-import { templateOf, templates } from '../format/templates';
+import { type Validator, type Column, type DataType, type EntityType, templateOf, templates } from '../format/subject';
 
 /** Columns without which a kind of file cannot be imported. */
 export function indispensable(entityType: EntityType): ReadonlySet<string> {
@@ -16,7 +14,7 @@ export const fieldsOf = (entityType: EntityType): readonly Column[] => templateO
 /** Whether additional columns are stored: only of students, with their characteristics. */
 export const storesOwnProperties = (entityType: EntityType): boolean => entityType === 'STUDENT';
 
-export const entityTypes: readonly EntityType[] = templates.map(({ entityType }) => entityType);
+export const entityTypes: readonly EntityType[] = [...new Set(templates.map(({ entityType }) => entityType))];
 
 /** The name of the kind of file. */
 export const entityName = (entityType: EntityType): Words => templateOf(entityType).name;

@@ -30,6 +30,7 @@ describe('importing a student file', () => {
       externalId: '0000000001',
       firstName: 'Student',
       lastName: '0000000001',
+      isNamed: false,
       schoolId: stableId(fixture.cast.ecosystemId, 'school', '0100001/040250'),
       gradeLevel: 'KG',
     });
@@ -41,6 +42,22 @@ describe('importing a student file', () => {
       districtId: '0100001',
       districtName: 'Denver Public Schools',
     });
+  });
+
+  it('takes a school’s own list with names, and publishes a name that changes', async () => {
+    const list = (first: string) => `Student Number,First Name,Last Name,Grade
+N-0001,${first},O’Neil,4
+N-0002,,Lee,5
+`;
+    const job = await fixture.import(list('Mia'));
+    expect(job.status).toBe('IMPORTED');
+    await fixture.import(list('Maya'));
+    const named = (await fixture.people()).filter(({ externalId }) => externalId.startsWith('N-'));
+    expect(named).toMatchObject([
+      { firstName: 'Mia', lastName: 'O’Neil', isNamed: true, gradeLevel: '04', schoolId: null },
+      { firstName: 'Student', lastName: 'N-0002', isNamed: false },
+      { firstName: 'Maya', lastName: 'O’Neil', isNamed: true },
+    ]);
   });
 
   it('changes nothing when it is repeated, and says so', async () => {

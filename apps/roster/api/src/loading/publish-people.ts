@@ -36,6 +36,7 @@ export async function publishPeople(db: TenantDb, run: PublishContext): Promise<
       programId: run.job.program_id,
       count,
       lastChunk: place === written.length - 1,
+      source: run.job.source,
     };
     await db.record({ type: 'roster.people-ready', payload });
   }

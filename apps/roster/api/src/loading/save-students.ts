@@ -1,9 +1,10 @@
 import type { ReadySchool } from '@lyceum/contracts/roster';
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
-import type { ImportCounts } from '../imports/import-job';
+import type { ImportCounts } from '../imports/subject';
 import type { ImportRun } from './import-run';
 import { hasLostPeople } from './has-lost-people';
+import { studentNameSql } from './student-name';
 
 const SCHOOLS_PER_EVENT = 500;
 
@@ -83,8 +84,8 @@ async function listPeople(db: TenantDb, run: ImportRun): Promise<void> {
   await db.query(`CREATE TEMP TABLE people (line text) ON COMMIT DROP`);
   await db.query(
     `INSERT INTO people
-     SELECT json_build_object('userId', s.id, 'role', 'LEARNER', 'externalId', s.external_id, 'firstName', $2::text,
-       'lastName', s.external_id, 'schoolId', s.school_id, 'gradeLevel', s.grade_level)::text
+     SELECT json_build_object('userId', s.id, 'role', 'LEARNER', 'externalId', s.external_id, ${studentNameSql('$2::text')},
+       'schoolId', s.school_id, 'gradeLevel', s.grade_level)::text
      FROM (SELECT id FROM saved UNION SELECT id FROM enrolled
            UNION SELECT known.id FROM roster.students known
            WHERE $3 AND known.ecosystem_id = $1 AND known.external_id IN (SELECT i.student FROM ${GOOD})) touched

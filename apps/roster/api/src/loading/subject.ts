@@ -13,5 +13,6 @@ export { collectRowProblems, saveProblems, PROBLEMS_TABLE } from './refusals';
 export { followAnsweredChunks, type AnsweredChunk } from './chunk-followers';
 export { rosterTables } from './roster-tables';
 export { refreshClasses } from './save-roster-records';
+export { studentNameSql } from './student-name';
 export { endImport } from './settle-import';
 export { UnreadableFile } from './unreadable-file';

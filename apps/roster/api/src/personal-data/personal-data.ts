@@ -84,6 +84,14 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id program_id plan_id',
   },
+  sync_leavers: {
+    title: t('personalData.syncLeavers.title'),
+    held: [
+      deleted('student_id', 'program_id decision decided_at left_at'),
+      kept('decided_by', 'program_id decision decided_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id plan_id',
+  },
   sync_plans: {
     title: t('personalData.syncPlans.title'),
     held: [

@@ -4,6 +4,7 @@ import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationApproveRosterSyncPlanArgs,
   MutationCompareRosterDeliveryArgs,
+  MutationDecideRosterSyncLeaversArgs,
   MutationDecideRosterSyncMatchArgs,
   MutationKeepDespiteRosterSyncArgs,
   MutationRejectRosterSyncPlanArgs,
@@ -11,6 +12,7 @@ import type {
   MutationUndoImportArgs,
   MutationUndoRosterSyncPlanArgs,
   QueryGetRosterSyncAbsencesArgs,
+  QueryGetRosterSyncLeaversArgs,
   QueryGetRosterSyncPlanArgs,
   QueryGetRosterSyncPlanCsvUrlArgs,
   QueryGetRosterSyncPlanRowsArgs,
@@ -26,6 +28,8 @@ import { approveRosterSyncPlan } from './decisions/approve-roster-sync-plan';
 import { decideRosterSyncMatch } from './decisions/decide-roster-sync-match';
 import { rejectRosterSyncPlan } from './decisions/reject-roster-sync-plan';
 import { compareRosterDelivery } from './deliveries/compare-roster-delivery';
+import { decideRosterSyncLeavers } from './leavers/decide-roster-sync-leavers';
+import { getRosterSyncLeavers } from './leavers/get-roster-sync-leavers';
 import { getRosterSyncPlanCsvUrl } from './lists/get-roster-sync-plan-csv-url';
 import { getRosterSyncPlanRows } from './lists/get-roster-sync-plan-rows';
 import { getRosterSyncPlan } from './lists/get-roster-sync-plan';
@@ -71,6 +75,18 @@ export class SyncsResolver {
   @Access(may('absence:read'))
   getRosterSyncAbsences(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncAbsencesArgs) {
     return getRosterSyncAbsences(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(may('leaver:read'))
+  getRosterSyncLeavers(@CurrentActor() actor: Actor, @Args() args: QueryGetRosterSyncLeaversArgs) {
+    return getRosterSyncLeavers(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(may('leaver:decide'))
+  decideRosterSyncLeavers(@CurrentActor() actor: Actor, @Args() args: MutationDecideRosterSyncLeaversArgs) {
+    return decideRosterSyncLeavers(actor, args, this.services);
   }
 
   @Mutation()

@@ -8,6 +8,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { APPLICABLE, Effects, sumOf } from './effects';
+import { UndecidedLeavers } from './leavers/undecided-leavers';
 import { refetchOnFailure } from './refetch-on-failure';
 import type { OpenRows } from './use-open-rows';
 
@@ -48,6 +49,7 @@ export function ApproveDialog({ scope, plan, open, opened, onClose, onChanged }:
       onConfirm={confirm}
     >
       <Effects open={open} of={isWhole ? APPLICABLE : ['new']} graceDays={graceDays} />
+      {isWhole && opened && open.gone > 0 ? <UndecidedLeavers plan={plan} /> : null}
       {isWhole ? (
         open.ambiguous > 0 ? (
           <Text size="sm">{t('syncs.effect.ambiguous', { count: open.ambiguous })}</Text>

@@ -16,6 +16,7 @@ import { useLive, usePageTitle, useViewer } from '@lyceum/web/viewer';
 import { IconFileOff } from '@tabler/icons-react';
 import { RosterSyncPlanDocument, type SyncPlanDetailFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { LeaversSection } from './leavers/leavers-section';
 import { Obstacles, type Obstacle } from './obstacles';
 import { PlanActions } from './plan-actions';
 import { PlanFiles } from './plan-files';
@@ -92,6 +93,7 @@ function PlanView({ plan, onChanged }: PlanViewProps) {
         <PlanHolds plan={plan} />
         <PlanFiles plan={plan} />
         {plan.comparedAt ? <PlanGroups plan={plan} /> : null}
+        {plan.comparedAt ? <LeaversSection plan={plan} archived={archived} onChanged={onChanged} /> : null}
         {plan.comparedAt ? <PlanRows plan={plan} archived={archived} onChanged={onChanged} /> : null}
       </Stack>
     </Page>

@@ -6,11 +6,15 @@ import {
   type RenderOptions,
 } from '@lyceum/web/component-testing';
 import {
+  PairsOfLeaversDocument,
   RosterSyncGroupsDocument,
+  RosterSyncLeaversDocument,
   RosterSyncOpenRowsDocument,
   RosterSyncPlanDocument,
   RosterSyncPlanRowsDocument,
+  UpcomingSessionsOfLeaversDocument,
   type SyncGroupFragment,
+  type SyncLeaverFragment,
   type SyncPlanDetailFragment,
   type SyncRowFragment,
 } from '../__generated__/graphql';
@@ -66,6 +70,27 @@ export const groupsOf = (...given: readonly PartialData<SyncGroupFragment>[]) =>
 export const rowsOf = (...items: readonly PartialData<SyncRowFragment>[]) =>
   on(RosterSyncPlanRowsDocument, { getRosterSyncPlanRows: { items, totalCount: items.length } });
 
+/** Students who are gone; the first has sessions and a tutor. */
+export const leaversOf = (...items: readonly PartialData<SyncLeaverFragment>[]) => [
+  on(RosterSyncLeaversDocument, { getRosterSyncLeavers: { items, totalCount: items.length } }),
+  on(UpcomingSessionsOfLeaversDocument, {
+    getUpcomingSessionsOfLearners: items.slice(0, 1).map(({ user }) => ({
+      user: { id: user!.id! },
+      sessions: 3,
+      oneOnOne: 2,
+      nextStartsAt: '2026-12-01T16:00:00Z',
+      timeZoneId: 'America/Denver',
+    })),
+  }),
+  on(PairsOfLeaversDocument, {
+    getPairsForGroupSession: items.slice(0, 1).map(({ user }) => ({
+      programId: 'program-1',
+      tutee: { id: user!.id! },
+      tutor: { profile: { firstName: 'Ana', lastName: 'Quispe', preferredName: null } },
+    })),
+  }),
+];
+
 const NAMES = ['new', 'changed', 'moved', 'returned', 'rekeyed', 'gone', 'ambiguous', 'applied'] as const;
 
 /** Mocks the number of rows that a decision would concern; kinds that are left out have none. */
@@ -82,6 +107,7 @@ export const openPlan = (options: RenderOptions = {}, address = PLAN): Promise<R
       planOf(),
       groupsOf(...groups),
       rowsOf(moved),
+      ...leaversOf(),
       openRows({ new: 12, changed: 3, moved: 1, gone: 2, ambiguous: 1 }),
       ...(options.answers ?? []),
     ],

@@ -1,6 +1,7 @@
 import { systemActor } from '@lyceum/server/actor';
 import { handleEvents } from '@lyceum/server/events';
 import type { Push } from '@lyceum/server/tenancy';
+import { learnersLeftConsumer } from './learners-left.consumer';
 import { leavingConsumer } from './leaving.consumer';
 import { courses } from '../testing/course-documents';
 import { book, NOW, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
@@ -200,4 +201,45 @@ it('requests one substitute for each session of a leader who left, where the pro
   const after = await read(led);
   expect(after.subRequests).toEqual([{ userId: ids.leader, status: 'REQUESTED' }]);
   expect(after.people).toContain(ids.leader);
+});
+
+it('getUpcomingSessionsOfLearners: counts what each learner would leave, and leaves it as roster decided', async () => {
+  const { ids, cast } = fixture;
+  const date = nextDate();
+  const own = await book(admin(), sessionInput(fixture, { date, learnerIds: [ids.learner] }));
+  const shared = await group([ids.learner, ids.learner2]);
+  const UPCOMING = `query ($id: ID!, $ids: [ID!]!) { getUpcomingSessionsOfLearners(programId: $id, userIds: $ids) {
+    user { id } sessions oneOnOne nextStartsAt timeZoneId } }`;
+  const upcoming = async (actor = cast.actors.programAdmin) =>
+    (
+      await fixture
+        .as(actor)
+        .query(UPCOMING, { id: cast.programId, ids: [ids.learner, ids.learner2, ids.leader] })
+    )['getUpcomingSessionsOfLearners'];
+  const of = async (id: string) => (await upcoming()).find(({ user }: any) => user.id === id);
+  const before = { learner: await of(ids.learner), other: await of(ids.learner2) };
+  expect(before.learner.sessions - before.learner.oneOnOne).toBeGreaterThan(0);
+  expect(before.learner.oneOnOne).toBeGreaterThan(0);
+  expect(before.learner).toMatchObject({ nextStartsAt: expect.any(String), timeZoneId: expect.any(String) });
+  expect(await of(ids.leader)).toBeUndefined();
+  const variables = { id: cast.programId, ids: Array.from({ length: 501 }, () => ids.learner) };
+  expect(await admin().refusal(UPCOMING, variables)).toBe('BAD_USER_INPUT');
+  const stranger = fixture.as(cast.foreigners.superAdmin);
+  expect(await stranger.refusal(UPCOMING, { id: cast.programId, ids: [] })).toBe('NOT_FOUND');
+  const payload = {
+    programId: cast.programId,
+    userIds: [ids.learner],
+    decidedBy: cast.actors.programAdmin.userId,
+  };
+  const event = { type: 'roster.learners-left', occurredAt: NOW, actorUserId: null, payload };
+  const actor = systemActor(cast.ecosystemId, 'test');
+  for (let again = 0; again < 2; again++)
+    await fixture.services.tenancy.within(actor, (db) =>
+      handleEvents(learnersLeftConsumer, [event as never], db),
+    );
+  expect((await read(own.session.id)).status).toBe('CANCELLED');
+  expect((await read(shared)).people).not.toContain(ids.learner);
+  expect(await of(ids.learner)).toBeUndefined();
+  // The other learner stays, alone.
+  expect((await of(ids.learner2)).sessions).toBe(before.other.sessions);
 });

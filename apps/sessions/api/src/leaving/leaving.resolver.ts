@@ -5,6 +5,7 @@ import type * as gql from '../__generated__/resolvers';
 import { may } from '../actions';
 import { getSessionsLeftBy } from './get-sessions-left-by';
 import { getSessionsLeftByArchiving } from './get-sessions-left-by-archiving';
+import { getUpcomingSessionsOfLearners } from './get-upcoming-sessions-of-learners';
 import { getSessionsToLeave } from './get-sessions-to-leave';
 
 @Resolver()
@@ -30,5 +31,13 @@ export class LeavingResolver {
     @CurrentActor() actor: Actor,
   ) {
     return getSessionsLeftByArchiving(actor, args, this.services);
+  }
+  @Query()
+  @Access(may('role:preview-removal'))
+  getUpcomingSessionsOfLearners(
+    @Args() args: gql.QueryGetUpcomingSessionsOfLearnersArgs,
+    @CurrentActor() actor: Actor,
+  ) {
+    return getUpcomingSessionsOfLearners(actor, args, this.services);
   }
 }

@@ -1,4 +1,5 @@
 export { fillFreedSeats } from './fill-freed-seats.job';
+export { learnersLeftConsumer } from './learners-left.consumer';
 export { leavingConsumer } from './leaving.consumer';
 export { LeavingResolver } from './leaving.resolver';
 

@@ -3,6 +3,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { rosterTables } from '../../loading/subject';
+import { leaveWhenArchived } from '../leavers/publish-learners-left';
 import { lockSyncs } from '../plan/plan-row';
 import { isOneRoster, type SyncKind } from '../plan/record-kinds';
 
@@ -13,7 +14,10 @@ const PROGRAMS_AT_ONCE = 200;
 const DUE = `m.missing_since IS NOT NULL AND m.archived_at IS NULL AND NOT m.kept
   AND m.missing_since + s.grace_days * interval '1 day' <= $1::timestamptz`;
 
-/** Archives records that were missing for the grace period. Their sessions, dosage and pay stay. */
+/**
+ * Archives records that were missing for the grace period. Completed sessions, dosage and pay stay; upcoming sessions
+ * too, unless an admin has decided that the student leaves them now.
+ */
 export async function archiveMissingRecords({ tenancy, clock }: Services): Promise<void> {
   const now = clock.now();
   const due = await tenancy.platformWide('find records whose days of grace are over', (db) =>
@@ -50,6 +54,7 @@ async function archive(db: TenantDb, programId: string, now: Date): Promise<void
          WHERE ecosystem_id = $1 AND program_id = $2 AND external_id = ANY ($3::text[]) AND NOT ended`,
         [db.ecosystemId, programId, externalIds],
       );
+    else if (kind === 'STUDENT') await leaveWhenArchived(db, programId, externalIds, now);
   if (gone.length === 0) return;
   await db.audit({
     action: 'archive-gone-roster-records',

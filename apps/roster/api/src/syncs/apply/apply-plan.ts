@@ -6,6 +6,7 @@ import { APPLIED_BY, lockSyncs, deliveryPlanById, UNDECIDED, type PlanRow } from
 import { SYNC_KINDS, type SyncKind } from '../plan/record-kinds';
 import { refreshClasses } from '../../loading/subject';
 import { publishHeldPlan } from '../events/publish-held-plan';
+import { forgetReturned, leaveByDecision, moveOpenDecisions } from '../leavers/publish-learners-left';
 import { publishTouchedStudents } from './publish-touched-students';
 import { applyPart } from './change-records';
 import { isStale } from './current-state';
@@ -74,7 +75,11 @@ async function applySchool(
     }
   for (const kind of inOrder)
     await applyPart(db, { plan, kind, school, condition, now: services.clock.now() });
-  if (kinds.includes('STUDENT')) await publishTouchedStudents(db, plan, services, signal);
+  if (kinds.includes('STUDENT')) {
+    await leaveByDecision(db, plan, { school, now: services.clock.now() });
+    await forgetReturned(db, plan.program_id, plan.id);
+    await publishTouchedStudents(db, plan, services, signal);
+  }
   await db.query(`UPDATE roster.sync_plans SET applied_at = $3 WHERE ecosystem_id = $1 AND id = $2`, [
     db.ecosystemId,
     plan.id,
@@ -94,6 +99,7 @@ async function compareAgain(db: TenantDb, plan: PlanRow): Promise<void> {
     `UPDATE roster.sync_plans SET status = 'STALE', replaced_by = $3 WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, plan.id, anew!.id],
   );
+  await moveOpenDecisions(db, plan.id, anew!.id);
   await db.enqueue(SYNC_JOB, { planId: anew!.id, step: 'COMPARE' } satisfies SyncJob);
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [plan.program_id] });
 }

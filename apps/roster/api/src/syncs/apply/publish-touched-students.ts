@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Services } from '@lyceum/server/subgraph';
-import { publishPeople } from '../../loading/subject';
+import { publishPeople, studentNameSql } from '../../loading/subject';
 import { importById, type ImportJobRow } from '../../imports/subject';
 import type { UndoablePlan } from '../plan/plan-row';
 import { publishingImport } from './change-students';
+
+const PLACEHOLDER = `CASE WHEN e.default_language = 'sp' THEN 'Estudiante' ELSE 'Student' END`;
 
 /**
  * Publishes the students in the temporary table `touched (id uuid)` to other domains, as an import does; empties the
@@ -22,9 +24,8 @@ export async function publishTouchedStudents(
   await db.query(`CREATE TEMP TABLE IF NOT EXISTS people (line text) ON COMMIT DROP`);
   await db.query(
     `INSERT INTO people
-     SELECT json_build_object('userId', s.id, 'role', 'LEARNER', 'externalId', s.external_id, 'firstName',
-       CASE WHEN e.default_language = 'sp' THEN 'Estudiante' ELSE 'Student' END, 'lastName', s.external_id, 'schoolId', s.school_id,
-       'gradeLevel', s.grade_level)::text
+     SELECT json_build_object('userId', s.id, 'role', 'LEARNER', 'externalId', s.external_id, ${studentNameSql(PLACEHOLDER)},
+       'schoolId', s.school_id, 'gradeLevel', s.grade_level)::text
      FROM (SELECT DISTINCT id FROM touched) told JOIN roster.students s ON s.ecosystem_id = $1 AND s.id = told.id
      LEFT JOIN roster.ecosystems e ON e.ecosystem_id = $1 ORDER BY s.external_id`,
     [db.ecosystemId],
