@@ -13,7 +13,7 @@ export interface Translation {
   rows: string[];
   choices: string[];
   /** Description of the picture. */
-  pictureAlt?: string;
+  pictureAlt?: string | null;
 }
 
 export interface Translatable extends QuestionShape {

@@ -1,10 +1,5 @@
 import { definitionOf } from '@lyceum/contracts/questions';
-import {
-  writeExcel,
-  type SheetCell,
-  type SheetColumn,
-  type SheetColumnKind,
-} from '@lyceum/server/spreadsheets';
+import { writeExcel, type SheetCell, type SheetColumn } from '@lyceum/server/spreadsheets';
 import type { AssessmentQuestionRow } from './assessment-row';
 
 export interface AnswersTable {
@@ -16,8 +11,10 @@ export interface AnswersTable {
   batches: AsyncIterable<SheetCell[][]>;
 }
 
+type Kind = SheetColumn['kind'];
+
 /** Columns of the response: person, grade, window, times, response, version. */
-const OF_RESPONSE: SheetColumnKind[] = ['TEXT', 'TEXT', 'DAY', 'DAY', 'TEXT', 'TEXT', 'TEXT', 'NUMBER'];
+const OF_RESPONSE: Kind[] = ['TEXT', 'TEXT', 'DAY', 'DAY', 'TEXT', 'TEXT', 'TEXT', 'NUMBER'];
 const NUMBERS: ReadonlySet<string> = new Set(['SCALE', 'NUMBER', 'NUMERIC', 'RANKING']);
 
 /** The table as an Excel workbook, in base64: numbers are numbers, days are days, and no text is a formula. */
@@ -27,7 +24,7 @@ export async function writeAnswersExcel({ name, heads, questions, batches }: Ans
   return (await writeExcel({ name, columns, rows: rowsOf(batches) })).toString('base64');
 }
 
-function kindsOf(question: AssessmentQuestionRow): SheetColumnKind[] {
+function kindsOf(question: AssessmentQuestionRow): Kind[] {
   const { questionType } = question;
   const kind = NUMBERS.has(questionType) ? 'NUMBER' : 'TEXT';
   const parts = definitionOf(questionType)?.parts?.(question);
