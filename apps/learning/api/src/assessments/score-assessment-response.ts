@@ -16,7 +16,7 @@ import {
 } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { LIMITS } from './assessment-limits';
-import { announceScore } from './announce-score';
+import { publishShownScore } from './publish-shown-score';
 import { refuse } from './refuse';
 import { handScoredIds } from './response-score';
 import { saveScores, updateScore } from './save-scores';
@@ -42,7 +42,7 @@ export async function scoreAssessmentResponse(
     const given = checkScores(input, questions, response);
     await saveScores(db, response, given, now);
     const settled = await updateScore(db, assessment, response, questions, db.actor.userId);
-    await announceScore(db, assessment, settled, { now, isSubmission: false });
+    await publishShownScore(db, assessment, settled, { now, isSubmission: false });
     await db.audit({
       action: 'score-assessment-response',
       subjectKind: 'assessment-response',

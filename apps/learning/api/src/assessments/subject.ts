@@ -1,4 +1,4 @@
-export { announceScores } from './announce-score';
+export { publishShownScores } from './publish-shown-score';
 export { answersMailJob } from './answers-mail.job';
 export { AssessmentsResolver } from './assessments.resolver';
 export { deleteOldDrafts } from './delete-old-drafts.platform';

@@ -13,7 +13,7 @@ import { type Answer, checkAnswers, type GivenAnswer, sameAnswers } from '../fee
 import { inTransaction } from '../read';
 import { RESPONSE_COLUMNS, type AssessmentResponseRow, type AssessmentRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
-import { announceScore } from './announce-score';
+import { publishShownScore } from './publish-shown-score';
 import { refuse } from './refuse';
 import { type DraftPlace, takeDrafts } from './drafts-table';
 import { expectRespondent, lockVisibleForShare } from './lock-assessment';
@@ -59,7 +59,7 @@ export async function submitAssessmentResponses(
     await markAnswered(db, answers);
     await notifyRespondentViewers(db, response);
     const scored = await updateScore(db, assessment, response, questions, null);
-    await announceScore(db, assessment, scored, { now, isSubmission: true });
+    await publishShownScore(db, assessment, scored, { now, isSubmission: true });
     return { assessment, response: scored };
   });
   return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);

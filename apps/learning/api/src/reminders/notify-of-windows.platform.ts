@@ -5,7 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { Temporal } from 'temporal-polyfill';
 import {
-  announceScores,
+  publishShownScores,
   ASSESSMENT_COLUMNS,
   ASSESSMENTS,
   type AssessmentRow,
@@ -104,7 +104,7 @@ async function announceAll(
          ORDER BY r.id LIMIT ${RESPONSES_AT_ONCE} FOR UPDATE OF r SKIP LOCKED`,
         [row.id, windowStart],
       );
-      await announceScores(
+      await publishShownScores(
         db,
         row,
         due.map(({ id }) => id),

@@ -15,7 +15,7 @@ interface Occasion {
  * Announces the score of a response once it is complete and shown. Where it is shown at the end of the window, scores
  * that are complete before are announced by the schedule.
  */
-export async function announceScore(
+export async function publishShownScore(
   db: TenantDb,
   assessment: AssessmentRow,
   response: AssessmentResponseRow,
@@ -25,11 +25,11 @@ export async function announceScore(
   if (scoreShown === 'NEVER' || response.unscored > 0 || response.archived) return;
   const { endDate } = windowAt(windowsOf(assessment), response.windowStart);
   if (scoreShown === 'AT_END' && dayIn(assessment.timeZoneId, now) <= endDate) return;
-  await announceScores(db, assessment, [response.id], { now, isNewToRespondent: !isSubmission });
+  await publishShownScores(db, assessment, [response.id], { now, isNewToRespondent: !isSubmission });
 }
 
 /** Announces the scores of those responses that have a score and were not announced. */
-export async function announceScores(
+export async function publishShownScores(
   db: TenantDb,
   { id: assessmentId, programId, formName, visibility }: AssessmentRow,
   responseIds: readonly string[],
