@@ -11,6 +11,8 @@ export interface CompletedSessionRecord {
   leaderIds: string[];
   /** User ids of the learners who attended. */
   attendeeIds: string[];
+  /** User ids of the learners who missed it without excuse. Absent in events from older servers: unknown. */
+  absentIds?: string[];
   /** Imported: it did not take place on this platform. Absent in events from older servers: unknown. */
   imported?: boolean;
 }

@@ -41,18 +41,19 @@ it('publishes who led and who was present when a session is completed, and again
     leaderIds: [ids.leader],
     attendeeIds: [ids.learner],
     imported: false,
+    absentIds: [ids.learner2],
   };
   expect(await told()).toEqual([held]);
 
   const corrections = [{ userId: ids.learner2, minutesPresent: 30, lostReason: 'LATE' }];
   const input = { sessionId: session.id, reason: 'Was in the other room', corrections };
   await fixture.as(cast.actors.programAdmin).query(CORRECT, { input });
-  const both = { ...held, attendeeIds: [ids.learner, ids.learner2].sort() };
+  const both = { ...held, attendeeIds: [ids.learner, ids.learner2].sort(), absentIds: [] };
   expect(await told()).toEqual([held, both]);
 
   // Backfill for consumers that subscribe later.
   await fixture.admin.query('DELETE FROM sessions.outbox');
   await new TellHeld1798800001000().up({ query: (sql: string) => fixture.admin.query(sql) } as never);
-  const { imported: _, ...before } = both;
+  const { imported: _, absentIds: _absent, ...before } = both;
   expect(await told()).toEqual([before]);
 });

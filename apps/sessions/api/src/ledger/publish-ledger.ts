@@ -10,11 +10,16 @@ import { IN_LEDGER, LEDGER_OF } from './ledger-sql';
 
 const MOST = 500;
 
+/** Learners who missed the session without excuse. */
+const ABSENT = `(SELECT coalesce(jsonb_agg(p.user_id ORDER BY p.user_id), '[]') FROM sessions.session_participants p
+  WHERE p.ecosystem_id = s.ecosystem_id AND p.session_id = s.id AND p.user_type = 'LEARNER' AND p.minutes_present = 0
+    AND p.lost_reason IS DISTINCT FROM 'EXCUSED')`;
+
 /** Publishes the outcome of these sessions: who led, and who was present. Skips sessions that are not completed. */
 export async function publishCompleted(db: TenantDb, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += MOST) {
     const rows = await db.query<{ held: CompletedSessionRecord }>(
-      `SELECT ${completedSessionOf('s')} || jsonb_build_object('imported', s.origin = 'IMPORTED') AS held FROM sessions.sessions s
+      `SELECT ${completedSessionOf('s')} || jsonb_build_object('imported', s.origin = 'IMPORTED', 'absentIds', ${ABSENT}) AS held FROM sessions.sessions s
        WHERE s.id = ANY ($1::uuid[]) AND s.status = 'COMPLETED' ORDER BY s.starts_at, s.id`,
       [ids.slice(from, from + MOST)],
     );
