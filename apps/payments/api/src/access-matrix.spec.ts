@@ -6,6 +6,7 @@ import {
   ADD,
   ADD_ECOSYSTEM,
   BOOKS,
+  BUY_PACKAGE,
   CARDS,
   CHARGING,
   CONFIRM,
@@ -17,16 +18,21 @@ import {
   FINISH,
   GIVE_CONSENT,
   GRANT,
+  GRANT_PACKAGE,
   LIST,
   MARK,
   OWNERS,
+  PACKAGES,
   PAY,
+  PURCHASES,
   RECEIPT,
   RECONCILIATION,
   REFERRALS,
   REFUND,
+  REFUND_PACKAGE,
   REMOVE,
   REOPEN,
+  SAVE_PACKAGE,
   SET_CHARGING,
   SETTLE,
   STATEMENT,
@@ -90,6 +96,32 @@ async function dueAt(place: Place): Promise<string> {
   );
   return id;
 }
+
+const newPackage = (place: Place) => {
+  const { programId, siblingProgramId } = fixture.cast;
+  const ofPlace = { own: programId, sibling: siblingProgramId, other: randomUUID() }[place];
+  return {
+    ...{
+      packageId: randomUUID(),
+      programId: ofPlace,
+      nameEn: randomUUID(),
+      nameSp: 'Una clase',
+      unit: 'LESSONS',
+    },
+    ...{ units: 1, price: '0', validDays: 1, per: 'FAMILY', missedCounts: false, archived: false },
+  };
+};
+
+async function packageAt(place: Place): Promise<string> {
+  const input = newPackage(place);
+  if (place !== 'other') await fixture.as(fixture.cast.actors.superAdmin).query(SAVE_PACKAGE, { input });
+  return input.packageId;
+}
+
+const given = async (place: Place) => ({
+  ...{ purchaseId: randomUUID(), packageId: await packageAt(place), userId: fixture.learner2.userId },
+  reason: 'A gift',
+});
 
 const operations = withAllowed(payments, {
   getCharges: { document: LIST, places: ['own'] },
@@ -202,6 +234,31 @@ const operations = withAllowed(payments, {
     variables: () => ({ owner: 'ECOSYSTEM' }),
     places: ['own'],
   },
+  getPackages: { document: PACKAGES, places: ['own'] },
+  getPackagePurchases: { document: PURCHASES, places: ['own'] },
+  savePackage: { document: SAVE_PACKAGE, variables: (place) => ({ input: newPackage(place) }) },
+  buyPackage: {
+    document: BUY_PACKAGE,
+    variables: async (place) => ({
+      input: { purchaseId: randomUUID(), packageId: await packageAt(place), total: 0 },
+    }),
+    places: ['own', 'other'],
+  },
+  grantPackage: {
+    document: GRANT_PACKAGE,
+    variables: async (place) => ({ input: await given(place) }),
+    places: ['own', 'other'],
+  },
+  refundPackage: {
+    document: REFUND_PACKAGE,
+    variables: async (place) => {
+      const input = await given(place);
+      if (place !== 'other') await fixture.as(fixture.cast.actors.superAdmin).query(GRANT_PACKAGE, { input });
+      return {
+        input: { refundId: randomUUID(), purchaseId: input.purchaseId, way: 'OUTSIDE', reason: 'A mistake' },
+      };
+    },
+  },
   reopenCharge: { document: REOPEN, variables: paid },
 });
 
@@ -209,6 +266,8 @@ const withoutHiddenProgram: Record<string, string> = {
   confirmCharge: 'a charge is paid by its owner alone',
   finishCharge: 'a charge is paid by its owner alone',
   payCharges: 'a charge is paid by its owner alone',
+  buyPackage: 'a package is bought by payers',
+  grantPackage: 'super admins alone grant packages',
   finishPaymentMethod: 'a card belongs to a person or to the organization',
 };
 

@@ -75,5 +75,14 @@ export const { may } = defineActions({
     allowed: OF_ECOSYSTEM,
     condition: 'As charging-consent:read.',
   },
+  'package:read': {
+    rule: access.signedIn,
+    allowed: { own: SIGNED_IN },
+    condition: 'Own packages; admins those of their programs.',
+  },
+  'package:save': { rule: admins, allowed: BY_PROGRAM },
+  'package:buy': { rule: access.roles('PARENT', 'LEARNER', 'STUDENT'), allowed: OF_PAYER },
+  'package:grant': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'package:refund': { rule: admins, allowed: BY_PROGRAM },
   'books:check': { rule: superAdmins, allowed: OF_ECOSYSTEM },
 });

@@ -9,6 +9,9 @@ import { ecosystemsConsumer, identityConsumer } from './projections/subject';
 import { followFamily, ReferralResolver, referralsConsumer } from './referrals/subject';
 import { ReconciliationResolver, reconcilePayments } from './reconciliation/subject';
 import { RefundResolver } from './refunds/subject';
+import { expirePackages } from './package-use/subject';
+import { PackageResolver } from './packages/subject';
+import { Packages1799995070000 } from './migrations/1799995070000-packages';
 import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
 import { movePlan } from './ecosystem-move/move-plan';
@@ -41,6 +44,7 @@ export const payments = defineSubgraph({
     StatementResolver,
     ReconciliationResolver,
     CollectingResolver,
+    PackageResolver,
   ],
   personalData,
   aroundErasure,
@@ -57,11 +61,12 @@ export const payments = defineSubgraph({
     VendorDifferences1799986000200,
     CreditByTime1799986000300,
     AutomaticCharging1799994060000,
+    Packages1799995070000,
   ],
   demo: loadDemo,
   consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer],
   jobs: [removeAtVendorJob],
-  schedules: [settleLostAnswers, collectCharges, reconcilePayments, postMissedCredit],
+  schedules: [settleLostAnswers, collectCharges, reconcilePayments, postMissedCredit, expirePackages],
   internalRoutes: [vendorWebhook],
   // Stops the start where only some of the vendor's keys are configured.
   prepare: async (services) => void cardVendor(services),

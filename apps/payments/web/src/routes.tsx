@@ -9,6 +9,12 @@ export default defineRemote(i18n, [
     skeleton: 'table',
   },
   {
+    path: '/payments/packages',
+    title: 'packages.title',
+    page: () => import('./packages/packages-page'),
+    skeleton: 'table',
+  },
+  {
     path: '/payments/statements/:month',
     title: 'statement.title',
     page: () => import('./statements/statement-page'),

@@ -2,7 +2,7 @@ export { CardResolver } from './card.resolver';
 export { removeAtVendorJob } from './remove-at-vendor.job';
 
 // For other subjects.
-export { ownerIdOf } from './card-owner';
+export { maybePays, ownerIdOf } from './card-owner';
 export { cardName, cardsOf, presentCard } from './card-row';
 export { PAGE_MS } from './open-card-page';
 export { REMOVE_AT_VENDOR } from './remove-at-vendor.job';

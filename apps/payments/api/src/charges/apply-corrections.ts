@@ -1,6 +1,7 @@
 import type { CompletedSessionRecord } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { giveBackCredit } from '../credit/subject';
+import { coverSession, returnUnits } from '../package-use/subject';
 import { postCharges } from '../ledger/subject';
 import { partsOf, stands, totalOf } from '../rules/subject';
 import { amountOf, type ChargeRow } from '../books/subject';
@@ -47,8 +48,9 @@ export async function follow(
   if (isVoid === !due && (isVoid || charge.minutes === minutes)) return false;
   await giveBackCredit(db, charge, at);
   if (!due) {
+    await returnUnits(db, charge, at);
     await db.query(
-      `UPDATE payments.charges SET status = 'VOID', credit_used = 0, settled_at = NULL, told_at = $2 WHERE id = $1`,
+      `UPDATE payments.charges SET status = 'VOID', credit_used = 0, covered_minutes = 0, settled_at = NULL, told_at = $2 WHERE id = $1`,
       [charge.id, at],
     );
   } else await reckonAgain(db, charge, minutes, at);
@@ -64,10 +66,15 @@ export async function follow(
 }
 
 async function reckonAgain(db: TenantDb, charge: ChargeRow, minutes: number, at: Date): Promise<void> {
-  const parts = partsOf(charge.terms, minutes);
+  const covered = await coverSession(
+    db,
+    { ...charge, minutes, endedAt: charge.chargedAt, missed: false },
+    at,
+  );
+  const parts = partsOf(charge.terms, minutes - covered);
   await db.query(
     `UPDATE payments.charges SET status = $7, credit_used = 0, settled_at = $8, minutes = $2, price = $3, pre_charge_fee = $4,
-       post_charge_fee = $5, told_at = $6 WHERE id = $1`,
+       post_charge_fee = $5, told_at = $6, covered_minutes = $9 WHERE id = $1`,
     [
       charge.id,
       minutes,
@@ -77,6 +84,7 @@ async function reckonAgain(db: TenantDb, charge: ChargeRow, minutes: number, at:
       at,
       totalOf(parts) === 0 ? 'PAID' : 'OPEN',
       totalOf(parts) === 0 ? at : null,
+      covered,
     ],
   );
 }

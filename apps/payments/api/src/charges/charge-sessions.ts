@@ -3,6 +3,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { settleWithCredit } from '../credit/subject';
 import { type Settings, settingsIn } from '../projections/subject';
 import { postCharges } from '../ledger/subject';
+import { bookedAfter, coverCharges, coverMissed, returnMissed } from '../package-use/subject';
 import { partsOf } from '../rules/subject';
 import { lockBooks, lockCharges, payersOf, pushToPages } from '../books/subject';
 import { minutesOf } from './planned-minutes';
@@ -34,16 +35,23 @@ export async function chargeSessions(
   await lockBooks(db);
   const settings = await settingsIn(db);
   const present = await lockCharges(db, 'c.session_id = ANY ($1::uuid[])', [sessions.map(({ id }) => id)]);
-  const stale = new Set(present.filter((charge) => charge.toldAt > toldAt).map(({ sessionId }) => sessionId));
+  const stale = new Set([
+    ...present.filter((charge) => charge.toldAt > toldAt).map(({ sessionId }) => sessionId),
+    ...(await bookedAfter(
+      db,
+      sessions.map(({ id }) => id),
+      toldAt,
+    )),
+  ]);
   const current = sessions.filter(({ id }) => !stale.has(id));
+  await returnMissed(db, current, toldAt);
   const changed = await applyCorrections(db, current, present, toldAt);
   const made = await make(db, chargeable(current, settings), settings, toldAt);
   const touched = [...changed, ...made];
-  await postCharges(
-    db,
-    made.map(({ id }) => id),
-    toldAt,
-  );
+  const madeIds = made.map(({ id }) => id);
+  await coverCharges(db, madeIds, toldAt);
+  await postCharges(db, madeIds, toldAt);
+  await coverAbsent(db, chargeable(current, settings), settings, toldAt);
   await settleWithCredit(db, [...new Set(touched.map(({ ownerId }) => ownerId))], toldAt);
   pushToPages(db, touched);
 }
@@ -55,6 +63,26 @@ function chargeable(
 ): CompletedSessionRecord[] {
   if (chargesSince === null) return [];
   return sessions.filter(({ endsAt, imported }) => imported !== true && new Date(endsAt) >= chargesSince);
+}
+
+/** Missed sessions cost nothing, but count in packages that say so. */
+async function coverAbsent(
+  db: TenantDb,
+  sessions: readonly CompletedSessionRecord[],
+  settings: Settings,
+  at: Date,
+): Promise<void> {
+  const absentIds = [...new Set(sessions.flatMap((session) => session.absentIds ?? []))];
+  if (absentIds.length === 0) return;
+  const payers = await payersOf(db, settings, absentIds);
+  const missed = sessions.flatMap((session) =>
+    (session.absentIds ?? []).map((learnerId) => ({
+      ...{ sessionId: session.id, learnerId, ownerId: payers.get(learnerId) ?? learnerId },
+      ...{ programId: session.programId, subject: session.subject },
+      ...{ endedAt: new Date(session.endsAt), minutes: minutesOf(session) },
+    })),
+  );
+  await coverMissed(db, missed, at);
 }
 
 async function make(

@@ -95,6 +95,8 @@ export function presentCharge(charge: NamedCharge, actor: Actor, services: Servi
     program: { __typename: 'Program' as const, id: charge.programId },
     programName: charge.programName,
     chargeDateTime: charge.chargedAt,
+    coveredMinutes: charge.coveredMinutes,
+    packageId: charge.purchaseId,
     hourlyPrice: charge.terms.hourlyPrice,
     price: parts.price,
     preChargeFee: parts.preChargeFee,

@@ -3,6 +3,8 @@ export { sessionsConsumer } from './sessions.consumer';
 
 // For other subjects.
 export { declinedIn, texts } from './charge-texts';
+export { checkedPage } from './charge-filter';
+export { termsOf } from './terms-of';
 export { isAnsweredFor } from './get-payment-terms';
 export { chargeToSettle } from './settle-outside';
 export { mayConfirm, NAMED_CHARGES, type NamedCharge, presentCharge } from './present-charge';

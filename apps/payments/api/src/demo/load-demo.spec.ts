@@ -3,7 +3,7 @@ import { anonymousActor, systemActor } from '@lyceum/server/actor';
 import { startTestSubgraph } from '@lyceum/server/testing';
 import { payments } from '../definition';
 import { checkBooks } from '../ledger/subject';
-import { CREDIT, LIST } from '../testing/documents';
+import { CREDIT, LIST, PURCHASES } from '../testing/documents';
 import { loadDemo } from './load-demo';
 
 it('charges the families of the ecosystem that charges, idempotently, with balanced books', async () => {
@@ -33,6 +33,8 @@ it('charges the families of the ecosystem that charges, idempotently, with balan
     expect(await subgraph.services.tenancy.within(system, checkBooks)).toEqual([]);
     const { rows } = await subgraph.admin.query('SELECT amount::int FROM payments.refunds');
     expect(rows).toEqual([{ amount: 500 }]);
+    const [grant] = (await as(parent).query(PURCHASES))['getPackagePurchases'].purchases;
+    expect(grant).toMatchObject({ left: 4, chargeId: null, reason: 'Beca de otoño' });
     expect(first.learner.totals[0].paidCount).toBeGreaterThan(0);
     expect((await as(demoAccounts.riverside.parent).query(LIST))['getCharges'].totalCount).toBe(0);
   } finally {

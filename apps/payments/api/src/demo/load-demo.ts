@@ -14,6 +14,7 @@ import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { partsOf, spendCredit, totalOf } from '../rules/subject';
 import { addCredit } from '../credit/subject';
 import { post, postCharges } from '../ledger/subject';
+import { packageDemo } from './package-demo';
 import { refundDemo } from './refund-demo';
 
 const DAY_MS = 86_400_000;
@@ -34,6 +35,10 @@ export async function loadDemo({ tenancy }: Services, date: string): Promise<voi
     if (made > 0) await keepCredit(db, { rows, ownerId: parent.userId, grantedBy: admin.userId, date });
     for (const { id, day } of rows) await postCharges(db, [id], new Date(`${day}T23:00:00Z`));
     await refundDemo(db, admin.userId);
+    await packageDemo(db, {
+      ...{ programId: followed[0]!.programId, ownerId: parent.userId, learnerId: learner.userId },
+      ...{ savedBy: admin.userId, at: new Date(`${date}T12:00:00Z`) },
+    });
   });
 }
 

@@ -4,8 +4,8 @@ import { LEDGER_ENTRIES } from './posting';
 
 /** A difference between the ledger and the rows from which it was posted. Amounts are hundredths of the currency. */
 export interface BookDifference {
-  about: 'CHARGE' | 'CREDIT' | 'REFUND';
-  /** The id of the charge, the owner of the credit, or the refund. */
+  about: 'CHARGE' | 'CREDIT' | 'REFUND' | 'PACKAGE';
+  /** The id of the charge, the owner of the credit, the refund, or the bought package. */
   id: string;
   currency: string;
   /** Accounts that differ, such as `CARD/RECEIVABLE`. */
@@ -36,9 +36,22 @@ const REFUND = `SELECT r.id, r.currency, v.account, v.due, coalesce(l.booked, 0)
   CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount), 0) AS amount FROM payments.refunds r
     WHERE r.charge_id = c.id AND r.state <> 'FAILED') s`;
 
+/**
+ * Compares the covered minutes of each charge with the entries of packages, and what is left of each package with its
+ * bounds. In minutes, and in lessons or minutes.
+ */
+const PACKAGE = `SELECT p.id, p.currency, 'LEFT' AS account, least(greatest(s.units, 0), p.units) AS due, s.units AS booked
+  FROM payments.package_purchases p
+  CROSS JOIN LATERAL (SELECT coalesce(sum(e.units), 0) AS units FROM payments.package_entries e WHERE e.purchase_id = p.id) s
+  UNION ALL
+  SELECT c.id, c.currency, 'COVERED', c.covered_minutes, coalesce(s.minutes, 0) FROM payments.charges c
+  LEFT JOIN LATERAL (SELECT sum(CASE e.kind WHEN 'USED' THEN e.minutes ELSE -e.minutes END) AS minutes FROM payments.package_entries e
+    WHERE e.session_id = c.session_id AND e.learner_id = c.learner_id AND NOT e.missed) s ON true
+  WHERE c.purchase_id IS NULL`;
+
 type Row = Omit<BookDifference, 'expected' | 'booked'> & { expected: string; booked: string };
 
-/** Compares the ledger with charges, credit and refunds; empty where the books agree. At most 200 differences. */
+/** Compares the ledger with charges, credit and refunds, and packages with their entries; empty where the books agree. At most 200 differences. */
 export async function checkBooks(db: TenantDb): Promise<BookDifference[]> {
   const rows = await db.query<Row>(
     `SELECT 'CHARGE' AS about, id, currency, debit || '/' || credit AS accounts, due AS expected, booked
@@ -48,6 +61,8 @@ export async function checkBooks(db: TenantDb): Promise<BookDifference[]> {
      FROM (${CREDIT}) k WHERE account <> booked OR entries <> booked
      UNION ALL
      SELECT 'REFUND', id, currency, account, due, booked FROM (${REFUND}) f WHERE due <> booked
+     UNION ALL
+     SELECT 'PACKAGE', id, currency, account, due, booked FROM (${PACKAGE}) q WHERE due <> booked
      ORDER BY 1, 2, 4 LIMIT 200`,
   );
   return rows.map((row) => ({ ...row, expected: Number(row.expected), booked: Number(row.booked) }));

@@ -26,7 +26,7 @@ export const personalData: PersonalData = {
       kept(
         'owner_id',
         `session_id program_id subject charged_at minutes terms currency price pre_charge_fee post_charge_fee credit_used refunded status card
-         declined_code overtaken reason settled_at made_at automatic collect_tries collect_at collect_stop`,
+         declined_code overtaken reason settled_at made_at automatic collect_tries collect_at collect_stop covered_minutes purchase_id`,
         BOOKS,
         { withheld: 'payment_intent asked_customer asked_method' },
       ),
@@ -144,7 +144,38 @@ export const personalData: PersonalData = {
     // The revision stays, so that a late, older event does not bring the person back.
     plain: 'ecosystem_id revision',
   },
-  programs: { plain: 'ecosystem_id id name revision' },
+  packages: {
+    title: t('personalData.packages.title'),
+    held: [kept('saved_by', 'name_en name_sp saved_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id id program_id unit units price missed_counts valid_days per archived',
+  },
+  package_purchases: {
+    title: t('personalData.packagePurchases.title'),
+    held: [
+      kept(
+        'owner_id',
+        `package_id program_id name_en name_sp unit units price missed_counts currency charge_id reason bought_at expires_at expired_at
+         closed_at`,
+        BOOKS,
+      ),
+      kept('learner_id', 'program_id name_en name_sp unit units bought_at expires_at', BOOKS),
+      kept('bought_by', 'bought_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id',
+  },
+  package_entries: {
+    title: t('personalData.packageEntries.title'),
+    held: [
+      kept(
+        'learner_id',
+        'purchase_id kind units session_id subject ended_at session_minutes minutes missed made_at',
+        BOOKS,
+      ),
+      kept('made_by', 'reason made_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id refund_id',
+  },
+  programs: { plain: 'ecosystem_id id name revision archived' },
   ecosystems: {
     plain: 'ecosystem_id name currency terms charges_since rewards_since reconciled_at revision',
   },

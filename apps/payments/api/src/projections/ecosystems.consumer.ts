@@ -31,10 +31,11 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     },
     'ecosystems.program-saved': async ({ payload }, db) => {
       await db.query(
-        `INSERT INTO payments.programs (ecosystem_id, id, name, revision) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, revision = excluded.revision
+        `INSERT INTO payments.programs (ecosystem_id, id, name, revision, archived) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, revision = excluded.revision,
+           archived = excluded.archived
          WHERE programs.revision < excluded.revision`,
-        [db.ecosystemId, payload.id, payload.name, payload.revision],
+        [db.ecosystemId, payload.id, payload.name, payload.revision, payload.archived ?? false],
       );
     },
     'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {

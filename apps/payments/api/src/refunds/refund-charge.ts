@@ -22,7 +22,7 @@ const texts = {
   noCard: t('refunds.refundCharge.noCard'),
 } satisfies Record<string, Words>;
 
-interface Wanted {
+export interface Wanted {
   refundId: string;
   amount: number;
   way: RefundWay;
@@ -38,9 +38,10 @@ export async function refundCharge(actor: Actor, { input }: MutationRefundCharge
   if (way === 'CARD') requireVendor(services);
   await services.tenancy.within(actor, async (db) => {
     const charge = await chargeToSettle(actor, db, chargeId);
-    if (!(await isRepeated(db, charge.id, wanted))) await decide(db, charge, wanted, services.clock.now());
+    if (!(await isRepeated(db, charge.id, wanted)))
+      await decideRefund(db, charge, wanted, services.clock.now());
   });
-  if (way === 'CARD') await askNow(actor, wanted.refundId, services);
+  if (way === 'CARD') await requestRefund(actor, wanted.refundId, services);
   const [row] = await services.tenancy.read<NamedCharge>(actor, {
     name: 'refunded-charge',
     text: `${NAMED_CHARGES} WHERE c.id = $1`,
@@ -68,7 +69,7 @@ async function isRepeated(
 }
 
 /** `charge` and the books are locked, so that concurrent refunds see each other. */
-async function decide(db: TenantDb, charge: ChargeRow, wanted: Wanted, at: Date): Promise<void> {
+export async function decideRefund(db: TenantDb, charge: ChargeRow, wanted: Wanted, at: Date): Promise<void> {
   const { refundId, amount, way, reason } = wanted;
   const { ownerId, currency, id: chargeId } = charge;
   const refundable = refundableOf(charge);
@@ -118,7 +119,7 @@ async function decide(db: TenantDb, charge: ChargeRow, wanted: Wanted, at: Date)
 }
 
 /** Where the vendor does not answer, the refund stays PENDING and is requested again. */
-async function askNow(actor: Actor, refundId: string, services: Services): Promise<void> {
+export async function requestRefund(actor: Actor, refundId: string, services: Services): Promise<void> {
   if (!cardVendor(services)) return;
   try {
     await pollRefund(actor, refundId, services);

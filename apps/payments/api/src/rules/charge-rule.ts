@@ -26,7 +26,11 @@ function feeOf(price: number, percentage: string, flat: string): number {
 
 /** Each part is rounded once, to the nearest hundredth, halves up. A price of 0 has no fees. */
 export function partsOf(terms: ChargeTerms, minutes: number): ChargeParts {
-  const price = shareOf(hundredthsOf(terms.hourlyPrice), minutes, 60);
+  return partsOfPrice(terms, shareOf(hundredthsOf(terms.hourlyPrice), minutes, 60));
+}
+
+/** The parts of a charge whose price does not depend on an hourly price. */
+export function partsOfPrice(terms: ChargeTerms, price: number): ChargeParts {
   if (price === 0) return { price, preChargeFee: 0, postChargeFee: 0 };
   const postChargeFee = feeOf(price, terms.postChargePercentageFee, terms.postChargeFlatFee);
   return {

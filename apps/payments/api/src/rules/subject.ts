@@ -4,6 +4,7 @@ export {
   type ChargeTerms,
   ecosystemPaymentOf,
   partsOf,
+  partsOfPrice,
   platformFeeOf,
   refundable,
   spendCredit,
@@ -12,5 +13,6 @@ export {
 } from './charge-rule';
 export { afterDecline, type CollectionStop, FIRST_TRY_HOURS } from './collection-schedule';
 export { decimalOf, hundredthsOf } from './money';
+export { type PackageUnit, takeUnits, type TakenUnits, unusedPart } from './package-rule';
 export { rewardOf } from './referral-reward';
 export { hundredthsOfVendor, vendorAmount } from './vendor-amount';

@@ -46,3 +46,13 @@ export const CONSENT = `query ($owner: CardOwner) { getChargingConsent(owner: $o
 export const GIVE_CONSENT = `mutation ($owner: CardOwner, $version: Int!) { giveChargingConsent(owner: $owner, version: $version) { givenAt } }`;
 export const WITHDRAW_CONSENT = `mutation ($owner: CardOwner) { withdrawChargingConsent(owner: $owner) { givenAt } }`;
 export const CHARGE_NOW = `{ getCharges { charges { id status collection { state nextTryAt tries } } } }`;
+const PURCHASE = `id name left units unit chargeId chargeStatus unusedPart closedAt reason learner { id }
+  entries { kind units sessionId subject missed reason } viewerCan`;
+const PACKAGE = `id name unit units price preChargeFee total currency validDays per missedCounts archived`;
+export const PACKAGES = `query ($scope: ChargeScope) { getPackages(scope: $scope) { packages { ${PACKAGE} } learners { userId name } } }`;
+export const PURCHASES = `query ($scope: ChargeScope, $openOnly: Boolean, $limit: Int) {
+  getPackagePurchases(scope: $scope, openOnly: $openOnly, limit: $limit) { purchases { ${PURCHASE} } totalCount hasMore } }`;
+export const SAVE_PACKAGE = `mutation ($input: SavePackageInput!) { savePackage(input: $input) { ${PACKAGE} } }`;
+export const BUY_PACKAGE = `mutation ($input: BuyPackageInput!) { buyPackage(input: $input) { ${PURCHASE} } }`;
+export const GRANT_PACKAGE = `mutation ($input: GrantPackageInput!) { grantPackage(input: $input) { ${PURCHASE} } }`;
+export const REFUND_PACKAGE = `mutation ($input: RefundPackageInput!) { refundPackage(input: $input) { ${PURCHASE} } }`;

@@ -80,9 +80,10 @@ export function useChargeColumns(
       key: 'session',
       header: t('charges.session'),
       primary: true,
-      cell: ({ sessionId, subject, chargeDateTime }) => (
-        <Link to={`/sessions/${sessionId}`}>{`${subject} · ${format.shortDate(chargeDateTime)}`}</Link>
-      ),
+      cell: ({ sessionId, packageId, subject, chargeDateTime }) => {
+        const name = `${subject} · ${format.shortDate(chargeDateTime)}`;
+        return packageId ? name : <Link to={`/sessions/${sessionId}`}>{name}</Link>;
+      },
     },
     { key: 'tutee', header: t('charges.tutee'), cell: ({ tuteeName }) => tuteeName ?? t('charges.someone') },
     { key: 'amount', header: t('charges.amount'), cell: (charge) => <Amount charge={charge} /> },
@@ -98,7 +99,10 @@ function Amount({ charge }: { charge: ListedChargeFragment }) {
   const money = useCents();
   const { price, preChargeFee, clientBundleAmount, clientChargeAmount, currency, status } = charge;
   const parts = [
-    t('charges.minutes', { count: charge.minutes }),
+    charge.packageId ? t('packages.package') : t('charges.minutes', { count: charge.minutes }),
+    ...(charge.coveredMinutes > 0
+      ? [t('packages.covered', { length: t('charges.minutes', { count: charge.coveredMinutes }) })]
+      : []),
     ...(preChargeFee > 0 ? [t('charges.fee', { amount: money(preChargeFee, currency) })] : []),
     ...(clientBundleAmount > 0
       ? [t('charges.byCredit', { amount: money(clientBundleAmount, currency) })]

@@ -1,34 +1,16 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
-import {
-  FormDialog,
-  notify,
-  Select,
-  Textarea,
-  TextInput,
-  useDebouncedValue,
-  useServerForm,
-  useFrozenWhilePressed,
-} from '@lyceum/web/design-system';
-import { errorText } from '@lyceum/web/graphql';
-import {
-  CreditLeftDocument,
-  CreditOwnersDocument,
-  GrantCreditDocument,
-  type CreditOwnersQuery,
-} from '../__generated__/graphql';
+import { FormDialog, notify, Textarea, TextInput, useServerForm } from '@lyceum/web/design-system';
+import { CreditLeftDocument, GrantCreditDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
-
-type Owner = CreditOwnersQuery['getCreditOwners'][number];
-
-const asTheServerFound = <Options,>({ options }: { options: Options }) => options;
+import { OwnerSelect, type CreditOwner } from './owner-select';
 
 /** Grants credit to somebody, who reads the reason. */
 export default function GrantCreditDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const money = useCents();
-  const [owner, setOwner] = useState<Owner | null>(null);
+  const [owner, setOwner] = useState<CreditOwner | null>(null);
   // The key makes one grant, however often it is sent.
   const [grantId] = useState(() => crypto.randomUUID());
   const [grant] = useMutation(GrantCreditDocument, { refetchQueries: 'active' });
@@ -65,6 +47,7 @@ export default function GrantCreditDialog({ onClose }: { onClose: () => void }) 
     >
       <OwnerSelect
         {...form.field('userId')}
+        label={t('grantCredit.who')}
         value={owner}
         onChange={(chosen) => {
           setOwner(chosen);
@@ -97,38 +80,5 @@ export default function GrantCreditDialog({ onClose }: { onClose: () => void }) 
         onChange={(event) => form.set({ reason: event.currentTarget.value })}
       />
     </FormDialog>
-  );
-}
-
-interface OwnerSelectProps {
-  id: string;
-  error: string | null;
-  value: Owner | null;
-  onChange: (owner: Owner | null) => void;
-}
-
-/** Selects a person of the organization by a search. */
-function OwnerSelect({ value, onChange, ...field }: OwnerSelectProps) {
-  const t = useT();
-  const [typed, setTyped] = useState('');
-  const [searchTerm] = useDebouncedValue(typed.trim(), 250);
-  const { data, previousData, error } = useQuery(CreditOwnersDocument, { variables: { searchTerm } });
-  const found = useFrozenWhilePressed((data ?? previousData)?.getCreditOwners) ?? [];
-  const people = value && !found.some(({ userId }) => userId === value.userId) ? [value, ...found] : found;
-  return (
-    <Select
-      {...field}
-      required
-      searchable
-      clearable
-      data-autofocus
-      label={t('grantCredit.who')}
-      data={people.map(({ userId, name }) => ({ value: userId, label: name }))}
-      filter={asTheServerFound}
-      nothingFoundMessage={error ? errorText(error) : t('grantCredit.nobody')}
-      value={value?.userId ?? null}
-      onSearchChange={(text) => setTyped(text === value?.name ? '' : text)}
-      onChange={(id) => onChange(people.find(({ userId }) => userId === id) ?? null)}
-    />
   );
 }

@@ -17,6 +17,7 @@ import {
   PaymentTermsDocument,
   ReopenChargeDocument,
 } from '../__generated__/graphql';
+import { noPackages } from '../testing/no-packages';
 import remote from '../routes';
 
 const terms = {
@@ -39,6 +40,7 @@ it('shows a parent on a phone in Spanish the price, the credit, and what is due'
     viewer: viewerOf('PARENT', { language: 'sp' }),
     width: 390,
     answers: [
+      ...noPackages,
       termsOf(),
       charges(charge, { ...charge, id: 'c2', status: 'PAID', clientBundleAmount: 1800 }),
       credit({ id: 'e1', kind: 'GRANTED', amount: 500, currency: 'USD', reason: 'Beca de bienvenida' }),
@@ -55,7 +57,7 @@ it('shows a parent on a phone in Spanish the price, the credit, and what is due'
 it('says that sessions are not charged', async () => {
   await renderRoute(remote, '/payments', {
     viewer: viewerOf('PARENT'),
-    answers: [termsOf({ enabled: false, hourlyPrice: null, hour: null }), charges(), credit()],
+    answers: [...noPackages, termsOf({ enabled: false, hourlyPrice: null, hour: null }), charges(), credit()],
   });
   expect(await screen.findByText('Sessions cost nothing')).toBeInTheDocument();
   expect(await screen.findByText('No charges')).toBeInTheDocument();

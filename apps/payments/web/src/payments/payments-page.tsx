@@ -1,5 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { ErrorState, FormSkeleton, Page, PageHeader, SegmentedControl } from '@lyceum/web/design-system';
+import { Link } from 'react-router';
+import {
+  Button,
+  ErrorState,
+  FormSkeleton,
+  Page,
+  PageHeader,
+  SegmentedControl,
+} from '@lyceum/web/design-system';
 import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
 import { PaymentTermsDocument } from '../__generated__/graphql';
 import { CardReturn } from '../cards/card-return';
@@ -13,6 +21,7 @@ import { AutomaticCharging, ChargesThatNeedAttention } from '../collecting/autom
 import { ChargingConsent } from '../collecting/charging-consent';
 import { GrantCredit } from '../credit/grant-credit';
 import { OwnCredit } from '../credit/own-credit';
+import { OwnPackages } from '../packages/own-packages';
 import { useT } from '../i18n';
 import { Books } from '../reconciliation/books';
 import { VendorDifferences } from '../reconciliation/vendor-differences';
@@ -46,6 +55,11 @@ export default function PaymentsPage() {
         actions={
           <>
             {scope === 'ADMINISTERED' && has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? <GrantCredit /> : null}
+            {scope === 'ADMINISTERED' ? (
+              <Button component={Link} to="/payments/packages" variant="default">
+                {t('packages.title')}
+              </Button>
+            ) : null}
             {scope === 'OWN' || has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? (
               <StatementLink ofOrganization={scope !== 'OWN'} />
             ) : null}
@@ -85,6 +99,7 @@ export default function PaymentsPage() {
           <PriceNow terms={terms} administers={scope === 'ADMINISTERED'} />
           {seesAll ? <Books /> : null}
           {scope === 'OWN' ? <OwnCredit /> : null}
+          {scope === 'OWN' ? <OwnPackages pays={pays && !terms.paidByFamily} /> : null}
         </div>
       ) : error ? (
         <ErrorState error={error} variant="inline" onRetry={refetch} />

@@ -53,7 +53,12 @@ export function Books() {
                 <span className={classes.parts}>{`${accounts} · ${id}`}</span>
               </p>
               <span className={classes.parts}>
-                {t('books.amounts', { expected: money(expected, currency), booked: money(booked, currency) })}
+                {about === 'PACKAGE'
+                  ? t('books.amounts', { expected: String(expected), booked: String(booked) })
+                  : t('books.amounts', {
+                      expected: money(expected, currency),
+                      booked: money(booked, currency),
+                    })}
               </span>
             </li>
           ))}

@@ -5,6 +5,7 @@ import {
   PaymentTermsDocument,
   RefundChargeDocument,
 } from '../__generated__/graphql';
+import { noPackages } from '../testing/no-packages';
 import remote from '../routes';
 
 const paid = {
@@ -28,6 +29,7 @@ const show = (charge: object, viewer = viewerOf('SUPER_ADMIN', { language: 'sp' 
   renderRoute(remote, '/payments', {
     viewer,
     answers: [
+      ...noPackages,
       on(PaymentTermsDocument, { getPaymentTerms: { enabled: true, currency: 'USD' } }),
       on(CreditLeftDocument, { getCreditLeft: { amount: 0, currency: 'USD', entries: [] } }),
       on(ChargesDocument, { getCharges: { charges: [charge], totalCount: 1 } }),

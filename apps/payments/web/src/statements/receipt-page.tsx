@@ -49,9 +49,14 @@ function Sheet({ receipt }: { receipt: Receipt }) {
     [t('receipt.number'), number],
     [t('charges.client'), payerName ?? organizationName],
     [t('receipt.paidAt'), format.dateTime(paidAt)],
-    [t('charges.session'), `${charge.subject} · ${format.date(charge.chargeDateTime)}`],
+    [
+      t(charge.minutes > 0 ? 'charges.session' : 'packages.package'),
+      `${charge.subject} · ${format.date(charge.chargeDateTime)}`,
+    ],
     [t('charges.tutee'), charge.tuteeName ?? t('charges.someone')],
-    [t('receipt.length'), t('charges.minutes', { count: charge.minutes })],
+    ...(charge.minutes > 0
+      ? [[t('receipt.length'), t('charges.minutes', { count: charge.minutes })] as const]
+      : []),
   ] as const;
   return (
     <article className={classes.sheet}>
