@@ -120,7 +120,8 @@ async function bundle(config) {
 function writeAscii(file) {
   const text = readFileSync(file, 'utf8');
   const escape = (/** @type {string} */ letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  writeFileSync(file, text.replace(/[^\0-\x7f]/g, escape), 'latin1');
+  // A byte order mark where a package joined files is white space, which has no escape.
+  writeFileSync(file, text.replace(/^\ufeff/gm, '').replace(/[^\0-\x7f]/g, escape), 'latin1');
 }
 
 /**
