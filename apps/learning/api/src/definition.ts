@@ -100,6 +100,13 @@ export const learning = defineSubgraph({
   ],
   jobs: [answersMailJob],
   demo: loadDemo,
-  schedules: [remindLeaders, notifyOfWindows, sweepResourceFiles, sweepQuestionPictures, deleteOldDrafts, republishScores],
+  schedules: [
+    remindLeaders,
+    notifyOfWindows,
+    sweepResourceFiles,
+    sweepQuestionPictures,
+    deleteOldDrafts,
+    republishScores,
+  ],
   consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
 });
