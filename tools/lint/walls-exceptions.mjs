@@ -14,6 +14,4 @@ export const NO_SUBJECTS = {
  *
  * @type {Record<string, { inCircles: number, pastWalls: number }>}
  */
-export const NOT_YET_WALLED = {
-  roster: { inCircles: 6, pastWalls: 165 },
-};
+export const NOT_YET_WALLED = {};

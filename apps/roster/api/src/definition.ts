@@ -1,18 +1,14 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { ecosystemMove } from './ecosystem-move/ecosystem-move';
-import { writeDatasFilesJob } from './datas-export/write-datas-files.job';
+import { writeDatasFilesJob } from './datas-export/subject';
 import { learningConsumer } from './assessment-results/subject';
-import { aroundErasure } from './erasure/around-erasure';
-import { FeedsResolver } from './feeds/feeds.resolver';
-import { FileUploadsResolver } from './file-uploads/file-uploads.resolver';
-import { sweepFileUploads } from './file-uploads/sweep-file-uploads.platform';
-import { ImportTemplatesResolver } from './import-templates/import-templates.resolver';
-import { ImportsResolver } from './imports/imports.resolver';
-import { identityConsumer, sessionsConsumer } from './loading/confirm-chunks.consumer';
-import { pruneChunks } from './loading/prune-chunks.platform';
-import { importJob } from './loading/run-import.job';
-import { ManagedSftpResolver } from './managed-sftp/managed-sftp.resolver';
-import { startSftpServer } from './managed-sftp/sftp-server';
+import { aroundErasure } from './erasure/subject';
+import { FeedsResolver } from './feeds/subject';
+import { FileUploadsResolver, sweepFileUploads } from './file-uploads/subject';
+import { ImportTemplatesResolver } from './import-templates/subject';
+import { ImportsResolver } from './imports/subject';
+import { identityConsumer, sessionsConsumer, pruneChunks, importJob } from './loading/subject';
+import { ManagedSftpResolver, startSftpServer } from './managed-sftp/subject';
 import { Roster1700000000001 } from './migrations/1700000000001-roster';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
 import { PeopleConfirmed1796000000000 } from './migrations/1796000000000-people-confirmed';
@@ -50,11 +46,13 @@ import { Clever1799995020200 } from './migrations/1799995020200-clever';
 import { SyncLeavers1799995030000 } from './migrations/1799995030000-sync-leavers';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
-import { ecosystemsConsumer } from './projections/ecosystems.consumer';
-import { fetchSftpFilesJob } from './self-hosted-sftp/fetch-sftp-files.job';
-import { fetchDueSchedule } from './self-hosted-sftp/fetch-due.platform';
-import { SelfHostedSftpResolver } from './self-hosted-sftp/self-hosted-sftp.resolver';
-import { allowsInside } from './self-hosted-sftp/sftp-servers';
+import { ecosystemsConsumer } from './projections/subject';
+import {
+  fetchSftpFilesJob,
+  fetchDueSchedule,
+  SelfHostedSftpResolver,
+  allowsInside,
+} from './self-hosted-sftp/subject';
 import {
   allowsPrivate,
   fetchOneRosterJob,
@@ -62,12 +60,11 @@ import {
   OneRosterRestResolver,
 } from './one-roster-rest/subject';
 import { OneRosterProviderResolver, oneRosterRoutes } from './one-roster-provider/subject';
-import { SessionImportsResolver } from './session-imports/session-imports.resolver';
-import { RecordsResolver } from './records/records.resolver';
-import { StudentsResolver } from './students/students.resolver';
+import { SessionImportsResolver } from './session-imports/subject';
+import { RecordsResolver } from './records/subject';
+import { StudentsResolver } from './students/subject';
 import { followPushes, vendorApiRoutes } from './vendor-api/subject';
-import { vendorRoute } from './vendors/vendor-route';
-import { VendorsResolver } from './vendors/vendors.resolver';
+import { vendorRoute, VendorsResolver } from './vendors/subject';
 import {
   pruneWebhookDeliveriesSchedule,
   sendWebhooksJob,

@@ -1,5 +1,5 @@
 import type { StoredFiles } from '@lyceum/server/stored-files';
-import { FILE_KEY_SQL } from './file-uploads/file-upload';
+import { FILE_KEY_SQL } from './file-uploads/subject';
 
 /** What the roster writes into the file store. */
 export const storedFiles: StoredFiles[] = [

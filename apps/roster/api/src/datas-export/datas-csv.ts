@@ -1,12 +1,15 @@
 import { Temporal } from 'temporal-polyfill';
 import type { GradeLevel } from '@lyceum/contracts/ecosystems';
-import { normaliseTopic } from '../format/normalise-topic';
-import { parseDate } from '../format/parse-date';
-import { recogniseHeader, templateOf } from '../format/templates';
-import { validateSessionRow } from '../format/validate-session-row';
-import { validateStudentRow } from '../format/validate-student-row';
-import type { ZonedClock } from '../format/zoned-clock';
-import { csvCell } from '../imports/csv-cell';
+import {
+  normaliseTopic,
+  parseDate,
+  recogniseHeader,
+  templateOf,
+  validateSessionRow,
+  validateStudentRow,
+  type ZonedClock,
+  csvCell,
+} from '../format/subject';
 import { MARK_COLUMN, type RowMarks } from './row-mark';
 
 const sessions = templateOf('SESSION');

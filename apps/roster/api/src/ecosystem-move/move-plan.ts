@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import { FILE_KEY_SQL } from '../file-uploads/file-upload';
+import { FILE_KEY_SQL } from '../file-uploads/subject';
 import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 
 const COMPARED_HERE = t('ecosystemMove.comparedHere');

@@ -1,11 +1,14 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { ImportRun } from '../loading/import-run';
+import type { RecognisedHeader } from '../format/subject';
 
 /**
  * Drops the rows of students whose data were erased, and stores none of their cells. For an erased tutor only the
  * identifier is dropped: the session also belongs to the student.
  */
-export async function refuseErased(db: TenantDb, run: ImportRun): Promise<void> {
+export async function refuseErased(
+  db: TenantDb,
+  run: { header: Pick<RecognisedHeader, 'places'> },
+): Promise<void> {
   const known = await db.query(`SELECT 1 FROM roster.erased_people LIMIT 1`);
   if (known.length === 0) return;
   // Other problems of the row would reveal something about its content.

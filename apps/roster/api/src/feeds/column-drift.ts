@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { normaliseName, readHeader, type Template } from '../format/subject';
-import { templateOfJob } from '../import-templates/load-templates';
+import { templateOfJob } from '../import-templates/subject';
 import type { ImportJobRow } from '../imports/subject';
 import type { FeedSource } from './feed-file';
 

@@ -2,7 +2,7 @@ import type { Actor, Words } from '@lyceum/server/actor';
 import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
-import { administeredProgram, type Program } from '../projections/administered-program';
+import { administeredProgram, type Program } from '../projections/subject';
 import type { FeedSource } from './feed-file';
 
 const OFF: Readonly<Record<FeedSource, Words>> = {

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportStatus, QueryGetSftpFilesArgs, SftpFilePage } from '../__generated__/resolvers';
-import { pageOf } from '../imports/get-import-jobs-by-model';
+import { pageOf } from '../imports/subject';
 import { feedProgram } from './feed-program';
 import { refusalText, type FeedRefusal } from './feed-file';
 

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 import type { DeletedFileUploads, MutationDeleteFileUploadArgs } from '../__generated__/resolvers';
-import { administeredProgram, refuseArchived } from '../projections/administered-program';
+import { administeredProgram, refuseArchived } from '../projections/subject';
 import { administeredFileUpload, FILED, fileKey, lockDocuments, type FileUploadRow } from './file-upload';
 
 export async function deleteFileUpload(

@@ -6,9 +6,9 @@ import type {
   FileUploadSortField,
   QueryGetFileUploadsArgs,
 } from '../__generated__/resolvers';
-import { pageOf } from '../imports/get-import-jobs-by-model';
-import { administeredProgram } from '../projections/administered-program';
-import { wordsOf } from '../records/record-query';
+import { pageOf } from '../imports/subject';
+import { administeredProgram } from '../projections/subject';
+import { wordsOf } from '../records/subject';
 import { FILED, fileUploadView, type FileUploadRow } from './file-upload';
 
 const ORDERS: Record<FileUploadSortField, string> = {

@@ -12,7 +12,7 @@ import type {
   MutationSubmitFileUploadArgs,
   SubmitFileUploadInput,
 } from '../__generated__/resolvers';
-import { openProgram } from '../projections/administered-program';
+import { openProgram } from '../projections/subject';
 import {
   administeredFileUpload,
   FILED,

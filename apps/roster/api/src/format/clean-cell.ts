@@ -1,5 +1,5 @@
 import { cleanText } from '@lyceum/server/free-text';
-import { FORMULA } from '../imports/csv-cell';
+import { FORMULA } from './csv-cell';
 
 /** A formula that holds one text, as in `="007"`: it keeps spreadsheets from reading digits as a number. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;

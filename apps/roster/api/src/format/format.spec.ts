@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { csvCell } from '../imports/csv-cell';
+import { csvCell } from './csv-cell';
 import { cleanCell } from './clean-cell';
 import { normaliseGrade } from './normalise-grade';
 import { normaliseTopic } from './normalise-topic';

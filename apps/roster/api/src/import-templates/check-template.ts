@@ -2,10 +2,17 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { t } from '../i18n';
 import type { ImportTemplatePropertyInput, ImportTemplateWordsInput } from '../__generated__/resolvers';
-import { validators, type CellRules, type Validator } from '../format/cell-rules';
-import { normaliseName, type Column, type DataType, type EntityType } from '../format/column';
-import { compilePattern } from '../format/pattern';
-import { MARK_COLUMN } from '../datas-export/row-mark';
+import {
+  validators,
+  type CellRules,
+  type Validator,
+  normaliseName,
+  type Column,
+  type DataType,
+  type EntityType,
+  compilePattern,
+} from '../format/subject';
+import { MARK_COLUMN } from '../datas-export/subject';
 import { dataTypes, fieldsOf, indispensable, storesOwnProperties, limits } from './fields';
 
 /** Throws a refusal that names the field and the remedy. */

@@ -8,7 +8,7 @@ import type {
   ManagedImportTemplate,
   MutationEditImportTemplateArgs,
 } from '../__generated__/resolvers';
-import type { Template } from '../format/templates';
+import type { Template } from '../format/subject';
 import { checkProperties, checkWords } from './check-template';
 import { limits } from './fields';
 import { templatesById, versionsOf } from './load-templates';

@@ -7,8 +7,7 @@ import type {
   ManagedImportTemplate,
   MutationEditLegacyImportTemplateArgs,
 } from '../__generated__/resolvers';
-import { normaliseName } from '../format/column';
-import type { Template } from '../format/templates';
+import { normaliseName, type Template } from '../format/subject';
 import { publishNext, templateVersion } from './edit-import-template';
 import { isLegacy } from './template-scope';
 

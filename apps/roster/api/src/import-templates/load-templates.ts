@@ -1,7 +1,15 @@
 import type { Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { memoryOf, type Column, type EntityType, type Mapping, type Template } from '../format/subject';
-import { fixedTemplates, templateOf, templates as builtIn } from '../format/templates';
+import {
+  memoryOf,
+  type Column,
+  type EntityType,
+  type Mapping,
+  type Template,
+  fixedTemplates,
+  templateOf,
+  templates as builtIn,
+} from '../format/subject';
 
 interface VersionRow {
   template_id: string;

@@ -4,9 +4,7 @@ import type {
   ManagedImportTemplate,
   ManagedImportTemplateProperty,
 } from '../__generated__/resolvers';
-import { NO_RULES } from '../format/cell-rules';
-import type { Column } from '../format/column';
-import type { Template } from '../format/templates';
+import { NO_RULES, type Column, type Template } from '../format/subject';
 import { isLegacy, managesPlatform } from './template-scope';
 
 /** @param versions of one template, newest first */

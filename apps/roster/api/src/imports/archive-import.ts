@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJob, MutationArchiveImportArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { activeStatuses, administeredImport, IN_A_PLAN, IS_BEING_UNDONE } from './import-job';
-import { templatesById } from '../import-templates/load-templates';
+import { templatesById } from '../import-templates/subject';
 import { importJobView } from './import-job-view';
 import { administeredProgram, refuseArchived } from '../projections/subject';
 

@@ -1,8 +1,13 @@
 import { parse } from 'csv-parse/sync';
-import { ruleChecker } from '../format/cell-rules';
-import { normaliseName, type Column } from '../format/column';
-import { fixedTemplates, templates, type Template } from '../format/templates';
-import { csvLine } from './csv-cell';
+import {
+  ruleChecker,
+  normaliseName,
+  type Column,
+  fixedTemplates,
+  templates,
+  type Template,
+  csvLine,
+} from '../format/subject';
 import { exampleFiles } from './example-rows';
 
 /** A small file that fits the template: importing it always succeeds. */

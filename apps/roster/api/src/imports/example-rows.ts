@@ -1,4 +1,4 @@
-import type { EntityType, RosterKind } from '../format/column';
+import type { EntityType, RosterKind } from '../format/subject';
 
 interface ExampleFile {
   fileName: string;

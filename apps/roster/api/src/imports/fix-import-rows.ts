@@ -6,12 +6,18 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationFixImportRowsArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { LONGEST_TEXT, normaliseName, readHeader, type RecognisedHeader } from '../format/subject';
-import { fixRow, type Fix } from '../format/fix-row';
-import type { ProblemCode } from '../format/problem';
-import { templateOfJob } from '../import-templates/load-templates';
-import { openProgram } from '../projections/administered-program';
-import { csvLine } from './csv-cell';
+import {
+  LONGEST_TEXT,
+  normaliseName,
+  readHeader,
+  type RecognisedHeader,
+  fixRow,
+  type Fix,
+  type ProblemCode,
+  csvLine,
+} from '../format/subject';
+import { templateOfJob } from '../import-templates/subject';
+import { openProgram } from '../projections/subject';
 import { administeredImport, type ImportJobRow } from './import-job';
 import { uploadFolder } from './request-import-job-upload';
 import { refuseUnlessReplaceable, replaceImport } from './resubmit-import-job';

@@ -1,9 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportCause, QueryGetImportCausesArgs } from '../__generated__/resolvers';
-import { fixesOf } from '../format/fix-row';
-import { problemText, type ProblemCode } from '../format/problem';
-import { templateOfJob } from '../import-templates/load-templates';
+import { fixesOf, problemText, type ProblemCode } from '../format/subject';
+import { templateOfJob } from '../import-templates/subject';
 import { detailOf } from './get-import-csv-page';
 import { administeredImport } from './import-job';
 

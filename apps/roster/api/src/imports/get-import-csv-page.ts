@@ -8,11 +8,9 @@ import type {
   ImportRowError,
   QueryGetImportCsvPageArgs,
 } from '../__generated__/resolvers';
-import { problemText, type ProblemCode } from '../format/problem';
-import { ruleDetail } from '../format/cell-rules';
-import type { Template } from '../format/templates';
-import { templateOfJob } from '../import-templates/load-templates';
-import { readCsv } from '../loading/read-csv';
+import { problemText, type ProblemCode, ruleDetail, type Template } from '../format/subject';
+import { templateOfJob } from '../import-templates/subject';
+import { readCsv } from './read-csv';
 import { pageOf } from './get-import-jobs-by-model';
 import { administeredImport, type ImportJobRow } from './import-job';
 

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { FileLink, QueryGetImportExampleFileUrlArgs } from '../__generated__/resolvers';
-import { templatesById } from '../import-templates/load-templates';
+import { templatesById } from '../import-templates/subject';
 import { exampleFile } from './example-file';
 
 export async function getImportExampleFileUrl(

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportFileInfo, QueryGetImportFileInfoArgs } from '../__generated__/resolvers';
-import { administeredProgram } from '../projections/administered-program';
+import { administeredProgram } from '../projections/subject';
 import { administeredImport } from './import-job';
 
 export async function getImportFileInfo(

@@ -2,7 +2,7 @@ import { isSuperAdmin, type Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { readPage } from '@lyceum/server/tenancy';
 import type { ImportMemoryPage, QueryGetImportMemoryArgs } from '../__generated__/resolvers';
-import { newestTemplates } from '../import-templates/load-templates';
+import { newestTemplates } from '../import-templates/subject';
 import { pageOf } from './get-import-jobs-by-model';
 
 interface MemoryRow {

@@ -1,9 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportTemplate, QueryGetImportTemplatesArgs } from '../__generated__/resolvers';
-import type { Column, DataType } from '../format/column';
-import type { Template } from '../format/templates';
-import { currentTemplates } from '../import-templates/load-templates';
+import type { Column, DataType, Template } from '../format/subject';
+import { currentTemplates } from '../import-templates/subject';
 
 const validators: Partial<Record<DataType, string>> = {
   identifier: 'identifier',

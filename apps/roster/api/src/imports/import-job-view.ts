@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { ImportCheck, ImportJob, ImportResult, ImportStatus } from '../__generated__/resolvers';
-import { templateOf, type Template } from '../format/templates';
+import { templateOf, type Template } from '../format/subject';
 import { failMessage } from './fail-message';
 import { templateView } from './get-import-templates';
 import { noteText } from './import-note';

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { LONGEST_TEXT, normaliseName, readHeader } from '../format/subject';
-import { templatesById } from '../import-templates/load-templates';
+import { templatesById } from '../import-templates/subject';
 import type { ImportJobRow } from './import-job';
 
 interface Lesson {

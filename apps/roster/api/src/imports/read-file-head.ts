@@ -1,10 +1,12 @@
 import type { Files } from '@lyceum/server/files';
-import type { Template } from '../format/subject';
-import { withLocalCopy, WorkbookProblem } from '../workbooks/subject';
-import { findHeader } from '../format/find-header';
-import { SAMPLES, sniffHead, type FileHead } from '../format/sniff-head';
-import { workbookKind } from '../workbooks/workbook-kind';
-import { readWorkbookHead, type WorkbookHead } from '../workbooks/workbook-thread';
+import { type Template, findHeader, SAMPLES, sniffHead, type FileHead } from '../format/subject';
+import {
+  withLocalCopy,
+  WorkbookProblem,
+  workbookKind,
+  readWorkbookHead,
+  type WorkbookHead,
+} from '../workbooks/subject';
 import { titleNotes, type ImportNote } from './import-note';
 
 const HEAD_BYTES = 64 * 1024;

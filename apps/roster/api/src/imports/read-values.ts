@@ -12,7 +12,8 @@ import {
   type TemplateMemory,
 } from '../format/subject';
 import { convertWorkbook, withLocalCopy, WorkbookProblem } from '../workbooks/subject';
-import { readCsv, UnreadableFile } from '../loading/subject';
+import { readCsv } from './read-csv';
+import { UnreadableFile } from './unreadable-file';
 import type { OpenedUpload } from './recognise-upload';
 
 /** A person waits for the answer, and the gateway ends requests after ten seconds. */

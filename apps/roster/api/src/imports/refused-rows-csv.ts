@@ -1,10 +1,8 @@
 import { LANGUAGES, type Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
-import { problemText, type ProblemCode } from '../format/problem';
-import type { Template } from '../format/templates';
-import { templateOfJob } from '../import-templates/load-templates';
-import { csvLine } from './csv-cell';
+import { problemText, type ProblemCode, type Template, csvLine } from '../format/subject';
+import { templateOfJob } from '../import-templates/subject';
 import { detailOf } from './get-import-csv-page';
 import type { ImportJobRow } from './import-job';
 import { rowToken, TOKEN_COLUMN } from './row-token';

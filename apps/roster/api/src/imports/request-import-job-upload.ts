@@ -5,11 +5,9 @@ import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJobUpload, QueryRequestImportJobUploadArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { workbookTexts, type WorkbookCode } from '../workbooks/subject';
-import { currentTemplates } from '../import-templates/load-templates';
-import { refuseUnusedTemplate } from '../import-templates/refuse-unused-template';
-import { MOST_WORKBOOK_BYTES } from '../workbooks/workbook-limits';
-import { openProgram } from '../projections/administered-program';
+import { workbookTexts, type WorkbookCode, MOST_WORKBOOK_BYTES } from '../workbooks/subject';
+import { currentTemplates, refuseUnusedTemplate } from '../import-templates/subject';
+import { openProgram } from '../projections/subject';
 
 const MAX_BYTES = 2 * 1024 ** 3;
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationResubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { memoryOf, recogniseHeader, type Template } from '../format/subject';
-import { templateOfJob, versionsOf } from '../import-templates/load-templates';
+import { templateOfJob, versionsOf } from '../import-templates/subject';
 import { openProgram } from '../projections/subject';
 import {
   activeStatuses,

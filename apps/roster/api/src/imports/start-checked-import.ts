@@ -3,7 +3,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportJob, MutationStartCheckedImportArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { templatesById } from '../import-templates/load-templates';
+import { templatesById } from '../import-templates/subject';
 import { openProgram } from '../projections/subject';
 import { administeredImport } from './import-job';
 import { importJobView } from './import-job-view';

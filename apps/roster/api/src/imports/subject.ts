@@ -2,7 +2,6 @@
 export { registerDeliveryAssignment, type ImportSource } from './assign-delivery';
 export { createImport } from './submit-import-job';
 export { uploadFolder } from './request-import-job-upload';
-export { csvLine } from './csv-cell';
 export { pageOf } from './get-import-jobs-by-model';
 export {
   administeredImport,
@@ -10,8 +9,15 @@ export {
   type CheckedChanges,
   type ImportCounts,
   type ImportJobRow,
+  activeStatuses,
+  type FailCode,
 } from './import-job';
-export { mappingNotes, titleNotes } from './import-note';
+export { mappingNotes, titleNotes, type ImportNote } from './import-note';
 export { learnMapping } from './learn-mapping';
 export { withMemory } from './load-memory';
 export { rememberedMapping } from './recognise-upload';
+export { ImportsResolver } from './imports.resolver';
+export { UnreadableFile } from './unreadable-file';
+export { readCsv, type CsvRecord } from './read-csv';
+export { RowTokens, TOKEN_COLUMN } from './row-token';
+export { failMessage } from './fail-message';

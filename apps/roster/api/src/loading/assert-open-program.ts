@@ -1,6 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { ImportJobRow } from '../imports/import-job';
-import { UnreadableFile } from './unreadable-file';
+import { type ImportJobRow, UnreadableFile } from '../imports/subject';
 
 /**
  * Ends an import whose program was archived before anything of it was announced. An import that other domains know of

@@ -2,7 +2,7 @@ import type { IdentityEvents } from '@lyceum/contracts/identity';
 import type { SessionsEvents } from '@lyceum/contracts/sessions';
 import { defineConsumer } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { WRITE_DATAS_FILES } from '../datas-export/write-datas-files.job';
+import { WRITE_DATAS_FILES } from '../datas-export/subject';
 import { chunkAnswered } from './chunk-followers';
 import { saveRefusedPeople } from './refused-people';
 import { failImport, settleImport } from './settle-import';

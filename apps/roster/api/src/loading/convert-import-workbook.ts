@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { convertWorkbook, withLocalCopy, WorkbookProblem, type ConvertedSheet } from '../workbooks/subject';
-import type { ImportNote } from '../imports/import-note';
-import { uploadFolder } from '../imports/request-import-job-upload';
+import { type ImportNote, uploadFolder, UnreadableFile } from '../imports/subject';
 import type { ImportRun } from './import-run';
-import { UnreadableFile } from './unreadable-file';
 
 /** Converts the sheet of a workbook to CSV before its first reading; later attempts and replacements use the CSV. */
 export async function convertImportWorkbook(run: ImportRun): Promise<void> {

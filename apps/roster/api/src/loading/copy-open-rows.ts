@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isRosterKind, normaliseName } from '../format/column';
-import { importById } from '../imports/import-job';
+import { isRosterKind, normaliseName } from '../format/subject';
+import { importById } from '../imports/subject';
 import type { ImportRun } from './import-run';
 
 /**

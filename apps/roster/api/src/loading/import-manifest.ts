@@ -2,7 +2,7 @@ import { readManifest } from '../format/subject';
 import { deliveryHandler } from './delivery-handler';
 import type { ImportRun } from './import-run';
 import { endImport } from './settle-import';
-import { UnreadableFile } from './unreadable-file';
+import { UnreadableFile } from '../imports/subject';
 
 /** The standard has about twenty properties; systems add a few. */
 const MOST_ROWS = 500;

@@ -1,5 +1,4 @@
-import type { RosterKind } from '../format/column';
-import { validateRosterRow } from '../format/validate-roster-row';
+import { type RosterKind, validateRosterRow } from '../format/subject';
 import { assertOpenProgram } from './assert-open-program';
 import { deliveryHandler } from './delivery-handler';
 import { copyLine } from './copy-line';
@@ -12,7 +11,7 @@ import { cellsJson } from './cells-json';
 import { collectRowProblems, saveProblems, PROBLEMS_TABLE } from './refusals';
 import { refreshClasses, saveRosterRecords } from './save-roster-records';
 import { endImport } from './settle-import';
-import { UnreadableFile } from './unreadable-file';
+import { UnreadableFile } from '../imports/subject';
 
 export const ROSTER_INCOMING = `CREATE TEMP TABLE incoming (
   row_number int NOT NULL, key text, ended boolean, fields text, left_out boolean NOT NULL, cells text, problems text) ON COMMIT DROP`;

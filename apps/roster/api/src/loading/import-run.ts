@@ -7,17 +7,21 @@ import {
   valueReplacer,
   type RecognisedHeader,
   type Template,
+  ruleChecker,
+  IdentifierColumns,
+  type Problem,
 } from '../format/subject';
-import { MARK_COLUMN } from '../datas-export/row-mark';
-import { ruleChecker } from '../format/cell-rules';
-import { IdentifierColumns } from '../format/identifier-columns';
-import type { Problem } from '../format/problem';
+import { MARK_COLUMN } from '../datas-export/subject';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
-import type { ImportJobRow } from '../imports/import-job';
+import {
+  type ImportJobRow,
+  readCsv,
+  type CsvRecord,
+  RowTokens,
+  TOKEN_COLUMN,
+  UnreadableFile,
+} from '../imports/subject';
 import { RowEnds } from './row-ends';
-import { readCsv, type CsvRecord } from './read-csv';
-import { RowTokens, TOKEN_COLUMN } from '../imports/row-token';
-import { UnreadableFile } from './unreadable-file';
 
 /** Minimum time between two saves of the progress. */
 const SAVE_EVERY_MS = 400;

@@ -1,7 +1,6 @@
-import { readRowMarks, type RowMarks } from '../datas-export/row-mark';
-import { validateSessionRow } from '../format/validate-session-row';
-import { ZonedClock } from '../format/zoned-clock';
-import { refuseErased } from '../erasure/refuse-erased';
+import { readRowMarks, type RowMarks } from '../datas-export/subject';
+import { validateSessionRow, ZonedClock } from '../format/subject';
+import { refuseErased } from '../erasure/subject';
 import { publishHistory } from './publish-history';
 import { assertOpenProgram } from './assert-open-program';
 import { copyLine } from './copy-line';
@@ -15,7 +14,7 @@ import { refuseSessionRows } from './refuse-session-rows';
 import { collectRowProblems, saveProblems, PROBLEMS_TABLE } from './refusals';
 import { countTutors, saveTutors } from './save-tutors';
 import { endImport, settleImport } from './settle-import';
-import { UnreadableFile } from './unreadable-file';
+import { UnreadableFile } from '../imports/subject';
 
 const INCOMING = `CREATE TEMP TABLE incoming (
   row_number int NOT NULL, student text, tutor text, topic text, start bigint, minutes int, ratio text, cells text,

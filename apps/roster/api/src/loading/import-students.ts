@@ -1,8 +1,7 @@
-import { readRowMarks, type RowMarks } from '../datas-export/row-mark';
-import { isRemark, type Problem } from '../format/problem';
-import { validateStudentRow } from '../format/validate-student-row';
-import type { ImportCounts } from '../imports/import-job';
-import { refuseErased } from '../erasure/refuse-erased';
+import { readRowMarks, type RowMarks } from '../datas-export/subject';
+import { isRemark, type Problem, validateStudentRow } from '../format/subject';
+import { type ImportCounts, UnreadableFile } from '../imports/subject';
+import { refuseErased } from '../erasure/subject';
 import { publishPeople } from './publish-people';
 import { assertOpenProgram } from './assert-open-program';
 import { deliveryHandler } from './delivery-handler';
@@ -19,7 +18,6 @@ import { cellsJson } from './cells-json';
 import { collectRowProblems, saveProblems, PROBLEMS_TABLE } from './refusals';
 import { saveSchools, saveStudents } from './save-students';
 import { endImport, settleImport } from './settle-import';
-import { UnreadableFile } from './unreadable-file';
 
 export const STUDENTS_INCOMING = `CREATE TEMP TABLE incoming (
   row_number int NOT NULL, student text, district_id text, district_name text, school_id text, school_name text,

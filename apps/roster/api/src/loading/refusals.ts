@@ -1,6 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isRosterKind } from '../format/column';
-import { isRemark, type Problem } from '../format/problem';
+import { isRosterKind, isRemark, type Problem } from '../format/subject';
 import { copyOpenRows } from './copy-open-rows';
 import type { ImportRun } from './import-run';
 import { rosterTables } from './roster-tables';

@@ -1,4 +1,4 @@
-import type { RosterKind } from '../format/column';
+import type { RosterKind } from '../format/subject';
 
 interface RosterTable {
   table: string;

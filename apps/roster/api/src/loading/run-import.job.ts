@@ -1,9 +1,9 @@
 import type { Actor } from '@lyceum/server/actor';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { isRosterKind } from '../format/column';
-import { templateOfJob } from '../import-templates/load-templates';
-import { activeStatuses, importById, type ImportJobRow } from '../imports/import-job';
+import { isRosterKind } from '../format/subject';
+import { templateOfJob } from '../import-templates/subject';
+import { activeStatuses, importById, type ImportJobRow, UnreadableFile } from '../imports/subject';
 import { assertOpenProgram } from './assert-open-program';
 import { deliveryHandler } from './delivery-handler';
 import { convertImportWorkbook } from './convert-import-workbook';
@@ -14,7 +14,6 @@ import { importStudents } from './import-students';
 import { ImportRun } from './import-run';
 import { refusePeople } from './refuse-people';
 import { endImport, settleUnlessRefused } from './settle-import';
-import { UnreadableFile } from './unreadable-file';
 
 interface ImportData {
   importJobId: string;

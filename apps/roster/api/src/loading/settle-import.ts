@@ -1,14 +1,14 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportStatus } from '../__generated__/resolvers';
-import type { EntityType } from '../format/column';
+import type { EntityType } from '../format/subject';
 import {
   activeStatuses,
   importById,
   type FailCode,
   type ImportCounts,
   type ImportJobRow,
-} from '../imports/import-job';
-import { learnMapping } from '../imports/subject';
+  learnMapping,
+} from '../imports/subject';
 import { refusedPeople } from './refused-people';
 
 interface Ending {

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ManagedSftpCredentials, QueryGetManagedSftpCredentialsArgs } from '../__generated__/resolvers';
-import { feedProgram } from '../feeds/feed-program';
+import { feedProgram } from '../feeds/subject';
 import { sftpSettings } from './sftp-settings';
 
 export interface AccountRow {

@@ -5,8 +5,8 @@ import { dayIn } from '@lyceum/contracts/calendar';
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { saveFeedFile, recogniseFeed, refusalText, type FeedRefusal } from '../feeds/feed-file';
-import { uploadFolder } from '../imports/request-import-job-upload';
+import { saveFeedFile, recogniseFeed, refusalText, type FeedRefusal } from '../feeds/subject';
+import { uploadFolder } from '../imports/subject';
 import { isPackage, joinRoles, PackageProblem, withPackage, type PackedFile } from '../packages/subject';
 import type { SftpAccount } from './sftp-account.platform';
 

@@ -7,7 +7,7 @@ import type {
   MutationResetManagedSftpPasswordArgs,
 } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { feedProgram } from '../feeds/feed-program';
+import { feedProgram } from '../feeds/subject';
 import { credentialsView, type AccountRow } from './get-managed-sftp-credentials';
 import { passwordHash } from './sftp-account.platform';
 import { sftpSettings } from './sftp-settings';

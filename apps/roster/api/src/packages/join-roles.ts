@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { normaliseName, sniffHead, type FileHead } from '../format/subject';
-import { readCsv } from '../loading/subject';
+import { readCsv } from '../imports/subject';
 import { lineOf } from './csv-line';
 import type { PackedFile } from './unpack-package';
 

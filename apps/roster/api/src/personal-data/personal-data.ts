@@ -7,7 +7,7 @@ import {
   type PersonalData,
 } from '@lyceum/server/personal-data';
 import { t } from '../i18n';
-import { FILE_KEY_SQL } from '../file-uploads/file-upload';
+import { FILE_KEY_SQL } from '../file-uploads/subject';
 import { rowIsAboutPerson, isPersonsIdentifier, cellsNamePerson } from './person-conditions';
 import { vendorPersonalData } from './vendor-personal-data';
 

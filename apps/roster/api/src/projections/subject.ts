@@ -1,2 +1,9 @@
 /** The projected programs and the checks of who administers them. */
-export { administeredProgram, browsedProgram, openProgram, refuseArchived } from './administered-program';
+export {
+  administeredProgram,
+  browsedProgram,
+  openProgram,
+  refuseArchived,
+  type Program,
+} from './administered-program';
+export { ecosystemsConsumer } from './ecosystems.consumer';

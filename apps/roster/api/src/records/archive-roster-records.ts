@@ -8,7 +8,7 @@ import type {
   RosterRecordKind,
 } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { browsedProgram, refuseArchived } from '../projections/administered-program';
+import { browsedProgram, refuseArchived } from '../projections/subject';
 
 const MOST = 200;
 

@@ -5,9 +5,9 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterPagination, RosterRecordsFile } from '../__generated__/resolvers';
-import { csvLine } from '../imports/csv-cell';
-import { pageOf } from '../imports/get-import-jobs-by-model';
-import { browsedProgram, type Program } from '../projections/administered-program';
+import { csvLine } from '../format/subject';
+import { pageOf } from '../imports/subject';
+import { browsedProgram, type Program } from '../projections/subject';
 import { countRecords, readRecords, type RecordConditions } from './record-query';
 
 export const MOST_ROWS = 20_000;

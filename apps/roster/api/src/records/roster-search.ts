@@ -3,8 +3,8 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterSearchInput, RosterSearchItem, RosterSearchPage } from '../__generated__/resolvers';
-import { pageOf } from '../imports/get-import-jobs-by-model';
-import { browsedProgram, type Program } from '../projections/administered-program';
+import { pageOf } from '../imports/subject';
+import { browsedProgram, type Program } from '../projections/subject';
 import type { RecordList } from './record-list';
 import { readRecords } from './record-query';
 

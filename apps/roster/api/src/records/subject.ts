@@ -1,2 +1,4 @@
 /** The roster browser: lists, exports and searches of records. */
 export { wordsOf } from './record-query';
+export { RecordsResolver } from './records.resolver';
+export { MOST_ROWS, writeCsv } from './record-list';

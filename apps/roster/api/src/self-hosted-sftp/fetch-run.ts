@@ -3,9 +3,9 @@ import { Transform, type Readable } from 'node:stream';
 import type { RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { saveFeedFile, recogniseFeed, type FeedRefusal } from '../feeds/feed-file';
-import { uploadFolder } from '../imports/request-import-job-upload';
-import { nameInFolder } from '../managed-sftp/name-in-folder';
+import { saveFeedFile, recogniseFeed, type FeedRefusal } from '../feeds/subject';
+import { uploadFolder } from '../imports/subject';
+import { nameInFolder } from '../managed-sftp/subject';
 import type { RemoteFile, RemoteFolder } from './remote-folder';
 import { serverOf } from './sftp-servers';
 

@@ -4,7 +4,7 @@ import type {
   QueryGetSelfHostedSftpCredentialsArgs,
   SelfHostedSftpCredentials,
 } from '../__generated__/resolvers';
-import { feedProgram } from '../feeds/feed-program';
+import { feedProgram } from '../feeds/subject';
 import { serverOf, serverView } from './sftp-servers';
 
 export async function getSelfHostedSFTPCredentials(

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import ssh2, { type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2';
 import { guardedConnect, PrivateAddress, isPrivateAddress } from '@lyceum/server/ssrf-guard';
 import type { SftpProblemCode } from '../__generated__/resolvers';
-import { fingerprintOf } from '../managed-sftp/host-key';
+import { fingerprintOf } from '../managed-sftp/subject';
 import { SftpProblem } from './sftp-problem';
 
 const { STATUS_CODE } = ssh2.utils.sftp;

@@ -6,8 +6,8 @@ import type { Services, SubgraphConfig } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SelfHostedSftpCredentials, SftpProblem, SftpProblemCode } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { feedProgram } from '../feeds/feed-program';
-import type { Program } from '../projections/administered-program';
+import { feedProgram } from '../feeds/subject';
+import type { Program } from '../projections/subject';
 import type { Target } from './remote-folder';
 import { problemTexts } from './sftp-problem';
 

@@ -7,9 +7,7 @@ import type {
   SessionImport,
   SessionImportPage,
 } from '../__generated__/resolvers';
-import { failMessage } from '../imports/fail-message';
-import { pageOf } from '../imports/get-import-jobs-by-model';
-import { type ImportJobRow } from '../imports/import-job';
+import { failMessage, pageOf, type ImportJobRow } from '../imports/subject';
 
 type Row = ImportJobRow & { program_name: string | null };
 

@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetAllStudentsBySchoolIdsExportArgs, RosterRecordsFile } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { MOST_ROWS, writeCsv } from '../records/record-list';
+import { MOST_ROWS, writeCsv } from '../records/subject';
 import { readStudents, studentView } from './get-all-students-by-school-ids';
 
 export async function getAllStudentsBySchoolIdsExport(

@@ -10,8 +10,8 @@ import type {
   RosterStudentPage,
   RosterStudentSort,
 } from '../__generated__/resolvers';
-import { pageOf } from '../imports/get-import-jobs-by-model';
-import { browsedProgram } from '../projections/administered-program';
+import { pageOf } from '../imports/subject';
+import { browsedProgram } from '../projections/subject';
 
 export interface StudentRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { FailCode } from '../imports/import-job';
+import type { FailCode } from './import-job';
 
 /** The file or its program prevents the import from continuing; a retry would not help. */
 export class UnreadableFile extends Error {

@@ -1,0 +1,2 @@
+/** Lists of session imports for the sessions screens. */
+export { SessionImportsResolver } from './session-imports.resolver';

@@ -1,0 +1,2 @@
+/** Lists of students by school. */
+export { StudentsResolver } from './students.resolver';
