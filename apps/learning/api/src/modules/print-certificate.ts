@@ -11,7 +11,8 @@ export interface CertificateTexts {
 }
 
 const STYLE = `@page { size: letter landscape; margin: 14mm; }
-  main { box-sizing: border-box; height: 176mm; padding: 22mm; border: 1mm double #1f4fd8; text-align: center; }
+  main { display: flex; flex-direction: column; justify-content: center; box-sizing: border-box; height: 176mm;
+    padding: 22mm; border: 1mm double #1f4fd8; text-align: center; }
   h1 { font-size: 26pt; } .name { font-size: 24pt; font-weight: 600; margin: 10mm 0 4mm; }
   h2 { font-size: 18pt; margin: 4mm 0 12mm; } p { margin: 2mm 0; }`;
 

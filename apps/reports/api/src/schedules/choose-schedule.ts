@@ -6,7 +6,7 @@ import { nameOf } from '../files/subject';
 import { chooseReport, type ChosenReport, readEcosystemFacts, reportTypes } from '../templates/subject';
 import { inTransaction } from '../read';
 import { dayAt, type RunRule } from './next-run';
-import { mayReceive } from './schedule-row';
+import { mayReceive, type ScheduleRow } from './schedule-row';
 
 const MOST_RECIPIENTS = 20;
 
@@ -18,25 +18,25 @@ export interface ChosenSchedule extends ChosenReport, RunRule {
 }
 
 /**
- * Validates a schedule. Throws BAD_USER_INPUT with fields below `input`, and NOT_FOUND. `startDay`: the stored one when
- * an existing schedule is changed.
+ * Validates a schedule. Throws BAD_USER_INPUT with fields below `input`, and NOT_FOUND. `before`: the stored one when an
+ * existing schedule is changed.
  */
 export async function chooseSchedule(
   db: TenantDb,
   input: ScheduledReportInput,
   now: Date,
-  startDay?: string,
+  before?: Pick<ScheduleRow, 'startDay' | 'format'>,
 ): Promise<ChosenSchedule> {
   const read = inTransaction(db);
   const chosen = await chooseReport(input, read);
   const { timeZoneId: ecosystemZone } = await readEcosystemFacts(read);
-  const rule = chooseRule(input, input.timeZoneId ?? ecosystemZone, now, startDay);
+  const rule = chooseRule(input, input.timeZoneId ?? ecosystemZone, now, before?.startDay);
   return {
     ...chosen,
     ...rule,
     name: nameOf(input.reportName, null),
     period: choosePeriod(input),
-    format: input.format ?? 'CSV',
+    format: input.format ?? before?.format ?? 'CSV',
     recipientIds: await chooseRecipients(db, input.recipientIds, chosen.programIds),
   };
 }

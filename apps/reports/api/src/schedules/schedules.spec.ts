@@ -222,14 +222,19 @@ const monthly = () =>
   mondays({ frequency: 'MONTHLY', dayOfWeek: null, dayOfMonth: 31, hour: 6, timeZoneId: 'UTC' });
 
 it('updateScheduledProgramLevelReports changes the loaded revision as a whole', async () => {
-  const { id } = await create();
+  const { id } = await create({ format: 'EXCEL' });
   const input = monthly();
   const { updateScheduledProgramLevelReports: changed } = await superAdmin().query(UPDATE, {
     id,
     input,
     revision: 1,
   });
-  expect(changed).toMatchObject({ day: 31, nextRun: '2026-11-30T06:00:00.000Z', revision: 2 });
+  expect(changed).toMatchObject({
+    day: 31,
+    nextRun: '2026-11-30T06:00:00.000Z',
+    format: 'EXCEL',
+    revision: 2,
+  });
   const { errors } = await superAdmin().send(UPDATE, { id, input, revision: 1 });
   expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', field: 'revision', revision: 2 } }]);
 });

@@ -22,7 +22,7 @@ export function updateScheduledProgramLevelReports(
         field: 'revision',
         revision: before.revision,
       });
-    const chosen = await chooseSchedule(db, input, now, before.startDay);
+    const chosen = await chooseSchedule(db, input, now, before);
     const { reportType, programIds, columns, filters, period, frequency, dayOfWeek, dayOfMonth, hour } =
       chosen;
     await db.query(
