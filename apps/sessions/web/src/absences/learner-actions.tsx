@@ -22,7 +22,7 @@ function messageTo(userId: string, name: string): string {
 function SessionLinks({ session, isFamily }: { session: SessionDetailsFragment; isFamily: boolean }) {
   const t = useT();
   const { programs } = useViewer();
-  const { toolsOff = [] } = programs.find(({ id }) => id === session.program.id) ?? {};
+  const { toolsOff = [] } = programs.find(({ id }) => id === session.program?.id) ?? {};
   const leaders = isFamily || !toolsOff.includes('tuteeInbox') ? byType(session.participants, 'LEADER') : [];
   return (
     <>
