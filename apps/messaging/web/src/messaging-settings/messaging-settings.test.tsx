@@ -33,10 +33,10 @@ it('says where somebody else has saved meanwhile, in Spanish', async () => {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
     answers: [
       found,
-      on(UpdateMessagingSettingsDocument, refused('CONFLICT', 'Otra persona cambió estos ajustes.')),
+      on(UpdateMessagingSettingsDocument, refused('CONFLICT', 'Otra persona cambió esta configuración.')),
     ],
   });
   await page.user.click(await screen.findByRole('switch', { name: /quién está escribiendo/ }));
   await page.user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  expect(await screen.findByText('Los ajustes no se guardaron')).toBeInTheDocument();
+  expect(await screen.findByText('La configuración no se guardó')).toBeInTheDocument();
 });
