@@ -1,5 +1,12 @@
 import type { Words } from '@lyceum/server/actor';
-import { type Validator, type Column, type DataType, type EntityType, templateOf, templates } from '../format/subject';
+import {
+  type Validator,
+  type Column,
+  type DataType,
+  type EntityType,
+  templateOf,
+  templates,
+} from '../format/subject';
 
 /** Columns without which a kind of file cannot be imported. */
 export function indispensable(entityType: EntityType): ReadonlySet<string> {
