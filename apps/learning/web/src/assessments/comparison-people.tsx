@@ -75,7 +75,7 @@ function ChangeTable({ people, measure }: { people: People; measure: AssessmentC
   const format = useFormat();
   const measured = useMeasured();
   return (
-    <Table.ScrollContainer minWidth={360}>
+    <div className="ly-table-scroll" role="region" aria-label={t(`pairs.byPerson.${measure}`)} tabIndex={0}>
       <Table captionSide="top">
         <Table.Caption>{t(`pairs.byPerson.${measure}`)}</Table.Caption>
         <Table.Thead>
@@ -99,6 +99,6 @@ function ChangeTable({ people, measure }: { people: People; measure: AssessmentC
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }

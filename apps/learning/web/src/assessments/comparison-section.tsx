@@ -33,7 +33,7 @@ export default function ComparisonSection({ assessmentId }: { assessmentId: stri
         <Stack gap="md">
           <Text>
             {t('pairs.with')}{' '}
-            <Anchor component={Link} to={`/assessments/${found.preAssessment.id}`}>
+            <Anchor underline="always" component={Link} to={`/assessments/${found.preAssessment.id}`}>
               {found.preAssessment.formName}
             </Anchor>
             {'. '}
@@ -64,7 +64,7 @@ function QuestionTable({ questions }: { questions: readonly ComparedQuestion[] }
   const localized = useLocalized();
   const measured = useMeasured();
   return (
-    <Table.ScrollContainer minWidth={420}>
+    <div className="ly-table-scroll" role="region" aria-label={t('pairs.byQuestion')} tabIndex={0}>
       <Table captionSide="top">
         <Table.Caption>{t('pairs.byQuestion')}</Table.Caption>
         <Table.Thead>
@@ -89,6 +89,6 @@ function QuestionTable({ questions }: { questions: readonly ComparedQuestion[] }
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }

@@ -13,7 +13,13 @@ export function WindowRates({ byWindow }: { byWindow: Rates }) {
   const { pathname } = useLocation();
   if (byWindow.length < 2) return null;
   return (
-    <Table.ScrollContainer minWidth={280} mah={320}>
+    <div
+      className="ly-table-scroll"
+      role="region"
+      aria-label={t('assessments.byPeriod')}
+      tabIndex={0}
+      style={{ maxHeight: 320 }}
+    >
       <Table captionSide="top">
         <Table.Caption>{t('assessments.byPeriod')}</Table.Caption>
         <Table.Thead>
@@ -37,6 +43,6 @@ export function WindowRates({ byWindow }: { byWindow: Rates }) {
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   );
 }
