@@ -161,6 +161,6 @@ export const personalData: PersonalData = {
   forms: { plain: 'ecosystem_id id program_id form_type asked_since revision' },
   questions: {
     plain:
-      'ecosystem_id id form_id question question_type required options details position answered retired_at revision category subject_type',
+      'ecosystem_id id form_id question question_type required options details position answered retired_at revision category subject_type paired_question_id',
   },
 };
