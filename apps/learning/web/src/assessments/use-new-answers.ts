@@ -60,12 +60,15 @@ export function useNewAnswers({ assessmentId, windowStart, questions, version, o
   });
   const found = [...known.values()].some(({ value }) => !isNothing(value));
   const restored = useRestored(loaded && !loading, found);
-  const put = (questionId: string, value: AnswerValue) => {
+  /** Number of the latest change of each answer. */
+  const changes = useRef(new Map<string, number>());
+  const put = async (questionId: string, value: AnswerValue) => {
+    const change = (changes.current.get(questionId) ?? 0) + 1;
+    changes.current.set(questionId, change);
     setTyped((before) => ({ ...before, [questionId]: value }));
-    return queue.put(answerKey(place, questionId), { ...place, what: 'answer', questionId, value }).then(() =>
-      // From here on another tab may change this answer.
-      setTyped((now) => (now[questionId] === value ? without(now, questionId) : now)),
-    );
+    await queue.put(answerKey(place, questionId), { ...place, what: 'answer', questionId, value });
+    // From here on another tab may change this answer, unless a later change of this page is still being stored.
+    if (changes.current.get(questionId) === change) setTyped((now) => without(now, questionId));
   };
   return {
     ...{ answers, asked, status, isSubmitted, restored },
