@@ -18,6 +18,7 @@ import {
   AssessmentSchoolChoicesDocument,
   CreateProgramFormQuestionDocument,
   EditAssessmentDocument,
+  FeedbackDraftsDocument,
   ProgramFeedbackFormsDocument,
   SessionFeedbackDocument,
   SaveAssessmentDraftsDocument,
@@ -94,6 +95,7 @@ it('applies conditions to feedback forms too', async () => {
           learners: [{ userId: 'sofia', attended: true, user }],
         },
       }),
+      on(FeedbackDraftsDocument, { getFeedbackDrafts: [] }),
     ],
   });
   const yes = await screen.findByRole('radio', { name: 'Yes' });
