@@ -99,7 +99,9 @@ async function completedModuleOf(place: Place) {
   const pages = [{ title: 'Rivers' }];
   const module = await makeModule(fixture, { programIds: [programOf(place)], actor: adminOf(place), pages });
   const [moduleId, pageId] = [module.id as string, module.pages[0].id as string];
-  await subgraph.as(learner).query('mutation ($id: ID!) { enrollInModule(moduleId: $id) { id } }', { id: moduleId });
+  await subgraph
+    .as(learner)
+    .query('mutation ($id: ID!) { enrollInModule(moduleId: $id) { id } }', { id: moduleId });
   await subgraph
     .as(learner)
     .query('mutation ($input: SaveModuleProgressInput!) { saveModuleProgress(input: $input) { id } }', {
@@ -338,7 +340,8 @@ const operations = withAllowed(learning, {
     variables: resourceOf,
   },
   uploadQuestionPicture: {
-    document: 'mutation ($input: UploadQuestionPictureInput!) { uploadQuestionPicture(input: $input) { id } }',
+    document:
+      'mutation ($input: UploadQuestionPictureInput!) { uploadQuestionPicture(input: $input) { id } }',
     variables: (place) => ({ input: { programId: programOf(place), content: ONE_PIXEL } }),
   },
   requestResourceFileUpload: {
