@@ -31,12 +31,10 @@ export default function ComparisonSection({ assessmentId }: { assessmentId: stri
         <ListSkeleton rows={4} />
       ) : (
         <Stack gap="md">
+          <Anchor component={Link} to={`/assessments/${found.preAssessment.id}`}>
+            {t('pairs.with')} {found.preAssessment.formName}
+          </Anchor>
           <Text>
-            {t('pairs.with')}{' '}
-            <Anchor underline="always" component={Link} to={`/assessments/${found.preAssessment.id}`}>
-              {found.preAssessment.formName}
-            </Anchor>
-            {'. '}
             {t('pairs.counts', {
               both: format.number(found.both),
               before: format.number(found.onlyBefore),
