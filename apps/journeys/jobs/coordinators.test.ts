@@ -164,30 +164,6 @@ job('download the sessions that a filter finds', {
   },
 });
 
-job('move several sessions at once', {
-  prepare: async (ecosystem) => {
-    for (const days of [48, 52, 56])
-      await ecosystem
-        .as('super')
-        .askEventually('CreateSession', booking(ecosystem, 'Moves along', schoolDay(days)));
-  },
-  does: async ({ page }) => {
-    await page.getByRole('link', { name: 'Manage sessions' }).first().click();
-    await page.getByRole('searchbox', { name: /^Search people/ }).fill('Moves along');
-    const table = page.getByRole('region', { name: 'Manage sessions' });
-    await expect(table.getByRole('checkbox')).toHaveCount(4);
-    await table.getByRole('checkbox', { name: 'Select all on this page' }).click();
-    await page.getByRole('button', { name: 'Change 3 sessions' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change 3 sessions' });
-    await dialog.getByLabel('Minutes later').fill('30');
-    await expect(dialog.getByText('3 sessions can be changed.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Change those that can be' }).click();
-    await expect(
-      page.getByRole('list', { name: 'Changes and exports' }).getByText(/^3 sessions are moved\./),
-    ).toBeVisible();
-  },
-});
-
 job('change a setting of a program', {
   does: async ({ page, ecosystem }) => {
     await page.getByRole('link', { name: 'Programs' }).click();

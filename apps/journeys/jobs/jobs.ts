@@ -50,7 +50,6 @@ export const JOBS = {
   'invite a person': onDesk('program', 4),
   'invite a list of people': onDesk('program', 3),
   'download the sessions that a filter finds': onDesk('program', 4),
-  'move several sessions at once': onDesk('program', 4),
   'change a setting of a program': onDesk('super', 5),
   'create a program': onDesk('super', 3),
   'have a report sent every week': onDesk('super', 4),
