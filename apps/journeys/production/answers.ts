@@ -7,30 +7,36 @@ const INTERNALS =
 
 export const revealsInternals = (text: string): boolean => INTERNALS.test(text);
 
+const HSTS = /max-age=\d{8,}/;
+
+/** Chromium drops the HSTS header from cached answers: asks the server itself. */
+async function isSentWithHsts(response: Response, context: BrowserContext): Promise<boolean> {
+  if (response.request().method() !== 'GET') return false;
+  const fresh = await context.request.get(response.url()).catch(() => null);
+  return fresh === null || HSTS.test(fresh.headers()['strict-transport-security'] ?? ''); // null: the page was closed
+}
+
 /** Checks every answer of the platform that the pages receive. */
 export class Answers {
   readonly #checked: Promise<string[]>[] = [];
-  /** Chromium drops the HSTS header from cached answers, so only the first one of each address is checked for it. */
-  readonly #fetched = new Set<string>();
   count = 0;
 
   constructor(private readonly origin: string) {}
 
   watch(context: BrowserContext): void {
     context.on('response', (response) => {
-      if (new URL(response.url()).origin === this.origin) this.#checked.push(this.#check(response));
+      if (new URL(response.url()).origin === this.origin) this.#checked.push(this.#check(response, context));
     });
   }
 
-  async #check(response: Response): Promise<string[]> {
+  async #check(response: Response, context: BrowserContext): Promise<string[]> {
     this.count += 1;
-    const isKept = this.#fetched.has(response.url());
-    this.#fetched.add(response.url());
     const headers = await response.headersArray().catch(() => null);
     if (!headers) return []; // the page was closed
     const valueOf = (name: string) => headers.find((each) => each.name.toLowerCase() === name)?.value ?? '';
     const wrong: string[] = [];
-    if (!isKept && !/max-age=\d{8,}/.test(valueOf('strict-transport-security'))) wrong.push('no HSTS');
+    if (!HSTS.test(valueOf('strict-transport-security')) && !(await isSentWithHsts(response, context)))
+      wrong.push('no HSTS');
     if (valueOf('x-content-type-options') !== 'nosniff') wrong.push('its type may be guessed');
     if (
       response.request().resourceType() === 'document' &&
