@@ -19,6 +19,12 @@ export async function bookLesson({ as, programs, tutor2, learner2, timeZoneId }:
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
+/** Presses a control that is under More on a phone. */
+export async function pressUnderMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Lesson controls' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Expects frames of that video to arrive. */
 export async function expectToPlay(page: Page, name: string): Promise<void> {
   const videos = page.getByLabel(name);

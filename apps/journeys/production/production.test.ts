@@ -11,7 +11,7 @@ import {
   type PageOptions,
 } from '@lyceum/web/testing';
 import { Answers, expectSecureCookies, revealsInternals } from './answers';
-import { bookLesson, expectToPlay, press } from './lesson';
+import { bookLesson, expectToPlay, press, pressUnderMore } from './lesson';
 import { provocations } from './provocations';
 
 /**
@@ -126,7 +126,7 @@ test('3. tutor and learner meet in the lesson room, and receive each other’s m
     .getByRole('region', { name: 'Files' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('2 + 2') });
-  await press(learner, 'Files');
+  await pressUnderMore(learner, 'Files');
   await expect(learner.getByText('plan.txt').first()).toBeVisible();
   await answers.expectSafe();
 });
