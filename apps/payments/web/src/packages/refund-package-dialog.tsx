@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { FormDialog, notify, Select, Text, Textarea, useServerForm } from '@lyceum/web/design-system';
-import { RefundPackageDocument, type ListedPurchaseFragment, type RefundWay } from '../__generated__/graphql';
+import { FormDialog, notify, Text, useServerForm } from '@lyceum/web/design-system';
+import { RefundPackageDocument, type ListedPurchaseFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
+import { RefundFields, refundWays } from '../refunds/refund-fields';
 import { usePackageWords } from './use-package-words';
 
 interface RefundPackageDialogProps {
@@ -19,7 +20,7 @@ export function RefundPackageDialog({ purchase, onClose }: RefundPackageDialogPr
   // The key makes one refund, however often it is sent.
   const [refundId] = useState(() => crypto.randomUUID());
   const [refund] = useMutation(RefundPackageDocument, { refetchQueries: 'active' });
-  const ways: RefundWay[] = purchase.refundableToCard ? ['CARD', 'OUTSIDE'] : ['OUTSIDE'];
+  const ways = refundWays(purchase);
   const form = useServerForm({
     name: 'refund-package',
     initial: { way: ways[0]!, reason: '' },
@@ -51,26 +52,7 @@ export function RefundPackageDialog({ purchase, onClose }: RefundPackageDialogPr
           amount: money(purchase.unusedPart, purchase.currency),
         })}
       </Text>
-      <Select
-        {...form.field('way')}
-        required
-        label={t('refunds.way')}
-        data={ways.map((way) => ({ value: way, label: t(`refunds.ways.${way}`) }))}
-        allowDeselect={false}
-        value={form.values.way}
-        onChange={(way) => form.set({ way: ways.find((each) => each === way) ?? form.values.way })}
-      />
-      <Textarea
-        {...form.field('reason')}
-        required
-        label={t('refunds.reason')}
-        description={t('refunds.reasonHelp')}
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={form.values.reason}
-        onChange={(event) => form.set({ reason: event.currentTarget.value })}
-      />
+      <RefundFields form={form} ways={ways} />
     </FormDialog>
   );
 }

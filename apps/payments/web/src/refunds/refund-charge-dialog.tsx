@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import {
-  FormDialog,
-  notify,
-  Select,
-  Text,
-  Textarea,
-  TextInput,
-  useServerForm,
-} from '@lyceum/web/design-system';
+import { FormDialog, notify, Text, TextInput, useServerForm } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { RefundChargeDocument, type ListedChargeFragment, type RefundWay } from '../__generated__/graphql';
+import { RefundChargeDocument, type ListedChargeFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
+import { RefundFields, refundWays } from './refund-fields';
 import classes from '../payments/payments.module.css';
 
 /** Asks for the amount, the way and the reason of a refund; the amount starts with all that can be refunded. */
@@ -28,7 +21,7 @@ export default function RefundChargeDialog({
   // The key makes one refund, however often it is sent.
   const [refundId] = useState(() => crypto.randomUUID());
   const [refund] = useMutation(RefundChargeDocument, { refetchQueries: 'active' });
-  const ways: RefundWay[] = charge.refundableToCard ? ['CARD', 'OUTSIDE'] : ['OUTSIDE'];
+  const ways = refundWays(charge);
   const form = useServerForm({
     name: 'refund-charge',
     initial: { amount: (charge.refundable / 100).toFixed(2), way: ways[0]!, reason: '' },
@@ -66,25 +59,7 @@ export default function RefundChargeDialog({
         value={form.values.amount}
         onChange={(event) => form.set({ amount: event.currentTarget.value })}
       />
-      <Select
-        {...form.field('way')}
-        required
-        label={t('refunds.way')}
-        data={ways.map((way) => ({ value: way, label: t(`refunds.ways.${way}`) }))}
-        value={form.values.way}
-        onChange={(way) => form.set({ way: ways.find((each) => each === way) ?? form.values.way })}
-      />
-      <Textarea
-        {...form.field('reason')}
-        required
-        label={t('refunds.reason')}
-        description={t('refunds.reasonHelp')}
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={form.values.reason}
-        onChange={(event) => form.set({ reason: event.currentTarget.value })}
-      />
+      <RefundFields form={form} ways={ways} />
       <EarlierRefunds charge={charge} />
     </FormDialog>
   );
