@@ -19,7 +19,11 @@ const routes = group(undefined, ['assets/routes.js'], [entry]);
 const home = group('./home/home-page', ['assets/home.js', 'assets/home.css', 'assets/flag.svg'], [routes]);
 const spanish = group('./locales/sp.json', ['assets/sp.js'], [routes], 'apps/sessions/web/src/i18n.ts');
 const notes = group('./locales/sp.json', ['assets/notes-sp.js'], [home], 'libs/web/notes/src/i18n.ts');
-const sizes = { 'remoteEntry.js': { gzip: 1 }, 'assets/routes.js': { gzip: 1 }, 'assets/home.js': { gzip: 1 } };
+const sizes = {
+  'remoteEntry.js': { gzip: 1 },
+  'assets/routes.js': { gzip: 1 },
+  'assets/home.js': { gzip: 1 },
+};
 
 it('names for each path all that its page loads first, and the texts of each language', () => {
   const source = `

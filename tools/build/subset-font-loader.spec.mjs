@@ -20,7 +20,9 @@ it('keeps every character that English and Spanish texts have, in less than 30 k
   const texts = ['en', 'sp'].map((name) =>
     readFileSync(join(root, `apps/shell/src/locales/${name}.json`), 'utf8'),
   );
-  const missing = new Set([...texts.join('')].filter((letter) => letter > ' ' && !face.text.includes(letter)));
+  const missing = new Set(
+    [...texts.join('')].filter((letter) => letter > ' ' && !face.text.includes(letter)),
+  );
   expect([...missing]).toEqual([]);
   const font = readFileSync(join(root, 'node_modules/@fontsource-variable/inter/files', FILE));
   expect((await subset(font, face)).length).toBeLessThan(30_000);

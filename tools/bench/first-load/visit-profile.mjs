@@ -48,7 +48,14 @@ export async function measurePlace(browser, url, place, rounds) {
   for (let round = 0; round < rounds; round += 1) {
     const context = await browser.newContext({
       ...(signed ? { storageState: signed } : {}),
-      ...{ baseURL: url, locale: 'en-US', viewport: SIZE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      ...{
+        baseURL: url,
+        locale: 'en-US',
+        viewport: SIZE,
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
     });
     try {
       visits.cold.push(await visit(context, path));
@@ -145,7 +152,7 @@ function mark(request) {
 /** Until no request has begun or ended for a while. @param {import('playwright').Page} page @param {Map<string, { bytes: number }>} requests */
 async function quiet(page, requests) {
   const state = () => [...requests.values()].reduce((sum, { bytes }) => sum + bytes, requests.size);
-  for (let before = -1; before !== state(); ) {
+  for (let before = -1; before !== state();) {
     before = state();
     await page.waitForTimeout(QUIET_MS);
   }
@@ -204,7 +211,9 @@ function rowsOf(what, visits) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [url, rounds = '3'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   if (!url) {
-    console.error('usage: node tools/bench/first-load/visit-profile.mjs <address of the platform> [rounds] [--list]');
+    console.error(
+      'usage: node tools/bench/first-load/visit-profile.mjs <address of the platform> [rounds] [--list]',
+    );
     process.exit(2);
   }
   const say = (/** @type {string} */ text) => console.log(text);

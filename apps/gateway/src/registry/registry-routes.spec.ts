@@ -155,7 +155,9 @@ describe('with a shell', () => {
     gateway.publish('shell', 'v2', { 'index.html': PAGE, 'page-files.json': '{"frame":["frame.js"]}' }, {});
     const named = async (path: string) => {
       const { body } = await raw(path);
-      const json = /<script nonce="[^"]+" type="application\/json" id="page-files">([^<]*)</.exec(String(body));
+      const json = /<script nonce="[^"]+" type="application\/json" id="page-files">([^<]*)</.exec(
+        String(body),
+      );
       return json && (JSON.parse(json[1]!) as object);
     };
     const tutor = await eventually(async () => {
@@ -172,7 +174,8 @@ describe('with a shell', () => {
       open: true,
       page: ['/registry/matching/m1/assets/new.js'],
     });
-    for (const path of ['/none', '/tutors', '/tutors/7/more']) expect([path, await named(path)]).toEqual([path, null]);
+    for (const path of ['/none', '/tutors', '/tutors/7/more'])
+      expect([path, await named(path)]).toEqual([path, null]);
     gateway.publish('matching', 'm2', build, {});
     await eventually(async () => JSON.stringify(await named('/tutors/7')).includes('/matching/m2/'));
     gateway.publish('shell', 'v1', {}, {});
