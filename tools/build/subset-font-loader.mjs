@@ -24,7 +24,8 @@ export default function subsetFontLoader(font) {
       (error) => done(error),
     );
 }
-subsetFontLoader.raw = true;
+/** The loader takes bytes, not text. */
+export const raw = true;
 
 /**
  * @typedef {object} Face
