@@ -9,7 +9,6 @@ export const texts = {
   admin: t('contracts.admin'),
   until: t('contracts.until'),
   programs: t('contracts.programs'),
-  unknownProgram: t('contracts.unknownProgram'),
   rates: t('contracts.rates'),
   sameRates: t('contracts.sameRates'),
   fromMinutes: t('contracts.fromMinutes'),
