@@ -26,7 +26,7 @@ interface Outcome {
   onTarget: number | null;
 }
 
-type NewLine = Partial<SessionLine> & {
+type NewLine = Partial<Omit<SessionLine, 'rule'>> & {
   kind: 'SESSION' | 'CORRECTION' | 'BONUS';
   version: number;
   share: number;
