@@ -1,8 +1,10 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { CardResolver, removeAtVendorJob } from './cards/subject';
 import { ChargeResolver, sessionsConsumer } from './charges/subject';
+import { ContractResolver } from './contracts/subject';
 import { CreditResolver } from './credit/subject';
 import { loadDemo } from './demo/subject';
+import { dosageConsumer } from './dosage/subject';
 import { aroundErasure } from './erasure/subject';
 import { vendorWebhook, settleLostAnswers, PayResolver } from './paying/subject';
 import { ecosystemsConsumer, identityConsumer } from './projections/subject';
@@ -12,6 +14,10 @@ import { RefundResolver } from './refunds/subject';
 import { expirePackages } from './package-use/subject';
 import { PackageResolver } from './packages/subject';
 import { Packages1799995070000 } from './migrations/1799995070000-packages';
+import { SettlementResolver } from './settlements/subject';
+import { DosageCopy1799996040000 } from './migrations/1799996040000-dosage-copy';
+import { VendorContracts1799996040100 } from './migrations/1799996040100-vendor-contracts';
+import { Settlements1799996040200 } from './migrations/1799996040200-settlements';
 import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
 import { movePlan } from './ecosystem-move/move-plan';
@@ -45,6 +51,8 @@ export const payments = defineSubgraph({
     ReconciliationResolver,
     CollectingResolver,
     PackageResolver,
+    ContractResolver,
+    SettlementResolver,
   ],
   personalData,
   aroundErasure,
@@ -62,9 +70,12 @@ export const payments = defineSubgraph({
     CreditByTime1799986000300,
     AutomaticCharging1799994060000,
     Packages1799995070000,
+    DosageCopy1799996040000,
+    VendorContracts1799996040100,
+    Settlements1799996040200,
   ],
   demo: loadDemo,
-  consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer],
+  consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer, dosageConsumer],
   jobs: [removeAtVendorJob],
   schedules: [settleLostAnswers, collectCharges, reconcilePayments, postMissedCredit, expirePackages],
   internalRoutes: [vendorWebhook],

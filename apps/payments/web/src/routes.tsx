@@ -26,4 +26,22 @@ export default defineRemote(i18n, [
     page: () => import('./statements/receipt-page'),
     skeleton: 'form',
   },
+  {
+    path: '/payments/contracts',
+    title: 'contracts.title',
+    page: () => import('./contracts/contracts-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/payments/contracts/:id',
+    title: 'contracts.contract',
+    page: () => import('./contracts/contract-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/payments/contracts/:id/settlements/:settlementId',
+    title: 'settlements.settlement',
+    page: () => import('./settlements/settlement-page'),
+    skeleton: 'table',
+  },
 ]);

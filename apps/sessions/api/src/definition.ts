@@ -55,6 +55,7 @@ import { TellLostMinutes1799910000500 } from './migrations/1799910000500-tell-lo
 import { PeopleWhoAnswer1799951000000 } from './migrations/1799951000000-people-who-answer';
 import { SessionRevisions1799950000000 } from './migrations/1799950000000-session-revisions';
 import { TellLedger1799850000000 } from './migrations/1799850000000-tell-ledger';
+import { TellLedgerAgain1799996040000 } from './migrations/1799996040000-tell-ledger-again';
 import { ParticipantPayResolver, PayResolver } from './pay/subject';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
 import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedback';
@@ -194,6 +195,7 @@ export const definition = defineSubgraph({
     AbsenceNotices1799994040001,
     PlaceAndPresence1799994040002,
     PayPeriods1799994060010,
+    TellLedgerAgain1799996040000,
   ],
   consumers: [
     identityConsumer,

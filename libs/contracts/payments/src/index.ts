@@ -3,9 +3,12 @@
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
 export type * from './payer-notice';
+export type * from './settlement-notice';
 
 import type { PayerNotice } from './payer-notice';
+import type { SettlementNotice } from './settlement-notice';
 
 export interface PaymentsEvents {
   'payments.payer-news': PayerNotice;
+  'payments.settlement-news': SettlementNotice;
 }

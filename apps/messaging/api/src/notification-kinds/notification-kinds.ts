@@ -14,6 +14,7 @@ import { pausedRosterSync, lateRosterSync } from './entries/roster-syncs';
 import { sessionChanges } from './entries/session-changes';
 import { sessionLetter } from './entries/session-letter';
 import { sessionReminder } from './entries/session-reminder';
+import { settlements } from './entries/settlements';
 import { substitutes } from './entries/substitutes';
 import { timeAway } from './entries/time-away';
 import { tutoringRequests } from './entries/tutoring-requests';
@@ -36,6 +37,7 @@ export const NOTIFICATION_KINDS = {
   ...tutoringRequests,
   ...payDecisions,
   ...payments,
+  ...settlements,
   NOTE_WRITTEN: noteWritten,
   ...dataRequests,
   MESSAGE_RECEIVED: messageReceived,

@@ -16,3 +16,14 @@ export { decimalOf, hundredthsOf } from './money';
 export { type PackageUnit, takeUnits, type TakenUnits, unusedPart } from './package-rule';
 export { rewardOf } from './referral-reward';
 export { hundredthsOfVendor, vendorAmount } from './vendor-amount';
+export {
+  bonusesOf,
+  type ContractTerms,
+  type ContractVersion,
+  correctionsOf,
+  type LedgerSessionFacts,
+  type OutcomeFigures,
+  type SessionLine,
+  settlePeriod,
+  versionOn,
+} from './settlement-rule';

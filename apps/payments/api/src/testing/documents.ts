@@ -56,3 +56,30 @@ export const SAVE_PACKAGE = `mutation ($input: SavePackageInput!) { savePackage(
 export const BUY_PACKAGE = `mutation ($input: BuyPackageInput!) { buyPackage(input: $input) { ${PURCHASE} } }`;
 export const GRANT_PACKAGE = `mutation ($input: GrantPackageInput!) { grantPackage(input: $input) { ${PURCHASE} } }`;
 export const REFUND_PACKAGE = `mutation ($input: RefundPackageInput!) { refundPackage(input: $input) { ${PURCHASE} } }`;
+const CONTRACT = `id vendorName vendorEmail timeZoneId currency period validFrom validUntil contacts { user { id } name }
+  versions { number from until programs { program { id } name } rates { for fromMinutes amount } dosageUnit floor cap belowFloorPercent
+    bonuses { kind percent amount } reason } viewerCan`;
+export const CONTRACTS = `query ($pageIndex: Int, $limit: Int) { getVendorContracts(pageIndex: $pageIndex, limit: $limit) {
+  contracts { ${CONTRACT} } totalCount hasMore } }`;
+export const ONE_CONTRACT = `query ($id: ID!) { getVendorContract(contractId: $id) { ${CONTRACT} } }`;
+export const SAVE_CONTRACT = `mutation ($input: SaveVendorContractInput!) { saveVendorContract(input: $input) { ${CONTRACT} } }`;
+const SETTLED = `id contractId vendorName from to name state currency outcome { growth growthError learners onTarget source }
+  sessionsTotal correctionsTotal bonusTotal total lineCount openDisputes paidOn paidReference isPdfAvailable viewerSide viewerCan`;
+const SETTLED_LINE = `id kind sessionId learner { id } learnerName programName subject startsAt minutes size presentMinutes version share rule
+  amount due correctsId bonus disputes { id side state reason claimed answer decided viewerCan } disputable`;
+export const SETTLEMENTS = `query ($id: ID!, $limit: Int) { getSettlements(contractId: $id, limit: $limit) {
+  settlements { ${SETTLED} } totalCount hasMore } }`;
+export const ONE_SETTLEMENT = `query ($id: ID!, $show: SettlementLineFilter, $limit: Int) { getSettlement(settlementId: $id, show: $show,
+  limit: $limit) { settlement { ${SETTLED} } lines { ${SETTLED_LINE} } totalCount hasMore } }`;
+export const SETTLEMENT_CSV = `query ($id: ID!) { getSettlementCsv(settlementId: $id) }`;
+export const SETTLEMENT_PDF = `query ($id: ID!) { getSettlementPdf(settlementId: $id) }`;
+export const MAKE_SETTLEMENT = `mutation ($input: MakeSettlementInput!) { makeSettlement(input: $input) { ${SETTLED} } }`;
+export const COMPUTE = `mutation ($id: ID!) { computeSettlement(settlementId: $id) { ${SETTLED} } }`;
+export const OUTCOME = `mutation ($input: SettlementOutcomeInput!) { saveSettlementOutcome(input: $input) { ${SETTLED} } }`;
+export const DISCARD = `mutation ($id: ID!) { discardSettlement(settlementId: $id) }`;
+export const SHARE = `mutation ($id: ID!) { shareSettlement(settlementId: $id) { ${SETTLED} } }`;
+export const DISPUTE = `mutation ($input: DisputeSettlementLineInput!) { disputeSettlementLine(input: $input) { ${SETTLED_LINE} } }`;
+export const ANSWER = `mutation ($input: AnswerLineDisputeInput!) { answerLineDispute(input: $input) { ${SETTLED_LINE} } }`;
+export const WITHDRAW_DISPUTE = `mutation ($id: ID!) { withdrawLineDispute(disputeId: $id) { ${SETTLED_LINE} } }`;
+export const APPROVE = `mutation ($id: ID!, $total: Cents!) { approveSettlement(settlementId: $id, total: $total) { ${SETTLED} } }`;
+export const PAY_SETTLEMENT = `mutation ($input: MarkSettlementPaidInput!) { markSettlementPaid(input: $input) { ${SETTLED} } }`;
