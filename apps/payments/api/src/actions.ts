@@ -84,5 +84,11 @@ export const { may } = defineActions({
   'package:buy': { rule: access.roles('PARENT', 'LEARNER', 'STUDENT'), allowed: OF_PAYER },
   'package:grant': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'package:refund': { rule: admins, allowed: BY_PROGRAM },
+  'invoice:read': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'invoice:save': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'invoice:issue': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'invoice:settle': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'purchase-order:read': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'purchase-order:save': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'books:check': { rule: superAdmins, allowed: OF_ECOSYSTEM },
 });

@@ -1,4 +1,5 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { BillingResolver, watchPurchaseOrders } from './billing/subject';
 import { CardResolver, removeAtVendorJob } from './cards/subject';
 import { ChargeResolver, sessionsConsumer } from './charges/subject';
 import { CreditResolver } from './credit/subject';
@@ -14,6 +15,11 @@ import { PackageResolver } from './packages/subject';
 import { Packages1799995070000 } from './migrations/1799995070000-packages';
 import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
+import { InvoiceResolver, mailInvoice, remindInvoices } from './invoices/subject';
+import { InvoicedCharges1799996030000 } from './migrations/1799996030000-invoiced-charges';
+import { BillingClients1799996030010 } from './migrations/1799996030010-billing-clients';
+import { Invoices1799996030020 } from './migrations/1799996030020-invoices';
+import { storedFiles, sweepPurchaseOrderFiles } from './stored-files';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Payments1799830000000 } from './migrations/1799830000000-payments';
 import { Charges1799830000100 } from './migrations/1799830000100-charges';
@@ -45,8 +51,11 @@ export const payments = defineSubgraph({
     ReconciliationResolver,
     CollectingResolver,
     PackageResolver,
+    BillingResolver,
+    InvoiceResolver,
   ],
   personalData,
+  storedFiles,
   aroundErasure,
   ecosystemMove: { plan: movePlan },
   migrations: [
@@ -62,11 +71,23 @@ export const payments = defineSubgraph({
     CreditByTime1799986000300,
     AutomaticCharging1799994060000,
     Packages1799995070000,
+    InvoicedCharges1799996030000,
+    BillingClients1799996030010,
+    Invoices1799996030020,
   ],
   demo: loadDemo,
   consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer],
-  jobs: [removeAtVendorJob],
-  schedules: [settleLostAnswers, collectCharges, reconcilePayments, postMissedCredit, expirePackages],
+  jobs: [removeAtVendorJob, mailInvoice],
+  schedules: [
+    settleLostAnswers,
+    collectCharges,
+    reconcilePayments,
+    postMissedCredit,
+    expirePackages,
+    watchPurchaseOrders,
+    remindInvoices,
+    sweepPurchaseOrderFiles,
+  ],
   internalRoutes: [vendorWebhook],
   // Stops the start where only some of the vendor's keys are configured.
   prepare: async (services) => void cardVendor(services),

@@ -2,10 +2,13 @@
  * Events that the payments domain publishes on the stream `payments`.
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
+export type * from './billing-notice';
 export type * from './payer-notice';
 
+import type { BillingNotice } from './billing-notice';
 import type { PayerNotice } from './payer-notice';
 
 export interface PaymentsEvents {
+  'payments.billing-news': BillingNotice;
   'payments.payer-news': PayerNotice;
 }

@@ -1,11 +1,12 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { chargeDifferences } from './post-charges';
+import { INVOICE_SUMS, invoiceDifferences } from './post-invoices';
 import { LEDGER_ENTRIES } from './posting';
 
 /** A difference between the ledger and the rows from which it was posted. Amounts are hundredths of the currency. */
 export interface BookDifference {
-  about: 'CHARGE' | 'CREDIT' | 'REFUND' | 'PACKAGE';
-  /** The id of the charge, the owner of the credit, the refund, or the bought package. */
+  about: 'CHARGE' | 'CREDIT' | 'REFUND' | 'PACKAGE' | 'INVOICE';
+  /** The id of the charge, the owner of the credit, the refund, the bought package, or the invoice. */
   id: string;
   currency: string;
   /** Accounts that differ, such as `CARD/RECEIVABLE`. */
@@ -51,7 +52,7 @@ const PACKAGE = `SELECT p.id, p.currency, 'LEFT' AS account, least(greatest(s.un
 
 type Row = Omit<BookDifference, 'expected' | 'booked'> & { expected: string; booked: string };
 
-/** Compares the ledger with charges, credit and refunds, and packages with their entries; empty where the books agree. At most 200 differences. */
+/** Compares the ledger with charges, credit, refunds and invoices, and packages and invoices with their parts; empty where the books agree. At most 200 differences. */
 export async function checkBooks(db: TenantDb): Promise<BookDifference[]> {
   const rows = await db.query<Row>(
     `SELECT 'CHARGE' AS about, id, currency, debit || '/' || credit AS accounts, due AS expected, booked
@@ -63,6 +64,10 @@ export async function checkBooks(db: TenantDb): Promise<BookDifference[]> {
      SELECT 'REFUND', id, currency, account, due, booked FROM (${REFUND}) f WHERE due <> booked
      UNION ALL
      SELECT 'PACKAGE', id, currency, account, due, booked FROM (${PACKAGE}) q WHERE due <> booked
+     UNION ALL
+     SELECT 'INVOICE', id, currency, debit || '/' || credit, due, booked FROM (${invoiceDifferences('true')}) v
+     UNION ALL
+     SELECT 'INVOICE', id, currency, account, due, booked FROM (${INVOICE_SUMS}) w WHERE due <> booked
      ORDER BY 1, 2, 4 LIMIT 200`,
   );
   return rows.map((row) => ({ ...row, expected: Number(row.expected), booked: Number(row.booked) }));
