@@ -35,7 +35,7 @@ import {
   identityConsumer,
   pairsConsumer,
 } from './projections/subject';
-import { lowReviewMail, paymentMail, requestMail } from './notification-mails/subject';
+import { billingMail, lowReviewMail, paymentMail, requestMail } from './notification-mails/subject';
 import { notificationConsumers } from './notification-kinds/subject';
 import { reminderMailJob, reminderTextJob } from './session-reminders/subject';
 import { sessionMailJob, sessionTextJob, sessionsConsumer } from './session-notifications/subject';
@@ -122,6 +122,7 @@ export const definition = defineSubgraph({
     crisisMailJob,
     requestMail,
     paymentMail,
+    billingMail,
   ],
   schedules: [
     requestPeopleEvents,

@@ -1,4 +1,5 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { BillingResolver, watchPurchaseOrders } from './billing/subject';
 import { CardResolver, removeAtVendorJob } from './cards/subject';
 import { ChargeResolver, sessionsConsumer } from './charges/subject';
 import { ContractResolver } from './contracts/subject';
@@ -20,6 +21,11 @@ import { VendorContracts1799996040100 } from './migrations/1799996040100-vendor-
 import { Settlements1799996040200 } from './migrations/1799996040200-settlements';
 import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
+import { InvoiceResolver, mailInvoice, remindInvoices } from './invoices/subject';
+import { InvoicedCharges1799996030000 } from './migrations/1799996030000-invoiced-charges';
+import { BillingClients1799996030010 } from './migrations/1799996030010-billing-clients';
+import { Invoices1799996030020 } from './migrations/1799996030020-invoices';
+import { storedFiles, sweepPurchaseOrderFiles } from './stored-files';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Payments1799830000000 } from './migrations/1799830000000-payments';
 import { Charges1799830000100 } from './migrations/1799830000100-charges';
@@ -53,8 +59,11 @@ export const payments = defineSubgraph({
     PackageResolver,
     ContractResolver,
     SettlementResolver,
+    BillingResolver,
+    InvoiceResolver,
   ],
   personalData,
+  storedFiles,
   aroundErasure,
   ecosystemMove: { plan: movePlan },
   migrations: [
@@ -73,11 +82,29 @@ export const payments = defineSubgraph({
     DosageCopy1799996040000,
     VendorContracts1799996040100,
     Settlements1799996040200,
+    InvoicedCharges1799996030000,
+    BillingClients1799996030010,
+    Invoices1799996030020,
   ],
   demo: loadDemo,
-  consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer, dosageConsumer],
-  jobs: [removeAtVendorJob],
-  schedules: [settleLostAnswers, collectCharges, reconcilePayments, postMissedCredit, expirePackages],
+  consumers: [
+    ecosystemsConsumer,
+    identityConsumer(followFamily),
+    referralsConsumer,
+    sessionsConsumer,
+    dosageConsumer,
+  ],
+  jobs: [removeAtVendorJob, mailInvoice],
+  schedules: [
+    settleLostAnswers,
+    collectCharges,
+    reconcilePayments,
+    postMissedCredit,
+    expirePackages,
+    watchPurchaseOrders,
+    remindInvoices,
+    sweepPurchaseOrderFiles,
+  ],
   internalRoutes: [vendorWebhook],
   // Stops the start where only some of the vendor's keys are configured.
   prepare: async (services) => void cardVendor(services),

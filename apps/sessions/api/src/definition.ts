@@ -57,6 +57,7 @@ import { SessionRevisions1799950000000 } from './migrations/1799950000000-sessio
 import { TellLedger1799850000000 } from './migrations/1799850000000-tell-ledger';
 import { TellLedgerAgain1799996040000 } from './migrations/1799996040000-tell-ledger-again';
 import { ParticipantPayResolver, PayResolver } from './pay/subject';
+import { PayoutResolver } from './payouts/subject';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
 import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedback';
 import { MaterialsByAge1798603000000 } from './migrations/1798603000000-materials-by-age';
@@ -67,6 +68,7 @@ import { MoreBulkChanges1799990000010 } from './migrations/1799990000010-more-bu
 import { TimeAway1799990000000 } from './migrations/1799990000000-time-away';
 import { SessionReminders1799991000500 } from './migrations/1799991000500-session-reminders';
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
+import { PayoutBatches1799996030200 } from './migrations/1799996030200-payout-batches';
 import { PayPeriods1799994060010 } from './migrations/1799994060010-pay-periods';
 import { PlaceAndPresence1799994040002 } from './migrations/1799994040002-place-and-presence';
 import { AbsenceNotices1799994040001 } from './migrations/1799994040001-absence-notices';
@@ -99,7 +101,7 @@ import { foldTotals } from './totals/subject';
 import { reportWeek, WeeklyReportsResolver } from './weekly-reports/subject';
 import { TutoringSheetResolver } from './tutoring-sheet/subject';
 import { WeeksResolver } from './weeks/subject';
-import { storedFiles, sweepLessonFiles, sweepSessionFiles } from './stored-files';
+import { storedFiles, sweepLessonFiles, sweepPayoutFiles, sweepSessionFiles } from './stored-files';
 
 followSessionsBy([substitutesFollow, coursesFollow, seatsFollow]);
 
@@ -131,6 +133,7 @@ export const definition = defineSubgraph({
     MaterialsResolver,
     PayResolver,
     ParticipantPayResolver,
+    PayoutResolver,
     MeetingsResolver,
     ParticipantMeetingsResolver,
     CoursesResolver,
@@ -196,6 +199,7 @@ export const definition = defineSubgraph({
     PlaceAndPresence1799994040002,
     PayPeriods1799994060010,
     TellLedgerAgain1799996040000,
+    PayoutBatches1799996030200,
   ],
   consumers: [
     identityConsumer,
@@ -219,6 +223,7 @@ export const definition = defineSubgraph({
   ],
   schedules: [
     sweepSessionFiles,
+    sweepPayoutFiles,
     sweepLessonFiles,
     completeDueSessions,
     foldTotals,

@@ -2,6 +2,7 @@ import type { NotificationType } from '../__generated__/resolvers';
 import { assessmentDue, feedbackDue } from './entries/answers-due';
 import { assessmentScore } from './entries/assessment-score';
 import { attendance } from './entries/attendance';
+import { billing } from './entries/billing';
 import { dataRequests } from './entries/data-requests';
 import { lowReview } from './entries/low-review';
 import { messageCrisis } from './entries/message-crisis';
@@ -38,6 +39,7 @@ export const NOTIFICATION_KINDS = {
   ...payDecisions,
   ...payments,
   ...settlements,
+  ...billing,
   NOTE_WRITTEN: noteWritten,
   ...dataRequests,
   MESSAGE_RECEIVED: messageReceived,

@@ -14,6 +14,7 @@ import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { partsOf, spendCredit, totalOf } from '../rules/subject';
 import { addCredit } from '../credit/subject';
 import { post, postCharges } from '../ledger/subject';
+import { invoiceDemo } from './invoice-demo';
 import { packageDemo } from './package-demo';
 import { refundDemo } from './refund-demo';
 
@@ -23,7 +24,7 @@ const GRANTED = 30_00;
 
 /**
  * Bright Path charges families. Loads charges of the last three weeks: the parent pays with credit while it lasts, the
- * others paid the earlier ones in cash. Idempotent.
+ * others paid the earlier ones in cash. Riverside bills its district. Idempotent.
  */
 export async function loadDemo({ tenancy }: Services, date: string): Promise<void> {
   const { super: admin, parent, learner } = demoAccounts.brightpath;
@@ -40,6 +41,7 @@ export async function loadDemo({ tenancy }: Services, date: string): Promise<voi
       ...{ savedBy: admin.userId, at: new Date(`${date}T12:00:00Z`) },
     });
   });
+  await tenancy.within(systemActor(demoEcosystems.riverside.id, 'demo data'), (db) => invoiceDemo(db, date));
 }
 
 interface DemoCharge {

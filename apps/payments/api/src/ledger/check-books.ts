@@ -1,11 +1,12 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { chargeDifferences } from './post-charges';
+import { INVOICE_SUMS, invoiceDifferences } from './post-invoices';
 import { LEDGER_ENTRIES } from './posting';
 
 /** A difference between the ledger and the rows from which it was posted. Amounts are hundredths of the currency. */
 export interface BookDifference {
-  about: 'CHARGE' | 'CREDIT' | 'REFUND' | 'PACKAGE' | 'SETTLEMENT';
-  /** The id of the charge, the owner of the credit, the refund, the bought package, or the settlement. */
+  about: 'CHARGE' | 'CREDIT' | 'REFUND' | 'PACKAGE' | 'SETTLEMENT' | 'INVOICE';
+  /** The id of the charge, the owner of the credit, the refund, the bought package, the settlement, or the invoice. */
   id: string;
   currency: string;
   /** Accounts that differ, such as `CARD/RECEIVABLE`. */
@@ -90,8 +91,8 @@ const SETTLEMENT = `SELECT s.id, s.currency, v.account, v.due, coalesce(l.booked
 type Row = Omit<BookDifference, 'expected' | 'booked'> & { expected: string; booked: string };
 
 /**
- * Compares the ledger with charges, credit, refunds and settlements, and packages with their entries; empty where the
- * books agree. At most 200 differences.
+ * Compares the ledger with charges, credit, refunds, settlements and invoices, and packages, settlements and invoices with
+ * their parts; empty where the books agree. At most 200 differences.
  */
 export async function checkBooks(db: TenantDb): Promise<BookDifference[]> {
   const rows = await db.query<Row>(
@@ -106,6 +107,10 @@ export async function checkBooks(db: TenantDb): Promise<BookDifference[]> {
      SELECT 'PACKAGE', id, currency, account, due, booked FROM (${PACKAGE}) q WHERE due <> booked
      UNION ALL
      SELECT 'SETTLEMENT', id, currency, account, due, booked FROM (${SETTLEMENT}) w WHERE due <> booked
+      UNION ALL
+     SELECT 'INVOICE', id, currency, debit || '/' || credit, due, booked FROM (${invoiceDifferences('true')}) v
+     UNION ALL
+     SELECT 'INVOICE', id, currency, account, due, booked FROM (${INVOICE_SUMS}) w WHERE due <> booked
      ORDER BY 1, 2, 4 LIMIT 200`,
   );
   return rows.map((row) => ({ ...row, expected: Number(row.expected), booked: Number(row.booked) }));

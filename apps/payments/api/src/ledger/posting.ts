@@ -2,8 +2,9 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 
 /**
  * Accounts of the payer: RECEIVABLE is what it owes, CREDIT what it paid in advance or was granted, REFUND_DUE refunds
- * that are not paid yet. Accounts of the organization: REVENUE, PLATFORM_FEES, money received by CARD and OUTSIDE, and
+ * that are not paid yet. Accounts of the organization: REVENUE, PLATFORM_FEES, TAX, money received by CARD and OUTSIDE,
  * the costs of GRANTS, REWARDS and REFUNDS, VENDOR_COSTS of approved settlements, and VENDOR_PAYABLE, which is due to vendors.
+ * INVOICED holds what payers no longer owe because an invoice bills it to a client, whose RECEIVABLE it then is.
  */
 export type LedgerAccount =
   | 'RECEIVABLE'
@@ -17,7 +18,9 @@ export type LedgerAccount =
   | 'REWARDS'
   | 'REFUNDS'
   | 'VENDOR_COSTS'
-  | 'VENDOR_PAYABLE';
+  | 'VENDOR_PAYABLE'
+  | 'INVOICED'
+  | 'TAX';
 
 export type PostingKind =
   | 'CHARGED'
@@ -34,7 +37,12 @@ export type PostingKind =
   | 'REFUND_PAID'
   | 'REFUND_FAILED'
   | 'SETTLEMENT_APPROVED'
-  | 'SETTLEMENT_PAID';
+  | 'SETTLEMENT_PAID'
+  | 'INVOICED'
+  | 'INVOICE_ISSUED'
+  | 'INVOICE_CREDITED'
+  | 'INVOICE_PAID'
+  | 'INVOICE_UNPAID';
 
 export interface Posting {
   /** What caused the posting; a second posting of the same source is refused. */

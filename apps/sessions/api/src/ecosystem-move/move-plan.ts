@@ -1,5 +1,6 @@
 import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../materials/subject';
+import { PROOF_KEY_SQL } from '../payouts/subject';
 import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 
 /**
@@ -24,6 +25,9 @@ const sessions: MovePlan = {
     t('ecosystemMove.sessions.paySettings.title'),
     t('ecosystemMove.sessions.paySettings.reason'),
   ),
+  payout_batches: moves(t('ecosystemMove.sessions.payoutBatches')),
+  payout_lines: moves(t('ecosystemMove.sessions.payoutLines')),
+  payout_files: moves(t('ecosystemMove.sessions.payoutFiles'), { file: PROOF_KEY_SQL }),
   session_activities: moves(t('ecosystemMove.sessions.sessionActivities')),
   session_facets: merges(t('ecosystemMove.sessions.sessionFacets'), { texts: 'value' }),
   seat_queue: moves(t('ecosystemMove.sessions.seatQueue')),
