@@ -8,7 +8,8 @@ export class Scorecards1799996080100 implements MigrationInterface {
       ...tenantTable(
         'reports',
         'session_feedback',
-        `session_id uuid NOT NULL, program_id uuid NOT NULL, owed_by uuid[] NOT NULL, revision int NOT NULL`,
+        `session_id uuid NOT NULL, program_id uuid NOT NULL, owed_by uuid[] NOT NULL DEFAULT '{}', given boolean NOT NULL DEFAULT false,
+         revision int NOT NULL DEFAULT 0`,
         { primaryKey: 'ecosystem_id, session_id' },
       ),
       ...tenantTable(

@@ -16,6 +16,14 @@ export const learningConsumer = defineConsumer<LearningEvents>({
         [db.ecosystemId, JSON.stringify(sessions)],
       );
     },
+    'learning.feedback-given': async ({ payload: { sessionId, programId, formType } }, db) => {
+      if (formType !== 'LEADER_POST_SESSION') return;
+      await db.query(
+        `INSERT INTO reports.session_feedback (ecosystem_id, session_id, program_id, given) VALUES ($1, $2, $3, true)
+         ON CONFLICT (ecosystem_id, session_id) DO UPDATE SET given = true`,
+        [db.ecosystemId, sessionId, programId],
+      );
+    },
     'learning.assessment-scored': async ({ payload, occurredAt }, db) => {
       const { responseId, programId, userId, assessmentType, windowEnd, scoredAt } = payload;
       // Events of earlier versions name no type; surveys have no points, so those were checks of skills or checks-in.
