@@ -9,6 +9,7 @@ import type {
   MutationUpdateLotteryEntrantsArgs,
   QueryGetLotteriesArgs,
   QueryGetLotteryArgs,
+  QueryGetLotteryCandidatesArgs,
   QueryGetLotteryEntrantsArgs,
   QueryGetLotteryRecordArgs,
   QueryGetLotterySourcesArgs,
@@ -20,6 +21,7 @@ import { createLottery } from './create-lottery';
 import { drawLottery } from './draw-lottery';
 import { getLotteries } from './get-lotteries';
 import { getLottery } from './get-lottery';
+import { getLotteryCandidates } from './get-lottery-candidates';
 import { getLotteryEntrants } from './get-lottery-entrants';
 import { getLotteryRecord } from './get-lottery-record';
 import { getLotterySources } from './get-lottery-sources';
@@ -45,6 +47,12 @@ export class LotteriesResolver {
   @Access(may('lottery:read'))
   getLotteryEntrants(@Args() args: QueryGetLotteryEntrantsArgs, @CurrentActor() actor: Actor) {
     return getLotteryEntrants(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(may('lottery:read'))
+  getLotteryCandidates(@Args() args: QueryGetLotteryCandidatesArgs, @CurrentActor() actor: Actor) {
+    return getLotteryCandidates(actor, args, this.services);
   }
 
   @Query()
