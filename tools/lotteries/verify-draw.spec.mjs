@@ -6,10 +6,10 @@ import { repeatDraw, verifyRecord } from './verify-draw.mjs';
 const sha = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
 
 it('draws as the platform does, without its code', () => {
-  const list = fc.array(
-    fc.record({ sibling: fc.boolean(), stratum: fc.constantFrom('', '03', '04') }),
-    { minLength: 1, maxLength: 30 },
-  );
+  const list = fc.array(fc.record({ sibling: fc.boolean(), stratum: fc.constantFrom('', '03', '04') }), {
+    minLength: 1,
+    maxLength: 30,
+  });
   fc.assert(
     fc.property(list, fc.integer({ min: 1, max: 30 }), fc.string(), fc.string(), (all, seats, seed, word) => {
       let household = '';

@@ -41,7 +41,9 @@ it('seats whole households, no more than there are seats, and everybody is drawn
       const seated = drawn.filter((each) => each.seated);
       expect(seated.length).toBeLessThanOrEqual(seats);
       for (const { household } of drawn)
-        expect(new Set(drawn.filter((each) => each.household === household).map((each) => each.seated)).size).toBe(1);
+        expect(
+          new Set(drawn.filter((each) => each.household === household).map((each) => each.seated)).size,
+        ).toBe(1);
       // A seat is only left where no waiting household fits into what is left.
       const left = seats - seated.length;
       for (const { household, seated: has } of drawn)

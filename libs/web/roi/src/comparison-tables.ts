@@ -6,10 +6,7 @@ const BALANCED = 0.05;
 const ADJUSTABLE = 0.25;
 
 /** One table of results, and for each comparison how alike the groups were. */
-export function comparisonTables(
-  comparisons: readonly OutcomeComparison[],
-  reading: Reading,
-): FigureTable[] {
+export function comparisonTables(comparisons: readonly OutcomeComparison[], reading: Reading): FigureTable[] {
   return comparisons.flatMap((comparison) => [
     resultOf(comparison, reading),
     ...(comparison.balance.length > 0 ? [balanceOf(comparison, reading)] : []),

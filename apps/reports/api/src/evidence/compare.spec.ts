@@ -9,7 +9,10 @@ import { tQuantile } from './t-quantile';
 const DISTRICTS = 1000;
 
 /** In how many of the districts the 95 % interval has the true effect. */
-function coverageOf(compare: (seed: number) => { from: number; to: number } | null | undefined, effect: number) {
+function coverageOf(
+  compare: (seed: number) => { from: number; to: number } | null | undefined,
+  effect: number,
+) {
   let [covered, compared] = [0, 0];
   for (let seed = 1; seed <= DISTRICTS; seed += 1) {
     const interval = compare(seed);
@@ -82,7 +85,9 @@ describe('compareMatched refuses', () => {
   it('where there are no scores, and where everybody is tutored', () => {
     expect(compareMatched([])).toMatchObject({ refusal: 'NO_SCORES', difference: null });
     expect(compareMatched(many(50, () => ({ pre: null })))).toMatchObject({ refusal: 'NO_SCORES' });
-    expect(compareMatched(many(50, (at) => ({ tutored: true, post: at })))).toMatchObject({ refusal: 'NO_OTHERS' });
+    expect(compareMatched(many(50, (at) => ({ tutored: true, post: at })))).toMatchObject({
+      refusal: 'NO_OTHERS',
+    });
   });
 
   it('groups of fewer than thirty, also after the matching', () => {
@@ -103,7 +108,11 @@ describe('compareMatched refuses', () => {
       ...many(100, (at) => ({ tutored: true, pre: 400 + at, post: at % 3 === 0 ? null : 500 })),
       ...many(100, (at) => ({ pre: 400 + at, post: 500 + at })),
     ];
-    expect(compareMatched(groups)).toMatchObject({ refusal: 'ATTRITION', missingTutored: 0.34, missingOthers: 0 });
+    expect(compareMatched(groups)).toMatchObject({
+      refusal: 'ATTRITION',
+      missingTutored: 0.34,
+      missingOthers: 0,
+    });
   });
 });
 
@@ -114,21 +123,25 @@ it('never uses a student twice, across strata or beyond the caliper', () => {
     logit: fc.double({ min: -3, max: 3, noNaN: true }),
   });
   fc.assert(
-    fc.property(fc.array(student, { maxLength: 60 }), fc.double({ min: 0.01, max: 2, noNaN: true }), (all, caliper) => {
-      const pairs = matchPairs(all as Matchable[], caliper);
-      expect(new Set(pairs.flat()).size).toBe(2 * pairs.length);
-      for (const [tutored, other] of pairs) {
-        expect([all[tutored]!.tutored, all[other]!.tutored]).toEqual([true, false]);
-        expect(all[tutored]!.stratum).toBe(all[other]!.stratum);
-        expect(Math.abs(all[tutored]!.logit - all[other]!.logit)).toBeLessThanOrEqual(caliper);
-      }
-      // Whoever is left over has nobody near who is left over, too.
-      const used = new Set(pairs.flat());
-      const left = all.filter((_, at) => !used.has(at));
-      for (const one of left.filter(({ tutored }) => tutored))
-        for (const two of left.filter(({ tutored }) => !tutored))
-          expect(one.stratum !== two.stratum || Math.abs(one.logit - two.logit) > caliper).toBe(true);
-    }),
+    fc.property(
+      fc.array(student, { maxLength: 60 }),
+      fc.double({ min: 0.01, max: 2, noNaN: true }),
+      (all, caliper) => {
+        const pairs = matchPairs(all as Matchable[], caliper);
+        expect(new Set(pairs.flat()).size).toBe(2 * pairs.length);
+        for (const [tutored, other] of pairs) {
+          expect([all[tutored]!.tutored, all[other]!.tutored]).toEqual([true, false]);
+          expect(all[tutored]!.stratum).toBe(all[other]!.stratum);
+          expect(Math.abs(all[tutored]!.logit - all[other]!.logit)).toBeLessThanOrEqual(caliper);
+        }
+        // Whoever is left over has nobody near who is left over, too.
+        const used = new Set(pairs.flat());
+        const left = all.filter((_, at) => !used.has(at));
+        for (const one of left.filter(({ tutored }) => tutored))
+          for (const two of left.filter(({ tutored }) => !tutored))
+            expect(one.stratum !== two.stratum || Math.abs(one.logit - two.logit) > caliper).toBe(true);
+      },
+    ),
   );
 });
 
@@ -143,13 +156,22 @@ it('takes the nearest student who is free', () => {
 
 it('adjusts without changing what a constant shift of scores means', () => {
   const draw = fc.array(
-    fc.record({ tutored: fc.boolean(), score: fc.integer({ min: 0, max: 100 }), x: fc.integer({ min: 0, max: 20 }) }),
+    fc.record({
+      tutored: fc.boolean(),
+      score: fc.integer({ min: 0, max: 100 }),
+      x: fc.integer({ min: 0, max: 20 }),
+    }),
     { minLength: 20, maxLength: 60 },
   );
   fc.assert(
     fc.property(draw, fc.integer({ min: -500, max: 500 }), (all, shift) => {
       const cases = (by: number): Case[] =>
-        all.map(({ tutored, score, x }, at) => ({ tutored, score: score + by, covariates: [x], cluster: String(at) }));
+        all.map(({ tutored, score, x }, at) => ({
+          tutored,
+          score: score + by,
+          covariates: [x],
+          cluster: String(at),
+        }));
       const [plain, shifted] = [adjustedDifference(cases(0)), adjustedDifference(cases(shift))];
       if (!plain || !shifted) return expect(shifted).toBe(plain);
       expect(shifted.points.value).toBeCloseTo(plain.points.value, 6);
@@ -167,7 +189,12 @@ it('equals the difference of means where there is nothing to adjust', () => {
     [false, 2],
     [false, 4],
     [false, 6],
-  ].map(([tutored, score], at): Case => ({ tutored: tutored as boolean, score: score as number, covariates: [1], cluster: String(at) }));
+  ].map(([tutored, score], at): Case => ({
+    tutored: tutored as boolean,
+    score: score as number,
+    covariates: [1],
+    cluster: String(at),
+  }));
   const found = adjustedDifference(cases)!;
   expect(found.points.value).toBeCloseTo(3, 10);
   // Hedges' g: 3 / 2 times 1 - 3 / (4 * 6 - 9).

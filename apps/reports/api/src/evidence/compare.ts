@@ -65,18 +65,27 @@ export function compareMatched(students: readonly ComparedStudent[]): Comparison
   const logits = propensityLogits(standardized(rows), tutored);
   const caliper = CALIPER * Math.sqrt(varianceOf(logits));
   const pairs = matchPairs(
-    measured.map((student, place) => ({ tutored: student.tutored, stratum: student.stratum, logit: logits[place]! })),
+    measured.map((student, place) => ({
+      tutored: student.tutored,
+      stratum: student.stratum,
+      logit: logits[place]!,
+    })),
     caliper,
   );
   const balance = balanceOf(columns, rows, tutored, pairs);
   const counted = { ...groups, tutored: pairs.length, others: pairs.length };
   if (pairs.length < FEWEST_COMPARED) return refused(counted, 'TOO_FEW', balance);
-  if (balance.some(({ after }) => Math.abs(after) > ADJUSTABLE)) return refused(counted, 'NOT_BALANCED', balance);
+  if (balance.some(({ after }) => Math.abs(after) > ADJUSTABLE))
+    return refused(counted, 'NOT_BALANCED', balance);
   const difference = adjustedDifference(casesOf(measured, rows, pairs));
   return { ...present(counted, balance), refusal: difference ? null : 'TOO_FEW', difference };
 }
 
-function casesOf(measured: readonly Measured[], rows: readonly number[][], pairs: readonly [number, number][]): Case[] {
+function casesOf(
+  measured: readonly Measured[],
+  rows: readonly number[][],
+  pairs: readonly [number, number][],
+): Case[] {
   const schools = new Set(pairs.flatMap(([place]) => measured[place]!.school ?? []));
   // Pairs lie within schools, so a school contains whole pairs.
   const bySchool =
@@ -168,7 +177,13 @@ function refusalOf({ tutored, others, missingTutored, missingOthers }: Groups): 
 const present = (
   { tutored, others, missingTutored, missingOthers }: Groups,
   balance: BalanceRow[],
-): Omit<Comparison, 'refusal' | 'difference'> => ({ tutored, others, missingTutored, missingOthers, balance });
+): Omit<Comparison, 'refusal' | 'difference'> => ({
+  tutored,
+  others,
+  missingTutored,
+  missingOthers,
+  balance,
+});
 
 const refused = (groups: Groups, refusal: ComparisonRefusal, balance: BalanceRow[] = []): Comparison => ({
   ...present(groups, balance),

@@ -31,7 +31,9 @@ function matchStratum(
   caliper: number,
 ): [number, number][] {
   const logit = (place: number) => students[place]!.logit;
-  const free = new FreePlaces(others.toSorted((a, b) => logit(a) - logit(b) || a - b).map((at) => [at, logit(at)]));
+  const free = new FreePlaces(
+    others.toSorted((a, b) => logit(a) - logit(b) || a - b).map((at) => [at, logit(at)]),
+  );
   const pairs: [number, number][] = [];
   for (const place of tutored.toSorted((a, b) => logit(b) - logit(a) || a - b)) {
     const found = free.takeNearest(logit(place), caliper);
@@ -79,7 +81,7 @@ class FreePlaces {
 function freeAt(links: number[], from: number): number {
   let end = from;
   while (links[end] !== end) end = links[end]!;
-  for (let at = from; links[at] !== at; ) {
+  for (let at = from; links[at] !== at;) {
     const next = links[at]!;
     links[at] = end;
     at = next;

@@ -9,7 +9,11 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 
 /** Puts learners on the list, each with a code of its own that says nothing about the person. */
-export async function addEntrants(db: TenantDb, lotteryId: string, userIds: readonly string[]): Promise<void> {
+export async function addEntrants(
+  db: TenantDb,
+  lotteryId: string,
+  userIds: readonly string[],
+): Promise<void> {
   if (userIds.length === 0) return;
   const present = await db.query<{ code: string }>(
     `SELECT code FROM reports.lottery_entrants WHERE lottery_id = $1`,

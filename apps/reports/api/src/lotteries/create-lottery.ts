@@ -40,7 +40,11 @@ export async function createLottery(
       `SELECT f.user_id AS "userId" FROM (${SOURCE_SQL[input.source]}) f ORDER BY f.user_id`,
       [programId],
     );
-    await addEntrants(db, id, learners.map(({ userId }) => userId));
+    await addEntrants(
+      db,
+      id,
+      learners.map(({ userId }) => userId),
+    );
     await db.audit({
       action: 'create-lottery',
       subjectKind: 'lottery',
@@ -63,7 +67,9 @@ function checked({ name: given, seats }: CreateLotteryInput): string {
 
 /** Under a lock: concurrent requests cannot both take the last place. */
 async function refuseTooMany(db: TenantDb, programId: string): Promise<void> {
-  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.lotteries ' || $1, 0))`, [programId]);
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.lotteries ' || $1, 0))`, [
+    programId,
+  ]);
   const [made] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM reports.lotteries WHERE program_id = $1`,
     [programId],

@@ -22,7 +22,10 @@ export async function drawLottery(
   return services.tenancy.within(actor, async (db) => {
     const { id, programId, seats, seed } = await lockLottery(actor, input, ['CLOSED'], db);
     const entrants = await readDrawEntrants(db, id);
-    const hash = (of: string) => createHash('sha256').update(ticketText(seed, word, of)).digest('hex');
+    const hash = (of: string) =>
+      createHash('sha256')
+        .update(ticketText(seed, word, of))
+        .digest('hex');
     const drawn = drawLots(entrants, seats, new Map(ticketHolders(entrants).map((of) => [of, hash(of)])));
     await db.query(
       `UPDATE reports.lottery_entrants e SET place = n.place, seated = n.seated

@@ -28,9 +28,14 @@ export class Scorecards1799996080100 implements MigrationInterface {
         `monitored boolean NOT NULL, checked boolean NOT NULL, revision int NOT NULL`,
         { primaryKey: 'ecosystem_id' },
       ),
-      ...tenantTable('reports', 'scorecard_aims', `program_id uuid NOT NULL, aims jsonb NOT NULL, revision int NOT NULL`, {
-        primaryKey: 'ecosystem_id, program_id',
-      }),
+      ...tenantTable(
+        'reports',
+        'scorecard_aims',
+        `program_id uuid NOT NULL, aims jsonb NOT NULL, revision int NOT NULL`,
+        {
+          primaryKey: 'ecosystem_id, program_id',
+        },
+      ),
       // People of the same session are compared within a program and its weeks, from the index alone.
       `CREATE INDEX ledger_entries_of_weeks ON reports.ledger_entries (ecosystem_id, program_id, week)
          INCLUDE (session_id, user_id, user_type, held, present)`,

@@ -34,7 +34,14 @@ export const learningConsumer = defineConsumer<LearningEvents>({
          ON CONFLICT (ecosystem_id, response_id) DO UPDATE SET program_id = excluded.program_id, user_id = excluded.user_id,
            measured_on = excluded.measured_on, published_at = excluded.published_at, withdrawn = false
          WHERE m.published_at <= excluded.published_at`,
-        [db.ecosystemId, responseId, programId, userId, (scoredAt ?? windowEnd ?? occurredAt).slice(0, 10), occurredAt],
+        [
+          db.ecosystemId,
+          responseId,
+          programId,
+          userId,
+          (scoredAt ?? windowEnd ?? occurredAt).slice(0, 10),
+          occurredAt,
+        ],
       );
     },
     'learning.assessment-score-withdrawn': async ({ payload: { responseId, programId }, occurredAt }, db) => {

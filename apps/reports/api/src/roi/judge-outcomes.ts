@@ -51,7 +51,11 @@ export function judgeOutcomes(
 
 function strongest(comparisons: readonly OutcomeComparison[]): EvidenceDesign {
   const designs = comparisons.flatMap(({ design, refusal }) => (refusal ? [] : [design]));
-  return designs.includes('RANDOMIZED') ? 'RANDOMIZED' : designs.includes('MATCHED') ? 'MATCHED' : 'DESCRIBED';
+  return designs.includes('RANDOMIZED')
+    ? 'RANDOMIZED'
+    : designs.includes('MATCHED')
+      ? 'MATCHED'
+      : 'DESCRIBED';
 }
 
 /** The latest measure less the earliest; null with fewer than two. */

@@ -48,7 +48,15 @@ export interface OutcomeFigure {
   subject: 'ELA' | 'MATH';
 }
 
-const NOTHING = { value: null, from: null, to: null, counted: null, outOf: null, reportId: null, subject: null };
+const NOTHING = {
+  value: null,
+  from: null,
+  to: null,
+  counted: null,
+  outOf: null,
+  reportId: null,
+  subject: null,
+};
 
 /** A line without a figure says what is missing. */
 export function judgeLine(
@@ -85,7 +93,9 @@ function stateOf(value: number, aim: number | null, isUpperBound: boolean): Scor
 }
 
 /** An outcome reaches its aim when its whole interval is above zero. */
-export function judgeOutcome(figure: OutcomeFigure | { missing: ScorecardMissing; reportId: string | null }): ScorecardLine {
+export function judgeOutcome(
+  figure: OutcomeFigure | { missing: ScorecardMissing; reportId: string | null },
+): ScorecardLine {
   const line = {
     ...NOTHING,
     standard: 'OUTCOME' as const,

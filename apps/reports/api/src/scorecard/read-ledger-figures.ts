@@ -58,7 +58,11 @@ function figuresOf(sums: Weeks, met: Sessions, weeks: number): LedgerFigures {
   return {
     WEEKLY_MINUTES: perLearnerWeek(sums.present),
     SESSIONS_PER_WEEK: perLearnerWeek(sums.attended),
-    LEADER_CONSISTENCY: shareOf(met.visitsOfUsual, met.visits, met.sessions === 0 ? 'NO_SESSIONS' : 'NO_LEADERS'),
+    LEADER_CONSISTENCY: shareOf(
+      met.visitsOfUsual,
+      met.visits,
+      met.sessions === 0 ? 'NO_SESSIONS' : 'NO_LEADERS',
+    ),
     GROUP_SIZE: shareOf(met.inSmallGroups, met.withLeader, met.sessions === 0 ? 'NO_SESSIONS' : 'NO_LEADERS'),
     ATTENDANCE: shareOf(sums.attended, sums.offered, 'NO_SESSIONS'),
     FEEDBACK: shareOf(met.answered, met.asked, met.sessions === 0 ? 'NO_SESSIONS' : 'NO_FEEDBACK_FORM'),

@@ -41,11 +41,21 @@ function outcomeOf(row: Row | undefined): ReportFigures['outcome'] {
   const found = comparisons.flatMap(({ design, subject, effectSize, refusal }): OutcomeFigure[] =>
     refusal || !effectSize
       ? []
-      : [{ value: effectSize.value, from: effectSize.from, to: effectSize.to, design, subject, reportId: row.id }],
+      : [
+          {
+            value: effectSize.value,
+            from: effectSize.from,
+            to: effectSize.to,
+            design,
+            subject,
+            reportId: row.id,
+          },
+        ],
   );
   const [best] = found.sort(
     (a, b) =>
-      Number(b.design === 'RANDOMIZED') - Number(a.design === 'RANDOMIZED') || a.to - a.from - (b.to - b.from),
+      Number(b.design === 'RANDOMIZED') - Number(a.design === 'RANDOMIZED') ||
+      a.to - a.from - (b.to - b.from),
   );
   return best ?? { missing: 'NO_COMPARISON', reportId: row.id };
 }

@@ -1,7 +1,10 @@
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
 import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
-import type { MutationUpdateScorecardAimsArgs, QueryGetProgramScorecardArgs } from '../__generated__/resolvers';
+import type {
+  MutationUpdateScorecardAimsArgs,
+  QueryGetProgramScorecardArgs,
+} from '../__generated__/resolvers';
 import { may } from '../actions';
 import { getProgramScorecard } from './get-program-scorecard';
 import { updateScorecardAims } from './update-scorecard-aims';

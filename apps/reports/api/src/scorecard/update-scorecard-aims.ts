@@ -15,7 +15,9 @@ export async function updateScorecardAims(
   checkAims(input.aims);
   return services.tenancy.within(actor, async (db) => {
     // Concurrent first changes would both find no row to lock.
-    await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.aims ' || $1, 0))`, [input.programId]);
+    await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('reports.aims ' || $1, 0))`, [
+      input.programId,
+    ]);
     const { id, aims: before, revision } = await openScoredProgram(actor, input.programId, inTransaction(db));
     if (revision !== input.revision)
       throw new Conflict(t('scorecard.changed'), { field: 'input.revision', revision });
@@ -42,7 +44,8 @@ export async function updateScorecardAims(
 
 function checkAims(aims: readonly ScorecardAimInput[]): void {
   const standards = new Set(aims.map(({ standard }) => standard));
-  if (aims.length === 0 || standards.size < aims.length) throw new BadInput('input.aims', t('scorecard.aims'));
+  if (aims.length === 0 || standards.size < aims.length)
+    throw new BadInput('input.aims', t('scorecard.aims'));
   for (const [place, { standard, aim }] of aims.entries()) {
     const { bounds } = STANDARDS[standard];
     if (!bounds) throw new BadInput(`input.aims.${place}.standard`, t('scorecard.outcomeAim'));

@@ -26,7 +26,10 @@ interface District {
  * Students of a district: weaker ones are tutored more often, English learners more often, and grades differ. The effect
  * is known.
  */
-export function simulatedDistrict(seed: number, { students, effect, selection = 0.6 }: District): ComparedStudent[] {
+export function simulatedDistrict(
+  seed: number,
+  { students, effect, selection = 0.6 }: District,
+): ComparedStudent[] {
   const random = randomOf(seed);
   const normal = normalOf(random);
   return Array.from({ length: students }, (): ComparedStudent => {
@@ -37,7 +40,8 @@ export function simulatedDistrict(seed: number, { students, effect, selection = 
     const otherPre = 480 + 25 * ability + 15 * normal();
     const chance = 1 / (1 + Math.exp(1 + (selection * (pre - 500 - 20 * grade)) / 30 - (ell ? 0.5 : 0)));
     const tutored = random() < chance;
-    const post = 40 + 0.9 * pre + 0.15 * otherPre + 6 * grade - (ell ? 4 : 0) + 18 * normal() + (tutored ? effect : 0);
+    const post =
+      40 + 0.9 * pre + 0.15 * otherPre + 6 * grade - (ell ? 4 : 0) + 18 * normal() + (tutored ? effect : 0);
     return {
       tutored,
       pre,

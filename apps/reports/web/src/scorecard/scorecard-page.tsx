@@ -81,7 +81,9 @@ export default function ScorecardPage() {
       ) : (
         <TableSkeleton rows={10} />
       )}
-      {editing && card ? <AimsDialog card={card} onClose={() => setEditing(false)} onSaved={refetch} /> : null}
+      {editing && card ? (
+        <AimsDialog card={card} onClose={() => setEditing(false)} onSaved={refetch} />
+      ) : null}
     </Page>
   );
 }

@@ -90,16 +90,16 @@ function AimCell({ line }: { line: Line }) {
 const placeOf = ({ programId, beginDate, endDate }: Scorecard) =>
   ({ side: 'PROGRAMS', programIds: [programId], beginDate, endDate }) as const;
 
-/** Where what is missing is switched on; null where nothing can be. */
+/** The page on which what is missing is switched on; null where the viewer cannot. */
 function remedyOf(missing: ScorecardMissing, programId: string, isSuperAdmin: boolean): string | null {
   switch (missing) {
     case 'NO_SESSIONS':
     case 'NO_LEADERS':
       return `/p/${programId}/manage-sessions?time=all`;
     case 'NO_FEEDBACK_FORM':
-      return `/p/${programId}/feedback`;
+      return `/p/${programId}/feedback-forms`;
     case 'NO_SKILLS_CHECK':
-      return `/p/${programId}/assessments`;
+      return '/assessments';
     case 'NO_SAFEGUARDING':
       return isSuperAdmin ? '/configurations/safeguarding' : null;
     case 'NO_COST_REPORT':
@@ -110,30 +110,40 @@ function remedyOf(missing: ScorecardMissing, programId: string, isSuperAdmin: bo
   }
 }
 
+/** The page of what a figure was counted from. */
+function sourceOf({ standard, reportId }: Line, card: Scorecard, isSuperAdmin: boolean): string | null {
+  switch (standard) {
+    case 'COST_PER_HOUR':
+      return `/roi/cost/${reportId}`;
+    case 'OUTCOME':
+      return `/roi/outcomes/${reportId}`;
+    case 'SAFETY':
+      return isSuperAdmin ? '/configurations/safeguarding' : null;
+    case 'MEASURED_LEARNERS':
+      return '/assessments';
+    case 'WEEKLY_MINUTES':
+    case 'SESSIONS_PER_WEEK':
+      return metricRowsHref('MINUTES_PRESENT', placeOf(card));
+    case 'ATTENDANCE':
+      return metricRowsHref('ATTENDANCE', placeOf(card));
+    case 'LEADER_CONSISTENCY':
+    case 'GROUP_SIZE':
+    case 'FEEDBACK':
+      return metricRowsHref('SESSIONS', placeOf(card));
+  }
+}
+
 function BehindCell({ card, line }: { card: Scorecard; line: Line }) {
   const t = useT();
-  const { ecosystemRoles } = useViewer();
-  const { programId, beginDate, endDate } = card;
+  const isSuperAdmin = useViewer().has('SUPER_ADMIN');
   const { standard, missing, reportId } = line;
-  const isSuperAdmin = ecosystemRoles.includes('SUPER_ADMIN');
-  const type = standard === 'COST_PER_HOUR' ? 'cost' : 'outcomes';
-  const to = reportId
-    ? `/roi/${type}/${reportId}`
-    : missing
-      ? remedyOf(missing, programId, isSuperAdmin)
-      : standard === 'SAFETY'
-        ? isSuperAdmin
-          ? '/configurations/safeguarding'
-          : null
-        : standard === 'MEASURED_LEARNERS'
-          ? `/p/${programId}/assessments`
-          : standard === 'WEEKLY_MINUTES' || standard === 'ATTENDANCE'
-            ? metricRowsHref(METRIC_OF[standard], placeOf(card))
-            : standard === 'SESSIONS_PER_WEEK'
-              ? metricRowsHref('MINUTES_PRESENT', placeOf(card))
-              : metricRowsHref('SESSIONS', { ...placeOf(card), beginDate, endDate });
+  // The newest report says why it has no comparison.
+  const to =
+    missing && !reportId
+      ? remedyOf(missing, card.programId, isSuperAdmin)
+      : sourceOf(line, card, isSuperAdmin);
   if (!to) return null;
-  const label = t(missing && !reportId ? 'scorecard.switchOn' : reportId ? 'scorecard.report' : 'scorecard.rows');
+  const label = t(reportId ? 'scorecard.report' : missing ? 'scorecard.switchOn' : 'scorecard.rows');
   return (
     <Anchor
       component={Link}
