@@ -198,8 +198,8 @@ export const definition = defineSubgraph({
     AbsenceNotices1799994040001,
     PlaceAndPresence1799994040002,
     PayPeriods1799994060010,
-    TellLedgerAgain1799996040000,
     PayoutBatches1799996030200,
+    TellLedgerAgain1799996040000,
   ],
   consumers: [
     identityConsumer,
