@@ -142,5 +142,5 @@ function answersFor(enrollment: EnrollmentRow | null | undefined): (page: Module
       explanation: isShown ? (explanation ?? null) : null,
     };
   };
-  return (page) => ({ ...page, questions: page.questions.map(show) });
+  return (page) => ({ ...page, formulas: page.formulas ?? [], questions: page.questions.map(show) });
 }

@@ -1,5 +1,7 @@
 import { Button, DraftNotice, Form, FormErrors, NotSaved, Stack, notify } from '@lyceum/web/design-system';
+import { useUser } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
+import { FilesOf } from '../questions/file-place';
 import { AnswerFields, AnswerProgress } from './answer-fields';
 import classes from './assessments.module.css';
 import { useAnswers, type AnswersOptions } from './use-answers';
@@ -8,15 +10,18 @@ interface AnswerFormProps extends AnswersOptions {
   onSent: () => unknown;
   /** Called when the respondent keeps the sent answers unchanged. */
   onCancel?: (() => void) | undefined;
+  /** The viewer may have the questions read aloud. */
+  readAloud?: boolean;
   /** Reloads the saved response; resolves to its revision. */
   onTakeUp: () => Promise<number | undefined>;
 }
 
 /** Edits a submitted response. Unsaved changes survive a reload. */
-export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFormProps) {
+export function AnswerForm({ onSent, onCancel, onTakeUp, readAloud = false, ...options }: AnswerFormProps) {
   const t = useT();
   const given = useAnswers(options);
   const { response } = options;
+  const isOwn = useUser().id === response.userId;
   const { refusal, answered, asked: questions } = given;
   const idOf = (questionId: string) => `answer-${response.id}-${questionId}`;
   const problems = Object.entries(refusal.fields).map(([id, message]) => ({ fieldId: idOf(id), message }));
@@ -41,13 +46,16 @@ export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFor
       <Stack gap="lg">
         <DraftNotice restored={given.restored} onDiscard={given.forget} />
         <FormErrors problems={problems} attempt={given.attempt} />
-        <AnswerFields
-          questions={questions}
-          answers={given.answers}
-          errors={refusal.fields}
-          idOf={idOf}
-          onChange={given.set}
-        />
+        <FilesOf value={isOwn ? { assessmentId: response.assessmentId, windowStart: response.window.startDate } : null}>
+          <AnswerFields
+            questions={questions}
+            answers={given.answers}
+            errors={refusal.fields}
+            idOf={idOf}
+            onChange={given.set}
+            readAloud={readAloud}
+          />
+        </FilesOf>
         <NotSaved error={refusal.error} title={t('assessments.notSent')} onTakeUp={takeUp} />
         <div className={classes.send}>
           <div className={classes.sendWords}>
