@@ -114,7 +114,7 @@ export const { may } = defineActions({
   },
   'answer-file:upload': {
     rule: access.signedIn,
-    allowed: OF_SIGNED_IN,
+    allowed: { own: ['learner'] },
     condition: 'An upload is finished by the person who began it.',
   },
   'paper-entry:read': { rule: admins, allowed: BY_PROGRAM },
