@@ -107,6 +107,23 @@ export const { may } = defineActions({
     allowed: { own: ['learner', 'leader'] },
     condition: 'People whom the assessment is for.',
   },
+  'answer-file:read': {
+    rule: access.signedIn,
+    allowed: OF_PROGRAM_PEOPLE,
+    condition: 'Files of responses that the caller may read or score, and the caller’s own.',
+  },
+  'answer-file:upload': {
+    rule: access.signedIn,
+    allowed: { own: ['learner'] },
+    condition: 'An upload is finished by the person who began it.',
+  },
+  'paper-entry:read': { rule: admins, allowed: BY_PROGRAM },
+  'paper-entry:edit': { rule: admins, allowed: BY_PROGRAM },
+  'answering-conditions:edit': {
+    rule: admins,
+    allowed: BY_PROGRAM,
+    condition: 'Admins of a program in which the person learns or leads.',
+  },
   'assessment-template:read': { rule: admins, allowed: OF_OWN_PROGRAMS },
   'assessment-draft:read': {
     rule: access.signedIn,

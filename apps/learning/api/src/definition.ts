@@ -1,4 +1,6 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { AnsweringConditionsResolver } from './answering-conditions/subject';
+import { sweepAnswerFiles } from './answer-files/subject';
 import { answersMailJob, AssessmentsResolver, deleteOldDrafts, republishScores } from './assessments/subject';
 import { LearnerAnswersResolver } from './before-session/subject';
 import { loadDemo } from './demo/subject';
@@ -45,6 +47,11 @@ import { Cadence1799995040100 } from './migrations/1799995040100-cadence';
 import { ScoreNews1799995040200 } from './migrations/1799995040200-score-news';
 import { FeedbackDrafts1799995040300 } from './migrations/1799995040300-feedback-drafts';
 import { QuestionPictures1799995050000 } from './migrations/1799995050000-question-pictures';
+import { AnswerFiles1799996060000 } from './migrations/1799996060000-answer-files';
+import { PaperEntries1799996060100 } from './migrations/1799996060100-paper-entries';
+import { ReadAloud1799996060200 } from './migrations/1799996060200-read-aloud';
+import { OverdueWindows1799996060300 } from './migrations/1799996060300-overdue-windows';
+import { PaperResolver } from './paper/subject';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -71,6 +78,8 @@ export const learning = defineSubgraph({
     GrowthResolver,
     ExternalAssessmentReportResolver,
     LearnerAnswersResolver,
+    PaperResolver,
+    AnsweringConditionsResolver,
   ],
   personalData,
   aroundErasure,
@@ -97,6 +106,10 @@ export const learning = defineSubgraph({
     ScoreNews1799995040200,
     FeedbackDrafts1799995040300,
     QuestionPictures1799995050000,
+    AnswerFiles1799996060000,
+    PaperEntries1799996060100,
+    ReadAloud1799996060200,
+    OverdueWindows1799996060300,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,
@@ -105,6 +118,7 @@ export const learning = defineSubgraph({
     notifyOfWindows,
     sweepResourceFiles,
     sweepQuestionPictures,
+    sweepAnswerFiles,
     deleteOldDrafts,
     republishScores,
   ],

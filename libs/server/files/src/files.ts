@@ -55,8 +55,8 @@ export interface Files {
   /** Rejects with `NoSuchFile` when there is no such file. */
   read(key: string): Promise<Readable>;
   write(key: string, content: Readable | string | Buffer): Promise<void>;
-  /** Valid for 15 minutes; the browser saves the file under `filename`. */
-  presignDownload(key: string, filename: string): Promise<string>;
+  /** Valid for `seconds`, by default 15 minutes; the browser saves the file under `filename`. */
+  presignDownload(key: string, filename: string, seconds?: number): Promise<string>;
   /** No effect when there is no such file. */
   delete(key: string): Promise<void>;
   /** Files whose keys begin with `prefix` (which ends in `/`), in pages, ordered by the bytes of their keys. */

@@ -1,4 +1,5 @@
 import { t } from '../i18n';
+import { ANSWER_FILE_KEY_SQL } from '../answer-files/subject';
 import { PICTURE_KEY_SQL } from '../question-pictures/subject';
 import { FILE_KEY_SQL } from '../resources/subject';
 import { anew, merges, moves, type MovePlan } from '@lyceum/server/ecosystem-move';
@@ -25,6 +26,9 @@ export const movePlan: MovePlan = {
   assessment_responses: moves(t('ecosystemMove.movePlan.assessmentResponses')),
   assessment_scores: moves(t('ecosystemMove.movePlan.assessmentScores')),
   assessment_drafts: moves(t('ecosystemMove.movePlan.assessmentDrafts')),
+  answer_files: moves(t('ecosystemMove.movePlan.answerFiles'), { file: ANSWER_FILE_KEY_SQL }),
+  paper_entries: moves(t('ecosystemMove.movePlan.paperEntries')),
+  answering_conditions: moves(t('ecosystemMove.movePlan.answeringConditions')),
   assessment_reminders: moves(t('ecosystemMove.movePlan.assessmentReminders')),
   assessment_measurements: moves(t('ecosystemMove.movePlan.assessmentMeasurements')),
   programs: anew('a copy of what the domain of ecosystems keeps'),

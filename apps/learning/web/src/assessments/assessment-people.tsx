@@ -25,6 +25,7 @@ import { useT } from '../i18n';
 import classes from './assessments.module.css';
 import { GroupFilters } from './group-filters';
 import { ListPages, useListPage } from './list-pages';
+import { PersonReadAloud } from './person-read-aloud';
 import { RemindButton } from './remind-button';
 import { ResponseDialog } from './response-dialog';
 
@@ -39,7 +40,7 @@ interface AssessmentPeopleProps {
 }
 
 /** The people an assessment is for whose answers the viewer may read, with or without a response. */
-export function AssessmentPeople({ assessment, windowStart, isAdmin }: AssessmentPeopleProps) {
+export default function AssessmentPeople({ assessment, windowStart, isAdmin }: AssessmentPeopleProps) {
   const t = useT();
   const [params, change] = useAddressPatch();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -107,6 +108,7 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
               key={person.userId}
               person={person}
               manyVersions={assessment.version > 1}
+              mayReadAloud={isAdmin && canEdit && !assessment.readAloud}
               onOpen={() => setOpenId(person.userId)}
             />
           ))}
@@ -137,10 +139,13 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
 function PersonLine({
   person,
   manyVersions,
+  mayReadAloud,
   onOpen,
 }: {
   person: Person;
   manyVersions: boolean;
+  /** The viewer decides for each person whether questions are read aloud. */
+  mayReadAloud: boolean;
   onOpen: () => void;
 }) {
   const t = useT();
@@ -161,6 +166,14 @@ function PersonLine({
           {facts.join(' · ')}
         </Text>
       </div>
+      {mayReadAloud ? (
+        <PersonReadAloud
+          key={String(person.readAloud)}
+          userId={person.userId}
+          name={name}
+          readAloud={person.readAloud ?? false}
+        />
+      ) : null}
       {response ? (
         <Button variant="default" size="sm" aria-label={t('assessments.readOf', { name })} onClick={onOpen}>
           {t('assessments.read')}

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { createContext, Fragment, useContext, type ReactNode } from 'react';
+import { splitFormulas } from '@lyceum/contracts/questions';
 import Markdown from 'markdown-to-jsx/react';
+import { FormulaText, useFormulas } from '../questions/formula-text';
 import classes from './modules.module.css';
 
 const heading = (Level: 'h3' | 'h4') =>
@@ -20,13 +22,52 @@ function OutsideLink({ href, children }: { href?: string; children?: ReactNode }
 // The page's title is the h2, so headings of the text begin at h3; they get no ids, which could clash with those of the
 // screen.
 const [h3, h4] = [heading('h3'), heading('h4')];
-const overrides = { h1: h3, h2: h3, h3: h4, h4, h5: h4, h6: h4, a: OutsideLink };
 
-/** A page's Markdown. HTML in it is shown as text and never rendered. */
-export function PageText({ text }: { text: string }) {
+/** Private characters around the number of a formula, which Markdown leaves as they are in a code span. */
+const PLACE = /\uE000(\d+)\uE001/u;
+
+/** Replaces formulas by code spans: Markdown would take the backslashes out of them. */
+function withPlaces(
+  text: string,
+  isShown: (formula: string) => boolean,
+): { markdown: string; formulas: string[] } {
+  const formulas: string[] = [];
+  const markdown = splitFormulas(text.replace(/[\uE000\uE001]/gu, ''))
+    .map((piece, at) => (at % 2 === 1 && isShown(piece) ? `\`\uE000${formulas.push(piece) - 1}\uE001\`` : piece))
+    .join('');
+  return { markdown, formulas };
+}
+
+const Formulas = createContext<readonly string[]>([]);
+
+/** A code span, or a formula in its place. A formula inside of a block of code stays there. */
+function Code({ children, ...props }: { children?: ReactNode }) {
+  const formulas = useContext(Formulas);
+  const pieces = typeof children === 'string' ? children.split(PLACE) : [];
+  if (pieces.length < 2) return <code {...props}>{children}</code>;
+  const isFormula = pieces.every((piece, at) => at % 2 === 1 || piece === '');
+  if (isFormula) return <FormulaText>{formulas[Number(pieces[1])] ?? ''}</FormulaText>;
+  return (
+    <code {...props}>
+      {pieces.map((piece, at) => (
+        <Fragment key={at}>{at % 2 === 1 ? formulas[Number(piece)] : piece}</Fragment>
+      ))}
+    </code>
+  );
+}
+
+const overrides = { h1: h3, h2: h3, h3: h4, h4, h5: h4, h6: h4, a: OutsideLink, code: Code };
+
+/** A page's Markdown, with formulas. HTML in it is shown as text and never rendered. */
+export function PageText({ text, isPreview = false }: { text: string; isPreview?: boolean }) {
+  const known = useFormulas();
+  // Before it is saved, a formula is shown as written. A page stored before formulas existed has brackets there.
+  const { markdown, formulas } = withPlaces(text, (formula) => isPreview || known.has(formula));
   return (
     <div className={classes.text}>
-      <Markdown options={{ disableParsingRawHTML: true, forceBlock: true, overrides }}>{text}</Markdown>
+      <Formulas value={formulas}>
+        <Markdown options={{ disableParsingRawHTML: true, forceBlock: true, overrides }}>{markdown}</Markdown>
+      </Formulas>
     </div>
   );
 }
