@@ -20,7 +20,7 @@ import {
   sweepQuestionPictures,
   UploadedQuestionPictureFieldsResolver,
 } from './question-pictures/subject';
-import { ResourcesResolver, sweepResourceFiles } from './resources/subject';
+import { ModuleResourcesResolver, ResourcesResolver, sweepResourceFiles } from './resources/subject';
 import { ExternalAssessmentReportResolver, GrowthResolver } from './growth/subject';
 import { MeasurementImportsResolver } from './measurement-imports/subject';
 import { VendorTestsResolver } from './vendor-tests/subject';
@@ -45,6 +45,7 @@ import { Cadence1799995040100 } from './migrations/1799995040100-cadence';
 import { ScoreNews1799995040200 } from './migrations/1799995040200-score-news';
 import { FeedbackDrafts1799995040300 } from './migrations/1799995040300-feedback-drafts';
 import { QuestionPictures1799995050000 } from './migrations/1799995050000-question-pictures';
+import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -61,6 +62,7 @@ export const learning = defineSubgraph({
     ParticipantFieldsResolver,
     ModulesResolver,
     ResourcesResolver,
+    ModuleResourcesResolver,
     QuestionPicturesResolver,
     QuestionPictureFieldsResolver,
     UploadedQuestionPictureFieldsResolver,
@@ -97,6 +99,7 @@ export const learning = defineSubgraph({
     ScoreNews1799995040200,
     FeedbackDrafts1799995040300,
     QuestionPictures1799995050000,
+    ResourceLibrary1799996070000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,
