@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  const input = sessionInput(fixture, { sessionType: 'GROUP', maxStudents: 3, startsAt: nextStart() });
+  const input = sessionInput(fixture, { sessionType: 'GROUP', maxStudents: 3, date: nextDay() });
   sessionId = (await book(fixture.as(fixture.cast.actors.superAdmin), input)).session.id;
 });
 
 let at = 0;
 /** Sessions of the same people do not overlap. */
-const nextStart = () => new Date(Date.UTC(2031, 2, 3 + (at += 1), 15)).toISOString();
+const nextDay = () => `2026-12-0${(at += 1)}`;
 
 const RESOURCES = 'session { mayAttachResources sessionResources { id mayDetach addedBy { id } resource { id } } }';
 const ATTACH = `mutation ($id: ID!, $resource: ID!) { attachSessionResource(sessionId: $id, resourceId: $resource) { ${RESOURCES} } }`;
