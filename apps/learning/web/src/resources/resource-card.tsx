@@ -175,7 +175,7 @@ function ArchiveButton({ resource: { id: resourceId, title, isArchived }, onChan
       notify({
         tone: 'good',
         message: t(archived ? 'resources.nowArchived' : 'resources.nowRestored', { name: title }),
-        ...(archived ? { action: { label: t('resources.undo'), onClick: () => void change(false) } } : {}),
+        ...(archived ? { undo: () => change(false) } : {}),
       });
       await onChanged();
     } catch (error) {
