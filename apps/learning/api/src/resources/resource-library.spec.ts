@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { deleteDroppedFiles, startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
 import { FeedbackFixture } from '../testing/feedback-fixture';
 import { makeModule } from '../testing/module-fixture';
@@ -247,6 +247,7 @@ describe('the library of resources', () => {
     expect(errors).toMatchObject([
       { message: expect.stringMatching(reason), extensions: { code: 'BAD_USER_INPUT', field: 'fileId' } },
     ]);
+    await deleteDroppedFiles(subgraph);
     expect(await isStored(fixture, begun.fileId)).toBe(false);
     expect(await as('programAdmin').refusal(SUBMIT, { fileId: begun.fileId })).toBe('NOT_FOUND');
   });
