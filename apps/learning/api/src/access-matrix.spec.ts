@@ -45,7 +45,7 @@ import {
 import { FeedbackFixture } from './testing/feedback-fixture';
 import { makeModule } from './testing/module-fixture';
 import { ONE_PIXEL } from './testing/one-pixel';
-import { makeResource, REQUEST, uploadFile } from './testing/resource-fixture';
+import { ATTACH, makeResource, REQUEST, uploadFile } from './testing/resource-fixture';
 import { packed } from './testing/vendor-files';
 
 let subgraph: TestSubgraph;
@@ -123,6 +123,33 @@ async function completedModuleOf(place: Place) {
 async function resourceOf(place: Place) {
   const { id } = await makeResource(fixture, { programIds: [programOf(place)] }, adminOf(place));
   return { resourceId: id as string };
+}
+
+async function linkedResourceOf(place: Place) {
+  const part = { programIds: [programOf(place)], link: 'https://library.example/maps' };
+  const { id } = await makeResource(fixture, part, adminOf(place));
+  return { resourceId: id as string };
+}
+
+/** A resource with a file in that place's program, and an upload of the principal where the principal may upload. */
+async function newVersionOf(place: Place, principal: string) {
+  const own = fixture.cast.actors[principal as 'superAdmin'];
+  const uploads = place !== 'other' && (admins as readonly string[]).includes(principal);
+  const fileId = await uploadFile(fixture, adminOf(place));
+  const { id } = await makeResource(fixture, { programIds: [programOf(place)], fileIds: [fileId] }, adminOf(place));
+  const uploadId = await uploadFile(fixture, uploads ? own : adminOf(place));
+  return { resourceId: id as string, fileId, uploadId };
+}
+
+async function shownVersionOf(place: Place) {
+  const { resourceId, fileId } = await newVersionOf(place, 'superAdmin');
+  return { resourceId, versionId: fileId };
+}
+
+async function attachedResourceOf(place: Place) {
+  const variables = { ...(await moduleOf(place)), ...(await resourceOf(place)) };
+  await subgraph.as(adminOf(place)).query(ATTACH, variables);
+  return variables;
 }
 
 /** An assessment for everyone in that place's program. */
@@ -385,6 +412,42 @@ const operations = withAllowed(learning, {
   deleteResource: {
     document: 'mutation ($resourceId: ID!) { deleteResource(resourceId: $resourceId) }',
     variables: resourceOf,
+  },
+  archiveResource: {
+    document: 'mutation ($resourceId: ID!) { archiveResource(resourceId: $resourceId) { id } }',
+    variables: resourceOf,
+  },
+  restoreResource: {
+    document: 'mutation ($resourceId: ID!) { restoreResource(resourceId: $resourceId) { id } }',
+    variables: resourceOf,
+  },
+  getResourceOpens: {
+    document: 'query ($input: GetResourceOpensInput!) { getResourceOpens(input: $input) { totalCount } }',
+    variables: async (place) => ({ input: { ...(await resourceOf(place)), programId: programOf(place) } }),
+  },
+  openResource: {
+    document: 'mutation ($input: OpenResourceInput!) { openResource(input: $input) { url } }',
+    variables: async (place) => ({ input: await linkedResourceOf(place) }),
+  },
+  addResourceFileVersion: {
+    document:
+      'mutation ($input: ResourceFileVersionInput!) { addResourceFileVersion(input: $input) { id } }',
+    variables: async (place, _fixture, principal) => ({ input: await newVersionOf(place, principal) }),
+  },
+  restoreResourceFileVersion: {
+    document:
+      'mutation ($input: RestoreResourceFileVersionInput!) { restoreResourceFileVersion(input: $input) { id } }',
+    variables: async (place) => ({ input: await shownVersionOf(place) }),
+  },
+  attachResourceToModule: {
+    document:
+      'mutation ($moduleId: ID!, $resourceId: ID!) { attachResourceToModule(moduleId: $moduleId, resourceId: $resourceId) { id } }',
+    variables: async (place) => ({ ...(await moduleOf(place)), ...(await resourceOf(place)) }),
+  },
+  detachResourceFromModule: {
+    document:
+      'mutation ($moduleId: ID!, $resourceId: ID!) { detachResourceFromModule(moduleId: $moduleId, resourceId: $resourceId) { id } }',
+    variables: attachedResourceOf,
   },
   uploadQuestionPicture: {
     document:

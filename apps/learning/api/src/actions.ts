@@ -72,6 +72,11 @@ export const { may } = defineActions({
     allowed: OF_PROGRAM_PEOPLE,
     condition: 'Leaders of a program of the resource; learners and parents where its access is EVERYONE.',
   },
+  'resource:read-opens': {
+    rule: admins,
+    allowed: BY_PROGRAM,
+    condition: 'Admins of the program in which the resource was opened.',
+  },
   'resource:edit': {
     rule: admins,
     allowed: BY_PROGRAM,

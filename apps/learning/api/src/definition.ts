@@ -22,7 +22,7 @@ import {
   sweepQuestionPictures,
   UploadedQuestionPictureFieldsResolver,
 } from './question-pictures/subject';
-import { ResourcesResolver, sweepResourceFiles } from './resources/subject';
+import { ModuleResourcesResolver, ResourcesResolver, sweepResourceFiles } from './resources/subject';
 import { ExternalAssessmentReportResolver, GrowthResolver } from './growth/subject';
 import { MeasurementImportsResolver } from './measurement-imports/subject';
 import { VendorTestsResolver } from './vendor-tests/subject';
@@ -52,6 +52,7 @@ import { PaperEntries1799996060100 } from './migrations/1799996060100-paper-entr
 import { ReadAloud1799996060200 } from './migrations/1799996060200-read-aloud';
 import { OverdueWindows1799996060300 } from './migrations/1799996060300-overdue-windows';
 import { PaperResolver } from './paper/subject';
+import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -68,6 +69,7 @@ export const learning = defineSubgraph({
     ParticipantFieldsResolver,
     ModulesResolver,
     ResourcesResolver,
+    ModuleResourcesResolver,
     QuestionPicturesResolver,
     QuestionPictureFieldsResolver,
     UploadedQuestionPictureFieldsResolver,
@@ -110,6 +112,7 @@ export const learning = defineSubgraph({
     PaperEntries1799996060100,
     ReadAloud1799996060200,
     OverdueWindows1799996060300,
+    ResourceLibrary1799996070000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

@@ -69,6 +69,7 @@ import { TimeAway1799990000000 } from './migrations/1799990000000-time-away';
 import { SessionReminders1799991000500 } from './migrations/1799991000500-session-reminders';
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
 import { PayoutBatches1799996030200 } from './migrations/1799996030200-payout-batches';
+import { SessionResources1799996070100 } from './migrations/1799996070100-session-resources';
 import { PayPeriods1799994060010 } from './migrations/1799994060010-pay-periods';
 import { PlaceAndPresence1799994040002 } from './migrations/1799994040002-place-and-presence';
 import { AbsenceNotices1799994040001 } from './migrations/1799994040001-absence-notices';
@@ -200,6 +201,7 @@ export const definition = defineSubgraph({
     PayPeriods1799994060010,
     PayoutBatches1799996030200,
     TellLedgerAgain1799996040000,
+    SessionResources1799996070100,
   ],
   consumers: [
     identityConsumer,

@@ -80,21 +80,32 @@ export const personalData: PersonalData = {
   resources: {
     title: t('personalData.resources.title'),
     held: [kept('created_by', 'id title created_at', PSEUDONYM)],
-    plain: 'ecosystem_id description link program_ids access revision',
+    plain:
+      'ecosystem_id description link program_ids access revision subject_ids grade_levels archived_at',
   },
   resource_files: {
     title: t('personalData.resourceFiles.title'),
     held: [
       // Uploads that no resource has taken yet: nothing to export.
       copied(
-        deleted(`t.created_by = :person AND t.resource_id IS NULL`, 'id filename bytes created_at', {
+        deleted(`t.created_by = :person AND t.resource_id IS NULL AND t.version_of IS NULL`, 'id filename bytes created_at', {
           withheld: 'upload_id',
           files: { key: FILE_KEY_SQL, name: 't.filename', uploadId: 't.upload_id' },
         }),
       ),
       kept('created_by', 'id filename bytes created_at', PSEUDONYM),
     ],
-    plain: 'ecosystem_id resource_id position uploaded_at delete_after',
+    plain: 'ecosystem_id resource_id position uploaded_at delete_after content_type slot_id version version_of',
+  },
+  resource_opens: {
+    title: t('personalData.resourceOpens.title'),
+    held: [deleted('user_id', 'resource_id program_id opens last_opened_at')],
+    plain: 'ecosystem_id',
+  },
+  module_resources: {
+    title: t('personalData.moduleResources.title'),
+    held: [kept('added_by', 'module_id resource_id added_at', PSEUDONYM)],
+    plain: 'ecosystem_id',
   },
   assessments: {
     title: t('personalData.assessments.title'),
@@ -182,6 +193,7 @@ export const personalData: PersonalData = {
     held: [kept('created_by', 'id bytes created_at', PSEUDONYM)],
     plain: 'ecosystem_id program_id delete_after',
   },
+  resource_uses: { plain: 'ecosystem_id resource_id program_id people opens' },
   programs: { plain: 'ecosystem_id id name archived student_notes self_paced revision time_zone_id' },
   forms: { plain: 'ecosystem_id id program_id form_type asked_since revision' },
   questions: {

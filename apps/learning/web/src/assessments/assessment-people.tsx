@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import {
   Button,
+  choiceFilter,
   EmptyState,
   ErrorState,
-  Group,
+  ListFilters,
   ListSkeleton,
-  NativeSelect,
   SearchField,
   Section,
   StatusBadge,
@@ -23,7 +23,7 @@ import {
 import { nameOf } from '../feedback/names';
 import { useT } from '../i18n';
 import classes from './assessments.module.css';
-import { GroupFilters } from './group-filters';
+import { useGroupFilters } from './group-filters';
 import { ListPages, useListPage } from './list-pages';
 import { PersonReadAloud } from './person-read-aloud';
 import { RemindButton } from './remind-button';
@@ -64,39 +64,42 @@ export default function AssessmentPeople({ assessment, windowStart, isAdmin }: A
   const canRemind = canEdit && isOpenWindow && !assessment.archived && answered !== true;
   const filtered = search !== '' || answered !== null || groups.school !== null || groups.grade !== null;
   const open = found?.items.find(({ userId }) => userId === openId);
+  const ofGroups = useGroupFilters({
+    assessmentId: assessment.id,
+    windowStart,
+    isAdmin,
+    chosen: groups,
+    onChoose: (patch) => change({ ...patch, people: null }),
+  });
+  const ofAnswered = choiceFilter({
+    key: 'answered',
+    name: t('assessments.answeredFilter'),
+    value: answered === null ? null : answered ? 'yes' : 'no',
+    data: [
+      { value: 'no', label: t('assessments.hasNotAnswered') },
+      { value: 'yes', label: t('assessments.hasAnswered') },
+    ],
+    onChange: (value) => change({ answered: value, people: null }),
+  });
   // The viewer is the only one in the list.
   if (!isAdmin && found?.totalCount === 0 && !filtered) return null;
   return (
     <Section id="assessment-people" title={t('assessments.people')}>
-      <Group gap="sm" mb="sm">
-        <SearchField
-          label={t('assessments.searchPeople')}
-          value={search}
-          onChange={(q) => change({ q, people: null })}
-        />
-        <NativeSelect
-          className={classes.filter}
-          aria-label={t('assessments.answeredFilter')}
-          value={params.get('answered') ?? ''}
-          data={[
-            { value: '', label: t('assessments.everybody') },
-            { value: 'no', label: t('assessments.hasNotAnswered') },
-            { value: 'yes', label: t('assessments.hasAnswered') },
-          ]}
-          onChange={(event) => change({ answered: event.currentTarget.value, people: null })}
-        />
-        {isAdmin ? (
-          <GroupFilters
-            assessmentId={assessment.id}
-            windowStart={windowStart}
-            chosen={groups}
-            onChoose={(patch) => change({ ...patch, people: null })}
+      <ListFilters
+        search={
+          <SearchField
+            label={t('assessments.searchPeople')}
+            value={search}
+            onChange={(q) => change({ q, people: null })}
           />
-        ) : null}
+        }
+        filters={[ofAnswered, ...ofGroups]}
+        onClear={() => change({ answered: null, school: null, grade: null, people: null })}
+      >
         {canRemind ? (
           <RemindButton assessmentId={assessment.id} schoolId={groups.school} gradeLevel={groups.grade} />
         ) : null}
-      </Group>
+      </ListFilters>
       {error && !found ? (
         <ErrorState error={error} title={t('assessments.loadError')} onRetry={refetch} />
       ) : !found ? (

@@ -23,6 +23,7 @@ import {
   type OpenModuleFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ModuleResources } from '../resources/module-resources';
 import { ModuleActions } from './module-actions';
 import { ModuleReader } from './module-reader';
 import { ModuleStatusBadge } from './module-status-badge';
@@ -119,6 +120,7 @@ function OpenModule({ module }: { module: OpenModuleFragment }) {
         <ProgressLine progress={progress} pageCount={pageCount} name={title} />
       ) : null}
       <ModuleReader module={module} />
+      <ModuleResources moduleId={id} />
       {watches ? <ModuleStudents moduleId={id} /> : null}
     </Stack>
   );

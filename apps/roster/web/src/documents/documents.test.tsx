@@ -78,6 +78,23 @@ it('queries by the address', async () => {
   });
 });
 
+it('filters by subject and window from one button, with a chip for each', async () => {
+  const page = await open({}, `${ADDRESS}&window=Fall+2026`);
+  await screen.findByText('plan.pdf');
+  await page.user.click(screen.getByRole('button', { name: 'Filters 1' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await page.user.click(drawer.getByRole('combobox', { name: 'Subject' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Budget' }));
+  await waitFor(() => expect(page.address()).toContain('subject=Budget'));
+  await page.user.click(drawer.getByRole('button', { name: 'Show results' }));
+  await page.user.click(screen.getByRole('button', { name: 'Remove filter Reporting window Fall 2026' }));
+  await waitFor(() =>
+    expect(page.sent(ProgramDocumentsDocument).at(-1)).toMatchObject({
+      filter: { subject: 'Budget', reportingWindow: null },
+    }),
+  );
+});
+
 it('shows that there are none, or that no document matches, in Spanish on a phone', async () => {
   const viewer = viewerOf('SUPER_ADMIN', { language: 'sp' });
   await open({ viewer, width: 390, answers: [listed()] });

@@ -60,6 +60,11 @@ export const lessonActions = {
     allowed: {},
     condition: 'The author, leaders of the session and admins.',
   },
+  'material:attach': {
+    rule: access.signedIn,
+    allowed: OF_LEADERS,
+    condition: 'Leaders of the session and admins.',
+  },
   'note:edit': { rule: access.signedIn, allowed: {}, condition: 'The author.' },
   'lesson-file:upload': {
     rule: access.signedIn,

@@ -49,6 +49,7 @@ const sessions: MovePlan = {
 
 const lessons: MovePlan = {
   session_notes: moves(t('ecosystemMove.lessons.sessionNotes')),
+  session_resources: moves(t('ecosystemMove.lessons.sessionResources')),
   session_files: moves(t('ecosystemMove.lessons.sessionFiles'), { file: FILE_KEY_SQL }),
   lesson_files: moves(t('ecosystemMove.lessons.lessonFiles')),
   lesson_recordings: moves(t('ecosystemMove.lessons.lessonRecordings')),

@@ -2,11 +2,12 @@ import { personViewLog } from '@lyceum/server/personal-data';
 import type { Services } from '@lyceum/server/subgraph';
 import { seesAll } from '../permissions/subject';
 import { readInAnswer, type SessionView } from '../view/subject';
-import { fileKey, readFiles, readNotes, type FileRow } from './material-rows';
-import { mayAdd, mayRemove } from './open-session';
+import { fileKey, readFiles, readNotes, readResourceLinks, type FileRow } from './material-rows';
+import { mayAdd, mayAttach, mayRemove } from './open-session';
 
 const filesOfSessions = readInAnswer(readFiles);
 const notesOfSessions = readInAnswer(readNotes);
+const resourcesOfSessions = readInAnswer(readResourceLinks);
 
 const user = (id: string) => ({ __typename: 'User', id });
 
@@ -55,4 +56,23 @@ export async function sessionNotes(session: SessionView, services: Services) {
 export async function mayAddMaterials(session: SessionView): Promise<boolean> {
   const { asker, facts, archived } = await session.decidedBy();
   return !archived && asker.actor.userId !== null && mayAdd(asker, facts);
+}
+
+/** References, which the domain of learning resolves: null for viewers who may not see the resource. */
+export async function sessionResources(session: SessionView) {
+  const { row, viewing, asker, facts, archived } = await session.decidedBy();
+  if (!seesAll(asker, facts)) return [];
+  const attached = (await resourcesOfSessions(viewing).load(row.id)) ?? [];
+  return attached.map(({ resourceId, addedBy, addedAt }) => ({
+    id: resourceId,
+    resource: { __typename: 'Resource', id: resourceId },
+    addedBy: user(addedBy),
+    addedAt: addedAt.toISOString(),
+    mayDetach: !archived && mayAttach(asker, facts),
+  }));
+}
+
+export async function mayAttachResources(session: SessionView): Promise<boolean> {
+  const { asker, facts, archived } = await session.decidedBy();
+  return !archived && asker.actor.userId !== null && mayAttach(asker, facts);
 }
