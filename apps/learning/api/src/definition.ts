@@ -1,3 +1,4 @@
+import { isPersonHeld } from '@lyceum/server/legal-holds';
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { answersMailJob, AssessmentsResolver, deleteOldDrafts, republishScores } from './assessments/subject';
 import { LearnerAnswersResolver } from './before-session/subject';
@@ -12,7 +13,7 @@ import {
 } from './feedback/subject';
 import { onFormEmptied, FormsResolver } from './forms/subject';
 import { ModulesResolver } from './modules/subject';
-import { ecosystemsConsumer, identityConsumer, sessionsConsumer } from './projections/subject';
+import { ecosystemsConsumer, identityConsumer, messagingConsumer, sessionsConsumer } from './projections/subject';
 import { notifyOfWindows, remindLeaders } from './reminders/subject';
 import {
   QuestionPictureFieldsResolver,
@@ -45,6 +46,7 @@ import { Cadence1799995040100 } from './migrations/1799995040100-cadence';
 import { ScoreNews1799995040200 } from './migrations/1799995040200-score-news';
 import { FeedbackDrafts1799995040300 } from './migrations/1799995040300-feedback-drafts';
 import { QuestionPictures1799995050000 } from './migrations/1799995050000-question-pictures';
+import { HeldPeople1799996050030 } from './migrations/1799996050030-held-people';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -74,6 +76,7 @@ export const learning = defineSubgraph({
   ],
   personalData,
   aroundErasure,
+  erasureWaits: isPersonHeld,
   ecosystemMove: { plan: movePlan },
   storedFiles,
   migrations: [
@@ -97,6 +100,7 @@ export const learning = defineSubgraph({
     ScoreNews1799995040200,
     FeedbackDrafts1799995040300,
     QuestionPictures1799995050000,
+    HeldPeople1799996050030,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,
@@ -108,5 +112,5 @@ export const learning = defineSubgraph({
     deleteOldDrafts,
     republishScores,
   ],
-  consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
+  consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer, messagingConsumer],
 });

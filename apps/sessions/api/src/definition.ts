@@ -1,3 +1,4 @@
+import { isPersonHeld } from '@lyceum/server/legal-holds';
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { safeguardingConsumer } from './chat-check/subject';
@@ -97,6 +98,7 @@ import { SummariesResolver, UserProfileResolver } from './summaries/subject';
 import { foldTotals } from './totals/subject';
 import { reportWeek, WeeklyReportsResolver } from './weekly-reports/subject';
 import { TutoringSheetResolver } from './tutoring-sheet/subject';
+import { HeldPeople1799996050020 } from './migrations/1799996050020-held-people';
 import { WeeksResolver } from './weeks/subject';
 import { storedFiles, sweepLessonFiles, sweepSessionFiles } from './stored-files';
 
@@ -146,6 +148,7 @@ export const definition = defineSubgraph({
   plainResolvers: { Session: { viewerCan } },
   personalData,
   aroundErasure,
+  erasureWaits: isPersonHeld,
   ecosystemMove: { plan: movePlan },
   storedFiles,
   migrations: [
@@ -194,6 +197,7 @@ export const definition = defineSubgraph({
     AbsenceNotices1799994040001,
     PlaceAndPresence1799994040002,
     PayPeriods1799994060010,
+    HeldPeople1799996050020,
   ],
   consumers: [
     identityConsumer,

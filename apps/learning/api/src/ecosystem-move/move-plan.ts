@@ -1,7 +1,7 @@
 import { t } from '../i18n';
 import { PICTURE_KEY_SQL } from '../question-pictures/subject';
 import { FILE_KEY_SQL } from '../resources/subject';
-import { anew, merges, moves, type MovePlan } from '@lyceum/server/ecosystem-move';
+import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 
 /**
  * What a move does with each table when an organization becomes a program of another: its rows move (`moves`,
@@ -27,6 +27,7 @@ export const movePlan: MovePlan = {
   assessment_drafts: moves(t('ecosystemMove.movePlan.assessmentDrafts')),
   assessment_reminders: moves(t('ecosystemMove.movePlan.assessmentReminders')),
   assessment_measurements: moves(t('ecosystemMove.movePlan.assessmentMeasurements')),
+  held_people: technical('a copy of what the domain of conversations keeps'),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   families: anew('a copy of what the domain of identity keeps'),
 };

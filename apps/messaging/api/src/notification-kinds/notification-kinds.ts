@@ -3,6 +3,7 @@ import { assessmentDue, feedbackDue } from './entries/answers-due';
 import { assessmentScore } from './entries/assessment-score';
 import { attendance } from './entries/attendance';
 import { dataRequests } from './entries/data-requests';
+import { legalHold } from './entries/legal-hold';
 import { lowReview } from './entries/low-review';
 import { messageCrisis } from './entries/message-crisis';
 import { messageReceived } from './entries/message-received';
@@ -42,6 +43,7 @@ export const NOTIFICATION_KINDS = {
   ...overseenConversations,
   USER_REPORTED: userReported,
   MESSAGE_CRISIS: messageCrisis,
+  LEGAL_HOLD: legalHold,
   ROSTER_SYNC_HELD: pausedRosterSync,
   ROSTER_SYNC_LATE: lateRosterSync,
   WEBHOOK_DISABLED: webhookDisabled,

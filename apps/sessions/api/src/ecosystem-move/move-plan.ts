@@ -71,6 +71,7 @@ export const movePlan: MovePlan = {
   subjects: anew('a copy of what the domain of ecosystems keeps'),
   subject_names: merges(t('ecosystemMove.movePlan.subjectNames')),
   safeguarding_policies: technical('the target decides about its messages itself'),
+  held_people: technical('a copy of what the domain of conversations keeps'),
   ecosystem_settings: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),
   school_learner_changes: anew('sums, kept by triggers'),
   school_learner_counts: anew('sums, kept by triggers'),
