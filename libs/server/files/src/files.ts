@@ -55,8 +55,8 @@ export interface Files {
   /** Rejects with `NoSuchFile` when there is no such file. */
   read(key: string): Promise<Readable>;
   write(key: string, content: Readable | string | Buffer): Promise<void>;
-  /** Valid for 15 minutes; the browser saves the file under `filename`. */
-  presignDownload(key: string, filename: string): Promise<string>;
+  /** Valid for 15 minutes, or for `seconds`; the browser saves the file under `filename`. */
+  presignDownload(key: string, filename: string, seconds?: number): Promise<string>;
   /** No effect when there is no such file. */
   delete(key: string): Promise<void>;
   /** Files whose keys begin with `prefix` (which ends in `/`), in pages, ordered by the bytes of their keys. */
@@ -81,6 +81,8 @@ export async function joinedSize(files: Files, { key, uploadId }: Upload): Promi
 export const PART_SIZE = 8 * 1024 * 1024;
 export const UPLOAD_SECONDS = 3600;
 export const DOWNLOAD_SECONDS = 900;
+/** Of what people send each other, and of lessons: an address that is passed on is soon worthless. */
+export const SHORT_DOWNLOAD_SECONDS = 300;
 
 export function partCountOf(size: number): number {
   return Math.max(1, Math.ceil(size / PART_SIZE));

@@ -120,8 +120,8 @@ export class LocalFiles implements Files {
     }
   }
 
-  async presignDownload(key: string, filename: string): Promise<string> {
-    const expires = Math.floor(Date.now() / 1000) + DOWNLOAD_SECONDS;
+  async presignDownload(key: string, filename: string, seconds = DOWNLOAD_SECONDS): Promise<string> {
+    const expires = Math.floor(Date.now() / 1000) + seconds;
     return signLocalAddress(this.settings.publicUrl, this.settings.filesKey, {
       method: 'GET',
       key,

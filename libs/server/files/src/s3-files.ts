@@ -118,13 +118,13 @@ export class S3Files implements Files {
     else await new Upload({ client: this.#client, params, partSize: PART_SIZE }).done();
   }
 
-  presignDownload(key: string, filename: string): Promise<string> {
+  presignDownload(key: string, filename: string, seconds = DOWNLOAD_SECONDS): Promise<string> {
     const command = new GetObjectCommand({
       Bucket: this.settings.bucket,
       Key: key,
       ResponseContentDisposition: saveAs(filename),
     });
-    return getSignedUrl(this.#client, command, { expiresIn: DOWNLOAD_SECONDS });
+    return getSignedUrl(this.#client, command, { expiresIn: seconds });
   }
 
   async delete(key: string): Promise<void> {
