@@ -99,10 +99,12 @@ import { foldTotals } from './totals/subject';
 import { reportWeek, WeeklyReportsResolver } from './weekly-reports/subject';
 import { TutoringSheetResolver } from './tutoring-sheet/subject';
 import { HeldPeople1799996050020 } from './migrations/1799996050020-held-people';
+import { Observations1799996050110 } from './migrations/1799996050110-observations';
+import { observationsFollow, ObservationsResolver } from './observations/subject';
 import { WeeksResolver } from './weeks/subject';
 import { storedFiles, sweepLessonFiles, sweepSessionFiles } from './stored-files';
 
-followSessionsBy([substitutesFollow, coursesFollow, seatsFollow]);
+followSessionsBy([substitutesFollow, coursesFollow, seatsFollow, observationsFollow]);
 
 /** Subgraph of scheduling, attendance and the lists of sessions. */
 export const definition = defineSubgraph({
@@ -144,6 +146,7 @@ export const definition = defineSubgraph({
     WeeksResolver,
     TutoringSheetResolver,
     WeeklyReportsResolver,
+    ObservationsResolver,
   ],
   plainResolvers: { Session: { viewerCan } },
   personalData,
@@ -198,6 +201,7 @@ export const definition = defineSubgraph({
     PlaceAndPresence1799994040002,
     PayPeriods1799994060010,
     HeldPeople1799996050020,
+    Observations1799996050110,
   ],
   consumers: [
     identityConsumer,

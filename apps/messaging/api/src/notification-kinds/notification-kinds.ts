@@ -8,6 +8,7 @@ import { lowReview } from './entries/low-review';
 import { messageCrisis } from './entries/message-crisis';
 import { messageReceived } from './entries/message-received';
 import { noteWritten } from './entries/note-written';
+import { observations } from './entries/observations';
 import { overseenConversations } from './entries/overseen';
 import { payDecisions } from './entries/pay-decisions';
 import { payments } from './entries/payments';
@@ -36,6 +37,7 @@ export const NOTIFICATION_KINDS = {
   LOW_REVIEW: lowReview,
   ...tutoringRequests,
   ...payDecisions,
+  ...observations,
   ...payments,
   NOTE_WRITTEN: noteWritten,
   ...dataRequests,

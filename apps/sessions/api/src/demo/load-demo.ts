@@ -12,6 +12,7 @@ import { draftsOf, newSeries, type DemoSeries } from './demo-drafts';
 import { demoAppointments, demoDeclining, type DemoAppointment } from './demo-plan';
 import { loadCourses } from './load-courses';
 import { payDemoLeaders } from './pay-demo-leaders';
+import { loadObservations } from './load-observations';
 import { loadSubstituteRequests } from './load-substitute-requests';
 
 const DAYS_BACK = 26 * 7;
@@ -36,6 +37,7 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
       await payDemoLeaders(db, ids, { today: date, decidedBy: admin.userId });
       await loadCourses(db, { startDate: addDays(date, 1), endDate: addDays(date, DAYS_AHEAD) });
       await loadSubstituteRequests(db, date);
+      await loadObservations(db, date);
     });
   }
 }

@@ -28,6 +28,8 @@ const sessions: MovePlan = {
   session_facets: merges(t('ecosystemMove.sessions.sessionFacets'), { texts: 'value' }),
   seat_queue: moves(t('ecosystemMove.sessions.seatQueue')),
   substitute_requests: moves(t('ecosystemMove.sessions.substituteRequests')),
+  observations: moves(t('ecosystemMove.sessions.observations')),
+  observation_rules: moves(t('ecosystemMove.sessions.observationRules')),
   times_away: moves(t('ecosystemMove.sessions.timesAway')),
   course_sections: moves(t('ecosystemMove.sessions.courseSections'), { set: { enrolled: '0' } }),
   course_enrollments: moves(t('ecosystemMove.sessions.courseEnrollments')),
