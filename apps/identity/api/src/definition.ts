@@ -3,6 +3,7 @@ import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { WordsInOrder1798100000000 } from './migrations/1798100000000-words-in-order';
 import { PaidInAdvance1798300000000 } from './migrations/1798300000000-paid-in-advance';
 import { WagesOfTheirOwn1798600000000 } from './migrations/1798600000000-wages-of-their-own';
+import { isPersonHeld } from '@lyceum/server/legal-holds';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { loadDemo } from './demo/subject';
 import { demoTermConsumers, makeDemoPeopleJob, removeDemoPeopleJob } from './demo-term/subject';
@@ -39,6 +40,7 @@ import { OperatorVisits1797500000200 } from './migrations/1797500000200-operator
 import { RolesInTime1797500000300 } from './migrations/1797500000300-roles-in-time';
 import { ZonesToChoose1799000000000 } from './migrations/1799000000000-zones-to-choose';
 import { BroughtByProgram1799100000000 } from './migrations/1799100000000-brought-by-program';
+import { HeldPeople1799996050010 } from './migrations/1799996050010-held-people';
 import { PhonesWithCountry1799200000000 } from './migrations/1799200000000-phones-with-country';
 import { FoldedNames1799400000000 } from './migrations/1799400000000-folded-names';
 import { ConfinedTables1799300000000 } from './migrations/1799300000000-confined-tables';
@@ -70,6 +72,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
   ],
   personalData: dataRightsModule.personalData,
   aroundErasure: dataRightsModule.aroundErasure,
+  erasureWaits: isPersonHeld,
   ecosystemMove,
   storedFiles,
   migrations: [
@@ -93,6 +96,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     WagesOfTheirOwn1798600000000,
     ConfinedTables1799300000000,
     FoldedNames1799400000000,
+    HeldPeople1799996050010,
   ],
   consumers: [
     ecosystemsConsumer,

@@ -1,3 +1,4 @@
+import { isPersonHeld } from '@lyceum/server/legal-holds';
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { AnsweringConditionsResolver } from './answering-conditions/subject';
 import { sweepAnswerFiles } from './answer-files/subject';
@@ -14,7 +15,7 @@ import {
 } from './feedback/subject';
 import { onFormEmptied, FormsResolver } from './forms/subject';
 import { ModulesResolver } from './modules/subject';
-import { ecosystemsConsumer, identityConsumer, sessionsConsumer } from './projections/subject';
+import { ecosystemsConsumer, identityConsumer, messagingConsumer, sessionsConsumer } from './projections/subject';
 import { notifyOfWindows, remindLeaders } from './reminders/subject';
 import {
   QuestionPictureFieldsResolver,
@@ -53,6 +54,7 @@ import { ReadAloud1799996060200 } from './migrations/1799996060200-read-aloud';
 import { OverdueWindows1799996060300 } from './migrations/1799996060300-overdue-windows';
 import { PaperResolver } from './paper/subject';
 import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
+import { HeldPeople1799996050030 } from './migrations/1799996050030-held-people';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -85,6 +87,7 @@ export const learning = defineSubgraph({
   ],
   personalData,
   aroundErasure,
+  erasureWaits: isPersonHeld,
   ecosystemMove: { plan: movePlan },
   storedFiles,
   migrations: [
@@ -108,6 +111,7 @@ export const learning = defineSubgraph({
     ScoreNews1799995040200,
     FeedbackDrafts1799995040300,
     QuestionPictures1799995050000,
+    HeldPeople1799996050030,
     AnswerFiles1799996060000,
     PaperEntries1799996060100,
     ReadAloud1799996060200,
@@ -125,5 +129,5 @@ export const learning = defineSubgraph({
     deleteOldDrafts,
     republishScores,
   ],
-  consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
+  consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer, messagingConsumer],
 });

@@ -20,6 +20,7 @@ import {
   SafeguardingResolver,
 } from './safeguarding/subject';
 import { lessonFlagsConsumer } from './lesson-flags/subject';
+import { isErasureHeld, LegalHoldsResolver, publishAllLegalHolds } from './legal-holds/subject';
 import { messageMailJob, notifyUnreadMessages } from './message-notifications/subject';
 import { MessagingSettingsResolver } from './messaging-settings/subject';
 import { NotificationsResolver } from './notifications/subject';
@@ -53,6 +54,7 @@ import { LessonFlags1799993000000 } from './migrations/1799993000000-lesson-flag
 import { QuietHours1799995080000 } from './migrations/1799995080000-quiet-hours';
 import { MutedAndWords1799995080100 } from './migrations/1799995080100-muted-and-words';
 import { PoliciesPublishedAgain1799995080200 } from './migrations/1799995080200-policies-published-again';
+import { LegalHolds1799996050000 } from './migrations/1799996050000-legal-holds';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -72,8 +74,10 @@ export const definition = defineSubgraph({
     MessagingSettingsResolver,
     SafeguardingResolver,
     ReviewQueueResolver,
+    LegalHoldsResolver,
   ],
   personalData,
+  erasureWaits: isErasureHeld,
   ecosystemMove: { plan: movePlan },
   storedFiles,
   migrations: [
@@ -95,6 +99,7 @@ export const definition = defineSubgraph({
     QuietHours1799995080000,
     MutedAndWords1799995080100,
     PoliciesPublishedAgain1799995080200,
+    LegalHolds1799996050000,
   ],
   consumers: [
     identityConsumer,
@@ -133,6 +138,7 @@ export const definition = defineSubgraph({
     sweepUploads,
     drawReviewSample,
     publishPolicies,
+    publishAllLegalHolds,
     makeDemoConversations,
   ],
 });

@@ -33,6 +33,12 @@ export default defineRemote(i18n, [
     skeleton: 'list',
   },
   {
+    path: '/legal-holds',
+    title: 'holds.title',
+    page: () => import('./legal-holds/legal-holds-page'),
+    skeleton: 'list',
+  },
+  {
     path: '/configurations/safeguarding',
     title: 'policy.title',
     page: () => import('./safeguarding-policy/safeguarding-policy-page'),

@@ -1,3 +1,4 @@
+import { isPersonHeld } from '@lyceum/server/legal-holds';
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { safeguardingConsumer } from './chat-check/subject';
@@ -101,10 +102,13 @@ import { SummariesResolver, UserProfileResolver } from './summaries/subject';
 import { foldTotals } from './totals/subject';
 import { reportWeek, WeeklyReportsResolver } from './weekly-reports/subject';
 import { TutoringSheetResolver } from './tutoring-sheet/subject';
+import { HeldPeople1799996050020 } from './migrations/1799996050020-held-people';
+import { Observations1799996050110 } from './migrations/1799996050110-observations';
+import { observationsFollow, ObservationsResolver } from './observations/subject';
 import { WeeksResolver } from './weeks/subject';
 import { storedFiles, sweepLessonFiles, sweepPayoutFiles, sweepSessionFiles } from './stored-files';
 
-followSessionsBy([substitutesFollow, coursesFollow, seatsFollow]);
+followSessionsBy([substitutesFollow, coursesFollow, seatsFollow, observationsFollow]);
 
 /** Subgraph of scheduling, attendance and the lists of sessions. */
 export const definition = defineSubgraph({
@@ -147,10 +151,12 @@ export const definition = defineSubgraph({
     WeeksResolver,
     TutoringSheetResolver,
     WeeklyReportsResolver,
+    ObservationsResolver,
   ],
   plainResolvers: { Session: { viewerCan } },
   personalData,
   aroundErasure,
+  erasureWaits: isPersonHeld,
   ecosystemMove: { plan: movePlan },
   storedFiles,
   migrations: [
@@ -201,6 +207,8 @@ export const definition = defineSubgraph({
     PayPeriods1799994060010,
     PayoutBatches1799996030200,
     TellLedgerAgain1799996040000,
+    HeldPeople1799996050020,
+    Observations1799996050110,
     SessionResources1799996070100,
   ],
   consumers: [

@@ -60,6 +60,12 @@ export default defineRemote(
       skeleton: 'list',
     },
     {
+      path: '/observations',
+      title: 'observations.title',
+      page: () => import('./observations/observations-page'),
+      skeleton: 'list',
+    },
+    {
       path: '/time-away',
       title: 'away.title',
       page: () => import('./time-away/time-away-page'),

@@ -107,6 +107,8 @@ export async function joinedSize(files: Files, { key, uploadId }: Upload): Promi
 export const PART_SIZE = 8 * 1024 * 1024;
 export const UPLOAD_SECONDS = 3600;
 export const DOWNLOAD_SECONDS = 900;
+/** Of what people send each other, and of lessons: an address that is passed on is soon worthless. */
+export const SHORT_DOWNLOAD_SECONDS = 300;
 
 export function partCountOf(size: number): number {
   return Math.max(1, Math.ceil(size / PART_SIZE));

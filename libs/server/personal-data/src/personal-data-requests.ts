@@ -27,6 +27,9 @@ export type AroundErasure<Services> = (
   erase: () => Promise<void>,
 ) => Promise<void>;
 
+/** Whether the person's data must stay for now: the part is neither done nor recorded, and identity asks for it again. */
+export type ErasureWaits = (db: TenantDb, person: Person) => Promise<boolean>;
+
 const JOB = 'personal-data';
 
 /** Enqueues a job for each request: a consumer's transaction must not last as long as an export. */
@@ -47,6 +50,7 @@ export function personalDataJob<Services extends PersonalDataServices>(
   domain: string,
   register: PersonalData,
   around: AroundErasure<Services> = (_db, _person, _services, rows) => rows(),
+  waits: ErasureWaits = () => Promise.resolve(false),
 ): JobDefinition<Services> {
   return defineJob<PersonalDataAsked, Services>({
     kind: JOB,
@@ -56,7 +60,11 @@ export function personalDataJob<Services extends PersonalDataServices>(
       await job.progress(0, 1, kind);
       const done: PersonalDataDone = { requestId, kind, domain, parts: [], files: [] };
       if (kind === 'EXPORT') await collect(job, services, register, done);
-      else await erase(job, services, register, done, (db, rows) => around(db, person, services, rows));
+      else
+        await erase(job, services, register, done, {
+          waits,
+          around: (db, rows) => around(db, person, services, rows),
+        });
     },
   });
 }
@@ -78,18 +86,24 @@ async function collect(
   });
 }
 
+interface Surroundings {
+  waits: ErasureWaits;
+  around: (db: TenantDb, rows: () => Promise<void>) => Promise<void>;
+}
+
 async function erase(
   job: Running,
   { tenancy, files }: PersonalDataServices,
   register: PersonalData,
   done: PersonalDataDone,
-  around: (db: TenantDb, rows: () => Promise<void>) => Promise<void>,
+  { waits, around }: Surroundings,
 ): Promise<void> {
   const { person } = job.data;
   await tenancy.within(job.actor, async (db) => {
     // Of two concurrent erasures, the second finds no rows and must not be counted.
     await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`erase ${done.requestId}`]);
     if (await alreadyDone(db, done)) return;
+    if (await waits(db, person)) return;
     const gone = await eraseFiles(db, { register, files, person });
     await around(db, async () => {
       done.parts = await eraseRows(db, { register, person, files: gone });

@@ -8,6 +8,7 @@ import {
   personalDataConsumer,
   personalDataJob,
   type AroundErasure,
+  type ErasureWaits,
   type PersonalData,
 } from '@lyceum/server/personal-data';
 import { compareFilesSchedule, deleteFilesJob, type StoredFiles } from '@lyceum/server/stored-files';
@@ -47,6 +48,8 @@ export interface SubgraphDefinition {
   personalData?: PersonalData;
   /** The domain's own work when a person is erased. */
   aroundErasure?: AroundErasure<Services>;
+  /** Whether a person's data must not be erased now, because of a legal hold for example. */
+  erasureWaits?: ErasureWaits;
   /**
    * What happens to every table when an ecosystem becomes a program of another. A test compares it with the database.
    */
@@ -67,7 +70,7 @@ export interface SubgraphDefinition {
 }
 
 export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefinition {
-  const { name, personalData, aroundErasure, ecosystemMove, storedFiles } = definition;
+  const { name, personalData, aroundErasure, erasureWaits, ecosystemMove, storedFiles } = definition;
   const { consumers = [], jobs = [], schedules = [] } = definition;
   return {
     ...definition,
@@ -78,7 +81,7 @@ export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefiniti
     ]),
     jobs: [
       ...jobs,
-      ...(personalData ? [personalDataJob(name, personalData, aroundErasure)] : []),
+      ...(personalData ? [personalDataJob(name, personalData, aroundErasure, erasureWaits)] : []),
       ...(ecosystemMove ? moveJobs(name, ecosystemMove) : []),
       ...(storedFiles ? [deleteFilesJob<Services>()] : []),
     ],

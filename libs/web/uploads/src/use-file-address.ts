@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 
-/** An address is valid for 15 minutes, but a page may stay open for a day. */
-const GOOD_MS = 10 * 60_000;
+/** An address is valid for five minutes at least, but a page may stay open for a day. */
+const GOOD_MS = 4 * 60_000;
 
 /**
  * A valid signed address of a file, however long the page has been open.

@@ -22,6 +22,8 @@ export interface RequestRow {
   bytes: number | null;
   parts: number;
   partsDone: number;
+  /** An approved erasure of a person under a legal hold, where the organization shows that it waits. */
+  isWaiting: boolean;
 }
 
 /** The select list of `RequestRow`, for a query over `identity.data_requests r`. */
@@ -30,7 +32,9 @@ export const REQUEST_COLUMNS = `r.id, r.kind, r.status, r.user_id AS "userId", r
   r.decision_message AS "decisionMessage", r.finished_at AS "finishedAt", r.expires_at AS "expiresAt",
   r.file_key AS "fileKey", r.bytes::float8 AS bytes,
   (SELECT count(*)::int FROM identity.data_request_parts p WHERE p.request_id = r.id) AS parts,
-  (SELECT count(p.done_at)::int FROM identity.data_request_parts p WHERE p.request_id = r.id) AS "partsDone"`;
+  (SELECT count(p.done_at)::int FROM identity.data_request_parts p WHERE p.request_id = r.id) AS "partsDone",
+  (r.kind = 'ERASURE' AND r.status = 'RUNNING' AND EXISTS (SELECT 1 FROM identity.held_people h
+    WHERE h.ecosystem_id = r.ecosystem_id AND r.user_id = ANY (h.user_ids) AND h.shows_waiting)) AS "isWaiting"`;
 
 /** The request, locked until the transaction ends, so that two decisions cannot both pass. */
 export async function loadRequest(db: TenantDb, id: string): Promise<RequestRow> {

@@ -27,6 +27,8 @@ export const resumeRequests = defineSchedule<Services>({
            bool_or(p.done_at IS NULL) AS open
          FROM identity.data_requests r LEFT JOIN identity.data_request_parts p ON p.ecosystem_id = r.ecosystem_id AND p.request_id = r.id
          WHERE r.status = 'RUNNING' AND coalesce(r.decided_at, r.created_at) < now() - interval '10 minutes'
+           AND (r.kind = 'EXPORT' OR NOT EXISTS (SELECT 1 FROM identity.held_people h
+             WHERE h.ecosystem_id = r.ecosystem_id AND r.user_id = ANY (h.user_ids)))
          GROUP BY r.ecosystem_id, r.id LIMIT 100`,
       ),
     );

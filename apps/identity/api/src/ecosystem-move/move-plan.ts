@@ -64,6 +64,7 @@ export const movePlan: MovePlan = {
   ...peoplesTables,
   ...waysIn,
   ...rights,
+  held_people: technical('a copy of what the domain of conversations keeps'),
   ecosystems: technical('a copy of what the domain of ecosystems keeps, of the archived one too'),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   schools: anew('a copy of what the domain of ecosystems keeps'),

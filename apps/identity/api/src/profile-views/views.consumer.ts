@@ -9,6 +9,7 @@ const PARTS: readonly string[] = [
   'LESSON_NOTES',
   'LESSON_FILES',
   'RECORDINGS',
+  'LESSON_LINKS',
   'SESSIONS_EXPORT',
   'SCHOOL_RECORD',
 ] satisfies ProfileViewPart[];

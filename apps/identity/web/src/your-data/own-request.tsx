@@ -27,7 +27,7 @@ interface OwnRequestProps {
 export function OwnRequest({ request, onChanged }: OwnRequestProps) {
   const t = useT();
   const format = useFormat();
-  const { kind, status, askedAs, parts, partsDone, expiresAt, decisionMessage, mayDownload } = request;
+  const { kind, status, askedAs, parts, partsDone, expiresAt, decisionMessage, mayDownload, isWaiting } = request;
   const [download, fetched] = useMutation(DownloadDataDocument);
   const [withdraw, withdrawn] = useMutation(WithdrawErasureDocument);
   const take = async () => {
@@ -42,7 +42,8 @@ export function OwnRequest({ request, onChanged }: OwnRequestProps) {
   const isArchive = kind === 'EXPORT' && status === 'DONE';
   const help = [
     t(`yourData.askedAs.${askedAs}`, { date: format.date(request.askedAt) }),
-    status === 'RUNNING' ? t('yourData.progress', { done: partsDone, parts }) : null,
+    status === 'RUNNING' && !isWaiting ? t('yourData.progress', { done: partsDone, parts }) : null,
+    isWaiting ? t('yourData.waits') : null,
     isArchive && mayDownload && expiresAt ? t('yourData.until', { date: format.date(expiresAt) }) : null,
     isArchive && !mayDownload && askedAs === 'SELF' ? t('yourData.expired') : null,
     decisionMessage,
@@ -55,7 +56,9 @@ export function OwnRequest({ request, onChanged }: OwnRequestProps) {
         <span className={styles.help}>{help.filter(Boolean).join(' · ')}</span>
         {error ? <ErrorState variant="inline" error={error} /> : null}
       </div>
-      <StatusBadge tone={TONES[status]}>{t(`yourData.status.${status}`)}</StatusBadge>
+      <StatusBadge tone={isWaiting ? 'waiting' : TONES[status]}>
+        {t(isWaiting ? 'yourData.status.WAITING' : `yourData.status.${status}`)}
+      </StatusBadge>
       {mayDownload ? (
         <Button variant="default" loading={fetched.loading} onClick={() => void take()}>
           {t('yourData.download')}

@@ -37,6 +37,6 @@ export function presentAnswerFile(
 ) {
   return {
     ...{ id, filename, size: bytes, contentType },
-    url: () => files.presignDownload(answerFileKey(ecosystemId!, id), filename, ADDRESS_SECONDS),
+    url: () => files.presignDownload(answerFileKey(ecosystemId!, id), filename, { seconds: ADDRESS_SECONDS }),
   };
 }

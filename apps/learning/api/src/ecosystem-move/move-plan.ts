@@ -2,7 +2,7 @@ import { t } from '../i18n';
 import { ANSWER_FILE_KEY_SQL } from '../answer-files/subject';
 import { PICTURE_KEY_SQL } from '../question-pictures/subject';
 import { FILE_KEY_SQL } from '../resources/subject';
-import { anew, merges, moves, type MovePlan } from '@lyceum/server/ecosystem-move';
+import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 
 /**
  * What a move does with each table when an organization becomes a program of another: its rows move (`moves`,
@@ -34,6 +34,7 @@ export const movePlan: MovePlan = {
   answering_conditions: moves(t('ecosystemMove.movePlan.answeringConditions')),
   assessment_reminders: moves(t('ecosystemMove.movePlan.assessmentReminders')),
   assessment_measurements: moves(t('ecosystemMove.movePlan.assessmentMeasurements')),
+  held_people: technical('a copy of what the domain of conversations keeps'),
   programs: anew('a copy of what the domain of ecosystems keeps'),
   families: anew('a copy of what the domain of identity keeps'),
 };

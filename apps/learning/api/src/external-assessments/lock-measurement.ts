@@ -1,10 +1,11 @@
 import { NotFound } from '@lyceum/server/errors';
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
+import { assertNotHeld } from '@lyceum/server/legal-holds';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { type AssessmentRow, lockForEdit } from '../assessments/subject';
 import { MEASUREMENT_COLUMNS, type MeasurementRow } from './measurement-row';
 
-/** Locks a measurement and its assessment for a change by an admin of the program. */
+/** Locks a measurement and its assessment for a change by an admin of the program; CONFLICT for one under a legal hold. */
 export async function lockMeasurement(
   db: TenantDb,
   actor: Actor,
@@ -23,5 +24,6 @@ export async function lockMeasurement(
     [id],
   );
   if (!measurement) throw new NotFound('measurement');
+  await assertNotHeld(db, [measurement.userId]);
   return { measurement, assessment };
 }

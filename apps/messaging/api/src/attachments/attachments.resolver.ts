@@ -1,5 +1,6 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Actor } from '@lyceum/server/actor';
+import { SHORT_DOWNLOAD_SECONDS } from '@lyceum/server/files';
 import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type {
   MutationRequestAttachmentUploadArgs,
@@ -17,7 +18,9 @@ export class AttachmentsResolver {
   /** Whoever may read a message may read its file. */
   @ResolveField('fileUrl')
   fileUrl(@Parent() { fileKey, filename }: ReturnType<typeof presentMessage>): Promise<string> | null {
-    return fileKey && filename ? this.services.files.presignDownload(fileKey, filename) : null;
+    return fileKey && filename
+      ? this.services.files.presignDownload(fileKey, filename, { seconds: SHORT_DOWNLOAD_SECONDS })
+      : null;
   }
 
   @Mutation('requestAttachmentUpload')

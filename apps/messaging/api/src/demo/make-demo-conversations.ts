@@ -4,6 +4,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { fileKey } from '../conversations/subject';
+import { writeDemoHolds } from './write-demo-holds';
 import { TWO_WORDS } from './two-words';
 import { writePdf } from './write-pdf';
 
@@ -115,6 +116,7 @@ export async function writeEcosystem(ecosystemId: string, services: Services): P
       const id = stableId(ecosystemId, 'demo-conversation', conversation.key);
       await write(db, id, conversation, new Date(now - (n * 26 + 3) * 3_600_000), services);
     }
+    await writeDemoHolds(db, new Date(now));
     return true;
   });
   if (done) made.add(ecosystemId);

@@ -4,10 +4,12 @@ import { assessmentScore } from './entries/assessment-score';
 import { attendance } from './entries/attendance';
 import { billing } from './entries/billing';
 import { dataRequests } from './entries/data-requests';
+import { legalHold } from './entries/legal-hold';
 import { lowReview } from './entries/low-review';
 import { messageCrisis } from './entries/message-crisis';
 import { messageReceived } from './entries/message-received';
 import { noteWritten } from './entries/note-written';
+import { observations } from './entries/observations';
 import { overseenConversations } from './entries/overseen';
 import { payDecisions } from './entries/pay-decisions';
 import { payments } from './entries/payments';
@@ -37,6 +39,7 @@ export const NOTIFICATION_KINDS = {
   LOW_REVIEW: lowReview,
   ...tutoringRequests,
   ...payDecisions,
+  ...observations,
   ...payments,
   ...settlements,
   ...billing,
@@ -46,6 +49,7 @@ export const NOTIFICATION_KINDS = {
   ...overseenConversations,
   USER_REPORTED: userReported,
   MESSAGE_CRISIS: messageCrisis,
+  LEGAL_HOLD: legalHold,
   ROSTER_SYNC_HELD: pausedRosterSync,
   ROSTER_SYNC_LATE: lateRosterSync,
   WEBHOOK_DISABLED: webhookDisabled,

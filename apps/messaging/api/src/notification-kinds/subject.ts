@@ -4,6 +4,7 @@ export { notificationConsumers } from './notification-consumers';
 export { attendance, ATTENDANCE_WORDS, attendanceFacts, type AttendanceMailData } from './entries/attendance';
 export { findGuardians } from './entries/find-guardians';
 export { findLetterRecipients, type LetterRecipient } from './entries/letter-recipients';
+export { type HoldStep, legalHold } from './entries/legal-hold';
 export { lowReview, LOW_REVIEW_WORDS } from './entries/low-review';
 export { CRISIS_WORDS, linkOfReview, messageCrisis } from './entries/message-crisis';
 export { linkOfConversation, MESSAGE_MAIL_WORDS, messageReceived } from './entries/message-received';

@@ -7,6 +7,7 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
+import { HELD_PEOPLE_PERSONAL_DATA } from '@lyceum/server/legal-holds';
 import { t } from '../i18n';
 import { fileKeySql } from '../conversations/subject';
 
@@ -201,6 +202,19 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id id',
   },
+  legal_holds: {
+    title: t('personalData.legalHolds.title'),
+    held: [
+      kept('placed_by', 'reason placed_at', ACCOUNTABILITY),
+      kept('release_asked_by', 'release_reason release_asked_at', ACCOUNTABILITY),
+      kept('released_by', 'released_at', ACCOUNTABILITY),
+      // A person must not learn of a hold from their own archive.
+      kept(':person = ANY (t.person_ids)', '', ACCOUNTABILITY, { withheld: 'person_ids conversation_ids' }),
+    ],
+    plain: 'ecosystem_id id',
+  },
+  legal_hold_settings: { plain: 'ecosystem_id two_people shows_waiting revision' },
+  held_people: HELD_PEOPLE_PERSONAL_DATA,
   ecosystems: { plain: 'ecosystem_id name terms primary_color archived revision profile_id' },
   programs: { plain: 'ecosystem_id id name rules revision tutee_inbox archived' },
 };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Link } from 'react-router';
 import { IconFlag } from '@tabler/icons-react';
-import { Alert, Button, ErrorState, ListSkeleton, Text } from '@lyceum/web/design-system';
+import { Alert, Button, ErrorState, Group, ListSkeleton, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import { WatchConversationDocument, type InboxMessageFragment } from '../__generated__/graphql';
@@ -73,9 +74,14 @@ export function WatchedPane({ id, back, withBack }: WatchedPaneProps) {
           </Text>
         </div>
         {isAdmin ? (
-          <Button variant="default" onClick={() => setExporting(true)}>
-            {t('transcript.open')}
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" component={Link} to={`/legal-holds?conversation=${id}`}>
+              {t('holds.place')}
+            </Button>
+            <Button variant="default" onClick={() => setExporting(true)}>
+              {t('transcript.open')}
+            </Button>
+          </Group>
         ) : null}
       </header>
       {exporting ? <ExportTranscriptDialog conversationId={id} onClose={() => setExporting(false)} /> : null}

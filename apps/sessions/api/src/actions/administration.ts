@@ -28,6 +28,18 @@ export const administrationActions = {
   },
   'export:read': { rule: admins, allowed: OF_CREATOR, condition: 'The requester of the export.' },
   'export:list': { rule: admins, allowed: OF_ADMINS, condition: 'Own exports.' },
+  'observation:list': {
+    rule: admins,
+    allowed: BY_PROGRAM,
+    condition: 'Of programs that the actor administers.',
+  },
+  'observation:decide': {
+    rule: admins,
+    allowed: BY_PROGRAM,
+    condition: 'Not the tutor of the lesson.',
+  },
+  'observation-rule:read': { rule: admins, allowed: BY_PROGRAM },
+  'observation-rule:edit': { rule: admins, allowed: BY_PROGRAM },
   'letter:write': { rule: admins, allowed: BY_PROGRAM },
   'program-calendar:read': { rule: admins, allowed: BY_PROGRAM },
   'tutoring-sheet:read': { rule: admins, allowed: BY_PROGRAM },

@@ -15,6 +15,7 @@ import {
   mayMarkAttendance,
   maySee,
 } from '../permissions/subject';
+import { lessonEntry, logEntry } from '../lesson-entry/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 import { joinOpensAt, joinRulesOf, joinState } from '../joinability/subject';
 import { Viewing } from '../view/subject';
@@ -37,8 +38,11 @@ export async function checkInOut(actor: Actor, { input }: MutationCheckInOutArgs
     const opensAt = joinOpensAt(session, rules).toISOString();
     if (state !== 'OPEN') return { refusal: state as CheckInRefusal, opensAt, joinUrl: null };
     await record(db, asker, session, userId, input, now);
-    const goesIn = input.action === 'CHECK_IN' && (userId === actor.userId || asker.actsFor.includes(userId));
-    return { refusal: null, opensAt, joinUrl: goesIn ? session.joinUrl : null };
+    // Whoever marks somebody else does not go in.
+    const facts = factsOf(session, session.participants);
+    const entry = input.action === 'CHECK_IN' ? lessonEntry(asker, facts, userId) : null;
+    if (entry && session.meetingSolution !== 'IN_PERSON') await logEntry(db, session.id, entry);
+    return { refusal: null, opensAt, joinUrl: entry ? session.joinUrl : null };
   });
   const viewing = new Viewing(actor, services);
   return { ...outcome, done: outcome.refusal === null, session: () => viewing.visible(input.sessionId) };
@@ -87,7 +91,7 @@ async function record(
   const { actor } = asker;
   const facts = factsOf(session, session.participants);
   const about = session.participants.find((row) => row.userId === userId);
-  // An admin who looks in is no participant, so nothing is recorded.
+  // An admin who looks in is no participant: the audit log has it, and no attendance.
   if (!about) return;
   const leads = isLeader(actor, facts);
   const source: AttendanceSource =

@@ -1,9 +1,10 @@
 import type { MessagingEvents } from '@lyceum/contracts/messaging';
 import { defineConsumer } from '@lyceum/server/events';
+import { projectHeldPeople } from '@lyceum/server/legal-holds';
 
 /**
  * Projects the ecosystem's policy on messages with minors. An older revision never overwrites a newer one; the same one is published
- * again when the event has further fields.
+ * again when the event has further fields. Projects legal holds, too.
  */
 export const safeguardingConsumer = defineConsumer<MessagingEvents>({
   topic: 'messaging',
@@ -16,5 +17,6 @@ export const safeguardingConsumer = defineConsumer<MessagingEvents>({
         [db.ecosystemId, JSON.stringify(payload), payload.revision],
       );
     },
+    'messaging.legal-holds-changed': ({ payload }, db) => projectHeldPeople(db, payload),
   },
 });

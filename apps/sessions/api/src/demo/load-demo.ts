@@ -13,6 +13,7 @@ import { demoAppointments, demoDeclining, type DemoAppointment } from './demo-pl
 import { loadCourses } from './load-courses';
 import { loadPayouts } from './load-payouts';
 import { payDemoLeaders } from './pay-demo-leaders';
+import { loadObservations } from './load-observations';
 import { loadSubstituteRequests } from './load-substitute-requests';
 
 const DAYS_BACK = 26 * 7;
@@ -38,6 +39,7 @@ export async function loadDemo(services: Services, date: string): Promise<void> 
       await loadPayouts(db, { today: date, madeBy: admin.userId });
       await loadCourses(db, { startDate: addDays(date, 1), endDate: addDays(date, DAYS_AHEAD) });
       await loadSubstituteRequests(db, date);
+      await loadObservations(db, date);
     });
   }
 }

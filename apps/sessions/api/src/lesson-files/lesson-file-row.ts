@@ -1,3 +1,4 @@
+import { SHORT_DOWNLOAD_SECONDS } from '@lyceum/server/files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import { type Reader } from '../projections/subject';
@@ -39,6 +40,6 @@ export function fileView(row: LessonFileRow, services: Services) {
     size: Number(row.size),
     createdAt: row.createdAt.toISOString(),
     creator: row.createdBy ? { __typename: 'User', id: row.createdBy } : null,
-    url: () => services.files.presignDownload(row.fileKey, row.filename),
+    url: () => services.files.presignDownload(row.fileKey, row.filename, { seconds: SHORT_DOWNLOAD_SECONDS }),
   };
 }

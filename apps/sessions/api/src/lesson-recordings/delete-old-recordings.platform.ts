@@ -1,11 +1,12 @@
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
+import { NOT_HELD } from '../materials/subject';
 
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 200;
 
-/** Deletes recordings past their retention: first the file, then the row. */
+/** Deletes recordings past their retention, unless a legal hold is on somebody of the session: first the file, then the row. */
 export const deleteOldRecordings = defineSchedule<Services>({
   kind: 'delete-old-recordings',
   everyMs: HOUR_MS,
@@ -20,7 +21,8 @@ async function deleteDue(services: Services, now: Date): Promise<number> {
     db.query<{ ecosystemId: string; id: string; fileKey: string }>(
       `SELECT r.ecosystem_id AS "ecosystemId", r.id, f.file_key AS "fileKey"
          FROM sessions.lesson_recordings r JOIN sessions.lesson_files f ON f.ecosystem_id = r.ecosystem_id AND f.id = r.file_id
-         WHERE r.deleted_at IS NULL AND r.delete_after <= $1 ORDER BY r.delete_after LIMIT $2`,
+         JOIN sessions.sessions s ON s.ecosystem_id = r.ecosystem_id AND s.id = r.session_id
+         WHERE r.deleted_at IS NULL AND r.delete_after <= $1 AND ${NOT_HELD} ORDER BY r.delete_after LIMIT $2`,
       [now, AT_ONCE],
     ),
   );

@@ -1,3 +1,4 @@
+import { SHORT_DOWNLOAD_SECONDS } from '@lyceum/server/files';
 import type { Services } from '@lyceum/server/subgraph';
 
 export interface RecordingRow {
@@ -27,6 +28,6 @@ export function recordingView(row: RecordingRow, services: Services) {
     size: Number(row.size),
     creator: row.createdBy ? { __typename: 'User', id: row.createdBy } : null,
     deleteAfter: row.deleteAfter.toISOString(),
-    url: () => services.files.presignDownload(row.fileKey, row.filename),
+    url: () => services.files.presignDownload(row.fileKey, row.filename, { seconds: SHORT_DOWNLOAD_SECONDS }),
   };
 }

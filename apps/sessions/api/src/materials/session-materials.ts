@@ -1,4 +1,5 @@
 import { personViewLog } from '@lyceum/server/personal-data';
+import { SHORT_DOWNLOAD_SECONDS } from '@lyceum/server/files';
 import type { Services } from '@lyceum/server/subgraph';
 import { seesAll } from '../permissions/subject';
 import { readInAnswer, type SessionView } from '../view/subject';
@@ -24,7 +25,8 @@ export async function sessionFiles(session: SessionView, services: Services) {
     id: file.id,
     filename: file.filename,
     size: file.bytes,
-    url: () => services.files.presignDownload(fileKey(row.ecosystemId, file), file.filename),
+    url: () =>
+      services.files.presignDownload(fileKey(row.ecosystemId, file), file.filename, { seconds: SHORT_DOWNLOAD_SECONDS }),
     creator: user(file.createdBy),
     createdAt: file.createdAt.toISOString(),
     mayRemove: !archived && mayRemove(asker, facts, file.createdBy),

@@ -2,7 +2,8 @@ import type { Services } from '@lyceum/server/subgraph';
 import { joinRulesOf, joinState } from '../joinability/subject';
 import { displayName } from '../projections/subject';
 import { type ParticipantView, readInAnswer, type SessionView } from '../view/subject';
-import { actedFor, isLeader, maySeeLink } from '../permissions/subject';
+import { lessonEntry, lessonLink, shownAs } from '../lesson-entry/subject';
+import { isLeader } from '../permissions/subject';
 import { type MeetingGuest, meetingProviders, type VendorSolution } from '../meeting-providers/subject';
 import { readMeetings, type MeetingRow } from './meeting-row';
 
@@ -39,7 +40,8 @@ async function currentAddress(
 export async function zoomOptions(session: SessionView, services: Services) {
   const decided = await session.decidedBy();
   const { actor } = decided.viewing;
-  const meeting = maySeeLink(actor, decided.facts) ? await meetingAt('ZOOM', decided) : undefined;
+  const made = await meetingAt('ZOOM', decided);
+  const meeting = lessonLink(decided.asker, decided.facts, made ?? null, services);
   if (!meeting) return null;
   const host = { userId: actor.userId ?? '', name: '', leads: true };
   return {
@@ -52,10 +54,10 @@ export async function zoomOptions(session: SessionView, services: Services) {
   };
 }
 
-export async function lessonspaceOptions(session: SessionView) {
+export async function lessonspaceOptions(session: SessionView, services: Services) {
   const decided = await session.decidedBy();
-  if (!maySeeLink(decided.viewing.actor, decided.facts)) return null;
-  const meeting = await meetingAt('LESSONSPACE', decided);
+  const made = await meetingAt('LESSONSPACE', decided);
+  const meeting = lessonLink(decided.asker, decided.facts, made ?? null, services);
   return meeting ? { roomId: meeting.meetingId } : null;
 }
 
@@ -66,10 +68,12 @@ export async function lessonspaceFallbackUrl(
   const decided = await participant.session.decidedBy();
   const { asker, facts, viewing } = decided;
   const { userId } = participant;
-  if (userId !== asker.actor.userId && !actedFor(asker, facts).includes(userId)) return null;
+  const entry = lessonEntry(asker, facts, userId);
+  if (!entry) return null;
   const meeting = await meetingAt('LESSONSPACE', decided);
   if (!meeting) return null;
-  const person = await viewing.people.load(userId);
-  const guest = { userId, name: person ? displayName(person) : '', leads: facts.leaderIds.includes(userId) };
+  const [person, own] = await Promise.all([viewing.people.load(userId), viewing.people.load(entry.actorId)]);
+  const name = shownAs(entry, { person: person ? displayName(person) : '', actor: own ? displayName(own) : '' });
+  const guest = { userId, name, leads: facts.leaderIds.includes(userId) };
   return currentAddress(meeting, guest, decided, services);
 }

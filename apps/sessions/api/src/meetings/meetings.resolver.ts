@@ -14,7 +14,7 @@ export class MeetingsResolver {
 
   @ResolveField('lessonspaceOptions')
   lessonspaceOptions(@Parent() session: SessionView) {
-    return lessonspaceOptions(session);
+    return lessonspaceOptions(session, this.services);
   }
 }
 

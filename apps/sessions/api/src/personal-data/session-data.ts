@@ -197,6 +197,23 @@ export const sessionData: PersonalData = {
     ],
     plain: 'ecosystem_id program_id offered_at',
   },
+  observations: {
+    title: t('personalData.sessionData.observations.title'),
+    held: [
+      cleared(
+        'leader_id',
+        { notes: 'NULL', for_leader: 'NULL' },
+        { keeps: 'id session_id number starts_at ends_at way outcome done_at', ground: ACCOUNTABILITY },
+      ),
+      kept('observer_id', 'id session_id assigned_at', PSEUDONYM),
+      kept('assigned_by', 'id assigned_at', PSEUDONYM),
+      kept('done_by', 'id done_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id program_id',
+  },
+  observation_rules: {
+    plain: 'ecosystem_id program_id first_sessions first_days notice shows_outcome since revision',
+  },
   course_enrollments: {
     title: t('personalData.sessionData.courseEnrollments.title'),
     held: [

@@ -1,9 +1,9 @@
-import { isProgramAdmin } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import { joinOpensAt, joinRulesOf, joinState, type JoinState } from '../joinability/subject';
 import { displayName, type Reader, readPeople, readPrograms, readSettings } from '../projections/subject';
-import { actedFor, type Asker, isLeader, maySee } from '../permissions/subject';
+import { type EntryRole, type LessonEntry, lessonEntry, shownAs } from '../lesson-entry/subject';
+import { type Asker, maySee } from '../permissions/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 
 export type RoomRole = 'LEADER' | 'LEARNER' | 'ADMIN';
@@ -14,7 +14,10 @@ export interface Seat {
   session: LoadedSession;
   /** The participant; for a guardian who joins for a child, the child. */
   personId: string;
+  /** The right by which it is taken. */
+  entry: LessonEntry;
   role: RoomRole;
+  /** As everybody in the lesson sees it; a guardian's name stands beside the child's. */
   name: string;
   /** The reason why the seat cannot be taken now. */
   refusal: RoomRefusal | null;
@@ -22,6 +25,14 @@ export interface Seat {
   /** State of the join window, wherever the lesson takes place. */
   state: JoinState;
 }
+
+/** A guardian takes the child's seat. */
+const ROLES: Record<EntryRole, RoomRole> = {
+  LEADER: 'LEADER',
+  LEARNER: 'LEARNER',
+  GUARDIAN: 'LEARNER',
+  OBSERVER: 'ADMIN',
+};
 
 /** The platform's own lesson room, which needs no vendor. */
 export const OWN_ROOM = 'LESSON_ROOM';
@@ -39,38 +50,26 @@ export async function seatOf(
 ): Promise<Seat> {
   const [session] = isUuid(sessionId) ? await readSessions(reader, [sessionId]) : [];
   if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
-  const { personId, role } = personOf(asker, session, forUserId);
+  const facts = factsOf(session, session.participants);
+  const entry = lessonEntry(asker, facts, forUserId);
+  if (!entry) throw forUserId && forUserId !== asker.actor.userId ? new NotFound('participant') : new Forbidden();
+  const { personId, actorId } = entry;
   const program = (await readPrograms(reader, [session.programId])).get(session.programId);
   const rules = joinRulesOf(program, await readSettings(reader));
   const state = joinState(session, rules, now);
-  const person = (await readPeople(reader, [personId])).get(personId);
+  const people = await readPeople(reader, [...new Set([personId, actorId])]);
+  const nameOf = (id: string) => {
+    const person = people.get(id);
+    return person ? displayName(person) : '';
+  };
   return {
     session,
     personId,
-    role,
-    name: person ? displayName(person) : '',
+    entry,
+    role: ROLES[entry.as],
+    name: shownAs(entry, { person: nameOf(personId), actor: nameOf(actorId) }),
     refusal: session.meetingSolution !== OWN_ROOM ? 'NO_ROOM' : state === 'OPEN' ? null : state,
     opensAt: joinOpensAt(session, rules),
     state,
   };
-}
-
-function personOf(
-  asker: Asker,
-  session: LoadedSession,
-  forUserId: string | null,
-): { personId: string; role: RoomRole } {
-  const facts = factsOf(session, session.participants);
-  const { actor } = asker;
-  const own = actor.userId ?? '';
-  if (forUserId && forUserId !== own) {
-    if (!actedFor(asker, facts).includes(forUserId)) throw new NotFound('participant');
-    return { personId: forUserId, role: 'LEARNER' };
-  }
-  if (isLeader(actor, facts)) return { personId: own, role: 'LEADER' };
-  if (facts.learnerIds.includes(own)) return { personId: own, role: 'LEARNER' };
-  const [child] = actedFor(asker, facts);
-  if (child) return { personId: child, role: 'LEARNER' };
-  if (isProgramAdmin(actor, session.programId)) return { personId: own, role: 'ADMIN' };
-  throw new Forbidden();
 }

@@ -1,6 +1,7 @@
 import { Forbidden } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { addAttendanceEvent } from '../attendance/subject';
+import { logEntry } from '../lesson-entry/subject';
 import type { Seat } from './room-access';
 import type { Media } from '@lyceum/contracts/sessions';
 import { holdRoom, readRoom } from './room-state';
@@ -16,7 +17,7 @@ export async function enterRoom(
   media: Media,
   now: Date,
 ): Promise<boolean> {
-  const { session, personId, role, name } = seat;
+  const { session, personId, role, name, entry } = seat;
   await holdRoom(db, session.id);
   const { peers } = await readRoom(db, session.id);
   const others = peers.filter(({ id, waiting }) => id !== peerId && !waiting);
@@ -26,17 +27,18 @@ export async function enterRoom(
     await db.query(`UPDATE sessions.rooms SET ended_at = NULL, ended_by = NULL WHERE session_id = $1`, [
       session.id,
     ]);
-  const entered = await db.query(
+  const entered = await db.query<{ isNew: boolean }>(
     `INSERT INTO sessions.room_peers (ecosystem_id, session_id, id, user_id, actor_user_id, role, name, media, entered_at,
        last_seen, connected)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, true)
      ON CONFLICT (ecosystem_id, session_id, id) DO UPDATE SET media = excluded.media, last_seen = excluded.last_seen,
        connected = true, left_at = NULL, joined_at = CASE WHEN room_peers.left_at IS NULL THEN room_peers.joined_at END
      WHERE room_peers.user_id = excluded.user_id AND room_peers.actor_user_id = excluded.actor_user_id
-     RETURNING id`,
+     RETURNING xmax = 0 AS "isNew"`,
     [db.ecosystemId, session.id, peerId, personId, db.actor.userId, role, name, JSON.stringify(media), now],
   );
   if (entered.length === 0) throw new Forbidden(); // another person's page
+  if (entered[0]!.isNew) await logEntry(db, session.id, entry);
   await countJoins(db, session.id, now);
   return true;
 }

@@ -7,6 +7,7 @@ import {
   isLateCancellation,
   type SessionRow,
 } from '../session-rows/subject';
+import { lessonLink } from '../lesson-entry/subject';
 import { gradesInOrder } from '../drafts/subject';
 import { ParticipantView } from './participant-view';
 import type { Viewing } from './viewing';
@@ -171,8 +172,8 @@ export class SessionView {
   }
 
   async joinUrl() {
-    const facts = await this.facts();
-    return may.maySeeLink(this.viewing.actor, facts) ? this.row.joinUrl : null;
+    const [asker, facts] = await Promise.all([this.viewing.asker(), this.facts()]);
+    return lessonLink(asker, facts, this.row.joinUrl, this.viewing.services);
   }
 
   participants() {

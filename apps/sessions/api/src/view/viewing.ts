@@ -47,7 +47,7 @@ export class Viewing {
 
   constructor(
     readonly actor: Actor,
-    private readonly services: Services,
+    readonly services: Services,
     /** Set when it is known already. */
     asker?: may.Asker,
   ) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { IconDownload } from '@tabler/icons-react';
 import { Button, Dialog, ErrorState, FormSkeleton, Group, Stack, Text } from '@lyceum/web/design-system';
@@ -7,6 +7,9 @@ import { GetLessonspaceRecordingsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './recording-dialog.module.css';
 
+/** An address is requested again no more often than this. */
+const GOOD_MS = 4 * 60_000;
+
 interface RecordingDialogProps {
   sessionId: string;
   recordingId: string;
@@ -14,7 +17,8 @@ interface RecordingDialogProps {
 }
 
 /**
- * Plays one recording. Its address is valid for minutes, so it is requested on opening, and again once it has expired.
+ * Plays one recording. Its address is valid for five minutes, so it is requested on opening, and again once it has expired:
+ * the film continues where it stopped.
  */
 export function RecordingDialog({ sessionId, recordingId, onClose }: RecordingDialogProps) {
   const t = useT();
@@ -26,9 +30,22 @@ export function RecordingDialog({ sessionId, recordingId, onClose }: RecordingDi
     fetchPolicy: 'no-cache',
   });
   const recording = data?.getLessonspaceRecordings.find(({ id }) => id === recordingId);
+  const stoppedAt = useRef(0);
+  const renewedAt = useRef(Date.now());
   const again = async () => {
+    renewedAt.current = Date.now();
     await refetch();
     setBroken(false);
+  };
+  /** An address that has expired is renewed; a film that fails right after that is broken. */
+  const onError = (film: HTMLVideoElement) => {
+    stoppedAt.current = film.currentTime;
+    if (Date.now() - renewedAt.current < GOOD_MS) setBroken(true);
+    else void again().catch(() => setBroken(true));
+  };
+  const onLoaded = (film: HTMLVideoElement) => {
+    if (stoppedAt.current > 0) film.currentTime = stoppedAt.current;
+    else measure(film);
   };
   const title = recording ? format.dateTime(recording.startedAt) : t('recordings.title');
   return (
@@ -51,8 +68,8 @@ export function RecordingDialog({ sessionId, recordingId, onClose }: RecordingDi
               playsInline
               src={recording.url}
               aria-label={t('recordings.of', { when: title })}
-              onLoadedMetadata={({ currentTarget }) => measure(currentTarget)}
-              onError={() => setBroken(true)}
+              onLoadedMetadata={({ currentTarget }) => onLoaded(currentTarget)}
+              onError={({ currentTarget }) => onError(currentTarget)}
             />
           )}
           <Group justify="space-between" gap="sm">

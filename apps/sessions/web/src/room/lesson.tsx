@@ -8,6 +8,7 @@ import { ControlBar, type Panel } from './control-bar';
 import { Knock } from './knock';
 import { LeaveQuestion } from './leave-question';
 import { LessonHead } from './lesson-head';
+import { ObserverNotice } from './observer-notice';
 import { OneToOneNotice } from './one-to-one-notice';
 import { RecordingNotice } from './recording-notice';
 import { useRoomView } from './room-context';
@@ -59,6 +60,7 @@ export function Lesson({ subject, sessionId, forUserId }: LessonProps) {
       <div>
         <LessonHead subject={subject} />
         <OneToOneNotice />
+        <ObserverNotice />
         <Knock />
         <RecordingNotice sessionId={sessionId} own={recording} />
       </div>

@@ -1,0 +1,5 @@
+// For other subjects.
+export { type EntryRole, type LessonEntry, lessonEntry } from './lesson-entry';
+export { lessonLink } from './lesson-link';
+export { logEntry } from './log-entry';
+export { shownAs } from './shown-as';
