@@ -7,6 +7,7 @@ import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { loadDemo } from './demo/subject';
 import { demoTermConsumers, makeDemoPeopleJob, removeDemoPeopleJob } from './demo-term/subject';
 import { loadPeopleJob, peopleReadyConsumer } from './imports/subject';
+import { loadRowsJob, rowsReadyConsumer, undoRowsJob } from './row-imports/subject';
 import { expireRoles, RolesResolver } from './roles/subject';
 import { inviteMailJob, InvitesResolver } from './invites/subject';
 import { addedByBookingConsumer, MembershipsResolver } from './memberships/subject';
@@ -41,6 +42,7 @@ import { ZonesToChoose1799000000000 } from './migrations/1799000000000-zones-to-
 import { BroughtByProgram1799100000000 } from './migrations/1799100000000-brought-by-program';
 import { PhonesWithCountry1799200000000 } from './migrations/1799200000000-phones-with-country';
 import { FoldedNames1799400000000 } from './migrations/1799400000000-folded-names';
+import { RowImports1799996010100 } from './migrations/1799996010100-row-imports';
 import { ConfinedTables1799300000000 } from './migrations/1799300000000-confined-tables';
 import { secretsOf } from './secrets';
 import { storedFiles, sweepUserFiles } from './stored-files';
@@ -93,6 +95,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     WagesOfTheirOwn1798600000000,
     ConfinedTables1799300000000,
     FoldedNames1799400000000,
+    RowImports1799996010100,
   ],
   consumers: [
     ecosystemsConsumer,
@@ -100,6 +103,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     messagingConsumer,
     reportsConsumer,
     peopleReadyConsumer,
+    rowsReadyConsumer,
     addedByBookingConsumer,
     ...demoTermConsumers,
     ...dataRightsModule.consumers,
@@ -108,6 +112,8 @@ export const identity: SubgraphDefinition = defineSubgraph({
     inviteMailJob,
     forgotPasswordJob,
     loadPeopleJob,
+    loadRowsJob,
+    undoRowsJob,
     makeDemoPeopleJob,
     removeDemoPeopleJob,
     ...signInModule.jobs,

@@ -187,6 +187,9 @@ export interface SessionsEvents {
   'sessions.substitute-changed': SubstituteChangedPayload;
   'sessions.history-loaded': SessionsHistoryLoadedPayload;
   'sessions.history-failed': SessionsHistoryFailedPayload;
+  'sessions.rows-loaded': RowsLoadedPayload;
+  'sessions.rows-failed': RowsFailedPayload;
+  'sessions.rows-undone': RowsUndonePayload;
   'sessions.export-ready': SessionsExportReadyPayload;
   'sessions.booked-on-request': SessionsBookedOnRequest;
   'sessions.lesson-message-flagged': LessonMessageFlagged;
