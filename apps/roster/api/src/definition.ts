@@ -7,7 +7,14 @@ import { FeedsResolver } from './feeds/subject';
 import { FileUploadsResolver, sweepFileUploads } from './file-uploads/subject';
 import { ImportTemplatesResolver } from './import-templates/subject';
 import { ImportsResolver } from './imports/subject';
-import { identityConsumer, sessionsConsumer, pruneChunks, importJob } from './loading/subject';
+import {
+  identityConsumer,
+  identityRowsConsumer,
+  importJob,
+  pruneChunks,
+  sessionsConsumer,
+  sessionsRowsConsumer,
+} from './loading/subject';
 import { ManagedSftpResolver, startSftpServer } from './managed-sftp/subject';
 import { Roster1700000000001 } from './migrations/1700000000001-roster';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
@@ -43,6 +50,7 @@ import { ImportChecksAndUndo1799984000000 } from './migrations/1799984000000-imp
 import { OneRosterProvider1799984000100 } from './migrations/1799984000100-one-roster-provider';
 import { AssessmentResults1799995020100 } from './migrations/1799995020100-assessment-results';
 import { Clever1799995020200 } from './migrations/1799995020200-clever';
+import { DelegatedRows1799996010000 } from './migrations/1799996010000-delegated-rows';
 import { SyncLeavers1799995030000 } from './migrations/1799995030000-sync-leavers';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -144,12 +152,15 @@ export const definition = defineSubgraph({
     AssessmentResults1799995020100,
     Clever1799995020200,
     SyncLeavers1799995030000,
+    DelegatedRows1799996010000,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [
     ecosystemsConsumer,
     identityConsumer,
+    identityRowsConsumer,
     sessionsConsumer,
+    sessionsRowsConsumer,
     learningConsumer,
     webhooksOfSessions,
     webhooksOfRoster,

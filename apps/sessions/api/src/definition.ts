@@ -21,6 +21,7 @@ import { Pairs1799500000100 } from './migrations/1799500000100-pairs';
 import { matchingConsumer } from './pairs/subject';
 import { learningConsumer } from './feedback/subject';
 import { feedRoute, FeedsResolver } from './feeds/subject';
+import { loadAttendanceJob, rowsReadyConsumer, undoAttendanceJob } from './attendance-imports/subject';
 import { loadHistoryJob, rosterConsumer } from './history-import/subject';
 import { fillFreedSeats, learnersLeftConsumer, leavingConsumer, LeavingResolver } from './leaving/subject';
 import { LessonFilesResolver, shortenRetention } from './lesson-files/subject';
@@ -73,6 +74,7 @@ import { PayoutBatches1799996030200 } from './migrations/1799996030200-payout-ba
 import { SessionResources1799996070100 } from './migrations/1799996070100-session-resources';
 import { PayPeriods1799994060010 } from './migrations/1799994060010-pay-periods';
 import { PlaceAndPresence1799994040002 } from './migrations/1799994040002-place-and-presence';
+import { AttendanceImports1799996010200 } from './migrations/1799996010200-attendance-imports';
 import { AbsenceNotices1799994040001 } from './migrations/1799994040001-absence-notices';
 import { Absences1799988000000 } from './migrations/1799988000000-absences';
 import { RegisterEntries1799989000000 } from './migrations/1799989000000-register-entries';
@@ -205,6 +207,7 @@ export const definition = defineSubgraph({
     AbsenceNotices1799994040001,
     PlaceAndPresence1799994040002,
     PayPeriods1799994060010,
+    AttendanceImports1799996010200,
     PayoutBatches1799996030200,
     TellLedgerAgain1799996040000,
     HeldPeople1799996050020,
@@ -217,6 +220,7 @@ export const definition = defineSubgraph({
     learnersLeftConsumer,
     ecosystemsConsumer([shortenRetention]),
     rosterConsumer,
+    rowsReadyConsumer,
     learningConsumer,
     matchingConsumer,
     safeguardingConsumer,
@@ -224,6 +228,8 @@ export const definition = defineSubgraph({
   ],
   jobs: [
     loadHistoryJob,
+    loadAttendanceJob,
+    undoAttendanceJob,
     runBulkChangeJob,
     exportSessionsJob,
     offerSubstituteRequests,

@@ -14,6 +14,7 @@ export * from './program-left';
 export * from './referral-saved';
 export * from './tutoring-wished';
 
+import type { RowsFailedPayload, RowsLoadedPayload, RowsUndonePayload } from '@lyceum/contracts/roster';
 import type { DataRequestFinished } from './data-request-finished';
 import type { DemoPartFailed, DemoPeopleMade, DemoPeopleRemoved } from './demo-people';
 import type { NoteWritten } from './note-written';
@@ -30,6 +31,9 @@ export interface IdentityEvents {
   'identity.people-loaded': PeopleLoaded;
   'identity.people-failed': PeopleFailed;
   'identity.people-schools': PeopleSchools;
+  'identity.rows-loaded': RowsLoadedPayload;
+  'identity.rows-failed': RowsFailedPayload;
+  'identity.rows-undone': RowsUndonePayload;
   'identity.program-left': ProgramLeft;
   'identity.person-archived': PersonArchived;
   'identity.person-restored': PersonRestored;

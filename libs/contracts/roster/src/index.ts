@@ -3,6 +3,7 @@
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
 export * from './datas-files-ready';
+export * from './delegated-rows';
 export * from './history-ready';
 export * from './learners-left';
 export * from './people-ready';
@@ -12,6 +13,7 @@ export * from './sync-late';
 export * from './webhook-disabled';
 
 import type { DatasFilesReadyPayload } from './datas-files-ready';
+import type { RowsReadyPayload, RowsUndoAskedPayload } from './delegated-rows';
 import type { HistoryReadyPayload } from './history-ready';
 import type { LearnersLeftPayload } from './learners-left';
 import type { PeopleReadyPayload } from './people-ready';
@@ -24,6 +26,8 @@ export interface RosterEvents {
   'roster.schools-ready': SchoolsReadyPayload;
   'roster.people-ready': PeopleReadyPayload;
   'roster.history-ready': HistoryReadyPayload;
+  'roster.rows-ready': RowsReadyPayload;
+  'roster.rows-undo-asked': RowsUndoAskedPayload;
   'roster.datas-files-ready': DatasFilesReadyPayload;
   'roster.learners-left': LearnersLeftPayload;
   'roster.sync-held': SyncPendingPayload;

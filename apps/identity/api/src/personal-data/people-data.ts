@@ -70,6 +70,17 @@ export const peopleData: PersonalData = {
     ],
     plain: 'ecosystem_id',
   },
+  row_import_changes: {
+    title: t('personalData.people.rowImportChanges.title'),
+    held: [
+      deleted('user_id', 'import_job_id kind role before after'),
+      deleted('relative_id', 'import_job_id kind'),
+    ],
+    plain: 'ecosystem_id place revision',
+  },
+  row_imports: {
+    plain: 'ecosystem_id import_job_id program_id entity_type fresh changed same refused loaded_at undone_at',
+  },
   field_sources: {
     title: t('personalData.people.fieldSources.title'),
     held: [

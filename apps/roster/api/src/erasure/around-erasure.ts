@@ -15,6 +15,7 @@ export async function aroundErasure(
     `SELECT roster.stable_id($1, 'learner', n.external_id) AS id FROM (
        SELECT s.external_id FROM roster.students s WHERE s.ecosystem_id = $1 AND s.id = $2
        UNION SELECT i.external_id FROM roster.student_identifiers i WHERE i.ecosystem_id = $1 AND i.student_id = $2) n
+     UNION SELECT roster.stable_id($1, 'leader', t.external_id) FROM roster.tutors t WHERE t.ecosystem_id = $1 AND t.id = $2
      UNION SELECT roster.stable_id($1, 'teacher', i.external_id) FROM roster.teacher_identifiers i
        JOIN roster.roster_teachers t ON t.ecosystem_id = $1 AND t.id = i.teacher_id WHERE i.ecosystem_id = $1 AND t.person_id = $2`,
     [db.ecosystemId, userId],

@@ -1,5 +1,6 @@
 /** The formats of imported files: columns, cells, templates and kinds. */
 export {
+  isDelegatedKind,
   isRosterKind,
   normaliseName,
   rosterKinds,
@@ -39,3 +40,4 @@ export { fixRow, type Fix, fixesOf } from './fix-row';
 export { asUtf8 } from './as-utf8';
 export { findHeader } from './find-header';
 export { validateRosterRow } from './validate-roster-row';
+export { validateDelegatedRow } from './validate-delegated-row';

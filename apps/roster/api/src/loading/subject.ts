@@ -9,6 +9,8 @@ export { registerChangeRecorder, type ImportedChanges } from './record-changes';
 export type { ImportRun } from './import-run';
 export { STUDENTS_INCOMING, studentRows } from './import-students';
 export { collectRowProblems, saveProblems, PROBLEMS_TABLE } from './refusals';
+export { askDelegatedUndo } from './undo-delegated-rows';
+export { identityRowsConsumer, sessionsRowsConsumer } from './delegated-rows.consumer';
 export { followAnsweredChunks, type AnsweredChunk } from './chunk-followers';
 export { rosterTables } from './roster-tables';
 export { refreshClasses } from './save-roster-records';

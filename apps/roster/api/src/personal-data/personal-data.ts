@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
       ),
     ],
     plain:
-      'ecosystem_id header_row notes program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people source sync_delivery_id mapping checks_first check_result changes_plan_id undo_obstacles',
+      'ecosystem_id header_row notes program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people source sync_delivery_id mapping checks_first check_result changes_plan_id undo_obstacles sends_invitations rows_answer rows_changed',
   },
   import_memory: {
     title: t('personalData.importMemory.title'),

@@ -39,6 +39,14 @@ const sessions: MovePlan = {
   course_enrollments: moves(t('ecosystemMove.sessions.courseEnrollments')),
   bulk_changes: moves(t('ecosystemMove.sessions.bulkChanges')),
   bulk_change_items: moves(t('ecosystemMove.sessions.bulkChangeItems')),
+  attendance_imports: stays(
+    t('ecosystemMove.sessions.attendanceImports.title'),
+    t('ecosystemMove.sessions.attendanceImports.reason'),
+  ),
+  attendance_import_changes: stays(
+    t('ecosystemMove.sessions.attendanceImportChanges'),
+    t('ecosystemMove.sessions.attendanceImports.reason'),
+  ),
   history_chunks: moves(t('ecosystemMove.sessions.historyChunks')),
   pushed_sessions: moves(t('ecosystemMove.sessions.pushedSessions')),
   pushed_attendance: moves(t('ecosystemMove.sessions.pushedAttendance')),
