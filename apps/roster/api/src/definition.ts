@@ -61,6 +61,7 @@ import {
 } from './one-roster-rest/subject';
 import { OneRosterProviderResolver, oneRosterRoutes } from './one-roster-provider/subject';
 import { SessionImportsResolver } from './session-imports/subject';
+import { PackageUploadsResolver } from './package-uploads/subject';
 import { RecordsResolver } from './records/subject';
 import { StudentsResolver } from './students/subject';
 import { followPushes, vendorApiRoutes } from './vendor-api/subject';
@@ -98,6 +99,7 @@ export const definition = defineSubgraph({
     ManagedSftpResolver,
     SelfHostedSftpResolver,
     FileUploadsResolver,
+    PackageUploadsResolver,
     VendorsResolver,
     WebhooksResolver,
     SyncsResolver,

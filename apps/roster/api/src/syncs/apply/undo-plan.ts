@@ -5,6 +5,7 @@ import { refreshClasses } from '../../loading/subject';
 import type { SyncJob } from '../deliveries/delivery';
 import { lockSyncs, planById, type Obstacle, type UndoablePlan } from '../plan/plan-row';
 import { SYNC_KINDS } from '../plan/record-kinds';
+import { readWholePlans } from '../plan/whole-plan';
 import { publishTouchedStudents } from './publish-touched-students';
 import { obstaclesOf } from './current-state';
 import { endImportUndo, markImportUndone } from './mark-import-undone';
@@ -30,7 +31,7 @@ export async function undoLocked(
   services: Services,
   signal: AbortSignal,
 ): Promise<void> {
-  await db.query(`SET LOCAL work_mem = '128MB'`);
+  await readWholePlans(db);
   const obstacles: Obstacle[] = [];
   for (const kind of SYNC_KINDS)
     obstacles.push(...(await obstaclesOf(db, plan, kind, MOST_NAMED - obstacles.length)));

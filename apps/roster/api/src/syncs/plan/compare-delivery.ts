@@ -13,6 +13,7 @@ import { saveChanges, saveGroups } from './save-changes';
 import { matchRecords } from './match-records';
 import type { SyncKind } from './record-kinds';
 import { isFirstOf, supersedeOlderPlans } from './supersede-older-plans';
+import { readWholePlans } from './whole-plan';
 
 /** Compares a delivery with the roster and applies what needs no decision. Repeatable: a second run starts again. */
 export async function comparePlan(db: TenantDb, planId: string, services: Services): Promise<void> {
@@ -21,7 +22,7 @@ export async function comparePlan(db: TenantDb, planId: string, services: Servic
   await lockSyncs(db, found.program_id);
   const plan = await deliveryPlanById(db, planId, 'FOR UPDATE');
   if (plan?.status !== 'COMPARING') return;
-  await db.query(`SET LOCAL work_mem = '128MB'`);
+  await readWholePlans(db);
   const holds = await findHolds(db, plan, await compareAll(db, plan), services);
   await saveChanges(db, plan, holds);
   await saveGroups(db, plan);

@@ -143,6 +143,10 @@ export function currentOfKeys(kind: SyncKind, keys: string): string {
   return `SELECT * FROM (${kindSql(kind).current}) found WHERE found.key IN (${keys})`;
 }
 
+/** Like `current`, to be joined by `key`: includes students of other programs; without `$3`. */
+export const currentByKey = (kind: SyncKind): string =>
+  kind === 'STUDENT' ? students('true') : kindSql(kind).current;
+
 export function kindSql(kind: SyncKind): KindSql {
   if (kind === 'STUDENT') return STUDENT;
   if (kind === 'SCHOOL') return SCHOOL;
