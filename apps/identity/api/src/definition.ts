@@ -6,7 +6,7 @@ import { WagesOfTheirOwn1798600000000 } from './migrations/1798600000000-wages-o
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { loadDemo } from './demo/subject';
 import { demoTermConsumers, makeDemoPeopleJob, removeDemoPeopleJob } from './demo-term/subject';
-import { loadPeopleJob, peopleReadyConsumer } from './imports/subject';
+import { guardiansReadyConsumer, loadPeopleJob, peopleReadyConsumer } from './imports/subject';
 import { expireRoles, RolesResolver } from './roles/subject';
 import { inviteMailJob, InvitesResolver } from './invites/subject';
 import { addedByBookingConsumer, MembershipsResolver } from './memberships/subject';
@@ -100,6 +100,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     messagingConsumer,
     reportsConsumer,
     peopleReadyConsumer,
+    guardiansReadyConsumer,
     addedByBookingConsumer,
     ...demoTermConsumers,
     ...dataRightsModule.consumers,

@@ -44,6 +44,7 @@ import { OneRosterProvider1799984000100 } from './migrations/1799984000100-one-r
 import { AssessmentResults1799995020100 } from './migrations/1799995020100-assessment-results';
 import { Clever1799995020200 } from './migrations/1799995020200-clever';
 import { SyncLeavers1799995030000 } from './migrations/1799995030000-sync-leavers';
+import { SyncLimitsAndPeople1799996020000 } from './migrations/1799996020000-sync-limits-and-people';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/subject';
@@ -146,6 +147,7 @@ export const definition = defineSubgraph({
     AssessmentResults1799995020100,
     Clever1799995020200,
     SyncLeavers1799995030000,
+    SyncLimitsAndPeople1799996020000,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [

@@ -3,6 +3,7 @@
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
 export * from './datas-files-ready';
+export * from './guardians-ready';
 export * from './history-ready';
 export * from './learners-left';
 export * from './people-ready';
@@ -12,6 +13,7 @@ export * from './sync-late';
 export * from './webhook-disabled';
 
 import type { DatasFilesReadyPayload } from './datas-files-ready';
+import type { GuardiansReadyPayload } from './guardians-ready';
 import type { HistoryReadyPayload } from './history-ready';
 import type { LearnersLeftPayload } from './learners-left';
 import type { PeopleReadyPayload } from './people-ready';
@@ -23,6 +25,7 @@ import type { WebhookDisabledPayload } from './webhook-disabled';
 export interface RosterEvents {
   'roster.schools-ready': SchoolsReadyPayload;
   'roster.people-ready': PeopleReadyPayload;
+  'roster.guardians-ready': GuardiansReadyPayload;
   'roster.history-ready': HistoryReadyPayload;
   'roster.datas-files-ready': DatasFilesReadyPayload;
   'roster.learners-left': LearnersLeftPayload;

@@ -70,6 +70,14 @@ export const peopleData: PersonalData = {
     ],
     plain: 'ecosystem_id',
   },
+  delivered_guardians: {
+    title: t('personalData.people.deliveredGuardians.title'),
+    held: [
+      deleted('guardian_id', 'learner_id relationship connected'),
+      deleted('learner_id', 'guardian_id relationship connected'),
+    ],
+    plain: 'ecosystem_id program_id',
+  },
   field_sources: {
     title: t('personalData.people.fieldSources.title'),
     held: [

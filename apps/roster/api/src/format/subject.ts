@@ -38,4 +38,5 @@ export { compilePattern, LONGEST_PATTERN } from './pattern';
 export { fixRow, type Fix, fixesOf } from './fix-row';
 export { asUtf8 } from './as-utf8';
 export { findHeader } from './find-header';
+export { validatePersonRow, type PersonKind } from './validate-person-row';
 export { validateRosterRow } from './validate-roster-row';

@@ -10,7 +10,7 @@ export type { ImportRun } from './import-run';
 export { STUDENTS_INCOMING, studentRows } from './import-students';
 export { collectRowProblems, saveProblems, PROBLEMS_TABLE } from './refusals';
 export { followAnsweredChunks, type AnsweredChunk } from './chunk-followers';
-export { rosterTables } from './roster-tables';
+export { rosterTables, type RecordKind } from './roster-tables';
 export { refreshClasses } from './save-roster-records';
 export { studentNameSql } from './student-name';
 export { endImport } from './settle-import';

@@ -8,6 +8,7 @@ import { readWholePlans } from '../plan/whole-plan';
 import { refreshClasses } from '../../loading/subject';
 import { publishHeldPlan } from '../events/publish-held-plan';
 import { forgetReturned, leaveByDecision, moveOpenDecisions } from '../leavers/publish-learners-left';
+import { publishPlanGuardians } from './publish-guardians';
 import { publishTouchedStudents } from './publish-touched-students';
 import { applyPart } from './change-records';
 import { isStale } from './current-state';
@@ -126,6 +127,7 @@ async function finish(db: TenantDb, plan: PlanRow, services: Services): Promise<
   );
   await refreshStatistics(db, 'sync_members', added);
   await refreshClasses(db, plan.program_id);
+  await publishPlanGuardians(db, plan, false);
   const [left] = await db.query<{ open: boolean }>(
     `SELECT EXISTS (SELECT FROM roster.sync_changes c WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND NOT c.applied
        AND (${APPLIED_BY.WHOLE} OR ${UNDECIDED})) AS open`,

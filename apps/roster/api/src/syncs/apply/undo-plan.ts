@@ -6,6 +6,7 @@ import type { SyncJob } from '../deliveries/delivery';
 import { lockSyncs, planById, type Obstacle, type UndoablePlan } from '../plan/plan-row';
 import { SYNC_KINDS } from '../plan/record-kinds';
 import { readWholePlans } from '../plan/whole-plan';
+import { publishPlanGuardians } from './publish-guardians';
 import { publishTouchedStudents } from './publish-touched-students';
 import { obstaclesOf } from './current-state';
 import { endImportUndo, markImportUndone } from './mark-import-undone';
@@ -67,6 +68,7 @@ async function undo(
   else await undoMembers(db, { ...plan, delivery_id: plan.delivery_id });
   await refreshClasses(db, plan.program_id);
   await publishTouchedStudents(db, plan, services, signal);
+  await publishPlanGuardians(db, plan, true);
   await db.query(
     `UPDATE roster.sync_plans SET status = 'UNDONE', undone_at = $3 WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, plan.id, services.clock.now()],
