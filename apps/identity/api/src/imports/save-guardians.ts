@@ -12,7 +12,7 @@ import { connectDelivered, disconnectDelivered } from './connect-delivered';
  */
 export async function saveGuardians(
   db: TenantDb,
-  { programId, source = null, guardians }: GuardiansReadyPayload,
+  { programId, source, guardians }: GuardiansReadyPayload,
   now: Date,
 ): Promise<void> {
   const ids = guardians.map(({ userId }) => userId);
@@ -27,7 +27,7 @@ export async function saveGuardians(
   const present = await membersOf(db, ids);
   const known = named.filter(({ userId }) => present.has(userId));
   const renamed = await saveDeliveredNames(db, known);
-  await recordDelivered(db, known, { source, programId, now });
+  await recordDelivered(db, known, { source: source ?? null, programId, now });
   const pairs = guardians
     .filter(({ userId }) => present.has(userId))
     .flatMap(({ userId, learnerIds, relationship }) =>

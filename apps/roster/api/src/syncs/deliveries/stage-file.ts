@@ -36,6 +36,7 @@ const bare = (cell: string) => `btrim(regexp_replace(${cell}, '^=?"(.*)"$', '\\1
 export async function stageFile(run: ImportRun): Promise<void> {
   const kind = run.job.entity_type as RosterKind | 'STUDENT';
   await run.services.tenancy.within(run.actor, async (db) => {
+    await lockPeople(db, run);
     await db.query(isRosterKind(kind) ? ROSTER_INCOMING : STUDENTS_INCOMING);
     await db.query(PROBLEMS_TABLE);
     await db.query(READ_TABLE);
@@ -61,6 +62,14 @@ export async function stageFile(run: ImportRun): Promise<void> {
       return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'no-good-row' });
     await endImport(db, run.job, { status: 'PLANNED' });
   });
+}
+
+/** Users and a student file of one delivery wait for each other, since both may have learners. */
+async function lockPeople(db: TenantDb, { job }: ImportRun): Promise<void> {
+  if (job.entity_type !== 'TEACHER' && job.entity_type !== 'STUDENT') return;
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    `roster people ${job.sync_delivery_id}`,
+  ]);
 }
 
 /** Whether the file's learners and guardians become records. */
@@ -189,11 +198,12 @@ async function saveStagedRows(
       marks.unmarked,
     ],
   );
-  // The file of teachers is also that of the people in it; what concerns the file as a whole is stored with the teachers.
+  // The file of teachers is also that of the people in it, if it has any; what concerns the file as a whole is stored with
+  // the teachers.
   await db.query(
     `INSERT INTO roster.sync_files (ecosystem_id, delivery_id, kind, import_job_id, rows, damaged_rows, cut_off)
-     SELECT $1, $2, k.kind, $3, (SELECT count(*) FROM roster.sync_staged s WHERE s.ecosystem_id = $1 AND s.delivery_id = $2
-       AND s.kind = k.kind AND s.fields IS NOT NULL), 0, false FROM unnest($4::text[]) k(kind)
+     SELECT $1, $2, s.kind, $3, count(s.fields), 0, false FROM roster.sync_staged s
+     WHERE s.ecosystem_id = $1 AND s.delivery_id = $2 AND s.kind = ANY ($4::text[]) GROUP BY s.kind
      ON CONFLICT (ecosystem_id, delivery_id, kind) DO UPDATE SET import_job_id = excluded.import_job_id, rows = excluded.rows,
        damaged_rows = 0, cut_off = false, marked_rows = 0, unmarked_rows = 0`,
     [...key, run.job.id, people],

@@ -113,6 +113,12 @@ export function saveRosterSyncSource(
         input.readsPeople ?? null,
       ],
     );
+    // The next fetch has everybody: changes alone would lack most of the people.
+    if (source === 'ONEROSTER' && (input.readsPeople ?? before.reads_people) !== before.reads_people)
+      await db.query(
+        `UPDATE roster.one_roster_servers SET complete_at = NULL WHERE ecosystem_id = $1 AND program_id = $2`,
+        [db.ecosystemId, programId],
+      );
     await db.audit({
       action: 'save-roster-sync-source',
       subjectKind: 'program',
