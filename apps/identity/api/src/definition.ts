@@ -7,8 +7,8 @@ import { isPersonHeld } from '@lyceum/server/legal-holds';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { loadDemo } from './demo/subject';
 import { demoTermConsumers, makeDemoPeopleJob, removeDemoPeopleJob } from './demo-term/subject';
-import { loadPeopleJob, peopleReadyConsumer } from './imports/subject';
 import { loadRowsJob, rowsReadyConsumer, undoRowsJob } from './row-imports/subject';
+import { guardiansReadyConsumer, loadPeopleJob, peopleReadyConsumer } from './imports/subject';
 import { expireRoles, RolesResolver } from './roles/subject';
 import { inviteMailJob, InvitesResolver } from './invites/subject';
 import { addedByBookingConsumer, MembershipsResolver } from './memberships/subject';
@@ -108,6 +108,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     reportsConsumer,
     peopleReadyConsumer,
     rowsReadyConsumer,
+    guardiansReadyConsumer,
     addedByBookingConsumer,
     ...demoTermConsumers,
     ...dataRightsModule.consumers,

@@ -19,6 +19,7 @@ import { AddedByBooking1798602100000 } from './migrations/1798602100000-added-by
 import { TutorFlows1798602200000 } from './migrations/1798602200000-tutor-flows';
 import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { SchoolsPublished1799996030100 } from './migrations/1799996030100-schools-published';
+import { DeliveredGuardians1799996020100 } from './migrations/1799996020100-delivered-guardians';
 import { FieldSources1799995030100 } from './migrations/1799995030100-field-sources';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
 
@@ -51,6 +52,7 @@ export const peopleModule = {
     AddedByBooking1798602100000,
     TutorFlows1798602200000,
     FieldSources1799995030100,
+    DeliveredGuardians1799996020100,
     SchoolsPublished1799996030100,
   ],
   jobs: [changeEverybodyJob, followUpMailJob, familyNoteMailJob],

@@ -52,6 +52,7 @@ import { AssessmentResults1799995020100 } from './migrations/1799995020100-asses
 import { Clever1799995020200 } from './migrations/1799995020200-clever';
 import { DelegatedRows1799996010000 } from './migrations/1799996010000-delegated-rows';
 import { SyncLeavers1799995030000 } from './migrations/1799995030000-sync-leavers';
+import { SyncLimitsAndPeople1799996020000 } from './migrations/1799996020000-sync-limits-and-people';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/subject';
@@ -69,6 +70,7 @@ import {
 } from './one-roster-rest/subject';
 import { OneRosterProviderResolver, oneRosterRoutes } from './one-roster-provider/subject';
 import { SessionImportsResolver } from './session-imports/subject';
+import { PackageUploadsResolver } from './package-uploads/subject';
 import { RecordsResolver } from './records/subject';
 import { StudentsResolver } from './students/subject';
 import { followPushes, vendorApiRoutes } from './vendor-api/subject';
@@ -106,6 +108,7 @@ export const definition = defineSubgraph({
     ManagedSftpResolver,
     SelfHostedSftpResolver,
     FileUploadsResolver,
+    PackageUploadsResolver,
     VendorsResolver,
     WebhooksResolver,
     SyncsResolver,
@@ -153,6 +156,7 @@ export const definition = defineSubgraph({
     Clever1799995020200,
     SyncLeavers1799995030000,
     DelegatedRows1799996010000,
+    SyncLimitsAndPeople1799996020000,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [

@@ -4,6 +4,7 @@
  */
 export * from './datas-files-ready';
 export * from './delegated-rows';
+export * from './guardians-ready';
 export * from './history-ready';
 export * from './learners-left';
 export * from './people-ready';
@@ -14,6 +15,7 @@ export * from './webhook-disabled';
 
 import type { DatasFilesReadyPayload } from './datas-files-ready';
 import type { RowsReadyPayload, RowsUndoAskedPayload } from './delegated-rows';
+import type { GuardiansReadyPayload } from './guardians-ready';
 import type { HistoryReadyPayload } from './history-ready';
 import type { LearnersLeftPayload } from './learners-left';
 import type { PeopleReadyPayload } from './people-ready';
@@ -25,6 +27,7 @@ import type { WebhookDisabledPayload } from './webhook-disabled';
 export interface RosterEvents {
   'roster.schools-ready': SchoolsReadyPayload;
   'roster.people-ready': PeopleReadyPayload;
+  'roster.guardians-ready': GuardiansReadyPayload;
   'roster.history-ready': HistoryReadyPayload;
   'roster.rows-ready': RowsReadyPayload;
   'roster.rows-undo-asked': RowsUndoAskedPayload;

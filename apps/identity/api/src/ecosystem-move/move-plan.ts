@@ -18,6 +18,7 @@ const peoplesTables: MovePlan = {
   ),
   family_connections: merges(t('ecosystemMove.peoplesTables.familyConnections')),
   family_requests: merges(t('ecosystemMove.peoplesTables.familyRequests')),
+  delivered_guardians: merges(t('ecosystemMove.peoplesTables.deliveredGuardians')),
   field_sources: merges(t('ecosystemMove.peoplesTables.fieldSources')),
   row_imports: stays(
     t('ecosystemMove.peoplesTables.rowImports.title'),

@@ -81,6 +81,14 @@ export const peopleData: PersonalData = {
   row_imports: {
     plain: 'ecosystem_id import_job_id program_id entity_type fresh changed same refused loaded_at undone_at',
   },
+  delivered_guardians: {
+    title: t('personalData.people.deliveredGuardians.title'),
+    held: [
+      deleted('guardian_id', 'learner_id relationship connected'),
+      deleted('learner_id', 'guardian_id relationship connected'),
+    ],
+    plain: 'ecosystem_id program_id',
+  },
   field_sources: {
     title: t('personalData.people.fieldSources.title'),
     held: [

@@ -26,6 +26,7 @@ export const movePlan: MovePlan = {
   education_organizations: merges(t('ecosystemMove.movePlan.educationOrganizations')),
   roster_classes: merges(t('ecosystemMove.movePlan.rosterClasses')),
   roster_teachers: merges(t('ecosystemMove.movePlan.rosterTeachers')),
+  roster_guardians: merges(t('ecosystemMove.movePlan.rosterGuardians')),
   roster_enrollments: merges(t('ecosystemMove.movePlan.rosterEnrollments')),
   roster_terms: merges(t('ecosystemMove.movePlan.rosterTerms')),
   roster_courses: merges(t('ecosystemMove.movePlan.rosterCourses')),

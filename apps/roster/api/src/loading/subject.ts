@@ -12,7 +12,7 @@ export { collectRowProblems, saveProblems, PROBLEMS_TABLE } from './refusals';
 export { askDelegatedUndo } from './undo-delegated-rows';
 export { identityRowsConsumer, sessionsRowsConsumer } from './delegated-rows.consumer';
 export { followAnsweredChunks, type AnsweredChunk } from './chunk-followers';
-export { rosterTables } from './roster-tables';
+export { rosterTables, type RecordKind } from './roster-tables';
 export { refreshClasses } from './save-roster-records';
 export { studentNameSql } from './student-name';
 export { endImport } from './settle-import';

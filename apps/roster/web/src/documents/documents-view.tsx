@@ -129,6 +129,7 @@ export function DocumentsView({ programId, archived }: DocumentsViewProps) {
         <FileDocumentsDialog
           subjects={page?.subjects ?? []}
           reportingWindows={page?.reportingWindows ?? []}
+          isScanned={page?.isScanned ?? false}
           onClose={() => setFiling(false)}
           onSend={(files, labels) => startDocumentUploads(client, files, { programId, ...labels }, refresh)}
         />

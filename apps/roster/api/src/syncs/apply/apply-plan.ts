@@ -4,9 +4,11 @@ import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
 import { APPLIED_BY, lockSyncs, deliveryPlanById, UNDECIDED, type PlanRow } from '../plan/plan-row';
 import { SYNC_KINDS, type SyncKind } from '../plan/record-kinds';
+import { readWholePlans } from '../plan/whole-plan';
 import { refreshClasses } from '../../loading/subject';
 import { publishHeldPlan } from '../events/publish-held-plan';
 import { forgetReturned, leaveByDecision, moveOpenDecisions } from '../leavers/publish-learners-left';
+import { publishPlanGuardians } from './publish-guardians';
 import { publishTouchedStudents } from './publish-touched-students';
 import { applyPart } from './change-records';
 import { isStale } from './current-state';
@@ -27,14 +29,20 @@ export async function applyPlan(job: RunningJob<SyncJob>, services: Services): P
       const plan = await deliveryPlanById(db, planId, 'FOR UPDATE');
       return plan?.status === 'APPLYING' ? work(db, plan) : null;
     });
-  const schools = await within((db, plan) => schoolsToApply(db, plan));
+  const schools = await within(async (db, plan) => {
+    await readWholePlans(db);
+    return schoolsToApply(db, plan);
+  });
   for (const [at, { school, kinds }] of (schools ?? []).entries()) {
     job.signal.throwIfAborted();
     const done = await within((db, plan) => applySchool(db, plan, { school, kinds }, services, job.signal));
     if (!done) return;
     await job.progress(at + 1, schools!.length, 'LOADING');
   }
-  await within((db, plan) => finish(db, plan, services));
+  await within(async (db, plan) => {
+    await readWholePlans(db);
+    await finish(db, plan, services);
+  });
 }
 
 interface SchoolPart {
@@ -77,7 +85,7 @@ async function applySchool(
     await applyPart(db, { plan, kind, school, condition, now: services.clock.now() });
   if (kinds.includes('STUDENT')) {
     await leaveByDecision(db, plan, { school, now: services.clock.now() });
-    await forgetReturned(db, plan.program_id, plan.id);
+    await forgetReturned(db, plan, school);
     await publishTouchedStudents(db, plan, services, signal);
   }
   await db.query(`UPDATE roster.sync_plans SET applied_at = $3 WHERE ecosystem_id = $1 AND id = $2`, [
@@ -119,6 +127,7 @@ async function finish(db: TenantDb, plan: PlanRow, services: Services): Promise<
   );
   await refreshStatistics(db, 'sync_members', added);
   await refreshClasses(db, plan.program_id);
+  await publishPlanGuardians(db, plan, false);
   const [left] = await db.query<{ open: boolean }>(
     `SELECT EXISTS (SELECT FROM roster.sync_changes c WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND NOT c.applied
        AND (${APPLIED_BY.WHOLE} OR ${UNDECIDED})) AS open`,
