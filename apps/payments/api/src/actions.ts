@@ -97,7 +97,11 @@ export const { may } = defineActions({
     condition: 'Super admins, and the contacts of the contract.',
   },
   'contract:save': { rule: superAdmins, allowed: OF_ECOSYSTEM },
-  'settlement:read': { rule: access.signedIn, allowed: OF_CONTRACT, condition: 'As contract:read; drafts for super admins.' },
+  'settlement:read': {
+    rule: access.signedIn,
+    allowed: OF_CONTRACT,
+    condition: 'As contract:read; drafts for super admins.',
+  },
   'settlement:draft': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'settlement:share': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'settlement:dispute': { rule: access.signedIn, allowed: OF_CONTRACT, condition: 'As contract:read.' },

@@ -144,10 +144,7 @@ interface Approval {
   to: string;
 }
 
-async function approve(
-  db: TenantDb,
-  { id, contractId, savedBy, when, isPaid, to }: Approval,
-): Promise<void> {
+async function approve(db: TenantDb, { id, contractId, savedBy, when, isPaid, to }: Approval): Promise<void> {
   const [sum] = await db.query<{ total: string }>(
     `SELECT coalesce(sum(amount), 0) AS total FROM payments.settlement_lines WHERE settlement_id = $1`,
     [id],

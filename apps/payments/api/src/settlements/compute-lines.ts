@@ -57,7 +57,11 @@ export async function computeLines(
     kind: 'SESSION',
     figure: line.amount,
   }));
-  const lines = [...sessions, ...(await corrections(db, contract, draft)), ...(await bonuses(db, contract, draft))];
+  const lines = [
+    ...sessions,
+    ...(await corrections(db, contract, draft)),
+    ...(await bonuses(db, contract, draft)),
+  ];
   if (lines.length > MOST_LINES) throw new BadInput('input.to', texts.tooLarge, texts.tooLarge);
   await db.query(`DELETE FROM payments.settlement_lines WHERE settlement_id = $1`, [draft.id]);
   await db.query(
@@ -131,7 +135,8 @@ async function corrections(db: TenantDb, contract: SettledContract, { id }: Draf
   }));
   const now: (SessionLine & { settlementId: string })[] = [];
   for (const period of periods)
-    for (const line of await linesBetween(db, contract, period)) now.push({ ...line, settlementId: period.id });
+    for (const line of await linesBetween(db, contract, period))
+      now.push({ ...line, settlementId: period.id });
   const keyOf = (part: { sessionId: string; learnerId: string }) => `${part.sessionId} ${part.learnerId}`;
   const known = new Map(settled.map((line) => [keyOf(line), line]));
   const present = new Map(now.map((line) => [keyOf(line), line]));

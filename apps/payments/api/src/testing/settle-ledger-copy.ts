@@ -29,7 +29,8 @@ export async function settleLedgerCopy(fixture: CardFixture): Promise<unknown[]>
     return vendor.taught(cast.programId, dayOf(at), learnerIds, { id, startsAt: new Date(at).toISOString() });
   });
   for (const all of [sessions, [...sessions].reverse()])
-    for (let from = 0; from < all.length; from += BATCH) await vendor.tellLedger(all.slice(from, from + BATCH));
+    for (let from = 0; from < all.length; from += BATCH)
+      await vendor.tellLedger(all.slice(from, from + BATCH));
   const contractId = randomUUID();
   const terms = { period: 'TERM', cap: null, rates: [{ for: 'ANY', fromMinutes: 0, amount: '60' }] };
   const first = Date.parse(rows[0].endedAt) - DAY_MS;
@@ -60,7 +61,9 @@ function settleTerms(fixture: CardFixture, contractId: string) {
     fixture.setNow(new Date(next + DAY_MS).toISOString());
     const id = randomUUID();
     const days = { from: dayOf(from), to: dayOf(next - DAY_MS) };
-    const made = await as.query(MAKE_SETTLEMENT, { input: { settlementId: id, contractId, ...days, name: 'Term' } });
+    const made = await as.query(MAKE_SETTLEMENT, {
+      input: { settlementId: id, contractId, ...days, name: 'Term' },
+    });
     await as.query(SHARE, { id });
     await as.query(APPROVE, { id, total: made['makeSettlement'].total });
     const input = { settlementId: id, paidOn: dayOf(next), reference: 'By chance' };

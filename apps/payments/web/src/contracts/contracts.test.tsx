@@ -10,7 +10,11 @@ import {
   within,
   type Answer,
 } from '@lyceum/web/component-testing';
-import { CreditOwnersDocument, SaveVendorContractDocument, VendorContractsDocument } from '../__generated__/graphql';
+import {
+  CreditOwnersDocument,
+  SaveVendorContractDocument,
+  VendorContractsDocument,
+} from '../__generated__/graphql';
 import remote from '../routes';
 import { contract, oneContract, settlement, settlements } from '../testing/contract-answers';
 
@@ -23,7 +27,11 @@ const open = (path: string, answers: Answer[], viewer = viewerOf('SUPER_ADMIN'))
   renderRoute(remote, path, { viewer, answers });
 
 it('lists contracts, and opens one from the keyboard', async () => {
-  const page = await open('/payments/contracts', [list([contract]), oneContract(), settlements([settlement])]);
+  const page = await open('/payments/contracts', [
+    list([contract]),
+    oneContract(),
+    settlements([settlement]),
+  ]);
   const link = await screen.findByRole('link', { name: 'Bright Minds' });
   expect(screen.getByText('Math Lab')).toBeInTheDocument();
   expect(screen.getByText('Rosa Vega')).toBeInTheDocument();
@@ -41,7 +49,9 @@ it('lists contracts, and opens one from the keyboard', async () => {
 
 it('says to a contact without a contract how one comes, without a button', async () => {
   await open('/payments/contracts', [list([])], viewerOf('MEMBER'));
-  expect(await screen.findByText('You are not a contact of any contract. Your organization’s admins add you.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You are not a contact of any contract. Your organization’s admins add you.'),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New contract' })).not.toBeInTheDocument();
 });
 
@@ -68,7 +78,13 @@ it('changes terms with a reason, and shows a refused rate at its field', async (
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(page.sent(SaveVendorContractDocument)[0]?.input).toMatchObject({
-      ...{ contractId: 'c1', contactIds: ['u9'], programIds: ['p1'], from: '2026-01-01', until: '2026-12-31' },
+      ...{
+        contractId: 'c1',
+        contactIds: ['u9'],
+        programIds: ['p1'],
+        from: '2026-01-01',
+        until: '2026-12-31',
+      },
       ...{ floor: 2, cap: 8, belowFloorPercent: 50, reason: 'Groups, too' },
       rates: [
         { for: 'ONE_TO_ONE', fromMinutes: 45, amount: '30.00' },

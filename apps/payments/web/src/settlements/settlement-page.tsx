@@ -12,7 +12,11 @@ import {
 } from '@lyceum/web/design-system';
 import { useFormat, useZones } from '@lyceum/web/i18n';
 import { useAddressPatch, useLive } from '@lyceum/web/viewer';
-import { SettlementCsvDocument, SettlementDocument, type WholeSettlementFragment } from '../__generated__/graphql';
+import {
+  SettlementCsvDocument,
+  SettlementDocument,
+  type WholeSettlementFragment,
+} from '../__generated__/graphql';
 import { useContractWords } from '../contracts/use-contract-words';
 import { useT } from '../i18n';
 import classes from '../payments/payments.module.css';
@@ -96,7 +100,8 @@ function Figures({ settlement }: { settlement: WholeSettlementFragment }) {
   const zones = useZones();
   const money = useCents();
   const { day } = useContractWords();
-  const { state, currency, computedAt, lineCount, openDisputes, paidOn, paidReference, timeZoneId } = settlement;
+  const { state, currency, computedAt, lineCount, openDisputes, paidOn, paidReference, timeZoneId } =
+    settlement;
   const notes = [
     t('settlements.lineCount', { count: lineCount }),
     t('settlements.computedAt', { when: format.dateTime(computedAt) }),

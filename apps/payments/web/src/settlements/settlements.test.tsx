@@ -25,7 +25,14 @@ import {
   WithdrawLineDisputeDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
-import { dispute, line, oneContract, oneSettlement, settlement, settlements } from '../testing/contract-answers';
+import {
+  dispute,
+  line,
+  oneContract,
+  oneSettlement,
+  settlement,
+  settlements,
+} from '../testing/contract-answers';
 
 const PATH = '/payments/contracts/c1/settlements/s1';
 const open = (answers: Answer[], viewer = viewerOf('SUPER_ADMIN'), path = PATH) =>
@@ -83,9 +90,9 @@ it('a contact disputes a line from the keyboard; a refused amount is shown at it
       ...{ lineId: 'l1', claimed: '30.00', reason: 'It was agreed' },
     }),
   );
-  expect(await dialog.findByRole('textbox', { name: 'Amount that it should have' })).toHaveAccessibleDescription(
-    'Enter an amount such as 24.50.',
-  );
+  expect(
+    await dialog.findByRole('textbox', { name: 'Amount that it should have' }),
+  ).toHaveAccessibleDescription('Enter an amount such as 24.50.');
 });
 
 it('an admin answers a dispute: accepts a part of it, or rejects it', async () => {
@@ -119,7 +126,14 @@ it('an admin answers a dispute: accepts a part of it, or rejects it', async () =
 });
 
 it('shows an answered dispute in Spanish, and takes back an open one', async () => {
-  const answered = { ...dispute, id: 'd0', state: 'ACCEPTED', answer: 'De acuerdo', decided: 1500, viewerCan: [] };
+  const answered = {
+    ...dispute,
+    id: 'd0',
+    state: 'ACCEPTED',
+    answer: 'De acuerdo',
+    decided: 1500,
+    viewerCan: [],
+  };
   const page = await open(
     [
       oneSettlement({ viewerSide: 'VENDOR', viewerCan: ['DISPUTE'] }, [
@@ -183,14 +197,20 @@ it('an approved settlement is marked as paid; a missing day is refused at its fi
   const refusal = { field: 'input.paidOn', remedy: 'Choose a day that is not in the future.' };
   const page = await open([
     oneSettlement({ state: 'APPROVED', viewerCan: ['PAY'] }),
-    on(MarkSettlementPaidDocument, refused('BAD_USER_INPUT', 'Choose a day that is not in the future.', refusal)),
+    on(
+      MarkSettlementPaidDocument,
+      refused('BAD_USER_INPUT', 'Choose a day that is not in the future.', refusal),
+    ),
   ]);
   await page.user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
   await page.user.type(dialog.getByRole('textbox', { name: 'Reference' }), 'ACH 77');
   await page.user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   expect(await dialog.findByText('Paid on: Choose a day that is not in the future.')).toBeInTheDocument();
-  expect(page.sent(MarkSettlementPaidDocument)[0]?.input).toMatchObject({ settlementId: 's1', reference: 'ACH 77' });
+  expect(page.sent(MarkSettlementPaidDocument)[0]?.input).toMatchObject({
+    settlementId: 's1',
+    reference: 'ACH 77',
+  });
 });
 
 it('makes the draft of a term and opens it', async () => {

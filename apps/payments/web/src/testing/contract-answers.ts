@@ -3,7 +3,12 @@ import { SettlementDocument, SettlementsDocument, VendorContractDocument } from 
 
 /** A contract of a super admin with one version; the vendor's contact is Rosa Vega. */
 export const contract = {
-  ...{ id: 'c1', vendorName: 'Bright Minds', vendorEmail: 'pay@bright.example', timeZoneId: 'America/Denver' },
+  ...{
+    id: 'c1',
+    vendorName: 'Bright Minds',
+    vendorEmail: 'pay@bright.example',
+    timeZoneId: 'America/Denver',
+  },
   ...{ currency: 'USD', period: 'TERM' as const, validFrom: '2026-01-01', validUntil: '2026-12-31' },
   contacts: [{ user: { id: 'u9' }, name: 'Rosa Vega' }],
   versions: [
@@ -28,7 +33,13 @@ export const settlement = {
 };
 
 export const line = {
-  ...{ id: 'l1', kind: 'SESSION' as const, sessionId: 'x1', learnerName: 'Sofía Reyes', programName: 'Math Lab' },
+  ...{
+    id: 'l1',
+    kind: 'SESSION' as const,
+    sessionId: 'x1',
+    learnerName: 'Sofía Reyes',
+    programName: 'Math Lab',
+  },
   ...{ subject: 'Fractions', startsAt: '2026-10-05T19:00:00Z', minutes: 60, size: 'ONE_TO_ONE' as const },
   ...{ presentMinutes: 45, version: 1, share: 3000, rule: 'ABOVE_CAP' as const, amount: 0, due: 0 },
   ...{ correctsId: null, bonus: null, disputes: [], disputable: true },
