@@ -173,7 +173,7 @@ describe('navigation', () => {
     [['LEADER', 'MEMBER'], null, ['/', '/sessions', '/inbox', '/students']],
     [['TEACHER'], null, ['/', '/sessions', '/inbox', '/my-schools']],
     [['STAFF'], null, ['/', '/sessions', '/inbox', '/my-schools']],
-    [['MEMBER'], null, ['/', '/sessions', '/inbox', '/tutors', '/my-programs']],
+    [['MEMBER'], null, ['/', '/sessions', '/inbox', '/tutors']],
     [['PROGRAM_ADMIN'], 'p1', ['/', '/inbox', '/p/p1/manage-sessions', '/people']],
     [['SUPER_ADMIN'], null, ['/', '/inbox', '/people', '/programs']],
     [

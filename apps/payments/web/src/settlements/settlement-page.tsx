@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import {
+  Alert,
   CsvButton,
   ErrorState,
   FigureTiles,
@@ -36,6 +38,7 @@ export default function SettlementPage() {
   const words = useSettlementWords();
   const { id = '', settlementId = '' } = useParams();
   const [params, patch] = useAddressPatch();
+  const [isPdfLost, setIsPdfLost] = useState(false);
   const index = Math.max(0, Number(params.get('page') ?? '1') - 1 || 0);
   const show = params.get('show') === 'disputed' ? ('DISPUTED' as const) : ('ALL' as const);
   const { data, previousData, error, loading, refetch } = useQuery(SettlementDocument, {
@@ -65,13 +68,16 @@ export default function SettlementPage() {
           settlement ? (
             <>
               <CsvButton file={`${t('settlements.file')}-${settlement.from}`} load={load} />
-              {settlement.isPdfAvailable ? <PdfButton settlement={settlement} /> : null}
+              {settlement.isPdfAvailable ? (
+                <PdfButton settlement={settlement} onLost={() => setIsPdfLost(true)} />
+              ) : null}
             </>
           ) : null
         }
       />
       {page && settlement ? (
         <>
+          {isPdfLost ? <Alert role="status">{t('settlements.noPdf')}</Alert> : null}
           <Figures settlement={settlement} />
           <SettlementActions settlement={settlement} />
           <SettlementOutcome settlement={settlement} />
