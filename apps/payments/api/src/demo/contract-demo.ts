@@ -1,10 +1,10 @@
+import { addDays } from '@lyceum/contracts/calendar';
 import { DEMO_DAYS_FOLLOWED } from '@lyceum/contracts/demo';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { post } from '../ledger/subject';
 import type { ContractTerms, ContractVersion } from '../rules/subject';
 import { computeLines } from '../settlements/subject';
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 const MINUTES = 60;
 
@@ -67,8 +67,7 @@ export async function contractDemo(db: TenantDb, demo: ContractDemo): Promise<vo
     await settle(db, demo, { contractId, version, at, state });
 }
 
-const dayBefore = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+const dayBefore = (date: string, days: number): string => addDays(date, -days);
 
 const noonOf = (day: string) => new Date(`${day}T18:00:00Z`);
 

@@ -1,4 +1,4 @@
-import { BadInput } from '@lyceum/server/errors';
+import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { dosageBetween } from '../dosage/subject';
 import {
@@ -62,7 +62,7 @@ export async function computeLines(
     ...(await corrections(db, contract, draft)),
     ...(await bonuses(db, contract, draft)),
   ];
-  if (lines.length > MOST_LINES) throw new BadInput('input.to', texts.tooLarge, texts.tooLarge);
+  if (lines.length > MOST_LINES) throw new Conflict(texts.tooLarge);
   await db.query(`DELETE FROM payments.settlement_lines WHERE settlement_id = $1`, [draft.id]);
   await db.query(
     `INSERT INTO payments.settlement_lines (ecosystem_id, settlement_id, kind, session_id, learner_id, program_id, subject, starts_at,

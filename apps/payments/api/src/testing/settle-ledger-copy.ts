@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayIn } from '@lyceum/contracts/calendar';
 import type { CardFixture } from './card-fixture';
 import { contractFixture } from './contract-fixture';
 import { APPROVE, MAKE_SETTLEMENT, PAY_SETTLEMENT, SHARE } from './documents';
@@ -9,7 +10,7 @@ const BATCH = 500;
 const TERM_DAYS = 300;
 const CENTS = 60_00;
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const dayOf = (at: number) => dayIn('UTC', new Date(at));
 
 /**
  * Publishes the dosage ledger of every charged session, twice and the second time in the other order, settles it with a
