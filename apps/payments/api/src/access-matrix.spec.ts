@@ -2,28 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { matrixRows, tryOperation, unconfinedTables, withAllowed, type Place } from '@lyceum/server/testing';
 import { payments } from './definition';
 import { startCardFixture, type CardFixture } from './testing/card-fixture';
+import { contractFixture, endOf, type ContractFixture } from './testing/contract-fixture';
 import {
   ADD,
   ADD_ECOSYSTEM,
+  ANSWER,
+  APPROVE,
   BOOKS,
   BUY_PACKAGE,
   CARDS,
   CHARGING,
+  COMPUTE,
   CONFIRM,
   CONSENT,
+  CONTRACTS,
   CREDIT,
   CSV,
   DEFAULT,
+  DISCARD,
+  DISPUTE,
   DUE,
   FINISH,
   GIVE_CONSENT,
   GRANT,
   GRANT_PACKAGE,
   LIST,
+  MAKE_SETTLEMENT,
   MARK,
+  ONE_CONTRACT,
+  ONE_SETTLEMENT,
+  OUTCOME,
   OWNERS,
   PACKAGES,
   PAY,
+  PAY_SETTLEMENT,
   PURCHASES,
   RECEIPT,
   RECONCILIATION,
@@ -32,16 +44,23 @@ import {
   REFUND_PACKAGE,
   REMOVE,
   REOPEN,
+  SAVE_CONTRACT,
   SAVE_PACKAGE,
-  SET_CHARGING,
   SETTLE,
+  SETTLEMENTS,
+  SETTLEMENT_CSV,
+  SETTLEMENT_PDF,
+  SET_CHARGING,
+  SHARE,
   STATEMENT,
   STATEMENT_CSV,
   TERMS_NOW,
   WITHDRAW_CONSENT,
+  WITHDRAW_DISPUTE,
 } from './testing/documents';
 
 let fixture: CardFixture;
+let vendor: ContractFixture;
 /** Advances with each card page, as an hour has few of them. */
 let clock = Date.parse('2026-11-23T15:00:00.000Z');
 
@@ -122,6 +141,129 @@ const given = async (place: Place) => ({
   ...{ purchaseId: randomUUID(), packageId: await packageAt(place), userId: fixture.learner2.userId },
   reason: 'A gift',
 });
+
+/** A contract whose contact is the matrix's staff person, with a session of October; else an id that does not exist. */
+async function contractAt(place: Place): Promise<string> {
+  if (place !== 'own') return randomUUID();
+  const { contractId, programId } = await vendor.make();
+  await vendor.tellLedger([vendor.taught(programId, '2026-10-05', [fixture.learner2.userId!])]);
+  return contractId;
+}
+
+async function draftAt(place: Place): Promise<string> {
+  if (place !== 'own') return randomUUID();
+  const { data } = await vendor.draft(await contractAt(place), '2026-10');
+  return data!['makeSettlement'].id;
+}
+
+async function sharedAt(place: Place): Promise<string> {
+  const id = await draftAt(place);
+  if (place === 'own') await fixture.as(fixture.cast.actors.superAdmin).query(SHARE, { id });
+  return id;
+}
+
+async function lineAt(place: Place): Promise<string> {
+  if (place !== 'own') return randomUUID();
+  return (await vendor.page(await sharedAt(place)))['lines'][0].id;
+}
+
+/** A dispute of the vendor. */
+async function disputeAt(place: Place): Promise<string> {
+  const disputeId = randomUUID();
+  if (place === 'own') await vendor.dispute(await lineAt(place), { disputeId });
+  return disputeId;
+}
+
+async function approvedAt(place: Place): Promise<string> {
+  return place === 'own' ? vendor.approved(await contractAt(place), '2026-10') : randomUUID();
+}
+
+const OWN_AND_OTHER: Place[] = ['own', 'other'];
+
+const contractOperations = {
+  getVendorContracts: { document: CONTRACTS, places: ['own' as const] },
+  getVendorContract: {
+    document: ONE_CONTRACT,
+    variables: async (place: Place) => ({ id: await contractAt(place) }),
+    places: OWN_AND_OTHER,
+  },
+  saveVendorContract: {
+    document: SAVE_CONTRACT,
+    variables: async (place: Place) => ({
+      input: {
+        ...{ contractId: randomUUID(), vendorName: 'Bright Minds', contactIds: [], period: 'MONTH' },
+        ...{ from: '2026-01-01', until: '2026-12-31', dosageUnit: 'SESSIONS', belowFloorPercent: 0 },
+        ...{ rates: [{ for: 'ANY', fromMinutes: 0, amount: '30' }], bonuses: [] },
+        programIds: [place === 'own' ? await vendor.newProgram() : randomUUID()],
+      },
+    }),
+    places: OWN_AND_OTHER,
+  },
+  getSettlements: {
+    document: SETTLEMENTS,
+    variables: async (place: Place) => ({ id: await contractAt(place) }),
+    places: OWN_AND_OTHER,
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['getSettlement', ONE_SETTLEMENT, sharedAt],
+        ['getSettlementCsv', SETTLEMENT_CSV, sharedAt],
+        ['getSettlementPdf', SETTLEMENT_PDF, sharedAt],
+        ['computeSettlement', COMPUTE, draftAt],
+        ['discardSettlement', DISCARD, draftAt],
+        ['shareSettlement', SHARE, draftAt],
+        ['withdrawLineDispute', WITHDRAW_DISPUTE, disputeAt],
+      ] as const
+    ).map(([name, document, at]) => [
+      name,
+      { document, variables: async (place: Place) => ({ id: await at(place) }), places: OWN_AND_OTHER },
+    ]),
+  ),
+  makeSettlement: {
+    document: MAKE_SETTLEMENT,
+    variables: async (place: Place) => ({
+      input: {
+        ...{ settlementId: randomUUID(), contractId: await contractAt(place) },
+        ...{ from: '2026-10-01', to: endOf('2026-10'), name: null },
+      },
+    }),
+    places: OWN_AND_OTHER,
+  },
+  saveSettlementOutcome: {
+    document: OUTCOME,
+    variables: async (place: Place) => ({
+      input: { settlementId: await draftAt(place), growth: '1', source: 'A test' },
+    }),
+    places: OWN_AND_OTHER,
+  },
+  disputeSettlementLine: {
+    document: DISPUTE,
+    variables: async (place: Place) => ({
+      input: { disputeId: randomUUID(), lineId: await lineAt(place), claimed: '1', reason: 'Not so' },
+    }),
+    places: OWN_AND_OTHER,
+  },
+  answerLineDispute: {
+    document: ANSWER,
+    variables: async (place: Place) => ({
+      input: { disputeId: await disputeAt(place), decision: 'REJECT', answer: 'It stays' },
+    }),
+    places: OWN_AND_OTHER,
+  },
+  approveSettlement: {
+    document: APPROVE,
+    variables: async (place: Place) => ({ id: await sharedAt(place), total: 3000 }),
+    places: OWN_AND_OTHER,
+  },
+  markSettlementPaid: {
+    document: PAY_SETTLEMENT,
+    variables: async (place: Place) => ({
+      input: { settlementId: await approvedAt(place), paidOn: '2026-11-02', reference: 'ACH 77' },
+    }),
+    places: OWN_AND_OTHER,
+  },
+};
 
 const operations = withAllowed(payments, {
   getCharges: { document: LIST, places: ['own'] },
@@ -260,6 +402,7 @@ const operations = withAllowed(payments, {
     },
   },
   reopenCharge: { document: REOPEN, variables: paid },
+  ...contractOperations,
 });
 
 const withoutHiddenProgram: Record<string, string> = {
@@ -269,12 +412,16 @@ const withoutHiddenProgram: Record<string, string> = {
   buyPackage: 'a package is bought by payers',
   grantPackage: 'super admins alone grant packages',
   finishPaymentMethod: 'a card belongs to a person or to the organization',
+  ...Object.fromEntries(
+    Object.keys(contractOperations).map((name) => [name, 'a contract belongs to the organization']),
+  ),
 };
 
 describe('access to payments', () => {
   beforeAll(async () => {
     fixture = await startCardFixture();
     fixture.as = fixture.inProcess;
+    vendor = contractFixture(fixture);
     const input = { choice: 'ON' };
     await fixture.as(fixture.cast.actors.superAdmin).query(SET_CHARGING, { input });
   });

@@ -51,7 +51,9 @@ function visible(
   if (entry.roles === 'signedIn') return true;
   const { alone } = entry;
   // `isToolFor` answers whether the viewer has no role beyond these.
-  const counted = isToolFor(alone, viewer) ? entry.roles : entry.roles.filter((role) => !alone?.includes(role));
+  const counted = isToolFor(alone, viewer)
+    ? entry.roles
+    : entry.roles.filter((role) => !alone?.includes(role));
   if (!viewer.has(...counted)) return false;
   return entry.scope !== 'program' || !viewer.program || viewer.administers(viewer.program.id);
 }

@@ -42,7 +42,10 @@ export interface NavigationEntry {
 }
 
 /** A screen or a part of one that the command palette finds although the navigation has no entry for it. */
-export interface FindableEntry extends Pick<NavigationEntry, 'path' | 'label' | 'roles' | 'alone' | 'scope' | 'tool'> {
+export interface FindableEntry extends Pick<
+  NavigationEntry,
+  'path' | 'label' | 'roles' | 'alone' | 'scope' | 'tool'
+> {
   /** Synonyms. */
   words?: Record<Language, string>;
   /** Labels of the fields of this part, which the build reads from its form; the palette finds them too. */

@@ -29,7 +29,8 @@ export const VISIBLE = `($1::uuid IS NULL OR EXISTS (SELECT 1 FROM payments.vend
   WHERE x.ecosystem_id = k.ecosystem_id AND x.contract_id = k.id AND x.user_id = $1))`;
 
 /** The value of $1 of `VISIBLE`. */
-export const contactId = (actor: Actor): string | null => (isSuperAdmin(actor) ? null : (actor.userId ?? NOBODY));
+export const contactId = (actor: Actor): string | null =>
+  isSuperAdmin(actor) ? null : (actor.userId ?? NOBODY);
 
 export type ContractSide = 'ORGANIZATION' | 'VENDOR';
 
@@ -52,7 +53,10 @@ export const CONTRACTS = `SELECT k.id, k.vendor_name AS "vendorName", k.vendor_e
 /** The contract, where the actor may see it. */
 export async function contractOf(db: TenantDb, actor: Actor, contractId: string): Promise<ContractRow> {
   const [row] = isUuid(contractId)
-    ? await db.query<ContractRow>(`${CONTRACTS} WHERE ${VISIBLE} AND k.id = $2`, [contactId(actor), contractId])
+    ? await db.query<ContractRow>(`${CONTRACTS} WHERE ${VISIBLE} AND k.id = $2`, [
+        contactId(actor),
+        contractId,
+      ])
     : [];
   if (!row) throw new NotFound('contract');
   return row;

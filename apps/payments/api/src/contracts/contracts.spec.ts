@@ -54,7 +54,9 @@ describe('saveVendorContract', () => {
     const { superAdmin } = fixture.cast.actors;
     await fixture.savePerson(superAdmin);
     expect(
-      await refusal(vendor.save({ contactIds: [superAdmin.userId], programIds: [await vendor.newProgram()] })),
+      await refusal(
+        vendor.save({ contactIds: [superAdmin.userId], programIds: [await vendor.newProgram()] }),
+      ),
     ).toMatchObject({ field: 'input.contactIds' });
     const { contractId, programId } = await vendor.make();
     expect(

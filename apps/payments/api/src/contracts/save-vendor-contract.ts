@@ -43,7 +43,9 @@ async function rowOf(db: TenantDb, id: string): Promise<ContractRow | null> {
 
 /** Programs have to exist, and contacts be people of the ecosystem who decide nothing for it. */
 async function checkPeople(db: TenantDb, { programIds, contactIds }: CheckedContract): Promise<void> {
-  const programs = await db.query(`SELECT 1 FROM payments.programs WHERE id = ANY ($1::uuid[])`, [programIds]);
+  const programs = await db.query(`SELECT 1 FROM payments.programs WHERE id = ANY ($1::uuid[])`, [
+    programIds,
+  ]);
   if (programs.length < programIds.length) throw new NotFound('program');
   const people = await db.query<{ isAdmin: boolean }>(
     `SELECT super_admin AS "isAdmin" FROM payments.people WHERE user_id = ANY ($1::uuid[])`,
@@ -61,9 +63,10 @@ async function savePeriod(
   now: Date,
 ): Promise<void> {
   if (before && before.period !== period) {
-    const settled = await db.query(`SELECT 1 FROM payments.vendor_settlements WHERE contract_id = $1 LIMIT 1`, [
-      contractId,
-    ]);
+    const settled = await db.query(
+      `SELECT 1 FROM payments.vendor_settlements WHERE contract_id = $1 LIMIT 1`,
+      [contractId],
+    );
     if (settled.length > 0) throw new Conflict(texts.fixedPeriod, { field: 'input.period' });
   }
   const { currency } = await settingsIn(db);
@@ -79,11 +82,15 @@ async function savePeriod(
   );
 }
 
-async function saveContacts(db: TenantDb, { contractId, contactIds }: CheckedContract, now: Date): Promise<void> {
-  await db.query(`DELETE FROM payments.vendor_contacts WHERE contract_id = $1 AND user_id <> ALL ($2::uuid[])`, [
-    contractId,
-    contactIds,
-  ]);
+async function saveContacts(
+  db: TenantDb,
+  { contractId, contactIds }: CheckedContract,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `DELETE FROM payments.vendor_contacts WHERE contract_id = $1 AND user_id <> ALL ($2::uuid[])`,
+    [contractId, contactIds],
+  );
   await db.query(
     `INSERT INTO payments.vendor_contacts (ecosystem_id, contract_id, user_id, added_at)
      SELECT $1, $2, u, $4 FROM unnest($3::uuid[]) AS u ON CONFLICT DO NOTHING`,
@@ -138,7 +145,10 @@ async function refuseSettled(db: TenantDb, { contractId, from }: CheckedContract
 }
 
 /** A session is paid by one contract: no other one may have the same program on one of these days. */
-async function refuseTaken(db: TenantDb, { contractId, from, until, programIds }: CheckedContract): Promise<void> {
+async function refuseTaken(
+  db: TenantDb,
+  { contractId, from, until, programIds }: CheckedContract,
+): Promise<void> {
   const taken = await db.query(
     `SELECT 1 FROM payments.vendor_contract_versions w
      CROSS JOIN LATERAL (SELECT least(w.until_date, min(n.from_date) - 1) AS last FROM payments.vendor_contract_versions n

@@ -22,7 +22,13 @@ async function copyOf(id: string) {
 it('copies the ledger of learners, follows corrections and removals, and lets no older event win', async () => {
   const { programId } = fixture.cast;
   const learnerId = fixture.cast.actors.learner.userId!;
-  const leader = { userId: randomUUID(), userType: 'LEADER' as const, scheduled: 60, delivered: 60, present: 60 };
+  const leader = {
+    userId: randomUUID(),
+    userType: 'LEADER' as const,
+    scheduled: 60,
+    delivered: 60,
+    present: 60,
+  };
   const session = vendor.taught(programId, '2026-10-05', [learnerId]);
   const first = { ...session, entries: [...session.entries, leader] };
   await vendor.tellLedger([first], [], '2026-10-05T20:00:00.000Z');

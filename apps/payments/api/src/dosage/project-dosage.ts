@@ -45,10 +45,12 @@ async function saveSessions(
   written: readonly { session: LedgerSession; occurredAt: string }[],
 ): Promise<Set<string>> {
   if (written.length === 0) return new Set();
-  const sessions = written.map(({ session: { id, programId, startsAt, held, subject, entries }, occurredAt }) => ({
-    ...{ id, programId, startsAt, held, subject: subject ?? '', occurredAt },
-    minutes: Math.max(0, ...entries.map(({ scheduled }) => scheduled)),
-  }));
+  const sessions = written.map(
+    ({ session: { id, programId, startsAt, held, subject, entries }, occurredAt }) => ({
+      ...{ id, programId, startsAt, held, subject: subject ?? '', occurredAt },
+      minutes: Math.max(0, ...entries.map(({ scheduled }) => scheduled)),
+    }),
+  );
   const rows = await db.query<{ id: string }>(
     `INSERT INTO payments.dosage_sessions (ecosystem_id, session_id, program_id, starts_at, held, subject, minutes, told_at)
      SELECT $1, s.id, s."programId", s."startsAt", s.held, s.subject, s.minutes, s."occurredAt"

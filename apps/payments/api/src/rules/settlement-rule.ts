@@ -94,7 +94,9 @@ export function splitEvenly(amount: number, parts: number): number[] {
 
 /** Of the rates that fit, the one for the longest session; at the same length, one for the size before one for any. */
 export function rateOf(rates: readonly Rate[], size: SessionSize, minutes: number): number | null {
-  const fits = rates.filter((rate) => rate.fromMinutes <= minutes && (rate.for === 'ANY' || rate.for === size));
+  const fits = rates.filter(
+    (rate) => rate.fromMinutes <= minutes && (rate.for === 'ANY' || rate.for === size),
+  );
   fits.sort((a, b) => b.fromMinutes - a.fromMinutes || Number(a.for === 'ANY') - Number(b.for === 'ANY'));
   return fits[0]?.cents ?? null;
 }
@@ -107,7 +109,8 @@ interface Dosage {
   minutes: number;
 }
 
-const inUnit = (unit: DosageUnit, { sessions, minutes }: Dosage) => (unit === 'SESSIONS' ? sessions : minutes);
+const inUnit = (unit: DosageUnit, { sessions, minutes }: Dosage) =>
+  unit === 'SESSIONS' ? sessions : minutes;
 
 /**
  * One line for each learner of each session in one period. The base amount of a session is split between the learners

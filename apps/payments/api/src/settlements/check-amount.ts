@@ -11,7 +11,10 @@ interface Bounds {
 }
 
 /** Hundredths of a decimal that somebody typed, such as -12.50. */
-export function checkedDecimal(text: string, { field, words, digits, mayBeNegative = false }: Bounds): number {
+export function checkedDecimal(
+  text: string,
+  { field, words, digits, mayBeNegative = false }: Bounds,
+): number {
   const [, minus, rest = '', whole = ''] = /^(-?)((\d+)(?:\.\d{1,2})?)$/.exec(text.trim()) ?? [];
   if (!whole || whole.length > digits || (minus && !mayBeNegative)) throw new BadInput(field, words, words);
   const amount = hundredthsOf(rest);

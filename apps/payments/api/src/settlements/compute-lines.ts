@@ -1,9 +1,9 @@
-import { BadInput } from '@lyceum/server/errors';
+import { Conflict } from '@lyceum/server/errors';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { ContractRow } from '../contracts/subject';
 import { dosageBetween } from '../dosage/subject';
 import {
   bonusesOf,
+  type ContractVersion,
   correctionsOf,
   type SessionLine,
   settlePeriod,
@@ -12,6 +12,14 @@ import {
 import { texts } from './settlement-texts';
 
 const MOST_LINES = 100_000;
+
+/** What a settlement needs of its contract. */
+export interface SettledContract {
+  id: string;
+  timeZoneId: string;
+  /** The latest first. */
+  versions: readonly ContractVersion[];
+}
 
 export interface DraftPeriod {
   id: string;
@@ -40,7 +48,7 @@ type NewLine = Partial<Omit<SessionLine, 'rule'>> & {
 /** Replaces the lines of a draft by those that the ledger gives now. The caller has locked the books. */
 export async function computeLines(
   db: TenantDb,
-  contract: ContractRow,
+  contract: SettledContract,
   draft: DraftPeriod,
   at: Date,
 ): Promise<void> {
@@ -49,8 +57,12 @@ export async function computeLines(
     kind: 'SESSION',
     figure: line.amount,
   }));
-  const lines = [...sessions, ...(await corrections(db, contract, draft)), ...(await bonuses(db, contract, draft))];
-  if (lines.length > MOST_LINES) throw new BadInput('input.to', texts.tooLarge, texts.tooLarge);
+  const lines = [
+    ...sessions,
+    ...(await corrections(db, contract, draft)),
+    ...(await bonuses(db, contract, draft)),
+  ];
+  if (lines.length > MOST_LINES) throw new Conflict(texts.tooLarge);
   await db.query(`DELETE FROM payments.settlement_lines WHERE settlement_id = $1`, [draft.id]);
   await db.query(
     `INSERT INTO payments.settlement_lines (ecosystem_id, settlement_id, kind, session_id, learner_id, program_id, subject, starts_at,
@@ -67,7 +79,7 @@ export async function computeLines(
 
 async function linesBetween(
   db: TenantDb,
-  { versions, timeZoneId }: ContractRow,
+  { versions, timeZoneId }: SettledContract,
   { from, to }: Pick<DraftPeriod, 'from' | 'to'>,
 ): Promise<SessionLine[]> {
   const programIds = [...new Set(versions.flatMap((version) => version.programIds))];
@@ -109,7 +121,7 @@ const SETTLED = `SELECT l.session_id AS "sessionId", l.learner_id AS "learnerId"
     GROUP BY l.ecosystem_id, l.session_id, l.learner_id) l
   JOIN payments.settlement_lines f ON f.ecosystem_id = l.ecosystem_id AND f.id = l.line_id`;
 
-async function corrections(db: TenantDb, contract: ContractRow, { id }: DraftPeriod): Promise<NewLine[]> {
+async function corrections(db: TenantDb, contract: SettledContract, { id }: DraftPeriod): Promise<NewLine[]> {
   const periods = await db.query<DraftPeriod>(
     `SELECT id, from_date::text AS "from", to_date::text AS "to" FROM payments.vendor_settlements
      WHERE contract_id = $1 AND id <> $2 AND state IN ('APPROVED', 'PAID') ORDER BY from_date`,
@@ -123,7 +135,8 @@ async function corrections(db: TenantDb, contract: ContractRow, { id }: DraftPer
   }));
   const now: (SessionLine & { settlementId: string })[] = [];
   for (const period of periods)
-    for (const line of await linesBetween(db, contract, period)) now.push({ ...line, settlementId: period.id });
+    for (const line of await linesBetween(db, contract, period))
+      now.push({ ...line, settlementId: period.id });
   const keyOf = (part: { sessionId: string; learnerId: string }) => `${part.sessionId} ${part.learnerId}`;
   const known = new Map(settled.map((line) => [keyOf(line), line]));
   const present = new Map(now.map((line) => [keyOf(line), line]));
@@ -143,7 +156,7 @@ async function corrections(db: TenantDb, contract: ContractRow, { id }: DraftPer
 /** Bonuses by the version that holds at the end of the period, or of the contract where that ends before. */
 async function bonuses(
   db: TenantDb,
-  { versions }: ContractRow,
+  { versions }: SettledContract,
   { id, from, to }: DraftPeriod,
 ): Promise<NewLine[]> {
   const [entered] = await db.query<Outcome>(

@@ -62,7 +62,8 @@ function checkedPeriod(input: MakeSettlementInput, contract: ContractRow, now: D
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(contract.timeZoneId)
     .toPlainDate();
-  if (Temporal.PlainDate.compare(to, today) >= 0) throw new BadInput('input.to', texts.notOver, texts.notOver);
+  if (Temporal.PlainDate.compare(to, today) >= 0)
+    throw new BadInput('input.to', texts.notOver, texts.notOver);
   const { versions } = contract;
   if (versions.every((version) => version.from > input.to || version.until < input.from))
     throw new BadInput('input.from', texts.outside, texts.outside);

@@ -22,7 +22,8 @@ export async function markSettlementPaid(
     await lockBooks(db);
     const row = await settlementOf(db, actor, input.settlementId);
     if (row.state !== 'APPROVED') throw new Conflict(texts.notApproved);
-    if (input.paidOn > dayIn(row.timeZoneId, now)) throw new BadInput('input.paidOn', texts.paidOn, texts.paidOn);
+    if (input.paidOn > dayIn(row.timeZoneId, now))
+      throw new BadInput('input.paidOn', texts.paidOn, texts.paidOn);
     await db.query(
       `UPDATE payments.vendor_settlements SET state = 'PAID', paid_by = $2, paid_at = $3, paid_on = $4, paid_reference = $5 WHERE id = $1`,
       [row.id, actor.userId, now, input.paidOn, reference],

@@ -54,8 +54,9 @@ export const SETTLEMENTS = `SELECT s.id, s.contract_id AS "contractId", k.vendor
   CROSS JOIN LATERAL (SELECT count(*)::int AS "openDisputes" FROM payments.line_disputes d
     WHERE d.ecosystem_id = s.ecosystem_id AND d.settlement_id = s.id AND d.state = 'OPEN') d`;
 
-export const totalOfSettlement = (row: Pick<SettlementRow, 'sessionsTotal' | 'correctionsTotal' | 'bonusTotal'>) =>
-  Number(row.sessionsTotal) + Number(row.correctionsTotal) + Number(row.bonusTotal);
+export const totalOfSettlement = (
+  row: Pick<SettlementRow, 'sessionsTotal' | 'correctionsTotal' | 'bonusTotal'>,
+) => Number(row.sessionsTotal) + Number(row.correctionsTotal) + Number(row.bonusTotal);
 
 /** The settlement, where the actor may see it, locked until the transaction ends. */
 export async function settlementOf(db: TenantDb, actor: Actor, settlementId: string): Promise<SettlementRow> {

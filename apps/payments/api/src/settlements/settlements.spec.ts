@@ -71,7 +71,9 @@ describe('makeSettlement', () => {
       ...{ state: 'DRAFT', total: 9000, sessionsTotal: 9000, lineCount: 5, viewerSide: 'ORGANIZATION' },
       viewerCan: ['COMPUTE', 'ENTER_OUTCOME', 'DISCARD', 'SHARE'],
     });
-    expect((await vendor.draft(contractId, '2026-10', { settlementId })).data?.['makeSettlement'].lineCount).toBe(5);
+    expect(
+      (await vendor.draft(contractId, '2026-10', { settlementId })).data?.['makeSettlement'].lineCount,
+    ).toBe(5);
     const page = await vendor.page(settlementId);
     expect(due(page)).toEqual([
       ['SESSION', 'PAID', 1500],
@@ -87,7 +89,13 @@ describe('makeSettlement', () => {
 
   it('pays each session by the version of its day, and below the floor a part', async () => {
     const { contractId, programId } = await october({ cap: null, floor: 2, belowFloorPercent: 50 });
-    const version = { contractId, programIds: [programId], from: '2026-10-10', cap: null, reason: 'New rate' };
+    const version = {
+      contractId,
+      programIds: [programId],
+      from: '2026-10-10',
+      cap: null,
+      reason: 'New rate',
+    };
     await vendor.save({ ...version, rates: [{ for: 'ONE_TO_ONE', fromMinutes: 45, amount: '40' }] });
     const { data } = await vendor.draft(contractId, '2026-10');
     expect(due(await vendor.page(data!['makeSettlement'].id))).toEqual(
@@ -136,7 +144,11 @@ describe('makeSettlement', () => {
       'NOT_FOUND',
     );
     expect(
-      await code(send(MAKE_SETTLEMENT, { input: { settlementId: randomUUID(), contractId: 'x', from: '2026-10-01', to: '2026-10-31' } })),
+      await code(
+        send(MAKE_SETTLEMENT, {
+          input: { settlementId: randomUUID(), contractId: 'x', from: '2026-10-01', to: '2026-10-31' },
+        }),
+      ),
     ).toBe('NOT_FOUND');
   });
 });
@@ -151,7 +163,8 @@ describe('computeSettlement', () => {
     expect((await send(COMPUTE, { id })).data?.['computeSettlement'].total).toBe(3000);
     await send(SHARE, { id });
     expect(await code(send(COMPUTE, { id }))).toBe('CONFLICT');
-    for (const actor of strangers()) expect(['FORBIDDEN', 'NOT_FOUND']).toContain(await code(send(COMPUTE, { id }, actor)));
+    for (const actor of strangers())
+      expect(['FORBIDDEN', 'NOT_FOUND']).toContain(await code(send(COMPUTE, { id }, actor)));
   });
 });
 
@@ -160,7 +173,13 @@ describe('saveSettlementOutcome', () => {
     { kind: 'GROWTH', percent: 0, amount: '500' },
     { kind: 'ON_TARGET', percent: 60, amount: '250' },
   ];
-  const figures = { growth: '3.10', growthError: '0.80', learners: 10, onTarget: 5, source: 'Test of December' };
+  const figures = {
+    growth: '3.10',
+    growthError: '0.80',
+    learners: 10,
+    onTarget: 5,
+    source: 'Test of December',
+  };
 
   it('pays bonuses by figures that are entered by hand', async () => {
     const { contractId } = await october({ bonuses });
@@ -221,7 +240,8 @@ describe('shareSettlement', () => {
     expect(await code(send(SHARE, { id }))).toBe('CONFLICT');
     const seen = await vendor.page(id, vendor.contact);
     expect(seen['settlement']).toMatchObject({ viewerSide: 'VENDOR', viewerCan: ['DISPUTE'], total: 6000 });
-    for (const actor of strangers()) expect(await code(send(ONE_SETTLEMENT, { id }, actor))).toBe('NOT_FOUND');
+    for (const actor of strangers())
+      expect(await code(send(ONE_SETTLEMENT, { id }, actor))).toBe('NOT_FOUND');
     const { rows } = await fixture.admin.query(
       `SELECT payload FROM payments.outbox WHERE type = 'payments.settlement-news' AND payload ->> 'settlementId' = $1`,
       [id],
@@ -335,9 +355,14 @@ describe('approveSettlement', () => {
   it('books the total that the admin saw, once', async () => {
     const { contractId } = await october();
     const id = await vendor.shared(contractId, '2026-10');
-    expect(await refusal(send(APPROVE, { id, total: 1 }))).toMatchObject({ code: 'CONFLICT', field: 'total' });
+    expect(await refusal(send(APPROVE, { id, total: 1 }))).toMatchObject({
+      code: 'CONFLICT',
+      field: 'total',
+    });
     expect(await code(send(APPROVE, { id, total: 6000 }, vendor.contact))).toBe('FORBIDDEN');
-    expect(await code(send(APPROVE, { id, total: 6000 }, fixture.cast.foreigners.superAdmin))).toBe('NOT_FOUND');
+    expect(await code(send(APPROVE, { id, total: 6000 }, fixture.cast.foreigners.superAdmin))).toBe(
+      'NOT_FOUND',
+    );
     const done = await send(APPROVE, { id, total: 6000 });
     expect(done.data?.['approveSettlement']).toMatchObject({ state: 'APPROVED', viewerCan: ['PAY'] });
     expect(await code(send(APPROVE, { id, total: 6000 }))).toBe('CONFLICT');
@@ -398,7 +423,11 @@ describe('approveSettlement', () => {
 
 describe('markSettlementPaid', () => {
   const pay = (settlementId: string, change: object = {}, actor = fixture.cast.actors.superAdmin) =>
-    send(PAY_SETTLEMENT, { input: { settlementId, paidOn: '2026-11-20', reference: 'ACH 77', ...change } }, actor);
+    send(
+      PAY_SETTLEMENT,
+      { input: { settlementId, paidOn: '2026-11-20', reference: 'ACH 77', ...change } },
+      actor,
+    );
 
   it('records day and reference, once, and books the payment', async () => {
     const { contractId } = await october();
@@ -424,7 +453,10 @@ describe('getSettlements', () => {
     await vendor.draft(id, '2026-10');
     const list = async (actor = fixture.cast.actors.superAdmin) =>
       (await fixture.as(actor).query(SETTLEMENTS, { id }))['getSettlements'];
-    expect((await list()).settlements.map(({ state }: { state: string }) => state)).toEqual(['DRAFT', 'SHARED']);
+    expect((await list()).settlements.map(({ state }: { state: string }) => state)).toEqual([
+      'DRAFT',
+      'SHARED',
+    ]);
     expect(await list(vendor.contact)).toMatchObject({ totalCount: 1, settlements: [{ id: shared }] });
     for (const actor of strangers()) expect(await code(send(SETTLEMENTS, { id }, actor))).toBe('NOT_FOUND');
     expect(await code(send(SETTLEMENTS, { id, limit: 0 }))).toBe('BAD_USER_INPUT');
@@ -441,7 +473,8 @@ describe('getSettlementCsv', () => {
     expect(rows[0]).toMatch(/^.?Inicio de la sesión,Tipo,/);
     expect(rows).toHaveLength(5);
     expect(csv).toContain("'=1+1");
-    for (const actor of strangers()) expect(await code(send(SETTLEMENT_CSV, { id }, actor))).toBe('NOT_FOUND');
+    for (const actor of strangers())
+      expect(await code(send(SETTLEMENT_CSV, { id }, actor))).toBe('NOT_FOUND');
   });
 });
 
@@ -449,9 +482,12 @@ describe('getSettlementPdf', () => {
   it('prints for both sides where the server can, and for nobody else', async () => {
     const { id } = await sharedWithLine();
     const { isPdfAvailable } = (await vendor.page(id))['settlement'];
-    const printed = (await send(SETTLEMENT_PDF, { id }, vendor.contact)).data?.['getSettlementPdf'] as string | null;
+    const printed = (await send(SETTLEMENT_PDF, { id }, vendor.contact)).data?.['getSettlementPdf'] as
+      | string
+      | null;
     expect(printed !== null).toBe(isPdfAvailable);
     if (printed) expect(Buffer.from(printed, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-    for (const actor of strangers()) expect(await code(send(SETTLEMENT_PDF, { id }, actor))).toBe('NOT_FOUND');
+    for (const actor of strangers())
+      expect(await code(send(SETTLEMENT_PDF, { id }, actor))).toBe('NOT_FOUND');
   });
 });

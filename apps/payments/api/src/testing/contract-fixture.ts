@@ -3,14 +3,7 @@ import type { LedgerSession } from '@lyceum/contracts/sessions';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import type { GraphqlAnswer } from '@lyceum/server/testing';
 import { checkBooks } from '../ledger/subject';
-import {
-  APPROVE,
-  DISPUTE,
-  MAKE_SETTLEMENT,
-  ONE_SETTLEMENT,
-  SAVE_CONTRACT,
-  SHARE,
-} from './documents';
+import { APPROVE, DISPUTE, MAKE_SETTLEMENT, ONE_SETTLEMENT, SAVE_CONTRACT, SHARE } from './documents';
 import type { PaymentsFixture } from './payments-fixture';
 
 type Answer = Promise<GraphqlAnswer>;
@@ -25,7 +18,12 @@ export interface ContractFixture {
   /** Makes a contract, and answers its id and its program's. */
   make(change?: object): Promise<{ contractId: string; programId: string }>;
   /** A session of an hour with these learners, who were there for all of it, at noon UTC of the day. */
-  taught(programId: string, day: string, learnerIds: string[], change?: Partial<LedgerSession>): LedgerSession;
+  taught(
+    programId: string,
+    day: string,
+    learnerIds: string[],
+    change?: Partial<LedgerSession>,
+  ): LedgerSession;
   tellLedger(sessions: LedgerSession[], removedIds?: string[], at?: string): Promise<void>;
   /** Makes the draft of a month, YYYY-MM. */
   draft(contractId: string, month: string, change?: object, actor?: Actor): Answer;

@@ -40,7 +40,9 @@ export function ContactSelect({ value, onChange, ...field }: ContactSelectProps)
       value={value.map(({ userId }) => userId)}
       onSearchChange={setTyped}
       onChange={(ids) =>
-        onChange(people.filter(({ userId }) => ids.includes(userId)).map(({ userId, name }) => ({ userId, name })))
+        onChange(
+          people.filter(({ userId }) => ids.includes(userId)).map(({ userId, name }) => ({ userId, name })),
+        )
       }
     />
   );

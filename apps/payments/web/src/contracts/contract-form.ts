@@ -1,4 +1,10 @@
-import type { BonusKind, DosageUnit, RateFor, SettlementPeriod, WholeContractFragment } from '../__generated__/graphql';
+import type {
+  BonusKind,
+  DosageUnit,
+  RateFor,
+  SettlementPeriod,
+  WholeContractFragment,
+} from '../__generated__/graphql';
 import type { Contact } from './contact-select';
 
 export interface RateValues {

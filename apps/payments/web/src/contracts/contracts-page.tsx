@@ -76,7 +76,11 @@ function useColumns(): DataColumn<ListedContractFragment>[] {
       header: t('contracts.programs'),
       cell: ({ versions }) => words.programs(versions[0]?.programs ?? []),
     },
-    { key: 'period', header: t('contracts.fields.period'), cell: ({ period }) => t(`contracts.periods.${period}`) },
+    {
+      key: 'period',
+      header: t('contracts.fields.period'),
+      cell: ({ period }) => t(`contracts.periods.${period}`),
+    },
     { key: 'contacts', header: t('contracts.contacts'), cell: ({ contacts }) => words.contacts(contacts) },
   ];
 }

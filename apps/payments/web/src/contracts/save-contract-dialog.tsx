@@ -36,7 +36,9 @@ export function SaveContractDialog({ saved, onClose }: SaveContractDialogProps) 
     argument: 'input',
     // `rates.0.amount` has the label of `ratesAmount`.
     labelOf: (field) =>
-      t(`contracts.fields.${field.replace(/\.\d+\.(\w)/, (_, first: string) => first.toUpperCase()) as 'from'}`),
+      t(
+        `contracts.fields.${field.replace(/\.\d+\.(\w)/, (_, first: string) => first.toUpperCase()) as 'from'}`,
+      ),
     save: (values) => save({ variables: { input: contractInput(contractId, values) } }),
   });
   const submit = async () => {

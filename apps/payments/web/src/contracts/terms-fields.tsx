@@ -1,12 +1,14 @@
-import { Button, Fieldset, Select, SimpleGrid, Stack, TextInput, type ServerForm } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
 import {
-  NEW_BONUS,
-  NEW_RATE,
-  type BonusValues,
-  type ContractValues,
-  type RateValues,
-} from './contract-form';
+  Button,
+  Fieldset,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+  type ServerForm,
+} from '@lyceum/web/design-system';
+import { useT } from '../i18n';
+import { NEW_BONUS, NEW_RATE, type BonusValues, type ContractValues, type RateValues } from './contract-form';
 
 type Form = { form: ServerForm<ContractValues> };
 

@@ -1,5 +1,13 @@
 import { useMutation } from '@apollo/client/react';
-import { FormDialog, notify, SegmentedControl, Text, Textarea, TextInput, useServerForm } from '@lyceum/web/design-system';
+import {
+  FormDialog,
+  notify,
+  SegmentedControl,
+  Text,
+  Textarea,
+  TextInput,
+  useServerForm,
+} from '@lyceum/web/design-system';
 import {
   AnswerLineDisputeDocument,
   type DisputeDecision,
@@ -68,7 +76,10 @@ export function AnswerDialog({ dispute, line, currency, onClose }: AnswerDialogP
       </Text>
       <SegmentedControl
         aria-label={t('settlements.decision')}
-        data={DECISIONS.map((decision) => ({ value: decision, label: t(`settlements.decisions.${decision}`) }))}
+        data={DECISIONS.map((decision) => ({
+          value: decision,
+          label: t(`settlements.decisions.${decision}`),
+        }))}
         value={values.decision}
         onChange={(chosen) => set({ decision: chosen === 'REJECT' ? 'REJECT' : 'ACCEPT' })}
       />

@@ -3,7 +3,11 @@ import { useMutation } from '@apollo/client/react';
 import { Button, notify, StatusBadge, type StatusTone } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
-import { WithdrawLineDisputeDocument, type DisputeState, type ListedLineFragment } from '../__generated__/graphql';
+import {
+  WithdrawLineDisputeDocument,
+  type DisputeState,
+  type ListedLineFragment,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from '../payments/payments.module.css';
 import { useCents } from '../payments/use-cents';

@@ -30,10 +30,14 @@ export function MakeSettlementDialog({ contract, onClose }: MakeSettlementDialog
   const [make] = useMutation(MakeSettlementDocument, { refetchQueries: 'active' });
   const form = useServerForm({
     name: `settlement-${contract.id}`,
-    initial: { month: null as string | null, from: null as string | null, to: null as string | null, name: '' },
+    initial: {
+      month: null as string | null,
+      from: null as string | null,
+      to: null as string | null,
+      name: '',
+    },
     argument: 'input',
-    labelOf: (field) =>
-      t(byMonth ? 'settlements.fields.month' : `settlements.fields.${field as 'from'}`),
+    labelOf: (field) => t(byMonth ? 'settlements.fields.month' : `settlements.fields.${field as 'from'}`),
     save: ({ month, from, to, name }) => {
       const [first, last] = byMonth ? [month && `${month}-01`, month && endOf(month)] : [from, to];
       const days = { from: first ?? last ?? NO_DAY, to: last ?? NO_DAY };

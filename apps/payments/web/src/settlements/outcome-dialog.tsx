@@ -13,7 +13,8 @@ const FIELDS = ['growth', 'growthError', 'learners', 'onTarget'] as const;
 
 const decimalOf = (hundredths: number | null | undefined) =>
   hundredths === null || hundredths === undefined ? '' : (hundredths / 100).toFixed(2);
-const textOf = (count: number | null | undefined) => (count === null || count === undefined ? '' : String(count));
+const textOf = (count: number | null | undefined) =>
+  count === null || count === undefined ? '' : String(count);
 const wholeOrNull = (text: string) => (text.trim() ? wholeOf(text) : null);
 
 /** Enters figures of the outcome by hand, with their source. */

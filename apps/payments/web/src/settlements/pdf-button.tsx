@@ -6,8 +6,14 @@ import { errorText } from '@lyceum/web/graphql';
 import { SettlementPdfDocument, type WholeSettlementFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 
+interface PdfButtonProps {
+  settlement: WholeSettlementFragment;
+  /** The server cannot make it now. */
+  onLost: () => void;
+}
+
 /** Downloads the settlement with all lines as PDF. */
-export function PdfButton({ settlement: { id, from } }: { settlement: WholeSettlementFragment }) {
+export function PdfButton({ settlement: { id, from }, onLost }: PdfButtonProps) {
   const t = useT();
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -21,7 +27,7 @@ export function PdfButton({ settlement: { id, from } }: { settlement: WholeSettl
       });
       const pdf = data?.getSettlementPdf;
       if (pdf) saveFile(`${t('settlements.file')}-${from}.pdf`, pdfOf(pdf));
-      else notify({ tone: 'bad', message: t('settlements.noPdf') });
+      else onLost();
     } catch (error) {
       notify({ tone: 'bad', message: errorText(error) });
     } finally {

@@ -31,7 +31,15 @@ interface SettlementLinesProps {
 }
 
 /** Each figure of a settlement: a learner in a session, a correction or a bonus, with its disputes. */
-export function SettlementLines({ settlement, lines, show, loading, page, onPage, onShow }: SettlementLinesProps) {
+export function SettlementLines({
+  settlement,
+  lines,
+  show,
+  loading,
+  page,
+  onPage,
+  onShow,
+}: SettlementLinesProps) {
   const t = useT();
   const [disputed, setDisputed] = useState<ListedLineFragment | null>(null);
   return (
@@ -78,7 +86,12 @@ function useColumns(
   const money = useCents();
   const words = useSettlementWords();
   return [
-    { key: 'line', header: t('settlements.line'), primary: true, cell: (line) => words.line(line, timeZoneId) },
+    {
+      key: 'line',
+      header: t('settlements.line'),
+      primary: true,
+      cell: (line) => words.line(line, timeZoneId),
+    },
     {
       key: 'learner',
       header: t('charges.tutee'),
@@ -96,7 +109,12 @@ function useColumns(
               minutes: format.minutes(minutes),
             }),
     },
-    { key: 'share', header: t('settlements.basePart'), align: 'end', cell: ({ share }) => money(share, currency) },
+    {
+      key: 'share',
+      header: t('settlements.basePart'),
+      align: 'end',
+      cell: ({ share }) => money(share, currency),
+    },
     { key: 'rule', header: t('settlements.ruleHeader'), cell: ({ rule }) => t(`settlements.rule.${rule}`) },
     {
       key: 'version',

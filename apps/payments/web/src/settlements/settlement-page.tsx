@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router';
 import {
+  Alert,
   CsvButton,
   ErrorState,
   FigureTiles,
@@ -12,7 +14,11 @@ import {
 } from '@lyceum/web/design-system';
 import { useFormat, useZones } from '@lyceum/web/i18n';
 import { useAddressPatch, useLive } from '@lyceum/web/viewer';
-import { SettlementCsvDocument, SettlementDocument, type WholeSettlementFragment } from '../__generated__/graphql';
+import {
+  SettlementCsvDocument,
+  SettlementDocument,
+  type WholeSettlementFragment,
+} from '../__generated__/graphql';
 import { useContractWords } from '../contracts/use-contract-words';
 import { useT } from '../i18n';
 import classes from '../payments/payments.module.css';
@@ -32,6 +38,7 @@ export default function SettlementPage() {
   const words = useSettlementWords();
   const { id = '', settlementId = '' } = useParams();
   const [params, patch] = useAddressPatch();
+  const [isPdfLost, setIsPdfLost] = useState(false);
   const index = Math.max(0, Number(params.get('page') ?? '1') - 1 || 0);
   const show = params.get('show') === 'disputed' ? ('DISPUTED' as const) : ('ALL' as const);
   const { data, previousData, error, loading, refetch } = useQuery(SettlementDocument, {
@@ -61,13 +68,16 @@ export default function SettlementPage() {
           settlement ? (
             <>
               <CsvButton file={`${t('settlements.file')}-${settlement.from}`} load={load} />
-              {settlement.isPdfAvailable ? <PdfButton settlement={settlement} /> : null}
+              {settlement.isPdfAvailable ? (
+                <PdfButton settlement={settlement} onLost={() => setIsPdfLost(true)} />
+              ) : null}
             </>
           ) : null
         }
       />
       {page && settlement ? (
         <>
+          {isPdfLost ? <Alert role="status">{t('settlements.noPdf')}</Alert> : null}
           <Figures settlement={settlement} />
           <SettlementActions settlement={settlement} />
           <SettlementOutcome settlement={settlement} />
@@ -96,7 +106,8 @@ function Figures({ settlement }: { settlement: WholeSettlementFragment }) {
   const zones = useZones();
   const money = useCents();
   const { day } = useContractWords();
-  const { state, currency, computedAt, lineCount, openDisputes, paidOn, paidReference, timeZoneId } = settlement;
+  const { state, currency, computedAt, lineCount, openDisputes, paidOn, paidReference, timeZoneId } =
+    settlement;
   const notes = [
     t('settlements.lineCount', { count: lineCount }),
     t('settlements.computedAt', { when: format.dateTime(computedAt) }),
