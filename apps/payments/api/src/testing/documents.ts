@@ -56,3 +56,37 @@ export const SAVE_PACKAGE = `mutation ($input: SavePackageInput!) { savePackage(
 export const BUY_PACKAGE = `mutation ($input: BuyPackageInput!) { buyPackage(input: $input) { ${PURCHASE} } }`;
 export const GRANT_PACKAGE = `mutation ($input: GrantPackageInput!) { grantPackage(input: $input) { ${PURCHASE} } }`;
 export const REFUND_PACKAGE = `mutation ($input: RefundPackageInput!) { refundPackage(input: $input) { ${PURCHASE} } }`;
+const CLIENT = `id kind name contactName contactEmail language address archived`;
+export const CLIENTS = `query ($archived: Boolean! = false) { getBillingClients(archived: $archived) { ${CLIENT} } }`;
+export const SAVE_CLIENT = `mutation ($input: SaveBillingClientInput!) { saveBillingClient(input: $input) { ${CLIENT} } }`;
+const INVOICE_SETTINGS_NOW = `taxName taxRate dueDays senderAddress paymentInstructions currency`;
+export const INVOICE_SETTINGS = `{ getInvoiceSettings { ${INVOICE_SETTINGS_NOW} } }`;
+export const SAVE_INVOICE_SETTINGS = `mutation ($input: SaveInvoiceSettingsInput!) { saveInvoiceSettings(input: $input) { ${INVOICE_SETTINGS_NOW} } }`;
+const ORDER = `id number client { id name } programNames amount used left usedPercent currency validFrom validUntil state endsInDays note
+  document { filename mimetype size url }`;
+export const ORDERS = `query ($filter: PurchaseOrderFilter, $pageIndex: Int, $limit: Int) {
+  getPurchaseOrders(filter: $filter, pageIndex: $pageIndex, limit: $limit) { purchaseOrders { ${ORDER} } totalCount hasMore } }`;
+export const ONE_ORDER = `query ($id: ID!) { getPurchaseOrder(purchaseOrderId: $id) { ${ORDER} } }`;
+export const SAVE_ORDER = `mutation ($input: SavePurchaseOrderInput!) { savePurchaseOrder(input: $input) { ${ORDER} } }`;
+export const BEGIN_ORDER_FILE = `mutation ($id: ID!, $fileName: String!, $fileSize: Int!) {
+  requestPurchaseOrderUpload(purchaseOrderId: $id, fileName: $fileName, fileSize: $fileSize) { fileId partSize partCount presignedUrls } }`;
+export const SUBMIT_ORDER_FILE = `mutation ($fileId: ID!) { submitPurchaseOrderFile(fileId: $fileId) { ${ORDER} } }`;
+const INVOICE = `id number status overdue client { name contactEmail } purchaseOrderNumber programNames firstDay lastDay lineBy dueDays issuedOn
+  dueOn note currency chargeCount subtotal taxName taxRate tax total credited paid balance sentAt reminders viewerCan`;
+export const INVOICES = `query ($filter: InvoiceFilter, $pageIndex: Int, $limit: Int) {
+  getInvoices(filter: $filter, pageIndex: $pageIndex, limit: $limit) { invoices { ${INVOICE} } totalCount hasMore } }`;
+export const ONE_INVOICE = `query ($id: ID!) { getInvoice(invoiceId: $id) { invoice { ${INVOICE} } organizationName senderAddress
+  paymentInstructions lines { label sessions minutes amount } payments { id paidOn reference amount reversedAt reverseReason }
+  creditNotes { id number issuedOn reason amount tax } isPdfAvailable } }`;
+export const INVOICE_PDF = `query ($id: ID!) { getInvoice(invoiceId: $id) { isPdfAvailable pdf } }`;
+export const INVOICE_CHARGES = `query ($id: ID!, $limit: Int) { getInvoiceCharges(invoiceId: $id, limit: $limit) {
+  charges { chargeId subject learnerName amount overtaken credited } totalCount hasMore } }`;
+export const AGING = `{ getInvoiceAging { client { name } currency notDue days30 days60 days90 older total } }`;
+export const MATCHES = `query ($reference: String!, $amount: String!) { getInvoiceMatches(reference: $reference, amount: $amount) { number balance } }`;
+export const SAVE_INVOICE = `mutation ($input: SaveInvoiceInput!) { saveInvoice(input: $input) { ${INVOICE} } }`;
+export const DELETE_INVOICE = `mutation ($id: ID!) { deleteInvoice(invoiceId: $id) }`;
+export const ISSUE_INVOICE = `mutation ($input: IssueInvoiceInput!) { issueInvoice(input: $input) { ${INVOICE} } }`;
+export const SEND_INVOICE = `mutation ($id: ID!) { sendInvoice(invoiceId: $id) { id sentAt } }`;
+export const RECORD_PAYMENT = `mutation ($input: RecordInvoicePaymentInput!) { recordInvoicePayment(input: $input) { ${INVOICE} } }`;
+export const REVERSE_PAYMENT = `mutation ($input: ReverseInvoicePaymentInput!) { reverseInvoicePayment(input: $input) { ${INVOICE} } }`;
+export const CREDIT_INVOICE = `mutation ($input: CreditInvoiceInput!) { creditInvoice(input: $input) { ${INVOICE} } }`;
