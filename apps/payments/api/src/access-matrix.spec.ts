@@ -192,7 +192,13 @@ async function issuedAt(place: Place): Promise<string> {
 async function paymentAt(place: Place): Promise<string> {
   const paymentId = randomUUID();
   if (place === 'other') return paymentId;
-  const input = { paymentId, invoiceId: await issuedAt('own'), paidOn: '2026-11-23', reference: 'x', amount: '1' };
+  const input = {
+    paymentId,
+    invoiceId: await issuedAt('own'),
+    paidOn: '2026-11-23',
+    reference: 'x',
+    amount: '1',
+  };
   await fixture.as(fixture.cast.actors.superAdmin).query(RECORD_PAYMENT, { input });
   return paymentId;
 }
@@ -413,7 +419,9 @@ const operations = withAllowed(payments, {
       if (place === 'other') return { input: { invoiceId: randomUUID(), total: 1 } };
       await chargeAt('own');
       const id = await draftAt('own');
-      const { invoice } = (await fixture.as(fixture.cast.actors.superAdmin).query(ONE_INVOICE, { id }))['getInvoice'];
+      const { invoice } = (await fixture.as(fixture.cast.actors.superAdmin).query(ONE_INVOICE, { id }))[
+        'getInvoice'
+      ];
       return { input: { invoiceId: id, total: invoice.total } };
     },
     places: ['own', 'other'],

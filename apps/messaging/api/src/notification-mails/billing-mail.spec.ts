@@ -63,6 +63,12 @@ it('notifies of purchase orders that are nearly used up or end soon', async () =
     ...{ type: 'PURCHASE_ORDER_USED', link: `/payments/purchase-orders/${ID}` },
     details: '82 % of purchase order PO-2231 of Riverside District is used; $180.00 is left.',
   });
-  await tell({ about: 'PURCHASE_ORDER_ENDS', number: 'PO-2231', percent: 82, amount: 18000, day: '2036-12-20' });
+  await tell({
+    about: 'PURCHASE_ORDER_ENDS',
+    number: 'PO-2231',
+    percent: 82,
+    amount: 18000,
+    day: '2036-12-20',
+  });
   expect((await latest(superAdmin)).type).toBe('PURCHASE_ORDER_ENDS');
 });

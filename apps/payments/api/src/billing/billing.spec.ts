@@ -57,7 +57,13 @@ it('saveInvoiceSettings changes what new invoices say', async () => {
   expect((await admin().query(INVOICE_SETTINGS))['getInvoiceSettings']).toMatchObject({
     ...{ taxName: '', taxRate: '0.00', dueDays: 30, currency: 'USD' },
   });
-  const input = { taxName: 'Tax', taxRate: '8.5', dueDays: 14, senderAddress: 'Here', paymentInstructions: '' };
+  const input = {
+    taxName: 'Tax',
+    taxRate: '8.5',
+    dueDays: 14,
+    senderAddress: 'Here',
+    paymentInstructions: '',
+  };
   expect((await admin().query(SAVE_INVOICE_SETTINGS, { input }))['saveInvoiceSettings']).toMatchObject({
     ...{ taxRate: '8.50', dueDays: 14 },
   });
@@ -104,7 +110,9 @@ it('savePurchaseOrder refuses bad values, numbers in use, and an amount below wh
   const { data } = await fixture.saveOrder({ ...other, amount: '200', closed: true, note: 'Title I' });
   expect(data!['savePurchaseOrder']).toMatchObject({ state: 'CLOSED', used: 2 * SESSION, usedPercent: 31 });
   const states = async (filter: object) =>
-    (await admin().query(ORDERS, { filter }))['getPurchaseOrders'].purchaseOrders.map(({ number }: { number: string }) => number);
+    (await admin().query(ORDERS, { filter }))['getPurchaseOrders'].purchaseOrders.map(
+      ({ number }: { number: string }) => number,
+    );
   expect(await states({ state: 'CLOSED' })).toEqual(['PO-1']);
   expect(await states({ state: 'OPEN', searchTerm: 'po-1' })).toEqual([]);
   expect(await foreigner().refusal(ONE_ORDER, { id: purchaseOrderId })).toBe('NOT_FOUND');
@@ -153,7 +161,10 @@ it('requestPurchaseOrderUpload and submitPurchaseOrderFile store a document by i
       url: expect.stringContaining('signature='),
     });
   const page = await fixture.beginFile(id, 'page.pdf', Buffer.from('<html><script>alert(1)</script></html>'));
-  expect((await submit(page)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'fileId' });
+  expect((await submit(page)).errors?.[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'fileId',
+  });
   const torn = await fixture.beginFile(id, 'torn.pdf', PDF, PDF.length + 1);
   expect((await submit(torn)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' });
   const second = await fixture.beginFile(id, 'second.pdf', PDF);
@@ -163,7 +174,9 @@ it('requestPurchaseOrderUpload and submitPurchaseOrderFile store a document by i
     admin().refusal(BEGIN_ORDER_FILE, { id, fileName, fileSize });
   expect(await begin('order.docm', 10)).toBe('BAD_USER_INPUT');
   expect(await begin('order.pdf', 11 * 1024 * 1024)).toBe('BAD_USER_INPUT');
-  expect(await foreigner().refusal(BEGIN_ORDER_FILE, { id, fileName: 'a.pdf', fileSize: 1 })).toBe('NOT_FOUND');
+  expect(await foreigner().refusal(BEGIN_ORDER_FILE, { id, fileName: 'a.pdf', fileSize: 1 })).toBe(
+    'NOT_FOUND',
+  );
   expect(await foreigner().refusal(SUBMIT_ORDER_FILE, { fileId: second })).toBe('NOT_FOUND');
   const left = await fixture.beginFile(id, 'left.pdf', PDF);
   fixture.setNow('2026-11-25T15:00:00.000Z');

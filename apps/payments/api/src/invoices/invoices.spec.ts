@@ -36,9 +36,7 @@ it('issueInvoice bills the due charges of programs and days, once, with a number
     ...{ number: null, status: 'DRAFT', chargeCount: 3, total: 3 * SESSION, balance: 0 },
     viewerCan: ['CHANGE', 'DELETE', 'ISSUE'],
   });
-  expect(before['lines']).toEqual([
-    { label: 'Sofía Reyes', sessions: 3, minutes: 180, amount: 3 * SESSION },
-  ]);
+  expect(before['lines']).toEqual([{ label: 'Sofía Reyes', sessions: 3, minutes: 180, amount: 3 * SESSION }]);
   const { data } = await fixture.issue(draft);
   expect(data!['issueInvoice']).toMatchObject({
     ...{ number: 'INV-00001', status: 'ISSUED', issuedOn: '2026-11-23', dueOn: '2026-12-23' },
@@ -134,7 +132,13 @@ it('recordInvoicePayment and reverseInvoicePayment change status and balance; a 
 });
 
 it('creditInvoice takes charges off, which are due again or void, and gives back the tax to the cent', async () => {
-  const settings = { taxName: 'Sales tax', taxRate: '7.25', dueDays: 30, senderAddress: '', paymentInstructions: 'By check' };
+  const settings = {
+    taxName: 'Sales tax',
+    taxRate: '7.25',
+    dueDays: 30,
+    senderAddress: '',
+    paymentInstructions: 'By check',
+  };
   await admin().query(SAVE_INVOICE_SETTINGS, { input: settings });
   const sessions = [randomUUID(), randomUUID(), randomUUID()];
   const [one, two, three] = await Promise.all(
@@ -145,9 +149,16 @@ it('creditInvoice takes charges off, which are due again or void, and gives back
   expect(invoice).toMatchObject({ taxName: 'Sales tax', taxRate: '7.25', tax, total: 3 * SESSION + tax });
   // The learner was absent after all: the issued invoice stays, and the charge is marked.
   const at = { startsAt: '2026-03-10T16:00:00.000Z', endsAt: '2026-03-10T17:00:00.000Z' };
-  const session = { id: sessions[0]!, programId: fixture.cast.programId, subject: 'Fractions', ...at, leaderIds: [] };
+  const session = {
+    id: sessions[0]!,
+    programId: fixture.cast.programId,
+    subject: 'Fractions',
+    ...at,
+    leaderIds: [],
+  };
   await fixture.tellHeld({ sessions: [{ ...session, attendeeIds: [], imported: false }] });
-  const overtaken = (await admin().query(INVOICE_CHARGES, { id: invoice['id'] }))['getInvoiceCharges'].charges;
+  const overtaken = (await admin().query(INVOICE_CHARGES, { id: invoice['id'] }))['getInvoiceCharges']
+    .charges;
   expect(overtaken.filter((each: { overtaken: boolean }) => each.overtaken)).toHaveLength(1);
   const creditNoteId = randomUUID();
   for (let twice = 0; twice < 2; twice++)
@@ -187,24 +198,44 @@ it('a statement of the payer shows what an invoice took over, and the list shows
 
 it('issueInvoice respects the balance, days, programs and client of a purchase order', async () => {
   await fixture.charge('2026-04-06', 2);
-  const saved = async (change: object) => (await fixture.saveOrder(change)).data!['savePurchaseOrder'].id as string;
+  const saved = async (change: object) =>
+    (await fixture.saveOrder(change)).data!['savePurchaseOrder'].id as string;
   const small = await saved({ amount: '50.00' });
-  const draft = await fixture.draft({ firstDay: '2026-04-06', lastDay: '2026-04-06', purchaseOrderId: small });
-  expect((await fixture.issue(draft)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', left: 5000 });
+  const draft = await fixture.draft({
+    firstDay: '2026-04-06',
+    lastDay: '2026-04-06',
+    purchaseOrderId: small,
+  });
+  expect((await fixture.issue(draft)).errors?.[0]?.extensions).toMatchObject({
+    code: 'CONFLICT',
+    left: 5000,
+  });
   for (const change of [
     { validFrom: '2026-05-01' },
     { programIds: [fixture.cast.siblingProgramId] },
     { closed: true },
     { clientId: await fixture.client() },
   ])
-    expect(refusalOf(await fixture.save({ purchaseOrderId: await saved(change), firstDay: '2026-04-06', lastDay: '2026-04-06' }))).toBe('CONFLICT');
+    expect(
+      refusalOf(
+        await fixture.save({
+          purchaseOrderId: await saved(change),
+          firstDay: '2026-04-06',
+          lastDay: '2026-04-06',
+        }),
+      ),
+    ).toBe('CONFLICT');
   const order = await saved({ amount: '70.00', number: 'PO-77' });
   const invoice = await fixture.issued('2026-04-06', { purchaseOrderId: order });
   expect(invoice['purchaseOrderNumber']).toBe('PO-77');
-  expect(await fixture.order(order)).toMatchObject({ used: 2 * SESSION, left: 7000 - 2 * SESSION, usedPercent: 89 });
-  expect((await admin().query(MATCHES, { reference: 'Payment for po-77', amount: '1' }))['getInvoiceMatches']).toEqual([
-    { number: invoice['number'], balance: 2 * SESSION },
-  ]);
+  expect(await fixture.order(order)).toMatchObject({
+    used: 2 * SESSION,
+    left: 7000 - 2 * SESSION,
+    usedPercent: 89,
+  });
+  expect(
+    (await admin().query(MATCHES, { reference: 'Payment for po-77', amount: '1' }))['getInvoiceMatches'],
+  ).toEqual([{ number: invoice['number'], balance: 2 * SESSION }]);
   await fixture.credit(invoice['id'], null);
   expect(await fixture.order(order)).toMatchObject({ used: 0 });
 });
@@ -215,13 +246,17 @@ it('getInvoices, getInvoiceAging and getInvoiceMatches find what is owed', async
   const clientId = await fixture.client({ name });
   const { id, number } = await fixture.issued('2026-04-08', { clientId, dueDays: 0 });
   const found = async (filter: object) =>
-    (await admin().query(INVOICES, { filter }))['getInvoices'].invoices.map((each: { id: string }) => each.id);
+    (await admin().query(INVOICES, { filter }))['getInvoices'].invoices.map(
+      (each: { id: string }) => each.id,
+    );
   expect(await found({ searchTerm: name.slice(0, 20) })).toEqual([id]);
   expect(await found({ searchTerm: number.toLowerCase() })).toEqual([id]);
   expect(await found({ clientId, statuses: ['PAID'] })).toEqual([]);
   expect(await found({ clientId, overdue: true })).toEqual([]);
   const aging = async () =>
-    (await admin().query(AGING))['getInvoiceAging'].find((row: { client: { name: string } }) => row.client.name === name);
+    (await admin().query(AGING))['getInvoiceAging'].find(
+      (row: { client: { name: string } }) => row.client.name === name,
+    );
   expect(await aging()).toMatchObject({ notDue: 3 * SESSION, total: 3 * SESSION });
   fixture.setNow('2026-12-30T15:00:00.000Z');
   expect(await aging()).toMatchObject({ notDue: 0, days60: 3 * SESSION });
@@ -229,7 +264,9 @@ it('getInvoices, getInvoiceAging and getInvoiceMatches find what is owed', async
   expect((await fixture.invoice(id))['invoice'].overdue).toBe(true);
   fixture.setNow('2026-11-23T15:00:00.000Z');
   const matches = async (reference: string, amount: string) =>
-    (await admin().query(MATCHES, { reference, amount }))['getInvoiceMatches'].map((row: { number: string }) => row.number);
+    (await admin().query(MATCHES, { reference, amount }))['getInvoiceMatches'].map(
+      (row: { number: string }) => row.number,
+    );
   expect(await matches('none', ((3 * SESSION) / 100).toFixed(2))).toContain(number);
   expect((await matches(`Invoice ${number}`, '1'))[0]).toBe(number);
   expect(await admin().refusal(MATCHES, { reference: 'x', amount: 'much' })).toBe('BAD_USER_INPUT');
@@ -237,7 +274,10 @@ it('getInvoices, getInvoiceAging and getInvoiceMatches find what is owed', async
 
 it('sendInvoice mails the contact, and the schedule reminds of an overdue invoice once for each step', async () => {
   await fixture.charge('2026-04-10');
-  const clientId = await fixture.client({ contactEmail: `ap-${randomUUID()}@district.example`, language: 'sp' });
+  const clientId = await fixture.client({
+    contactEmail: `ap-${randomUUID()}@district.example`,
+    language: 'sp',
+  });
   const { id, number } = await fixture.issued('2026-04-10', { clientId, dueDays: 10 });
   const { client } = (await fixture.invoice(id))['invoice'];
   await admin().query(SEND_INVOICE, { id });
@@ -273,7 +313,9 @@ it('sendInvoice mails the contact, and the schedule reminds of an overdue invoic
   const mail = await fixture.mails.mailTo(client.contactEmail);
   expect(mail.subject).toContain(number);
   await eventually(
-    async () => fixture.mails.mails.filter(({ to }: { to: string }) => JSON.stringify(to).includes(client.contactEmail)).length === 3,
+    async () =>
+      fixture.mails.mails.filter(({ to }: { to: string }) => JSON.stringify(to).includes(client.contactEmail))
+        .length === 3,
     'the invoice and two reminders are mailed',
   );
   expect((await fixture.invoice(id))['invoice'].reminders).toBe(3);
@@ -285,7 +327,9 @@ it('sendInvoice refuses drafts and clients without an address; a PDF is made of 
   expect(await admin().refusal(SEND_INVOICE, { id: draft })).toBe('CONFLICT');
   expect((await admin().query(INVOICE_PDF, { id: draft }))['getInvoice'].pdf).toBeNull();
   await fixture.charge('2026-04-14');
-  const { id } = await fixture.issued('2026-04-14', { clientId: await fixture.client({ contactEmail: null }) });
+  const { id } = await fixture.issued('2026-04-14', {
+    clientId: await fixture.client({ contactEmail: null }),
+  });
   expect(await admin().refusal(SEND_INVOICE, { id })).toBe('CONFLICT');
   const { isPdfAvailable, pdf } = (await admin().query(INVOICE_PDF, { id }))['getInvoice'];
   if (isPdfAvailable) expect(Buffer.from(pdf, 'base64').toString('latin1', 0, 5)).toBe('%PDF-');

@@ -120,9 +120,10 @@ export async function startInvoiceFixture(env: Record<string, string> = {}): Pro
       }),
     chargeRow: async (id) =>
       (
-        await fixture.admin.query(`SELECT status, overtaken, credit_used::int FROM payments.charges WHERE id = $1`, [
-          id,
-        ])
+        await fixture.admin.query(
+          `SELECT status, overtaken, credit_used::int FROM payments.charges WHERE id = $1`,
+          [id],
+        )
       ).rows[0],
     beginFile: async (orderId, name, content, size = content.length) => {
       const begun = must(

@@ -2,15 +2,7 @@ import { Suspense, useState } from 'react';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
 import { IconDownload } from '@tabler/icons-react';
-import {
-  Button,
-  Checkbox,
-  ConfirmDialog,
-  lazyPart,
-  notify,
-  saveFile,
-  Text,
-} from '@lyceum/web/design-system';
+import { Button, Checkbox, ConfirmDialog, lazyPart, notify, saveFile, Text } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import {
   DeleteInvoiceDocument,

@@ -1,7 +1,14 @@
 import { Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
-import { Button, DataTable, EmptyState, lazyPart, StatusBadge, type DataColumn } from '@lyceum/web/design-system';
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  lazyPart,
+  StatusBadge,
+  type DataColumn,
+} from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import {
@@ -89,7 +96,11 @@ function useColumns(currency: string): DataColumn<Charge>[] {
         <Link to={`/sessions/${sessionId}`}>{`${subject} · ${format.shortDate(endedAt)}`}</Link>
       ),
     },
-    { key: 'learner', header: t('charges.tutee'), cell: ({ learnerName }) => learnerName ?? t('charges.someone') },
+    {
+      key: 'learner',
+      header: t('charges.tutee'),
+      cell: ({ learnerName }) => learnerName ?? t('charges.someone'),
+    },
     { key: 'program', header: t('charges.program'), cell: ({ programName }) => programName ?? '–' },
     {
       key: 'minutes',

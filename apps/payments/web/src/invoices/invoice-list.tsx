@@ -45,7 +45,8 @@ export function InvoiceList({ orderId }: { orderId?: string }) {
   });
   useLive('payments', refetch);
   const list = (data ?? previousData)?.getInvoices;
-  const change = (values: Record<string, string | null>) => patch({ page: null, ...values }, { replace: true });
+  const change = (values: Record<string, string | null>) =>
+    patch({ page: null, ...values }, { replace: true });
   return (
     <DataTable
       name={orderId ? 'payments.order-invoices' : 'payments.invoices'}

@@ -1,7 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Link } from 'react-router';
-import { Button, ConfirmDialog, notify, Section, Stack, Table, Text, Textarea } from '@lyceum/web/design-system';
+import {
+  Button,
+  ConfirmDialog,
+  notify,
+  Section,
+  Stack,
+  Table,
+  Text,
+  Textarea,
+} from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { ReverseInvoicePaymentDocument, type InvoiceQuery } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -34,14 +43,14 @@ function Facts({ sheet: { invoice, organizationName, senderAddress } }: { sheet:
   const { client, issuedOn, dueOn, purchaseOrderId, purchaseOrderNumber, sentAt, reminders, note } = invoice;
   const facts: [string, ReactNode][] = [
     [t('invoices.from'), [organizationName, senderAddress].filter(Boolean).join('\n')],
-    [t('clients.client'), [client.name, client.contactName, client.contactEmail, client.address].filter(Boolean).join('\n')],
+    [
+      t('clients.client'),
+      [client.name, client.contactName, client.contactEmail, client.address].filter(Boolean).join('\n'),
+    ],
     [t('invoices.programs'), invoice.programNames.join(', ')],
     [t('invoices.period'), format.dateRange(invoice.firstDay, invoice.lastDay)],
     [t('invoices.issuedOn'), issuedOn ? format.date(issuedOn) : t('invoices.notIssued')],
-    [
-      t('invoices.dueOn'),
-      dueOn ? format.date(dueOn) : t('invoices.dueAfter', { count: invoice.dueDays }),
-    ],
+    [t('invoices.dueOn'), dueOn ? format.date(dueOn) : t('invoices.dueAfter', { count: invoice.dueDays })],
     ...(purchaseOrderId
       ? [
           [
@@ -52,12 +61,8 @@ function Facts({ sheet: { invoice, organizationName, senderAddress } }: { sheet:
           ] as [string, ReactNode],
         ]
       : []),
-    ...(sentAt
-      ? [[t('invoices.sentAt'), format.dateTime(sentAt)] as [string, ReactNode]]
-      : []),
-    ...(reminders > 0
-      ? [[t('invoices.reminders'), format.number(reminders)] as [string, ReactNode]]
-      : []),
+    ...(sentAt ? [[t('invoices.sentAt'), format.dateTime(sentAt)] as [string, ReactNode]] : []),
+    ...(reminders > 0 ? [[t('invoices.reminders'), format.number(reminders)] as [string, ReactNode]] : []),
     ...(note ? [[t('invoices.fields.note'), note] as [string, ReactNode]] : []),
   ];
   return (
@@ -78,7 +83,8 @@ function Lines({ sheet: { invoice, lines } }: { sheet: Sheet }) {
   const t = useT();
   const format = useFormat();
   const money = useCents();
-  const { currency, tax, taxName, taxRate, subtotal, total, credited, paid, balance, status, lineBy } = invoice;
+  const { currency, tax, taxName, taxRate, subtotal, total, credited, paid, balance, status, lineBy } =
+    invoice;
   const nobody = t(lineBy === 'SCHOOL' ? 'invoices.noSchool' : 'charges.someone');
   const sums: [string, number][] = [
     ...(tax > 0
@@ -90,7 +96,11 @@ function Lines({ sheet: { invoice, lines } }: { sheet: Sheet }) {
     [t('invoices.total'), total],
     ...(credited > 0 ? [[t('invoices.credited'), -credited] as [string, number]] : []),
     ...(paid !== 0 ? [[t('invoices.paid'), -paid] as [string, number]] : []),
-    ...(status === 'DRAFT' ? [] : [[t(balance < 0 ? 'invoices.toPayBack' : 'invoices.balance'), Math.abs(balance)] as [string, number]]),
+    ...(status === 'DRAFT'
+      ? []
+      : [
+          [t(balance < 0 ? 'invoices.toPayBack' : 'invoices.balance'), Math.abs(balance)] as [string, number],
+        ]),
   ];
   return (
     <Table.ScrollContainer minWidth={420} tabIndex={0} role="region" aria-label={t('invoices.lines')}>
@@ -168,13 +178,7 @@ function Payments({ sheet: { invoice, payments } }: { sheet: Sheet }) {
   );
 }
 
-function ReverseDialog({
-  payment,
-  onClose,
-}: {
-  payment: Sheet['payments'][number];
-  onClose: () => void;
-}) {
+function ReverseDialog({ payment, onClose }: { payment: Sheet['payments'][number]; onClose: () => void }) {
   const t = useT();
   const [reason, setReason] = useState('');
   const [reverse] = useMutation(ReverseInvoicePaymentDocument, { refetchQueries: 'active' });

@@ -33,16 +33,39 @@ const client = {
 };
 const issued = {
   ...{ id: 'i1', number: 'INV-00007', status: 'ISSUED' as const, overdue: true, client, currency: 'USD' },
-  ...{ purchaseOrderId: 'o1', purchaseOrderNumber: 'PO-2231', programs: [{ id: 'p1' }], programNames: ['Math Lab'] },
-  ...{ firstDay: '2026-10-01', lastDay: '2026-10-31', lineBy: 'LEARNER' as const, dueDays: 14, chargeCount: 2 },
-  ...{ issuedOn: '2026-11-01', dueOn: '2026-11-15', note: null, subtotal: 9000, taxName: '', taxRate: '0.00' },
+  ...{
+    purchaseOrderId: 'o1',
+    purchaseOrderNumber: 'PO-2231',
+    programs: [{ id: 'p1' }],
+    programNames: ['Math Lab'],
+  },
+  ...{
+    firstDay: '2026-10-01',
+    lastDay: '2026-10-31',
+    lineBy: 'LEARNER' as const,
+    dueDays: 14,
+    chargeCount: 2,
+  },
+  ...{
+    issuedOn: '2026-11-01',
+    dueOn: '2026-11-15',
+    note: null,
+    subtotal: 9000,
+    taxName: '',
+    taxRate: '0.00',
+  },
   ...{ tax: 0, total: 9000, credited: 0, paid: 2000, balance: 7000, sentAt: null, reminders: 1 },
   viewerCan: ['SEND' as const, 'RECORD_PAYMENT' as const, 'CREDIT' as const],
 };
 const draft = {
   ...issued,
   ...{ id: 'i2', number: null, status: 'DRAFT' as const, overdue: false, issuedOn: null, dueOn: null },
-  ...{ paid: 0, balance: 0, reminders: 0, viewerCan: ['CHANGE' as const, 'DELETE' as const, 'ISSUE' as const] },
+  ...{
+    paid: 0,
+    balance: 0,
+    reminders: 0,
+    viewerCan: ['CHANGE' as const, 'DELETE' as const, 'ISSUE' as const],
+  },
 };
 const list = (invoices: object[]) =>
   on(InvoicesDocument, { getInvoices: { invoices, totalCount: invoices.length, hasMore: false } });
@@ -87,7 +110,10 @@ const open = (path: string, answers: Answer[], language: 'en' | 'sp' = 'en') =>
 it('lists invoices with what is overdue, and what clients owe by age', async () => {
   await open('/payments/invoices', [list([issued, draft]), aging]);
   const table = within(await screen.findByRole('region', { name: 'Invoices' }));
-  expect(await table.findByRole('link', { name: 'INV-00007' })).toHaveAttribute('href', '/payments/invoices/i1');
+  expect(await table.findByRole('link', { name: 'INV-00007' })).toHaveAttribute(
+    'href',
+    '/payments/invoices/i1',
+  );
   expect(table.getByText('Overdue')).toBeInTheDocument();
   expect(table.getByRole('link', { name: 'Draft for Riverside District' })).toBeInTheDocument();
   const ages = within(await screen.findByRole('region', { name: 'What clients owe' }));
@@ -95,7 +121,10 @@ it('lists invoices with what is overdue, and what clients owe by age', async () 
 });
 
 it('shows a skeleton while it loads, then says that there are none', async () => {
-  const page = await open('/payments/invoices', [on(InvoicesDocument, pending()), on(InvoiceAgingDocument, pending())]);
+  const page = await open('/payments/invoices', [
+    on(InvoicesDocument, pending()),
+    on(InvoiceAgingDocument, pending()),
+  ]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoices' })).toBeInTheDocument();
   expect(screen.queryByText('No invoices')).not.toBeInTheDocument();
   page.answer(list([]));

@@ -85,7 +85,8 @@ function OrderList() {
   });
   useLive('payments', refetch);
   const list = (data ?? previousData)?.getPurchaseOrders;
-  const change = (values: Record<string, string | null>) => patch({ page: null, ...values }, { replace: true });
+  const change = (values: Record<string, string | null>) =>
+    patch({ page: null, ...values }, { replace: true });
   return (
     <DataTable
       name="payments.purchase-orders"

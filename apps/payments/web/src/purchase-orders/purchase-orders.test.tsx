@@ -63,7 +63,10 @@ it('shows the balance of an order, and a refusal at its field', async () => {
     one,
     invoices,
     on(BillingClientsDocument, { getBillingClients: [{ id: 'k1', name: 'Riverside District' }] }),
-    on(SavePurchaseOrderDocument, refused('CONFLICT', 'More than that is used already.', { field: 'input.amount' })),
+    on(
+      SavePurchaseOrderDocument,
+      refused('CONFLICT', 'More than that is used already.', { field: 'input.amount' }),
+    ),
   ]);
   expect(await screen.findByText('$180.00')).toBeInTheDocument();
   expect(screen.getByText('No document yet.')).toBeInTheDocument();

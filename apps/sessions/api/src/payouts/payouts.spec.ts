@@ -31,8 +31,16 @@ const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
 let fixture: SessionsFixture;
 beforeAll(async () => {
   fixture = await startFixture();
-  const tutorPayoutsConfig = { ...UNKNOWN_ECOSYSTEM.tutorPayoutsConfig, enabled: true, tutorPayoutRate: '24.50' };
-  await fixture.saveEcosystem({ ...ecosystem(fixture.cast.ecosystemId), currency: 'USD', tutorPayoutsConfig });
+  const tutorPayoutsConfig = {
+    ...UNKNOWN_ECOSYSTEM.tutorPayoutsConfig,
+    enabled: true,
+    tutorPayoutRate: '24.50',
+  };
+  await fixture.saveEcosystem({
+    ...ecosystem(fixture.cast.ecosystemId),
+    currency: 'USD',
+    tutorPayoutsConfig,
+  });
 });
 afterAll(() => fixture.close());
 
@@ -86,7 +94,9 @@ it('createPayoutBatch takes approved pay up to a day once, corrections of earlie
       ...{ status: 'OPEN', leaderCount: 1, sessions: 2, minutes: 120, amount: 4900, corrections: 2450 },
       viewerCan: ['APPROVE', 'REMOVE_LEADER', 'DELETE'],
     });
-  expect(await refusal(CREATE, october({ batchId: variables.input.batchId, lastDay: '2026-10-19' }))).toBe('CONFLICT');
+  expect(await refusal(CREATE, october({ batchId: variables.input.batchId, lastDay: '2026-10-19' }))).toBe(
+    'CONFLICT',
+  );
   expect(await refusal(CREATE, october())).toBe('CONFLICT');
   const { leaders } = await run(SHEET, { id: variables.input.batchId });
   expect(leaders).toEqual([
@@ -121,17 +131,25 @@ it('approvePayoutBatch, markPayoutBatchPaid and reopenPayoutBatch move a batch a
   const expected = { sessions: 1, amount: 2450 };
   const paid = { input: { batchId: id, paidOn: '2026-11-30', reference: 'Payroll 12' } };
   expect(await refusal(PAID, paid)).toBe('CONFLICT');
-  expect(await refusal(APPROVE, { input: { batchId: id, expected: { sessions: 2, amount: 1 } } })).toBe('CONFLICT');
+  expect(await refusal(APPROVE, { input: { batchId: id, expected: { sessions: 2, amount: 1 } } })).toBe(
+    'CONFLICT',
+  );
   expect(await run(APPROVE, { input: { batchId: id, expected } })).toMatchObject({
     ...{ status: 'APPROVED', viewerCan: ['MARK_PAID', 'REOPEN', 'DELETE'] },
   });
   expect(await refusal(REMOVE, { input: { batchId: id, userId: fixture.ids.leader } })).toBe('CONFLICT');
   // Pay in a batch is decided with the batch.
   for (const decision of ['MARK_PAID', 'REOPEN', 'DENY'])
-    expect((await decide(decision, sessionId, 'A reason')).errors?.[0]?.extensions?.['code']).toBe('CONFLICT');
+    expect((await decide(decision, sessionId, 'A reason')).errors?.[0]?.extensions?.['code']).toBe(
+      'CONFLICT',
+    );
   expect(await refusal(PAID, { input: { ...paid.input, paidOn: '2026-12-24' } })).toBe('BAD_USER_INPUT');
   expect(await refusal(PAID, { input: { ...paid.input, reference: ' ' } })).toBe('BAD_USER_INPUT');
-  expect(await run(PAID, paid)).toMatchObject({ status: 'PAID', paidOn: '2026-11-30', reference: 'Payroll 12' });
+  expect(await run(PAID, paid)).toMatchObject({
+    status: 'PAID',
+    paidOn: '2026-11-30',
+    reference: 'Payroll 12',
+  });
   expect(await run(YEAR)).toEqual([{ userId: fixture.ids.leader, amount: 2450 }]);
   expect((await run(SHEET, { id })).leaders[0].yearPaid).toBe(2450);
   const csv = (await run(CSV, { id })).split('\r\n');
@@ -141,7 +159,11 @@ it('approvePayoutBatch, markPayoutBatchPaid and reopenPayoutBatch move a batch a
   expect(await refusal(DELETE, { id })).toBe('CONFLICT');
   const reopen = { input: { batchId: id, reason: 'It bounced' } };
   expect(await refusal(REOPEN, { input: { batchId: id, reason: 'x' } })).toBe('BAD_USER_INPUT');
-  expect(await run(REOPEN, reopen)).toMatchObject({ status: 'APPROVED', paidOn: null, reopenReason: 'It bounced' });
+  expect(await run(REOPEN, reopen)).toMatchObject({
+    status: 'APPROVED',
+    paidOn: null,
+    reopenReason: 'It bounced',
+  });
   expect(await run(YEAR)).toEqual([]);
   expect(await run(REOPEN, reopen)).toMatchObject({ status: 'OPEN' });
   expect(await refusal(REOPEN, reopen)).toBe('CONFLICT');
@@ -170,9 +192,15 @@ it('removePayoutLeader takes a leader out, whose pay the next batch has', async 
   await approved('2026-10-13');
   const { id } = await run(CREATE, october());
   const out = { input: { batchId: id, userId: fixture.ids.leader } };
-  expect(await run(REMOVE, out)).toMatchObject({ leaderCount: 0, amount: 0, viewerCan: ['REMOVE_LEADER', 'DELETE'] });
+  expect(await run(REMOVE, out)).toMatchObject({
+    leaderCount: 0,
+    amount: 0,
+    viewerCan: ['REMOVE_LEADER', 'DELETE'],
+  });
   expect(await refusal(REMOVE, out)).toBe('NOT_FOUND');
-  expect(await refusal(APPROVE, { input: { batchId: id, expected: { sessions: 0, amount: 0 } } })).toBe('CONFLICT');
+  expect(await refusal(APPROVE, { input: { batchId: id, expected: { sessions: 0, amount: 0 } } })).toBe(
+    'CONFLICT',
+  );
   expect(await run(CREATE, october())).toMatchObject({ sessions: 1, amount: 2450 });
 });
 
@@ -182,7 +210,12 @@ it('requestPayoutProofUpload and submitPayoutProof store a proof by its content'
   const begin = async (name: string, content: Buffer) => {
     const begun = await run(BEGIN, { id, fileName: name, fileSize: content.length });
     const uploadId = new URL(begun.presignedUrls[0]).searchParams.get('uploadId')!;
-    await (fixture.services.files as LocalFiles).writePart(uploadId, 1, Readable.from([content]), content.length);
+    await (fixture.services.files as LocalFiles).writePart(
+      uploadId,
+      1,
+      Readable.from([content]),
+      content.length,
+    );
     return begun.fileId as string;
   };
   expect(await refusal(BEGIN, { id, fileName: 'proof.pdf', fileSize: 1 })).toBe('CONFLICT');
@@ -214,7 +247,8 @@ it('nobody else and nobody of another organization sees or changes batches', asy
     expect(await refusal(CREATE, october(), actor)).toBe('FORBIDDEN');
   }
   const foreigner = fixture.cast.foreigners.superAdmin;
-  for (const document of [SHEET, CSV, DELETE]) expect(await refusal(document, { id }, foreigner)).toBe('NOT_FOUND');
+  for (const document of [SHEET, CSV, DELETE])
+    expect(await refusal(document, { id }, foreigner)).toBe('NOT_FOUND');
   expect(await run(LIST, {}, foreigner)).toMatchObject({ totalCount: 0 });
 });
 

@@ -39,7 +39,8 @@ export function BatchActions({ batch }: { batch: ListedBatchFragment }) {
   const close = () => setAsked(null);
   const load = async () => {
     const variables = { batchId: batch.id };
-    return (await client.query({ query: PayoutCsvDocument, variables, fetchPolicy: 'no-cache' })).data?.getPayoutCsv;
+    return (await client.query({ query: PayoutCsvDocument, variables, fetchPolicy: 'no-cache' })).data
+      ?.getPayoutCsv;
   };
   return (
     <>

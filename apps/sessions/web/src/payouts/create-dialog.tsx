@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { FormDialog, notify, Select, Text, useServerForm } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { CreatePayoutBatchDocument, PayoutCurrenciesDocument, PayoutPeriodsDocument } from '../__generated__/graphql';
+import {
+  CreatePayoutBatchDocument,
+  PayoutCurrenciesDocument,
+  PayoutPeriodsDocument,
+} from '../__generated__/graphql';
 import { useCents } from '../pay/use-cents';
 import { dayOf } from '../session/days';
 import { useViewer } from '@lyceum/web/viewer';
@@ -46,7 +50,10 @@ export default function CreateDialog({ onCreated, onClose }: CreateDialogProps) 
     skip: !chosen,
   });
   const totals = found.data?.getLeaderPay.totals ?? [];
-  const currency = form.values.currency || (totals.find(({ approved }) => approved.sessions > 0) ?? totals[0])?.currency || 'USD';
+  const currency =
+    form.values.currency ||
+    (totals.find(({ approved }) => approved.sessions > 0) ?? totals[0])?.currency ||
+    'USD';
   const approved = totals.find((each) => each.currency === currency)?.approved;
   const submit = async () => {
     if (!(await form.submit())) return;

@@ -71,7 +71,9 @@ function Facts({ batch }: { batch: ListedBatchFragment }) {
     [t('payouts.sessions'), format.number(sessions)],
     [t('payouts.hours'), format.minutes(minutes)],
     [t('payouts.amount'), money(amount, currency)],
-    ...(corrections > 0 ? [[t('payouts.corrections'), money(corrections, currency)] as [string, string]] : []),
+    ...(corrections > 0
+      ? [[t('payouts.corrections'), money(corrections, currency)] as [string, string]]
+      : []),
     ...(paidOn ? [[t('payouts.paidOn'), format.date(paidOn)] as [string, string]] : []),
     ...(reference ? [[t('payouts.reference'), reference] as [string, string]] : []),
     ...(batch.reopenReason ? [[t('payouts.reopened'), batch.reopenReason] as [string, string]] : []),

@@ -73,7 +73,9 @@ it('offers to try again after a failure, and says that there are none', async ()
 it('makes a batch of the latest period that is over', async () => {
   const page = await open('/session-pay/payouts', [
     list([]),
-    on(PayoutPeriodsDocument, { getPayPeriod: { latest: [{ firstDay: '2026-10-01', lastDay: '2026-10-31' }] } }),
+    on(PayoutPeriodsDocument, {
+      getPayPeriod: { latest: [{ firstDay: '2026-10-01', lastDay: '2026-10-31' }] },
+    }),
     on(PayoutCurrenciesDocument, {
       getLeaderPay: { totals: [{ currency: 'USD', approved: { sessions: 3, amount: 7350 } }] },
     }),
@@ -120,7 +122,10 @@ it('approves a batch as it was seen, by keyboard, and takes a leader out', async
 it('marks an approved batch as paid with a reference, and shows a refusal at its field', async () => {
   const page = await open('/session-pay/payouts/b1', [
     sheet({ status: 'APPROVED', viewerCan: ['MARK_PAID', 'REOPEN', 'DELETE'] }),
-    on(MarkPayoutBatchPaidDocument, refused('BAD_USER_INPUT', 'Give the reference.', { field: 'input.reference' })),
+    on(
+      MarkPayoutBatchPaidDocument,
+      refused('BAD_USER_INPUT', 'Give the reference.', { field: 'input.reference' }),
+    ),
   ]);
   await page.user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark the batch as paid' }));

@@ -20,7 +20,8 @@ export function ProofUpload({ batch }: { batch: ListedBatchFragment }) {
   const [submit] = useMutation(SubmitPayoutProofDocument, { refetchQueries: 'active' });
   const { upload, running, failed } = usePartUploads({
     begin: async ({ filename: fileName, size: fileSize }) =>
-      (await request({ variables: { batchId: batch.id, fileName, fileSize } })).data?.requestPayoutProofUpload,
+      (await request({ variables: { batchId: batch.id, fileName, fileSize } })).data
+        ?.requestPayoutProofUpload,
     finish: (fileId) => submit({ variables: { fileId } }),
   });
   const { proof } = batch;
@@ -35,7 +36,10 @@ export function ProofUpload({ batch }: { batch: ListedBatchFragment }) {
         <Text>{t('payouts.proof.none')}</Text>
       )}
       {running ? (
-        <Progress value={running.percent} aria-label={t('payouts.proof.sending', { name: running.filename })} />
+        <Progress
+          value={running.percent}
+          aria-label={t('payouts.proof.sending', { name: running.filename })}
+        />
       ) : null}
       {failed ? <Text role="alert">{errorRemedy(failed.error) ?? errorText(failed.error)}</Text> : null}
       <Group>
