@@ -6,19 +6,24 @@ import { contractFixture, endOf, type ContractFixture } from './testing/contract
 import {
   ADD,
   ADD_ECOSYSTEM,
+  AGING,
   ANSWER,
   APPROVE,
+  BEGIN_ORDER_FILE,
   BOOKS,
   BUY_PACKAGE,
   CARDS,
   CHARGING,
+  CLIENTS,
   COMPUTE,
   CONFIRM,
   CONSENT,
   CONTRACTS,
   CREDIT,
+  CREDIT_INVOICE,
   CSV,
   DEFAULT,
+  DELETE_INVOICE,
   DISCARD,
   DISPUTE,
   DUE,
@@ -26,11 +31,19 @@ import {
   GIVE_CONSENT,
   GRANT,
   GRANT_PACKAGE,
+  INVOICES,
+  INVOICE_CHARGES,
+  INVOICE_SETTINGS,
+  ISSUE_INVOICE,
   LIST,
   MAKE_SETTLEMENT,
   MARK,
+  MATCHES,
   ONE_CONTRACT,
+  ONE_INVOICE,
+  ONE_ORDER,
   ONE_SETTLEMENT,
+  ORDERS,
   OUTCOME,
   OWNERS,
   PACKAGES,
@@ -39,13 +52,20 @@ import {
   PURCHASES,
   RECEIPT,
   RECONCILIATION,
+  RECORD_PAYMENT,
   REFERRALS,
   REFUND,
   REFUND_PACKAGE,
   REMOVE,
   REOPEN,
+  REVERSE_PAYMENT,
+  SAVE_CLIENT,
   SAVE_CONTRACT,
+  SAVE_INVOICE,
+  SAVE_INVOICE_SETTINGS,
+  SAVE_ORDER,
   SAVE_PACKAGE,
+  SEND_INVOICE,
   SETTLE,
   SETTLEMENTS,
   SETTLEMENT_CSV,
@@ -54,6 +74,7 @@ import {
   SHARE,
   STATEMENT,
   STATEMENT_CSV,
+  SUBMIT_ORDER_FILE,
   TERMS_NOW,
   WITHDRAW_CONSENT,
   WITHDRAW_DISPUTE,
@@ -150,14 +171,14 @@ async function contractAt(place: Place): Promise<string> {
   return contractId;
 }
 
-async function draftAt(place: Place): Promise<string> {
+async function settlementDraftAt(place: Place): Promise<string> {
   if (place !== 'own') return randomUUID();
   const { data } = await vendor.draft(await contractAt(place), '2026-10');
   return data!['makeSettlement'].id;
 }
 
 async function sharedAt(place: Place): Promise<string> {
-  const id = await draftAt(place);
+  const id = await settlementDraftAt(place);
   if (place === 'own') await fixture.as(fixture.cast.actors.superAdmin).query(SHARE, { id });
   return id;
 }
@@ -210,9 +231,9 @@ const contractOperations = {
         ['getSettlement', ONE_SETTLEMENT, sharedAt],
         ['getSettlementCsv', SETTLEMENT_CSV, sharedAt],
         ['getSettlementPdf', SETTLEMENT_PDF, sharedAt],
-        ['computeSettlement', COMPUTE, draftAt],
-        ['discardSettlement', DISCARD, draftAt],
-        ['shareSettlement', SHARE, draftAt],
+        ['computeSettlement', COMPUTE, settlementDraftAt],
+        ['discardSettlement', DISCARD, settlementDraftAt],
+        ['shareSettlement', SHARE, settlementDraftAt],
         ['withdrawLineDispute', WITHDRAW_DISPUTE, disputeAt],
       ] as const
     ).map(([name, document, at]) => [
@@ -233,7 +254,7 @@ const contractOperations = {
   saveSettlementOutcome: {
     document: OUTCOME,
     variables: async (place: Place) => ({
-      input: { settlementId: await draftAt(place), growth: '1', source: 'A test' },
+      input: { settlementId: await settlementDraftAt(place), growth: '1', source: 'A test' },
     }),
     places: OWN_AND_OTHER,
   },
@@ -264,6 +285,76 @@ const contractOperations = {
     places: OWN_AND_OTHER,
   },
 };
+
+const newClient = () => ({
+  ...{ clientId: randomUUID(), kind: 'DISTRICT', name: randomUUID(), contactName: 'Alma Pereira' },
+  ...{ contactEmail: 'ap@district.example', language: 'en', address: '4 Mill Street' },
+});
+
+/** A client of the organization; for another one, an id that does not exist. */
+async function clientAt(place: Place): Promise<string> {
+  const input = newClient();
+  if (place !== 'other') await fixture.as(fixture.cast.actors.superAdmin).query(SAVE_CLIENT, { input });
+  return input.clientId;
+}
+
+const newOrder = async (place: Place) => ({
+  ...{ purchaseOrderId: randomUUID(), clientId: await clientAt(place), number: randomUUID(), programIds: [] },
+  ...{ amount: '10', validFrom: '2026-01-01', validUntil: '2026-12-31' },
+});
+
+async function orderAt(place: Place): Promise<string> {
+  const input = await newOrder(place);
+  if (place !== 'other') await fixture.as(fixture.cast.actors.superAdmin).query(SAVE_ORDER, { input });
+  return input.purchaseOrderId;
+}
+
+const newInvoice = async (place: Place) => ({
+  ...{ invoiceId: randomUUID(), clientId: await clientAt(place), programIds: [fixture.cast.programId] },
+  ...{ firstDay: '2026-11-23', lastDay: '2026-11-23', lineBy: 'PROGRAM', dueDays: 30 },
+});
+
+async function draftAt(place: Place): Promise<string> {
+  const input = await newInvoice(place);
+  if (place !== 'other') await fixture.as(fixture.cast.actors.superAdmin).query(SAVE_INVOICE, { input });
+  return input.invoiceId;
+}
+
+/** An issued invoice of one charge. */
+async function issuedAt(place: Place): Promise<string> {
+  if (place === 'other') return randomUUID();
+  await chargeAt('own');
+  const admin = fixture.as(fixture.cast.actors.superAdmin);
+  const id = await draftAt('own');
+  const { total } = (await admin.query(ONE_INVOICE, { id }))['getInvoice'].invoice;
+  await admin.query(ISSUE_INVOICE, { input: { invoiceId: id, total } });
+  return id;
+}
+
+async function paymentAt(place: Place): Promise<string> {
+  const paymentId = randomUUID();
+  if (place === 'other') return paymentId;
+  const input = {
+    paymentId,
+    invoiceId: await issuedAt('own'),
+    paidOn: '2026-11-23',
+    reference: 'x',
+    amount: '1',
+  };
+  await fixture.as(fixture.cast.actors.superAdmin).query(RECORD_PAYMENT, { input });
+  return paymentId;
+}
+
+/** An upload of the super admin, which was submitted, so that a repetition succeeds for them alone. */
+async function orderFileAt(place: Place): Promise<string> {
+  if (place === 'other') return randomUUID();
+  const { rows } = await fixture.admin.query(
+    `INSERT INTO payments.purchase_order_files (ecosystem_id, id, purchase_order_id, filename, bytes, content_type, upload_id, uploaded_by,
+       created_at, checked_at) VALUES ($1, gen_random_uuid(), $2, 'a.pdf', 1, 'application/pdf', 'x', $3, now(), now()) RETURNING id`,
+    [fixture.cast.ecosystemId, await orderAt('own'), fixture.cast.actors.superAdmin.userId],
+  );
+  return rows[0].id;
+}
 
 const operations = withAllowed(payments, {
   getCharges: { document: LIST, places: ['own'] },
@@ -403,6 +494,108 @@ const operations = withAllowed(payments, {
   },
   reopenCharge: { document: REOPEN, variables: paid },
   ...contractOperations,
+  getBillingClients: { document: CLIENTS, places: ['own'] },
+  getInvoiceSettings: { document: INVOICE_SETTINGS, places: ['own'] },
+  getPurchaseOrders: { document: ORDERS, places: ['own'] },
+  getPurchaseOrder: {
+    document: ONE_ORDER,
+    variables: async (place) => ({ id: await orderAt(place) }),
+    places: ['own', 'other'],
+  },
+  saveBillingClient: {
+    document: SAVE_CLIENT,
+    variables: () => ({ input: newClient() }),
+    places: ['own'],
+  },
+  saveInvoiceSettings: {
+    document: SAVE_INVOICE_SETTINGS,
+    variables: () => ({
+      input: { taxName: '', taxRate: '0', dueDays: 30, senderAddress: '', paymentInstructions: '' },
+    }),
+    places: ['own'],
+  },
+  savePurchaseOrder: {
+    document: SAVE_ORDER,
+    variables: async (place) => ({ input: await newOrder(place) }),
+    places: ['own', 'other'],
+  },
+  requestPurchaseOrderUpload: {
+    document: BEGIN_ORDER_FILE,
+    variables: async (place) => ({ id: await orderAt(place), fileName: 'a.pdf', fileSize: 1 }),
+    places: ['own', 'other'],
+  },
+  submitPurchaseOrderFile: {
+    document: SUBMIT_ORDER_FILE,
+    variables: async (place) => ({ fileId: await orderFileAt(place) }),
+    places: ['own', 'other'],
+  },
+  getInvoices: { document: INVOICES, places: ['own'] },
+  getInvoice: {
+    document: ONE_INVOICE,
+    variables: async (place) => ({ id: await draftAt(place) }),
+    places: ['own', 'other'],
+  },
+  getInvoiceCharges: {
+    document: INVOICE_CHARGES,
+    variables: async (place) => ({ id: await draftAt(place) }),
+    places: ['own', 'other'],
+  },
+  getInvoiceAging: { document: AGING, places: ['own'] },
+  getInvoiceMatches: {
+    document: MATCHES,
+    variables: () => ({ reference: 'x', amount: '1' }),
+    places: ['own'],
+  },
+  saveInvoice: {
+    document: SAVE_INVOICE,
+    variables: async (place) => ({ input: await newInvoice(place) }),
+    places: ['own', 'other'],
+  },
+  deleteInvoice: {
+    document: DELETE_INVOICE,
+    variables: async (place) => ({ id: await draftAt(place) }),
+    places: ['own', 'other'],
+  },
+  issueInvoice: {
+    document: ISSUE_INVOICE,
+    variables: async (place) => {
+      if (place === 'other') return { input: { invoiceId: randomUUID(), total: 1 } };
+      await chargeAt('own');
+      const id = await draftAt('own');
+      const { invoice } = (await fixture.as(fixture.cast.actors.superAdmin).query(ONE_INVOICE, { id }))[
+        'getInvoice'
+      ];
+      return { input: { invoiceId: id, total: invoice.total } };
+    },
+    places: ['own', 'other'],
+  },
+  sendInvoice: {
+    document: SEND_INVOICE,
+    variables: async (place) => ({ id: await issuedAt(place) }),
+    places: ['own', 'other'],
+  },
+  recordInvoicePayment: {
+    document: RECORD_PAYMENT,
+    variables: async (place) => ({
+      input: {
+        ...{ paymentId: randomUUID(), invoiceId: await issuedAt(place), paidOn: '2026-11-23' },
+        ...{ reference: 'x', amount: '1' },
+      },
+    }),
+    places: ['own', 'other'],
+  },
+  reverseInvoicePayment: {
+    document: REVERSE_PAYMENT,
+    variables: async (place) => ({ input: { paymentId: await paymentAt(place), reason: 'It bounced' } }),
+    places: ['own', 'other'],
+  },
+  creditInvoice: {
+    document: CREDIT_INVOICE,
+    variables: async (place) => ({
+      input: { creditNoteId: randomUUID(), invoiceId: await issuedAt(place), reason: 'Not held' },
+    }),
+    places: ['own', 'other'],
+  },
 });
 
 const withoutHiddenProgram: Record<string, string> = {

@@ -15,6 +15,30 @@ export default defineRemote(i18n, [
     skeleton: 'table',
   },
   {
+    path: '/payments/invoices',
+    title: 'invoices.title',
+    page: () => import('./invoices/invoices-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/payments/invoices/:invoiceId',
+    title: 'invoices.one',
+    page: () => import('./invoices/invoice-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/payments/purchase-orders',
+    title: 'purchaseOrders.title',
+    page: () => import('./purchase-orders/orders-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/payments/purchase-orders/:purchaseOrderId',
+    title: 'purchaseOrders.one',
+    page: () => import('./purchase-orders/order-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/payments/statements/:month',
     title: 'statement.title',
     page: () => import('./statements/statement-page'),

@@ -43,10 +43,7 @@ export function requestPurchaseOrderUpload(
     await db.query(
       `INSERT INTO payments.purchase_order_files (ecosystem_id, id, purchase_order_id, filename, bytes, upload_id, uploaded_by, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        ...[db.ecosystemId, fileId, order.id, filename, fileSize, uploadId],
-        ...[actor.userId, clock.now()],
-      ],
+      [...[db.ecosystemId, fileId, order.id, filename, fileSize, uploadId], ...[actor.userId, clock.now()]],
     );
     return { fileId, ...upload };
   });

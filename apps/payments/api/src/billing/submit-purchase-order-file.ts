@@ -3,7 +3,13 @@ import type { Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import { contentTypeOf } from '@lyceum/server/file-kinds';
 import { joinedSize } from '@lyceum/server/files';
-import { type DroppedFile, dropFiles, orThrow, type Refused, refuseUpload } from '@lyceum/server/stored-files';
+import {
+  type DroppedFile,
+  dropFiles,
+  orThrow,
+  type Refused,
+  refuseUpload,
+} from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitPurchaseOrderFileArgs } from '../__generated__/resolvers';

@@ -1,5 +1,11 @@
 import { addDays } from '@lyceum/contracts/calendar';
-import { demoAccounts, demoEcosystems, demoFollowed, demoPrograms, demoSessionName } from '@lyceum/contracts/demo';
+import {
+  demoAccounts,
+  demoEcosystems,
+  demoFollowed,
+  demoPrograms,
+  demoSessionName,
+} from '@lyceum/contracts/demo';
 import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { applyPayments, findInvoice, issue, storeDraft } from '../invoices/subject';
 import { postCharges } from '../ledger/subject';

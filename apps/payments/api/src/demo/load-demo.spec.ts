@@ -47,6 +47,21 @@ it('charges the families of the ecosystem that charges, idempotently, with balan
     expect(disputed.lines).toMatchObject([{ disputes: [{ state: 'OPEN', viewerCan: ['WITHDRAW'] }] }]);
     expect(first.learner.totals[0].paidCount).toBeGreaterThan(0);
     expect((await as(demoAccounts.riverside.parent).query(LIST))['getCharges'].totalCount).toBe(0);
+    const riverside = systemActor(demoAccounts.riverside.super.ecosystemId, 'test');
+    expect(await subgraph.services.tenancy.within(riverside, checkBooks)).toEqual([]);
+    const { rows: invoices } = await subgraph.admin.query(
+      `SELECT status, due_on < '2026-11-23' AS late FROM payments.invoices ORDER BY first_day`,
+    );
+    expect(invoices).toEqual([
+      { status: 'PAID', late: true },
+      { status: 'ISSUED', late: true },
+      { status: 'DRAFT', late: null },
+    ]);
+    const { rows: orders } = await subgraph.admin.query(
+      `SELECT (sum(i.subtotal + i.tax) * 100 / max(o.amount))::int AS used FROM payments.purchase_orders o
+       JOIN payments.invoices i ON i.purchase_order_id = o.id AND i.status <> 'DRAFT'`,
+    );
+    expect(orders).toEqual([{ used: 82 }]);
   } finally {
     await subgraph.close();
   }

@@ -59,7 +59,9 @@ function wordsOf({ row, sender }: Sheet, number: string, reminder: number) {
   };
   const isReminder = reminder > 0;
   return {
-    title: (isReminder ? t('invoices.mail.reminderTitle', values) : t('invoices.mail.title', values))[language],
+    title: (isReminder ? t('invoices.mail.reminderTitle', values) : t('invoices.mail.title', values))[
+      language
+    ],
     paragraphs: [
       t('invoices.mail.hello', values)[language],
       (isReminder ? t('invoices.mail.overdue', values) : t('invoices.mail.body', values))[language],

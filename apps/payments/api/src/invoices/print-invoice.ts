@@ -79,7 +79,9 @@ function lines({ row, lines: all }: Sheet): string {
   const { subtotal, tax, total, credited, paid } = sumsOf(row);
   const nobody = (lineBy === 'SCHOOL' ? WORDS.noSchool : WORDS.noName)[language];
   const cells = (...texts: (string | number)[]) =>
-    texts.map((text, at) => `<td${at > 0 ? ' class="number"' : ''}>${escapeHtml(String(text))}</td>`).join('');
+    texts
+      .map((text, at) => `<td${at > 0 ? ' class="number"' : ''}>${escapeHtml(String(text))}</td>`)
+      .join('');
   const body = all.map(
     (line) => `<tr>${cells(line.label ?? nobody, line.sessions, line.minutes, money(line.amount))}</tr>`,
   );
@@ -98,7 +100,9 @@ function lines({ row, lines: all }: Sheet): string {
   const by = { PROGRAM: WORDS.program, LEARNER: WORDS.learner, SCHOOL: WORDS.school };
   const heads = [by[lineBy], WORDS.sessions, WORDS.minutes, WORDS.amount];
   return `<table><thead><tr>${heads
-    .map((words, at) => `<th scope="col"${at > 0 ? ' class="number"' : ''}>${escapeHtml(words[language])}</th>`)
+    .map(
+      (words, at) => `<th scope="col"${at > 0 ? ' class="number"' : ''}>${escapeHtml(words[language])}</th>`,
+    )
     .join('')}</tr></thead><tbody>${body.join('')}</tbody><tfoot>${sums
     .map(
       ([name, cents]) =>

@@ -18,14 +18,7 @@ export interface ChargeParts {
 }
 
 /** OPEN and DECLINED are due; COLLECTING is being charged to the card; INVOICED is billed to a client. */
-export type ChargeStatus =
-  | 'OPEN'
-  | 'COLLECTING'
-  | 'PAID'
-  | 'DECLINED'
-  | 'PAID_OUTSIDE'
-  | 'VOID'
-  | 'INVOICED';
+export type ChargeStatus = 'OPEN' | 'COLLECTING' | 'PAID' | 'DECLINED' | 'PAID_OUTSIDE' | 'VOID' | 'INVOICED';
 
 function feeOf(price: number, percentage: string, flat: string): number {
   return shareOf(price, hundredthsOf(percentage), 10_000) + hundredthsOf(flat);

@@ -8,11 +8,7 @@ import { BATCHES, type BatchRow, paysOut, presentBatch } from './batch-row';
 import { readLeaders } from './read-leaders';
 
 /** One batch with the pay of each leader. */
-export async function getPayoutBatch(
-  actor: Actor,
-  { batchId }: QueryGetPayoutBatchArgs,
-  services: Services,
-) {
+export async function getPayoutBatch(actor: Actor, { batchId }: QueryGetPayoutBatchArgs, services: Services) {
   const reader = hotReads(actor, services);
   const [row, pays] = await Promise.all([readBatch(actor, reader, batchId), paysOut(actor, reader)]);
   return {
