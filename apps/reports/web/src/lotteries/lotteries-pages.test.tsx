@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import {
   on,
   pending,
@@ -22,6 +23,10 @@ import {
   UpdateLotteryEntrantsDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
+
+// jsdom has no hashes.
+beforeAll(() => Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
+afterAll(() => Reflect.deleteProperty(crypto, 'subtle'));
 
 const LIST = '/p/program-1/lotteries';
 const ONE = `${LIST}/fall`;
@@ -64,7 +69,9 @@ describe('the list of lotteries', () => {
   });
 
   it('links each lottery, with state, seats and learners', async () => {
-    await renderRoute(remote, LIST, { answers: [list(lottery(), drawn)] });
+    await renderRoute(remote, LIST, {
+      answers: [list(lottery({ id: 'spring', name: 'Fall, again' }), drawn)],
+    });
     const rows = await screen.findAllByRole('row', { name: /Fall/ });
     expect(rows[0]).toHaveTextContent(/List open.*2.*3/);
     expect(within(rows[1]!).getByRole('link', { name: 'Fall' })).toHaveAttribute('href', ONE);
@@ -151,6 +158,7 @@ describe('one lottery', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(remedy);
     page.answer(on(DrawLotteryDocument, { drawLottery: drawn }));
     page.answer(one(drawn));
+    await page.user.clear(word);
     await page.user.type(word, 'marmalade{Enter}');
     await waitFor(() => expect(page.notices()).toEqual(['It is drawn.']));
     expect(page.sent(DrawLotteryDocument).at(-1)).toEqual({
