@@ -38,6 +38,9 @@ export function LotteryProof({ lottery }: { lottery: LotteryOfFragment }) {
   );
 }
 
+/** Browsers hash on secure pages only. */
+const hasHashes = () => Boolean(globalThis.crypto?.subtle);
+
 async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -66,18 +69,20 @@ function RecordCheck({ lottery: { id, name } }: { lottery: LotteryOfFragment }) 
   return (
     <div className={classes.check}>
       <Group gap="xs">
-        <Button
-          variant="default"
-          loading={busy}
-          leftSection={<IconShieldCheck size={18} stroke={1.7} aria-hidden />}
-          onClick={() =>
-            void withRecord(async (text) =>
-              setFaults(await checkRecord(JSON.parse(text) as LotteryRecord, sha256)),
-            )
-          }
-        >
-          {t('lottery.repeat')}
-        </Button>
+        {hasHashes() ? (
+          <Button
+            variant="default"
+            loading={busy}
+            leftSection={<IconShieldCheck size={18} stroke={1.7} aria-hidden />}
+            onClick={() =>
+              void withRecord(async (text) =>
+                setFaults(await checkRecord(JSON.parse(text) as LotteryRecord, sha256)),
+              )
+            }
+          >
+            {t('lottery.repeat')}
+          </Button>
+        ) : null}
         <Button
           variant="default"
           disabled={busy}

@@ -42,11 +42,12 @@ export function valueText(line: Line, t: T, format: Format): string {
   return t('scorecard.interval', { from: low!, to: high!, value: figureText(standard, value, t, format) });
 }
 
-export function aimText({ standard, aim, isUpperBound }: Line, t: T, format: Format): string {
+export function aimText({ standard, aim, isUpperBound, isOwnAim }: Line, t: T, format: Format): string {
   if (aim === null) return t('scorecard.noAim');
   if (standard === 'OUTCOME') return t('scorecard.aboveZero');
   const text = figureText(standard, aim, t, format);
-  return t(isUpperBound ? 'scorecard.atMost' : 'scorecard.atLeast', { aim: text });
+  const bound = t(isUpperBound ? 'scorecard.atMost' : 'scorecard.atLeast', { aim: text });
+  return isOwnAim ? t('scorecard.ownAim', { aim: bound }) : bound;
 }
 
 /** How a line was counted, with its numbers. */

@@ -94,7 +94,7 @@ function Actions({ card, onAims }: { card: Scorecard; onAims: () => void }) {
   const save = async () => {
     try {
       const { stringify } = await import('csv-stringify/browser/esm/sync');
-      const heads = ['standard', 'figure', 'aim', 'state', 'counted'] as const;
+      const heads = ['standardHead', 'figure', 'aim', 'stateHead', 'counted'] as const;
       const rows = card.lines.map((line) => [
         t(`scorecard.standard.${line.standard}`),
         valueText(line, t, format),

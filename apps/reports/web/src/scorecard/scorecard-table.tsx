@@ -28,7 +28,7 @@ export function ScorecardTable({ card }: { card: Scorecard }) {
       cell: ({ standard }) => t(`scorecard.standard.${standard}`),
     },
     { key: 'figure', header: t('scorecard.figure'), cell: (line) => <FigureCell card={card} line={line} /> },
-    { key: 'aim', header: t('scorecard.aim'), cell: (line) => <AimCell line={line} /> },
+    { key: 'aim', header: t('scorecard.aim'), cell: (line) => aimText(line, t, format) },
     {
       key: 'state',
       header: t('scorecard.stateHead'),
@@ -78,13 +78,6 @@ function FigureCell({ card, line }: { card: Scorecard; line: Line }) {
       ) : null}
     </span>
   );
-}
-
-function AimCell({ line }: { line: Line }) {
-  const t = useT();
-  const format = useFormat();
-  const text = aimText(line, t, format);
-  return line.isOwnAim ? <span>{t('scorecard.ownAim', { aim: text })}</span> : <span>{text}</span>;
 }
 
 const placeOf = ({ programId, beginDate, endDate }: Scorecard) =>
