@@ -15,7 +15,7 @@ import {
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { useReader } from '@lyceum/web/i18n';
 import { useAddressPatch } from '@lyceum/web/viewer';
-import { PaperPeopleDocument, type OpenAssessmentFragment } from '../__generated__/graphql';
+import { PaperPeopleDocument, type AskedQuestionFragment, type OpenAssessmentFragment } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
 import { useT } from '../i18n';
 import { EntryForm } from './entry-form';
@@ -90,7 +90,7 @@ interface PersonEntryProps {
   assessmentId: string;
   windowStart: string;
   version: number;
-  questions: OpenAssessmentFragment['questions'];
+  questions: readonly AskedQuestionFragment[];
 }
 
 /** Finds the person of a sheet by code or name; afterwards the search is ready for the next one. */
