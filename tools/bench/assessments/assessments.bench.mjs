@@ -2,7 +2,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSubgraph, serveSubgraph } from '../serve-subgraph.mjs';
 import { smallAgainstLarge } from '../small-against-large.mjs';
-import { assessmentId, fillAssessments, learner, programId, schoolId, superAdmin } from './fill-assessments.mjs';
+import {
+  assessmentId,
+  fillAssessments,
+  learner,
+  programId,
+  schoolId,
+  superAdmin,
+} from './fill-assessments.mjs';
 
 /** Both databases have 400 learners in a program, of whom 320 have answered each assessment. */
 const SMALL = { programs: 1, assessmentsEach: 32 };
@@ -91,7 +98,14 @@ export default {
       const main = await buildSubgraph(set.root, folder, 'learning');
       for (const [n, size] of [SMALL, LARGE].entries()) {
         const database = `bench_assessments_${process.pid}_${n}`;
-        const one = await serveSubgraph({ domain: 'learning', main, folder, postgresUrl, redisUrl, database });
+        const one = await serveSubgraph({
+          domain: 'learning',
+          main,
+          folder,
+          postgresUrl,
+          redisUrl,
+          database,
+        });
         served.push(one);
         const seconds = await fillAssessments(one.adminUrl, size);
         set.say(`filled with ${count(size)} responses in ${seconds.toFixed(0)} s`);

@@ -102,7 +102,15 @@ async function loadAnswers(
   admin: string,
   date: string,
 ): Promise<void> {
-  const { key, onPaper = false, cadence = 'ONCE', from, to, answering = 0, accountsAnswered = false } = assessment;
+  const {
+    key,
+    onPaper = false,
+    cadence = 'ONCE',
+    from,
+    to,
+    answering = 0,
+    accountsAnswered = false,
+  } = assessment;
   const windows = windowsOf({ startDate: dayOf(date, from), endDate: dayOf(date, to), cadence });
   const begun = windows.filter(({ startDate }) => startDate < date);
   const given = peopleOf(assessment).flatMap(({ userId, account }) =>

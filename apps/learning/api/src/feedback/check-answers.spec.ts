@@ -70,9 +70,7 @@ function fitting({
     case 'INLINE_CHOICE':
       return fc.tuple(fc.constantFrom('blue', 'green'), fc.constantFrom('sea', 'sun'));
     case 'FILE':
-      return fc
-        .uuid()
-        .map((id) => [[id, 'page.jpg']]);
+      return fc.uuid().map((id) => [[id, 'page.jpg']]);
     case 'TEXT':
     case 'LONG_TEXT':
       return fc.constantFrom('An answer', 'Another one');

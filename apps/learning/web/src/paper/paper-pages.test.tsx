@@ -32,7 +32,9 @@ const questions = [
   ask('one', 'SINGLE_CHOICE', { options: ['Comics', 'Poems'], correct: 'Poems', points: 2 }),
   ask('many', 'MULTIPLE_CHOICE', { options: ['Art', 'Music', 'Sport'] }),
   ask('yes', 'YES_NO'),
-  ask('matrix', 'MATRIX', { details: { ...none, rows: ['Fractions', 'Decimals'], choices: ['Not yet', 'Sure'] } }),
+  ask('matrix', 'MATRIX', {
+    details: { ...none, rows: ['Fractions', 'Decimals'], choices: ['Not yet', 'Sure'] },
+  }),
   ask('order', 'RANKING', { details: { ...none, choices: ['1/2', '1/4'] } }),
   ask('number', 'NUMERIC', { details: { ...none, unit: 'cm' } }),
   ask('gap', 'INLINE_CHOICE', { question: 'The sky is [[blue|green]].' }),
@@ -74,7 +76,10 @@ describe('the printed form', () => {
   it('has a sheet for each person, with name, code and version, and every type of question', async () => {
     const page = await open();
     expect(await screen.findByText('Prints the forms of 2 people.')).toBeInTheDocument();
-    expect(page.sent(PaperPeopleDocument)[0]!.input).toMatchObject({ answered: false, windowStart: '2026-01-12' });
+    expect(page.sent(PaperPeopleDocument)[0]!.input).toMatchObject({
+      answered: false,
+      windowStart: '2026-01-12',
+    });
     const sheet = within((await screen.findByText('3F9A-07C2')).closest('table')!);
     expect(sheet.getByText('Noor Haddad')).toBeInTheDocument();
     expect(sheet.getByText(/^Reading habits · Version 1/)).toBeInTheDocument();
@@ -129,10 +134,13 @@ describe('entry from paper', () => {
     const first = await screen.findByRole('textbox', { name: /^1\. Question scale/ });
     await waitFor(() => expect(first).toHaveFocus());
     expect(await problems()).toEqual([]);
-    await page.user.keyboard('4{Enter}b{Enter}ac{Enter}n{Enter}b{Enter}a{Enter}ba{Enter}3,5{Enter}a{Enter}Words{Enter}');
+    await page.user.keyboard(
+      '4{Enter}b{Enter}ac{Enter}n{Enter}b{Enter}a{Enter}ba{Enter}3,5{Enter}a{Enter}Words{Enter}',
+    );
     expect(screen.getByRole('button', { name: 'Submit and next sheet' })).toHaveFocus();
     expect(screen.getByText('9 of 9 questions filled in · 2 of 2 points')).toBeInTheDocument();
-    await waitFor(() => expect(page.sent(SavePaperAnswerDocument)).toHaveLength(10));
+    const savedLast = () => page.sent(SavePaperAnswerDocument).at(-1)!.input.questionId;
+    await waitFor(() => expect(savedLast()).toBe('text'));
     const values = Object.fromEntries(
       page.sent(SavePaperAnswerDocument).map(({ input }) => [input.questionId, input.value]),
     );
@@ -160,7 +168,10 @@ describe('entry from paper', () => {
     const first = await screen.findByRole('textbox', { name: /^1\. Question scale/ });
     await page.user.type(first, '7{Enter}');
     expect(await screen.findByText('Escriba un número de 1 a 5, o nada.')).toBeInTheDocument();
-    await page.user.type(screen.getByRole('textbox', { name: /^2\. Question one/ }), 'a{Control>}{Enter}{/Control}');
+    await page.user.type(
+      screen.getByRole('textbox', { name: /^2\. Question one/ }),
+      'a{Control>}{Enter}{/Control}',
+    );
     await waitFor(() => expect(first).toHaveFocus());
     expect(page.sent(SubmitPaperEntryDocument)).toEqual([]);
   });
@@ -191,7 +202,9 @@ describe('entry from paper', () => {
     await page.user.type(await screen.findByRole('textbox', { name: /^1\. Question scale/ }), '4{Enter}');
     expect(await screen.findByText('There are already answers of this person.')).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Submit and next sheet' }));
-    await waitFor(() => expect(page.notices()).toEqual([expect.stringContaining('Not all fields are saved yet')]));
+    await waitFor(() =>
+      expect(page.notices()).toEqual([expect.stringContaining('Not all fields are saved yet')]),
+    );
   });
 
   it('waits for the first day, and for an archived assessment to be restored', async () => {

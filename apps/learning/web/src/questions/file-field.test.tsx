@@ -48,7 +48,8 @@ const arrives = [
   }),
   on(SubmitAnswerFileDocument, { submitAnswerFile: { id: 'f', filename: 'page.pdf' } }),
 ];
-const page = (name = 'page.pdf', content = '%PDF-1.7') => new File([content], name, { type: 'application/pdf' });
+const page = (name = 'page.pdf', content = '%PDF-1.7') =>
+  new File([content], name, { type: 'application/pdf' });
 const input = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
 
 const open = (...more: Answer[]) =>
@@ -145,7 +146,9 @@ it('says why the server refused a file, and sends it again', async () => {
   expect(await screen.findByText('El archivo no llegó completo.')).toBeInTheDocument();
   shown.answer(...arrives);
   await shown.user.click(screen.getByRole('button', { name: 'Enviar page.pdf otra vez' }));
-  expect(await within(screen.getByText('page.pdf').closest('li')!).findByText('Guardado')).toBeInTheDocument();
+  expect(
+    await within(screen.getByText('page.pdf').closest('li')!).findByText('Guardado'),
+  ).toBeInTheDocument();
 });
 
 it('is downloaded under an address of its own', async () => {

@@ -1,16 +1,9 @@
 import axe from 'axe-core';
-import {
-  act,
-  on,
-  renderPart,
-  renderRoute,
-  screen,
-  viewerOf,
-  waitFor,
-} from '@lyceum/web/component-testing';
+import { act, on, renderPart, renderRoute, screen, viewerOf, waitFor } from '@lyceum/web/component-testing';
 import { NO_DETAILS } from '@lyceum/contracts/questions';
 import {
   AssessmentByIdDocument,
+  AssessmentDraftsDocument,
   AssessmentPeopleDocument,
   AssessmentResultsDocument,
   SetAnsweringConditionsDocument,
@@ -105,7 +98,10 @@ it('names the languages without a voice in the editor', async () => {
   await renderPart(<ReadAloudSwitch checked onChange={() => undefined} />, {
     viewer: viewerOf('SUPER_ADMIN'),
   });
-  expect(await screen.findByText(/^This browser has no voice for: Spanish\./)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText(/^This browser has no voice for: Spanish\./)).toHaveAttribute(
+    'role',
+    'status',
+  );
 });
 
 it('is offered where the assessment or the conditions of the learner allow it', async () => {
@@ -119,10 +115,15 @@ it('is offered where the assessment or the conditions of the learner allow it', 
   const open = (isReadToViewer: boolean) =>
     renderRoute(remote, '/assessments/form', {
       viewer: spanish,
-      answers: [on(AssessmentByIdDocument, { getAssessment: { ...form, isReadToViewer } })],
+      answers: [
+        on(AssessmentByIdDocument, { getAssessment: { ...form, isReadToViewer } }),
+        on(AssessmentDraftsDocument, { getAssessmentDrafts: [] }),
+      ],
     });
   await open(true);
-  expect(await screen.findByRole('button', { name: 'Leer en voz alta: I like to read.' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Leer en voz alta: I like to read.' }),
+  ).toBeInTheDocument();
 });
 
 it('is switched on for one person in the list of people', async () => {
@@ -145,7 +146,9 @@ it('is switched on for one person in the list of people', async () => {
   });
   await page.user.click(await screen.findByRole('switch', { name: 'Read questions aloud to Noor Haddad' }));
   await waitFor(() =>
-    expect(page.sent(SetAnsweringConditionsDocument)).toEqual([{ input: { userId: 'noor', readAloud: true } }]),
+    expect(page.sent(SetAnsweringConditionsDocument)).toEqual([
+      { input: { userId: 'noor', readAloud: true } },
+    ]),
   );
   expect(screen.getByRole('switch', { name: 'Read questions aloud to Noor Haddad' })).toBeChecked();
 });
@@ -154,13 +157,13 @@ describe('the texts that are read', () => {
   const words = { scale: (step: number) => `step ${step}`, yes: 'yes', no: 'no' };
 
   it('have formulas in words, gaps with their choices, and the steps of a scale', () => {
-    const formulas = [
-      { text: '\\(x^2\\)', mathml: '<math><msup><mi>x</mi><mn>2</mn></msup></math>' },
-    ];
+    const formulas = [{ text: '\\(x^2\\)', mathml: '<math><msup><mi>x</mi><mn>2</mn></msup></math>' }];
     const ask = (questionType: 'TEXT' | 'INLINE_CHOICE' | 'SCALE' | 'YES_NO', question: string) =>
       spokenTexts({ question, questionType, options: [], details: { ...NO_DETAILS, formulas } }, 'en', words);
     expect(ask('TEXT', 'What is \\(x^2\\)?')).toEqual(['What is x^2?']);
-    expect(ask('INLINE_CHOICE', 'The sky is [[blue|green]] today.')).toEqual(['The sky is blue, green.  today.']);
+    expect(ask('INLINE_CHOICE', 'The sky is [[blue|green]] today.')).toEqual([
+      'The sky is blue, green.  today.',
+    ]);
     expect(ask('SCALE', 'I read.')).toHaveLength(6);
     expect(ask('YES_NO', 'Do you read?')).toEqual(['Do you read?', 'yes', 'no']);
   });
