@@ -215,7 +215,9 @@ async function paperEntryOf(place: Place) {
   const input = { ...form, version: 1, questionId: made.questions[0].id, value: 3 };
   await subgraph
     .as(adminOf(place))
-    .query('mutation ($input: SavePaperAnswerInput!) { savePaperAnswer(input: $input) { version } }', { input });
+    .query('mutation ($input: SavePaperAnswerInput!) { savePaperAnswer(input: $input) { version } }', {
+      input,
+    });
   return { input: form };
 }
 
@@ -548,8 +550,7 @@ const operations = withAllowed(learning, {
     variables: paperEntryOf,
   },
   setAnsweringConditions: {
-    document:
-      'mutation ($input: SetAnsweringConditionsInput!) { setAnsweringConditions(input: $input) }',
+    document: 'mutation ($input: SetAnsweringConditionsInput!) { setAnsweringConditions(input: $input) }',
     variables: async (place) => ({
       input: { userId: (await paperFormOf(place)).form.userId, readAloud: true },
     }),

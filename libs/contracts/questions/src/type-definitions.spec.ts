@@ -111,9 +111,18 @@ describe('types of questions', () => {
     };
     const read = (value: unknown) => TYPE_DEFINITIONS.FILE.read(value, question);
     expect(read([file(1, ' a.pdf '), file(2)])).toEqual([file(1, 'a.pdf'), file(2)]);
-    for (const value of [[], [file(1), file(1)], [file(1), file(2), file(3)], [['x', 'a']], [file(1, ' ')], 'a'])
+    for (const value of [
+      [],
+      [file(1), file(1)],
+      [file(1), file(2), file(3)],
+      [['x', 'a']],
+      [file(1, ' ')],
+      'a',
+    ])
       expect(read(value)).toBeUndefined();
-    expect(answerText({ ...question, value: [file(1, 'a.pdf'), file(2, 'b.pdf')] }, WORDS)).toBe('a.pdf\nb.pdf');
+    expect(answerText({ ...question, value: [file(1, 'a.pdf'), file(2, 'b.pdf')] }, WORDS)).toBe(
+      'a.pdf\nb.pdf',
+    );
   });
 
   it('accept a number only within its tolerance', () => {

@@ -11,10 +11,7 @@ export class AnsweringConditionsResolver {
 
   @Mutation()
   @Access(may('answering-conditions:edit'))
-  setAnsweringConditions(
-    @Args() args: gql.MutationSetAnsweringConditionsArgs,
-    @CurrentActor() actor: Actor,
-  ) {
+  setAnsweringConditions(@Args() args: gql.MutationSetAnsweringConditionsArgs, @CurrentActor() actor: Actor) {
     return setAnsweringConditions(actor, args, this.services);
   }
 }

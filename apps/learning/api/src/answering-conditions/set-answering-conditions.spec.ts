@@ -26,7 +26,8 @@ describe('setAnsweringConditions', () => {
   const set = (readAloud: boolean) => ({
     input: { userId: fixture.cast.actors.learner.userId, readAloud },
   });
-  const read = async (assessmentId: string) => (await learner().query(READ, { assessmentId }))['getAssessment'];
+  const read = async (assessmentId: string) =>
+    (await learner().query(READ, { assessmentId }))['getAssessment'];
 
   it('lets questions be read aloud to one person, in every assessment', async () => {
     const { id } = await makeAssessment(fixture);

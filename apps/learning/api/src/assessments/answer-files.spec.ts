@@ -74,7 +74,9 @@ describe('files as answers', () => {
       expect(await as('learner').refusal(SUBMIT_FILE, { input: { fileId: input.fileId } })).toBe('CONFLICT');
       await sendContent(fixture, again.presignedUrls[0], PDF);
       for (let twice = 0; twice < 2; twice += 1)
-        expect((await as('learner').query(SUBMIT_FILE, { input: { fileId: input.fileId } }))['submitAnswerFile']).toEqual({
+        expect(
+          (await as('learner').query(SUBMIT_FILE, { input: { fileId: input.fileId } }))['submitAnswerFile'],
+        ).toEqual({
           ...{ id: input.fileId, filename: 'work.pdf', size: PDF.length, contentType: 'application/pdf' },
         });
       expect((await as('learner').query(REQUEST_FILE, { input }))['requestAnswerFileUpload']).toEqual({
@@ -88,7 +90,9 @@ describe('files as answers', () => {
       expect(await as('programAdmin').refusal(REQUEST_FILE, { input })).toBe('FORBIDDEN');
       const foreigner = subgraph.as(fixture.cast.foreigners.learner);
       expect(await foreigner.refusal(REQUEST_FILE, { input })).toBe('NOT_FOUND');
-      const { errors } = await as('learner').send(REQUEST_FILE, { input: { ...input, userId: randomUUID() } });
+      const { errors } = await as('learner').send(REQUEST_FILE, {
+        input: { ...input, userId: randomUUID() },
+      });
       expect(errors).toMatchObject([{ extensions: { field: 'input.userId' } }]);
       await as('learner').query(REQUEST_FILE, { input });
       const other = await make();
@@ -105,7 +109,10 @@ describe('files as answers', () => {
         .jpeg()
         .toBuffer();
       expect(photo.includes('Noor Haddad')).toBe(true);
-      const fileId = await uploadAnswerFile(fixture, made, undefined, { content: photo, filename: 'page.JPG' });
+      const fileId = await uploadAnswerFile(fixture, made, undefined, {
+        content: photo,
+        filename: 'page.JPG',
+      });
       const stored = await buffer(
         await subgraph.services.files.read(`answer-files/${fixture.cast.ecosystemId}/${fileId}`),
       );

@@ -9,11 +9,7 @@ import { READS_ANSWERS, readerValues, SCORES } from './assessment-scope';
 const ADDRESS_SECONDS = 300;
 
 /** A file with its address, for people who may read or score the response; before the submission for the respondent. */
-export async function getAnswerFile(
-  actor: Actor,
-  { fileId }: QueryGetAnswerFileArgs,
-  services: Services,
-) {
+export async function getAnswerFile(actor: Actor, { fileId }: QueryGetAnswerFileArgs, services: Services) {
   const [row] = isUuid(fileId)
     ? await services.tenancy.read<AnswerFileRow>(actor, {
         name: 'answer-file',

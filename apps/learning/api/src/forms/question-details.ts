@@ -10,7 +10,11 @@ import {
   type Translation,
 } from '@lyceum/contracts/questions';
 import type { StoredPicture } from '../question-pictures/subject';
-import type { QuestionConditionInput, QuestionDetailsInput, QuestionFilesInput } from '../__generated__/resolvers';
+import type {
+  QuestionConditionInput,
+  QuestionDetailsInput,
+  QuestionFilesInput,
+} from '../__generated__/resolvers';
 
 /** With the right answer, which is not sent to respondents. */
 export interface StoredDetails extends QuestionDetails {

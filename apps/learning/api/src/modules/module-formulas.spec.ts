@@ -22,7 +22,10 @@ describe('formulas in modules', () => {
 
   const admin = () => subgraph.as(fixture.cast.actors.programAdmin);
   const formulas = async (as: ReturnType<typeof admin>, moduleId: string) =>
-    (await as.query(FORMULAS, { moduleId }))['getModule'].pages[0].formulas as { text: string; mathml: string }[];
+    (await as.query(FORMULAS, { moduleId }))['getModule'].pages[0].formulas as {
+      text: string;
+      mathml: string;
+    }[];
 
   it('become MathML when a page is saved, in its text, questions and choices', async () => {
     const content = 'The area is \\(a^2\\).\n\n\\[c = \\sqrt{a^2 + b^2}\\]';

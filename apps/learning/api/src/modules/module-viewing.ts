@@ -146,6 +146,10 @@ function answersFor(enrollment: EnrollmentRow | null | undefined): (page: Module
     const questions = page.questions.map(show);
     const texts = JSON.stringify([page.content, questions]);
     // A formula of a hidden explanation stays hidden.
-    return { ...page, questions, formulas: formulas.filter(({ text }) => texts.includes(JSON.stringify(text).slice(1, -1))) };
+    return {
+      ...page,
+      questions,
+      formulas: formulas.filter(({ text }) => texts.includes(JSON.stringify(text).slice(1, -1))),
+    };
   };
 }

@@ -3,7 +3,14 @@ import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { Conflict, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { PaperFormInput } from '../__generated__/resolvers';
-import { ASSESSMENT_COLUMNS, ASSESSMENTS, type AssessmentRow, IS_FOR, refuse, windowsOf } from '../assessments/subject';
+import {
+  ASSESSMENT_COLUMNS,
+  ASSESSMENTS,
+  type AssessmentRow,
+  IS_FOR,
+  refuse,
+  windowsOf,
+} from '../assessments/subject';
 import { t } from '../i18n';
 
 /** The assessment under a shared lock, for an admin of its program who enters the paper form of a person. */

@@ -89,7 +89,12 @@ describe('answers from paper', () => {
     expect(response.enteredAt).not.toBeNull();
     const events = await subgraph.recorded('learning.assessment-submitted');
     expect(events.map(({ payload }) => payload)).toContainEqual(
-      expect.objectContaining({ responseId: response.id, userId: form.userId, enteredBy, windowStart: day(-3) }),
+      expect.objectContaining({
+        responseId: response.id,
+        userId: form.userId,
+        enteredBy,
+        windowStart: day(-3),
+      }),
     );
     for (const document of [GET, SUBMIT, DISCARD])
       expect(await admin().refusal(document, { input: form })).toBe('CONFLICT');

@@ -105,7 +105,11 @@ export default function AssessmentActions({ assessment }: { assessment: ListedAs
             ? []
             : [
                 { label: t('paper.print'), icon: <IconPrinter {...ICON} />, to: `/assessments/${id}/paper` },
-                { label: t('paper.enterTitle'), icon: <IconKeyboard {...ICON} />, to: `/assessments/${id}/entry` },
+                {
+                  label: t('paper.enterTitle'),
+                  icon: <IconKeyboard {...ICON} />,
+                  to: `/assessments/${id}/entry`,
+                },
                 {
                   label: t('pairs.createPost'),
                   icon: <IconCopy {...ICON} />,

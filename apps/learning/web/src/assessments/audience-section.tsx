@@ -59,10 +59,7 @@ export function AudienceSection({ form, isMade }: { form: ServerForm<AssessmentV
           />
         )}
         {isExternal ? null : (
-          <ReadAloudSwitch
-            checked={values.readAloud ?? false}
-            onChange={(readAloud) => set({ readAloud })}
-          />
+          <ReadAloudSwitch checked={values.readAloud ?? false} onChange={(readAloud) => set({ readAloud })} />
         )}
       </Stack>
     </Section>

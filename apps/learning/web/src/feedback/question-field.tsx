@@ -7,7 +7,16 @@ import {
   type LocalizedQuestion,
   type QuestionType,
 } from '@lyceum/contracts/questions';
-import { Checkbox, Group, lazyPart, Radio, Stack, Text, Textarea, TextInput } from '@lyceum/web/design-system';
+import {
+  Checkbox,
+  Group,
+  lazyPart,
+  Radio,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { DecimalInput } from '../questions/decimal-input';
 import { FormulasOf, FormulaText } from '../questions/formula-text';

@@ -7,7 +7,8 @@ import type { QuestionInputsProps } from './question-inputs';
 export function FileInputs({ values: { details }, set, field }: QuestionInputsProps) {
   const t = useT();
   const files = details.files ?? DEFAULT_FILES;
-  const change = (part: Partial<typeof files>) => set({ details: { ...details, files: { ...files, ...part } } });
+  const change = (part: Partial<typeof files>) =>
+    set({ details: { ...details, files: { ...files, ...part } } });
   return (
     <>
       <Checkbox.Group

@@ -14,9 +14,7 @@ export function detailsOf({ details }: Pick<QuestionFragment, 'details'>): Quest
 export function detailsInput({ rows, choices, unit, picture = null, files = null }: QuestionDetails) {
   return {
     ...{ rows, choices, unit, picture: picture ? { id: picture.id, alt: picture.alt } : null },
-    ...(files
-      ? { files: { kinds: files.kinds, most: files.most, mostMegabytes: files.mostMegabytes } }
-      : {}),
+    ...(files ? { files: { kinds: files.kinds, most: files.most, mostMegabytes: files.mostMegabytes } } : {}),
   };
 }
 

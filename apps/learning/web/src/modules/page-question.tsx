@@ -16,7 +16,11 @@ interface PageQuestionProps {
 export function PageQuestion({ question, required, selected, onSelect }: PageQuestionProps) {
   const { question: words, multiple, options } = question;
   const disabled = !onSelect;
-  const common = { label: <FormulaText>{words}</FormulaText>, withAsterisk: required, className: classes.question };
+  const common = {
+    label: <FormulaText>{words}</FormulaText>,
+    withAsterisk: required,
+    className: classes.question,
+  };
   const boxes = options.map(({ id, text }) =>
     multiple ? (
       <Checkbox key={id} value={id} label={<FormulaText>{text}</FormulaText>} disabled={disabled} />

@@ -1,4 +1,4 @@
-import { createContext, Fragment, useContext, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { splitFormulas } from '@lyceum/contracts/questions';
 import Markdown from 'markdown-to-jsx/react';
 import { FormulaText, useFormulas } from '../questions/formula-text';
@@ -24,7 +24,10 @@ function OutsideLink({ href, children }: { href?: string; children?: ReactNode }
 const [h3, h4] = [heading('h3'), heading('h4')];
 
 /** Private characters around the number of a formula, which Markdown leaves as they are in a code span. */
-const PLACE = /\uE000(\d+)\uE001/u;
+const PLACE = /^\uE000(\d+)\uE001$/u;
+
+/** Blocks and spans of code, in which formulas stay as written. */
+const CODE = /(```[^]*?```|~~~[^]*?~~~|`[^`\n]+`)/u;
 
 /** Replaces formulas by code spans: Markdown would take the backslashes out of them. */
 function withPlaces(
@@ -32,28 +35,27 @@ function withPlaces(
   isShown: (formula: string) => boolean,
 ): { markdown: string; formulas: string[] } {
   const formulas: string[] = [];
-  const markdown = splitFormulas(text.replace(/[\uE000\uE001]/gu, ''))
-    .map((piece, at) => (at % 2 === 1 && isShown(piece) ? `\`\uE000${formulas.push(piece) - 1}\uE001\`` : piece))
+  const place = (formula: string) => `\`\uE000${formulas.push(formula) - 1}\uE001\``;
+  const outside = (words: string) =>
+    splitFormulas(words)
+      .map((piece, at) => (at % 2 === 1 && isShown(piece) ? place(piece) : piece))
+      .join('');
+  const markdown = text
+    .replace(/[\uE000\uE001]/gu, '')
+    .split(CODE)
+    .map((piece, at) => (at % 2 === 1 ? piece : outside(piece)))
     .join('');
   return { markdown, formulas };
 }
 
 const Formulas = createContext<readonly string[]>([]);
 
-/** A code span, or a formula in its place. A formula inside of a block of code stays there. */
+/** A code span, or a formula in its place. */
 function Code({ children, ...props }: { children?: ReactNode }) {
   const formulas = useContext(Formulas);
-  const pieces = typeof children === 'string' ? children.split(PLACE) : [];
-  if (pieces.length < 2) return <code {...props}>{children}</code>;
-  const isFormula = pieces.every((piece, at) => at % 2 === 1 || piece === '');
-  if (isFormula) return <FormulaText>{formulas[Number(pieces[1])] ?? ''}</FormulaText>;
-  return (
-    <code {...props}>
-      {pieces.map((piece, at) => (
-        <Fragment key={at}>{at % 2 === 1 ? formulas[Number(piece)] : piece}</Fragment>
-      ))}
-    </code>
-  );
+  const [, place] = PLACE.exec(typeof children === 'string' ? children : '') ?? [];
+  if (place === undefined) return <code {...props}>{children}</code>;
+  return <FormulaText>{formulas[Number(place)] ?? ''}</FormulaText>;
 }
 
 const overrides = { h1: h3, h2: h3, h3: h4, h4, h5: h4, h6: h4, a: OutsideLink, code: Code };

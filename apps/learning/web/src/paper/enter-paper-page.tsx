@@ -15,7 +15,11 @@ import {
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { useReader } from '@lyceum/web/i18n';
 import { useAddressPatch } from '@lyceum/web/viewer';
-import { PaperPeopleDocument, type OpenAssessmentFragment } from '../__generated__/graphql';
+import {
+  PaperPeopleDocument,
+  type AskedQuestionFragment,
+  type OpenAssessmentFragment,
+} from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
 import { useT } from '../i18n';
 import { EntryForm } from './entry-form';
@@ -68,7 +72,11 @@ function Entry({ assessment }: { assessment: OpenAssessmentFragment }) {
     <Stack gap="lg">
       <Section title={t('paper.what')}>
         <div className={classes.controls}>
-          <WindowField windows={windows} value={window.startDate} onChange={(start) => change({ window: start })} />
+          <WindowField
+            windows={windows}
+            value={window.startDate}
+            onChange={(start) => change({ window: start })}
+          />
           <VersionField versions={versions} value={version} onChange={(next) => change({ version: next })} />
         </div>
       </Section>
@@ -90,7 +98,7 @@ interface PersonEntryProps {
   assessmentId: string;
   windowStart: string;
   version: number;
-  questions: OpenAssessmentFragment['questions'];
+  questions: readonly AskedQuestionFragment[];
 }
 
 /** Finds the person of a sheet by code or name; afterwards the search is ready for the next one. */

@@ -129,7 +129,9 @@ function EntryEnd({ entry, count, onSubmit, onDone }: EntryEndProps) {
             color="gray"
             loading={entry.isDiscarding}
             onClick={() =>
-              void entry.discard().catch((error: unknown) => notify({ tone: 'bad', message: errorText(error) }))
+              void entry
+                .discard()
+                .catch((error: unknown) => notify({ tone: 'bad', message: errorText(error) }))
             }
           >
             {t('paper.discard')}

@@ -103,13 +103,7 @@ function PaperAnswer({ question, words }: { question: AskedQuestionFragment; wor
   }
 }
 
-function Boxes({
-  texts,
-  markOf = letterOf,
-}: {
-  texts: readonly string[];
-  markOf?: (at: number) => string;
-}) {
+function Boxes({ texts, markOf = letterOf }: { texts: readonly string[]; markOf?: (at: number) => string }) {
   return (
     <ul className={classes.boxes}>
       {texts.map((text, at) => (

@@ -76,7 +76,11 @@ function Sheets({ assessment }: { assessment: OpenAssessmentFragment }) {
       <div className={classes.screen}>
         <Section title={t('paper.what')} description={t('paper.whatHelp')}>
           <div className={classes.controls}>
-            <WindowField windows={windows} value={window.startDate} onChange={(start) => change({ window: start })} />
+            <WindowField
+              windows={windows}
+              value={window.startDate}
+              onChange={(start) => change({ window: start })}
+            />
             <NativeSelect
               label={t('paper.forWhom')}
               value={whom}
@@ -100,7 +104,11 @@ function Sheets({ assessment }: { assessment: OpenAssessmentFragment }) {
                 onChoose={(patch) => change(patch)}
               />
             )}
-            <VersionField versions={versions} value={version} onChange={(next) => change({ version: next })} />
+            <VersionField
+              versions={versions}
+              value={version}
+              onChange={(next) => change({ version: next })}
+            />
             <NativeSelect
               label={t('paper.language')}
               value={language}

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
-import { PaperPeopleDocument, type GetAssessmentV2UsersInput, type PaperPeopleQuery } from '../__generated__/graphql';
+import {
+  PaperPeopleDocument,
+  type GetAssessmentV2UsersInput,
+  type PaperPeopleQuery,
+} from '../__generated__/graphql';
 
 export type PaperPerson = PaperPeopleQuery['getAssessmentV2Users']['items'][number];
 
@@ -37,7 +41,8 @@ export function usePaperPeople(input: Omit<GetAssessmentV2UsersInput, 'pageIndex
   }, [client, key]);
   const retry = () => setAttempt(attempt + 1);
   if (!input) return { people: [], total: 0, error: undefined, retry };
-  const { people, total, error } = found.key === key ? found : { people: undefined, total: 0, error: undefined };
+  const { people, total, error } =
+    found.key === key ? found : { people: undefined, total: 0, error: undefined };
   return { people, total, error, retry };
 }
 

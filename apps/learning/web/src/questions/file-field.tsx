@@ -78,7 +78,9 @@ function Files({ question, value, onChange, place, rules }: FilesProps) {
       const name = file.name.slice(-LONGEST_FILE_NAME);
       const problem = files.length + added.length >= rules.most ? 'most' : fileProblem(file, rules);
       if (problem) {
-        refused.push(t(`files.refused.${problem}`, { name, count: rules.most, megabytes: rules.mostMegabytes }));
+        refused.push(
+          t(`files.refused.${problem}`, { name, count: rules.most, megabytes: rules.mostMegabytes }),
+        );
         continue;
       }
       const fileId = newUuid();

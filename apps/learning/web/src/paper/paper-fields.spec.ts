@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { NO_DETAILS, QUESTION_TYPES, type AnswerValue, type QuestionShape } from '@lyceum/contracts/questions';
+import {
+  NO_DETAILS,
+  QUESTION_TYPES,
+  type AnswerValue,
+  type QuestionShape,
+} from '@lyceum/contracts/questions';
 import { fieldsOf, groupedCode, readTyped, typedOf } from './paper-fields';
 
 const ON_PAPER = QUESTION_TYPES.filter((type) => type !== 'FILE');
@@ -38,14 +43,19 @@ function answerOf({ questionType, options, details }: QuestionShape, [a, b]: [nu
 describe('fields of a paper form', () => {
   it('read what is typed for each answer, in capital or small letters', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...ON_PAPER), fc.tuple(fc.nat(60), fc.nat(60)), fc.boolean(), (type, drawn, isSmall) => {
-        const shape = shapeOf(type);
-        const value = answerOf(shape, drawn);
-        const typed = typedOf(shape, value);
-        expect(typed).toHaveLength(fieldsOf(shape, ['yes', 'no']).length);
-        const given = isSmall ? typed.map((each) => each.toLowerCase()) : typed;
-        expect(readTyped(shape, given)).toEqual({ value });
-      }),
+      fc.property(
+        fc.constantFrom(...ON_PAPER),
+        fc.tuple(fc.nat(60), fc.nat(60)),
+        fc.boolean(),
+        (type, drawn, isSmall) => {
+          const shape = shapeOf(type);
+          const value = answerOf(shape, drawn);
+          const typed = typedOf(shape, value);
+          expect(typed).toHaveLength(fieldsOf(shape, ['yes', 'no']).length);
+          const given = isSmall ? typed.map((each) => each.toLowerCase()) : typed;
+          expect(readTyped(shape, given)).toEqual({ value });
+        },
+      ),
     );
   });
 
