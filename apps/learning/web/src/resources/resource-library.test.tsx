@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import {
+  cleanup,
   on,
   pending,
   refused,
@@ -221,7 +222,7 @@ it('opens the resource that an address names, and says that one is not available
   expect(page.sent(ResourceByIdDocument)).toEqual([{ resourceId: ID }]);
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(page.address()).toBe('/resources'));
-  page.unmount();
+  cleanup();
   await renderRoute(remote, `/resources?open=${shortId(ID)}`, {
     answers: [listOf(), ...choices, on(ResourceByIdDocument, refused('NOT_FOUND', 'Gone.'))],
   });
@@ -241,7 +242,7 @@ describe('resources of a module', () => {
       answers: [on(ModuleResourcesDocument, pending())],
     });
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-    page.unmount();
+    cleanup();
     await renderPart(<ModuleResources moduleId="module-1" />, { answers: [loaded(false)] });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -22,7 +22,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-type Version = ListedFileFragment['previousVersions'][number];
+type Version = Omit<ListedFileFragment['previousVersions'][number], '__typename'>;
 
 /** Versions of a file: who uploaded which when, going back to one, and uploading the next. */
 export function VersionsDialog({ resource, file, onClose }: VersionsDialogProps) {

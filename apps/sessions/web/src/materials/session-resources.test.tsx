@@ -1,4 +1,5 @@
 import {
+  cleanup,
   on,
   refused,
   renderPart,
@@ -88,7 +89,7 @@ it('says why a resource was not attached, and why they are not shown', async () 
   await page.user.click(await screen.findByRole('button', { name: 'Attach a resource' }));
   await page.user.click(await screen.findByRole('button', { name: 'Choose: Map of rivers' }));
   expect(await screen.findByText('A session holds at most 20 resources.')).toBeInTheDocument();
-  page.unmount();
+  cleanup();
   await open({ viewer: viewerOf('LEADER'), answers: [on(SessionResourcesDocument, unreachable())] });
   expect(await screen.findByText('The resources could not be loaded')).toBeInTheDocument();
 });
