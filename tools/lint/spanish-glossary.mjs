@@ -59,21 +59,60 @@ export const isForLearners = (/** @type {string} */ file) => file.includes('/loc
  */
 export const LEARNER_SCREENS = {
   'apps/sessions/web/src/locales/sp.json': [
-    ...['home.', 'upcoming.', 'completed.', 'dropIn.', 'join.', 'detail.', 'absence.', 'book.', 'move.', 'room.'],
+    ...[
+      'home.',
+      'upcoming.',
+      'completed.',
+      'dropIn.',
+      'join.',
+      'detail.',
+      'absence.',
+      'book.',
+      'move.',
+      'room.',
+    ],
     ...['calendar.', 'feed.', 'queue.', 'files.', 'notes.', 'attachedResources.', 'recordings.', 'courses.'],
   ],
   'apps/learning/web/src/locales/sp.json': ['feedback.', 'answer.', 'modules.', 'resources.', 'assessments.'],
   'apps/messaging/web/src/locales/sp.json': [
-    ...['inbox.', 'conversation.', 'composer.', 'start.', 'report.', 'attach.', 'oversight.', 'check.', 'search.', 'quiet.'],
+    ...[
+      'inbox.',
+      'conversation.',
+      'composer.',
+      'start.',
+      'report.',
+      'attach.',
+      'oversight.',
+      'check.',
+      'search.',
+      'quiet.',
+    ],
   ],
   'apps/matching/web/src/locales/sp.json': [
     ...['search.', 'tutor.', 'review.', 'requests.', 'requestForm.', 'requestFiles.'],
   ],
   'apps/identity/web/src/locales/sp.json': [
-    ...['password.', 'secondStep.', 'security.', 'mfaRefusals.', 'devices.', 'contact.', 'refusals.', 'settings.'],
+    ...[
+      'password.',
+      'secondStep.',
+      'security.',
+      'mfaRefusals.',
+      'devices.',
+      'contact.',
+      'refusals.',
+      'settings.',
+    ],
     ...['profile.', 'availability.', 'profileHelp.', 'picture.', 'zoneOffer.', 'consents.'],
   ],
-  'apps/shell/src/locales/sp.json': ['frame.', 'switcher.', 'notifications.', 'pages.', 'choose.', 'trouble.', 'part.'],
+  'apps/shell/src/locales/sp.json': [
+    'frame.',
+    'switcher.',
+    'notifications.',
+    'pages.',
+    'choose.',
+    'trouble.',
+    'part.',
+  ],
   'libs/web/design-system/src/locales/sp.json': [''],
   'libs/web/pictures/src/locales/sp.json': [''],
   'libs/web/resources/src/locales/sp.json': [''],
@@ -85,14 +124,24 @@ export const NOT_TO_LEARNERS = [
     (key) => `apps/sessions/web/src/locales/sp.json ${key}`,
   ),
   ...[
-    ...['modules.noneAdminText', 'resources.noneAdminText', 'assessments.childAnswers', 'assessments.kindHelp'],
+    ...[
+      'modules.noneAdminText',
+      'resources.noneAdminText',
+      'assessments.childAnswers',
+      'assessments.kindHelp',
+    ],
     ...['assessments.noneAdminText', 'assessments.nobody', 'assessments.beginWith', 'assessments.enter'],
   ].map((key) => `apps/learning/web/src/locales/sp.json ${key}`),
   ...['start.reason.CHILD', 'oversight.viewer', 'oversight.readOnly'].map(
     (key) => `apps/messaging/web/src/locales/sp.json ${key}`,
   ),
   ...[
-    ...['requests.description.waiting', 'requests.description.open', 'requests.description.taken', 'requests.assignText'],
+    ...[
+      'requests.description.waiting',
+      'requests.description.open',
+      'requests.description.taken',
+      'requests.assignText',
+    ],
     ...['requests.done.accept', 'requests.off.open'],
   ].map((key) => `apps/matching/web/src/locales/sp.json ${key}`),
 ];

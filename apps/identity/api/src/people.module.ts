@@ -19,6 +19,7 @@ import { AddedByBooking1798602100000 } from './migrations/1798602100000-added-by
 import { TutorFlows1798602200000 } from './migrations/1798602200000-tutor-flows';
 import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { FieldSources1799995030100 } from './migrations/1799995030100-field-sources';
+import { NamePronunciation1799996070200 } from './migrations/1799996070200-name-pronunciation';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
 
 const HOUR_MS = 3600 * 1000;
@@ -50,6 +51,7 @@ export const peopleModule = {
     AddedByBooking1798602100000,
     TutorFlows1798602200000,
     FieldSources1799995030100,
+    NamePronunciation1799996070200,
   ],
   jobs: [changeEverybodyJob, followUpMailJob, familyNoteMailJob],
   schedules: [defineSchedule<Services>({ kind: 'join-tallies', everyMs: HOUR_MS, handler: joinTallies })],

@@ -63,7 +63,9 @@ it('is gone after “Later” until somebody else waits, in Spanish', async () =
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   page.answer(answer({ ...sofia, names: ['Mateo Reyes', 'Sofía Reyes'] }));
   act(() => publishLive({ topics: ['lesson-knocks'], ids: ['session-1'] }));
-  expect(await screen.findByText('Mateo Reyes, Sofía Reyes esperan para entrar en Reading')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Mateo Reyes, Sofía Reyes esperan para entrar en Reading'),
+  ).toBeInTheDocument();
   expect(sounds).toBe(2);
 });
 

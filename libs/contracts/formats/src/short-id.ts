@@ -22,6 +22,8 @@ export function uuidOfShortId(text: string): string | null {
   let value = 0n;
   for (const sign of text) value = value * 64n + BigInt(ALPHABET.indexOf(sign));
   const hex = value.toString(16).padStart(32, '0');
-  const uuid = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const uuid = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(
+    '-',
+  );
   return hex.length === 32 && isUuid(uuid) ? uuid : null;
 }

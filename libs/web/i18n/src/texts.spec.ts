@@ -132,7 +132,12 @@ describe('Spanish texts for learners', () => {
   afterEach(() => setReader({ ...before, isLearner: false }));
   const texts = {
     en: { choose: 'Choose a day.', days_one: '{{number}} day', days_other: '{{number}} days', save: 'Save' },
-    sp: { choose: 'Elija un día.', days_one: 'Quedan {{number}} día', days_other: 'Le quedan {{number}} días', save: 'Guardar' },
+    sp: {
+      choose: 'Elija un día.',
+      days_one: 'Quedan {{number}} día',
+      days_other: 'Le quedan {{number}} días',
+      save: 'Guardar',
+    },
   };
   const learner = { choose: 'Elige un día.', days_other: 'Te quedan {{number}} días' };
 

@@ -71,7 +71,12 @@ export function ModuleResources({ moduleId }: { moduleId: string }) {
         <Text c="dimmed">{t('resources.attached.none')}</Text>
       )}
       {module.canEdit ? (
-        <Button variant="default" mt="sm" leftSection={<IconPlus {...ICON} />} onClick={() => setPicking(true)}>
+        <Button
+          variant="default"
+          mt="sm"
+          leftSection={<IconPlus {...ICON} />}
+          onClick={() => setPicking(true)}
+        >
           {t('resources.attached.add')}
         </Button>
       ) : null}

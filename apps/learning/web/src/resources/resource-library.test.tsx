@@ -252,7 +252,13 @@ describe('resources of a module', () => {
       answers: [
         loaded(true, 'Map'),
         on(ResourceChoicesDocument, {
-          getResources: { totalCount: 2, items: [{ id: 'id-Map', title: 'Map' }, { id: 'id-Key', title: 'Key' }] },
+          getResources: {
+            totalCount: 2,
+            items: [
+              { id: 'id-Map', title: 'Map' },
+              { id: 'id-Key', title: 'Key' },
+            ],
+          },
         }),
         on(AttachResourceToModuleDocument, {
           attachResourceToModule: moduleOf(true, 'Map', 'Key'),
@@ -265,7 +271,9 @@ describe('resources of a module', () => {
     expect(await dialog.findByRole('button', { name: 'Map: Already added' })).toBeDisabled();
     await page.user.click(dialog.getByRole('button', { name: 'Choose: Key' }));
     expect(await screen.findByRole('link', { name: 'Key' })).toBeInTheDocument();
-    expect(page.sent(AttachResourceToModuleDocument)).toEqual([{ moduleId: 'module-1', resourceId: 'id-Key' }]);
+    expect(page.sent(AttachResourceToModuleDocument)).toEqual([
+      { moduleId: 'module-1', resourceId: 'id-Key' },
+    ]);
     await page.user.click(screen.getByRole('button', { name: 'Take away: Map' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Map' })).not.toBeInTheDocument());
   });

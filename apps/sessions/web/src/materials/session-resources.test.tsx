@@ -73,7 +73,9 @@ it('lets a leader take away a resource, also one that is not there any more', as
       on(DetachSessionResourceDocument, { detachSessionResource: sessionOf(true) }),
     ],
   });
-  await page.user.click(await screen.findByRole('button', { name: /^Take away: A resource that is archived/ }));
+  await page.user.click(
+    await screen.findByRole('button', { name: /^Take away: A resource that is archived/ }),
+  );
   expect(await screen.findByText('No resource is attached.')).toBeInTheDocument();
 });
 
