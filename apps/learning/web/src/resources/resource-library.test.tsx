@@ -2,9 +2,7 @@ import { jest } from '@jest/globals';
 import {
   cleanup,
   on,
-  pending,
   refused,
-  renderPart,
   renderRoute,
   screen,
   viewerOf,
@@ -16,7 +14,8 @@ import {
   ArchiveResourceDocument,
   AttachResourceToModuleDocument,
   DetachResourceFromModuleDocument,
-  ModuleResourcesDocument,
+  ModuleByIdDocument,
+  ModuleStudentsDocument,
   OpenResourceDocument,
   ResourceByIdDocument,
   ResourceChoicesDocument,
@@ -29,7 +28,6 @@ import {
   RestoreResourceFileVersionDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
-import { ModuleResources } from './module-resources';
 
 const person = (id: string, firstName: string) => ({
   id,
@@ -234,23 +232,33 @@ describe('resources of a module', () => {
     ...{ id: 'module-1', canEdit },
     resources: titles.map((title) => ({ id: `id-${title}`, title, description: '' })),
   });
-  const loaded = (canEdit: boolean, ...titles: string[]) =>
-    on(ModuleResourcesDocument, { getModule: moduleOf(canEdit, ...titles) });
-
-  it('shows nothing while loading, and to readers of a module without resources', async () => {
-    const page = await renderPart(<ModuleResources moduleId="module-1" />, {
-      answers: [on(ModuleResourcesDocument, pending())],
+  const open = (canEdit: boolean, ...titles: string[]) =>
+    on(ModuleByIdDocument, {
+      getModule: { ...{ title: 'Rivers', status: 'LIVE' as const }, ...moduleOf(canEdit, ...titles) },
     });
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  const students = on(ModuleStudentsDocument, { getModule: { enrolledStudents: [] } });
+
+  it('are links for readers, and nothing where there are none', async () => {
+    await renderRoute(remote, '/modules/module-1', {
+      viewer: viewerOf('LEARNER'),
+      answers: [open(false, 'Map')],
+    });
+    expect(await screen.findByRole('link', { name: 'Map' })).toHaveAttribute(
+      'href',
+      '/resources?open=id-Map',
+    );
+    expect(screen.queryByRole('button', { name: /Attach|Take away/ })).not.toBeInTheDocument();
     cleanup();
-    await renderPart(<ModuleResources moduleId="module-1" />, { answers: [loaded(false)] });
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await renderRoute(remote, '/modules/module-1', { viewer: viewerOf('LEARNER'), answers: [open(false)] });
+    await screen.findByRole('heading', { level: 1, name: 'Rivers' });
+    expect(screen.queryByRole('heading', { name: 'Resources' })).not.toBeInTheDocument();
   });
 
   it('attaches a resource that was searched for, and takes one away', async () => {
-    const page = await renderPart(<ModuleResources moduleId="module-1" />, {
+    const page = await renderRoute(remote, '/modules/module-1', {
       answers: [
-        loaded(true, 'Map'),
+        open(true, 'Map'),
+        students,
         on(ResourceChoicesDocument, {
           getResources: {
             totalCount: 2,
@@ -279,10 +287,11 @@ describe('resources of a module', () => {
   });
 
   it('keeps the picker open with the reason of a refusal, in Spanish', async () => {
-    const page = await renderPart(<ModuleResources moduleId="module-1" />, {
+    const page = await renderRoute(remote, '/modules/module-1', {
       viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
       answers: [
-        loaded(true),
+        open(true),
+        students,
         on(ResourceChoicesDocument, {
           getResources: { totalCount: 1, items: [{ id: 'id-Key', title: 'Clave' }] },
         }),
