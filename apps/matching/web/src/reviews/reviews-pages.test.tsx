@@ -69,7 +69,7 @@ describe('writing a review', () => {
 
   it('shows no form until the existing review is loaded, and edits it', async () => {
     await renderPart(panel, { viewer, answers: [on(ParticipantReviewsDocument, pending())] });
-    await screen.findByRole('dialog', { name: 'Su reseña' });
+    await screen.findByRole('dialog', { name: 'Tu reseña' });
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
     cleanup();
     const page = await renderPart(panel, {
