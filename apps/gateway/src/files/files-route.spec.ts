@@ -62,7 +62,12 @@ it('shows a file in place only where its address was signed so, and only types w
   });
   const headersOf = async (address: string) => {
     const { status, headers } = await fetch(address);
-    return [status, headers.get('content-type'), headers.get('x-frame-options'), headers.get('content-disposition')];
+    return [
+      status,
+      headers.get('content-type'),
+      headers.get('x-frame-options'),
+      headers.get('content-disposition'),
+    ];
   };
   expect(await headersOf(download)).toEqual([
     200,

@@ -60,8 +60,14 @@ export function filesRoute(server: FastifyInstance, { folder, filesKey, publicUr
       return reply
         .header('accept-ranges', 'bytes')
         .header('content-length', range ? range.end - range.start + 1 : size)
-        .header('content-type', inlineAs ?? VIDEOS[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-        .header('content-disposition', `${inlineAs ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header(
+          'content-type',
+          inlineAs ?? VIDEOS[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+        )
+        .header(
+          'content-disposition',
+          `${inlineAs ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', inlineAs === 'application/pdf' ? PDF_POLICY : FILE_POLICY)
         .send(content);

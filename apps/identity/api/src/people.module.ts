@@ -21,6 +21,7 @@ import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
 import { SchoolsPublished1799996030100 } from './migrations/1799996030100-schools-published';
 import { DeliveredGuardians1799996020100 } from './migrations/1799996020100-delivered-guardians';
 import { FieldSources1799995030100 } from './migrations/1799995030100-field-sources';
+import { NamePronunciation1799996070200 } from './migrations/1799996070200-name-pronunciation';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
 
 const HOUR_MS = 3600 * 1000;
@@ -54,6 +55,7 @@ export const peopleModule = {
     FieldSources1799995030100,
     DeliveredGuardians1799996020100,
     SchoolsPublished1799996030100,
+    NamePronunciation1799996070200,
   ],
   jobs: [changeEverybodyJob, followUpMailJob, familyNoteMailJob],
   schedules: [defineSchedule<Services>({ kind: 'join-tallies', everyMs: HOUR_MS, handler: joinTallies })],

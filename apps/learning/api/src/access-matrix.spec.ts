@@ -136,7 +136,11 @@ async function newVersionOf(place: Place, principal: string) {
   const own = fixture.cast.actors[principal as 'superAdmin'];
   const uploads = place !== 'other' && (admins as readonly string[]).includes(principal);
   const fileId = await uploadFile(fixture, adminOf(place));
-  const { id } = await makeResource(fixture, { programIds: [programOf(place)], fileIds: [fileId] }, adminOf(place));
+  const { id } = await makeResource(
+    fixture,
+    { programIds: [programOf(place)], fileIds: [fileId] },
+    adminOf(place),
+  );
   const uploadId = await uploadFile(fixture, uploads ? own : adminOf(place));
   return { resourceId: id as string, fileId, uploadId };
 }
@@ -432,8 +436,7 @@ const operations = withAllowed(learning, {
     variables: async (place) => ({ input: await linkedResourceOf(place) }),
   },
   addResourceFileVersion: {
-    document:
-      'mutation ($input: ResourceFileVersionInput!) { addResourceFileVersion(input: $input) { id } }',
+    document: 'mutation ($input: ResourceFileVersionInput!) { addResourceFileVersion(input: $input) { id } }',
     variables: async (place, _fixture, principal) => ({ input: await newVersionOf(place, principal) }),
   },
   restoreResourceFileVersion: {

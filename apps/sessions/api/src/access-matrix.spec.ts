@@ -210,6 +210,7 @@ const operations = withAllowed(definition, {
   },
   editSessionNote: notThere('editSessionNote(sessionId: $id, noteId: $id, body: "x")'),
   removeSessionNote: notThere('removeSessionNote(sessionId: $id, noteId: $id)'),
+  getLessonKnocks: { document: '{ getLessonKnocks { sessionId } }', places: ['own'] },
   attachSessionResource: {
     document:
       'mutation ($id: ID!, $resource: ID!) { attachSessionResource(sessionId: $id, resourceId: $resource) { session { id } } }',

@@ -127,7 +127,8 @@ export class LocalFiles implements Files {
     filename: string,
     { seconds = DOWNLOAD_SECONDS, inlineAs }: DownloadOptions = {},
   ): Promise<string> {
-    if (inlineAs !== undefined && !isShownInline(inlineAs)) throw new Error(`${inlineAs} is not shown in place`);
+    if (inlineAs !== undefined && !isShownInline(inlineAs))
+      throw new Error(`${inlineAs} is not shown in place`);
     const expires = Math.floor(Date.now() / 1000) + seconds;
     return signLocalAddress(this.settings.publicUrl, this.settings.filesKey, {
       method: 'GET',

@@ -125,7 +125,8 @@ export class S3Files implements Files {
     filename: string,
     { seconds = DOWNLOAD_SECONDS, inlineAs }: DownloadOptions = {},
   ): Promise<string> {
-    if (inlineAs !== undefined && !isShownInline(inlineAs)) throw new Error(`${inlineAs} is not shown in place`);
+    if (inlineAs !== undefined && !isShownInline(inlineAs))
+      throw new Error(`${inlineAs} is not shown in place`);
     const command = new GetObjectCommand({
       Bucket: this.settings.bucket,
       Key: key,

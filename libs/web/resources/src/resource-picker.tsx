@@ -86,7 +86,9 @@ export function ResourcePicker({ query, programId, taken = [], onPick, onClose }
                     justify="space-between"
                     disabled={isTaken || (picking !== null && picking !== resource.id)}
                     loading={picking === resource.id}
-                    aria-label={isTaken ? `${resource.title}: ${t('chosen')}` : t('choose', { name: resource.title })}
+                    aria-label={
+                      isTaken ? `${resource.title}: ${t('chosen')}` : t('choose', { name: resource.title })
+                    }
                     rightSection={isTaken ? t('chosen') : null}
                     onClick={() => void pick(resource)}
                   >

@@ -166,7 +166,7 @@ export const peopleData: PersonalData = {
 /** Clears everything that identifies the person; settings return to the defaults of a new member. */
 function clearedProfile(): Record<string, string> {
   const none =
-    'email email_lower email_verified_at preferred_name phone_number phone_verified_at verified_phone bio picture';
+    'email email_lower email_verified_at preferred_name name_pronunciation phone_number phone_verified_at verified_phone bio picture';
   const more =
     'school_id grade_level external_id education skills_accomplishments hobbies_interests availability_desc birth_date';
   const last =

@@ -81,22 +81,26 @@ export const personalData: PersonalData = {
   resources: {
     title: t('personalData.resources.title'),
     held: [kept('created_by', 'id title created_at', PSEUDONYM)],
-    plain:
-      'ecosystem_id description link program_ids access revision subject_ids grade_levels archived_at',
+    plain: 'ecosystem_id description link program_ids access revision subject_ids grade_levels archived_at',
   },
   resource_files: {
     title: t('personalData.resourceFiles.title'),
     held: [
       // Uploads that no resource has taken yet: nothing to export.
       copied(
-        deleted(`t.created_by = :person AND t.resource_id IS NULL AND t.version_of IS NULL`, 'id filename bytes created_at', {
-          withheld: 'upload_id',
-          files: { key: FILE_KEY_SQL, name: 't.filename', uploadId: 't.upload_id' },
-        }),
+        deleted(
+          `t.created_by = :person AND t.resource_id IS NULL AND t.version_of IS NULL`,
+          'id filename bytes created_at',
+          {
+            withheld: 'upload_id',
+            files: { key: FILE_KEY_SQL, name: 't.filename', uploadId: 't.upload_id' },
+          },
+        ),
       ),
       kept('created_by', 'id filename bytes created_at', PSEUDONYM),
     ],
-    plain: 'ecosystem_id resource_id position uploaded_at delete_after content_type slot_id version version_of',
+    plain:
+      'ecosystem_id resource_id position uploaded_at delete_after content_type slot_id version version_of',
   },
   resource_opens: {
     title: t('personalData.resourceOpens.title'),

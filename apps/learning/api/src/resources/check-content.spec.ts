@@ -3,7 +3,9 @@ import { zipSync, strToU8 } from 'fflate';
 import { detect, endingOf, judgeContent } from './check-content';
 
 const zipped = (entries: Record<string, string>) =>
-  Buffer.from(zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)]))));
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)]))),
+  );
 const office = (type: string, part: string, more: Record<string, string> = {}) =>
   zipped({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${type}"/></Types>`,
@@ -19,7 +21,11 @@ describe('content of files', () => {
     ['a.pdf', Buffer.from('%PDF-1.7 …'), 'application/pdf'],
     ['a.txt', Buffer.from('Ñandú\n'), 'text/plain'],
     ['a.csv', Buffer.from('a,b\n1,2\n'), 'text/csv'],
-    ['a.docx', office(WORD, 'word/document.xml'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    [
+      'a.docx',
+      office(WORD, 'word/document.xml'),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
   ])('%s is accepted by its content', async (filename, content, contentType) => {
     expect(await judge(filename, content)).toEqual({ contentType });
   });
@@ -42,7 +48,17 @@ describe('content of files', () => {
   });
 
   it('accepts no bytes whose name says another kind, and never a page or a program', async () => {
-    const names = fc.constantFrom('a.pdf', 'a.docx', 'a.png', 'a.txt', 'a.mp4', 'a', 'a.html', 'a.exe', 'a.constructor');
+    const names = fc.constantFrom(
+      'a.pdf',
+      'a.docx',
+      'a.png',
+      'a.txt',
+      'a.mp4',
+      'a',
+      'a.html',
+      'a.exe',
+      'a.constructor',
+    );
     await fc.assert(
       fc.asyncProperty(names, fc.uint8Array({ maxLength: 200 }), async (filename, bytes) => {
         const judged = await judge(filename, Buffer.from(bytes));

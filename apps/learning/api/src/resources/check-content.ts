@@ -37,7 +37,22 @@ const ENDINGS: Record<string, readonly string[]> = {
   webm: ['webm'],
 };
 
-const ARCHIVES = new Set(['zip', 'rar', '7z', 'tar', 'gz', 'bz2', 'xz', 'zst', 'lz', 'lz4', 'cab', 'ar', 'jar', 'apk']);
+const ARCHIVES = new Set([
+  'zip',
+  'rar',
+  '7z',
+  'tar',
+  'gz',
+  'bz2',
+  'xz',
+  'zst',
+  'lz',
+  'lz4',
+  'cab',
+  'ar',
+  'jar',
+  'apk',
+]);
 const MACROS = new Set(['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'ppsm', 'potm']);
 const OTHER_PICTURES = new Set(['gif', 'heic', 'heif', 'avif', 'bmp', 'tif', 'apng', 'ico']);
 const TEXTS: Record<string, string> = { txt: 'text/plain', md: 'text/markdown', csv: 'text/csv' };

@@ -32,7 +32,11 @@ export function checkStoredFile(
     try {
       const picture = await redrawPicture(content, (drawn) => {
         const sized = drawn.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true });
-        return contentType === 'image/png' ? sized.png() : contentType === 'image/webp' ? sized.webp({ quality: QUALITY }) : sized.jpeg({ quality: QUALITY });
+        return contentType === 'image/png'
+          ? sized.png()
+          : contentType === 'image/webp'
+            ? sized.webp({ quality: QUALITY })
+            : sized.jpeg({ quality: QUALITY });
       });
       await files.write(key, picture);
       return { contentType, bytes: picture.length };

@@ -11,10 +11,10 @@ export function detachResourceFromModule(
 ) {
   return changeModuleResources(scope, moduleId, services, async (db) => {
     const detached = isUuid(resourceId)
-      ? await db.execute(
-          `DELETE FROM learning.module_resources WHERE module_id = $1 AND resource_id = $2`,
-          [moduleId, resourceId],
-        )
+      ? await db.execute(`DELETE FROM learning.module_resources WHERE module_id = $1 AND resource_id = $2`, [
+          moduleId,
+          resourceId,
+        ])
       : 0;
     if (detached === 0) throw new NotFound('resource');
   });

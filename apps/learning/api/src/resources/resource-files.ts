@@ -34,7 +34,15 @@ export function previewKindOf(contentType: string | null): ResourcePreviewKind |
 
 type FileFacts = Omit<ResourceFileRow, 'resourceId'>;
 
-export function versionView({ id, filename, bytes, contentType, version, uploadedAt, uploadedBy }: FileFacts) {
+export function versionView({
+  id,
+  filename,
+  bytes,
+  contentType,
+  version,
+  uploadedAt,
+  uploadedBy,
+}: FileFacts) {
   return {
     id,
     filename,

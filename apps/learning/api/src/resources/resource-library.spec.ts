@@ -84,7 +84,8 @@ describe('the library of resources', () => {
     for (const who of ['leader', 'learner', 'staff'] as const)
       expect(await as(who).refusal(RESTORE, { resourceId })).toBe('FORBIDDEN');
     const foreigner = subgraph.as(fixture.cast.foreigners.superAdmin);
-    for (const document of [ARCHIVE, RESTORE]) expect(await foreigner.refusal(document, { resourceId })).toBe('NOT_FOUND');
+    for (const document of [ARCHIVE, RESTORE])
+      expect(await foreigner.refusal(document, { resourceId })).toBe('NOT_FOUND');
     expect((await as('programAdmin').query(RESTORE, { resourceId }))['restoreResource']).toMatchObject({
       isArchived: false,
       revision: 3,
@@ -103,23 +104,35 @@ describe('the library of resources', () => {
     expect(added).toMatchObject({
       revision: 2,
       resourceFiles: [
-        { id: second, version: 2, filename: 'a2.pdf', uploader: { id: admin().userId }, previousVersions: [{ id: first, version: 1 }] },
+        {
+          id: second,
+          version: 2,
+          filename: 'a2.pdf',
+          uploader: { id: admin().userId },
+          previousVersions: [{ id: first, version: 1 }],
+        },
         { id: other, version: 1, previousVersions: [] },
       ],
     });
     // Readers see the present version alone.
-    expect((await get(resourceId, 'learner')).resourceFiles[0]).toMatchObject({ id: second, previousVersions: [] });
+    expect((await get(resourceId, 'learner')).resourceFiles[0]).toMatchObject({
+      id: second,
+      previousVersions: [],
+    });
     expect(await as('learner').refusal(OPEN, { input: { resourceId, fileId: first } })).toBe('NOT_FOUND');
-    expect((await as('programAdmin').query(OPEN, { input: { resourceId, fileId: first } }))['openResource'].url).toContain(
-      first,
-    );
+    expect(
+      (await as('programAdmin').query(OPEN, { input: { resourceId, fileId: first } }))['openResource'].url,
+    ).toContain(first);
     const back = { input: { resourceId, versionId: first } };
     for (let twice = 0; twice < 2; twice += 1)
       expect(
         (await as('programAdmin').query(RESTORE_VERSION, back))['restoreResourceFileVersion'],
       ).toMatchObject({
         revision: 3,
-        resourceFiles: [{ id: first, version: 1, previousVersions: [{ id: second, version: 2 }] }, { id: other }],
+        resourceFiles: [
+          { id: first, version: 1, previousVersions: [{ id: second, version: 2 }] },
+          { id: other },
+        ],
       });
     const third = await upload({ filename: 'a3.pdf' });
     await as('programAdmin').query(ADD_VERSION, { input: { resourceId, fileId: first, uploadId: third } });
@@ -142,19 +155,20 @@ describe('the library of resources', () => {
     const { id: resourceId } = await make({ fileIds: [fileId] });
     const [next, late] = [await upload(), await upload()];
     await as('programAdmin').query(ADD_VERSION, { input: { resourceId, fileId, uploadId: next } });
-    const refusal = (who: Who, input: object) => as(who).refusal(ADD_VERSION, { input: { resourceId, ...input } });
+    const refusal = (who: Who, input: object) =>
+      as(who).refusal(ADD_VERSION, { input: { resourceId, ...input } });
     expect(await refusal('programAdmin', { fileId, uploadId: late })).toBe('CONFLICT');
     expect(await refusal('superAdmin', { fileId: next, uploadId: late })).toBe('NOT_FOUND');
     expect(await refusal('programAdmin', { fileId: next, uploadId: 'none' })).toBe('NOT_FOUND');
     expect(await refusal('programAdmin', { fileId: 'none', uploadId: late })).toBe('NOT_FOUND');
     expect(await refusal('leader', { fileId: next, uploadId: late })).toBe('FORBIDDEN');
     const foreigner = subgraph.as(fixture.cast.foreigners.superAdmin);
-    expect(await foreigner.refusal(ADD_VERSION, { input: { resourceId, fileId: next, uploadId: late } })).toBe(
-      'NOT_FOUND',
-    );
-    expect(await as('programAdmin').refusal(RESTORE_VERSION, { input: { resourceId, versionId: late } })).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      await foreigner.refusal(ADD_VERSION, { input: { resourceId, fileId: next, uploadId: late } }),
+    ).toBe('NOT_FOUND');
+    expect(
+      await as('programAdmin').refusal(RESTORE_VERSION, { input: { resourceId, versionId: late } }),
+    ).toBe('NOT_FOUND');
   });
 
   it('addResourceFileVersion keeps the last 20 versions', async () => {
@@ -174,7 +188,11 @@ describe('the library of resources', () => {
   it('openResource signs an address of five minutes and counts who opened what in which program', async () => {
     const fileId = await upload();
     const { programId } = fixture.cast;
-    const { id: resourceId } = await make({ title: 'Used', fileIds: [fileId], link: 'https://library.example/a' });
+    const { id: resourceId } = await make({
+      title: 'Used',
+      fileIds: [fileId],
+      link: 'https://library.example/a',
+    });
     await make({ title: 'Newer' });
     const open = async (who: Who, part = {}) =>
       (await as(who).query(OPEN, { input: { resourceId, ...part } }))['openResource'];
@@ -184,7 +202,11 @@ describe('the library of resources', () => {
     const lifetime = Number(new URL(shown.url).searchParams.get('expires')) - Date.now() / 1000;
     expect(lifetime).toBeLessThanOrEqual(300);
     expect((await open('learner', { fileId })).url).not.toContain('inlineAs');
-    expect(await open('parent')).toEqual({ url: 'https://library.example/a', previewKind: null, expiresAt: null });
+    expect(await open('parent')).toEqual({
+      url: 'https://library.example/a',
+      previewKind: null,
+      expiresAt: null,
+    });
     await open('programAdmin', { fileId });
     expect((await get(resourceId)).uses).toEqual([{ programId, people: 2, opens: 3 }]);
     expect((await get(resourceId, 'leader')).uses).toEqual([]);
@@ -211,10 +233,12 @@ describe('the library of resources', () => {
     const { id: resourceId } = await make({ access: 'LEADERS' });
     expect(await as('learner').refusal(OPEN, { input: { resourceId } })).toBe('NOT_FOUND');
     expect(await as('leader').refusal(OPEN, { input: { resourceId } })).toBe('BAD_USER_INPUT');
-    expect(await as('leader').refusal(OPEN, { input: { resourceId, fileId: randomUUID() } })).toBe('NOT_FOUND');
-    expect(await subgraph.as(fixture.cast.foreigners.superAdmin).refusal(OPEN, { input: { resourceId } })).toBe(
+    expect(await as('leader').refusal(OPEN, { input: { resourceId, fileId: randomUUID() } })).toBe(
       'NOT_FOUND',
     );
+    expect(
+      await subgraph.as(fixture.cast.foreigners.superAdmin).refusal(OPEN, { input: { resourceId } }),
+    ).toBe('NOT_FOUND');
   });
 
   it('submitResourceFile encodes pictures again without the place where they were taken', async () => {
@@ -228,7 +252,9 @@ describe('the library of resources', () => {
     const [file] = (await get(id)).resourceFiles;
     expect(file).toMatchObject({ contentType: 'image/jpeg', previewKind: 'PICTURE' });
     const chunks: Buffer[] = [];
-    for await (const chunk of await subgraph.services.files.read(`resources/${fixture.cast.ecosystemId}/${fileId}`))
+    for await (const chunk of await subgraph.services.files.read(
+      `resources/${fixture.cast.ecosystemId}/${fileId}`,
+    ))
       chunks.push(chunk as Buffer);
     const stored = Buffer.concat(chunks);
     expect([stored.length, stored.includes('somewhere')]).toEqual([file.size, false]);
@@ -237,42 +263,54 @@ describe('the library of resources', () => {
   it.each([
     ['worksheets.zip', Buffer.from('504b0304140000000000', 'hex'), /Archives|not accepted/],
     ['a.pdf', Buffer.from('<html><script>alert(1)</script>'), /not accepted/],
-    ['a.jpg', Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(50)]), /cannot be read/],
-  ])('submitResourceFile refuses %s with the reason and deletes the upload', async (filename, content, reason) => {
-    const { requestResourceFileUpload: begun } = await as('programAdmin').query(REQUEST, {
-      input: { filename, size: content.length },
-    });
-    await sendPart(fixture, begun.presignedUrls[0], content);
-    const { errors } = await as('programAdmin').send(SUBMIT, { fileId: begun.fileId });
-    expect(errors).toMatchObject([
-      { message: expect.stringMatching(reason), extensions: { code: 'BAD_USER_INPUT', field: 'fileId' } },
-    ]);
-    await deleteDroppedFiles(subgraph);
-    expect(await isStored(fixture, begun.fileId)).toBe(false);
-    expect(await as('programAdmin').refusal(SUBMIT, { fileId: begun.fileId })).toBe('NOT_FOUND');
-  });
+    [
+      'a.jpg',
+      Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(50)]),
+      /cannot be read/,
+    ],
+  ])(
+    'submitResourceFile refuses %s with the reason and deletes the upload',
+    async (filename, content, reason) => {
+      const { requestResourceFileUpload: begun } = await as('programAdmin').query(REQUEST, {
+        input: { filename, size: content.length },
+      });
+      await sendPart(fixture, begun.presignedUrls[0], content);
+      const { errors } = await as('programAdmin').send(SUBMIT, { fileId: begun.fileId });
+      expect(errors).toMatchObject([
+        { message: expect.stringMatching(reason), extensions: { code: 'BAD_USER_INPUT', field: 'fileId' } },
+      ]);
+      await deleteDroppedFiles(subgraph);
+      expect(await isStored(fixture, begun.fileId)).toBe(false);
+      expect(await as('programAdmin').refusal(SUBMIT, { fileId: begun.fileId })).toBe('NOT_FOUND');
+    },
+  );
 
   it('attachResourceToModule shows a resource with a module to those who may see both', async () => {
     const module = await makeModule(fixture, { actor: admin() });
     const everyone = await make({ title: 'Map' });
     const leaders = await make({ title: 'Key', access: 'LEADERS' });
-    const attach = (resourceId: string) => as('programAdmin').query(ATTACH, { moduleId: module.id, resourceId });
+    const attach = (resourceId: string) =>
+      as('programAdmin').query(ATTACH, { moduleId: module.id, resourceId });
     await attach(everyone.id);
     await attach(leaders.id);
     const { attachResourceToModule: again } = await attach(everyone.id);
     expect(again.resources.map(({ title }: { title: string }) => title)).toEqual(['Map', 'Key']);
     const resources = 'query ($moduleId: ID!) { getModule(moduleId: $moduleId) { resources { title } } }';
-    await as('learner').query('mutation ($id: ID!) { enrollInModule(moduleId: $id) { id } }', { id: module.id });
+    await as('learner').query('mutation ($id: ID!) { enrollInModule(moduleId: $id) { id } }', {
+      id: module.id,
+    });
     expect((await as('learner').query(resources, { moduleId: module.id }))['getModule'].resources).toEqual([
       { title: 'Map' },
     ]);
     const variables = { moduleId: module.id, resourceId: leaders.id };
-    for (const who of ['leader', 'learner'] as const) expect(await as(who).refusal(ATTACH, variables)).toBe('FORBIDDEN');
+    for (const who of ['leader', 'learner'] as const)
+      expect(await as(who).refusal(ATTACH, variables)).toBe('FORBIDDEN');
     const foreigner = subgraph.as(fixture.cast.foreigners.superAdmin);
-    for (const document of [ATTACH, DETACH]) expect(await foreigner.refusal(document, variables)).toBe('NOT_FOUND');
-    expect((await as('programAdmin').query(DETACH, variables))['detachResourceFromModule'].resources).toEqual([
-      { id: everyone.id },
-    ]);
+    for (const document of [ATTACH, DETACH])
+      expect(await foreigner.refusal(document, variables)).toBe('NOT_FOUND');
+    expect((await as('programAdmin').query(DETACH, variables))['detachResourceFromModule'].resources).toEqual(
+      [{ id: everyone.id }],
+    );
     expect(await as('programAdmin').refusal(DETACH, variables)).toBe('NOT_FOUND');
   });
 

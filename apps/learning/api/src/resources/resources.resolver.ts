@@ -102,13 +102,19 @@ export class ResourcesResolver {
 
   @Mutation()
   @Access(may('resource:edit'))
-  addResourceFileVersion(@Args() args: gql.MutationAddResourceFileVersionArgs, @CurrentScope() scope: RequestScope) {
+  addResourceFileVersion(
+    @Args() args: gql.MutationAddResourceFileVersionArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
     return addResourceFileVersion(scope, args, this.services);
   }
 
   @Mutation()
   @Access(may('resource:edit'))
-  restoreResourceFileVersion(@Args() args: gql.MutationRestoreResourceFileVersionArgs, @CurrentScope() scope: RequestScope) {
+  restoreResourceFileVersion(
+    @Args() args: gql.MutationRestoreResourceFileVersionArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
     return restoreResourceFileVersion(scope, args, this.services);
   }
 
@@ -120,13 +126,19 @@ export class ResourcesResolver {
 
   @Mutation()
   @Access(may('module:edit'))
-  attachResourceToModule(@Args() args: gql.MutationAttachResourceToModuleArgs, @CurrentScope() scope: RequestScope) {
+  attachResourceToModule(
+    @Args() args: gql.MutationAttachResourceToModuleArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
     return attachResourceToModule(scope, args, this.services);
   }
 
   @Mutation()
   @Access(may('module:edit'))
-  detachResourceFromModule(@Args() args: gql.MutationDetachResourceFromModuleArgs, @CurrentScope() scope: RequestScope) {
+  detachResourceFromModule(
+    @Args() args: gql.MutationDetachResourceFromModuleArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
     return detachResourceFromModule(scope, args, this.services);
   }
 }

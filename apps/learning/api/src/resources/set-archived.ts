@@ -8,10 +8,10 @@ export async function setArchived(scope: RequestScope, id: string, at: Date | nu
   await services.tenancy.within(actor, async (db) => {
     const { programIds, archivedAt } = await lockResource(db, actor, id);
     if ((archivedAt === null) === (at === null)) return;
-    await db.query(
-      `UPDATE learning.resources SET archived_at = $2, revision = revision + 1 WHERE id = $1`,
-      [id, at],
-    );
+    await db.query(`UPDATE learning.resources SET archived_at = $2, revision = revision + 1 WHERE id = $1`, [
+      id,
+      at,
+    ]);
     await db.audit({
       action: at ? 'archive-resource' : 'restore-resource',
       subjectKind: 'resource',

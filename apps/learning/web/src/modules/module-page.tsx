@@ -39,7 +39,7 @@ export default function ModulePage() {
     variables: { moduleId },
     fetchPolicy: 'cache-and-network',
   });
-  useLive(['modules', 'module-progress', 'programs'], refetch);
+  useLive(['modules', 'module-progress', 'programs', 'resources'], refetch);
   const module = data?.getModule;
   const crumbs = [{ label: t('modules.title'), to: '/modules' }];
   if (errorCode(error) === 'NOT_FOUND')
@@ -120,7 +120,7 @@ function OpenModule({ module }: { module: OpenModuleFragment }) {
         <ProgressLine progress={progress} pageCount={pageCount} name={title} />
       ) : null}
       <ModuleReader module={module} />
-      <ModuleResources moduleId={id} />
+      <ModuleResources module={module} />
       {watches ? <ModuleStudents moduleId={id} /> : null}
     </Stack>
   );

@@ -1,38 +1,33 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { IconFiles, IconPlus, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ActionIcon, Anchor, Button, ErrorState, Section, Text, notify } from '@lyceum/web/design-system';
+import { ActionIcon, Anchor, Button, Section, Text, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { ResourcePicker, resourcePath } from '@lyceum/web/resources';
-import { useLive } from '@lyceum/web/viewer';
 import {
   AttachResourceToModuleDocument,
   DetachResourceFromModuleDocument,
-  ModuleResourcesDocument,
   ResourceChoicesDocument,
+  type OpenModuleFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './resources.module.css';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
+interface ModuleResourcesProps {
+  module: Pick<OpenModuleFragment, 'id' | 'canEdit' | 'resources'>;
+}
+
 /** Resources of a module; its editors attach them here. Nothing for readers of a module without any. */
-export function ModuleResources({ moduleId }: { moduleId: string }) {
+export function ModuleResources({ module }: ModuleResourcesProps) {
   const t = useT();
   const [isPicking, setPicking] = useState(false);
-  const { data, error, refetch } = useQuery(ModuleResourcesDocument, { variables: { moduleId } });
-  useLive(['modules', 'resources'], refetch);
   const [attach] = useMutation(AttachResourceToModuleDocument);
   const [detach] = useMutation(DetachResourceFromModuleDocument);
-  const module = data?.getModule;
-  if (error && !module)
-    return (
-      <Section title={t('resources.title')}>
-        <ErrorState error={error} onRetry={refetch} variant="inline" />
-      </Section>
-    );
-  if (!module || (!module.canEdit && module.resources.length === 0)) return null;
+  const { id: moduleId } = module;
+  if (!module.canEdit && module.resources.length === 0) return null;
   const takeOut = async (resourceId: string, name: string) => {
     try {
       await detach({ variables: { moduleId, resourceId } });
@@ -71,7 +66,12 @@ export function ModuleResources({ moduleId }: { moduleId: string }) {
         <Text c="dimmed">{t('resources.attached.none')}</Text>
       )}
       {module.canEdit ? (
-        <Button variant="default" mt="sm" leftSection={<IconPlus {...ICON} />} onClick={() => setPicking(true)}>
+        <Button
+          variant="default"
+          mt="sm"
+          leftSection={<IconPlus {...ICON} />}
+          onClick={() => setPicking(true)}
+        >
           {t('resources.attached.add')}
         </Button>
       ) : null}

@@ -1,14 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import {
-  Dialog,
-  ErrorState,
-  ListSkeleton,
-  Pagination,
-  Select,
-  Stack,
-  Text,
-} from '@lyceum/web/design-system';
+import { Dialog, ErrorState, ListSkeleton, Pagination, Select, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useProgramsById } from '@lyceum/web/viewer';
 import { ResourceOpensDocument, type ListedResourceFragment } from '../__generated__/graphql';

@@ -36,7 +36,14 @@ export function useResourceView() {
 }
 
 /** Removes every filter. */
-export const NO_FILTERS = { program: null, subject: null, grade: null, for: null, archived: null, page: null };
+export const NO_FILTERS = {
+  program: null,
+  subject: null,
+  grade: null,
+  for: null,
+  archived: null,
+  page: null,
+};
 
 /** Search, subject, grade and program filters; for admins also the audience and archived ones. */
 export function ResourceFilters({ isAdmin }: { isAdmin: boolean }) {

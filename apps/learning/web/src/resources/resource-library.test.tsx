@@ -1,9 +1,8 @@
 import { jest } from '@jest/globals';
 import {
+  cleanup,
   on,
-  pending,
   refused,
-  renderPart,
   renderRoute,
   screen,
   viewerOf,
@@ -15,7 +14,8 @@ import {
   ArchiveResourceDocument,
   AttachResourceToModuleDocument,
   DetachResourceFromModuleDocument,
-  ModuleResourcesDocument,
+  ModuleByIdDocument,
+  ModuleStudentsDocument,
   OpenResourceDocument,
   ResourceByIdDocument,
   ResourceChoicesDocument,
@@ -28,7 +28,6 @@ import {
   RestoreResourceFileVersionDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
-import { ModuleResources } from './module-resources';
 
 const person = (id: string, firstName: string) => ({
   id,
@@ -221,7 +220,7 @@ it('opens the resource that an address names, and says that one is not available
   expect(page.sent(ResourceByIdDocument)).toEqual([{ resourceId: ID }]);
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(page.address()).toBe('/resources'));
-  page.unmount();
+  cleanup();
   await renderRoute(remote, `/resources?open=${shortId(ID)}`, {
     answers: [listOf(), ...choices, on(ResourceByIdDocument, refused('NOT_FOUND', 'Gone.'))],
   });
@@ -233,25 +232,41 @@ describe('resources of a module', () => {
     ...{ id: 'module-1', canEdit },
     resources: titles.map((title) => ({ id: `id-${title}`, title, description: '' })),
   });
-  const loaded = (canEdit: boolean, ...titles: string[]) =>
-    on(ModuleResourcesDocument, { getModule: moduleOf(canEdit, ...titles) });
-
-  it('shows nothing while loading, and to readers of a module without resources', async () => {
-    const page = await renderPart(<ModuleResources moduleId="module-1" />, {
-      answers: [on(ModuleResourcesDocument, pending())],
+  const open = (canEdit: boolean, ...titles: string[]) =>
+    on(ModuleByIdDocument, {
+      getModule: { ...{ title: 'Rivers', status: 'LIVE' as const }, ...moduleOf(canEdit, ...titles) },
     });
-    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-    page.unmount();
-    await renderPart(<ModuleResources moduleId="module-1" />, { answers: [loaded(false)] });
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  const students = on(ModuleStudentsDocument, { getModule: { enrolledStudents: [] } });
+
+  it('are links for readers, and nothing where there are none', async () => {
+    await renderRoute(remote, '/modules/module-1', {
+      viewer: viewerOf('LEARNER'),
+      answers: [open(false, 'Map')],
+    });
+    expect(await screen.findByRole('link', { name: 'Map' })).toHaveAttribute(
+      'href',
+      '/resources?open=id-Map',
+    );
+    expect(screen.queryByRole('button', { name: /Attach|Take away/ })).not.toBeInTheDocument();
+    cleanup();
+    await renderRoute(remote, '/modules/module-1', { viewer: viewerOf('LEARNER'), answers: [open(false)] });
+    await screen.findByRole('heading', { level: 1, name: 'Rivers' });
+    expect(screen.queryByRole('heading', { name: 'Resources' })).not.toBeInTheDocument();
   });
 
   it('attaches a resource that was searched for, and takes one away', async () => {
-    const page = await renderPart(<ModuleResources moduleId="module-1" />, {
+    const page = await renderRoute(remote, '/modules/module-1', {
       answers: [
-        loaded(true, 'Map'),
+        open(true, 'Map'),
+        students,
         on(ResourceChoicesDocument, {
-          getResources: { totalCount: 2, items: [{ id: 'id-Map', title: 'Map' }, { id: 'id-Key', title: 'Key' }] },
+          getResources: {
+            totalCount: 2,
+            items: [
+              { id: 'id-Map', title: 'Map' },
+              { id: 'id-Key', title: 'Key' },
+            ],
+          },
         }),
         on(AttachResourceToModuleDocument, {
           attachResourceToModule: moduleOf(true, 'Map', 'Key'),
@@ -264,16 +279,19 @@ describe('resources of a module', () => {
     expect(await dialog.findByRole('button', { name: 'Map: Already added' })).toBeDisabled();
     await page.user.click(dialog.getByRole('button', { name: 'Choose: Key' }));
     expect(await screen.findByRole('link', { name: 'Key' })).toBeInTheDocument();
-    expect(page.sent(AttachResourceToModuleDocument)).toEqual([{ moduleId: 'module-1', resourceId: 'id-Key' }]);
+    expect(page.sent(AttachResourceToModuleDocument)).toEqual([
+      { moduleId: 'module-1', resourceId: 'id-Key' },
+    ]);
     await page.user.click(screen.getByRole('button', { name: 'Take away: Map' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Map' })).not.toBeInTheDocument());
   });
 
   it('keeps the picker open with the reason of a refusal, in Spanish', async () => {
-    const page = await renderPart(<ModuleResources moduleId="module-1" />, {
+    const page = await renderRoute(remote, '/modules/module-1', {
       viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
       answers: [
-        loaded(true),
+        open(true),
+        students,
         on(ResourceChoicesDocument, {
           getResources: { totalCount: 1, items: [{ id: 'id-Key', title: 'Clave' }] },
         }),

@@ -30,7 +30,8 @@ const FRESH_MS = 4 * 60_000;
 export default function ResourcesPage() {
   const t = useT();
   const viewer = useViewer();
-  const { page, search, programId, subjectId, gradeLevel, access, archived, order, change } = useResourceView();
+  const { page, search, programId, subjectId, gradeLevel, access, archived, order, change } =
+    useResourceView();
   const opened = uuidOfShortId(useAddressPatch()[0].get('open') ?? '');
   const [deleting, setDeleting] = useState<ListedResourceFragment | null>(null);
   const { data, previousData, error, refetch } = useQuery(ResourcesDocument, {
@@ -73,12 +74,7 @@ export default function ResourcesPage() {
       ) : found.items.length > 0 ? (
         <div className={classes.list}>
           {found.items.map((resource) => (
-            <ResourceCard
-              key={resource.id}
-              resource={resource}
-              onDelete={setDeleting}
-              onChanged={refetch}
-            />
+            <ResourceCard key={resource.id} resource={resource} onDelete={setDeleting} onChanged={refetch} />
           ))}
           {found.totalCount > PAGE_SIZE ? (
             <Pagination

@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { IconUpload } from '@tabler/icons-react';
-import { Button, Dialog, ErrorState, FileButton, Group, Stack, Text, notify } from '@lyceum/web/design-system';
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  FileButton,
+  Group,
+  Stack,
+  Text,
+  notify,
+} from '@lyceum/web/design-system';
 import { useFileSize, useFormat } from '@lyceum/web/i18n';
 import {
   AddResourceFileVersionDocument,
@@ -22,7 +31,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-type Version = ListedFileFragment['previousVersions'][number];
+type Version = Omit<ListedFileFragment['previousVersions'][number], '__typename'>;
 
 /** Versions of a file: who uploaded which when, going back to one, and uploading the next. */
 export function VersionsDialog({ resource, file, onClose }: VersionsDialogProps) {
@@ -55,9 +64,7 @@ export function VersionsDialog({ resource, file, onClose }: VersionsDialogProps)
   return (
     <Dialog opened title={t('resources.versions.of', { name: file.filename })} onClose={onClose}>
       <Stack gap="md">
-        {error ? (
-          <ErrorState error={error} title={t('resources.versions.failed')} variant="inline" />
-        ) : null}
+        {error ? <ErrorState error={error} title={t('resources.versions.failed')} variant="inline" /> : null}
         <ul className={classes.files} aria-label={t('resources.versions.title')}>
           <VersionLine version={file} isShown onDownload={() => void download(file)} />
           {file.previousVersions.map((version) => (

@@ -14,7 +14,11 @@ import {
 } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
 import { ResourcePicker, resourcePath } from '@lyceum/web/resources';
-import { ResourceChoicesDocument, SendAttachmentMessageDocument, SendMessageDocument } from '../__generated__/graphql';
+import {
+  ResourceChoicesDocument,
+  SendAttachmentMessageDocument,
+  SendMessageDocument,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ACCEPTED } from '../send-attachment-message/attachable';
 import { AttachedFile } from '../send-attachment-message/attached-file';

@@ -1,5 +1,12 @@
 import { gradeLevelName, gradeLevels } from '@lyceum/contracts/ecosystems';
-import { choiceFilter, dayFilter, ListFilters, MultiSelect, Text, type ListFilter } from '@lyceum/web/design-system';
+import {
+  choiceFilter,
+  dayFilter,
+  ListFilters,
+  MultiSelect,
+  Text,
+  type ListFilter,
+} from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { ProgramMultiSelect } from '@lyceum/web/programs';
 import { useProgramsById, useViewer } from '@lyceum/web/viewer';

@@ -48,6 +48,11 @@ export const lessonActions = {
     allowed: OF_PARTICIPANTS,
     condition: 'Participants, and guardians of one who takes part.',
   },
+  'lesson-knock:list': {
+    rule: access.signedIn,
+    allowed: OWN,
+    condition: 'Rooms of sessions that the caller leads.',
+  },
   'meeting-solution:list': { rule: access.signedIn, allowed: OWN },
   'material:add': {
     rule: access.signedIn,

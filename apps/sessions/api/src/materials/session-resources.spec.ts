@@ -17,14 +17,16 @@ let at = 0;
 /** Sessions of the same people do not overlap. */
 const nextDay = () => `2026-12-0${(at += 1)}`;
 
-const RESOURCES = 'session { mayAttachResources sessionResources { id mayDetach addedBy { id } resource { id } } }';
+const RESOURCES =
+  'session { mayAttachResources sessionResources { id mayDetach addedBy { id } resource { id } } }';
 const ATTACH = `mutation ($id: ID!, $resource: ID!) { attachSessionResource(sessionId: $id, resourceId: $resource) { ${RESOURCES} } }`;
 const DETACH = `mutation ($id: ID!, $resource: ID!) { detachSessionResource(sessionId: $id, resourceId: $resource) { ${RESOURCES} } }`;
 const READ = `query ($id: ID!) { getSession(sessionId: $id) { ${RESOURCES} } }`;
 
 const read = async (actor: Actor) =>
   (await fixture.as(actor).query<any>(READ, { id: sessionId })).getSession.session;
-const attach = (actor: Actor, resource: string) => fixture.as(actor).query<any>(ATTACH, { id: sessionId, resource });
+const attach = (actor: Actor, resource: string) =>
+  fixture.as(actor).query<any>(ATTACH, { id: sessionId, resource });
 
 it('attachSessionResource shows a reference to the people of the session; repetition changes nothing', async () => {
   const { actors } = fixture.cast;
@@ -51,9 +53,13 @@ it('attachSessionResource and detachSessionResource refuse who does not lead the
       expect(await fixture.as(actor).refusal(document, variables)).toBe('FORBIDDEN');
     expect(await fixture.as(foreigners.superAdmin).refusal(document, variables)).toBe('NOT_FOUND');
   }
-  expect(await fixture.as(actors.leader).refusal(ATTACH, { id: sessionId, resource: 'none' })).toBe('BAD_USER_INPUT');
+  expect(await fixture.as(actors.leader).refusal(ATTACH, { id: sessionId, resource: 'none' })).toBe(
+    'BAD_USER_INPUT',
+  );
   for (const other of ['none', randomUUID()])
-    expect(await fixture.as(actors.leader).refusal(DETACH, { id: sessionId, resource: other })).toBe('NOT_FOUND');
+    expect(await fixture.as(actors.leader).refusal(DETACH, { id: sessionId, resource: other })).toBe(
+      'NOT_FOUND',
+    );
 });
 
 it('detachSessionResource takes a resource away', async () => {
@@ -71,7 +77,9 @@ it('attachSessionResource attaches at most 20, also when requests arrive at the 
   const { leader } = fixture.cast.actors;
   for (let nth = 0; nth < 18; nth += 1) await attach(leader, randomUUID());
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => fixture.as(leader).send(ATTACH, { id: sessionId, resource: randomUUID() })),
+    Array.from({ length: 4 }, () =>
+      fixture.as(leader).send(ATTACH, { id: sessionId, resource: randomUUID() }),
+    ),
   );
   expect(answers.filter(({ errors }) => errors?.[0]?.extensions['code'] === 'CONFLICT')).toHaveLength(2);
   expect((await read(leader)).sessionResources).toHaveLength(20);

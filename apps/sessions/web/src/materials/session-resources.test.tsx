@@ -1,4 +1,5 @@
 import {
+  cleanup,
   on,
   refused,
   renderPart,
@@ -72,7 +73,9 @@ it('lets a leader take away a resource, also one that is not there any more', as
       on(DetachSessionResourceDocument, { detachSessionResource: sessionOf(true) }),
     ],
   });
-  await page.user.click(await screen.findByRole('button', { name: /^Take away: A resource that is archived/ }));
+  await page.user.click(
+    await screen.findByRole('button', { name: /^Take away: A resource that is archived/ }),
+  );
   expect(await screen.findByText('No resource is attached.')).toBeInTheDocument();
 });
 
@@ -88,7 +91,7 @@ it('says why a resource was not attached, and why they are not shown', async () 
   await page.user.click(await screen.findByRole('button', { name: 'Attach a resource' }));
   await page.user.click(await screen.findByRole('button', { name: 'Choose: Map of rivers' }));
   expect(await screen.findByText('A session holds at most 20 resources.')).toBeInTheDocument();
-  page.unmount();
+  cleanup();
   await open({ viewer: viewerOf('LEADER'), answers: [on(SessionResourcesDocument, unreachable())] });
   expect(await screen.findByText('The resources could not be loaded')).toBeInTheDocument();
 });

@@ -32,14 +32,17 @@ it.each([
   await waitFor(() => expect(day()).toBe('2026-12-31'));
 });
 
-it.each(['en', 'sp'] as const)('in %s takes a pasted ISO date and writes it in its own way', async (language) => {
-  const { field, user } = await open(language);
-  await user.click(field);
-  await user.paste('2026-03-09');
-  await waitFor(() => expect(day()).toBe('2026-03-09'));
-  await user.tab();
-  await waitFor(() => expect(field).toHaveValue(language === 'sp' ? '09/03/2026' : '03/09/2026'));
-});
+it.each(['en', 'sp'] as const)(
+  'in %s takes a pasted ISO date and writes it in its own way',
+  async (language) => {
+    const { field, user } = await open(language);
+    await user.click(field);
+    await user.paste('2026-03-09');
+    await waitFor(() => expect(day()).toBe('2026-03-09'));
+    await user.tab();
+    await waitFor(() => expect(field).toHaveValue(language === 'sp' ? '09/03/2026' : '03/09/2026'));
+  },
+);
 
 it('keeps the day when what is typed is none', async () => {
   const { field } = await open('sp', '2026-12-05');

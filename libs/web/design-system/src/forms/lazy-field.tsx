@@ -23,7 +23,15 @@ export function lazyField<Props extends LazyFieldProps>(
   return function LazyField(props: Props) {
     const { language } = useReader();
     const { id, label, description, error, required, disabled, value } = props;
-    const still = { id, label, description, error, required, disabled, value: value ? shown(value, language) : '' };
+    const still = {
+      id,
+      label,
+      description,
+      error,
+      required,
+      disabled,
+      value: value ? shown(value, language) : '',
+    };
     return (
       <Suspense fallback={<TextInput {...still} readOnly />}>
         <Picker {...props} />
