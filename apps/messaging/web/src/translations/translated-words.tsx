@@ -1,5 +1,5 @@
 import { Button, Text } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
+import { useReader } from '@lyceum/web/i18n';
 import type { InboxMessageFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { Translations } from './use-translations';
@@ -19,7 +19,7 @@ export function shownWords(message: InboxMessageFragment, translations: Translat
 /** Below a message: translates it, and leads to the original and back. */
 export function TranslationLine({ message, translations }: TranslationLineProps) {
   const t = useT();
-  const { language } = useFormat();
+  const { locale } = useReader();
   const translation = translations.of(message);
   if (!message.body || (message.isOwn && !translation)) return null;
   const button = { variant: 'subtle', size: 'compact-xs' } as const;
@@ -39,7 +39,7 @@ export function TranslationLine({ message, translations }: TranslationLineProps)
         {t(`translation.state.${translation.state}`)}
       </Text>
     );
-  const names = new Intl.DisplayNames(language === 'sp' ? 'es' : 'en', { type: 'language', fallback: 'none' });
+  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
   const from = translation.fromLanguage ? nameOf(names, translation.fromLanguage) : null;
   const isOriginal = translations.showsOriginal(message.id);
   return (
