@@ -16,6 +16,9 @@ const withoutHiddenProgram: Record<string, string> = {
   getEcosystemPaginatedConversationList: 'a conversation belongs to the people in it',
   reviewSafeguardingItem: 'a conversation belongs to the people in it',
   getSafeguardingQueue: 'a conversation belongs to the people in it',
+  placeLegalHold: 'a hold is on people and conversations of the ecosystem',
+  releaseLegalHold: 'a hold is on people and conversations of the ecosystem',
+  keepLegalHold: 'a hold is on people and conversations of the ecosystem',
   updateSafeguardingPolicy: 'a policy holds for every program of the ecosystem',
 };
 

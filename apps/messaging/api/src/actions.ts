@@ -40,6 +40,8 @@ export const { may } = defineActions({
   'message:mark-read': { rule: access.signedIn, allowed: OF_MEMBERS, condition: OF_CONVERSATION },
   'conversation:archive': { rule: access.signedIn, allowed: OF_MEMBERS, condition: OF_CONVERSATION },
   'conversation:mute': { rule: access.signedIn, allowed: OF_MEMBERS, condition: OF_CONVERSATION },
+  'conversation:translate': { rule: access.signedIn, allowed: OF_MEMBERS, condition: OF_CONVERSATION },
+  'message:translate': { rule: access.signedIn, allowed: OF_MEMBERS, condition: OF_CONVERSATION },
   'conversation:rename': {
     rule: access.signedIn,
     allowed: OF_MEMBERS,

@@ -25,6 +25,7 @@ import { messageMailJob, notifyUnreadMessages } from './message-notifications/su
 import { MessagingSettingsResolver } from './messaging-settings/subject';
 import { NotificationsResolver } from './notifications/subject';
 import { QuietHoursResolver, sendPostponed } from './quiet-hours/subject';
+import { TranslationsResolver, translatorOf } from './translations/subject';
 import { TranscriptsResolver } from './transcripts/subject';
 import { TypingResolver } from './typing/subject';
 import { projectPendingRequest } from './pending-requests/subject';
@@ -55,6 +56,7 @@ import { QuietHours1799995080000 } from './migrations/1799995080000-quiet-hours'
 import { MutedAndWords1799995080100 } from './migrations/1799995080100-muted-and-words';
 import { PoliciesPublishedAgain1799995080200 } from './migrations/1799995080200-policies-published-again';
 import { LegalHolds1799996050000 } from './migrations/1799996050000-legal-holds';
+import { Translations1799996050120 } from './migrations/1799996050120-translations';
 import { movePlan } from './ecosystem-move/move-plan';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -75,6 +77,7 @@ export const definition = defineSubgraph({
     SafeguardingResolver,
     ReviewQueueResolver,
     LegalHoldsResolver,
+    TranslationsResolver,
   ],
   personalData,
   erasureWaits: isErasureHeld,
@@ -100,6 +103,7 @@ export const definition = defineSubgraph({
     MutedAndWords1799995080100,
     PoliciesPublishedAgain1799995080200,
     LegalHolds1799996050000,
+    Translations1799996050120,
   ],
   consumers: [
     identityConsumer,
@@ -141,4 +145,6 @@ export const definition = defineSubgraph({
     publishAllLegalHolds,
     makeDemoConversations,
   ],
+  // An invalid address stops the start instead of failing at its first use.
+  prepare: async (services) => void translatorOf(services),
 });

@@ -16,6 +16,7 @@ import { courseAccess } from './testing/course-access';
 import { lessonAccess } from './testing/lesson-access';
 import { program } from './testing/saved-payloads';
 import { substituteAccess } from './testing/substitute-access';
+import { observationAccess } from './testing/observation-access';
 import { absenceAccess } from './testing/absence-access';
 import { timeAwayAccess } from './testing/time-away-access';
 
@@ -100,6 +101,7 @@ const operations = withAllowed(definition, {
   ...timeAwayAccess(() => fixture),
   ...administrationAccess(() => fixture, { sessionOf, cancelled, siblingLearner }),
   ...courseAccess(() => fixture),
+  ...observationAccess(() => fixture),
   getSession: {
     document: 'query ($id: ID!) { getSession(sessionId: $id) { session { id } } }',
     variables: pointsAtSession,

@@ -393,6 +393,77 @@ describe('requestDataErasure', () => {
       ?.email as string;
 });
 
+describe('an erasure under a legal hold', () => {
+  const REQUEST_STATE = `query ($userId: ID) { getDataRequests(userId: $userId) { id status isWaiting partsDone } }`;
+  let revision = 0;
+  const hold = async (userIds: string[], showsWaiting = false) => {
+    revision += 1;
+    const payload = { userIds, showsWaiting, revision };
+    await subgraph.publish('messaging', { type: 'messaging.legal-holds-changed', ecosystemId, payload });
+    await eventually(async () => {
+      const { rows } = await subgraph.admin.query(
+        `SELECT revision FROM identity.held_people WHERE ecosystem_id = $1`,
+        [ecosystemId],
+      );
+      return rows[0]?.revision === revision;
+    });
+  };
+  const asked = async (requestId: string) =>
+    (await subgraph.recorded('identity.personal-data-asked')).filter(
+      ({ payload }) => payload.requestId === requestId,
+    ).length;
+
+  it('waits until the release, and says so only where the organization shows it', async () => {
+    const learner = await makeLearner();
+    await hold([learner.userId]);
+    const own = subgraph.as(learner);
+    const { id } = (await own.query(ERASE, { input: {} })).requestDataErasure;
+    await subgraph
+      .as(actors.superAdmin)
+      .query(DECIDE, { input: { requestId: id, approve: true, message: 'Yes' } });
+    await subgraph.mails.mailTo(learner.email);
+    const state = async () =>
+      (await subgraph.as(learner).query(REQUEST_STATE)).getDataRequests.find(
+        (request: { id: string }) => request.id === id,
+      );
+    expect(await state()).toEqual({ id, status: 'RUNNING', isWaiting: false, partsDone: 0 });
+    await hold([learner.userId], true);
+    expect(await state()).toMatchObject({ status: 'RUNNING', isWaiting: true });
+    await subgraph.admin.query(
+      `UPDATE identity.data_requests SET decided_at = now() - interval '1 hour' WHERE id = $1`,
+      [id],
+    );
+    await resumeRequests.handler(subgraph.services);
+    expect(await asked(id)).toBe(0);
+    expect(await statusOf(id)).toBe('RUNNING');
+    await hold([]);
+    await resumeRequests.handler(subgraph.services);
+    expect(await asked(id)).toBe(1);
+    await othersDo(id, 'ERASURE');
+    await eventually(async () => (await statusOf(id)) === 'DONE');
+  });
+
+  it('keeps notes about the person and their files', async () => {
+    const learner = await makeLearner();
+    const { rows } = await subgraph.admin.query(
+      `SELECT (SELECT a.id FROM identity.profile_activity a WHERE a.owner_id = $1) AS note,
+         (SELECT f.id FROM identity.user_files f WHERE f.owner_id = $1) AS file`,
+      [learner.userId],
+    );
+    await hold([learner.userId]);
+    const admin = subgraph.as(actors.superAdmin);
+    const remove = async (document: string, id: string) =>
+      (await admin.send(document, { id })).errors?.[0]?.extensions;
+    const NOTE = 'mutation ($id: ID!) { deleteNote(id: $id) }';
+    const FILE = 'mutation ($id: ID!) { removeUserFile(fileId: $id) }';
+    expect(await remove(NOTE, rows[0].note)).toMatchObject({ code: 'CONFLICT', refusal: 'HELD' });
+    expect(await remove(FILE, rows[0].file)).toMatchObject({ code: 'CONFLICT', refusal: 'HELD' });
+    await hold([]);
+    expect(await remove(NOTE, rows[0].note)).toBeUndefined();
+    expect(await remove(FILE, rows[0].file)).toBeUndefined();
+  });
+});
+
 describe('getProfileViews', () => {
   const SEE = `query ($ids: [ID!]!, $id: ID!) { findUsersById(userIds: $ids) { id email { address } profile { files { id } } }
     getProfileActivity(input: { userId: $id }) { hasMore } }`;

@@ -12,6 +12,8 @@ export interface ConversationRow {
   archived: boolean;
   /** The viewer is not notified of its messages. */
   muted: boolean;
+  /** The viewer reads the messages of others in their own language. */
+  translated: boolean;
   readSeq: number;
   lastMessageAt: Date;
   /** GUARDIAN: reads as the guardian of a minor in the conversation, and does not write. */
@@ -25,7 +27,7 @@ export interface ConversationRow {
 export type Seat = 'MEMBER' | 'GUARDIAN';
 
 /** SQL over `p`, the viewer's row of participants, and `c`, the conversation. */
-export const CONVERSATION = `c.id, c.title, c.direct, c.started_by AS "startedBy", p.last_seq AS "lastSeq", p.archived, p.muted,
+export const CONVERSATION = `c.id, c.title, c.direct, c.started_by AS "startedBy", p.last_seq AS "lastSeq", p.archived, p.muted, p.translated,
   p.read_seq AS "readSeq", p.last_message_at AS "lastMessageAt", p.seat, p.since_seq AS "sinceSeq", c.overseen`;
 
 export const OWN = `messaging.participants p JOIN messaging.conversations c ON c.ecosystem_id = p.ecosystem_id AND c.id = p.conversation_id`;

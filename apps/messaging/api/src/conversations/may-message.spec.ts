@@ -38,7 +38,7 @@ const contact = (userId: string): fc.Arbitrary<Contact> =>
       return { userId, name: userId, ...facts, ...(isLearner ? plain : {}), learnerOnly: isLearner };
     });
 
-const NO_SETTINGS = { policy: NO_POLICY, readMarks: true, typing: false };
+const NO_SETTINGS = { policy: NO_POLICY, readMarks: true, typing: false, translates: false };
 
 const circles: fc.Arbitrary<Circle> = fc
   .record({

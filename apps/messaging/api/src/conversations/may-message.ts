@@ -37,6 +37,8 @@ export interface InboxSettings {
   readMarks: boolean;
   /** People see who is writing. */
   typing: boolean;
+  /** People may have messages translated. */
+  translates: boolean;
 }
 
 /** People of one ecosystem, and who of them leads whom, by a pair or in a session. */

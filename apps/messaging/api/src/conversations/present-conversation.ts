@@ -111,6 +111,9 @@ export async function presentConversations(
       archived: row.archived,
       isMuted: row.muted,
       showsTyping: settings.typing,
+      isTranslated: row.translated && settings.translates,
+      /** For the resolver of canTranslate. */
+      translates: settings.translates,
       readOnly: reason !== null,
       readOnlyReason: reason,
       canEditTitle: !row.direct && reason === null && mayName(row, viewer, circle),

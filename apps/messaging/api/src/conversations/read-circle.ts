@@ -24,7 +24,8 @@ export async function readSettings(db: TenantDb): Promise<InboxSettings> {
     `SELECT coalesce((SELECT profile_id = 'lsf' FROM messaging.ecosystems), false) AS "settingAlone",
        ARRAY(SELECT id FROM messaging.programs WHERE tutee_inbox AND NOT archived) AS "openPrograms", ${POLICY} AS policy,
        coalesce((SELECT read_marks FROM messaging.messaging_settings), true) AS "readMarks",
-       coalesce((SELECT typing FROM messaging.messaging_settings), false) AS typing`,
+       coalesce((SELECT typing FROM messaging.messaging_settings), false) AS typing,
+       coalesce((SELECT translates FROM messaging.messaging_settings), false) AS translates`,
   );
   return { ...row!, policy: readPolicy(row!.policy) };
 }

@@ -8,6 +8,7 @@ export const movePlan: MovePlan = {
   conversations: moves(t('ecosystemMove.movePlan.conversations')),
   participants: merges(t('ecosystemMove.movePlan.participants')),
   messages: moves(t('ecosystemMove.movePlan.messages'), { file: fileKeySql('file_id') }),
+  message_translations: anew('translated again when somebody asks'),
   message_words: anew('the words of messages, which follow them'),
   attachment_uploads: technical('files that were not sent yet: they are uploaded again, and these are swept'),
   reports: moves(t('ecosystemMove.movePlan.reports')),

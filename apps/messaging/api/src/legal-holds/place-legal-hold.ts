@@ -43,7 +43,7 @@ export function placeLegalHold(
   });
 }
 
-function idsOf(field: string, ids: readonly string[]): string[] {
+function idsOf(field: string, ids: readonly string[] = []): string[] {
   const many = t('legalHolds.many', { most: MOST_SUBJECTS });
   if (ids.length > MOST_SUBJECTS) throw new BadInput(field, many, many);
   return [...new Set(ids.map((id) => id.toLowerCase()))];

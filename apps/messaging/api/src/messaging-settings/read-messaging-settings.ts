@@ -14,11 +14,18 @@ export interface MessagingSettings {
   readMarks: boolean;
   /** People see who is writing. */
   typing: boolean;
+  /** People may have messages translated, where the platform has a service. */
+  translates: boolean;
+  /** Messages that a check found or somebody reported are not sent to that service. */
+  withholdsFlagged: boolean;
   /** 0: nothing was saved. */
   revision: number;
 }
 
-const DEFAULTS: MessagingSettings = { quietHours: null, readMarks: true, typing: false, revision: 0 };
+const DEFAULTS: MessagingSettings = {
+  ...{ quietHours: null, readMarks: true, typing: false },
+  ...{ translates: false, withholdsFlagged: true, revision: 0 },
+};
 
 interface SettingsRow extends Omit<MessagingSettings, 'quietHours'> {
   starts: string | null;
@@ -27,7 +34,8 @@ interface SettingsRow extends Omit<MessagingSettings, 'quietHours'> {
 
 export async function readMessagingSettings(db: TenantDb): Promise<MessagingSettings> {
   const [row] = await db.query<SettingsRow>(
-    `SELECT quiet_starts AS starts, quiet_ends AS ends, read_marks AS "readMarks", typing, revision FROM messaging.messaging_settings`,
+    `SELECT quiet_starts AS starts, quiet_ends AS ends, read_marks AS "readMarks", typing, translates,
+       withholds_flagged AS "withholdsFlagged", revision FROM messaging.messaging_settings`,
   );
   if (!row) return DEFAULTS;
   const { starts, ends, ...settings } = row;

@@ -8,7 +8,7 @@ import { readMessagingSettings } from './read-messaging-settings';
 
 export function updateMessagingSettings(
   actor: Actor,
-  { settings: { revision, quietHours, readMarks, typing } }: MutationUpdateMessagingSettingsArgs,
+  { settings: { revision, quietHours, readMarks, typing, translates, withholdsFlagged } }: MutationUpdateMessagingSettingsArgs,
   { tenancy }: Services,
 ) {
   const hours = quietHours ? hoursOfInput('settings.quietHours', quietHours) : null;
@@ -23,10 +23,20 @@ export function updateMessagingSettings(
         revision: before.revision,
       });
     await db.query(
-      `INSERT INTO messaging.messaging_settings AS s (ecosystem_id, quiet_starts, quiet_ends, read_marks, typing) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO messaging.messaging_settings AS s (ecosystem_id, quiet_starts, quiet_ends, read_marks, typing, translates, withholds_flagged)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (ecosystem_id) DO UPDATE SET quiet_starts = excluded.quiet_starts, quiet_ends = excluded.quiet_ends,
-         read_marks = excluded.read_marks, typing = excluded.typing, revision = s.revision + 1`,
-      [db.ecosystemId, hours?.starts ?? null, hours?.ends ?? null, readMarks, typing],
+         read_marks = excluded.read_marks, typing = excluded.typing, translates = excluded.translates,
+         withholds_flagged = excluded.withholds_flagged, revision = s.revision + 1`,
+      [
+        db.ecosystemId,
+        hours?.starts ?? null,
+        hours?.ends ?? null,
+        readMarks,
+        typing,
+        translates ?? before.translates,
+        withholdsFlagged ?? before.withholdsFlagged,
+      ],
     );
     const after = await readMessagingSettings(db);
     await db.audit({

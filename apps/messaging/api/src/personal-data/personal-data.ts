@@ -76,7 +76,7 @@ export const personalData: PersonalData = {
   participants: {
     title: t('personalData.participants.title'),
     held: [
-      kept('user_id', 'conversation_id archived muted read_seq last_message_at seat', PSEUDONYM, {
+      kept('user_id', 'conversation_id archived muted translated read_seq last_message_at seat', PSEUDONYM, {
         withheld: 'tell_at',
       }),
     ],
@@ -117,6 +117,19 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id conversation_id seq',
   },
+  message_translations: {
+    title: t('personalData.messageTranslations.title'),
+    held: [
+      copied(
+        deleted(
+          `EXISTS (SELECT 1 FROM messaging.messages m WHERE m.ecosystem_id = t.ecosystem_id AND m.id = t.message_id
+             AND m.from_user_id = :person)`,
+          'message_id language body',
+        ),
+      ),
+    ],
+    plain: 'ecosystem_id from_language translated_at',
+  },
   quiet_hours: {
     title: t('personalData.quietHours.title'),
     held: [deleted('user_id', 'starts ends')],
@@ -127,7 +140,7 @@ export const personalData: PersonalData = {
     held: [copied(deleted('user_id', 'kind due_at', { withheld: 'data' }))],
     plain: 'ecosystem_id job_id',
   },
-  messaging_settings: { plain: 'ecosystem_id quiet_starts quiet_ends read_marks typing revision' },
+  messaging_settings: { plain: 'ecosystem_id quiet_starts quiet_ends read_marks typing translates withholds_flagged revision' },
   attachment_uploads: {
     title: t('personalData.attachmentUploads.title'),
     held: [

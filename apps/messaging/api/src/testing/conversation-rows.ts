@@ -7,16 +7,21 @@ import {
   conversants,
   EXPORT_TRANSCRIPT,
   GET_POLICY,
+  HOLDS,
+  KEEP_HOLD,
   LIST,
   MESSAGES,
   MUTE,
   PENDING,
+  PLACE_HOLD,
   QUIET_HOURS,
   READ,
+  RELEASE_HOLD,
   RENAME,
   QUEUE,
   REPORT,
   REVIEW_ITEM,
+  SAVE_HOLD_SETTINGS,
   SAVE_POLICY,
   SAVE_QUIET_HOURS,
   SAVE_SETTINGS_OF_MESSAGES,
@@ -25,6 +30,8 @@ import {
   SEND_FILE,
   SETTINGS_OF_MESSAGES,
   START,
+  TRANSLATE,
+  TRANSLATE_ALL,
   TYPE,
   UPLOAD,
   WATCH,
@@ -83,6 +90,17 @@ export function conversationRows(fixture: () => MessagingFixture): Record<string
       `INSERT INTO messaging.review_items (ecosystem_id, kind, conversation_id, message_id, from_user_id, categories)
        VALUES ($1, 'FLAG', $2, $3, $4, '{SECRECY}') RETURNING id`,
       [place === 'other' ? cast.otherEcosystemId : cast.ecosystemId, conversationId, messageId, randomUUID()],
+    );
+    return rows[0].id;
+  }
+
+  /** A hold in force whose release somebody else asked for, in an ecosystem that wants two people. */
+  async function holdAt(place: Place): Promise<string> {
+    const { admin, cast } = fixture();
+    const { rows } = await admin.query(
+      `INSERT INTO messaging.legal_holds (ecosystem_id, reason, person_ids, placed_at, release_asked_by, release_asked_at, release_reason)
+       VALUES ($1, 'Court', $2, now(), $3, now(), 'Over') RETURNING id`,
+      [place === 'other' ? cast.otherEcosystemId : cast.ecosystemId, [randomUUID()], randomUUID()],
     );
     return rows[0].id;
   }
@@ -208,6 +226,32 @@ export function conversationRows(fixture: () => MessagingFixture): Record<string
         outcome: 'FINE',
       }),
     },
+    getLegalHolds: list(HOLDS),
+    placeLegalHold: {
+      document: PLACE_HOLD,
+      variables: async (place, _fixture, principal) => ({
+        hold: { reason: 'Court', conversationIds: [(await ofConversation(place, principal)).id] },
+      }),
+    },
+    releaseLegalHold: {
+      document: RELEASE_HOLD,
+      variables: async (place) => ({ id: await holdAt(place), reason: 'Over' }),
+    },
+    keepLegalHold: { document: KEEP_HOLD, variables: async (place) => ({ id: await holdAt(place) }) },
+    updateLegalHoldSettings: {
+      document: SAVE_HOLD_SETTINGS,
+      places: ['own'],
+      variables: () => ({ settings: { revision: -1, twoPeople: false, showsWaiting: true } }),
+    },
+    translateMessages: own(TRANSLATE, {
+      variables: async (place, _fixture, principal) => ({ ids: [(await ofMessage(place, principal)).id] }),
+    }),
+    setConversationTranslation: own(TRANSLATE_ALL, {
+      variables: async (place, _fixture, principal) => ({
+        ...(await ofConversation(place, principal)),
+        translated: false,
+      }),
+    }),
     getUserConversants: list(conversants('getUserConversants')),
     getTeacherConversants: list(conversants('getTeacherConversants')),
     getParentConversants: list(conversants('getParentConversants')),

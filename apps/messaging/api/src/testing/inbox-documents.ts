@@ -64,3 +64,16 @@ export const WATCH = `query ($pageNumber: Int, $searchTerm: String, $id: ID, $on
     onlyReported: $onlyReported, before: $before) {
     conversations { id participants { userId name } messageCount reportCount } exhaustedConversations
     opened { conversation { id } messages { body isFlagged filename fileUrl } hasMoreMessages reports { reason messageId reporter { userId } reported { userId } } } } }`;
+
+const HOLD = `id reason people { userId } conversations { conversationId participants { userId } } placedBy { userId }
+  releaseAskedBy { userId } releaseReason releasedBy { userId } releasedAt mayRelease`;
+export const HOLDS = `query ($pageNumber: Int, $released: Boolean) { getLegalHolds(pageNumber: $pageNumber, released: $released) {
+  holds { ${HOLD} } totalCount exhaustedHolds settings { twoPeople showsWaiting revision } } }`;
+export const PLACE_HOLD = `mutation ($hold: LegalHoldInput!) { placeLegalHold(hold: $hold) { ${HOLD} } }`;
+export const RELEASE_HOLD = `mutation ($id: ID!, $reason: String!) { releaseLegalHold(holdId: $id, reason: $reason) { ${HOLD} } }`;
+export const KEEP_HOLD = `mutation ($id: ID!) { keepLegalHold(holdId: $id) { ${HOLD} } }`;
+export const SAVE_HOLD_SETTINGS = `mutation ($settings: LegalHoldSettingsInput!) {
+  updateLegalHoldSettings(settings: $settings) { twoPeople showsWaiting revision } }`;
+export const TRANSLATE = `mutation ($ids: [ID!]!) { translateMessages(messageIds: $ids) { messageId state body fromLanguage } }`;
+export const TRANSLATE_ALL = `mutation ($id: ID!, $translated: Boolean!) {
+  setConversationTranslation(conversationId: $id, translated: $translated) { id canTranslate isTranslated } }`;

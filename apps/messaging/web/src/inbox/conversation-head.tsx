@@ -6,12 +6,14 @@ import {
   IconBell,
   IconBellOff,
   IconFlag,
+  IconLanguage,
   IconPencil,
 } from '@tabler/icons-react';
 import { ActionIcon, Button, Group, PersonPicture, Text, notify } from '@lyceum/web/design-system';
 import { useUser } from '@lyceum/web/viewer';
 import {
   MuteConversationDocument,
+  SetConversationTranslationDocument,
   UpdateArchiveStateDocument,
   type InboxConversationFragment,
 } from '../__generated__/graphql';
@@ -58,6 +60,17 @@ export function ConversationHead({
       notify({ message: t('conversation.failed'), tone: 'bad' });
     }
   };
+  const [setTranslated, { loading: isSwitching }] = useMutation(SetConversationTranslationDocument);
+  const { canTranslate, isTranslated } = conversation;
+  const translate = async () => {
+    try {
+      await setTranslated({ variables: { conversationId: id, translated: !isTranslated } });
+      notify({ message: t(isTranslated ? 'translation.offDone' : 'translation.onDone'), tone: 'good' });
+    } catch {
+      notify({ message: t('conversation.failed'), tone: 'bad' });
+    }
+  };
+  const translating = t(isTranslated ? 'translation.off' : 'translation.on');
   const muting = t(isMuted ? 'conversation.unmute' : 'conversation.mute');
   // On a phone the conversation fills the screen, without the heading of the inbox.
   const Heading = backLink ? 'h1' : 'h2';
@@ -80,6 +93,19 @@ export function ConversationHead({
         )}
       </div>
       <Group gap="xs">
+        {canTranslate ? (
+          <ActionIcon
+            variant={isTranslated ? 'light' : 'default'}
+            size={36}
+            aria-label={translating}
+            title={translating}
+            aria-pressed={isTranslated}
+            loading={isSwitching}
+            onClick={() => void translate()}
+          >
+            <IconLanguage size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        ) : null}
         <ActionIcon
           variant="default"
           size={36}

@@ -17,6 +17,7 @@ import { PendingRequestLine } from './pending-request-line';
 import { ReportDialog } from './report-dialog';
 import { TypingLine } from './typing-line';
 import { useMessages, useReading } from './use-messages';
+import { useTranslations } from '../translations/use-translations';
 
 interface ConversationPaneProps {
   id: string;
@@ -39,6 +40,7 @@ export function ConversationPane({ id, back, at = null, latest = '', withBack }:
     id,
     at,
   );
+  const translations = useTranslations(conversation, messages);
   const attachment = useAttachment(id);
   const mayWrite = conversation && !conversation.readOnlyReason;
   const { isOver, drop } = useFileDrop(mayWrite ? attachment.choose : null);
@@ -78,7 +80,11 @@ export function ConversationPane({ id, back, at = null, latest = '', withBack }:
         at={at}
         renew={renew}
         onReport={setReported}
+        translations={translations}
       />
+      {translations?.error ? (
+        <ErrorState error={translations.error} title={t('translation.failed')} variant="inline" />
+      ) : null}
       {hasLater ? (
         <Link to={latest} replace className={classes.later}>
           {t('search.latest')}

@@ -7,6 +7,8 @@ import { useT } from '../i18n';
 import classes from './inbox.module.css';
 import { LinkedText } from './linked-text';
 import { SentFile, type Renew } from './sent-file';
+import { shownWords, TranslationLine } from '../translations/translated-words';
+import type { Translations } from '../translations/use-translations';
 
 /** A reader who is nearer to the end than this follows new messages. */
 const NEAR_PX = 120;
@@ -21,6 +23,8 @@ interface MessageListProps {
   renew: Renew;
   /** Left out where messages cannot be reported. */
   onReport?: (message: InboxMessageFragment) => void;
+  /** Null: nothing is translated here. */
+  translations?: Translations | null;
 }
 
 /** Messages, the oldest first, with the days between them and who has read the viewer's last message. */
@@ -32,6 +36,7 @@ export function MessageList({
   at = null,
   renew,
   onReport,
+  translations = null,
 }: MessageListProps) {
   const t = useT();
   const format = useFormat();
@@ -90,6 +95,7 @@ export function MessageList({
               isLast={message === last}
               renew={renew}
               onReport={onReport}
+              translations={translations}
             />
           </div>
         );
@@ -104,9 +110,10 @@ interface BubbleProps {
   isLast: boolean;
   renew: Renew;
   onReport: MessageListProps['onReport'];
+  translations: Translations | null;
 }
 
-function Bubble({ message, showsName, isLast, renew, onReport }: BubbleProps) {
+function Bubble({ message, showsName, isLast, renew, onReport, translations }: BubbleProps) {
   const t = useT();
   const format = useFormat();
   const names = message.readBy.map(({ name }) => name || t('inbox.someone')).join(', ');
@@ -118,9 +125,10 @@ function Bubble({ message, showsName, isLast, renew, onReport }: BubbleProps) {
       {message.type === 'FILE' ? <SentFile message={message} renew={renew} /> : null}
       {message.body ? (
         <div className={classes.bubble}>
-          <LinkedText text={message.body} />
+          <LinkedText text={shownWords(message, translations)} />
         </div>
       ) : null}
+      {translations ? <TranslationLine message={message} translations={translations} /> : null}
       <span className={classes.when}>
         <time dateTime={message.date}>{format.time(message.date)}</time>
         {message.isOwn && isLast

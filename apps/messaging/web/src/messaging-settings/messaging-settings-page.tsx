@@ -42,12 +42,20 @@ export default function MessagingSettingsPage() {
   );
 }
 
-const valuesOf = ({ quietHours, readMarks, typing }: SettingsOfMessagesFragment) => ({
+const valuesOf = ({
+  quietHours,
+  readMarks,
+  typing,
+  translates,
+  withholdsFlagged,
+}: SettingsOfMessagesFragment) => ({
   isQuiet: quietHours !== null,
   starts: quietHours?.starts ?? '21:00',
   ends: quietHours?.ends ?? '07:00',
   readMarks,
   typing,
+  translates,
+  withholdsFlagged,
 });
 
 interface SettingsFormProps {
@@ -67,10 +75,10 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
       return named === 'starts' || named === 'ends' ? t(`quiet.${named}`) : field;
     },
     revision: settings.revision,
-    save: ({ isQuiet, starts, ends, readMarks, typing }, revision) =>
+    save: ({ isQuiet, starts, ends, ...switches }, revision) =>
       update({
         variables: {
-          settings: { quietHours: isQuiet ? { starts, ends } : null, readMarks, typing, revision },
+          settings: { quietHours: isQuiet ? { starts, ends } : null, ...switches, revision },
         },
       }),
   });
@@ -123,6 +131,28 @@ function SettingsForm({ settings, onReload }: SettingsFormProps) {
               checked={values.typing}
               onChange={(event) => set({ typing: event.currentTarget.checked })}
             />
+          </Stack>
+        </Section>
+        <Section
+          id="translation"
+          title={t('translation.settings')}
+          description={t('translation.settingsHelp')}
+        >
+          <Stack gap="md">
+            <Switch
+              label={t('translation.translates')}
+              description={t('translation.translatesHelp')}
+              checked={values.translates}
+              onChange={(event) => set({ translates: event.currentTarget.checked })}
+            />
+            {values.translates ? (
+              <Switch
+                label={t('translation.withholds')}
+                description={t('translation.withholdsHelp')}
+                checked={values.withholdsFlagged}
+                onChange={(event) => set({ withholdsFlagged: event.currentTarget.checked })}
+              />
+            ) : null}
           </Stack>
         </Section>
         <div>

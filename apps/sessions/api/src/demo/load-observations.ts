@@ -8,7 +8,9 @@ const LEFT = 2;
 /** Every program observes the first three lessons of a tutor; most of them are done, one of the others is assigned. */
 export async function loadObservations(db: TenantDb, date: string): Promise<void> {
   const now = new Date(`${date}T12:00:00Z`);
-  const account = Object.values(demoAccounts).find(({ super: admin }) => admin.ecosystemId === db.ecosystemId);
+  const account = [demoAccounts.riverside, demoAccounts.brightpath].find(
+    ({ super: admin }) => admin.ecosystemId === db.ecosystemId,
+  );
   if (!account) return;
   const { super: admin, program: coordinator } = account;
   const made = await db.query<{ programId: string }>(

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { UNKNOWN_ECOSYSTEM } from '../projections/facts';
 import { loadDocument, storeDocument } from '../room-documents/store-document';
 import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
+import { deleteOldRecordings } from '../lesson-recordings/delete-old-recordings.platform';
 import { deleteOldMaterials } from './delete-old-materials.platform';
 import { fileKey } from './material-rows';
 
@@ -93,4 +94,77 @@ it('continues after an interruption between deleting a content and its row', asy
   files.delete = remove;
   await deleteOldMaterials.handler(fixture.services);
   expect(await session()).toEqual({ files: 0, contents: 0, board: false });
+});
+
+describe('a legal hold', () => {
+  const hold = (userIds: (string | null)[], revision: number) =>
+    fixture.hear('messaging.legal-holds-changed', { userIds, showsWaiting: false, revision });
+
+  it('keeps materials of the sessions of a held person past the retention, until the release', async () => {
+    const session = await sessionWithMaterials('2027-07-06');
+    await keepFor(1);
+    fixture.setNow('2027-07-20T12:00:00Z');
+    await hold([fixture.ids.learner], 1);
+    await deleteOldMaterials.handler(fixture.services);
+    expect(await session()).toEqual({ files: 2, contents: 2, board: true });
+    // An older event that comes late changes nothing.
+    await hold([], 1);
+    await deleteOldMaterials.handler(fixture.services);
+    expect(await session()).toEqual({ files: 2, contents: 2, board: true });
+    await hold([], 2);
+    await deleteOldMaterials.handler(fixture.services);
+    expect(await session()).toEqual({ files: 0, contents: 0, board: false });
+  });
+
+  it('keeps recordings past their retention', async () => {
+    const { ecosystemId, actors } = fixture.cast;
+    const input = sessionInput(fixture, { date: '2027-07-27' });
+    const sessionId = (await book(fixture.as(actors.superAdmin), input)).session.id;
+    const [file, recording] = [randomUUID(), randomUUID()];
+    await fixture.services.files.write(`lessons/${file}`, 'webm');
+    await fixture.admin.query(
+      `INSERT INTO sessions.lesson_files (ecosystem_id, id, session_id, purpose, filename, size, file_key, upload_id, created_by, created_at, ready_at)
+       VALUES ($1, $2, $3, 'RECORDING', 'lesson.webm', 4, $4, 'none', $5, now(), now())`,
+      [ecosystemId, file, sessionId, `lessons/${file}`, fixture.ids.leader],
+    );
+    await fixture.admin.query(
+      `INSERT INTO sessions.lesson_recordings (ecosystem_id, id, session_id, file_id, started_at, duration_seconds, created_by, created_at, delete_after)
+       VALUES ($1, $2, $3, $4, now(), 90, $5, now(), '2027-08-01')`,
+      [ecosystemId, recording, sessionId, file, fixture.ids.leader],
+    );
+    fixture.setNow('2027-08-02T12:00:00Z');
+    const isKept = async () => {
+      await deleteOldRecordings.handler(fixture.services);
+      const { rows } = await fixture.admin.query(
+        `SELECT deleted_at IS NULL AS kept FROM sessions.lesson_recordings WHERE id = $1`,
+        [recording],
+      );
+      return rows[0].kept as boolean;
+    };
+    await hold([fixture.ids.leader], 3);
+    expect(await isKept()).toBe(true);
+    await hold([], 4);
+    expect(await isKept()).toBe(false);
+  });
+
+  it('refuses to edit or remove notes and files of a session with a held person', async () => {
+    const { actors } = fixture.cast;
+    const leader = fixture.as(actors.leader);
+    const date = '2027-08-10';
+    const id = (await book(fixture.as(actors.superAdmin), sessionInput(fixture, { date }))).session.id;
+    const add = 'mutation ($id: ID!) { addSessionNote(sessionId: $id, body: "Reads well") { session { sessionNotes { id } } } }';
+    const noteId = (await leader.query<any>(add, { id })).addSessionNote.session.sessionNotes[0].id;
+    const edit = `mutation ($id: ID!, $noteId: ID!) { editSessionNote(sessionId: $id, noteId: $noteId, body: "Other") { session { id } } }`;
+    const remove = `mutation ($id: ID!, $noteId: ID!) { removeSessionNote(sessionId: $id, noteId: $noteId) { session { id } } }`;
+    await hold([fixture.ids.learner], 5);
+    for (const document of [edit, remove]) {
+      const { errors } = await leader.send(document, { id, noteId });
+      expect(errors![0]!.extensions).toMatchObject({ code: 'CONFLICT', refusal: 'HELD' });
+      // Nobody learns of a hold from the text.
+      expect(errors![0]!.message).not.toMatch(/legal|hold/i);
+    }
+    await hold([], 6);
+    await leader.query(edit, { id, noteId });
+    await leader.query(remove, { id, noteId });
+  });
 });

@@ -161,10 +161,29 @@ describe('the lesson room', () => {
     expect(await why(actors.leader)).toBe('OVER');
     fixture.setNow(at(1));
     const parent = await visit(sessionId, actors.parent, `?for=${fixture.ids.learner}`);
-    expect(await parent.enter()).toMatchObject({ userId: fixture.ids.learner, role: 'LEARNER' });
+    // Nobody is in a lesson under a child's name alone.
+    const guardian = { userId: fixture.ids.learner, role: 'LEARNER', name: 'Sofía Reyes · Carmen Reyes' };
+    expect(await parent.enter()).toMatchObject(guardian);
+    const tutor = await visit(sessionId, actors.leader);
+    await tutor.enter();
     const watching = await visit(sessionId, actors.programAdmin);
     expect(await watching.enter()).toMatchObject({ role: 'ADMIN', waiting: false });
-    expect(await attendance(sessionId)).toEqual([]);
+    await tutor.room((room) => room.peers.length === 3);
+    expect(tutor.state!.peers.map(({ userId }) => userId).sort()).toEqual(
+      [fixture.ids.learner, fixture.ids.leader, actors.programAdmin.userId].sort(),
+    );
+    const { rows: log } = await fixture.admin.query(
+      `SELECT action, actor_user_id AS "by" FROM sessions.audit_log WHERE subject_id = $1 AND action LIKE '%lesson%' ORDER BY id`,
+      [sessionId],
+    );
+    expect(log).toEqual([
+      { action: 'join-lesson-for-child', by: actors.parent.userId },
+      { action: 'observe-lesson', by: actors.programAdmin.userId },
+    ]);
+    tutor.say({ kind: 'leave' });
+    await watching.room((room) => room.peers.length === 2);
+    const others = (await attendance(sessionId)).filter(({ userId }) => userId !== fixture.ids.leader);
+    expect(others).toEqual([]);
     const unsigned = new WebSocket(`${fixture.url.replace('http', 'ws')}/sockets/rooms/${sessionId}`, [
       SOCKET_PROTOCOL,
     ]);

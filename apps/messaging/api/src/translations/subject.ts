@@ -1,0 +1,4 @@
+export { TranslationsResolver } from './translations.resolver';
+
+// For other subjects.
+export { translatorOf } from './translator';
