@@ -49,13 +49,12 @@ async function load(
     ...part,
   };
   await subgraph.publish('roster', { type: 'roster.rows-ready', ecosystemId, payload });
-  const told = await eventually(
-    async () =>
-      (await subgraph.recorded('identity.rows-loaded')).find(
-        (event) => event.payload.answerKey === payload.answerKey,
-      ),
-    'the rows are answered',
-  );
+  const told = await eventually(async () => {
+    const failed = await subgraph.recorded('identity.rows-failed');
+    if (failed.some((event) => event.payload.importJobId === importJobId)) throw new Error('given up');
+    const loaded = await subgraph.recorded('identity.rows-loaded');
+    return loaded.find((event) => event.payload.answerKey === payload.answerKey);
+  }, 'the rows are answered');
   const { fresh, changed, same, refused } = told.payload;
   const text = await read(payload.answerKey);
   const answers = text
