@@ -17,6 +17,8 @@ const lessonFiles = `SELECT t.file_key AS key, t.ready_at IS NOT NULL AND t.remo
 
 /** Everything that sessions writes into the file store. */
 export const storedFiles: StoredFiles[] = [
+  // Answers about rows of imports, which the roster records and deletes.
+  { prefix: 'import-chunks/', comparedBy: 'roster' },
   {
     prefix: 'sessions/',
     rows: `SELECT ${FILE_KEY_SQL} AS key, t.uploaded_at IS NOT NULL AS expected FROM sessions.session_files t`,

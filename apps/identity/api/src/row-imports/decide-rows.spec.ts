@@ -29,7 +29,9 @@ const person = fc.record({
 });
 
 /** People with distinct addresses; the first may be the uploader. */
-function peopleOf(drawn: readonly (typeof person extends fc.Arbitrary<infer T> ? T : never)[]): PlannedPerson[] {
+function peopleOf(
+  drawn: readonly (typeof person extends fc.Arbitrary<infer T> ? T : never)[],
+): PlannedPerson[] {
   const taken = new Set<string>();
   return drawn.map((each, n): PlannedPerson => {
     const email = each.email && !taken.has(each.email) ? each.email : null;
@@ -65,14 +67,24 @@ function decide(drawn: Line, row: number, plan: PeoplePlan, rules: RowRules) {
   const { kind, number, firstName, email } = drawn;
   const named = { row, firstName, lastName: 'Lee', email, language: null };
   if (kind === 'GUARDIAN')
-    return decideGuardian({ ...named, student: number, studentUserId: null, relationship: 'PARENT' }, plan, rules);
+    return decideGuardian(
+      { ...named, student: number, studentUserId: null, relationship: 'PARENT' },
+      plan,
+      rules,
+    );
   if (kind === 'TUTOR')
     return decideTutor(
       { ...named, tutor: number, tutorUserId: null, email: drawn.hasEmail ? email : null },
       plan,
       rules,
     );
-  const staff = { ...named, role: drawn.role as 'STAFF', schoolName: null, schoolNumber: null, schoolIds: [] };
+  const staff = {
+    ...named,
+    role: drawn.role as 'STAFF',
+    schoolName: null,
+    schoolNumber: null,
+    schoolIds: [],
+  };
   return decideStaff(staff, plan, rules);
 }
 
@@ -113,12 +125,15 @@ describe('decisions about rows', () => {
       fc.property(cases, (drawn) => {
         const { before, plan } = run(drawn);
         for (const change of plan.changes) {
-          const receiver = before.find(({ id }) => id === ('relativeId' in change ? change.relativeId : change.userId));
+          const receiver = before.find(
+            ({ id }) => id === ('relativeId' in change ? change.relativeId : change.userId),
+          );
           if (!receiver) continue;
           expect(receiver.isClosed).toBe(false);
           const wasLeader = receiver.programRoles.some((held) => held.role === 'LEADER');
           const learnt =
-            receiver.ecosystemRoles.has('STUDENT') || receiver.programRoles.some((held) => held.role === 'LEARNER');
+            receiver.ecosystemRoles.has('STUDENT') ||
+            receiver.programRoles.some((held) => held.role === 'LEARNER');
           // Somebody who tutors already may get a name, an address and an identifier.
           if (['ECOSYSTEM_ROLE', 'PROGRAM_ROLE', 'LINK'].includes(change.kind) && !wasLeader)
             expect(learnt).toBe(false);
@@ -131,7 +146,9 @@ describe('decisions about rows', () => {
     fc.assert(
       fc.property(cases, (drawn) => {
         const { plan } = run(drawn);
-        const given = plan.changes.flatMap((change) => (change.kind === 'ECOSYSTEM_ROLE' ? [change.role] : []));
+        const given = plan.changes.flatMap((change) =>
+          change.kind === 'ECOSYSTEM_ROLE' ? [change.role] : [],
+        );
         expect(given).not.toContain('SUPER_ADMIN');
         expect(given).not.toContain('STUDENT');
         if (drawn.uploader === 'PROGRAM_ADMIN') {

@@ -54,13 +54,15 @@ export function decideGuardian(line: GuardianLine, plan: PeoplePlan, rules: RowR
 
 function learnerOf(line: GuardianLine, plan: PeoplePlan, { uploader }: RowRules): PlannedPerson | Refused {
   const byRoster = plan.get(line.studentUserId);
-  const found = byRoster && plan.holds(byRoster, 'LEARNER') ? [byRoster] : plan.ofNumber(line.student, 'LEARNER');
+  const found =
+    byRoster && plan.holds(byRoster, 'LEARNER') ? [byRoster] : plan.ofNumber(line.student, 'LEARNER');
   const [child] = found;
   if (!child || found.length > 1) return refused('student_id', 'student-not-in-file');
   if (child.isClosed) return refused('student_id', 'person-archived');
   if (child.isOfAge) return refused('student_id', 'student-of-age');
   // The same right that linking the two by hand needs.
-  if (!child.member || !administers(uploader, child.member)) return refused('student_id', 'uploader-not-admin');
+  if (!child.member || !administers(uploader, child.member))
+    return refused('student_id', 'uploader-not-admin');
   return child;
 }
 

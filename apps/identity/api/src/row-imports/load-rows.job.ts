@@ -107,7 +107,8 @@ async function decide(
   // Rights may have been taken away since the upload.
   const isAdmin = isProgramAdmin(uploader, programId);
   const answers = lines.map((line): RowAnswer => {
-    if (!isAdmin) return { row: line.row, outcome: 'REFUSED', ...UPLOADER[entityType as keyof typeof UPLOADER] };
+    if (!isAdmin)
+      return { row: line.row, outcome: 'REFUSED', ...UPLOADER[entityType as keyof typeof UPLOADER] };
     if (entityType === 'GUARDIAN') return decideGuardian(line as GuardianLine, plan, rules);
     if (entityType === 'TUTOR') return decideTutor(line as TutorLine, plan, rules);
     return decideStaff(line as StaffLine, plan, rules);

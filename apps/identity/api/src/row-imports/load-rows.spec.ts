@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { GuardianLine, RowAnswer, RowsReadyPayload, StaffLine, TutorLine } from '@lyceum/contracts/roster';
+import type {
+  GuardianLine,
+  RowAnswer,
+  RowsReadyPayload,
+  StaffLine,
+  TutorLine,
+} from '@lyceum/contracts/roster';
 import { systemActor } from '@lyceum/server/actor';
 import type { RunningJob } from '@lyceum/server/jobs';
 import { eventually, fileStoreOf, makeCast, type TestSubgraph } from '@lyceum/server/testing';
@@ -18,10 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => subgraph.close());
 
-type Row =
-  | Omit<GuardianLine, 'row'>
-  | Omit<TutorLine, 'row'>
-  | Omit<StaffLine, 'row'>;
+type Row = Omit<GuardianLine, 'row'> | Omit<TutorLine, 'row'> | Omit<StaffLine, 'row'>;
 
 interface Loaded {
   importJobId: string;
@@ -46,11 +49,12 @@ async function load(
     ...part,
   };
   await subgraph.publish('roster', { type: 'roster.rows-ready', ecosystemId, payload });
-  const told = await eventually(
-    async () =>
-      (await subgraph.recorded('identity.rows-loaded')).find((event) => event.payload.answerKey === payload.answerKey),
-    'the rows are answered',
-  );
+  const told = await eventually(async () => {
+    const failed = await subgraph.recorded('identity.rows-failed');
+    if (failed.some((event) => event.payload.importJobId === importJobId)) throw new Error('given up');
+    const loaded = await subgraph.recorded('identity.rows-loaded');
+    return loaded.find((event) => event.payload.answerKey === payload.answerKey);
+  }, 'the rows are answered');
   const { fresh, changed, same, refused } = told.payload;
   const text = await read(payload.answerKey);
   const answers = text
@@ -73,12 +77,20 @@ async function undo(importJobId: string, entityType = 'GUARDIAN'): Promise<any> 
     ecosystemId,
     payload: { importJobId, entityType },
   });
-  return eventually(async () => (await subgraph.recorded('identity.rows-undone'))[before]?.payload, 'it is undone');
+  return eventually(
+    async () => (await subgraph.recorded('identity.rows-undone'))[before]?.payload,
+    'it is undone',
+  );
 }
 
 const sql = async (text: string, values: unknown[]) => (await subgraph.admin.query(text, values)).rows;
 const byEmail = async (email: string) =>
-  (await sql(`SELECT * FROM identity.members WHERE ecosystem_id = $1 AND email_lower = $2`, [ecosystemId, email]))[0];
+  (
+    await sql(`SELECT * FROM identity.members WHERE ecosystem_id = $1 AND email_lower = $2`, [
+      ecosystemId,
+      email,
+    ])
+  )[0];
 const rolesOf = async (id: string) =>
   (
     await sql(
@@ -89,7 +101,10 @@ const rolesOf = async (id: string) =>
     .map(({ role }) => role)
     .sort();
 const relativesOf = async (id: string) =>
-  sql(`SELECT relative_id AS id, relationship FROM identity.family_connections WHERE user_id = $1 ORDER BY 2`, [id]);
+  sql(
+    `SELECT relative_id AS id, relationship FROM identity.family_connections WHERE user_id = $1 ORDER BY 2`,
+    [id],
+  );
 
 async function putLearner(part: object = {}): Promise<{ id: string; student: string }> {
   const [id, student] = [randomUUID(), `S${++count}`];
@@ -99,13 +114,25 @@ async function putLearner(part: object = {}): Promise<{ id: string; student: str
   });
   return { id, student };
 }
-const guardian = (student: string, email: string, part: Partial<GuardianLine> = {}): Omit<GuardianLine, 'row'> => ({
+const guardian = (
+  student: string,
+  email: string,
+  part: Partial<GuardianLine> = {},
+): Omit<GuardianLine, 'row'> => ({
   ...{ student, studentUserId: null, firstName: 'Ana', lastName: 'López', email, language: 'sp' },
   relationship: 'PARENT',
   ...part,
 });
 const tutor = (number: string, part: Partial<TutorLine> = {}): Omit<TutorLine, 'row'> => ({
-  ...{ tutor: number, tutorUserId: null, firstName: 'Rosa', lastName: 'Díaz', email: null, language: null, ...part },
+  ...{
+    tutor: number,
+    tutorUserId: null,
+    firstName: 'Rosa',
+    lastName: 'Díaz',
+    email: null,
+    language: null,
+    ...part,
+  },
 });
 const staff = (email: string, part: Partial<StaffLine> = {}): Omit<StaffLine, 'row'> => ({
   ...{ firstName: 'Sam', lastName: 'Reed', email, role: 'STAFF', schoolName: null, schoolNumber: null },
@@ -124,10 +151,15 @@ describe('guardians', () => {
     expect(parent).toMatchObject({ first_name: 'Ana', language: 'sp', status: 'INVITED', account_id: null });
     expect(await rolesOf(parent.id)).toEqual(['PARENT']);
     expect(await relativesOf(one.id)).toEqual([{ id: parent.id, relationship: 'PARENT' }]);
-    expect((await relativesOf(parent.id)).map(({ relationship }) => relationship)).toEqual(['CHILD', 'CHILD']);
+    expect((await relativesOf(parent.id)).map(({ relationship }) => relationship)).toEqual([
+      'CHILD',
+      'CHILD',
+    ]);
     expect(await sql(`SELECT 1 FROM identity.invites WHERE user_id = $1`, [parent.id])).toEqual([]);
     const saved = await subgraph.recorded('identity.person-saved');
-    expect(saved.findLast(({ payload }) => payload.userId === parent.id)!.payload.familyConnections).toHaveLength(2);
+    expect(
+      saved.findLast(({ payload }) => payload.userId === parent.id)!.payload.familyConnections,
+    ).toHaveLength(2);
     expect((await load('GUARDIAN', rows)).counts).toEqual({ fresh: 0, changed: 0, same: 2, refused: 0 });
   });
 
@@ -164,15 +196,32 @@ describe('guardians', () => {
   it('refuses unknown learners, those of age, other programs, other names, learners’ addresses and the uploader’s own', async () => {
     const learner = await putLearner();
     const adult = await putLearner();
-    await subgraph.admin.query(`UPDATE identity.members SET birth_date = '1990-01-01' WHERE id = $1`, [adult.id]);
+    await subgraph.admin.query(`UPDATE identity.members SET birth_date = '1990-01-01' WHERE id = $1`, [
+      adult.id,
+    ]);
     const elsewhere = await putLearner({ programRoles: [{ programId: siblingProgramId, role: 'LEARNER' }] });
     const [own, childs, archived] = [address(), address(), address()];
-    await insertMember(subgraph, { id: randomUUID(), ecosystemId, email: own, firstName: 'José', lastName: 'Ruiz' });
+    await insertMember(subgraph, {
+      id: randomUUID(),
+      ecosystemId,
+      email: own,
+      firstName: 'José',
+      lastName: 'Ruiz',
+    });
     await putLearner({ email: childs, firstName: 'Ana', lastName: 'López' });
     await insertMember(subgraph, {
-      ...{ id: randomUUID(), ecosystemId, email: archived, firstName: 'Ana', lastName: 'López', status: 'ARCHIVED' },
+      ...{
+        id: randomUUID(),
+        ecosystemId,
+        email: archived,
+        firstName: 'Ana',
+        lastName: 'López',
+        status: 'ARCHIVED',
+      },
     });
-    const [admin] = await sql(`SELECT email FROM identity.members WHERE id = $1`, [actors.programAdmin.userId]);
+    const [admin] = await sql(`SELECT email FROM identity.members WHERE id = $1`, [
+      actors.programAdmin.userId,
+    ]);
     const { answers, counts } = await load('GUARDIAN', [
       guardian('nobody', address()),
       guardian(adult.student, address()),
@@ -209,9 +258,7 @@ describe('guardians', () => {
       ...{ id: foreign, ecosystemId: cast.otherEcosystemId, externalId: 'F1' },
       programRoles: [{ programId: cast.otherProgramId, role: 'LEARNER' }],
     });
-    const { answers } = await load('GUARDIAN', [
-      guardian('F1', address(), { studentUserId: foreign }),
-    ]);
+    const { answers } = await load('GUARDIAN', [guardian('F1', address(), { studentUserId: foreign })]);
     expect(answers[0]!.code).toBe('student-not-in-file');
   });
 });
@@ -241,7 +288,14 @@ describe('tutors', () => {
   it('refuses another’s address, another address, and an identifier that is taken', async () => {
     const [held, mail] = [`T${++count}`, address()];
     await insertMember(subgraph, {
-      ...{ id: randomUUID(), ecosystemId, externalId: held, email: mail, firstName: 'Rosa', lastName: 'Díaz' },
+      ...{
+        id: randomUUID(),
+        ecosystemId,
+        externalId: held,
+        email: mail,
+        firstName: 'Rosa',
+        lastName: 'Díaz',
+      },
       ...{ accountId: randomUUID(), programRoles: [{ programId, role: 'LEADER' }] },
     });
     const { answers } = await load('TUTOR', [
@@ -283,7 +337,10 @@ describe('staff', () => {
     );
     expect(counts).toEqual({ fresh: 1, changed: 1, same: 0, refused: 0 });
     const { id } = await byEmail(email);
-    const [held] = await sql(`SELECT role, supported_school_ids FROM identity.ecosystem_roles WHERE user_id = $1`, [id]);
+    const [held] = await sql(
+      `SELECT role, supported_school_ids FROM identity.ecosystem_roles WHERE user_id = $1`,
+      [id],
+    );
     expect(held).toEqual({ role: 'STAFF', supported_school_ids: [first, second] });
   });
 
@@ -349,10 +406,10 @@ describe('undo', () => {
       accountId,
       used,
     ]);
-    await subgraph.admin.query(`UPDATE identity.members SET account_id = $2, status = 'ACTIVATED' WHERE id = $1`, [
-      id,
-      accountId,
-    ]);
+    await subgraph.admin.query(
+      `UPDATE identity.members SET account_id = $2, status = 'ACTIVATED' WHERE id = $1`,
+      [id, accountId],
+    );
     const { obstacles } = await undo(importJobId);
     expect(obstacles).toEqual([{ kind: 'PERSON', externalId: used, name: 'Ana López' }]);
     expect(await byEmail(unused)).toBeDefined();
@@ -379,7 +436,9 @@ describe('undo', () => {
     const other = `T${++count}`;
     const named = await load('TUTOR', [tutor(number), tutor(other)]);
     expect((await undo(named.importJobId, 'TUTOR')).obstacles).toEqual([]);
-    const [back] = await sql(`SELECT first_name, last_name, status FROM identity.members WHERE id = $1`, [known]);
+    const [back] = await sql(`SELECT first_name, last_name, status FROM identity.members WHERE id = $1`, [
+      known,
+    ]);
     expect(back).toEqual({ first_name: 'Tutor', last_name: number, status: 'INVITED' });
     const created = named.answers[1]!.userId;
     const [archived] = await sql(`SELECT status, external_id FROM identity.members WHERE id = $1`, [created]);
@@ -391,9 +450,13 @@ describe('undo', () => {
 
 it('answers the roster when loading or undoing is given up', async () => {
   const importJobId = randomUUID();
-  const job = (data: object) => ({ data, actor: systemActor(ecosystemId, 'test') }) as unknown as RunningJob<never>;
+  const job = (data: object) =>
+    ({ data, actor: systemActor(ecosystemId, 'test') }) as unknown as RunningJob<never>;
   await loadRowsJob.failed!(job({ importJobId, attempt: 2 }), new Error('given up'), subgraph.services);
-  expect((await subgraph.recorded('identity.rows-failed')).at(-1)!.payload).toEqual({ importJobId, attempt: 2 });
+  expect((await subgraph.recorded('identity.rows-failed')).at(-1)!.payload).toEqual({
+    importJobId,
+    attempt: 2,
+  });
   await undoRowsJob.failed!(job({ importJobId }), new Error('given up'), subgraph.services);
   expect((await subgraph.recorded('identity.rows-undone')).at(-1)!.payload).toEqual({
     ...{ importJobId, obstacles: [], failed: true },

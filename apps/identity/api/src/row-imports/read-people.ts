@@ -52,11 +52,14 @@ function plannedOf(member: Member, now: Date): PlannedPerson {
  * Whoever uploaded the file, with their rights of now. A feed of the program, and an operator, who is no member, have
  * the rights of the program's admins.
  */
-export async function uploaderOf(db: TenantDb, submittedBy: string | null, programId: string): Promise<Actor> {
+export async function uploaderOf(
+  db: TenantDb,
+  submittedBy: string | null,
+  programId: string,
+): Promise<Actor> {
   const context = { requestId: db.actor.requestId, ecosystemId: db.ecosystemId, kind: 'user' as const };
   const member = submittedBy ? await loadMember(db, submittedBy) : null;
-  if (!member)
-    return anonymousActor({ ...context, programRoles: [{ programId, role: 'PROGRAM_ADMIN' }] });
+  if (!member) return anonymousActor({ ...context, programRoles: [{ programId, role: 'PROGRAM_ADMIN' }] });
   if (member.status !== 'ACTIVATED') return anonymousActor({ ...context, userId: member.id });
   return anonymousActor({
     ...context,

@@ -25,9 +25,14 @@ export async function saveChanges(
   await giveProgramRoles(db, data.programId, of('PROGRAM_ROLE'));
   await link(db, of('LINK'));
   const touched = [
-    ...new Set(changes.flatMap((change) => [change.userId, ...('relativeId' in change ? [change.relativeId] : [])])),
+    ...new Set(
+      changes.flatMap((change) => [change.userId, ...('relativeId' in change ? [change.relativeId] : [])]),
+    ),
   ];
-  await indexNames(db, [...of('NAME'), ...of('ADDRESS'), ...of('EXTERNAL_ID')].map(({ userId }) => userId));
+  await indexNames(
+    db,
+    [...of('NAME'), ...of('ADDRESS'), ...of('EXTERNAL_ID')].map(({ userId }) => userId),
+  );
   const people = await publishPeople(db, services, touched);
   await recordChanges(db, data.importJobId, changes, people);
   await auditRoles(db, data, changes);
@@ -121,7 +126,9 @@ async function giveEcosystemRoles(
      WHERE r.ecosystem_id = $1 AND r.user_id = n.id AND r.role = n.role`,
     [
       db.ecosystemId,
-      JSON.stringify([...last.values()].map(({ userId, role, after }) => ({ id: userId, role, schools: after }))),
+      JSON.stringify(
+        [...last.values()].map(({ userId, role, after }) => ({ id: userId, role, schools: after })),
+      ),
     ],
   );
   await addProfileTypes(db, given);
@@ -145,7 +152,9 @@ async function addProfileTypes(
   db: TenantDb,
   given: readonly (Of<'ECOSYSTEM_ROLE'> | Of<'PROGRAM_ROLE'>)[],
 ): Promise<void> {
-  const types = given.flatMap(({ userId, role }) => profileTypesOf([role]).map((type) => ({ id: userId, type })));
+  const types = given.flatMap(({ userId, role }) =>
+    profileTypesOf([role]).map((type) => ({ id: userId, type })),
+  );
   await db.query(
     `UPDATE identity.members m SET profile_types = ARRAY(SELECT DISTINCT t FROM unnest(m.profile_types || n.types) AS t ORDER BY t)
      FROM (SELECT p.id, array_agg(p.type) AS types FROM jsonb_to_recordset($2::jsonb) AS p(id uuid, type text) GROUP BY p.id) n
@@ -159,7 +168,11 @@ async function link(db: TenantDb, links: readonly Of<'LINK'>[]): Promise<void> {
   const values = [
     db.ecosystemId,
     JSON.stringify(
-      links.map(({ userId, relativeId, relationship }) => ({ child: userId, relative: relativeId, relationship })),
+      links.map(({ userId, relativeId, relationship }) => ({
+        child: userId,
+        relative: relativeId,
+        relationship,
+      })),
     ),
   ];
   await db.query(
@@ -226,7 +239,8 @@ async function recordChanges(
 /** Values that an undo compares or restores. */
 function statesOf(change: PlannedChange): { before: unknown; after: unknown } {
   if (change.kind === 'ECOSYSTEM_ROLE') return { before: null, after: change.schoolIds };
-  if (change.kind === 'NAME' || change.kind === 'SCHOOLS') return { before: change.before, after: change.after };
+  if (change.kind === 'NAME' || change.kind === 'SCHOOLS')
+    return { before: change.before, after: change.after };
   return { before: null, after: null };
 }
 

@@ -101,7 +101,9 @@ async function undo(
     [db.ecosystemId, created],
   );
   await endInvites(db, [...created, ...ids('ADDRESS')]);
-  const touched = [...new Set(changes.flatMap(({ userId, relativeId }) => [userId, ...(relativeId ? [relativeId] : [])]))];
+  const touched = [
+    ...new Set(changes.flatMap(({ userId, relativeId }) => [userId, ...(relativeId ? [relativeId] : [])])),
+  ];
   await indexNames(db, [...created, ...ids('NAME'), ...ids('ADDRESS'), ...ids('EXTERNAL_ID')]);
   await saveProfileTypes(db, touched);
   await publishPeople(db, services, touched);
@@ -158,7 +160,9 @@ async function restoreSchools(db: TenantDb, newestFirst: readonly ChangeRow[]): 
      WHERE r.ecosystem_id = $1 AND r.user_id = n.id AND r.role = n.role`,
     [
       db.ecosystemId,
-      JSON.stringify([...first.values()].map(({ userId, role, before }) => ({ id: userId, role, schools: before }))),
+      JSON.stringify(
+        [...first.values()].map(({ userId, role, before }) => ({ id: userId, role, schools: before })),
+      ),
     ],
   );
 }

@@ -192,7 +192,10 @@ it('links to the imports of scores and custom properties, which need no template
     'href',
     '/assessments',
   );
-  expect(screen.getByRole('link', { name: 'upload properties in the list of people' })).toHaveAttribute('href', '/people');
+  expect(screen.getByRole('link', { name: 'upload properties in the list of people' })).toHaveAttribute(
+    'href',
+    '/people',
+  );
 });
 
 it('shows an earlier version read-only, in Spanish', async () => {

@@ -7,7 +7,9 @@ const COMPARED_HERE = t('ecosystemMove.comparedHere');
 /** What happens to the rows of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
   // Sync plans do not move, so moved imports can no longer be undone.
-  import_jobs: moves(t('ecosystemMove.movePlan.importJobs'), { set: { changes_plan_id: 'NULL', rows_changed: 'NULL' } }),
+  import_jobs: moves(t('ecosystemMove.movePlan.importJobs'), {
+    set: { changes_plan_id: 'NULL', rows_changed: 'NULL' },
+  }),
   import_chunks: moves(t('ecosystemMove.movePlan.importChunks')),
   import_rows: moves(t('ecosystemMove.movePlan.importRows')),
   import_row_errors: moves(t('ecosystemMove.movePlan.importRowErrors')),

@@ -16,7 +16,14 @@ interface Wanted {
 }
 
 function column(name: string, label: Text, description: Text, wanted: Wanted): Column {
-  const { dataType = 'text', required = false, aliases = [], examples, allowed = [], validators = [] } = wanted;
+  const {
+    dataType = 'text',
+    required = false,
+    aliases = [],
+    examples,
+    allowed = [],
+    validators = [],
+  } = wanted;
   const hasRules = allowed.length > 0 || validators.length > 0;
   return {
     ...{ name, dataType, required, aliases, label, description, examples },

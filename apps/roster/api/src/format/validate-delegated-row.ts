@@ -1,4 +1,10 @@
-import type { AttendanceLine, DelegatedKind, GuardianLine, StaffLine, TutorLine } from '@lyceum/contracts/roster';
+import type {
+  AttendanceLine,
+  DelegatedKind,
+  GuardianLine,
+  StaffLine,
+  TutorLine,
+} from '@lyceum/contracts/roster';
 import { foldText } from '@lyceum/server/free-text';
 import { isEmailAddress } from '@lyceum/contracts/formats';
 import { cleanCell } from './clean-cell';
@@ -68,7 +74,12 @@ class RowReader {
   }
 
   /** One of the values of a column; the default for an empty cell, which null refuses. */
-  choice<Value>(property: string, values: Readonly<Record<string, Value>>, empty: Value | null, optional = false) {
+  choice<Value>(
+    property: string,
+    values: Readonly<Record<string, Value>>,
+    empty: Value | null,
+    optional = false,
+  ) {
     const text = foldText(this.text(property)).trim();
     if (!text) {
       if (empty === null && !optional) this.add(property, 'value-missing');

@@ -34,7 +34,10 @@ export function importJobView(
     template: templateView(templates.get(row.template_id) ?? templateOf(row.entity_type), actor),
     result: resultView(row),
     check: checkView(row),
-    canUndo: row.status === 'IMPORTED' && row.replaced_by === null && (row.changes_plan_id !== null || (row.rows_changed ?? 0) > 0),
+    canUndo:
+      row.status === 'IMPORTED' &&
+      row.replaced_by === null &&
+      (row.changes_plan_id !== null || (row.rows_changed ?? 0) > 0),
     undoneBy: row.undone_by ? { id: row.undone_by } : null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     undoObstacles: row.undo_obstacles,
@@ -67,7 +70,8 @@ function checkView({ check_result: check, ...row }: ImportJobRow): ImportCheck |
 
 /** The column by which the records of a file are recognised. */
 function keyOf(entityType: EntityType): string {
-  if (entityType === 'STUDENT' || entityType === 'SESSION' || entityType === 'ATTENDANCE') return 'student_id';
+  if (entityType === 'STUDENT' || entityType === 'SESSION' || entityType === 'ATTENDANCE')
+    return 'student_id';
   if (!isDelegatedKind(entityType)) return 'sourcedid';
   return { GUARDIAN: 'guardian_email', TUTOR: 'tutor_id', STAFF: 'staff_email' }[entityType];
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DELEGATED_KINDS, type RowAnswer, type RowsReadyPayload, type RowsUndonePayload } from '@lyceum/contracts/roster';
+import {
+  DELEGATED_KINDS,
+  type RowAnswer,
+  type RowsReadyPayload,
+  type RowsUndonePayload,
+} from '@lyceum/contracts/roster';
 import { stableId } from '@lyceum/server/tenancy';
 import { eventually } from '@lyceum/server/testing';
 import { exampleFile } from '../imports/example-file';
@@ -38,7 +43,10 @@ async function submitted(text: string, part: object = {}, actor = fixture.admin)
 }
 
 /** The rows that the import hands over, once it has. */
-async function handedOver(importJobId: string, attempt = 1): Promise<{ payload: RowsReadyPayload; lines: any[] }> {
+async function handedOver(
+  importJobId: string,
+  attempt = 1,
+): Promise<{ payload: RowsReadyPayload; lines: any[] }> {
   const event = await eventually(
     async () =>
       (await fixture.subgraph.recorded('roster.rows-ready')).find(
@@ -48,7 +56,13 @@ async function handedOver(importJobId: string, attempt = 1): Promise<{ payload: 
   );
   const payload = event.payload as RowsReadyPayload;
   const text = await fixture.read(payload.fileKey);
-  return { payload, lines: text.split('\n').filter(Boolean).map((line) => JSON.parse(line)) };
+  return {
+    payload,
+    lines: text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  };
 }
 
 /** Answers as the owner does: every line is new unless `decide` says otherwise. */
@@ -93,7 +107,8 @@ async function undone(importJobId: string, obstacles: RowsUndonePayload['obstacl
 const GUARDIANS = 'student_id,guardian_first_name,guardian_last_name,guardian_email,relationship,language';
 const guardians = (...rows: string[]) => `${GUARDIANS}\n${rows.join('\n')}\n`;
 const STUDENTS = 'student_id,district_id,district_name,school_id,school_name,current_grade_level';
-const students = (...ids: string[]) => `${STUDENTS}\n${ids.map((id) => `${id},01,District,07,Seven,3`).join('\n')}\n`;
+const students = (...ids: string[]) =>
+  `${STUDENTS}\n${ids.map((id) => `${id},01,District,07,Seven,3`).join('\n')}\n`;
 
 describe('submitImportJob of a file whose rows another domain loads', () => {
   it('recognises the example of each kind by its header, and hands every row over', async () => {
@@ -106,7 +121,11 @@ describe('submitImportJob of a file whose rows another domain loads', () => {
       expect([kind, lines.length]).toEqual([kind, csv.trim().split('\n').length - 1]);
       const done = await answer(id, undefined, { topic: kind === 'ATTENDANCE' ? 'sessions' : 'identity' });
       expect(done).toMatchObject({ entityType: kind, status: 'IMPORTED', canUndo: true });
-      expect(done.result).toMatchObject({ totalRows: lines.length, loadedRows: lines.length, refusedRows: 0 });
+      expect(done.result).toMatchObject({
+        totalRows: lines.length,
+        loadedRows: lines.length,
+        refusedRows: 0,
+      });
     }
   });
 
@@ -229,7 +248,9 @@ A1,Gone,,${randomUUID()},,
 
   it('stores which user a tutor’s identifier means, so that session files find them', async () => {
     const userId = randomUUID();
-    const id = await submitted('tutor_id,tutor_first_name,tutor_last_name,tutor_email\nT1,Rosa,Díaz,rosa@mail.example\n');
+    const id = await submitted(
+      'tutor_id,tutor_first_name,tutor_last_name,tutor_email\nT1,Rosa,Díaz,rosa@mail.example\n',
+    );
     await answer(id, () => ({ tutor: 'T1', userId }));
     const tutors = async () =>
       (

@@ -159,4 +159,3 @@ async function publishRows(db: TenantDb, run: ImportRun, kind: DelegatedKind): P
   await saveChunk(db, run, 'ROWS', { chunk: chunk + 1, fileKey: payload.answerKey, lines: payload.rows });
   await db.record({ type: 'roster.rows-ready', payload });
 }
-

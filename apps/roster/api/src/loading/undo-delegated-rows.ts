@@ -34,7 +34,11 @@ export async function endDelegatedUndo(db: TenantDb, { importJobId, obstacles, f
     );
     await forgetTutors(db, importJobId);
   }
-  db.notify({ userIds: 'ecosystem', topics: ['imports', 'roster'], ids: [importJobId, ended[0]!.program_id] });
+  db.notify({
+    userIds: 'ecosystem',
+    topics: ['imports', 'roster'],
+    ids: [importJobId, ended[0]!.program_id],
+  });
 }
 
 /** Removes the tutors whom the import brought into the program, and identifiers that no program has any more. */

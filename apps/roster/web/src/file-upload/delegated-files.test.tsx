@@ -19,7 +19,8 @@ import {
 import remote from '../routes';
 
 const UPLOAD = '/p/program-1/file-upload';
-const columnsOf = (...names: string[]) => names.map((name) => ({ name, label: name, required: true, aliases: [] }));
+const columnsOf = (...names: string[]) =>
+  names.map((name) => ({ name, label: name, required: true, aliases: [] }));
 const template = (entityType: 'GUARDIAN' | 'ATTENDANCE', ...names: string[]) => ({
   ...{ id: entityType.toLowerCase(), entityType, properties: columnsOf(...names) },
 });
@@ -106,8 +107,21 @@ it('names the years of the DATAS standard, and links to the places of other file
 });
 
 const job = {
-  ...{ id: 'i1', programId: 'program-1', entityType: 'GUARDIAN' as const, fileName: 'parents.csv', errorCount: 0 },
-  ...{ status: 'IMPORTED' as const, allowFix: true, canUndo: true, check: null, undoneAt: null, undoneBy: null },
+  ...{
+    id: 'i1',
+    programId: 'program-1',
+    entityType: 'GUARDIAN' as const,
+    fileName: 'parents.csv',
+    errorCount: 0,
+  },
+  ...{
+    status: 'IMPORTED' as const,
+    allowFix: true,
+    canUndo: true,
+    check: null,
+    undoneAt: null,
+    undoneBy: null,
+  },
   ...{ undoObstacles: [], notes: [], resubmissionChain: [], replacedBy: null, reportingWindow: null },
   result: { totalRows: 3, loadedRows: 3, newRows: 2, updatedRows: 0, unchangedRows: 1, refusedRows: 0 },
 };

@@ -5,12 +5,19 @@ import { decideAttendance } from './decide-attendance';
 
 const status = fc.constantFrom(...ATTENDANCE_STATUSES);
 const source = fc.constantFrom<AttendanceSource>('ROOM', 'LEADER', 'ADMIN', 'IMPORT', 'SCHEDULE');
-const dosage = fc.record({ scheduled: fc.integer({ min: 2, max: 300 }), part: fc.nat(300), source }).map(
-  ({ scheduled, part, source: by }): Dosage => {
-    const empty: Dosage = { scheduled, delivered: 0, present: 0, lost: scheduled, lostReason: 'ABSENT', source: by };
+const dosage = fc
+  .record({ scheduled: fc.integer({ min: 2, max: 300 }), part: fc.nat(300), source })
+  .map(({ scheduled, part, source: by }): Dosage => {
+    const empty: Dosage = {
+      scheduled,
+      delivered: 0,
+      present: 0,
+      lost: scheduled,
+      lostReason: 'ABSENT',
+      source: by,
+    };
     return correct(empty, Math.min(part, scheduled), null, by);
-  },
-);
+  });
 
 describe('decideAttendance', () => {
   it('keeps the balance of the ledger and gives the status of the row', () => {
@@ -55,7 +62,14 @@ describe('decideAttendance', () => {
   });
 
   it('keeps the minutes of a status that the learner already has', () => {
-    const late: Dosage = { scheduled: 45, delivered: 45, present: 30, lost: 15, lostReason: 'LATE', source: 'LEADER' };
+    const late: Dosage = {
+      scheduled: 45,
+      delivered: 45,
+      present: 30,
+      lost: 15,
+      lostReason: 'LATE',
+      source: 'LEADER',
+    };
     expect(decideAttendance({ status: 'LATE', minutes: null }, late)).toEqual({ outcome: 'SAME' });
   });
 });

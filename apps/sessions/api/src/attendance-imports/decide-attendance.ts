@@ -18,7 +18,10 @@ export function decideAttendance(
   const { scheduled } = before;
   const isRecorded = before.source !== 'SCHEDULE';
   const isHeld = isRecorded && statusOf(before.present, before.lost, before.lostReason) === status;
-  const mark = { status, minutesPresent: minutes ?? (isHeld ? before.present : usualMinutes(status, scheduled)) };
+  const mark = {
+    status,
+    minutesPresent: minutes ?? (isHeld ? before.present : usualMinutes(status, scheduled)),
+  };
   if (mark.minutesPresent > scheduled)
     return { outcome: 'REFUSED', property: 'minutes_present', code: 'minutes-too-many' };
   if (!fits(mark, scheduled))

@@ -39,9 +39,10 @@ async function group(isHeld = true): Promise<{ id: string; start: number }> {
   });
   const { id } = (await book(admin(), input)).session;
   const [{ start }] = (
-    await fixture.admin.query(`SELECT extract(epoch FROM starts_at)::float8 AS start FROM sessions.sessions WHERE id = $1`, [
-      id,
-    ])
+    await fixture.admin.query(
+      `SELECT extract(epoch FROM starts_at)::float8 AS start FROM sessions.sessions WHERE id = $1`,
+      [id],
+    )
   ).rows;
   if (isHeld) {
     fixture.setNow(`${date}T20:00:00Z`);
@@ -51,10 +52,21 @@ async function group(isHeld = true): Promise<{ id: string; start: number }> {
 }
 
 const line = (given: Partial<AttendanceLine>): Omit<AttendanceLine, 'row'> => ({
-  ...{ sessionId: null, userId: fixture.ids.learner, start: null, status: 'PRESENT', minutes: null, ...given },
+  ...{
+    sessionId: null,
+    userId: fixture.ids.learner,
+    start: null,
+    status: 'PRESENT',
+    minutes: null,
+    ...given,
+  },
 });
 const job = (data: object, ecosystemId = fixture.cast.ecosystemId) =>
-  ({ data, actor: systemActor(ecosystemId, 'test'), signal: new AbortController().signal }) as unknown as RunningJob<never>;
+  ({
+    data,
+    actor: systemActor(ecosystemId, 'test'),
+    signal: new AbortController().signal,
+  }) as unknown as RunningJob<never>;
 
 async function load(rows: readonly Omit<AttendanceLine, 'row'>[], part: Partial<RowsReadyPayload> = {}) {
   const key = `import-chunks/${randomUUID()}`;
@@ -63,7 +75,13 @@ async function load(rows: readonly Omit<AttendanceLine, 'row'>[], part: Partial<
     rows.map((row, n) => JSON.stringify({ ...row, row: n + 2 })).join('\n'),
   );
   const payload: RowsReadyPayload = {
-    ...{ importJobId: randomUUID(), attempt: 1, entityType: 'ATTENDANCE', rows: rows.length, checkOnly: false },
+    ...{
+      importJobId: randomUUID(),
+      attempt: 1,
+      entityType: 'ATTENDANCE',
+      rows: rows.length,
+      checkOnly: false,
+    },
     ...{ fileKey: `${key}/rows.ndjson`, answerKey: `${key}/answer.ndjson`, sendsInvitations: false },
     ...{ programId: fixture.cast.programId, submittedBy: null },
     ...part,
@@ -71,7 +89,8 @@ async function load(rows: readonly Omit<AttendanceLine, 'row'>[], part: Partial<
   await loadAttendanceJob.handler(job(payload), fixture.services);
   const { fresh, changed, same, refused } = (await fixture.recorded('sessions.rows-loaded')).at(-1)!.payload;
   const chunks: Buffer[] = [];
-  for await (const chunk of await fixture.services.files.read(payload.answerKey)) chunks.push(chunk as Buffer);
+  for await (const chunk of await fixture.services.files.read(payload.answerKey))
+    chunks.push(chunk as Buffer);
   const answers = Buffer.concat(chunks)
     .toString('utf8')
     .split('\n')
@@ -163,7 +182,9 @@ describe('an import of attendance', () => {
       .slice(2)
       .map((userId) => line({ sessionId: paid.id, userId }));
     await load(present);
-    await fixture.admin.query(`UPDATE sessions.leader_pay SET status = 'APPROVED' WHERE session_id = $1`, [paid.id]);
+    await fixture.admin.query(`UPDATE sessions.leader_pay SET status = 'APPROVED' WHERE session_id = $1`, [
+      paid.id,
+    ]);
     const before = await ledger(paid.id);
     const absent = present.map((row) => ({ ...row, status: 'ABSENT' as const }));
     const { answers } = await load([...absent, line({ sessionId: other.id })]);
@@ -177,11 +198,19 @@ describe('an import of attendance', () => {
     const key = `import-chunks/${randomUUID()}`;
     await fileStoreOf(fixture).write(`${key}/rows`, JSON.stringify({ ...line({ sessionId: id }), row: 2 }));
     const payload = {
-      ...{ importJobId: randomUUID(), attempt: 1, entityType: 'ATTENDANCE', programId: fixture.cast.programId },
+      ...{
+        importJobId: randomUUID(),
+        attempt: 1,
+        entityType: 'ATTENDANCE',
+        programId: fixture.cast.programId,
+      },
       ...{ fileKey: `${key}/rows`, answerKey: `${key}/answer`, rows: 1, checkOnly: false, submittedBy: null },
     };
     await loadAttendanceJob.handler(job(payload, fixture.cast.otherEcosystemId), fixture.services);
-    expect((await fixture.recorded('sessions.rows-loaded')).at(-1)!.payload).toMatchObject({ refused: 1, fresh: 0 });
+    expect((await fixture.recorded('sessions.rows-loaded')).at(-1)!.payload).toMatchObject({
+      refused: 1,
+      fresh: 0,
+    });
     expect(await ledger(id)).toEqual(before);
   });
 });
@@ -217,7 +246,10 @@ describe('undoing an import of attendance', () => {
 it('answers the roster when loading or undoing is given up', async () => {
   const importJobId = randomUUID();
   await loadAttendanceJob.failed!(job({ importJobId, attempt: 3 }), new Error('given up'), fixture.services);
-  expect((await fixture.recorded('sessions.rows-failed')).at(-1)!.payload).toEqual({ importJobId, attempt: 3 });
+  expect((await fixture.recorded('sessions.rows-failed')).at(-1)!.payload).toEqual({
+    importJobId,
+    attempt: 3,
+  });
   await undoAttendanceJob.failed!(job({ importJobId }), new Error('given up'), fixture.services);
   expect((await fixture.recorded('sessions.rows-undone')).at(-1)!.payload).toEqual({
     ...{ importJobId, obstacles: [], failed: true },

@@ -53,7 +53,11 @@ async function undo(db: TenantDb, importJobId: string, now: Date): Promise<Obsta
   const sessions = new Map(
     (await readSessions(inTransaction(db), ids)).map((session) => [session.id, session]),
   );
-  const planned = ids.map((id) => ({ id, session: sessions.get(id), rows: rows.filter((row) => row.sessionId === id) }));
+  const planned = ids.map((id) => ({
+    id,
+    session: sessions.get(id),
+    rows: rows.filter((row) => row.sessionId === id),
+  }));
   const changed = planned.filter(({ session, rows: own }) => !session || hasChanged(session, own));
   if (changed.length > 0) return changed.slice(0, MOST_NAMED).map(({ id, session }) => obstacle(id, session));
   await db.query('SAVEPOINT before_undo');

@@ -29,10 +29,9 @@ export function undoImport(
     refuseArchived(await administeredProgram(actor, programId, db));
     await lockSyncs(db, programId);
     const job = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
-    const delegated = isDelegatedKind(job.entity_type);
-    if (job.status !== 'IMPORTED' || job.replaced_by || !(delegated ? job.rows_changed : job.changes_plan_id))
-      throw new Conflict(NOTHING);
-    if (delegated) return undoDelegated(actor, db, job);
+    if (job.status !== 'IMPORTED' || job.replaced_by) throw new Conflict(NOTHING);
+    if (isDelegatedKind(job.entity_type)) return undoDelegated(actor, db, job);
+    if (!job.changes_plan_id) throw new Conflict(NOTHING);
     await refuseIfBuiltUpon(db, job);
     const plan = (await planById(db, job.changes_plan_id, 'FOR UPDATE'))!;
     await db.query(
@@ -61,6 +60,7 @@ export function undoImport(
 
 /** The domain that loaded the rows undoes them, and names what stands in the way. */
 async function undoDelegated(actor: Actor, db: TenantDb, job: ImportJobRow): Promise<UndoImportAnswer> {
+  if (!job.rows_changed) throw new Conflict(NOTHING);
   if (job.entity_type === 'TUTOR') await refuseIfTutored(db, job);
   await askDelegatedUndo(db, job);
   await db.audit({
