@@ -21,6 +21,7 @@ import browser from '../roster-browser/roster-browser.module.css';
 import { useRosterView } from '../roster-browser/use-roster-view';
 import { nameOf, oneOf, SOURCES, STATUSES, statusTone, useCountsText } from './sync-labels';
 import classes from './syncs.module.css';
+import { useSourceName } from './use-source-name';
 
 const SIZES = [25, 50, 100] as const;
 

@@ -22,7 +22,7 @@ const GUARDIAN = `coalesce(g.person_id, roster.stable_id($1, 'guardian', c.exter
   CASE WHEN g.id IS NULL OR g.ended THEN '{}' ELSE ARRAY(
     SELECT coalesce(s.id, i.student_id, roster.stable_id($1, 'learner', u.number)) FROM unnest(g.students) u(number)
     LEFT JOIN roster.students s ON s.ecosystem_id = $1 AND s.external_id = u.number
-    LEFT JOIN roster.student_identifiers i ON i.ecosystem_id = $1 AND i.external_id = u.number) END AS "learnerIds"`;
+    LEFT JOIN roster.student_identifiers i ON i.ecosystem_id = $1 AND i.external_id = u.number ORDER BY u.number) END AS "learnerIds"`;
 
 /** Publishes the guardians whom the plan has changed, or whose changes are undone, as they are now. */
 export async function publishPlanGuardians(
