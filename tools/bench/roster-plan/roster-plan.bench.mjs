@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -50,8 +49,9 @@ export default {
     const people = Number(options.people ?? 10_000);
     const enrollments = Number(options.enrollments ?? 50_000);
     const { postgresUrl, redisUrl } = await services();
-    const folder = mkdtempSync(join(tmpdir(), 'lyceum-roster-plan-bench-'));
-    chmodSync(folder, 0o755);
+    // In the repository, whose packages the server uses.
+    const folder = join(root, `.lyceum-bench-roster-plan-${process.pid}`);
+    mkdirSync(folder, { recursive: true });
     try {
       const main = await buildSubgraph(root, folder, 'roster');
       const database = `roster_plan_${people}_${enrollments}`;
