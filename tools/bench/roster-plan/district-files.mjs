@@ -37,9 +37,7 @@ export function districtLines({ people, enrollments, round }) {
       'sourcedId,status,title,startDate,endDate\n',
       ...[1, 2].map((n) => `term-${n},,Term ${n},2026-08-${two(n)},2027-06-01\n`),
     ],
-    courses: lines('sourcedId,status,title,courseCode', 200, 0, (n) => [
-      `course-${n},,Course ${n},C-${n}`,
-    ]),
+    courses: lines('sourcedId,status,title,courseCode', 200, 0, (n) => [`course-${n},,Course ${n},C-${n}`]),
     classes: lines(
       'sourcedId,status,title,grades,courseSourcedId,classCode,schoolSourcedId,termSourcedIds,periods',
       classes,
@@ -64,12 +62,9 @@ export function districtLines({ people, enrollments, round }) {
         `7${String(n).padStart(9, '0')},0100001,Riverside,${40_000 + (n % schools)},School ${n % schools},${(n + (isChanged(n, round) ? 1 : 0)) % 12},Female`,
       ],
     ),
-    enrollments: lines(
-      'sourcedId,status,classSourcedId,userSourcedId,role',
-      enrollments,
-      round,
-      (n) => [`place-${n},,class-${n % classes},teacher-${(n + (isChanged(n, round) ? 1 : 0)) % teachers},teacher`],
-    ),
+    enrollments: lines('sourcedId,status,classSourcedId,userSourcedId,role', enrollments, round, (n) => [
+      `place-${n},,class-${n % classes},teacher-${(n + (isChanged(n, round) ? 1 : 0)) % teachers},teacher`,
+    ]),
   };
 }
 

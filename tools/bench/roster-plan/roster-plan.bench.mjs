@@ -85,8 +85,7 @@ async function measure({ subgraph, folder, people, enrollments, say }) {
   const client = new pg.Client({ connectionString: subgraph.adminUrl });
   await client.connect();
   /** @param {string} query @param {object} variables */
-  const ask = (query, variables) =>
-    subgraph.ask({ query, variables: { programId, ...variables } }, actor);
+  const ask = (query, variables) => subgraph.ask({ query, variables: { programId, ...variables } }, actor);
   try {
     await client.query(
       `INSERT INTO roster.programs (ecosystem_id, id, name, time_zone_id, archived, revision) VALUES ($1, $2, 'Bench', 'UTC', false, 1)`,
@@ -101,7 +100,9 @@ async function measure({ subgraph, folder, people, enrollments, say }) {
       const read = await timed(() => delivery.send(districtLines({ people, enrollments, round })));
       const before = await hashOf(client, ecosystemId);
       const plan = await timed(() => delivery.compare());
-      say(`  ${name}: read ${read.seconds.toFixed(1)} s, plan ${plan.seconds.toFixed(1)} s, ${plan.result.summary}`);
+      say(
+        `  ${name}: read ${read.seconds.toFixed(1)} s, plan ${plan.seconds.toFixed(1)} s, ${plan.result.summary}`,
+      );
       const applied = await timed(() => delivery.approve(plan.result.id));
       const after = await hashOf(client, ecosystemId);
       const undone = await timed(() => delivery.undo(plan.result.id));
@@ -140,7 +141,13 @@ async function measure({ subgraph, folder, people, enrollments, say }) {
 /** Complete deliveries that wait for a decision, at any time of the year. @param {string} programId */
 const settings = (programId) => ({
   ...{ programId, source: 'UPLOAD', revision: 0, mode: 'COMPLETE', appliesAlone: false, graceDays: 14 },
-  ...{ maxGonePercent: 10, maxChangedPercent: 75, minSizePercent: 50, minOverlapPercent: 20, gatherMinutes: 1440 },
+  ...{
+    maxGonePercent: 10,
+    maxChangedPercent: 75,
+    minSizePercent: 50,
+    minOverlapPercent: 20,
+    gatherMinutes: 1440,
+  },
 });
 
 class Delivery {
@@ -162,7 +169,9 @@ class Delivery {
     for (const [name, lines] of Object.entries(files)) ids.push(await this.#upload(`${name}.csv`, lines));
     for (;;) {
       const { jobs } = await this.#ask(JOBS, { ids });
-      const failed = jobs.items.find((/** @type {any} */ job) => ['NEEDS_FIX', 'FAILED'].includes(job.status));
+      const failed = jobs.items.find((/** @type {any} */ job) =>
+        ['NEEDS_FIX', 'FAILED'].includes(job.status),
+      );
       if (failed) throw new Error(`an import ended as ${failed.status}: ${failed.failMessage}`);
       if (jobs.items.every((/** @type {any} */ job) => job.status === 'PLANNED')) return;
       await sleep(200);

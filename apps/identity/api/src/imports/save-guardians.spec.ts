@@ -84,7 +84,12 @@ it.each(['STAFF', 'TEACHER', 'PARENT', 'STUDENT'] as const)(
     await addLearner();
     const id = randomUUID();
     const holder = { id, ecosystemId, email: 'held@home.example', accountId: randomUUID() };
-    await insertMember(subgraph, { ...holder, firstName: 'Ho', lastName: 'Lder', ecosystemRoles: [{ role }] });
+    await insertMember(subgraph, {
+      ...holder,
+      firstName: 'Ho',
+      lastName: 'Lder',
+      ecosystemRoles: [{ role }],
+    });
     await publish(guardian('g1', { email: 'HELD@home.example' }));
     expect(await rolesOf(id)).toEqual([role]);
     expect(await member(id)).toMatchObject({ first_name: 'Ho', last_name: 'Lder' });
@@ -115,7 +120,10 @@ it('keeps what people changed by hand: a link made, a link removed, and a name',
   await addLearner();
   await publish(guardian('g1'));
   await rows(`DELETE FROM identity.family_connections WHERE ecosystem_id = $1`);
-  await rows(`UPDATE identity.members SET first_name = 'Own' WHERE ecosystem_id = $1 AND id = $2`, idOf('guardian', 'g1'));
+  await rows(
+    `UPDATE identity.members SET first_name = 'Own' WHERE ecosystem_id = $1 AND id = $2`,
+    idOf('guardian', 'g1'),
+  );
   await publish(guardian('g1', { firstName: 'Other' }));
   expect(await links()).toEqual([]);
   expect((await member(idOf('guardian', 'g1'))).first_name).toBe('Own');

@@ -20,7 +20,8 @@ afterAll(async () => {
 beforeEach(() => fixture.startOver());
 
 const admin = () => fixture.subgraph.as(fixture.admin);
-const upload = (text: string) => sendDocument(fixture.subgraph, fixture.admin, 'plan.pdf', `%PDF-1.7 ${text}`);
+const upload = (text: string) =>
+  sendDocument(fixture.subgraph, fixture.admin, 'plan.pdf', `%PDF-1.7 ${text}`);
 const inputOf = (fileUploadId: string) => ({
   input: {
     fileUploadId,

@@ -146,7 +146,13 @@ describe.each(['V1_1', 'V1_2'] as const)('people of a OneRoster server of %s', (
       `mutation ($input: SaveRosterSyncSourceInput!) { saveRosterSyncSource(input: $input) { readsPeople } }`,
       {
         input: {
-          ...{ programId: fixture.programId, source: 'ONEROSTER', revision, mode: 'COMPLETE', appliesAlone: true },
+          ...{
+            programId: fixture.programId,
+            source: 'ONEROSTER',
+            revision,
+            mode: 'COMPLETE',
+            appliesAlone: true,
+          },
           ...{ maxGonePercent: 10, maxChangedPercent: 75, minSizePercent: 50, minOverlapPercent: 20 },
           ...{ graceDays: 14, gatherMinutes: 1, readsPeople: true },
         },

@@ -145,7 +145,9 @@ describe('learners and guardians of users.csv', () => {
     // The school with the same number is the same school.
     expect(student).toMatchObject({ id: 'l0', school: 'Lincoln' });
     expect(await fixture.imports.people()).toEqual(
-      expect.arrayContaining([expect.objectContaining({ userId: idOf('learner', 'S0'), firstName: 'Lea 0' })]),
+      expect.arrayContaining([
+        expect.objectContaining({ userId: idOf('learner', 'S0'), firstName: 'Lea 0' }),
+      ]),
     );
   });
 
@@ -160,7 +162,11 @@ describe('learners and guardians of users.csv', () => {
     await begin();
     const file =
       'student_id,district_id,district_name,school_id,school_name,current_grade_level\n7001,0100001,Riverside,040250,Lincoln,4\n';
-    await fixture.deliver({ orgs, students: file, users: users(...learners(2), 'g1,,,,guardian,G,R,,,,7001') });
+    await fixture.deliver({
+      orgs,
+      students: file,
+      users: users(...learners(2), 'g1,,,,guardian,G,R,,,,7001'),
+    });
     expect((await students()).map(({ id }) => id)).toEqual(['7001']);
     expect((await published())['g1']).toMatchObject({ learnerIds: [idOf('learner', '7001')] });
   });

@@ -133,9 +133,7 @@ function NoPlans({ programId, isNarrowed, canStart }: NoPlansProps) {
   );
 }
 
-function useColumns(
-  sourceName: (source: RosterSyncSourceKind) => string,
-): DataColumn<SyncPlanFragment>[] {
+function useColumns(sourceName: (source: RosterSyncSourceKind) => string): DataColumn<SyncPlanFragment>[] {
   const t = useT();
   const format = useFormat();
   const now = useNow();

@@ -7,7 +7,13 @@ beforeEach(() => fixture.startOver());
 
 async function inputOf(change: object) {
   const { sources } = await fixture.ask(SOURCES);
-  const { lastDeliveryAt: _, lastGoodSyncAt: _good, isLate: _late, waitingPlans: _plans, ...now } = sources[0];
+  const {
+    lastDeliveryAt: _,
+    lastGoodSyncAt: _good,
+    isLate: _late,
+    waitingPlans: _plans,
+    ...now
+  } = sources[0];
   return { input: { programId: fixture.programId, ...now, ...change } };
 }
 const admin = () => fixture.imports.subgraph.as(fixture.imports.admin);
@@ -48,7 +54,11 @@ describe('saveRosterSyncSource: limits by kind and people', () => {
       SAVE,
       await inputOf({ limitsByKind: [{ kind: 'CLASS', [name]: value }] }),
     );
-    expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, remedy: expect.any(String) });
+    expect(errors![0]!.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field,
+      remedy: expect.any(String),
+    });
   });
 
   it('refuses a kind that is named twice, a stale revision, and people of another ecosystem', async () => {
