@@ -172,7 +172,7 @@ describe('learners and guardians of users.csv', () => {
   });
 
   it('stay when a file of changes does not mention them, with their links', async () => {
-    await begin();
+    await begin({ maxGonePercent: 100, maxChangedPercent: 100 });
     await deliver(...learners(3, (n) => (n < 2 ? 'g1' : '')), 'g1,,,,guardian,Gua,Rdian,,,,');
     const manifest = `propertyName,value\nmanifest.version,1.0\noneroster.version,1.1\nfile.users,delta\nfile.orgs,absent
 ${['academicSessions', 'classes', 'courses', 'enrollments'].map((name) => `file.${name},absent`).join('\n')}\n`;
