@@ -89,10 +89,7 @@ type DeliveredName = Pick<PersonLine, 'userId' | 'firstName' | 'lastName' | 'isN
  * Gives people the names of their records, unless somebody has changed the name: a placeholder (the last name is the
  * identifier) and the name that was delivered before are replaced. Returns the ids of renamed people.
  */
-export async function saveDeliveredNames(
-  db: TenantDb,
-  people: readonly DeliveredName[],
-): Promise<string[]> {
+export async function saveDeliveredNames(db: TenantDb, people: readonly DeliveredName[]): Promise<string[]> {
   const named = new Map(
     people.flatMap((person) => (person.isNamed ? [[person.userId, person] as const] : [])),
   );

@@ -1,4 +1,4 @@
-import { MALWARE, startClamd } from '@lyceum/server/testing';
+import { deleteDroppedFiles, MALWARE, startClamd } from '@lyceum/server/testing';
 import { ImportFixture } from '../testing/import-fixture';
 import { sendDocument } from '../testing/send-document';
 import { fileKey } from './file-upload';
@@ -20,7 +20,8 @@ afterAll(async () => {
 beforeEach(() => fixture.startOver());
 
 const admin = () => fixture.subgraph.as(fixture.admin);
-const upload = (text: string) => sendDocument(fixture.subgraph, fixture.admin, 'plan.pdf', `%PDF-1.7 ${text}`);
+const upload = (text: string) =>
+  sendDocument(fixture.subgraph, fixture.admin, 'plan.pdf', `%PDF-1.7 ${text}`);
 const inputOf = (fileUploadId: string) => ({
   input: {
     fileUploadId,
@@ -50,6 +51,7 @@ describe('submitFileUpload with a virus scanner', () => {
       remedy: expect.any(String),
     });
     expect(await admin().refusal(SUBMIT, inputOf(id))).toBe('NOT_FOUND');
+    await deleteDroppedFiles(fixture.subgraph);
     expect(await content(id)).toBeNull();
     expect((await list()).totalCount).toBe(0);
   });

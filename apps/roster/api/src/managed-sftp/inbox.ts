@@ -6,7 +6,14 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { saveFeedFile, recogniseFeed, refusalText, type FeedRefusal } from '../feeds/subject';
 import { uploadFolder } from '../imports/subject';
-import { headBytes, isPackage, joinRoles, PackageProblem, withPackage, type PackedFile } from '../packages/subject';
+import {
+  headBytes,
+  isPackage,
+  joinRoles,
+  PackageProblem,
+  withPackage,
+  type PackedFile,
+} from '../packages/subject';
 import type { SftpAccount } from './sftp-account.platform';
 
 const FILES_PER_DAY = 200;

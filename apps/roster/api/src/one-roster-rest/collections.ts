@@ -36,9 +36,7 @@ function placesOf({ role, orgs, roles, primaryOrg }: Json): { role: unknown; org
   // Whoever teaches somewhere is a teacher.
   const taken = ROLES.find((each) => named.some((own) => own.role === each));
   const held = named.filter((own) => own.role === taken);
-  const first = held.toSorted(
-    (a, b) => Number(b.roleType === 'primary') - Number(a.roleType === 'primary'),
-  );
+  const first = held.toSorted((a, b) => Number(b.roleType === 'primary') - Number(a.roleType === 'primary'));
   const places = [...first.map(({ org }) => idOf(org)), ...(first.length > 0 ? [] : [idOf(primaryOrg)])];
   return { role: taken ?? '', orgs: [...new Set(places.filter(Boolean))].join(',') };
 }

@@ -22,11 +22,7 @@ export async function runFetch(job: RunningJob<FetchData>, services: Services): 
   const { connection, changesSince, readsPeople } = found;
   const tooLong = AbortSignal.timeout(MOST_MS);
   const signal = AbortSignal.any([job.signal, tooLong]);
-  const server = serverOf(
-    targetOf(connection, services),
-    { signal, clock: services.clock },
-    readsPeople,
-  );
+  const server = serverOf(targetOf(connection, services), { signal, clock: services.clock }, readsPeople);
   const { schools } = connection;
   const since = server.hasChanges ? changesSince : null;
   try {

@@ -12,7 +12,9 @@ beforeEach(() => fixture.startOver());
 
 type Texts = Readonly<Record<string, string>>;
 const zip = (texts: Texts) =>
-  Buffer.from(zipSync(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]))));
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]))),
+  );
 const upload = (content: Buffer) => fixture.upload(content, { fileName: 'roster.zip' });
 async function submit(content: Buffer, actor = fixture.admin) {
   const file = await upload(content);
@@ -49,7 +51,8 @@ describe('submitImportPackage', () => {
   it('joins the roles of OneRoster 1.2 into its users', async () => {
     const { files } = await submit(
       zip({
-        'users.csv': 'sourcedId,status,dateLastModified,enabledUser,username,givenName,familyName\nt1,,,true,ana,Ana,Paz\n',
+        'users.csv':
+          'sourcedId,status,dateLastModified,enabledUser,username,givenName,familyName\nt1,,,true,ana,Ana,Paz\n',
         'roles.csv':
           'sourcedId,status,dateLastModified,userSourcedId,roleType,role,orgSourcedId\nr1,,,t1,primary,teacher,s1\n',
       }),

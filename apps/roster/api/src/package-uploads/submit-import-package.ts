@@ -16,7 +16,13 @@ import type {
   MutationSubmitImportPackageArgs,
   SubmitImportPackageAnswer,
 } from '../__generated__/resolvers';
-import { notesOf, recogniseHead, refusalText, type FeedRefusal, type RecognisedTable } from '../feeds/subject';
+import {
+  notesOf,
+  recogniseHead,
+  refusalText,
+  type FeedRefusal,
+  type RecognisedTable,
+} from '../feeds/subject';
 import type { Template } from '../format/subject';
 import { candidatesFor, createImport, MOST_PACKAGE_BYTES, uploadFolder } from '../imports/subject';
 import {

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { Button, Fieldset, Group, NumberInput, Select, Stack, type ServerForm } from '@lyceum/web/design-system';
+import {
+  Button,
+  Fieldset,
+  Group,
+  NumberInput,
+  Select,
+  Stack,
+  type ServerForm,
+} from '@lyceum/web/design-system';
 import type { RosterSyncKind } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { LIMITS, type KindLimits, type Limit, type SettingsValues } from './source-values';

@@ -21,6 +21,7 @@ import browser from '../roster-browser/roster-browser.module.css';
 import { useRosterView } from '../roster-browser/use-roster-view';
 import { nameOf, oneOf, SOURCES, STATUSES, statusTone, useCountsText } from './sync-labels';
 import classes from './syncs.module.css';
+import { useSourceName } from './use-source-name';
 
 const SIZES = [25, 50, 100] as const;
 
@@ -132,9 +133,7 @@ function NoPlans({ programId, isNarrowed, canStart }: NoPlansProps) {
   );
 }
 
-function useColumns(
-  sourceName: (source: RosterSyncSourceKind) => string,
-): DataColumn<SyncPlanFragment>[] {
+function useColumns(sourceName: (source: RosterSyncSourceKind) => string): DataColumn<SyncPlanFragment>[] {
   const t = useT();
   const format = useFormat();
   const now = useNow();

@@ -16,13 +16,7 @@ interface SourceCardProps {
 }
 
 /** How a source's deliveries are treated, and its recent history. */
-export function SourceCard({
-  programId,
-  source,
-  archived,
-  onSettings,
-  onDelivered,
-}: SourceCardProps) {
+export function SourceCard({ programId, source, archived, onSettings, onDelivered }: SourceCardProps) {
   const t = useT();
   const format = useFormat();
   const now = useNow();

@@ -137,7 +137,9 @@ it('shows a refused limit of a kind at its field', async () => {
     ],
   });
   await page.user.click(dialog().getByRole('button', { name: 'Save settings' }));
-  expect(await dialog().findByRole('link', { name: 'More would go than: Use 1 to 100.' })).toBeInTheDocument();
+  expect(
+    await dialog().findByRole('link', { name: 'More would go than: Use 1 to 100.' }),
+  ).toBeInTheDocument();
 });
 
 it('keeps a day within its month', async () => {

@@ -43,7 +43,8 @@ export function SourceSettings({ programId, source, onReload, onClose }: SourceS
     initial: valuesOf(source),
     revision: source.revision,
     // A limit of one kind has the label of the limit.
-    labelOf: (field) => t(`syncs.settings.${field.split('.').at(-1) as Exclude<SettingsField, 'limitsByKind'>}`),
+    labelOf: (field) =>
+      t(`syncs.settings.${field.split('.').at(-1) as Exclude<SettingsField, 'limitsByKind'>}`),
     save: (values, revision) =>
       save({ variables: { input: { programId, source: source.source, revision, ...values } } }),
   });

@@ -12,6 +12,7 @@ import { publishPlanGuardians } from './publish-guardians';
 import { publishTouchedStudents } from './publish-touched-students';
 import { applyPart } from './change-records';
 import { isStale } from './current-state';
+import { GrownTables } from './grown-tables';
 import { releaseFiles } from './release-files';
 
 /**
@@ -33,10 +34,15 @@ export async function applyPlan(job: RunningJob<SyncJob>, services: Services): P
     await readWholePlans(db);
     return schoolsToApply(db, plan);
   });
-  for (const [at, { school, kinds }] of (schools ?? []).entries()) {
+  const tables = new GrownTables((await within((db, plan) => appliedRows(db, plan))) ?? []);
+  for (const [at, part] of (schools ?? []).entries()) {
     job.signal.throwIfAborted();
-    const done = await within((db, plan) => applySchool(db, plan, { school, kinds }, services, job.signal));
+    const done = await within(async (db, plan) => {
+      await tables.refresh(db);
+      return applySchool(db, plan, part, services, job.signal);
+    });
     if (!done) return;
+    for (const [kind, rows] of Object.entries(part.rows)) tables.add(kind as SyncKind, rows);
     await job.progress(at + 1, schools!.length, 'LOADING');
   }
   await within(async (db, plan) => {
@@ -48,6 +54,8 @@ export async function applyPlan(job: RunningJob<SyncJob>, services: Services): P
 interface SchoolPart {
   school: string;
   kinds: SyncKind[];
+  /** Number of records to apply, by kind. */
+  rows: Partial<Record<SyncKind, number>>;
 }
 
 const conditionOf = (plan: PlanRow) => APPLIED_BY[plan.scope ?? 'AUTOMATIC'];
@@ -55,8 +63,10 @@ const conditionOf = (plan: PlanRow) => APPLIED_BY[plan.scope ?? 'AUTOMATIC'];
 /** Null if the roster has changed since the comparison, so that the plan is stale. */
 async function schoolsToApply(db: TenantDb, plan: PlanRow): Promise<SchoolPart[] | null> {
   const parts = await db.query<SchoolPart>(
-    `SELECT c.school, array_agg(DISTINCT c.kind) AS kinds FROM roster.sync_changes c
-     WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND NOT c.applied AND ${conditionOf(plan)} GROUP BY c.school ORDER BY c.school`,
+    `SELECT n.school, array_agg(n.kind) AS kinds, jsonb_object_agg(n.kind, n.rows) AS rows FROM (
+       SELECT c.school, c.kind, count(*)::int AS rows FROM roster.sync_changes c
+       WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND NOT c.applied AND ${conditionOf(plan)} GROUP BY c.school, c.kind) n
+     GROUP BY n.school ORDER BY n.school`,
     [db.ecosystemId, plan.id],
   );
   for (const kind of new Set(parts.flatMap(({ kinds }) => kinds)))
@@ -65,6 +75,16 @@ async function schoolsToApply(db: TenantDb, plan: PlanRow): Promise<SchoolPart[]
       return null;
     }
   return parts;
+}
+
+/** What earlier runs of the job have applied, by kind. */
+async function appliedRows(db: TenantDb, plan: PlanRow): Promise<[SyncKind, number][]> {
+  const found = await db.query<{ kind: SyncKind; rows: number }>(
+    `SELECT c.kind, count(*)::int AS rows FROM roster.sync_changes c
+     WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND c.applied GROUP BY c.kind`,
+    [db.ecosystemId, plan.id],
+  );
+  return found.map(({ kind, rows }) => [kind, rows]);
 }
 
 async function applySchool(

@@ -198,15 +198,17 @@ async function saveStagedRows(
       marks.unmarked,
     ],
   );
-  // The file of teachers is also that of the people in it, if it has any; what concerns the file as a whole is stored with
-  // the teachers.
+  // The file of teachers is also that of the people in it, if it has or had any; what concerns the file as a whole is
+  // stored with the teachers.
   await db.query(
     `INSERT INTO roster.sync_files (ecosystem_id, delivery_id, kind, import_job_id, rows, damaged_rows, cut_off)
-     SELECT $1, $2, s.kind, $3, count(s.fields), 0, false FROM roster.sync_staged s
-     WHERE s.ecosystem_id = $1 AND s.delivery_id = $2 AND s.kind = ANY ($4::text[]) GROUP BY s.kind
+     SELECT $1, $2, k.kind, $3, count(s.fields), 0, false FROM unnest($4::text[]) k(kind)
+     LEFT JOIN roster.sync_staged s ON s.ecosystem_id = $1 AND s.delivery_id = $2 AND s.kind = k.kind
+     GROUP BY k.kind HAVING count(s.external_id) > 0 OR EXISTS (SELECT FROM roster.sync_members m
+       WHERE m.ecosystem_id = $1 AND m.program_id = $5 AND m.source = $6 AND m.kind = k.kind)
      ON CONFLICT (ecosystem_id, delivery_id, kind) DO UPDATE SET import_job_id = excluded.import_job_id, rows = excluded.rows,
        damaged_rows = 0, cut_off = false, marked_rows = 0, unmarked_rows = 0`,
-    [...key, run.job.id, people],
+    [...key, run.job.id, people, run.job.program_id, run.job.source],
   );
 }
 

@@ -101,7 +101,12 @@ describe('holdsOf', () => {
     fc.assert(
       fc.property(someLimits, fc.integer({ min: 1, max: 5000 }), (bounds, rows) => {
         const same = file({ rows, rowsLastTime: rows, before: rows, known: rows });
-        expect(holdsOf({ files: [same], schools: [school({ before: rows })], ...usual }, { all: bounds, byKind: {} })).toEqual([]);
+        expect(
+          holdsOf(
+            { files: [same], schools: [school({ before: rows })], ...usual },
+            { all: bounds, byKind: {} },
+          ),
+        ).toEqual([]);
       }),
     );
   });
@@ -109,7 +114,9 @@ describe('holdsOf', () => {
   it('measures a kind by its own limits, and every other kind by those of the source', () => {
     fc.assert(
       fc.property(someLimits, someLimits, count, count, count, (all, own, before, gone, changed) => {
-        const schools = (['TEACHER', 'STUDENT'] as const).map((kind) => school({ kind, before, gone, changed }));
+        const schools = (['TEACHER', 'STUDENT'] as const).map((kind) =>
+          school({ kind, before, gone, changed }),
+        );
         const files = [file({ rekeyed: gone }), file({ kind: 'STUDENT', rekeyed: gone })];
         const held = (byKind: SourceLimits['byKind'], kind: string) =>
           holdsOf({ files, schools, ...usual }, { all, byKind })

@@ -168,10 +168,7 @@ function holdsOfDatedRows({ kind, declared, marked }: FileFacts): Hold[] {
   return [{ code: 'BULK_WITH_STATUS', scope: 'REMOVALS', kind, school: null, value: marked, limit: 0 }];
 }
 
-function holdsOfSchool(
-  { kind, school, before, gone, changed }: SchoolFacts,
-  limits: SourceLimits,
-): Hold[] {
+function holdsOfSchool({ kind, school, before, gone, changed }: SchoolFacts, limits: SourceLimits): Hold[] {
   const over = (part: number, name: keyof Limits, code: Hold['code'], scope: Hold['scope']): Hold[] => {
     const limit = limitOf(limits, kind, name);
     if (!isOver(part, before, limit)) return [];

@@ -41,7 +41,8 @@ export function declaredMode(
   return manifest && file ? (manifest.modes[file] ?? 'unnamed') : null;
 }
 
-const isFileKind = (kind: SyncKind): kind is RosterKind => (rosterKinds as readonly SyncKind[]).includes(kind);
+const isFileKind = (kind: SyncKind): kind is RosterKind =>
+  (rosterKinds as readonly SyncKind[]).includes(kind);
 
 /** Each kind of file of this delivery or of the last one. */
 export async function filesOf(

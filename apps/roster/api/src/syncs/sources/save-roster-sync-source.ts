@@ -49,7 +49,8 @@ type Given = NonNullable<SaveRosterSyncSourceInput['limitsByKind']>;
 function ownLimits(given: Given): SourceLimits['byKind'] {
   const own = given.flatMap(({ kind, ...limits }, at) => {
     const field = `input.limitsByKind.${at}`;
-    if (given.findIndex((each) => each.kind === kind) !== at) throw new BadInput(`${field}.kind`, TWICE, TWICE);
+    if (given.findIndex((each) => each.kind === kind) !== at)
+      throw new BadInput(`${field}.kind`, TWICE, TWICE);
     const set = LIMITS.flatMap((name) => {
       const value = limits[name];
       if (value === null || value === undefined) return [];
