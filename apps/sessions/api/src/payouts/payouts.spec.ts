@@ -50,12 +50,31 @@ const run = async (document: string, variables: object = {}, actor: Actor = admi
 const refusal = async (document: string, variables: object = {}, actor: Actor = admin()) =>
   (await fixture.as(actor).send(document, variables)).errors?.[0]?.extensions?.['code'];
 
-/** Completes a session of one hour and approves its pay of 24.50. */
+const sessions = new Map<string, string>();
+
+/** Approved pay of 24.50 for an hour on a day; the session of a day is completed once. */
 async function approved(date: string): Promise<string> {
+  const known = sessions.get(date);
+  const id = known ?? (await completed(date));
+  sessions.set(date, id);
+  if (known) await earnAgain(id);
+  expect((await decide('APPROVE', id)).errors).toBeUndefined();
+  return id;
+}
+
+const earnAgain = (sessionId: string) =>
+  fixture.admin.query(
+    `INSERT INTO sessions.leader_pay (ecosystem_id, session_id, user_id, program_id, day, status, hourly_rate, currency, minutes, amount)
+     SELECT s.ecosystem_id, s.id, $2, s.program_id, (s.starts_at AT TIME ZONE s.time_zone_id)::date, 'PENDING', 24.5, 'USD', 60, 2450
+     FROM sessions.sessions s WHERE s.id = $1`,
+    [sessionId, fixture.ids.leader],
+  );
+
+async function completed(date: string): Promise<string> {
   fixture.setNow('2026-10-01T15:00:00Z');
   const { id } = (await book(fixture.as(admin()), sessionInput(fixture, { date }))).session;
   for (const actor of [fixture.cast.actors.leader, fixture.cast.actors.learner]) {
-    fixture.setNow(`${date}T23:00:00Z`);
+    fixture.setNow(`${date}T22:00:00Z`);
     await fixture
       .as(actor)
       .query(`mutation ($input: CheckInOutInput!) { checkInOut(input: $input) { done } }`, {
@@ -64,7 +83,6 @@ async function approved(date: string): Promise<string> {
   }
   fixture.setNow('2026-12-01T18:00:00Z');
   await completeSessions(fixture.cast.ecosystemId, fixture.services);
-  await decide('APPROVE', id);
   return id;
 }
 
