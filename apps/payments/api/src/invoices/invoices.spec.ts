@@ -330,8 +330,7 @@ it('sendInvoice mails the contact, and the schedule reminds of an overdue invoic
   expect(mail.subject).toContain(number);
   await eventually(
     async () =>
-      fixture.mails.mails.filter(({ to }: { to: string }) => JSON.stringify(to).includes(client.contactEmail))
-        .length === 3,
+      fixture.mails.mails.filter(({ to }) => JSON.stringify(to).includes(client.contactEmail)).length === 3,
     'the invoice and two reminders are mailed',
   );
   expect((await fixture.invoice(id))['invoice'].reminders).toBe(3);
