@@ -462,6 +462,18 @@ const withoutHiddenProgram: Record<string, string> = {
   buyPackage: 'a package is bought by payers',
   grantPackage: 'super admins alone grant packages',
   finishPaymentMethod: 'a card belongs to a person or to the organization',
+  getPurchaseOrder: 'super admins alone see purchase orders',
+  requestPurchaseOrderUpload: 'super admins alone see purchase orders',
+  submitPurchaseOrderFile: 'super admins alone see purchase orders',
+  getInvoices: 'super admins alone see invoices',
+  getInvoice: 'super admins alone see invoices',
+  getInvoiceCharges: 'super admins alone see invoices',
+  deleteInvoice: 'super admins alone see invoices',
+  issueInvoice: 'super admins alone see invoices',
+  sendInvoice: 'super admins alone see invoices',
+  recordInvoicePayment: 'super admins alone see invoices',
+  reverseInvoicePayment: 'super admins alone see invoices',
+  creditInvoice: 'super admins alone see invoices',
 };
 
 describe('access to payments', () => {
