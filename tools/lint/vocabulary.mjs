@@ -127,6 +127,7 @@ export const VOCABULARY = [
       DECLINED: word('Declined', 'Rechazado'),
       PAID_OUTSIDE: word('Paid in another way', 'Pagado por otra vía'),
       VOID: word('Nothing due', 'Sin importe'),
+      INVOICED: word('On an invoice', 'En una factura'),
     },
     places: [
       [locales('payments'), 'charges.status'],

@@ -608,6 +608,18 @@ const withoutHiddenProgram: Record<string, string> = {
   ...Object.fromEntries(
     Object.keys(contractOperations).map((name) => [name, 'a contract belongs to the organization']),
   ),
+  getPurchaseOrder: 'super admins alone see purchase orders',
+  requestPurchaseOrderUpload: 'super admins alone see purchase orders',
+  submitPurchaseOrderFile: 'super admins alone see purchase orders',
+  getInvoices: 'super admins alone see invoices',
+  getInvoice: 'super admins alone see invoices',
+  getInvoiceCharges: 'super admins alone see invoices',
+  deleteInvoice: 'super admins alone see invoices',
+  issueInvoice: 'super admins alone see invoices',
+  sendInvoice: 'super admins alone see invoices',
+  recordInvoicePayment: 'super admins alone see invoices',
+  reverseInvoicePayment: 'super admins alone see invoices',
+  creditInvoice: 'super admins alone see invoices',
 };
 
 describe('access to payments', () => {

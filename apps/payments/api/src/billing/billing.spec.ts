@@ -151,7 +151,7 @@ it('watchPurchaseOrders notifies once at 80 percent, and once 30 days before the
   expect(await told()).toHaveLength(3);
 });
 
-it('requestPurchaseOrderUpload and submitPurchaseOrderFile store a document by its content, and replace it', async () => {
+it('submitPurchaseOrderFile stores a document by its content, and replaces the one before', async () => {
   const id = (await fixture.saveOrder()).data!['savePurchaseOrder'].id as string;
   const submit = (fileId: string) => admin().send(SUBMIT_ORDER_FILE, { fileId });
   const first = await fixture.beginFile(id, 'Order.pdf', PDF);
@@ -170,13 +170,6 @@ it('requestPurchaseOrderUpload and submitPurchaseOrderFile store a document by i
   const second = await fixture.beginFile(id, 'second.pdf', PDF);
   await submit(second);
   expect((await fixture.order(id))['document'].filename).toBe('second.pdf');
-  const begin = (fileName: string, fileSize: number) =>
-    admin().refusal(BEGIN_ORDER_FILE, { id, fileName, fileSize });
-  expect(await begin('order.docm', 10)).toBe('BAD_USER_INPUT');
-  expect(await begin('order.pdf', 11 * 1024 * 1024)).toBe('BAD_USER_INPUT');
-  expect(await foreigner().refusal(BEGIN_ORDER_FILE, { id, fileName: 'a.pdf', fileSize: 1 })).toBe(
-    'NOT_FOUND',
-  );
   expect(await foreigner().refusal(SUBMIT_ORDER_FILE, { fileId: second })).toBe('NOT_FOUND');
   const left = await fixture.beginFile(id, 'left.pdf', PDF);
   fixture.setNow('2026-11-25T15:00:00.000Z');
@@ -189,4 +182,15 @@ it('requestPurchaseOrderUpload and submitPurchaseOrderFile store a document by i
   );
   expect(rows.map((row: { id: string }) => row.id)).toEqual([second]);
   expect(left).not.toBe(second);
+});
+
+it('requestPurchaseOrderUpload refuses other kinds of files, large ones, and orders of others', async () => {
+  const id = (await fixture.saveOrder()).data!['savePurchaseOrder'].id as string;
+  const begin = (fileName: string, fileSize: number) =>
+    admin().refusal(BEGIN_ORDER_FILE, { id, fileName, fileSize });
+  expect(await begin('order.docm', 10)).toBe('BAD_USER_INPUT');
+  expect(await begin('order.pdf', 11 * 1024 * 1024)).toBe('BAD_USER_INPUT');
+  expect(await foreigner().refusal(BEGIN_ORDER_FILE, { id, fileName: 'a.pdf', fileSize: 1 })).toBe(
+    'NOT_FOUND',
+  );
 });

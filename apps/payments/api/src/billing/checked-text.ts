@@ -34,7 +34,7 @@ export function chosenId(id: string, field: string): string {
   return id.toLowerCase();
 }
 
-export function knownId(id: string, kind: string): string {
+export function idOrNotFound(id: string, kind: string): string {
   if (!isUuid(id)) throw new NotFound(kind);
   return id.toLowerCase();
 }

@@ -5,7 +5,7 @@ import { plainFileName } from '@lyceum/server/file-kinds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationRequestPurchaseOrderUploadArgs } from '../__generated__/resolvers';
 import { texts } from './billing-texts';
-import { knownId } from './checked-text';
+import { idOrNotFound } from './checked-text';
 import { findOrder, orderFileKey } from './order-row';
 
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -28,7 +28,7 @@ export function requestPurchaseOrderUpload(
   if (!DOCUMENT_ENDING.test(filename)) throw new BadInput('fileName', texts.fileKind, texts.fileKind);
   if (fileSize < 1 || fileSize > MOST_BYTES) throw new BadInput('fileSize', texts.fileSize, texts.fileSize);
   return tenancy.within(actor, async (db) => {
-    const order = await findOrder(db, knownId(purchaseOrderId, 'purchase order'));
+    const order = await findOrder(db, idOrNotFound(purchaseOrderId, 'purchase order'));
     if (!order) throw new NotFound('purchase order');
     const [waiting] = await db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM payments.purchase_order_files WHERE purchase_order_id = $1 AND checked_at IS NULL`,

@@ -56,7 +56,13 @@ function check({ clientId, kind, archived, ...input }: SaveBillingClientInput): 
   if (contactEmail && !isEmailAddress(contactEmail))
     throw new BadInput('input.contactEmail', texts.email, texts.email);
   return {
-    ...{ id: chosenId(clientId, 'input.clientId'), kind, language, contactEmail, archived },
+    ...{
+      id: chosenId(clientId, 'input.clientId'),
+      kind,
+      language,
+      contactEmail,
+      archived: archived ?? false,
+    },
     name: name(input.name, 'input.name'),
     contactName: name(input.contactName, 'input.contactName'),
     address: checkedLines(input.address, {

@@ -7,7 +7,7 @@ import { lockBooks } from '../books/subject';
 import { settingsIn } from '../projections/subject';
 import { ENDS_NOTICE_DAYS, hundredthsOf, USED_NOTICE_PERCENT } from '../rules/subject';
 import { texts } from './billing-texts';
-import { checkedLine, checkedLines, chosenId, knownId } from './checked-text';
+import { checkedLine, checkedLines, chosenId, idOrNotFound } from './checked-text';
 import { findClient } from './client-row';
 import { findOrder, type OrderRow, presentOrder, USED } from './order-row';
 
@@ -72,9 +72,9 @@ function check(input: SavePurchaseOrderInput) {
     : '';
   return {
     id: chosenId(input.purchaseOrderId, 'input.purchaseOrderId'),
-    clientId: knownId(input.clientId, 'client'),
+    clientId: idOrNotFound(input.clientId, 'client'),
     number: checkedLine(input.number, { field: 'input.number', least: 1, most: 60, words: texts.number }),
-    programIds: [...new Set(input.programIds.map((id) => knownId(id, 'program')))],
+    programIds: [...new Set(input.programIds.map((id) => idOrNotFound(id, 'program')))],
     ...{ cents, validFrom, validUntil, note: note || null, closed },
   };
 }

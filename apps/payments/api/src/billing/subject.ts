@@ -4,7 +4,7 @@ export { ORDER_FILE_KEY_SQL } from './order-row';
 
 // For other subjects.
 export { texts as billingTexts } from './billing-texts';
-export { checkedLine, checkedLines, chosenId, knownId } from './checked-text';
+export { checkedLine, checkedLines, chosenId, idOrNotFound } from './checked-text';
 export { CLIENT_JSON, type ClientRow, findClient } from './client-row';
 export { patternOf } from './get-purchase-orders';
 export { invoiceSettingsIn, type InvoiceSettingsRow } from './invoice-settings';

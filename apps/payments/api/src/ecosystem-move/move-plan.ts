@@ -2,6 +2,9 @@ import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/se
 import { ORDER_FILE_KEY_SQL } from '../billing/subject';
 import { t } from '../i18n';
 
+/** The organization is one program of the other from then on. */
+const OF_PROGRAM = { program_ids: 'ARRAY[:program]::uuid[]' };
+
 /** What becomes of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
   charges: moves(t('ecosystemMove.movePlan.charges')),
@@ -46,10 +49,10 @@ export const movePlan: MovePlan = {
   settlement_lines: moves(t('ecosystemMove.movePlan.settlementLines')),
   line_disputes: moves(t('ecosystemMove.movePlan.lineDisputes')),
   billing_clients: moves(t('ecosystemMove.movePlan.billingClients')),
-  purchase_orders: moves(t('ecosystemMove.movePlan.purchaseOrders')),
+  purchase_orders: moves(t('ecosystemMove.movePlan.purchaseOrders'), { set: OF_PROGRAM }),
   purchase_order_files: moves(t('ecosystemMove.movePlan.purchaseOrderFiles'), { file: ORDER_FILE_KEY_SQL }),
   // series keeps the ecosystem that numbered it, so that numbers of both organizations do not meet.
-  invoices: moves(t('ecosystemMove.movePlan.invoices'), { literal: 'series' }),
+  invoices: moves(t('ecosystemMove.movePlan.invoices'), { set: OF_PROGRAM, literal: 'series' }),
   invoice_lines: moves(t('ecosystemMove.movePlan.invoiceLines')),
   invoice_charges: moves(t('ecosystemMove.movePlan.invoiceCharges')),
   invoice_payments: moves(t('ecosystemMove.movePlan.invoicePayments')),

@@ -4,7 +4,7 @@ import { BadInput, Conflict, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreditInvoiceArgs } from '../__generated__/resolvers';
-import { chosenId, knownId } from '../billing/subject';
+import { chosenId, idOrNotFound } from '../billing/subject';
 import { checkedReason, lockBooks, lockCharges, pushToPages } from '../books/subject';
 import { follow } from '../charges/subject';
 import { settleWithCredit } from '../credit/subject';
@@ -25,7 +25,9 @@ interface Taken {
 export async function creditInvoice(actor: Actor, { input }: MutationCreditInvoiceArgs, services: Services) {
   const reason = checkedReason(input.reason, 'input.reason');
   const id = chosenId(input.creditNoteId, 'input.creditNoteId');
-  const wanted = input.chargeIds ? [...new Set(input.chargeIds.map((one) => knownId(one, 'charge')))] : null;
+  const wanted = input.chargeIds
+    ? [...new Set(input.chargeIds.map((one) => idOrNotFound(one, 'charge')))]
+    : null;
   if (wanted && (wanted.length === 0 || wanted.length > MOST_CHARGES))
     throw new BadInput('input.chargeIds', texts.tooManyCharges, texts.tooManyCharges);
   const now = services.clock.now();

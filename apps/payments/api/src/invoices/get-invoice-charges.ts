@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { QueryGetInvoiceChargesArgs } from '../__generated__/resolvers';
-import { knownId } from '../billing/subject';
+import { idOrNotFound } from '../billing/subject';
 import { checkedPage } from '../charges/subject';
 import { BILLED, DRAWN } from './invoice-row';
 
@@ -28,7 +28,7 @@ const OF_INVOICE = `SELECT c.ecosystem_id, c.id, ${BILLED} AS amount, false AS c
 /** One page of the charges of an invoice, in the order in which the sessions ended. */
 export async function getInvoiceCharges(actor: Actor, args: QueryGetInvoiceChargesArgs, services: Services) {
   const { limit, skip } = checkedPage(args);
-  const id = knownId(args.invoiceId, 'invoice');
+  const id = idOrNotFound(args.invoiceId, 'invoice');
   const [rows, counts] = await Promise.all([
     services.tenancy.read<Row>(actor, {
       name: 'invoice-charges',

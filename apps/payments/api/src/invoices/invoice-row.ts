@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { NotFound } from '@lyceum/server/errors';
 import type { InvoiceLineBy } from '../__generated__/resolvers';
-import { CLIENT_JSON, type ClientRow, knownId } from '../billing/subject';
+import { CLIENT_JSON, type ClientRow, idOrNotFound } from '../billing/subject';
 import type { InvoiceStatus } from '../rules/subject';
 
 /** What the organization is called on an invoice, and how it is paid. */
@@ -81,7 +81,7 @@ export async function findInvoice(db: TenantDb, id: string): Promise<InvoiceRow 
 
 /** The invoice for a change. The caller has locked the books, which serializes all changes of an organization. */
 export async function invoiceToChange(db: TenantDb, id: string): Promise<InvoiceRow> {
-  const row = await findInvoice(db, knownId(id, 'invoice'));
+  const row = await findInvoice(db, idOrNotFound(id, 'invoice'));
   if (!row) throw new NotFound('invoice');
   return row;
 }

@@ -86,12 +86,20 @@ it('saveInvoice refuses bad values by name, and an issued invoice', async () => 
   await fixture.charge('2026-03-06');
   const { id } = await fixture.issued('2026-03-06');
   expect(refusalOf(await fixture.save({ invoiceId: id }))).toBe('CONFLICT');
-  expect(await admin().refusal(DELETE_INVOICE, { id })).toBe('CONFLICT');
   const archived = await fixture.client({ archived: true });
   expect(refusalOf(await fixture.save({ clientId: archived }))).toBe('CONFLICT');
 });
 
-it('recordInvoicePayment and reverseInvoicePayment change status and balance; a repetition records nothing', async () => {
+it('deleteInvoice deletes drafts alone', async () => {
+  const draft = await fixture.draft();
+  expect(await admin().query(DELETE_INVOICE, { id: draft })).toEqual({ deleteInvoice: draft });
+  expect(await admin().refusal(DELETE_INVOICE, { id: draft })).toBe('NOT_FOUND');
+  await fixture.charge('2026-03-11');
+  const { id } = await fixture.issued('2026-03-11');
+  expect(await admin().refusal(DELETE_INVOICE, { id })).toBe('CONFLICT');
+});
+
+it('recordInvoicePayment changes status and balance; a repetition records nothing', async () => {
   await fixture.charge('2026-03-09', 2);
   const { id } = await fixture.issued('2026-03-09');
   const paymentId = randomUUID();
@@ -115,6 +123,16 @@ it('recordInvoicePayment and reverseInvoicePayment change status and balance; a 
     });
   const rest = ((2 * SESSION - 2000) / 100).toFixed(2);
   expect((await fixture.pay(id, rest)).data!['recordInvoicePayment'].status).toBe('PAID');
+  const drafted = await fixture.draft();
+  expect(refusalOf(await fixture.pay(drafted, '1'))).toBe('CONFLICT');
+});
+
+it('reverseInvoicePayment takes a payment back, which stays in the list', async () => {
+  await fixture.charge('2026-03-12', 2);
+  const { id } = await fixture.issued('2026-03-12');
+  const paymentId = randomUUID();
+  await fixture.pay(id, '20.00', { paymentId });
+  await fixture.pay(id, ((2 * SESSION - 2000) / 100).toFixed(2));
   const input = { paymentId, reason: 'It bounced' };
   for (let twice = 0; twice < 2; twice++)
     expect((await admin().query(REVERSE_PAYMENT, { input }))['reverseInvoicePayment']).toMatchObject({
@@ -124,8 +142,6 @@ it('recordInvoicePayment and reverseInvoicePayment change status and balance; a 
   expect(payments.find((each: { id: string }) => each.id === paymentId)).toMatchObject({
     reverseReason: 'It bounced',
   });
-  const drafted = await fixture.draft();
-  expect(refusalOf(await fixture.pay(drafted, '1'))).toBe('CONFLICT');
   expect(await admin().refusal(REVERSE_PAYMENT, { input: { paymentId: randomUUID(), reason: 'None' } })).toBe(
     'NOT_FOUND',
   );
@@ -314,8 +330,7 @@ it('sendInvoice mails the contact, and the schedule reminds of an overdue invoic
   expect(mail.subject).toContain(number);
   await eventually(
     async () =>
-      fixture.mails.mails.filter(({ to }: { to: string }) => JSON.stringify(to).includes(client.contactEmail))
-        .length === 3,
+      fixture.mails.mails.filter(({ to }) => JSON.stringify(to).includes(client.contactEmail)).length === 3,
     'the invoice and two reminders are mailed',
   );
   expect((await fixture.invoice(id))['invoice'].reminders).toBe(3);

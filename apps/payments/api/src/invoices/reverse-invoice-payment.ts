@@ -2,7 +2,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { MutationReverseInvoicePaymentArgs } from '../__generated__/resolvers';
-import { knownId } from '../billing/subject';
+import { idOrNotFound } from '../billing/subject';
 import { checkedReason, lockBooks } from '../books/subject';
 import { applyPayments } from './apply-payments';
 import { invoiceNow } from './present-invoice';
@@ -14,7 +14,7 @@ export async function reverseInvoicePayment(
   services: Services,
 ) {
   const reason = checkedReason(input.reason, 'input.reason');
-  const id = knownId(input.paymentId, 'payment');
+  const id = idOrNotFound(input.paymentId, 'payment');
   const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {
     await lockBooks(db);

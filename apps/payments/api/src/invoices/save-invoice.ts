@@ -9,7 +9,7 @@ import {
   checkedLines,
   chosenId,
   findClient,
-  knownId,
+  idOrNotFound,
   requirePrograms,
 } from '../billing/subject';
 import { lockBooks } from '../books/subject';
@@ -50,7 +50,7 @@ type Draft = ReturnType<typeof check>;
 
 function check(input: SaveInvoiceInput) {
   const { firstDay, lastDay, lineBy, dueDays } = input;
-  const programIds = [...new Set(input.programIds.map((id) => knownId(id, 'program')))];
+  const programIds = [...new Set(input.programIds.map((id) => idOrNotFound(id, 'program')))];
   if (programIds.length < 1 || programIds.length > MOST_PROGRAMS)
     throw new BadInput('input.programIds', texts.programs, texts.programs);
   const days = dayNumber(lastDay) - dayNumber(firstDay);
@@ -62,8 +62,8 @@ function check(input: SaveInvoiceInput) {
     : '';
   return {
     id: chosenId(input.invoiceId, 'input.invoiceId'),
-    clientId: knownId(input.clientId, 'client'),
-    purchaseOrderId: input.purchaseOrderId ? knownId(input.purchaseOrderId, 'purchase order') : null,
+    clientId: idOrNotFound(input.clientId, 'client'),
+    purchaseOrderId: input.purchaseOrderId ? idOrNotFound(input.purchaseOrderId, 'purchase order') : null,
     ...{ programIds, firstDay, lastDay, lineBy, dueDays, note: note || null },
   };
 }

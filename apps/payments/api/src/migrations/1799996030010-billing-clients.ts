@@ -21,7 +21,8 @@ function clients(): string[] {
        contact_name text NOT NULL, contact_email text, language text NOT NULL CHECK (language IN ('en', 'sp')), address text NOT NULL,
        archived boolean NOT NULL DEFAULT false, saved_by uuid, saved_at timestamptz NOT NULL`,
     ),
-    `CREATE UNIQUE INDEX billing_clients_by_name ON payments.billing_clients (ecosystem_id, lower(name)) WHERE NOT archived`,
+    // Not unique: a move may bring a client of the same name.
+    `CREATE INDEX billing_clients_by_name ON payments.billing_clients (ecosystem_id, lower(name))`,
     ...tenantTable(
       'payments',
       'invoice_settings',

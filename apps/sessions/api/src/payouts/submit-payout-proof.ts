@@ -39,8 +39,8 @@ export async function submitPayoutProof(
     const [upload] = isUuid(fileId)
       ? await db.query<Upload>(
           `SELECT t.id, t.batch_id AS "batchId", t.filename, t.bytes, t.upload_id AS "uploadId",
-             t.checked_at IS NOT NULL AS "isChecked" FROM sessions.payout_files t WHERE t.id = $1 AND t.uploaded_by = $2 FOR UPDATE`,
-          [fileId, actor.userId],
+             t.checked_at IS NOT NULL AS "isChecked" FROM sessions.payout_files t WHERE t.id = $1 FOR UPDATE`,
+          [fileId],
         )
       : [];
     if (!upload) throw new NotFound('file');

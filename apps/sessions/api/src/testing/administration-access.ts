@@ -228,11 +228,13 @@ export function administrationAccess(
       document: `query ($id: ID!) { getPayoutBatch(batchId: $id) { batch { id } } }`,
       variables: async (place) => ({ id: await batchOf(place) }),
       places: ['own', 'other'],
+      withoutHiddenProgram: 'super admins alone see payouts',
     },
     getPayoutCsv: {
       document: `query ($id: ID!) { getPayoutCsv(batchId: $id) }`,
       variables: async (place) => ({ id: await batchOf(place) }),
       places: ['own', 'other'],
+      withoutHiddenProgram: 'super admins alone see payouts',
     },
     createPayoutBatch: {
       document: `mutation ($input: CreatePayoutBatchInput!) { createPayoutBatch(input: $input) { id } }`,
@@ -259,36 +261,43 @@ export function administrationAccess(
         return { input: { batchId, userId: rows[0]?.id ?? randomUUID() } };
       },
       places: ['own', 'other'],
+      withoutHiddenProgram: 'super admins alone see payouts',
     },
     approvePayoutBatch: {
       document: `mutation ($id: ID!) { approvePayoutBatch(input: { batchId: $id, expected: { sessions: 1, amount: 1200 } }) { id } }`,
       variables: async (place) => ({ id: await batchOf(place) }),
       places: ['own', 'other'],
+      withoutHiddenProgram: 'super admins alone see payouts',
     },
     reopenPayoutBatch: {
       document: `mutation ($id: ID!) { reopenPayoutBatch(input: { batchId: $id, reason: "A mistake" }) { id } }`,
       variables: async (place) => ({ id: await batchOf(place, 'APPROVED') }),
       places: ['own', 'other'],
+      withoutHiddenProgram: 'super admins alone see payouts',
     },
     markPayoutBatchPaid: {
       document: `mutation ($id: ID!) { markPayoutBatchPaid(input: { batchId: $id, paidOn: "2026-01-02", reference: "x" }) { id } }`,
       variables: async (place) => ({ id: await batchOf(place, 'APPROVED') }),
       places: ['own', 'other'],
+      withoutHiddenProgram: 'super admins alone see payouts',
     },
     deletePayoutBatch: {
       document: `mutation ($id: ID!) { deletePayoutBatch(batchId: $id) }`,
       variables: async (place) => ({ id: await batchOf(place) }),
       places: ['own', 'other'],
+      withoutHiddenProgram: 'super admins alone see payouts',
     },
     requestPayoutProofUpload: {
       document: `mutation ($id: ID!) { requestPayoutProofUpload(batchId: $id, fileName: "a.pdf", fileSize: 1) { fileId } }`,
       variables: async (place) => ({ id: await batchOf(place, 'APPROVED') }),
       places: ['own', 'other'],
+      withoutHiddenProgram: 'super admins alone see payouts',
     },
     submitPayoutProof: {
       document: `mutation ($id: ID!) { submitPayoutProof(fileId: $id) { id } }`,
       variables: async (place) => ({ id: await proofOf(place) }),
       places: ['own', 'other'],
+      withoutHiddenProgram: 'super admins alone see payouts',
     },
     undoSessionBulkChange: {
       document: 'mutation ($id: ID!) { undoSessionBulkChange(changeId: $id) { change { id } } }',

@@ -29,32 +29,24 @@ export default function CreateDialog({ onCreated, onClose }: CreateDialogProps) 
   const today = dayOf(Date.now(), timeZoneId);
   const { data } = useQuery(PayoutPeriodsDocument);
   const periods = data?.getPayPeriod.latest.filter(({ lastDay }) => lastDay <= today) ?? [];
-  const form = useServerForm({
-    name: 'create-payout-batch',
-    initial: { lastDay: '', currency: '' },
-    argument: 'input',
-    labelOf: (field) => t(field === 'currency' ? 'payouts.currency' : 'payouts.period'),
-    save: () =>
-      create({
-        variables: {
-          input: {
-            ...{ batchId, firstDay: chosen?.firstDay ?? today, lastDay: chosen?.lastDay ?? today },
-            currency,
-          },
-        },
-      }),
-  });
-  const chosen = periods.find(({ lastDay }) => lastDay === form.values.lastDay) ?? periods[0];
+  const [typed, setTyped] = useState({ lastDay: '', currency: '' });
+  const chosen = periods.find(({ lastDay }) => lastDay === typed.lastDay) ?? periods[0];
+  const span = { firstDay: chosen?.firstDay ?? today, lastDay: chosen?.lastDay ?? today };
   const found = useQuery(PayoutCurrenciesDocument, {
-    variables: { filter: { from: chosen?.firstDay ?? today, to: chosen?.lastDay ?? today } },
+    variables: { filter: { from: span.firstDay, to: span.lastDay } },
     skip: !chosen,
   });
   const totals = found.data?.getLeaderPay.totals ?? [];
-  const currency =
-    form.values.currency ||
-    (totals.find(({ approved }) => approved.sessions > 0) ?? totals[0])?.currency ||
-    'USD';
+  const likeliest = totals.find(({ approved: sum }) => sum.sessions > 0) ?? totals[0];
+  const currency = typed.currency || likeliest?.currency || 'USD';
   const approved = totals.find((each) => each.currency === currency)?.approved;
+  const form = useServerForm({
+    name: 'create-payout-batch',
+    initial: {},
+    argument: 'input',
+    labelOf: (field) => t(field === 'currency' ? 'payouts.currency' : 'payouts.period'),
+    save: () => create({ variables: { input: { ...span, batchId, currency } } }),
+  });
   const submit = async () => {
     if (!(await form.submit())) return;
     notify({ tone: 'good', message: t('payouts.created') });
@@ -84,7 +76,7 @@ export default function CreateDialog({ onCreated, onClose }: CreateDialogProps) 
         }))}
         allowDeselect={false}
         value={chosen?.lastDay ?? null}
-        onChange={(lastDay) => form.set({ lastDay: lastDay ?? '' })}
+        onChange={(lastDay) => setTyped({ ...typed, lastDay: lastDay ?? '' })}
       />
       {totals.length > 1 ? (
         <Select
@@ -94,7 +86,7 @@ export default function CreateDialog({ onCreated, onClose }: CreateDialogProps) 
           data={totals.map((each) => each.currency)}
           allowDeselect={false}
           value={currency}
-          onChange={(choice) => form.set({ currency: choice ?? '' })}
+          onChange={(choice) => setTyped({ ...typed, currency: choice ?? '' })}
         />
       ) : null}
       <div role="status">
