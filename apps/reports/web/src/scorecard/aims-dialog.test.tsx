@@ -10,7 +10,7 @@ const line = (standard: string, change: object = {}) => ({
   ...{ reportId: null, subject: null },
   ...change,
 });
-const lines = [
+const lines: readonly object[] = [
   line('WEEKLY_MINUTES', { value: 72, state: 'BELOW', counted: 7200, outOf: 100 }),
   line('ATTENDANCE', { value: 93.5, state: 'REACHED', counted: 187, outOf: 200, isOwnAim: true, aim: 85 }),
   line('COST_PER_HOUR', { value: 4150, aim: null, isUpperBound: true, state: 'NO_AIM', reportId: 'costs' }),
