@@ -8,7 +8,7 @@ import { t } from '../i18n';
 import { inTransaction } from '../read';
 import { addEntrants } from './add-entrants';
 import { openLotteryProgram, presentLottery, readLottery } from './lottery-row';
-import { SOURCE_SQL } from './lottery-sources';
+import { LEARNERS, WAITS } from './lottery-sources';
 
 const LONGEST_NAME = 120;
 const MOST_SEATS = 10_000;
@@ -37,8 +37,8 @@ export async function createLottery(
     );
     const id = row!.id;
     const learners = await db.query<{ userId: string }>(
-      `SELECT f.user_id AS "userId" FROM (${SOURCE_SQL[input.source]}) f ORDER BY f.user_id`,
-      [programId],
+      `SELECT s.user_id AS "userId" FROM ${LEARNERS} AND ($2::boolean OR ${WAITS}) ORDER BY s.user_id`,
+      [programId, input.source === 'LEARNERS'],
     );
     await addEntrants(
       db,

@@ -3,7 +3,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { LotterySourceCount, QueryGetLotterySourcesArgs } from '../__generated__/resolvers';
 import { singly } from '../read';
 import { openLotteryProgram } from './lottery-row';
-import { SOURCE_SQL } from './lottery-sources';
+import { LEARNERS, WAITS } from './lottery-sources';
 
 export async function getLotterySources(
   actor: Actor,
@@ -14,8 +14,7 @@ export async function getLotterySources(
   const id = await openLotteryProgram(actor, programId, read);
   const [counted] = await read<{ waiting: number; learners: number }>(
     'lottery-sources',
-    `SELECT (SELECT count(*)::int FROM (${SOURCE_SQL.WAITING_REQUESTS}) w) AS waiting,
-       (SELECT count(*)::int FROM (${SOURCE_SQL.LEARNERS}) l) AS learners`,
+    `SELECT count(*)::int AS learners, count(*) FILTER (WHERE ${WAITS})::int AS waiting FROM ${LEARNERS}`,
     [id],
   );
   return [

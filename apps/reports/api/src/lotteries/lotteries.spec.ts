@@ -68,14 +68,14 @@ it('createLottery takes learners whose request is waiting, and commits a seed th
     request(randomUUID()),
     request(four!, { program: { id: fixture.cast.siblingProgramId, name: 'x' } }),
   ])
-    await fixture.publish('matching.tutoring-request-changed', payload);
+    await fixture.consume('matching.tutoring-request-changed', payload);
   expect(await ask(SOURCES, { programId: fixture.cast.programId })).toEqual([
     { source: 'WAITING_REQUESTS', learners: 2 },
     { source: 'LEARNERS', learners: 4 },
   ]);
   // An older event arrives late; then the request is accepted.
-  await fixture.publish('matching.tutoring-request-changed', { ...waiting, revision: 3, status: 'ACCEPTED' });
-  await fixture.publish('matching.tutoring-request-changed', { ...waiting, revision: 2 });
+  await fixture.consume('matching.tutoring-request-changed', { ...waiting, revision: 3, status: 'ACCEPTED' });
+  await fixture.consume('matching.tutoring-request-changed', { ...waiting, revision: 2 });
   const made = await create({ name: ' Fall ', seats: 1, source: 'WAITING_REQUESTS' });
   expect(made).toMatchObject({
     ...{ name: 'Fall', seats: 1, status: 'OPEN', entrants: 1, seated: null, seed: null, listHash: null },

@@ -1,11 +1,8 @@
-import type { LotterySource } from '../__generated__/resolvers';
+/** Learners of the program `$1`. */
+export const LEARNERS = `reports.standings s WHERE s.program_id = $1 AND s.user_type = 'LEARNER'`;
 
-/** Ids of the learners of a source, of the program `$1`. A waiting request counts while the person is a learner. */
-export const SOURCE_SQL: Record<LotterySource, string> = {
-  LEARNERS: `SELECT s.user_id FROM reports.standings s WHERE s.program_id = $1 AND s.user_type = 'LEARNER'`,
-  WAITING_REQUESTS: `SELECT DISTINCT r.user_id FROM reports.waiting_requests r JOIN reports.standings s
-     ON s.program_id = r.program_id AND s.user_type = 'LEARNER' AND s.user_id = r.user_id
-     WHERE r.program_id = $1 AND r.waiting`,
-};
+/** Whether a learner `s` has a waiting request for a permanent leader. */
+export const WAITS = `EXISTS (SELECT FROM reports.waiting_requests r
+  WHERE r.ecosystem_id = s.ecosystem_id AND r.program_id = s.program_id AND r.user_id = s.user_id AND r.waiting)`;
 
 export const MOST_ENTRANTS = 10_000;

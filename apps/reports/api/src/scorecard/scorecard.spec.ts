@@ -75,13 +75,13 @@ it('getProgramScorecard counts minutes, sessions, consistency, group size, atten
     ...{ sessionId: sessions[at]!.id, programId, formType: 'LEADER_POST_SESSION' },
     ...{ givenFor: [one], changedFor: [], byUserId: leaderId },
   });
-  await fixture.publish('learning.feedback-owed', owed(0, [leaderId], 1));
-  await fixture.publish('learning.feedback-owed', owed(1, [leaderId], 1));
-  await fixture.publish('learning.feedback-given', given(0));
-  await fixture.publish('learning.feedback-owed', owed(0, [], 3));
+  await fixture.consume('learning.feedback-owed', owed(0, [leaderId], 1));
+  await fixture.consume('learning.feedback-owed', owed(1, [leaderId], 1));
+  await fixture.consume('learning.feedback-given', given(0));
+  await fixture.consume('learning.feedback-owed', owed(0, [], 3));
   // A late older event, a learner who owes, and a session about which nobody is asked.
-  await fixture.publish('learning.feedback-owed', owed(0, [leaderId], 2));
-  await fixture.publish('learning.feedback-owed', owed(2, [one], 1));
+  await fixture.consume('learning.feedback-owed', owed(0, [leaderId], 2));
+  await fixture.consume('learning.feedback-owed', owed(2, [one], 1));
   expect(await lineOf('FEEDBACK', input)).toMatchObject({ counted: 1, outOf: 2, value: 50 });
 
   const scored = {
@@ -89,15 +89,15 @@ it('getProgramScorecard counts minutes, sessions, consistency, group size, atten
     ...{ windowStart: '2026-11-09', isPostAssessment: false, points: 100, mostPoints: 200, scoredBy: null },
     ...{ shown: 'NEVER', assessmentType: 'SKILLS_CHECK', scoredAt: '2026-11-10T10:00:00.000Z' },
   };
-  await fixture.publish('learning.assessment-scored', scored);
-  await fixture.publish('learning.assessment-scored', { ...scored, responseId: randomUUID() });
-  await fixture.publish('learning.assessment-scored', {
+  await fixture.consume('learning.assessment-scored', scored);
+  await fixture.consume('learning.assessment-scored', { ...scored, responseId: randomUUID() });
+  await fixture.consume('learning.assessment-scored', {
     ...scored,
     ...{ responseId: randomUUID(), userId: two, assessmentType: 'SURVEY' },
   });
   expect(await lineOf('MEASURED_LEARNERS', input)).toMatchObject({ counted: 1, outOf: 5, value: 20 });
   const { responseId, assessmentId } = scored;
-  await fixture.publish('learning.assessment-score-withdrawn', { responseId, assessmentId, programId });
+  await fixture.consume('learning.assessment-score-withdrawn', { responseId, assessmentId, programId });
   expect(await lineOf('MEASURED_LEARNERS', input)).toMatchObject({ counted: 1 });
 });
 
@@ -110,8 +110,8 @@ it('getProgramScorecard shows safeguards, and the cost of an hour of the newest 
     adultGrades: [],
     careText: { en: '', sp: '' },
   };
-  await fixture.publish('messaging.safeguarding-policy-saved', { ...policy, revision: 2 });
-  await fixture.publish('messaging.safeguarding-policy-saved', { ...policy, enabled: false, revision: 1 });
+  await fixture.consume('messaging.safeguarding-policy-saved', { ...policy, revision: 2 });
+  await fixture.consume('messaging.safeguarding-policy-saved', { ...policy, enabled: false, revision: 1 });
   expect(await lineOf('SAFETY')).toMatchObject({ counted: 1, outOf: 2, value: 50, state: 'BELOW' });
   const pupil = await fixture.learner('Pupil');
   await fixture.completeSessions(pupil, [[1, 45]]);

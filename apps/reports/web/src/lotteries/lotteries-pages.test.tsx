@@ -21,6 +21,7 @@ import {
   LotteryRecordDocument,
   LotterySourcesDocument,
   UpdateLotteryEntrantsDocument,
+  type LotteryOfFragment,
 } from '../__generated__/graphql';
 import remote from '../routes';
 
@@ -31,7 +32,7 @@ afterAll(() => Reflect.deleteProperty(crypto, 'subtle'));
 const LIST = '/p/program-1/lotteries';
 const ONE = `${LIST}/fall`;
 
-const lottery = (change: object = {}) => ({
+const lottery = (change: Partial<LotteryOfFragment> = {}): LotteryOfFragment => ({
   ...{ id: 'fall', programId: 'program-1', name: 'Fall', seats: 2, strata: [], siblingsTogether: true },
   ...{ status: 'OPEN', entrants: 3, seated: null, seedHash: 'ab'.repeat(32), seed: null, listHash: null },
   ...{ word: null, createdAt: '2026-11-01T15:00:00.000Z', closedAt: null, drawnAt: null },

@@ -9,7 +9,7 @@ import {
   waitFor,
   within,
 } from '@lyceum/web/component-testing';
-import { ProgramScorecardDocument, UpdateScorecardAimsDocument } from '../__generated__/graphql';
+import { ProgramScorecardDocument } from '../__generated__/graphql';
 import remote from '../routes';
 
 const at = '/p/program-1/scorecard';
@@ -73,36 +73,6 @@ it('explains the evidence by the keyboard', async () => {
   expect(dialog).toHaveTextContent(/Chance decided.*A lottery of the program.*More learners/);
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
-it('sets aims, shows a refusal at its field, and clears an aim', async () => {
-  const remedy = '1 to 100.';
-  const page = await renderRoute(remote, at, {
-    answers: [
-      card(),
-      on(
-        UpdateScorecardAimsDocument,
-        refused('BAD_USER_INPUT', remedy, { field: 'input.aims.1.aim', remedy }),
-      ),
-    ],
-  });
-  await page.user.click(await screen.findByRole('button', { name: 'Set aims' }));
-  const attendance = await screen.findByRole('textbox', { name: 'Attendance, %' });
-  expect(attendance).toHaveValue('85');
-  await page.user.clear(screen.getByRole('textbox', { name: 'Cost of an hour, USD' }));
-  await page.user.type(screen.getByRole('textbox', { name: 'Cost of an hour, USD' }), '45.5');
-  await page.user.click(screen.getByRole('button', { name: 'Save aims' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Attendance: 1 to 100.');
-  await page.user.clear(screen.getByRole('textbox', { name: 'Attendance, %' }));
-  page.answer(on(UpdateScorecardAimsDocument, { updateScorecardAims: 3 }));
-  await page.user.click(screen.getByRole('button', { name: 'Save aims' }));
-  await waitFor(() => expect(page.notices()).toEqual(['The aims were saved.']));
-  const sent = page.sent(UpdateScorecardAimsDocument).at(-1) as {
-    input: { aims: object[]; revision: number };
-  };
-  expect(sent.input).toMatchObject({ programId: 'program-1', revision: 2 });
-  expect(sent.input.aims).toContainEqual({ standard: 'ATTENDANCE', aim: null });
-  expect(sent.input.aims).toContainEqual({ standard: 'COST_PER_HOUR', aim: 4550 });
 });
 
 it('waits, shows what failed, and tries again', async () => {
