@@ -243,7 +243,7 @@ it('shows an admin response rates by school and grade, with links to people who 
   expect(screen.queryByRole('table', { name: 'Respondieron, por grado' })).not.toBeInTheDocument();
   await page.user.click(table.getByRole('link', { name: 'Escuela Norte: 2 personas no han respondido' }));
   expect(page.address()).toBe('/assessments/rivers?school=north&answered=no');
-  expect(screen.getByRole('combobox', { name: 'Escuela' })).toHaveValue('north');
+  expect(await screen.findByRole('combobox', { name: 'Escuela' })).toHaveValue('north');
   await page.user.selectOptions(screen.getByRole('combobox', { name: 'Grado' }), '04');
   await waitFor(() =>
     expect(page.sent(AssessmentPeopleDocument).at(-1)!.input).toMatchObject({
@@ -267,7 +267,7 @@ it('lets an admin find a response, read it, mail it, and archive the assessment'
     ],
   });
   expect(await screen.findByText('1 of 3 have answered.')).toBeInTheDocument();
-  await page.user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'Reyes');
+  await page.user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'Reyes');
   await waitFor(() => expect(page.address()).toContain('q=Reyes'));
   await page.user.click(await screen.findByRole('button', { name: 'Read the answers of Sofía Reyes' }));
   const dialog = within(await screen.findByRole('dialog'));
