@@ -680,6 +680,7 @@ const operations = withAllowed(learning, {
 
 const withoutHiddenProgram: Record<string, string> = {
   submitResourceFile: 'what was uploaded belongs to who uploaded it, until a resource holds it',
+  submitAnswerFile: 'what was uploaded belongs to who uploaded it, until a response holds it',
 };
 
 describe('access to learning', () => {

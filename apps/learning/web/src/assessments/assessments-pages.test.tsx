@@ -274,7 +274,7 @@ it('lets an admin find a response, read it, mail it, and archive the assessment'
     ],
   });
   expect(await screen.findByText('1 of 3 have answered.')).toBeInTheDocument();
-  await page.user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'Reyes');
+  await page.user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'Reyes');
   await waitFor(() => expect(page.address()).toContain('q=Reyes'));
   await page.user.click(await screen.findByRole('button', { name: 'Read the answers of Sofía Reyes' }));
   const dialog = within(await screen.findByRole('dialog'));
