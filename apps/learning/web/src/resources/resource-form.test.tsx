@@ -92,10 +92,10 @@ it('names a refusal at its field, and sends the values', async () => {
 });
 
 it('restores a draft after a reload', async () => {
-  const page = await renderRoute(remote, '/resources/new', { viewer: admin });
+  const page = await renderRoute(remote, '/resources/new', { viewer: admin, answers: choices });
   await page.user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Rivers');
   cleanup();
-  await renderRoute(remote, '/resources/new', { viewer: admin });
+  await renderRoute(remote, '/resources/new', { viewer: admin, answers: choices });
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Rivers');
 });
 

@@ -236,7 +236,7 @@ describe('resources of a module', () => {
     on(ModuleByIdDocument, {
       getModule: { ...{ title: 'Rivers', status: 'LIVE' as const }, ...moduleOf(canEdit, ...titles) },
     });
-  const students = on(ModuleStudentsDocument, { getModule: { enrolledStudents: [] } });
+  const students = on(ModuleStudentsDocument, { getModule: { id: 'module-1', enrolledStudents: [] } });
 
   it('are links for readers, and nothing where there are none', async () => {
     await renderRoute(remote, '/modules/module-1', {

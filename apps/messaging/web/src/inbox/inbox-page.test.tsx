@@ -161,7 +161,7 @@ describe('a conversation', () => {
     await page.user.keyboard('{Enter}');
     (await screen.findByRole('button', { name: 'Elegir: Mapa de ríos' })).focus();
     await page.user.keyboard('{Enter}');
-    await waitFor(() => expect(field).toHaveValue(expect.stringContaining('/resources?open=')));
+    await waitFor(() => expect((field as HTMLTextAreaElement).value).toContain('/resources?open='));
     const [first, second] = (field as HTMLTextAreaElement).value.split('\n');
     expect(first).toBe('Mira esto');
     const address = new URL(/^Mapa de ríos: (\S+) $/.exec(second!)![1]!);
