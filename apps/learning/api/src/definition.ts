@@ -1,4 +1,4 @@
-import { isPersonHeld } from '@lyceum/server/legal-holds';
+import { waitsForLegalHold } from '@lyceum/server/legal-holds';
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { answersMailJob, AssessmentsResolver, deleteOldDrafts, republishScores } from './assessments/subject';
 import { LearnerAnswersResolver } from './before-session/subject';
@@ -13,7 +13,12 @@ import {
 } from './feedback/subject';
 import { onFormEmptied, FormsResolver } from './forms/subject';
 import { ModulesResolver } from './modules/subject';
-import { ecosystemsConsumer, identityConsumer, messagingConsumer, sessionsConsumer } from './projections/subject';
+import {
+  ecosystemsConsumer,
+  identityConsumer,
+  messagingConsumer,
+  sessionsConsumer,
+} from './projections/subject';
 import { notifyOfWindows, remindLeaders } from './reminders/subject';
 import {
   QuestionPictureFieldsResolver,
@@ -76,7 +81,7 @@ export const learning = defineSubgraph({
   ],
   personalData,
   aroundErasure,
-  erasureWaits: isPersonHeld,
+  erasureWaits: waitsForLegalHold,
   ecosystemMove: { plan: movePlan },
   storedFiles,
   migrations: [
