@@ -5,7 +5,7 @@ const common = {
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',
-    ...(process.env.LYCEUM_SLOW ? [] : ['\\.slow\\.spec\\.']),
+    ...(process.env.LYCEUM_SLOW ? [] : ['\\.slow\\.(spec|test)\\.']),
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.lyceum'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

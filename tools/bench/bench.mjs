@@ -1,5 +1,6 @@
 // npm run bench                 runs every bench and compares the results with their limits
 // npm run bench -- gateway      only the named ones
+// npm run bench -- roster-plan --people=200000      with an option of the bench
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
@@ -25,6 +26,7 @@ import { printRows } from './print-rows.mjs';
  * @property {() => Promise<Services>} services a Postgres and a Redis for this run, started on the first call
  * @property {(text: string) => void} say
  * @property {string} root the repository's folder
+ * @property {Record<string, string>} options arguments such as --people=200000
  *
  * @typedef {object} Bench the default export of each `*.bench.mjs` in tools/bench or apps
  * @property {string} name
@@ -77,7 +79,14 @@ async function services() {
   return running;
 }
 
-const named = process.argv.slice(2);
+const given = process.argv.slice(2);
+const named = given.filter((argument) => !argument.startsWith('--'));
+const options = Object.fromEntries(
+  given.flatMap((argument) => {
+    const [, name, value] = /^--([a-z-]+)=(.+)$/.exec(argument) ?? [];
+    return name && value ? [[name, value]] : [];
+  }),
+);
 const benches = await allBenches();
 const unknown = named.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
@@ -90,7 +99,7 @@ try {
   for (const bench of benches.filter(({ name }) => named.length === 0 || named.includes(name))) {
     say(`\n${bench.name}: ${bench.due}`);
     try {
-      const rows = await bench.run({ services, say, root });
+      const rows = await bench.run({ services, say, root, options });
       printRows(rows, say);
       held &&= rows.every((row) => row.ok !== false);
     } catch (error) {

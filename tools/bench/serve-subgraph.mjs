@@ -11,7 +11,7 @@ import { prepareDatabase } from '../start/prepare-database.mjs';
 
 /**
  * @typedef {{ query: string, variables?: object }} Question
- * @typedef {{ adminUrl: string, ask: (question: Question, actor: object) => Promise<any>, stop: () => Promise<void> }} ServedSubgraph
+ * @typedef {{ adminUrl: string, pid: number, ask: (question: Question, actor: object) => Promise<any>, stop: () => Promise<void> }} ServedSubgraph
  */
 
 /** @param {string} root @param {string} folder @param {string} domain @returns {Promise<string>} path of the built server */
@@ -79,6 +79,7 @@ export async function serveSubgraph({ domain, main, folder, postgresUrl, redisUr
   adminUrl.pathname = `/${database}`;
   return {
     adminUrl: adminUrl.href,
+    pid: server.pid ?? 0,
     ask: (question, actor) => ask(http, { domain, key, actor }, question),
     async stop() {
       await http.destroy();

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
+import { arrangeHtml } from './arrange-html.mjs';
 import { removeBuildStamp } from './built-from.mjs';
 import { checkLocales } from './check-locales.mjs';
 import { withFields } from './settings-fields.mjs';
@@ -12,10 +13,11 @@ import { documentUsers } from './document-users.mjs';
 import { filesBelow } from './files-below.mjs';
 import { nameBuild } from './name-build.mjs';
 import { webBytes } from './page-cost.mjs';
+import { frameFiles, pageFiles } from './page-files.mjs';
 import { PAGE_LIBS } from './page-libs.mjs';
 import { providedNames, providedVersions, usedNames } from './provided-names.mjs';
 import { remoteConfig, THIS_BUILD } from './remote.rspack.mjs';
-import { shellConfig } from './shell.rspack.mjs';
+import { EARLY, shellConfig } from './shell.rspack.mjs';
 import { root } from './web-base.rspack.mjs';
 
 const LIB_SOURCES = PAGE_LIBS.map((lib) => join(root, 'libs/web', lib, 'src'));
@@ -101,6 +103,13 @@ function localeProblemsOfLib(folder) {
   return problems;
 }
 
+/** Moves the early script into the page. @param {string} folder */
+function writeEarly(folder) {
+  const [page, script] = [join(folder, 'index.html'), join(folder, EARLY)];
+  writeFileSync(page, arrangeHtml(readFileSync(page, 'utf8'), readFileSync(script, 'utf8')));
+  rmSync(script);
+}
+
 /** @param {string} app @param {{ production?: boolean }} [options] */
 export async function buildWeb(app, { production = true } = {}) {
   const shell = app === 'shell';
@@ -128,7 +137,8 @@ export async function buildWeb(app, { production = true } = {}) {
         without,
       });
   const stats = await bundle(config);
-  if (!shell) nameBuild(outputPath, THIS_BUILD);
+  if (shell) writeEarly(outputPath);
+  else nameBuild(outputPath, THIS_BUILD);
   for (const { from, to } of assets) cpSync(join(root, from), join(outputPath, to), { recursive: true });
   writeJson(join(outputPath, 'descriptor.json'), descriptor);
   writeJson(
@@ -137,6 +147,12 @@ export async function buildWeb(app, { production = true } = {}) {
   );
   const measured = sizes(outputPath);
   writeJson(join(outputPath, 'sizes.json'), measured);
+  writeJson(
+    join(outputPath, 'page-files.json'),
+    shell
+      ? frameFiles(stats.compilation)
+      : pageFiles(stats.compilation, measured, readFileSync(join(source, 'routes.tsx'), 'utf8')),
+  );
   // A deployment compares this with the live shell, or with the live remotes.
   writeJson(join(outputPath, 'provided.json'), {
     versions: providedVersions(root),

@@ -53,7 +53,7 @@ export function webBytes(compilation, sizes) {
  * @param {Group[]} groups
  * @param {Record<string, { gzip: number }>} sizes
  */
-function filesBefore(groups, sizes) {
+export function filesBefore(groups, sizes) {
   /** @type {Map<Group, Set<string>>} */
   const known = new Map();
   /** @type {(group: Group, seen: Set<Group>) => Set<string>} */
@@ -70,10 +70,10 @@ function filesBefore(groups, sizes) {
   return (/** @type {Group} */ group) => way(group, new Set());
 }
 
-const filesOf = (/** @type {Group} */ group) => [...group.chunks].flatMap(({ files }) => [...files]);
+export const filesOf = (/** @type {Group} */ group) => [...group.chunks].flatMap(({ files }) => [...files]);
 
 /** The imported module: `dashboard/dashboard-page` for `import('./dashboard/dashboard-page')`; none for entries. */
-function requestOf(/** @type {Group} */ group) {
+export function requestOf(/** @type {Group} */ group) {
   return group.origins
     .find(({ request }) => request)
     ?.request?.replace(/^(\.{1,2}\/)+/, '')

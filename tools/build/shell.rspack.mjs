@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { root, webBase } from './web-base.rspack.mjs';
 
+/** The script that the build writes into the page. */
+export const EARLY = 'early.js';
+
 /**
  * The host page. `apps/shell/src/provided` holds what it provides to remotes.
  *
@@ -12,7 +15,11 @@ export function shellConfig({ outputPath, production }) {
   const base = webBase({ name: 'shell', outputPath, production });
   return {
     ...base,
-    entry: { main: join(root, 'apps/shell/src/main.tsx') },
+    entry: {
+      main: join(root, 'apps/shell/src/main.tsx'),
+      // Written into the page; see `arrange-html.mjs`.
+      early: { import: join(root, 'apps/shell/src/early/early.ts'), filename: EARLY },
+    },
     // Relative to the URL of the page's first script: the gateway serves each version at its own immutable address.
     output: { ...base.output, publicPath: 'auto' },
     optimization: {
@@ -35,6 +42,7 @@ export function shellConfig({ outputPath, production }) {
         publicPath: '/',
         scriptLoading: 'defer',
         inject: 'head',
+        excludeChunks: ['early'],
         minify: production,
       }),
       new rspack.CopyRspackPlugin({

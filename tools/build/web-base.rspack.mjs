@@ -72,6 +72,10 @@ export function webBase({ name, outputPath, production }) {
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
         {
+          test: /[\\/]inter-latin-wght-normal\.woff2$/,
+          loader: join(root, 'tools/build/subset-font-loader.mjs'),
+        },
+        {
           test: /[\\/]@excalidraw[\\/]excalidraw[\\/].*\.js$/,
           loader: join(root, 'tools/build/own-fonts-loader.mjs'),
         },

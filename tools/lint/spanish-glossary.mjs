@@ -48,6 +48,120 @@ export const FOR_CHILDREN = [
   'apps/sessions/web/src/locales/sp.json room.waiting',
 ];
 
+/** Texts that learners read in place of those of `sp.json` beside them. */
+export const isForLearners = (/** @type {string} */ file) => file.includes('/locales/learner/');
+
+/**
+ * Screens that learners share with others, by locale file and the beginnings of keys: each text there that gives an order
+ * or says "usted" has one for learners.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const LEARNER_SCREENS = {
+  'apps/sessions/web/src/locales/sp.json': [
+    ...[
+      'home.',
+      'upcoming.',
+      'completed.',
+      'dropIn.',
+      'join.',
+      'detail.',
+      'absence.',
+      'book.',
+      'move.',
+      'room.',
+    ],
+    ...['calendar.', 'feed.', 'queue.', 'files.', 'notes.', 'attachedResources.', 'recordings.', 'courses.'],
+  ],
+  'apps/learning/web/src/locales/sp.json': ['feedback.', 'answer.', 'modules.', 'resources.', 'assessments.'],
+  'apps/messaging/web/src/locales/sp.json': [
+    ...[
+      'inbox.',
+      'conversation.',
+      'composer.',
+      'start.',
+      'report.',
+      'attach.',
+      'oversight.',
+      'check.',
+      'search.',
+      'quiet.',
+    ],
+  ],
+  'apps/matching/web/src/locales/sp.json': [
+    ...['search.', 'tutor.', 'review.', 'requests.', 'requestForm.', 'requestFiles.'],
+  ],
+  'apps/identity/web/src/locales/sp.json': [
+    ...[
+      'password.',
+      'secondStep.',
+      'security.',
+      'mfaRefusals.',
+      'devices.',
+      'contact.',
+      'refusals.',
+      'settings.',
+    ],
+    ...['profile.', 'availability.', 'profileHelp.', 'picture.', 'zoneOffer.', 'consents.'],
+  ],
+  'apps/shell/src/locales/sp.json': [
+    'frame.',
+    'switcher.',
+    'notifications.',
+    'pages.',
+    'choose.',
+    'trouble.',
+    'part.',
+  ],
+  'libs/web/design-system/src/locales/sp.json': [''],
+  'libs/web/pictures/src/locales/sp.json': [''],
+  'libs/web/resources/src/locales/sp.json': [''],
+};
+
+/** Texts of those screens that only adults read, or that give no order. */
+export const NOT_TO_LEARNERS = [
+  ...['home.operator', 'book.youLead', 'room.waitingRoomHelp', 'courses.emptyCreate'].map(
+    (key) => `apps/sessions/web/src/locales/sp.json ${key}`,
+  ),
+  ...[
+    ...[
+      'modules.noneAdminText',
+      'resources.noneAdminText',
+      'assessments.childAnswers',
+      'assessments.kindHelp',
+    ],
+    ...['assessments.noneAdminText', 'assessments.nobody', 'assessments.beginWith', 'assessments.enter'],
+  ].map((key) => `apps/learning/web/src/locales/sp.json ${key}`),
+  ...['start.reason.CHILD', 'oversight.viewer', 'oversight.readOnly'].map(
+    (key) => `apps/messaging/web/src/locales/sp.json ${key}`,
+  ),
+  ...[
+    ...[
+      'requests.description.waiting',
+      'requests.description.open',
+      'requests.description.taken',
+      'requests.assignText',
+    ],
+    ...['requests.done.accept', 'requests.off.open'],
+  ].map((key) => `apps/matching/web/src/locales/sp.json ${key}`),
+];
+
+/** Orders as they are given to adults, and "usted". */
+const TO_ADULTS = begins(
+  '(?:usted|abra|agregue|arrastre|busque|cambie|cancele|ciérrelo|compruebe|confirme|cópiela|deje|déjelo|descárguelo|diga|elija|' +
+    'empiece|envíe|escanee|escriba|guárdelos|imprima|indique|inténtelo|intente|permítalo|pregunte|prepare|pruebe|pulse|' +
+    'repita|reserve|responda|revise|revíselo|suéltelos|vuelva)(?!\\p{L})',
+);
+/** Orders stand at the beginning of a sentence or after a conjunction; elsewhere the form is a subjunctive. */
+const BEFORE_AN_ORDER = /(?:^|[.:;¿¡,?!(»] *|(?<!\p{L})(?:y|o|e|Primero,?|Ahora,) *)$/u;
+
+/** Whether the text gives an order to an adult, or says "usted". @param {string} text */
+export function speaksToAdults(text) {
+  return [...text.matchAll(TO_ADULTS)].some(
+    ({ 0: word, index }) => /^usted$/i.test(word) || BEFORE_AN_ORDER.test(text.slice(0, index)),
+  );
+}
+
 const INFORMAL = begins('(?:tú|tu|tus|te|ti|contigo|tienes|puedes|quieres|eres|estás)(?!\\p{L})');
 const FORMAL = begins('(?:usted|ustedes)(?!\\p{L})');
 

@@ -10,7 +10,7 @@ const OWN = {
   gateway: /^TRUSTED_PROXIES$/,
   ecosystems: /^(REVIEW_APP_SECRET_KEY|FILO_URL)$/,
   identity: /^(TWILIO|HUBSPOT)_[A-Z_]+$/,
-  roster: /^SFTP_[A-Z_]+$/,
+  roster: /^(SFTP|CLAMAV)_[A-Z_]+$/,
   messaging: /^(TWILIO|CLAMAV)_[A-Z_]+$/,
   payments: /^STRIPE_[A-Z_]+$/,
   sessions: /^(STUN_URLS|(TURN|ZOOM|LESSONSPACE|LIVEKIT)_[A-Z_]+)$/,

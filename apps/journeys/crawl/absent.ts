@@ -42,6 +42,18 @@ const ABSENCES: readonly Absence[] = [
     roles: ['tutor', 'learner', 'teacher', 'staff', 'operator'],
     why: 'They have paid nothing.',
   },
+  ...[
+    '/payments/invoices/:invoiceId',
+    '/payments/purchase-orders/:purchaseOrderId',
+    '/session-pay/payouts/:batchId',
+  ].flatMap((beginning) => [
+    {
+      beginning,
+      at: 'brightpath' as const,
+      why: 'Riverside alone bills its district and pays its tutors here.',
+    },
+    { beginning, roles: ['operator' as const], why: 'The operators’ organization has none.' },
+  ]),
   ...['/p/:programId/managed-sftp', '/p/:programId/self-hosted-sftp'].map((beginning) => ({
     beginning,
     why: 'The demo data’s programs have this tool off, as programs do unless somebody switches it on.',

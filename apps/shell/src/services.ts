@@ -20,7 +20,9 @@ export interface Services {
 }
 
 export function createServices(): Services {
-  const tokens = new AccessTokens();
+  // Absent where the page was not built for the platform, as in tests of single parts.
+  const early = window.lyceumEarly;
+  const tokens = early?.tokens ?? new AccessTokens();
   const ecosystemProfileId = { current: device.ecosystem() };
   const anonymous = { current: false };
   const onExpired = { current: () => tokens.clear(true) };
@@ -35,6 +37,7 @@ export function createServices(): Services {
     onTrouble: () => connection.check(),
     onMutations: (change) => (mutations += change),
     onChanges: (tell) => void subscribeLive(['*'], tell),
+    takeEarly: (key) => early?.answers.take(key),
   });
   return { tokens, client, ecosystemProfileId, anonymous, onExpired, isMutating: () => mutations > 0 };
 }

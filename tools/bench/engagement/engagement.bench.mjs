@@ -2,7 +2,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSubgraph, serveSubgraph } from '../serve-subgraph.mjs';
 import { smallAgainstLarge } from '../small-against-large.mjs';
-import { fillEngagement, leaderId, learnerId, programId, schoolId, superAdmin } from './fill-engagement.mjs';
+import {
+  fillEngagement,
+  leaderId,
+  learnerId,
+  lotteryId,
+  programId,
+  schoolId,
+  superAdmin,
+} from './fill-engagement.mjs';
 
 /** Both databases have 400 learners in a program. */
 const SMALL = { programs: 1, sessionsEach: 25 };
@@ -25,6 +33,12 @@ const ROI_SUMS = `learners minutesPresent averageWeeklyMinutes fullDosage lost {
 const ROI = `query ($input: RoiFiguresInput!) { getRoiFigures(input: $input) { sessions total { ${ROI_SUMS} }
   byWeek { startDate minutesPresent } byProgram { sums { ${ROI_SUMS} } } bySchool { name sums { ${ROI_SUMS} } }
   byGrade { key sums { ${ROI_SUMS} } } bands { learners } } }`;
+const SCORECARD = `query ($input: ScorecardInput!) { getProgramScorecard(input: $input) {
+  lines { standard value aim state counted outOf } } }`;
+const LOTTERY_FIELDS = `id name seats status entrants seated drawnAt`;
+const LOTTERIES = `query ($input: LotteriesInput!) { getLotteries(input: $input) { totalCount items { ${LOTTERY_FIELDS} } } }`;
+const ENTRANTS = `query ($input: LotteryEntrantsInput!) { getLotteryEntrants(input: $input) {
+  totalCount items { userId name code place seated } } }`;
 const day = (/** @type {number} */ back) =>
   new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 
@@ -98,6 +112,33 @@ const reads = [
       if (total.learners === 0) throw new Error('return on investment: there was nothing');
     },
   },
+  {
+    name: 'scorecard: a program',
+    due: true,
+    query: SCORECARD,
+    input: () => ({ programId: programId(0), beginDate: day(35), endDate: day(0) }),
+    check: (/** @type {any} */ { getProgramScorecard: { lines } }) => {
+      if (lines[0].value === null) throw new Error('scorecard: there was nothing');
+    },
+  },
+  {
+    name: 'lotteries: a program',
+    due: true,
+    query: LOTTERIES,
+    input: () => ({ programId: programId(0) }),
+    check: (/** @type {any} */ { getLotteries: { items } }) => {
+      if (items[0]?.entrants !== 400) throw new Error('lotteries: there was nothing');
+    },
+  },
+  {
+    name: 'lotteries: a waiting list',
+    due: true,
+    query: ENTRANTS,
+    input: (/** @type {number} */ turn) => ({ lotteryId: lotteryId(0, 1 + (turn % 25)), seated: false }),
+    check: (/** @type {any} */ { getLotteryEntrants: { items } }) => {
+      if (items.length === 0) throw new Error('a waiting list: nobody was found');
+    },
+  },
   report('sessions of all programs', 'SESSIONS', () => ({})),
   report('sessions of a school', 'SESSIONS', (turn) => ({
     programIds: [programId(0)],
@@ -110,7 +151,7 @@ const reads = [
 /** @type {import('../bench.mjs').Bench} */
 export default {
   name: 'engagement',
-  due: `pages of the engagement tracker, of analytics and of reports with ${count(LARGE)} sessions against ${count(SMALL)}, programs of 400 learners, through GraphQL`,
+  due: `pages of the engagement tracker, of analytics, reports, scorecards and lotteries with ${count(LARGE)} sessions against ${count(SMALL)}, programs of 400 learners, through GraphQL`,
   async run(set) {
     const { postgresUrl, redisUrl } = await set.services();
     const folder = join(set.root, `.lyceum-bench-engagement-${process.pid}`);

@@ -37,12 +37,17 @@ export async function fillEngagement(adminUrl, { programs, sessionsEach }) {
     await client.query(PEOPLE, [ECOSYSTEM, programs]);
     await client.query(SESSIONS, [ECOSYSTEM, programs, sessionsEach]);
     for (const statement of [ENTRIES, WEEKS, STANDINGS]) await client.query(statement, [ECOSYSTEM]);
+    await client.query(LOTTERIES, [ECOSYSTEM, programs, sessionsEach]);
+    await client.query(ENTRANTS, [ECOSYSTEM]);
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();
   }
   return (performance.now() - began) / 1000;
 }
+
+/** @param {number} program @param {number} n from 1 */
+export const lotteryId = (program, n) => id('7', program * 1000 + n);
 
 /** @param {string} group @param {string} n an SQL expression */
 const idSql = (group, n) => `('01990000-0000-7000-8000-${group}' || lpad(to_hex(${n}), 11, '0'))::uuid`;
@@ -85,3 +90,13 @@ const STANDINGS = `INSERT INTO reports.standings (ecosystem_id, program_id, user
   FROM reports.weeks w JOIN reports.people p ON p.ecosystem_id = w.ecosystem_id AND p.user_id = w.user_id,
     LATERAL (SELECT abs(hashtext(w.user_id::text)) % 101 AS share) a
   WHERE w.ecosystem_id = $1 AND w.last_at IS NOT NULL GROUP BY 1, 2, 3, 4, 5, a.share`;
+/** As many lotteries of a program as sessions of each learner; all its learners took part. */
+const LOTTERIES = `INSERT INTO reports.lotteries (ecosystem_id, id, program_id, name, seats, strata, siblings_together, status, seed, seed_hash,
+    created_at, drawn_at)
+  SELECT $1::uuid, ${idSql('7', 'p::bigint * 1000 + n')}, ${idSql('3', 'p')}, 'Lottery ' || n, 100, '{}', true, 'DRAWN', 's', 'h',
+    now() - n * interval '1 day', now() - n * interval '1 day'
+  FROM generate_series(0, $2::int - 1) AS p, generate_series(1, $3::int) AS n`;
+const ENTRANTS = `INSERT INTO reports.lottery_entrants (ecosystem_id, lottery_id, user_id, code, household, stratum, place, seated)
+  SELECT l.ecosystem_id, l.id, ${idSql('1', `(('x' || right(l.program_id::text, 11))::bit(44)::bigint * ${LEARNERS} + n)`)},
+    lpad(n::text, 8, '0'), lpad(n::text, 8, '0'), '', n + 1, n < l.seats
+  FROM reports.lotteries l, generate_series(0, ${LEARNERS} - 1) AS n WHERE l.ecosystem_id = $1`;

@@ -20,6 +20,7 @@ import { DemoRuns1797500000100 } from './migrations/1797500000100-demo-runs';
 import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { EcosystemMigrations1797700000100 } from './migrations/1797700000100-ecosystem-migrations';
 import { FoldedNames1799930000000 } from './migrations/1799930000000-folded-names';
+import { SchoolsPublishedAgain1799996030110 } from './migrations/1799996030110-schools-published-again';
 import { TellRequestsOfPrograms1799994030001 } from './migrations/1799994030001-tell-requests-of-programs';
 import { SchoolCalendars1797800000000 } from './migrations/1797800000000-school-calendars';
 import { TellWeeklyTargets1799850000100 } from './migrations/1799850000100-tell-weekly-targets';
@@ -59,6 +60,7 @@ export const ecosystems = defineSubgraph({
     ConfinedTables1799920000000,
     FoldedNames1799930000000,
     TellRequestsOfPrograms1799994030001,
+    SchoolsPublishedAgain1799996030110,
   ],
   consumers: [importedSchools, demoPeopleConsumer, demoSessionsConsumer, ...migrationConsumers],
   jobs: [endMigrationJob],

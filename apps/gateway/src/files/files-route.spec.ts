@@ -53,6 +53,35 @@ it('serves ranges of a recording, so that players can seek', async () => {
   ]);
 });
 
+it('shows a file in place only where its address was signed so, and only types without code', async () => {
+  await files.write('resources/1/a', '%PDF-1.7');
+  const download = await files.presignDownload('resources/1/a', 'map.pdf');
+  const inline = await files.presignDownload('resources/1/a', 'map.pdf', {
+    seconds: 300,
+    inlineAs: 'application/pdf',
+  });
+  const headersOf = async (address: string) => {
+    const { status, headers } = await fetch(address);
+    return [
+      status,
+      headers.get('content-type'),
+      headers.get('x-frame-options'),
+      headers.get('content-disposition'),
+    ];
+  };
+  expect(await headersOf(download)).toEqual([
+    200,
+    'application/octet-stream',
+    'DENY',
+    "attachment; filename*=UTF-8''map.pdf",
+  ]);
+  expect(await headersOf(inline)).toEqual([200, 'application/pdf', null, "inline; filename*=UTF-8''map.pdf"]);
+  expect((await fetch(inline)).headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect((await fetch(`${download}&inlineAs=text/html`)).status).toBe(403);
+  expect((await fetch(inline.replace('application%2Fpdf', 'text%2Fhtml'))).status).toBe(403);
+  await expect(files.presignDownload('resources/1/a', 'a.html', { inlineAs: 'text/html' })).rejects.toThrow();
+});
+
 it('refuses altered addresses, larger parts and missing files', async () => {
   const { presignedUrls } = await files.presignMultipart({ key: 'imports/2/a.csv', size: 10 });
   const [url = ''] = presignedUrls;

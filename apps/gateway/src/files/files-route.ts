@@ -1,13 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Words } from '@lyceum/server/actor';
-import { LocalFiles, verifyLocalAddress } from '@lyceum/server/files';
+import { isShownInline, LocalFiles, verifyLocalAddress } from '@lyceum/server/files';
 import { t } from '../i18n';
 import { languageOf } from '../actors/language';
 import { rangeOf } from './range-of';
 
 /** Types that browsers may play in place; all other files are only downloaded. */
 const VIDEOS: Record<string, string> = { webm: 'video/webm', mp4: 'video/mp4' };
+
+const FILE_POLICY = "default-src 'none'; sandbox";
+/** The browser's own viewer is a plugin, which `sandbox` forbids. Pages of this origin may show it in a frame. */
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 interface Options {
   folder: string;
@@ -47,16 +51,25 @@ export function filesRoute(server: FastifyInstance, { folder, filesKey, publicUr
       if (size === null) return reply.code(404).send({ message: MISSING[languageOf(request)] });
       const range = rangeOf(request.headers.range, size);
       if (range === 'BEYOND') return reply.code(416).header('content-range', `bytes */${size}`).send();
+      // The signature covers inlineAs, so no request can have a file shown that was signed as a download.
+      const inlineAs = address.inlineAs && isShownInline(address.inlineAs) ? address.inlineAs : null;
       const name = address.filename ?? address.key.split('/').at(-1) ?? 'file';
       const content = range ? files.readRange(address.key, range) : await files.read(address.key);
+      if (inlineAs === 'application/pdf') reply.removeHeader('x-frame-options');
       if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
       return reply
         .header('accept-ranges', 'bytes')
         .header('content-length', range ? range.end - range.start + 1 : size)
-        .header('content-type', VIDEOS[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header(
+          'content-type',
+          inlineAs ?? VIDEOS[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+        )
+        .header(
+          'content-disposition',
+          `${inlineAs ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
         .header('cache-control', 'private, no-store')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', inlineAs === 'application/pdf' ? PDF_POLICY : FILE_POLICY)
         .send(content);
     });
 

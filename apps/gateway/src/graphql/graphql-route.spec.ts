@@ -23,6 +23,19 @@ describe('the request', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('is answered compressed when the answer is large and the client takes it', async () => {
+    const large = await gateway.ask('Sessions', { first: 200 }, { 'accept-encoding': 'gzip, br' });
+    expect([large.headers.get('content-encoding'), large.headers.get('vary')]).toEqual([
+      'br',
+      'accept-encoding',
+    ]);
+    expect(large.data?.['sessions']).toHaveLength(200);
+    const plain = await gateway.ask('Sessions', { first: 200 }, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.data).toEqual(large.data);
+    expect((await gateway.ask('Me')).headers.get('content-encoding')).toBeNull();
+  });
+
   it('is refused when the document is unknown, even with its text', async () => {
     const text = 'query Other { me { id } }';
     for (const body of [{ query: text }, { extensions: { documentId: hashOf(text) } }]) {

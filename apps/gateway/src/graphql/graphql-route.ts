@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { anonymousActor, type Actor } from '@lyceum/server/actor';
 import { NotSignedIn, type Actors } from '../actors/actors';
 import { languageOf } from '../actors/language';
+import { sendCompressed } from '../compress/send-compressed';
 import { InvalidDocument, type Document } from '../documents/document';
 import type { ExecutionResult } from '../execution/subgraph-answer';
 import { observed } from '../observe/observe-requests';
@@ -112,12 +113,11 @@ class GraphqlHandler {
       });
     }
     notes.subgraph = faultyPart(result);
-    return send(
-      reply,
-      type,
-      200,
-      present(result, errors, { requestId: request.id, language: actor.language }),
-    );
+    const body = present(result, errors, { requestId: request.id, language: actor.language });
+    prepare(reply, type, 200, body);
+    // The answer to a mutation may be a new sign-in.
+    const text = JSON.stringify(body);
+    return operation.isMutation ? reply.send(text) : sendCompressed(reply, text);
   }
 
   /** Determines the actor. Anonymous requests are counted before identity is asked. */
@@ -219,13 +219,18 @@ function badRequest(message: string, requestId: string): AnswerError {
 }
 
 function send(reply: FastifyReply, type: AnswerType, status: number, body: object): FastifyReply {
+  prepare(reply, type, status, body);
+  return reply.send(JSON.stringify(body));
+}
+
+/** Status and headers of an answer. */
+function prepare(reply: FastifyReply, type: AnswerType, status: number, body: object): void {
   if ('errors' in body) {
     const errors = body.errors as { extensions: Record<string, unknown> }[];
     observed(reply.request).codes = errors.map(({ extensions }) => String(extensions['code'] ?? 'UNKNOWN'));
   }
-  return reply
+  void reply
     .code(status)
     .header('content-type', `${type}; charset=utf-8`)
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(body));
+    .header('cache-control', 'no-store');
 }

@@ -4,7 +4,7 @@ interface Options {
   filesEndpoint: string | undefined;
 }
 
-/** CSP of the shell's page: scripts of this origin or with the answer's nonce, no inline scripts, no frames. */
+/** CSP of the shell's page: scripts of this origin or with the answer's nonce, no inline scripts, frames of stored files only. */
 export function contentSecurityPolicy(nonce: string, { production, filesEndpoint }: Options): string {
   // Outside production, a remote may be tried out from a developer's own server.
   const local = production ? '' : ' http://localhost:* http://127.0.0.1:*';
@@ -19,6 +19,8 @@ export function contentSecurityPolicy(nonce: string, { production, filesEndpoint
     `img-src 'self' data: blob: https:${files}`,
     // Recordings of lessons.
     `media-src 'self' blob:${files}`,
+    // Previews of PDFs.
+    `frame-src 'self'${files}`,
     `font-src 'self' data:${local}`,
     `connect-src 'self'${files}${local}${socket}`,
     "object-src 'none'",

@@ -10,8 +10,9 @@ export class PublishedFiles {
   constructor(
     private readonly registry: Registry,
     store: RegistryStore,
+    production: boolean,
   ) {
-    this.#assets = new Assets(store);
+    this.#assets = new Assets(store, production);
   }
 
   /** `<remote>/<version>/<path>`; null: no such file in a complete release. */

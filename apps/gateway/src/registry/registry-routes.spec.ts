@@ -4,7 +4,8 @@ import { eventually } from '@lyceum/server/testing';
 import { TestGateway } from '../testing/test-gateway';
 
 const SCRIPT = `/* ${'long '.repeat(500)} */ export const a = 1;`;
-const PAGE = '<!doctype html><script defer src="/registry/shell/v1/main.js"></script><div id="root"></div>';
+const PAGE =
+  '<!doctype html><script defer src="/registry/shell/v1/main.js"></script><script id="early">0</script><div id="root"></div>';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await TestGateway.start();
@@ -132,6 +133,53 @@ describe('with a shell', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
     expect(String(brotliDecompressSync(body))).toContain('/place-59');
     expect((await raw('/registry/live.json', { 'if-none-match': String(headers['etag']) })).status).toBe(304);
+  });
+
+  it('names the files that the page of an address needs, of the live versions', async () => {
+    const descriptor = (access: unknown) =>
+      JSON.stringify({
+        remote: 'matching',
+        paths: [
+          { path: '/tutors/:tutorId', access },
+          { path: '/tutors/new', access: 'public' },
+          { path: '/none', access },
+        ],
+        navigation: [],
+      });
+    const files = {
+      pages: { '/tutors/:tutorId': ['remoteEntry.js', 'assets/tutor.js'], '/tutors/new': ['assets/new.js'] },
+      texts: { sp: ['assets/sp.js'] },
+    };
+    const build = { 'descriptor.json': descriptor(['LEADER']), 'page-files.json': JSON.stringify(files) };
+    gateway.publish('matching', 'm1', build, {});
+    gateway.publish('shell', 'v2', { 'index.html': PAGE, 'page-files.json': '{"frame":["frame.js"]}' }, {});
+    const named = async (path: string) => {
+      const { body } = await raw(path);
+      const json = /<script nonce="[^"]+" type="application\/json" id="page-files">([^<]*)</.exec(
+        String(body),
+      );
+      return json && (JSON.parse(json[1]!) as object);
+    };
+    const tutor = await eventually(async () => {
+      const found = await named('/tutors/7');
+      return found && 'frame' in found && JSON.stringify(found).includes('v2') && found;
+    });
+    expect(tutor).toEqual({
+      open: false,
+      frame: ['/registry/shell/v2/frame.js'],
+      page: ['/registry/matching/m1/remoteEntry.js', '/registry/matching/m1/assets/tutor.js'],
+      texts: { sp: ['/registry/matching/m1/assets/sp.js'] },
+    });
+    expect(await named('/tutors/new/')).toMatchObject({
+      open: true,
+      page: ['/registry/matching/m1/assets/new.js'],
+    });
+    for (const path of ['/none', '/tutors', '/tutors/7/more'])
+      expect([path, await named(path)]).toEqual([path, null]);
+    gateway.publish('matching', 'm2', build, {});
+    await eventually(async () => JSON.stringify(await named('/tutors/7')).includes('/matching/m2/'));
+    gateway.publish('shell', 'v1', {}, {});
+    await eventually(async () => !JSON.stringify(await named('/tutors/7')).includes('v2'));
   });
 
   it('keeps serving files of an earlier shell to its open pages', async () => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Asset, type Large } from './assets';
+import { chooseEncoding } from '../compress/choose-encoding';
+import { sendCompressed } from '../compress/send-compressed';
+import type { Asset, Large } from './assets';
 import { contentSecurityPolicy } from './content-security';
 import { availableVersions } from './available-versions';
 import { PublishedFiles } from './published-files';
@@ -25,7 +27,7 @@ const RESTARTING = `<!doctype html><meta charset="utf-8"><meta http-equiv="refre
 /** Versioned files of remotes and shell, lists of versions, and the shell's page for every other address. */
 export function registryRoutes(server: FastifyInstance, options: Options): void {
   const { registry, store, ...security } = options;
-  const files = new PublishedFiles(registry, store);
+  const files = new PublishedFiles(registry, store, options.production);
   const page = new ShellPage(registry);
 
   server.get('/registry/live.json', async (request, reply) => {
@@ -54,14 +56,14 @@ export function registryRoutes(server: FastifyInstance, options: Options): void 
     }
     // An address that only looks like a file (an email address in a path) gets the shell's page.
     if (/\.\w+$/.test(path) && !String(request.headers.accept).includes('text/html')) return notFound(reply);
-    const rendered = page.render();
+    const rendered = page.render(`/${path}`);
     if (!rendered)
       return reply.code(503).header('retry-after', 3).type('text/html; charset=utf-8').send(RESTARTING);
-    return reply
+    void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', contentSecurityPolicy(rendered.nonce, security))
-      .send(rendered.html);
+      .header('content-security-policy', contentSecurityPolicy(rendered.nonce, security));
+    return sendCompressed(reply, rendered.html);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { RegisteredDocument } from '../documents/registered-documents';
+import { PageFilesFile, type PageFiles } from './page-files-file';
 import type { RegistryStore } from './registry-store';
 
 const NAME = /^\w[\w.-]*$/;
@@ -35,6 +36,8 @@ export interface Release {
   changes: string[];
   descriptor: z.infer<typeof Descriptor> | null;
   documents: Record<string, RegisteredDocument>;
+  /** Files of its pages, relative to its folder; empty for builds without this list. */
+  pageFiles: PageFiles;
 }
 
 /** The registry's content at one moment. */
@@ -142,12 +145,13 @@ export class Releases {
     if (given === null) return null;
     const about = About.parse(given);
     const remote = domain === SHELL ? SHELL : (about.remote ?? null);
-    const [descriptor, documents] = remote
+    const [descriptor, documents, pageFiles] = remote
       ? await Promise.all([
           this.json(`${folder}/web/descriptor.json`),
           this.json(`${folder}/web/documents.json`),
+          this.json(`${folder}/web/page-files.json`),
         ])
-      : [null, null];
+      : [null, null, null];
     return {
       ...about,
       domain,
@@ -155,6 +159,7 @@ export class Releases {
       remote,
       descriptor: remote && remote !== SHELL ? Descriptor.parse(descriptor) : null,
       documents: Documents.parse(documents ?? {}) as Record<string, RegisteredDocument>,
+      pageFiles: PageFilesFile.parse(pageFiles ?? {}),
     };
   }
 

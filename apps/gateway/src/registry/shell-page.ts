@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { PageHintsBook } from './page-hints';
 import type { Registry } from './registry';
+import type { Snapshot } from './releases';
 
-/** The live shell's `index.html`, with a new nonce in each answer. */
+/** Before it the page's list of files is written, because it reads that list. */
+const EARLY = '<script id="early">';
+
+/** The live shell's `index.html` for an address, with a new nonce in each answer. */
 export class ShellPage {
   #page: { version: string; html: string } | undefined;
+  #hints: { snapshot: Snapshot; book: PageHintsBook } | undefined;
 
   constructor(private readonly registry: Registry) {}
 
   /** Null: no shell has been published. */
-  render(): { html: string; nonce: string } | null {
+  render(pathname: string): { html: string; nonce: string } | null {
     const { shell } = this.registry.state;
     if (!shell) return null;
     if (this.#page?.version !== shell.version) {
@@ -17,6 +23,17 @@ export class ShellPage {
       this.#page = { version: shell.version, html };
     }
     const nonce = randomBytes(16).toString('base64');
-    return { html: this.#page.html.replace(/<script(?=[\s>])/g, `<script nonce="${nonce}"`), nonce };
+    const html = this.#page.html.replace(EARLY, () => `${this.filesFor(pathname)}${EARLY}`);
+    return { html: html.replace(/<script(?=[\s>])/g, `<script nonce="${nonce}"`), nonce };
+  }
+
+  private filesFor(pathname: string): string {
+    const { snapshot } = this.registry.state;
+    if (this.#hints?.snapshot !== snapshot) this.#hints = { snapshot, book: new PageHintsBook(snapshot) };
+    const files = this.#hints.book.find(pathname);
+    if (!files) return '';
+    // Names in a build may not end the element.
+    const json = JSON.stringify(files).replaceAll('<', '\\u003c');
+    return `<script type="application/json" id="page-files">${json}</script>`;
   }
 }

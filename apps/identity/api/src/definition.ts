@@ -7,7 +7,8 @@ import { waitsForLegalHold } from '@lyceum/server/legal-holds';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { loadDemo } from './demo/subject';
 import { demoTermConsumers, makeDemoPeopleJob, removeDemoPeopleJob } from './demo-term/subject';
-import { loadPeopleJob, peopleReadyConsumer } from './imports/subject';
+import { loadRowsJob, rowsReadyConsumer, undoRowsJob } from './row-imports/subject';
+import { guardiansReadyConsumer, loadPeopleJob, peopleReadyConsumer } from './imports/subject';
 import { expireRoles, RolesResolver } from './roles/subject';
 import { inviteMailJob, InvitesResolver } from './invites/subject';
 import { addedByBookingConsumer, MembershipsResolver } from './memberships/subject';
@@ -43,6 +44,7 @@ import { BroughtByProgram1799100000000 } from './migrations/1799100000000-brough
 import { HeldPeople1799996050010 } from './migrations/1799996050010-held-people';
 import { PhonesWithCountry1799200000000 } from './migrations/1799200000000-phones-with-country';
 import { FoldedNames1799400000000 } from './migrations/1799400000000-folded-names';
+import { RowImports1799996010100 } from './migrations/1799996010100-row-imports';
 import { ConfinedTables1799300000000 } from './migrations/1799300000000-confined-tables';
 import { secretsOf } from './secrets';
 import { storedFiles, sweepUserFiles } from './stored-files';
@@ -96,6 +98,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
     WagesOfTheirOwn1798600000000,
     ConfinedTables1799300000000,
     FoldedNames1799400000000,
+    RowImports1799996010100,
     HeldPeople1799996050010,
   ],
   consumers: [
@@ -104,6 +107,8 @@ export const identity: SubgraphDefinition = defineSubgraph({
     messagingConsumer,
     reportsConsumer,
     peopleReadyConsumer,
+    rowsReadyConsumer,
+    guardiansReadyConsumer,
     addedByBookingConsumer,
     ...demoTermConsumers,
     ...dataRightsModule.consumers,
@@ -112,6 +117,8 @@ export const identity: SubgraphDefinition = defineSubgraph({
     inviteMailJob,
     forgotPasswordJob,
     loadPeopleJob,
+    loadRowsJob,
+    undoRowsJob,
     makeDemoPeopleJob,
     removeDemoPeopleJob,
     ...signInModule.jobs,

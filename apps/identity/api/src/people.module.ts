@@ -18,7 +18,10 @@ import { ParentsAct1798200000000 } from './migrations/1798200000000-parents-act'
 import { AddedByBooking1798602100000 } from './migrations/1798602100000-added-by-booking';
 import { TutorFlows1798602200000 } from './migrations/1798602200000-tutor-flows';
 import { Profiles1796100000000 } from './migrations/1796100000000-profiles';
+import { SchoolsPublished1799996030100 } from './migrations/1799996030100-schools-published';
+import { DeliveredGuardians1799996020100 } from './migrations/1799996020100-delivered-guardians';
 import { FieldSources1799995030100 } from './migrations/1799995030100-field-sources';
+import { NamePronunciation1799996070200 } from './migrations/1799996070200-name-pronunciation';
 import { Searches1796100000100 } from './migrations/1796100000100-searches';
 
 const HOUR_MS = 3600 * 1000;
@@ -50,6 +53,9 @@ export const peopleModule = {
     AddedByBooking1798602100000,
     TutorFlows1798602200000,
     FieldSources1799995030100,
+    DeliveredGuardians1799996020100,
+    SchoolsPublished1799996030100,
+    NamePronunciation1799996070200,
   ],
   jobs: [changeEverybodyJob, followUpMailJob, familyNoteMailJob],
   schedules: [defineSchedule<Services>({ kind: 'join-tallies', everyMs: HOUR_MS, handler: joinTallies })],

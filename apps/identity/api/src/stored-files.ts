@@ -3,6 +3,8 @@ import type { Services } from '@lyceum/server/subgraph';
 import { FILE_KEY_SQL } from './user-files/subject';
 
 export const storedFiles: StoredFiles[] = [
+  // Answers about rows of imports, which the roster records and deletes.
+  { prefix: 'import-chunks/', comparedBy: 'roster' },
   {
     prefix: 'user-files/',
     rows: `SELECT ${FILE_KEY_SQL} AS key, t.uploaded_at IS NOT NULL AS expected FROM identity.user_files t`,

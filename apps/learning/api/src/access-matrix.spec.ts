@@ -34,10 +34,18 @@ import {
   SUBMIT,
   USERS,
 } from './testing/assessment-fixture';
+import {
+  FILE_QUESTION,
+  GET_FILE,
+  REQUEST_FILE,
+  SUBMIT_FILE,
+  uploadAnswerFile,
+  uploadOf,
+} from './testing/answer-file-fixture';
 import { FeedbackFixture } from './testing/feedback-fixture';
 import { makeModule } from './testing/module-fixture';
 import { ONE_PIXEL } from './testing/one-pixel';
-import { makeResource, REQUEST, uploadFile } from './testing/resource-fixture';
+import { ATTACH, makeResource, REQUEST, uploadFile } from './testing/resource-fixture';
 import { packed } from './testing/vendor-files';
 
 let subgraph: TestSubgraph;
@@ -117,6 +125,37 @@ async function resourceOf(place: Place) {
   return { resourceId: id as string };
 }
 
+async function linkedResourceOf(place: Place) {
+  const part = { programIds: [programOf(place)], link: 'https://library.example/maps' };
+  const { id } = await makeResource(fixture, part, adminOf(place));
+  return { resourceId: id as string };
+}
+
+/** A resource with a file in that place's program, and an upload of the principal where the principal may upload. */
+async function newVersionOf(place: Place, principal: string) {
+  const own = fixture.cast.actors[principal as 'superAdmin'];
+  const uploads = place !== 'other' && (admins as readonly string[]).includes(principal);
+  const fileId = await uploadFile(fixture, adminOf(place));
+  const { id } = await makeResource(
+    fixture,
+    { programIds: [programOf(place)], fileIds: [fileId] },
+    adminOf(place),
+  );
+  const uploadId = await uploadFile(fixture, uploads ? own : adminOf(place));
+  return { resourceId: id as string, fileId, uploadId };
+}
+
+async function shownVersionOf(place: Place) {
+  const { resourceId, fileId } = await newVersionOf(place, 'superAdmin');
+  return { resourceId, versionId: fileId };
+}
+
+async function attachedResourceOf(place: Place) {
+  const variables = { ...(await moduleOf(place)), ...(await resourceOf(place)) };
+  await subgraph.as(adminOf(place)).query(ATTACH, variables);
+  return variables;
+}
+
 /** An assessment for everyone in that place's program. */
 async function assessmentOf(place: Place) {
   const part = { programId: programOf(place), respondents: 'EVERYONE', visibility: 'EVERYONE' };
@@ -143,6 +182,47 @@ async function assessmentResponseOf(place: Place) {
     { own: actors.learner, sibling, other: foreigners.learner }[place],
   );
   return { responseId: id as string };
+}
+
+/** An assessment of that place that asks for files. */
+async function fileFormOf(place: Place) {
+  const part = { respondents: 'EVERYONE', visibility: 'EVERYONE', questions: [FILE_QUESTION] };
+  return makeAssessment(fixture, { programId: programOf(place), ...part }, adminOf(place));
+}
+
+/** A file of a response of the cast's learner in that place, or of another learner where the cast has none there. */
+async function answerFileOf(place: Place) {
+  const made = await fileFormOf(place);
+  const { actors, foreigners, siblingProgramId } = fixture.cast;
+  const sibling = { ...actors.learner, userId: randomUUID() };
+  if (place === 'sibling') await fixture.saveFamily(sibling.userId, [], { programIds: [siblingProgramId] });
+  if (place === 'own') await fixture.complete();
+  const author = { own: actors.learner, sibling, other: foreigners.learner }[place];
+  const fileId = await uploadAnswerFile(fixture, made, author);
+  const answers = [{ questionId: made.questions[0].id, value: [[fileId, 'work.pdf']] }];
+  await subgraph.as(author).query(SUBMIT, { input: { assessmentId: made.id, answers } });
+  return { fileId };
+}
+
+/** The paper form of a learner in that place. */
+async function paperFormOf(place: Place) {
+  const { made, assessmentId } = await assessmentOf(place);
+  const userId = place === 'sibling' ? randomUUID() : learnerOf(place);
+  const { siblingProgramId } = fixture.cast;
+  if (place === 'sibling') await fixture.saveFamily(userId, [], { programIds: [siblingProgramId] });
+  return { form: { assessmentId, windowStart: day(-3), userId }, made };
+}
+
+/** A paper form with an answer. */
+async function paperEntryOf(place: Place) {
+  const { form, made } = await paperFormOf(place);
+  const input = { ...form, version: 1, questionId: made.questions[0].id, value: 3 };
+  await subgraph
+    .as(adminOf(place))
+    .query('mutation ($input: SavePaperAnswerInput!) { savePaperAnswer(input: $input) { version } }', {
+      input,
+    });
+  return { input: form };
 }
 
 async function externalOf(place: Place) {
@@ -339,6 +419,41 @@ const operations = withAllowed(learning, {
     document: 'mutation ($resourceId: ID!) { deleteResource(resourceId: $resourceId) }',
     variables: resourceOf,
   },
+  archiveResource: {
+    document: 'mutation ($resourceId: ID!) { archiveResource(resourceId: $resourceId) { id } }',
+    variables: resourceOf,
+  },
+  restoreResource: {
+    document: 'mutation ($resourceId: ID!) { restoreResource(resourceId: $resourceId) { id } }',
+    variables: resourceOf,
+  },
+  getResourceOpens: {
+    document: 'query ($input: GetResourceOpensInput!) { getResourceOpens(input: $input) { totalCount } }',
+    variables: async (place) => ({ input: { ...(await resourceOf(place)), programId: programOf(place) } }),
+  },
+  openResource: {
+    document: 'mutation ($input: OpenResourceInput!) { openResource(input: $input) { url } }',
+    variables: async (place) => ({ input: await linkedResourceOf(place) }),
+  },
+  addResourceFileVersion: {
+    document: 'mutation ($input: ResourceFileVersionInput!) { addResourceFileVersion(input: $input) { id } }',
+    variables: async (place, _fixture, principal) => ({ input: await newVersionOf(place, principal) }),
+  },
+  restoreResourceFileVersion: {
+    document:
+      'mutation ($input: RestoreResourceFileVersionInput!) { restoreResourceFileVersion(input: $input) { id } }',
+    variables: async (place) => ({ input: await shownVersionOf(place) }),
+  },
+  attachResourceToModule: {
+    document:
+      'mutation ($moduleId: ID!, $resourceId: ID!) { attachResourceToModule(moduleId: $moduleId, resourceId: $resourceId) { id } }',
+    variables: async (place) => ({ ...(await moduleOf(place)), ...(await resourceOf(place)) }),
+  },
+  detachResourceFromModule: {
+    document:
+      'mutation ($moduleId: ID!, $resourceId: ID!) { detachResourceFromModule(moduleId: $moduleId, resourceId: $resourceId) { id } }',
+    variables: attachedResourceOf,
+  },
   uploadQuestionPicture: {
     document:
       'mutation ($input: UploadQuestionPictureInput!) { uploadQuestionPicture(input: $input) { id } }',
@@ -401,6 +516,46 @@ const operations = withAllowed(learning, {
     variables: async (place) => ({
       assessmentId: (await assessmentOf(place)).assessmentId,
       windowStart: day(-3),
+    }),
+  },
+  requestAnswerFileUpload: {
+    document: REQUEST_FILE,
+    variables: async (place) => ({ input: uploadOf(await fileFormOf(place)) }),
+  },
+  submitAnswerFile: {
+    document: SUBMIT_FILE,
+    variables: async (_place, _fixture, principal) => {
+      const own = fixture.cast.actors[principal];
+      const asks = principal === 'learner' ? own : fixture.cast.actors.learner;
+      const fileId = await uploadAnswerFile(fixture, await fileFormOf('own'), asks, { submit: false });
+      return { input: { fileId } };
+    },
+    places: ['own'],
+  },
+  getAnswerFile: { document: GET_FILE, variables: answerFileOf },
+  getPaperEntry: {
+    document: 'query ($input: PaperFormInput!) { getPaperEntry(input: $input) { version } }',
+    variables: async (place) => ({ input: (await paperFormOf(place)).form }),
+  },
+  savePaperAnswer: {
+    document: 'mutation ($input: SavePaperAnswerInput!) { savePaperAnswer(input: $input) { version } }',
+    variables: async (place) => {
+      const { form, made } = await paperFormOf(place);
+      return { input: { ...form, version: 1, questionId: made.questions[0].id, value: 3 } };
+    },
+  },
+  submitPaperEntry: {
+    document: 'mutation ($input: PaperFormInput!) { submitPaperEntry(input: $input) { id } }',
+    variables: paperEntryOf,
+  },
+  discardPaperEntry: {
+    document: 'mutation ($input: PaperFormInput!) { discardPaperEntry(input: $input) }',
+    variables: paperEntryOf,
+  },
+  setAnsweringConditions: {
+    document: 'mutation ($input: SetAnsweringConditionsInput!) { setAnsweringConditions(input: $input) }',
+    variables: async (place) => ({
+      input: { userId: (await paperFormOf(place)).form.userId, readAloud: true },
     }),
   },
   exportAssessmentV2: {

@@ -72,6 +72,11 @@ export const { may } = defineActions({
     allowed: OF_PROGRAM_PEOPLE,
     condition: 'Leaders of a program of the resource; learners and parents where its access is EVERYONE.',
   },
+  'resource:read-opens': {
+    rule: admins,
+    allowed: BY_PROGRAM,
+    condition: 'Admins of the program in which the resource was opened.',
+  },
   'resource:edit': {
     rule: admins,
     allowed: BY_PROGRAM,
@@ -106,6 +111,23 @@ export const { may } = defineActions({
     rule: access.signedIn,
     allowed: { own: ['learner', 'leader'] },
     condition: 'People whom the assessment is for.',
+  },
+  'answer-file:read': {
+    rule: access.signedIn,
+    allowed: OF_PROGRAM_PEOPLE,
+    condition: 'Files of responses that the caller may read or score, and the caller’s own.',
+  },
+  'answer-file:upload': {
+    rule: access.signedIn,
+    allowed: { own: ['learner'] },
+    condition: 'An upload is finished by the person who began it.',
+  },
+  'paper-entry:read': { rule: admins, allowed: BY_PROGRAM },
+  'paper-entry:edit': { rule: admins, allowed: BY_PROGRAM },
+  'answering-conditions:edit': {
+    rule: admins,
+    allowed: BY_PROGRAM,
+    condition: 'Admins of a program in which the person learns or leads.',
   },
   'assessment-template:read': { rule: admins, allowed: OF_OWN_PROGRAMS },
   'assessment-draft:read': {

@@ -1,5 +1,7 @@
 import { waitsForLegalHold } from '@lyceum/server/legal-holds';
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { AnsweringConditionsResolver } from './answering-conditions/subject';
+import { sweepAnswerFiles } from './answer-files/subject';
 import { answersMailJob, AssessmentsResolver, deleteOldDrafts, republishScores } from './assessments/subject';
 import { LearnerAnswersResolver } from './before-session/subject';
 import { loadDemo } from './demo/subject';
@@ -26,7 +28,7 @@ import {
   sweepQuestionPictures,
   UploadedQuestionPictureFieldsResolver,
 } from './question-pictures/subject';
-import { ResourcesResolver, sweepResourceFiles } from './resources/subject';
+import { ModuleResourcesResolver, ResourcesResolver, sweepResourceFiles } from './resources/subject';
 import { ExternalAssessmentReportResolver, GrowthResolver } from './growth/subject';
 import { MeasurementImportsResolver } from './measurement-imports/subject';
 import { VendorTestsResolver } from './vendor-tests/subject';
@@ -51,6 +53,12 @@ import { Cadence1799995040100 } from './migrations/1799995040100-cadence';
 import { ScoreNews1799995040200 } from './migrations/1799995040200-score-news';
 import { FeedbackDrafts1799995040300 } from './migrations/1799995040300-feedback-drafts';
 import { QuestionPictures1799995050000 } from './migrations/1799995050000-question-pictures';
+import { AnswerFiles1799996060000 } from './migrations/1799996060000-answer-files';
+import { PaperEntries1799996060100 } from './migrations/1799996060100-paper-entries';
+import { ReadAloud1799996060200 } from './migrations/1799996060200-read-aloud';
+import { OverdueWindows1799996060300 } from './migrations/1799996060300-overdue-windows';
+import { PaperResolver } from './paper/subject';
+import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
 import { HeldPeople1799996050030 } from './migrations/1799996050030-held-people';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
@@ -68,6 +76,7 @@ export const learning = defineSubgraph({
     ParticipantFieldsResolver,
     ModulesResolver,
     ResourcesResolver,
+    ModuleResourcesResolver,
     QuestionPicturesResolver,
     QuestionPictureFieldsResolver,
     UploadedQuestionPictureFieldsResolver,
@@ -78,6 +87,8 @@ export const learning = defineSubgraph({
     GrowthResolver,
     ExternalAssessmentReportResolver,
     LearnerAnswersResolver,
+    PaperResolver,
+    AnsweringConditionsResolver,
   ],
   personalData,
   aroundErasure,
@@ -106,6 +117,11 @@ export const learning = defineSubgraph({
     FeedbackDrafts1799995040300,
     QuestionPictures1799995050000,
     HeldPeople1799996050030,
+    AnswerFiles1799996060000,
+    PaperEntries1799996060100,
+    ReadAloud1799996060200,
+    OverdueWindows1799996060300,
+    ResourceLibrary1799996070000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,
@@ -114,6 +130,7 @@ export const learning = defineSubgraph({
     notifyOfWindows,
     sweepResourceFiles,
     sweepQuestionPictures,
+    sweepAnswerFiles,
     deleteOldDrafts,
     republishScores,
   ],

@@ -1,4 +1,5 @@
 import type { StoredFiles } from '@lyceum/server/stored-files';
+import { ANSWER_FILE_KEY_SQL } from './answer-files/subject';
 import { PICTURE_KEY_SQL } from './question-pictures/subject';
 import { FILE_KEY_SQL } from './resources/subject';
 
@@ -10,5 +11,9 @@ export const storedFiles: StoredFiles[] = [
   {
     prefix: 'question-pictures/',
     rows: `SELECT ${PICTURE_KEY_SQL} AS key, true AS expected FROM learning.question_pictures t`,
+  },
+  {
+    prefix: 'answer-files/',
+    rows: `SELECT ${ANSWER_FILE_KEY_SQL} AS key, t.uploaded_at IS NOT NULL AS expected FROM learning.answer_files t`,
   },
 ];

@@ -83,6 +83,18 @@ export default defineRemote(
       skeleton: 'detail',
     },
     {
+      path: '/assessments/:id/paper',
+      title: 'paper.print',
+      page: () => import('./paper/print-paper-page'),
+      skeleton: 'detail',
+    },
+    {
+      path: '/assessments/:id/entry',
+      title: 'paper.enterTitle',
+      page: () => import('./paper/enter-paper-page'),
+      skeleton: 'form',
+    },
+    {
       path: '/assessments/:id/edit',
       title: 'assessments.editTitle',
       page: () => import('./assessments/edit-assessment-page'),

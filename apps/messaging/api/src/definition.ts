@@ -37,7 +37,7 @@ import {
   identityConsumer,
   pairsConsumer,
 } from './projections/subject';
-import { lowReviewMail, paymentMail, requestMail } from './notification-mails/subject';
+import { billingMail, lowReviewMail, paymentMail, requestMail } from './notification-mails/subject';
 import { notificationConsumers } from './notification-kinds/subject';
 import { reminderMailJob, reminderTextJob } from './session-reminders/subject';
 import { sessionMailJob, sessionTextJob, sessionsConsumer } from './session-notifications/subject';
@@ -131,6 +131,7 @@ export const definition = defineSubgraph({
     crisisMailJob,
     requestMail,
     paymentMail,
+    billingMail,
   ],
   schedules: [
     requestPeopleEvents,

@@ -2,46 +2,86 @@ import { randomUUID } from 'node:crypto';
 import { matrixRows, tryOperation, unconfinedTables, withAllowed, type Place } from '@lyceum/server/testing';
 import { payments } from './definition';
 import { startCardFixture, type CardFixture } from './testing/card-fixture';
+import { contractFixture, endOf, type ContractFixture } from './testing/contract-fixture';
 import {
   ADD,
   ADD_ECOSYSTEM,
+  AGING,
+  ANSWER,
+  APPROVE,
+  BEGIN_ORDER_FILE,
   BOOKS,
   BUY_PACKAGE,
   CARDS,
   CHARGING,
+  CLIENTS,
+  COMPUTE,
   CONFIRM,
   CONSENT,
+  CONTRACTS,
   CREDIT,
+  CREDIT_INVOICE,
   CSV,
   DEFAULT,
+  DELETE_INVOICE,
+  DISCARD,
+  DISPUTE,
   DUE,
   FINISH,
   GIVE_CONSENT,
   GRANT,
   GRANT_PACKAGE,
+  INVOICES,
+  INVOICE_CHARGES,
+  INVOICE_SETTINGS,
+  ISSUE_INVOICE,
   LIST,
+  MAKE_SETTLEMENT,
   MARK,
+  MATCHES,
+  ONE_CONTRACT,
+  ONE_INVOICE,
+  ONE_ORDER,
+  ONE_SETTLEMENT,
+  ORDERS,
+  OUTCOME,
   OWNERS,
   PACKAGES,
   PAY,
+  PAY_SETTLEMENT,
   PURCHASES,
   RECEIPT,
   RECONCILIATION,
+  RECORD_PAYMENT,
   REFERRALS,
   REFUND,
   REFUND_PACKAGE,
   REMOVE,
   REOPEN,
+  REVERSE_PAYMENT,
+  SAVE_CLIENT,
+  SAVE_CONTRACT,
+  SAVE_INVOICE,
+  SAVE_INVOICE_SETTINGS,
+  SAVE_ORDER,
   SAVE_PACKAGE,
-  SET_CHARGING,
+  SEND_INVOICE,
   SETTLE,
+  SETTLEMENTS,
+  SETTLEMENT_CSV,
+  SETTLEMENT_PDF,
+  SET_CHARGING,
+  SHARE,
   STATEMENT,
   STATEMENT_CSV,
+  SUBMIT_ORDER_FILE,
   TERMS_NOW,
   WITHDRAW_CONSENT,
+  WITHDRAW_DISPUTE,
 } from './testing/documents';
 
 let fixture: CardFixture;
+let vendor: ContractFixture;
 /** Advances with each card page, as an hour has few of them. */
 let clock = Date.parse('2026-11-23T15:00:00.000Z');
 
@@ -122,6 +162,199 @@ const given = async (place: Place) => ({
   ...{ purchaseId: randomUUID(), packageId: await packageAt(place), userId: fixture.learner2.userId },
   reason: 'A gift',
 });
+
+/** A contract whose contact is the matrix's staff person, with a session of October; else an id that does not exist. */
+async function contractAt(place: Place): Promise<string> {
+  if (place !== 'own') return randomUUID();
+  const { contractId, programId } = await vendor.make();
+  await vendor.tellLedger([vendor.taught(programId, '2026-10-05', [fixture.learner2.userId!])]);
+  return contractId;
+}
+
+async function settlementDraftAt(place: Place): Promise<string> {
+  if (place !== 'own') return randomUUID();
+  const { data } = await vendor.draft(await contractAt(place), '2026-10');
+  return data!['makeSettlement'].id;
+}
+
+async function sharedAt(place: Place): Promise<string> {
+  const id = await settlementDraftAt(place);
+  if (place === 'own') await fixture.as(fixture.cast.actors.superAdmin).query(SHARE, { id });
+  return id;
+}
+
+async function lineAt(place: Place): Promise<string> {
+  if (place !== 'own') return randomUUID();
+  return (await vendor.page(await sharedAt(place)))['lines'][0].id;
+}
+
+/** A dispute of the vendor. */
+async function disputeAt(place: Place): Promise<string> {
+  const disputeId = randomUUID();
+  if (place === 'own') await vendor.dispute(await lineAt(place), { disputeId });
+  return disputeId;
+}
+
+async function approvedAt(place: Place): Promise<string> {
+  return place === 'own' ? vendor.approved(await contractAt(place), '2026-10') : randomUUID();
+}
+
+const OWN_AND_OTHER: Place[] = ['own', 'other'];
+
+const contractOperations = {
+  getVendorContracts: { document: CONTRACTS, places: ['own' as const] },
+  getVendorContract: {
+    document: ONE_CONTRACT,
+    variables: async (place: Place) => ({ id: await contractAt(place) }),
+    places: OWN_AND_OTHER,
+  },
+  saveVendorContract: {
+    document: SAVE_CONTRACT,
+    variables: async (place: Place) => ({
+      input: {
+        ...{ contractId: randomUUID(), vendorName: 'Bright Minds', contactIds: [], period: 'MONTH' },
+        ...{ from: '2026-01-01', until: '2026-12-31', dosageUnit: 'SESSIONS', belowFloorPercent: 0 },
+        ...{ rates: [{ for: 'ANY', fromMinutes: 0, amount: '30' }], bonuses: [] },
+        programIds: [place === 'own' ? await vendor.newProgram() : randomUUID()],
+      },
+    }),
+    places: OWN_AND_OTHER,
+  },
+  getSettlements: {
+    document: SETTLEMENTS,
+    variables: async (place: Place) => ({ id: await contractAt(place) }),
+    places: OWN_AND_OTHER,
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['getSettlement', ONE_SETTLEMENT, sharedAt],
+        ['getSettlementCsv', SETTLEMENT_CSV, sharedAt],
+        ['getSettlementPdf', SETTLEMENT_PDF, sharedAt],
+        ['computeSettlement', COMPUTE, settlementDraftAt],
+        ['discardSettlement', DISCARD, settlementDraftAt],
+        ['shareSettlement', SHARE, settlementDraftAt],
+        ['withdrawLineDispute', WITHDRAW_DISPUTE, disputeAt],
+      ] as const
+    ).map(([name, document, at]) => [
+      name,
+      { document, variables: async (place: Place) => ({ id: await at(place) }), places: OWN_AND_OTHER },
+    ]),
+  ),
+  makeSettlement: {
+    document: MAKE_SETTLEMENT,
+    variables: async (place: Place) => ({
+      input: {
+        ...{ settlementId: randomUUID(), contractId: await contractAt(place) },
+        ...{ from: '2026-10-01', to: endOf('2026-10'), name: null },
+      },
+    }),
+    places: OWN_AND_OTHER,
+  },
+  saveSettlementOutcome: {
+    document: OUTCOME,
+    variables: async (place: Place) => ({
+      input: { settlementId: await settlementDraftAt(place), growth: '1', source: 'A test' },
+    }),
+    places: OWN_AND_OTHER,
+  },
+  disputeSettlementLine: {
+    document: DISPUTE,
+    variables: async (place: Place) => ({
+      input: { disputeId: randomUUID(), lineId: await lineAt(place), claimed: '1', reason: 'Not so' },
+    }),
+    places: OWN_AND_OTHER,
+  },
+  answerLineDispute: {
+    document: ANSWER,
+    variables: async (place: Place) => ({
+      input: { disputeId: await disputeAt(place), decision: 'REJECT', answer: 'It stays' },
+    }),
+    places: OWN_AND_OTHER,
+  },
+  approveSettlement: {
+    document: APPROVE,
+    variables: async (place: Place) => ({ id: await sharedAt(place), total: 3000 }),
+    places: OWN_AND_OTHER,
+  },
+  markSettlementPaid: {
+    document: PAY_SETTLEMENT,
+    variables: async (place: Place) => ({
+      input: { settlementId: await approvedAt(place), paidOn: '2026-11-02', reference: 'ACH 77' },
+    }),
+    places: OWN_AND_OTHER,
+  },
+};
+
+const newClient = () => ({
+  ...{ clientId: randomUUID(), kind: 'DISTRICT', name: randomUUID(), contactName: 'Alma Pereira' },
+  ...{ contactEmail: 'ap@district.example', language: 'en', address: '4 Mill Street' },
+});
+
+/** A client of the organization; for another one, an id that does not exist. */
+async function clientAt(place: Place): Promise<string> {
+  const input = newClient();
+  if (place !== 'other') await fixture.as(fixture.cast.actors.superAdmin).query(SAVE_CLIENT, { input });
+  return input.clientId;
+}
+
+const newOrder = async (place: Place) => ({
+  ...{ purchaseOrderId: randomUUID(), clientId: await clientAt(place), number: randomUUID(), programIds: [] },
+  ...{ amount: '10', validFrom: '2026-01-01', validUntil: '2026-12-31' },
+});
+
+async function orderAt(place: Place): Promise<string> {
+  const input = await newOrder(place);
+  if (place !== 'other') await fixture.as(fixture.cast.actors.superAdmin).query(SAVE_ORDER, { input });
+  return input.purchaseOrderId;
+}
+
+const newInvoice = async (place: Place) => ({
+  ...{ invoiceId: randomUUID(), clientId: await clientAt(place), programIds: [fixture.cast.programId] },
+  ...{ firstDay: '2026-11-23', lastDay: '2026-11-23', lineBy: 'PROGRAM', dueDays: 30 },
+});
+
+async function draftAt(place: Place): Promise<string> {
+  const input = await newInvoice(place);
+  if (place !== 'other') await fixture.as(fixture.cast.actors.superAdmin).query(SAVE_INVOICE, { input });
+  return input.invoiceId;
+}
+
+/** An issued invoice of one charge. */
+async function issuedAt(place: Place): Promise<string> {
+  if (place === 'other') return randomUUID();
+  await chargeAt('own');
+  const admin = fixture.as(fixture.cast.actors.superAdmin);
+  const id = await draftAt('own');
+  const { total } = (await admin.query(ONE_INVOICE, { id }))['getInvoice'].invoice;
+  await admin.query(ISSUE_INVOICE, { input: { invoiceId: id, total } });
+  return id;
+}
+
+async function paymentAt(place: Place): Promise<string> {
+  const paymentId = randomUUID();
+  if (place === 'other') return paymentId;
+  const input = {
+    paymentId,
+    invoiceId: await issuedAt('own'),
+    paidOn: '2026-11-23',
+    reference: 'x',
+    amount: '1',
+  };
+  await fixture.as(fixture.cast.actors.superAdmin).query(RECORD_PAYMENT, { input });
+  return paymentId;
+}
+
+/** An upload of the super admin, which was submitted, so that a repetition succeeds for them alone. */
+async function orderFileAt(place: Place): Promise<string> {
+  if (place === 'other') return randomUUID();
+  const { rows } = await fixture.admin.query(
+    `INSERT INTO payments.purchase_order_files (ecosystem_id, id, purchase_order_id, filename, bytes, content_type, upload_id, uploaded_by,
+       created_at, checked_at) VALUES ($1, gen_random_uuid(), $2, 'a.pdf', 1, 'application/pdf', 'x', $3, now(), now()) RETURNING id`,
+    [fixture.cast.ecosystemId, await orderAt('own'), fixture.cast.actors.superAdmin.userId],
+  );
+  return rows[0].id;
+}
 
 const operations = withAllowed(payments, {
   getCharges: { document: LIST, places: ['own'] },
@@ -260,6 +493,109 @@ const operations = withAllowed(payments, {
     },
   },
   reopenCharge: { document: REOPEN, variables: paid },
+  ...contractOperations,
+  getBillingClients: { document: CLIENTS, places: ['own'] },
+  getInvoiceSettings: { document: INVOICE_SETTINGS, places: ['own'] },
+  getPurchaseOrders: { document: ORDERS, places: ['own'] },
+  getPurchaseOrder: {
+    document: ONE_ORDER,
+    variables: async (place) => ({ id: await orderAt(place) }),
+    places: ['own', 'other'],
+  },
+  saveBillingClient: {
+    document: SAVE_CLIENT,
+    variables: () => ({ input: newClient() }),
+    places: ['own'],
+  },
+  saveInvoiceSettings: {
+    document: SAVE_INVOICE_SETTINGS,
+    variables: () => ({
+      input: { taxName: '', taxRate: '0', dueDays: 30, senderAddress: '', paymentInstructions: '' },
+    }),
+    places: ['own'],
+  },
+  savePurchaseOrder: {
+    document: SAVE_ORDER,
+    variables: async (place) => ({ input: await newOrder(place) }),
+    places: ['own', 'other'],
+  },
+  requestPurchaseOrderUpload: {
+    document: BEGIN_ORDER_FILE,
+    variables: async (place) => ({ id: await orderAt(place), fileName: 'a.pdf', fileSize: 1 }),
+    places: ['own', 'other'],
+  },
+  submitPurchaseOrderFile: {
+    document: SUBMIT_ORDER_FILE,
+    variables: async (place) => ({ fileId: await orderFileAt(place) }),
+    places: ['own', 'other'],
+  },
+  getInvoices: { document: INVOICES, places: ['own'] },
+  getInvoice: {
+    document: ONE_INVOICE,
+    variables: async (place) => ({ id: await draftAt(place) }),
+    places: ['own', 'other'],
+  },
+  getInvoiceCharges: {
+    document: INVOICE_CHARGES,
+    variables: async (place) => ({ id: await draftAt(place) }),
+    places: ['own', 'other'],
+  },
+  getInvoiceAging: { document: AGING, places: ['own'] },
+  getInvoiceMatches: {
+    document: MATCHES,
+    variables: () => ({ reference: 'x', amount: '1' }),
+    places: ['own'],
+  },
+  saveInvoice: {
+    document: SAVE_INVOICE,
+    variables: async (place) => ({ input: await newInvoice(place) }),
+    places: ['own', 'other'],
+  },
+  deleteInvoice: {
+    document: DELETE_INVOICE,
+    variables: async (place) => ({ id: await draftAt(place) }),
+    places: ['own', 'other'],
+  },
+  issueInvoice: {
+    document: ISSUE_INVOICE,
+    variables: async (place) => {
+      if (place === 'other') return { input: { invoiceId: randomUUID(), total: 1 } };
+      await chargeAt('own');
+      const id = await draftAt('own');
+      const { invoice } = (await fixture.as(fixture.cast.actors.superAdmin).query(ONE_INVOICE, { id }))[
+        'getInvoice'
+      ];
+      return { input: { invoiceId: id, total: invoice.total } };
+    },
+    places: ['own', 'other'],
+  },
+  sendInvoice: {
+    document: SEND_INVOICE,
+    variables: async (place) => ({ id: await issuedAt(place) }),
+    places: ['own', 'other'],
+  },
+  recordInvoicePayment: {
+    document: RECORD_PAYMENT,
+    variables: async (place) => ({
+      input: {
+        ...{ paymentId: randomUUID(), invoiceId: await issuedAt(place), paidOn: '2026-11-23' },
+        ...{ reference: 'x', amount: '1' },
+      },
+    }),
+    places: ['own', 'other'],
+  },
+  reverseInvoicePayment: {
+    document: REVERSE_PAYMENT,
+    variables: async (place) => ({ input: { paymentId: await paymentAt(place), reason: 'It bounced' } }),
+    places: ['own', 'other'],
+  },
+  creditInvoice: {
+    document: CREDIT_INVOICE,
+    variables: async (place) => ({
+      input: { creditNoteId: randomUUID(), invoiceId: await issuedAt(place), reason: 'Not held' },
+    }),
+    places: ['own', 'other'],
+  },
 });
 
 const withoutHiddenProgram: Record<string, string> = {
@@ -269,12 +605,16 @@ const withoutHiddenProgram: Record<string, string> = {
   buyPackage: 'a package is bought by payers',
   grantPackage: 'super admins alone grant packages',
   finishPaymentMethod: 'a card belongs to a person or to the organization',
+  ...Object.fromEntries(
+    Object.keys(contractOperations).map((name) => [name, 'a contract belongs to the organization']),
+  ),
 };
 
 describe('access to payments', () => {
   beforeAll(async () => {
     fixture = await startCardFixture();
     fixture.as = fixture.inProcess;
+    vendor = contractFixture(fixture);
     const input = { choice: 'ON' };
     await fixture.as(fixture.cast.actors.superAdmin).query(SET_CHARGING, { input });
   });

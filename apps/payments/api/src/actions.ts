@@ -12,6 +12,8 @@ const superAdmins = access.roles('SUPER_ADMIN');
 
 const OF_ECOSYSTEM: Allowed = { own: SUPER_ADMINS };
 const OF_PAYER: Allowed = { own: ['parent'] };
+/** In the matrix, staff are the contact of the vendor. */
+const OF_CONTRACT: Allowed = { own: [...SUPER_ADMINS, 'staff'] };
 
 /** The actions of payments, with the rule of each. */
 export const { may } = defineActions({
@@ -84,5 +86,42 @@ export const { may } = defineActions({
   'package:buy': { rule: access.roles('PARENT', 'LEARNER', 'STUDENT'), allowed: OF_PAYER },
   'package:grant': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'package:refund': { rule: admins, allowed: BY_PROGRAM },
+  'contract:list': {
+    rule: access.signedIn,
+    allowed: { own: SIGNED_IN },
+    condition: 'Contracts in which the reader is a contact; super admins all.',
+  },
+  'contract:read': {
+    rule: access.signedIn,
+    allowed: OF_CONTRACT,
+    condition: 'Super admins, and the contacts of the contract.',
+  },
+  'contract:save': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'settlement:read': {
+    rule: access.signedIn,
+    allowed: OF_CONTRACT,
+    condition: 'As contract:read; drafts for super admins.',
+  },
+  'settlement:draft': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'settlement:share': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'settlement:dispute': { rule: access.signedIn, allowed: OF_CONTRACT, condition: 'As contract:read.' },
+  'settlement:answer': {
+    rule: access.signedIn,
+    allowed: OF_ECOSYSTEM,
+    condition: 'The side that did not dispute the line; the matrix answers a dispute of the vendor.',
+  },
+  'settlement:withdraw': {
+    rule: access.signedIn,
+    allowed: { own: ['staff'] },
+    condition: 'The side that disputed the line; the matrix withdraws a dispute of the vendor.',
+  },
+  'settlement:approve': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'settlement:pay': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'invoice:read': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'invoice:save': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'invoice:issue': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'invoice:settle': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'purchase-order:read': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'purchase-order:save': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'books:check': { rule: superAdmins, allowed: OF_ECOSYSTEM },
 });

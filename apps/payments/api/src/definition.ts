@@ -1,8 +1,11 @@
 import { defineSubgraph } from '@lyceum/server/subgraph';
+import { BillingResolver, watchPurchaseOrders } from './billing/subject';
 import { CardResolver, removeAtVendorJob } from './cards/subject';
 import { ChargeResolver, sessionsConsumer } from './charges/subject';
+import { ContractResolver } from './contracts/subject';
 import { CreditResolver } from './credit/subject';
 import { loadDemo } from './demo/subject';
+import { dosageConsumer } from './dosage/subject';
 import { aroundErasure } from './erasure/subject';
 import { vendorWebhook, settleLostAnswers, PayResolver } from './paying/subject';
 import { ecosystemsConsumer, identityConsumer } from './projections/subject';
@@ -12,8 +15,17 @@ import { RefundResolver } from './refunds/subject';
 import { expirePackages } from './package-use/subject';
 import { PackageResolver } from './packages/subject';
 import { Packages1799995070000 } from './migrations/1799995070000-packages';
+import { SettlementResolver } from './settlements/subject';
+import { DosageCopy1799996040000 } from './migrations/1799996040000-dosage-copy';
+import { VendorContracts1799996040100 } from './migrations/1799996040100-vendor-contracts';
+import { Settlements1799996040200 } from './migrations/1799996040200-settlements';
 import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
+import { InvoiceResolver, mailInvoice, remindInvoices } from './invoices/subject';
+import { InvoicedCharges1799996030000 } from './migrations/1799996030000-invoiced-charges';
+import { BillingClients1799996030010 } from './migrations/1799996030010-billing-clients';
+import { Invoices1799996030020 } from './migrations/1799996030020-invoices';
+import { storedFiles, sweepPurchaseOrderFiles } from './stored-files';
 import { movePlan } from './ecosystem-move/move-plan';
 import { Payments1799830000000 } from './migrations/1799830000000-payments';
 import { Charges1799830000100 } from './migrations/1799830000100-charges';
@@ -45,8 +57,13 @@ export const payments = defineSubgraph({
     ReconciliationResolver,
     CollectingResolver,
     PackageResolver,
+    ContractResolver,
+    SettlementResolver,
+    BillingResolver,
+    InvoiceResolver,
   ],
   personalData,
+  storedFiles,
   aroundErasure,
   ecosystemMove: { plan: movePlan },
   migrations: [
@@ -62,11 +79,32 @@ export const payments = defineSubgraph({
     CreditByTime1799986000300,
     AutomaticCharging1799994060000,
     Packages1799995070000,
+    InvoicedCharges1799996030000,
+    BillingClients1799996030010,
+    Invoices1799996030020,
+    DosageCopy1799996040000,
+    VendorContracts1799996040100,
+    Settlements1799996040200,
   ],
   demo: loadDemo,
-  consumers: [ecosystemsConsumer, identityConsumer(followFamily), referralsConsumer, sessionsConsumer],
-  jobs: [removeAtVendorJob],
-  schedules: [settleLostAnswers, collectCharges, reconcilePayments, postMissedCredit, expirePackages],
+  consumers: [
+    ecosystemsConsumer,
+    identityConsumer(followFamily),
+    referralsConsumer,
+    sessionsConsumer,
+    dosageConsumer,
+  ],
+  jobs: [removeAtVendorJob, mailInvoice],
+  schedules: [
+    settleLostAnswers,
+    collectCharges,
+    reconcilePayments,
+    postMissedCredit,
+    expirePackages,
+    watchPurchaseOrders,
+    remindInvoices,
+    sweepPurchaseOrderFiles,
+  ],
   internalRoutes: [vendorWebhook],
   // Stops the start where only some of the vendor's keys are configured.
   prepare: async (services) => void cardVendor(services),

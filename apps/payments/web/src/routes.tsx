@@ -15,6 +15,30 @@ export default defineRemote(i18n, [
     skeleton: 'table',
   },
   {
+    path: '/payments/invoices',
+    title: 'invoices.title',
+    page: () => import('./invoices/invoices-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/payments/invoices/:invoiceId',
+    title: 'invoices.one',
+    page: () => import('./invoices/invoice-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/payments/purchase-orders',
+    title: 'purchaseOrders.title',
+    page: () => import('./purchase-orders/orders-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/payments/purchase-orders/:purchaseOrderId',
+    title: 'purchaseOrders.one',
+    page: () => import('./purchase-orders/order-page'),
+    skeleton: 'form',
+  },
+  {
     path: '/payments/statements/:month',
     title: 'statement.title',
     page: () => import('./statements/statement-page'),
@@ -25,5 +49,23 @@ export default defineRemote(i18n, [
     title: 'receipt.title',
     page: () => import('./statements/receipt-page'),
     skeleton: 'form',
+  },
+  {
+    path: '/payments/contracts',
+    title: 'contracts.title',
+    page: () => import('./contracts/contracts-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/payments/contracts/:id',
+    title: 'contracts.contract',
+    page: () => import('./contracts/contract-page'),
+    skeleton: 'form',
+  },
+  {
+    path: '/payments/contracts/:id/settlements/:settlementId',
+    title: 'settlements.settlement',
+    page: () => import('./settlements/settlement-page'),
+    skeleton: 'table',
   },
 ]);

@@ -27,7 +27,21 @@ import {
   UPDATE,
 } from './testing/report-documents';
 import { startFixture, type ReportsFixture } from './testing/reports-fixture';
+import {
+  CANCEL_LOTTERY,
+  CANDIDATES,
+  CLOSE_LOTTERY,
+  CREATE_LOTTERY,
+  DRAW_LOTTERY,
+  ENTRANTS,
+  LOTTERIES,
+  LOTTERY_BY_ID,
+  RECORD,
+  SOURCES,
+  UPDATE_ENTRANTS,
+} from './testing/lottery-documents';
 import { METRIC_ROWS, METRICS } from './testing/metric-documents';
+import { SCORECARD, UPDATE_AIMS } from './testing/scorecard-documents';
 import {
   DELETE_ROI,
   CREATE_ROI,
@@ -76,6 +90,20 @@ const ofSchedule = (document: string, more: object = {}): OperationCall => ({
   document,
   places: ['own', 'other'],
   variables: async (place, matrix) => ({ id: await aSchedule(matrix, ecosystemOf(place, matrix)), ...more }),
+});
+const ofProgram = (document: string, more: object = {}): OperationCall => ({
+  document,
+  variables: (place, matrix) => ({ input: { programId: programOf(place, matrix), ...more } }),
+});
+const ofLottery = (document: string, status: string, more: object = {}): OperationCall => ({
+  document,
+  variables: async (place, matrix) => ({ lotteryId: await aLottery(matrix, place, status), ...more }),
+});
+const ofLotteryInput = (document: string, status: string, more: object = {}): OperationCall => ({
+  document,
+  variables: async (place, matrix) => ({
+    input: { lotteryId: await aLottery(matrix, place, status), ...more },
+  }),
 });
 const reportOf = (document: string): OperationCall => ({
   document,
@@ -190,6 +218,23 @@ const operations = withAllowed(reports, {
     places: ['own'],
     variables: () => ({}),
   },
+  getLotteries: ofProgram(LOTTERIES),
+  getLotterySources: {
+    document: SOURCES,
+    variables: (place, matrix) => ({ programId: programOf(place, matrix) }),
+  },
+  getLottery: ofLottery(LOTTERY_BY_ID, 'OPEN'),
+  getLotteryEntrants: ofLotteryInput(ENTRANTS, 'OPEN'),
+  getLotteryCandidates: ofLottery(CANDIDATES, 'OPEN'),
+  getLotteryRecord: ofLottery(RECORD, 'DRAWN'),
+  createLottery: ofProgram(CREATE_LOTTERY, { name: 'Fall', seats: 1, source: 'LEARNERS' }),
+  updateLotteryEntrants: ofLotteryInput(UPDATE_ENTRANTS, 'OPEN', { revision: 1 }),
+  // A list without learners cannot be closed: callers who pass the access check get CONFLICT.
+  closeLottery: ofLottery(CLOSE_LOTTERY, 'OPEN', { revision: 1 }),
+  drawLottery: ofLotteryInput(DRAW_LOTTERY, 'CLOSED', { word: 'marmalade', revision: 1 }),
+  cancelLottery: ofLottery(CANCEL_LOTTERY, 'OPEN', { revision: 1 }),
+  getProgramScorecard: ofProgram(SCORECARD),
+  updateScorecardAims: ofProgram(UPDATE_AIMS, { aims: [{ standard: 'SAFETY', aim: 50 }], revision: 0 }),
   getEcosystemsHealthData: {
     document: HEALTH,
     places: ['own'],
@@ -206,6 +251,15 @@ async function aFile({ subgraph }: MatrixFixture, ecosystemId: string): Promise<
     `INSERT INTO reports.report_files (ecosystem_id, name, report_type, program_ids, columns, filters, language)
      VALUES ($1, 'n', 'DOSAGE', '{}', '{}', '{}', 'en') RETURNING id`,
     [ecosystemId],
+  );
+  return rows[0].id;
+}
+
+async function aLottery(matrix: MatrixFixture, place: Place, status: string): Promise<string> {
+  const { rows } = await matrix.subgraph.admin.query(
+    `INSERT INTO reports.lotteries (ecosystem_id, program_id, name, seats, strata, siblings_together, status, seed, seed_hash, created_at)
+     VALUES ($1, $2, 'n', 1, '{}', true, $3, 's', 'h', now()) RETURNING id`,
+    [ecosystemOf(place, matrix), programOf(place, matrix), status],
   );
   return rows[0].id;
 }

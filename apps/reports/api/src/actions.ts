@@ -72,5 +72,9 @@ export const { may } = defineActions({
     allowed: { ...OF_ALL_PROGRAMS, other: ['internalAdmin'] },
     condition: 'Program admins: reports that they created.',
   },
+  'lottery:read': { rule: admins, allowed: BY_PROGRAM },
+  'lottery:edit': { rule: admins, allowed: BY_PROGRAM },
+  'scorecard:read': { rule: admins, allowed: BY_PROGRAM },
+  'scorecard:edit': { rule: admins, allowed: BY_PROGRAM },
   'roi-option:read': { rule: admins, allowed: { own: PROGRAM_ADMINS } },
 });

@@ -3,10 +3,20 @@ import { ChartLinksResolver, chartRoute } from './chart-links/subject';
 import { DashboardResolver } from './dashboard/subject';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { loadDemo } from './demo/subject';
+import { LotteriesResolver } from './lotteries/subject';
 import { FilesResolver, sweepReportFiles, writeReport } from './files/subject';
 import { PerProgramResolver } from './per-program/subject';
-import { askForPeople, ecosystemsConsumer, identityConsumer, sessionsConsumer } from './projections/subject';
+import {
+  askForPeople,
+  ecosystemsConsumer,
+  identityConsumer,
+  learningConsumer,
+  matchingConsumer,
+  messagingConsumer,
+  sessionsConsumer,
+} from './projections/subject';
 import { RoiResolver } from './roi/subject';
+import { ScorecardResolver } from './scorecard/subject';
 import { mailReport, runDueSchedules, SchedulesResolver } from './schedules/subject';
 import { TemplatesResolver } from './templates/subject';
 import { recountStandings, TrackerResolver } from './tracker/subject';
@@ -23,6 +33,8 @@ import { FoldedNames1799960000000 } from './migrations/1799960000000-folded-name
 import { ConfinedTables1799920000000 } from './migrations/1799920000000-confined-tables';
 import { ChartLinks1799987000000 } from './migrations/1799987000000-chart-links';
 import { ReportFormats1799995060000 } from './migrations/1799995060000-report-formats';
+import { Lotteries1799996080000 } from './migrations/1799996080000-lotteries';
+import { Scorecards1799996080100 } from './migrations/1799996080100-scorecards';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -42,6 +54,8 @@ export const reports = defineSubgraph({
     SchedulesResolver,
     OutsideTestsResolver,
     ChartLinksResolver,
+    LotteriesResolver,
+    ScorecardResolver,
   ],
   personalData,
   ecosystemMove: { plan: movePlan },
@@ -57,10 +71,19 @@ export const reports = defineSubgraph({
     FoldedNames1799960000000,
     ChartLinks1799987000000,
     ReportFormats1799995060000,
+    Lotteries1799996080000,
+    Scorecards1799996080100,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],
   jobs: [writeReport, mailReport],
   schedules: [askForPeople, recountStandings, runDueSchedules, sweepReportFiles],
-  consumers: [ecosystemsConsumer, identityConsumer, sessionsConsumer],
+  consumers: [
+    ecosystemsConsumer,
+    identityConsumer,
+    sessionsConsumer,
+    matchingConsumer,
+    learningConsumer,
+    messagingConsumer,
+  ],
 });

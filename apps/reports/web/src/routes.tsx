@@ -39,6 +39,24 @@ export default defineRemote(i18n, [
     skeleton: 'table',
   },
   {
+    path: '/p/:programId/scorecard',
+    title: 'scorecard.title',
+    page: () => import('./scorecard/scorecard-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/p/:programId/lotteries',
+    title: 'lottery.title',
+    page: () => import('./lotteries/lotteries-page'),
+    skeleton: 'table',
+  },
+  {
+    path: '/p/:programId/lotteries/:lotteryId',
+    title: 'lottery.one',
+    page: () => import('./lotteries/lottery-page'),
+    skeleton: 'cards',
+  },
+  {
     path: '/analytics',
     title: 'analytics.title',
     page: () => import('./analytics/analytics-page'),

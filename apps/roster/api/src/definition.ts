@@ -7,7 +7,14 @@ import { FeedsResolver } from './feeds/subject';
 import { FileUploadsResolver, sweepFileUploads } from './file-uploads/subject';
 import { ImportTemplatesResolver } from './import-templates/subject';
 import { ImportsResolver } from './imports/subject';
-import { identityConsumer, sessionsConsumer, pruneChunks, importJob } from './loading/subject';
+import {
+  identityConsumer,
+  identityRowsConsumer,
+  importJob,
+  pruneChunks,
+  sessionsConsumer,
+  sessionsRowsConsumer,
+} from './loading/subject';
 import { ManagedSftpResolver, startSftpServer } from './managed-sftp/subject';
 import { Roster1700000000001 } from './migrations/1700000000001-roster';
 import { TraceColumns1795000000000 } from './migrations/1795000000000-trace-columns';
@@ -43,7 +50,9 @@ import { ImportChecksAndUndo1799984000000 } from './migrations/1799984000000-imp
 import { OneRosterProvider1799984000100 } from './migrations/1799984000100-one-roster-provider';
 import { AssessmentResults1799995020100 } from './migrations/1799995020100-assessment-results';
 import { Clever1799995020200 } from './migrations/1799995020200-clever';
+import { DelegatedRows1799996010000 } from './migrations/1799996010000-delegated-rows';
 import { SyncLeavers1799995030000 } from './migrations/1799995030000-sync-leavers';
+import { SyncLimitsAndPeople1799996020000 } from './migrations/1799996020000-sync-limits-and-people';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/subject';
@@ -61,6 +70,7 @@ import {
 } from './one-roster-rest/subject';
 import { OneRosterProviderResolver, oneRosterRoutes } from './one-roster-provider/subject';
 import { SessionImportsResolver } from './session-imports/subject';
+import { PackageUploadsResolver } from './package-uploads/subject';
 import { RecordsResolver } from './records/subject';
 import { StudentsResolver } from './students/subject';
 import { followPushes, vendorApiRoutes } from './vendor-api/subject';
@@ -98,6 +108,7 @@ export const definition = defineSubgraph({
     ManagedSftpResolver,
     SelfHostedSftpResolver,
     FileUploadsResolver,
+    PackageUploadsResolver,
     VendorsResolver,
     WebhooksResolver,
     SyncsResolver,
@@ -144,12 +155,16 @@ export const definition = defineSubgraph({
     AssessmentResults1799995020100,
     Clever1799995020200,
     SyncLeavers1799995030000,
+    DelegatedRows1799996010000,
+    SyncLimitsAndPeople1799996020000,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [
     ecosystemsConsumer,
     identityConsumer,
+    identityRowsConsumer,
     sessionsConsumer,
+    sessionsRowsConsumer,
     learningConsumer,
     webhooksOfSessions,
     webhooksOfRoster,

@@ -9,9 +9,10 @@ export const storedFiles: StoredFiles[] = [
       UNION ALL SELECT t.workbook_key, true FROM roster.import_jobs t WHERE t.workbook_key IS NOT NULL`,
   },
   {
-    // Files that carry people and sessions to other domains, until they are read.
+    // Files that carry people, sessions and rows to other domains, and answers about rows, until they are read. An answer
+    // that never came has no file.
     prefix: 'import-chunks/',
-    rows: `SELECT t.file_key AS key, t.confirmed_at IS NULL AS expected FROM roster.import_chunks t WHERE NOT t.file_deleted`,
+    rows: `SELECT t.file_key AS key, t.confirmed_at IS NULL AND t.kind <> 'ROWS' AS expected FROM roster.import_chunks t WHERE NOT t.file_deleted`,
   },
   {
     prefix: 'file-uploads/',

@@ -212,6 +212,26 @@ const operations = withAllowed(definition, {
   },
   editSessionNote: notThere('editSessionNote(sessionId: $id, noteId: $id, body: "x")'),
   removeSessionNote: notThere('removeSessionNote(sessionId: $id, noteId: $id)'),
+  getLessonKnocks: { document: '{ getLessonKnocks { sessionId } }', places: ['own'] },
+  attachSessionResource: {
+    document:
+      'mutation ($id: ID!, $resource: ID!) { attachSessionResource(sessionId: $id, resourceId: $resource) { session { id } } }',
+    variables: async (place) => ({ ...(await pointsAtSession(place)), resource: randomUUID() }),
+  },
+  detachSessionResource: {
+    document:
+      'mutation ($id: ID!, $resource: ID!) { detachSessionResource(sessionId: $id, resourceId: $resource) { session { id } } }',
+    variables: async (place) => {
+      const { id } = await pointsAtSession(place);
+      const resource = randomUUID();
+      await fixture.admin.query(
+        `INSERT INTO sessions.session_resources (ecosystem_id, session_id, resource_id, added_by, added_at)
+         SELECT ecosystem_id, id, $2, $2, now() FROM sessions.sessions WHERE id = $1`,
+        [id, resource],
+      );
+      return { id, resource };
+    },
+  },
   createSession: {
     document: CREATE,
     variables: async (place, _fixture, principal) => {

@@ -21,6 +21,7 @@ import { Pairs1799500000100 } from './migrations/1799500000100-pairs';
 import { matchingConsumer } from './pairs/subject';
 import { learningConsumer } from './feedback/subject';
 import { feedRoute, FeedsResolver } from './feeds/subject';
+import { loadAttendanceJob, rowsReadyConsumer, undoAttendanceJob } from './attendance-imports/subject';
 import { loadHistoryJob, rosterConsumer } from './history-import/subject';
 import { fillFreedSeats, learnersLeftConsumer, leavingConsumer, LeavingResolver } from './leaving/subject';
 import { LessonFilesResolver, shortenRetention } from './lesson-files/subject';
@@ -56,7 +57,9 @@ import { TellLostMinutes1799910000500 } from './migrations/1799910000500-tell-lo
 import { PeopleWhoAnswer1799951000000 } from './migrations/1799951000000-people-who-answer';
 import { SessionRevisions1799950000000 } from './migrations/1799950000000-session-revisions';
 import { TellLedger1799850000000 } from './migrations/1799850000000-tell-ledger';
+import { TellLedgerAgain1799996040000 } from './migrations/1799996040000-tell-ledger-again';
 import { ParticipantPayResolver, PayResolver } from './pay/subject';
+import { PayoutResolver } from './payouts/subject';
 import { MeetingDetails1798700000000 } from './migrations/1798700000000-meeting-details';
 import { OwedFeedback1798900002000 } from './migrations/1798900002000-owed-feedback';
 import { MaterialsByAge1798603000000 } from './migrations/1798603000000-materials-by-age';
@@ -67,8 +70,11 @@ import { MoreBulkChanges1799990000010 } from './migrations/1799990000010-more-bu
 import { TimeAway1799990000000 } from './migrations/1799990000000-time-away';
 import { SessionReminders1799991000500 } from './migrations/1799991000500-session-reminders';
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
+import { PayoutBatches1799996030200 } from './migrations/1799996030200-payout-batches';
+import { SessionResources1799996070100 } from './migrations/1799996070100-session-resources';
 import { PayPeriods1799994060010 } from './migrations/1799994060010-pay-periods';
 import { PlaceAndPresence1799994040002 } from './migrations/1799994040002-place-and-presence';
+import { AttendanceImports1799996010200 } from './migrations/1799996010200-attendance-imports';
 import { AbsenceNotices1799994040001 } from './migrations/1799994040001-absence-notices';
 import { Absences1799988000000 } from './migrations/1799988000000-absences';
 import { RegisterEntries1799989000000 } from './migrations/1799989000000-register-entries';
@@ -102,7 +108,7 @@ import { HeldPeople1799996050020 } from './migrations/1799996050020-held-people'
 import { Observations1799996050110 } from './migrations/1799996050110-observations';
 import { observationsFollow, ObservationsResolver } from './observations/subject';
 import { WeeksResolver } from './weeks/subject';
-import { storedFiles, sweepLessonFiles, sweepSessionFiles } from './stored-files';
+import { storedFiles, sweepLessonFiles, sweepPayoutFiles, sweepSessionFiles } from './stored-files';
 
 followSessionsBy([substitutesFollow, coursesFollow, seatsFollow, observationsFollow]);
 
@@ -134,6 +140,7 @@ export const definition = defineSubgraph({
     MaterialsResolver,
     PayResolver,
     ParticipantPayResolver,
+    PayoutResolver,
     MeetingsResolver,
     ParticipantMeetingsResolver,
     CoursesResolver,
@@ -200,8 +207,12 @@ export const definition = defineSubgraph({
     AbsenceNotices1799994040001,
     PlaceAndPresence1799994040002,
     PayPeriods1799994060010,
+    AttendanceImports1799996010200,
+    PayoutBatches1799996030200,
+    TellLedgerAgain1799996040000,
     HeldPeople1799996050020,
     Observations1799996050110,
+    SessionResources1799996070100,
   ],
   consumers: [
     identityConsumer,
@@ -209,6 +220,7 @@ export const definition = defineSubgraph({
     learnersLeftConsumer,
     ecosystemsConsumer([shortenRetention]),
     rosterConsumer,
+    rowsReadyConsumer,
     learningConsumer,
     matchingConsumer,
     safeguardingConsumer,
@@ -216,6 +228,8 @@ export const definition = defineSubgraph({
   ],
   jobs: [
     loadHistoryJob,
+    loadAttendanceJob,
+    undoAttendanceJob,
     runBulkChangeJob,
     exportSessionsJob,
     offerSubstituteRequests,
@@ -225,6 +239,7 @@ export const definition = defineSubgraph({
   ],
   schedules: [
     sweepSessionFiles,
+    sweepPayoutFiles,
     sweepLessonFiles,
     completeDueSessions,
     foldTotals,

@@ -1,6 +1,7 @@
 import { sweepUploadsSchedule, type StoredFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { FILE_KEY_SQL } from './materials/subject';
+import { PROOF_KEY_SQL } from './payouts/subject';
 
 const DAY_OLD = `t.created_at < $1::timestamptz - interval '1 day'`;
 
@@ -16,9 +17,15 @@ const lessonFiles = `SELECT t.file_key AS key, t.ready_at IS NOT NULL AND t.remo
 
 /** Everything that sessions writes into the file store. */
 export const storedFiles: StoredFiles[] = [
+  // Answers about rows of imports, which the roster records and deletes.
+  { prefix: 'import-chunks/', comparedBy: 'roster' },
   {
     prefix: 'sessions/',
     rows: `SELECT ${FILE_KEY_SQL} AS key, t.uploaded_at IS NOT NULL AS expected FROM sessions.session_files t`,
+  },
+  {
+    prefix: 'payouts/',
+    rows: `SELECT ${PROOF_KEY_SQL} AS key, t.checked_at IS NOT NULL AS expected FROM sessions.payout_files t`,
   },
   { prefix: 'lessons/', rows: `${lessonFiles} WHERE t.file_key LIKE 'lessons/%'` },
   { prefix: 'bulk-requests/', rows: `${lessonFiles} WHERE t.file_key LIKE 'bulk-requests/%'` },
@@ -36,6 +43,14 @@ export const sweepSessionFiles = sweepUploadsSchedule<Services>({
   table: 'sessions.session_files',
   abandoned: `t.uploaded_at IS NULL AND ${DAY_OLD}`,
   key: FILE_KEY_SQL,
+});
+
+/** Proofs of payouts that were begun a day ago and never submitted. */
+export const sweepPayoutFiles = sweepUploadsSchedule<Services>({
+  kind: 'sweep-payout-files',
+  table: 'sessions.payout_files',
+  abandoned: `t.checked_at IS NULL AND ${DAY_OLD}`,
+  key: PROOF_KEY_SQL,
 });
 
 export const sweepLessonFiles = sweepUploadsSchedule<Services>({

@@ -108,6 +108,18 @@ export default defineRemote(
       skeleton: 'table',
     },
     {
+      path: '/session-pay/payouts',
+      title: 'payouts.title',
+      page: () => import('./payouts/payouts-page'),
+      skeleton: 'table',
+    },
+    {
+      path: '/session-pay/payouts/:batchId',
+      title: 'payouts.one',
+      page: () => import('./payouts/payout-page'),
+      skeleton: 'form',
+    },
+    {
       path: '/session-pay/statement',
       title: 'pay.statement',
       page: () => import('./pay/statement/pay-statement-page'),

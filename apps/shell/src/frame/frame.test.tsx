@@ -14,6 +14,7 @@ import {
 import { notify } from '@lyceum/web/design-system';
 import {
   ClearNotificationsDocument,
+  LessonKnocksDocument,
   NotificationListDocument,
   ReadNotificationDocument,
   UnreadMessagesDocument,
@@ -35,6 +36,7 @@ const news = (...notifications: object[]) =>
 const quiet: NonNullable<RenderOptions['answers']> = [
   news(),
   on(UnreadMessagesDocument, { getPaginatedConversationList: { unreadConversations: 2 } }),
+  on(LessonKnocksDocument, { getLessonKnocks: [] }),
 ];
 const superAdmin = viewerOf('SUPER_ADMIN');
 

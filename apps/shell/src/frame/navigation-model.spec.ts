@@ -35,6 +35,7 @@ function viewer(roles: RoleName[], program: string | null, toolsOff: string[] = 
   return {
     language: 'en',
     program: program ? { id: program, name: program, shortName: program, archived: false, toolsOff } : null,
+    roles: new Set(roles),
     has: (...wanted: RoleName[]) => wanted.some((role) => roles.includes(role)),
     administers: () => true,
   } as unknown as Viewer;
@@ -87,6 +88,15 @@ describe('navigation', () => {
   it('leaves out the tools that the program has switched off', () => {
     const items = navigationFor(remotes, viewer(['SUPER_ADMIN'], 'p1', ['manageSessions']));
     expect(paths(items)).toEqual(['/', '/sessions', '/people']);
+  });
+
+  it('shows entries of roles that count alone to people without another role', () => {
+    const alone = entry('/contracts', 5, { roles: ['SUPER_ADMIN', 'MEMBER'], alone: ['MEMBER'] });
+    const only: LiveRemote[] = [{ remote: 'c', version: '1', entry: '', paths: [], navigation: [alone] }];
+    const shownTo = (roles: RoleName[]) => paths(navigationFor(only, viewer(roles, null)));
+    expect(shownTo(['MEMBER'])).toEqual(['/contracts']);
+    expect(shownTo(['MEMBER', 'LEADER'])).toEqual([]);
+    expect(shownTo(['MEMBER', 'SUPER_ADMIN'])).toEqual(['/contracts']);
   });
 
   it('shows a screen once to a viewer with several roles, under its first name', () => {
@@ -163,7 +173,7 @@ describe('navigation', () => {
     [['LEADER', 'MEMBER'], null, ['/', '/sessions', '/inbox', '/students']],
     [['TEACHER'], null, ['/', '/sessions', '/inbox', '/my-schools']],
     [['STAFF'], null, ['/', '/sessions', '/inbox', '/my-schools']],
-    [['MEMBER'], null, ['/', '/sessions', '/inbox', '/tutors', '/my-programs']],
+    [['MEMBER'], null, ['/', '/sessions', '/inbox', '/tutors']],
     [['PROGRAM_ADMIN'], 'p1', ['/', '/inbox', '/p/p1/manage-sessions', '/people']],
     [['SUPER_ADMIN'], null, ['/', '/inbox', '/people', '/programs']],
     [

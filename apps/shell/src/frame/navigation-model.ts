@@ -42,14 +42,19 @@ export interface FoundPlace {
 export const BOTTOM_BAR_ENTRIES = 5;
 
 function visible(
-  entry: Pick<NavigationEntry, 'scope' | 'roles' | 'tool' | 'toolFor'>,
+  entry: Pick<NavigationEntry, 'scope' | 'roles' | 'alone' | 'tool' | 'toolFor'>,
   viewer: Viewer,
 ): boolean {
   if (entry.scope === 'program' && !viewer.program) return false;
   const has = entry.scope === 'program' ? programHasTool : anyHasTool;
   if (entry.tool && isToolFor(entry.toolFor, viewer) && !has(entry.tool, viewer)) return false;
   if (entry.roles === 'signedIn') return true;
-  if (!viewer.has(...entry.roles)) return false;
+  const { alone } = entry;
+  // `isToolFor` answers whether the viewer has no role beyond these.
+  const counted = isToolFor(alone, viewer)
+    ? entry.roles
+    : entry.roles.filter((role) => !alone?.includes(role));
+  if (!viewer.has(...counted)) return false;
   return entry.scope !== 'program' || !viewer.program || viewer.administers(viewer.program.id);
 }
 

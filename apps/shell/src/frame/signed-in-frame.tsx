@@ -15,6 +15,7 @@ import { ProgramSwitcher } from './program-switcher';
 import { SideNavigation } from './side-navigation';
 import { WelcomeStrip } from './welcome-strip';
 
+const LessonKnocks = lazy(() => import('../knocks/lesson-knocks'));
 const VisitStrip = lazy(() => import('../visits/visit-strip'));
 const BottomNavigation = lazy(() => import('./bottom-navigation'));
 
@@ -54,6 +55,11 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
         {visiting ? (
           <Suspense fallback={null}>
             <VisitStrip />
+          </Suspense>
+        ) : null}
+        {viewer.has('LEADER') ? (
+          <Suspense fallback={null}>
+            <LessonKnocks />
           </Suspense>
         ) : null}
         <ArchivedStrip />

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import type { ViewerEcosystem } from '@lyceum/web/viewer';
 import { device } from '../device';
 import type { Services } from '../services';
+import { ecosystemInAddress } from './ecosystem-in-address';
 import { storeEcosystem } from './stored-ecosystem';
 import type { ViewerStore } from './viewer-store';
 
@@ -14,11 +15,6 @@ export interface AddressEcosystem {
 }
 
 type Found = { name: string; ecosystem: ViewerEcosystem | null; error: unknown };
-
-function nameIn(pathname: string): string | null {
-  const found = /^\/e\/([^/]+)/.exec(pathname)?.[1];
-  return found ? decodeURIComponent(found) : null;
-}
 
 /** The stored ecosystem with the same name is used at once; the server's answer follows. */
 function startWith(store: ViewerStore, name: string): Found | null {
@@ -36,7 +32,7 @@ export function useAddressEcosystem(
   services: Services,
   attempt: number,
 ): AddressEcosystem {
-  const name = nameIn(pathname);
+  const name = ecosystemInAddress(pathname);
   const [found, setFound] = useState<Found | null>(null);
   // A viewer who is still being recognized must not be signed in to this page's ecosystem.
   const recognising = useSyncExternalStore(

@@ -6,6 +6,7 @@ import { DEFAULT_TERMS, setReader } from '@lyceum/web/i18n';
 import {
   ViewerActionsContext,
   ViewerContext,
+  isOnlyLearner,
   type Language,
   type Viewer,
   type ViewerActions,
@@ -69,6 +70,7 @@ function syncReader(viewer: Viewer): void {
     language: viewer.language,
     timeZoneId: viewer.timeZoneId,
     terms: viewer.ecosystem?.terms ?? DEFAULT_TERMS,
+    isLearner: isOnlyLearner(viewer.roles),
   });
 }
 

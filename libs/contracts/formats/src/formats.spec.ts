@@ -1,4 +1,5 @@
-import { isEmailAddress, isUuid } from '.';
+import fc from 'fast-check';
+import { isEmailAddress, isUuid, shortId, uuidOfShortId } from '.';
 
 describe('isUuid', () => {
   it('accepts any version in either case', () => {
@@ -34,4 +35,21 @@ describe('isEmailAddress', () => {
     `a@${'b'.repeat(64)}.org`,
     `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(4)}org`,
   ])('rejects %j', (text) => expect(isEmailAddress(text)).toBe(false));
+});
+
+describe('shortId', () => {
+  it('is 22 characters of an address, from which the UUID comes back', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (uuid) => {
+        const short = shortId(uuid);
+        expect(short).toMatch(/^[\w-]{22}$/);
+        expect(uuidOfShortId(short)).toBe(uuid);
+      }),
+    );
+    expect(uuidOfShortId(shortId('FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'))).toMatch(/^f{8}-/);
+  });
+
+  it.each(['', 'none', '_'.repeat(22), 'A'.repeat(23)])('refuses %j', (text) => {
+    expect(uuidOfShortId(text)).toBeNull();
+  });
 });

@@ -1,13 +1,17 @@
+import type { AssessmentOverdue } from './assessment-overdue';
 import type { AssessmentReminder } from './assessment-reminder';
 import type { AssessmentScoreShown } from './assessment-score-shown';
 import type { AssessmentScored, AssessmentScoreWithdrawn } from './assessment-scored';
+import type { AssessmentSubmitted } from './assessment-submitted';
 import type { FeedbackGiven } from './feedback-given';
 import type { FeedbackOwed } from './feedback-owed';
 import type { FeedbackReminder } from './feedback-reminder';
 
+export type * from './assessment-overdue';
 export type * from './assessment-reminder';
 export type * from './assessment-score-shown';
 export type * from './assessment-scored';
+export type * from './assessment-submitted';
 export type * from './feedback-given';
 export type * from './feedback-owed';
 export type * from './feedback-reminder';
@@ -18,6 +22,8 @@ export interface LearningEvents {
   'learning.feedback-given': FeedbackGiven;
   'learning.feedback-reminder': FeedbackReminder;
   'learning.assessment-reminder': AssessmentReminder;
+  'learning.assessment-submitted': AssessmentSubmitted;
+  'learning.assessment-overdue': AssessmentOverdue;
   'learning.assessment-scored': AssessmentScored;
   'learning.assessment-score-shown': AssessmentScoreShown;
   'learning.assessment-score-withdrawn': AssessmentScoreWithdrawn;

@@ -18,9 +18,16 @@ export {
 export { fillGaps, gapsOf, maskGaps, segmentsOf } from './gaps';
 export {
   type AnswerValue,
+  DEFAULT_FILES,
+  FILE_KINDS,
+  type FileKind,
+  type FileRules,
   isNothing,
+  LONGEST_FILE_NAME,
   LONGEST_LONG_TEXT,
   LONGEST_TEXT,
+  MOST_FILES,
+  MOST_MEGABYTES,
   NO_DETAILS,
   QUESTION_TYPES,
   type QuestionDetails,

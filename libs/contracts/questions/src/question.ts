@@ -14,11 +14,12 @@ export const QUESTION_TYPES = [
   'MATCHING',
   'NUMERIC',
   'INLINE_CHOICE',
+  'FILE',
 ] as const;
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** MATRIX and MATCHING are lists of [row, choice]. */
+/** MATRIX and MATCHING are lists of [row, choice], FILE is a list of [file id, file name]. */
 export type AnswerValue = string | number | boolean | string[] | string[][];
 
 /** Parts that only some types have; empty for the others. */
@@ -29,11 +30,31 @@ export interface QuestionDetails {
   choices: string[];
   /** Only for NUMERIC. */
   unit: string | null;
+  /** Only for FILE; left out: the defaults. */
+  files?: FileRules | null;
   /** The formulas in the question's texts. Left out in what an editor sends: the server makes them. */
   formulas?: readonly QuestionFormula[];
   /** Null or left out: none. */
   picture?: QuestionPicture | null;
 }
+
+/** Kinds of files, in the order in which an editor offers them. */
+export const FILE_KINDS = ['PICTURE', 'PDF', 'DOCUMENT', 'AUDIO'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Which files a FILE question takes. */
+export interface FileRules {
+  kinds: FileKind[];
+  /** Number of files, 1 to 5. */
+  most: number;
+  /** Size of each file, 1 to 20. */
+  mostMegabytes: number;
+}
+
+export const DEFAULT_FILES: FileRules = { kinds: ['PICTURE', 'PDF'], most: 3, mostMegabytes: 10 };
+export const MOST_FILES = 5;
+export const MOST_MEGABYTES = 20;
+export const LONGEST_FILE_NAME = 200;
 
 export interface QuestionPicture {
   id: string;

@@ -21,7 +21,7 @@ export interface ScoredQuestion {
 export const MOST_POINTS = 100;
 
 /** Types that are scored by hand. */
-const OPEN_TYPES: ReadonlySet<string> = new Set(['TEXT', 'LONG_TEXT']);
+const OPEN_TYPES: ReadonlySet<string> = new Set(['TEXT', 'LONG_TEXT', 'FILE']);
 
 /** Whether the answers must be scored by hand. */
 export function isScoredByHand({ questionType, details }: ScoredQuestion): boolean {

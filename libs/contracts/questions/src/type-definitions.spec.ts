@@ -48,6 +48,11 @@ function whole({ questionType, options, details }: QuestionShape, draw: (of: num
     case 'MATRIX':
     case 'MATCHING':
       return rows.map((row) => [row, choices[draw(choices.length)]!]);
+    case 'FILE':
+      return Array.from({ length: 1 + draw(3) }, (_, at) => [
+        `018f0000-0000-7000-8000-00000000000${at}`,
+        `page ${draw(9)}.jpg`,
+      ]);
     case 'INLINE_CHOICE':
       return [['b', 'c'][draw(2)]!, ['d', 'e'][draw(2)]!];
   }
@@ -94,6 +99,29 @@ describe('types of questions', () => {
         expect(isRight(shape, { correct: null }, value)).toBeNull();
         expect(answerText({ ...shape, value }, WORDS)).not.toBe('');
       }),
+    );
+  });
+
+  it('take files of different ids with names, at most as many as the question allows', () => {
+    const file = (nth: number, name = 'page.jpg') => [`018f0000-0000-7000-8000-00000000000${nth}`, name];
+    const files = { kinds: ['PDF' as const], most: 2, mostMegabytes: 1 };
+    const question: QuestionShape = {
+      ...{ question: 'Q', questionType: 'FILE', options: [] },
+      details: { ...NO_DETAILS, files },
+    };
+    const read = (value: unknown) => TYPE_DEFINITIONS.FILE.read(value, question);
+    expect(read([file(1, ' a.pdf '), file(2)])).toEqual([file(1, 'a.pdf'), file(2)]);
+    for (const value of [
+      [],
+      [file(1), file(1)],
+      [file(1), file(2), file(3)],
+      [['x', 'a']],
+      [file(1, ' ')],
+      'a',
+    ])
+      expect(read(value)).toBeUndefined();
+    expect(answerText({ ...question, value: [file(1, 'a.pdf'), file(2, 'b.pdf')] }, WORDS)).toBe(
+      'a.pdf\nb.pdf',
     );
   });
 

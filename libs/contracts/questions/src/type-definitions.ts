@@ -1,6 +1,8 @@
 import { fillGaps, gapsOf } from './gaps';
 import {
+  DEFAULT_FILES,
   LARGEST_NUMBER,
+  LONGEST_FILE_NAME,
   LONGEST_LONG_TEXT,
   LONGEST_TEXT,
   readText,
@@ -36,6 +38,8 @@ export interface TypeDefinition {
   unit?: true;
   /** The question's text contains gaps. */
   gaps?: true;
+  /** The answers are uploaded files. */
+  files?: true;
   /** Conditions that other questions may have on its answers. */
   tests?: readonly ConditionTest[];
   /** The question may have a right answer. */
@@ -89,6 +93,22 @@ function readPairs(value: unknown, { details }: QuestionShape): string[][] | und
   const chosen = new Map(value);
   if (chosen.size < value.length) return undefined;
   return details.rows.flatMap((row) => (chosen.has(row) ? [[row, chosen.get(row)!]] : []));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/** Pairs of file id and file name. Whether the files exist is checked by the server. */
+function readFiles(value: unknown, { details }: QuestionShape): string[][] | undefined {
+  const { most } = details.files ?? DEFAULT_FILES;
+  if (!Array.isArray(value) || value.length < 1 || value.length > most) return undefined;
+  const isFile = (file: unknown): file is [string, string] =>
+    Array.isArray(file) &&
+    file.length === 2 &&
+    typeof file[0] === 'string' &&
+    UUID.test(file[0]) &&
+    readText(file[1], LONGEST_FILE_NAME) !== undefined;
+  if (!value.every(isFile) || new Set(value.map(([id]) => id)).size < value.length) return undefined;
+  return value.map(([id, name]) => [id, name.trim()]);
 }
 
 function readOrder(value: unknown, { details: { choices } }: QuestionShape): string[] | undefined {
@@ -202,6 +222,14 @@ export const TYPE_DEFINITIONS: Record<QuestionType, TypeDefinition> = {
       listOf(value).flatMap((choice, at) => (choice ? [[String(at + 1), choice] as const] : [])),
     text: (value, _words, question) => fillGaps(question, listOf(value)),
     isRight: same,
+  },
+  FILE: {
+    files: true,
+    read: readFiles,
+    text: (value) =>
+      pairsOf(value)
+        .map(([, name]) => name)
+        .join('\n'),
   },
 };
 

@@ -1,3 +1,4 @@
+export * from './lottery-draw';
 export * from './people-unknown';
 
 import type { PeopleUnknown } from './people-unknown';

@@ -3,6 +3,8 @@
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
 export * from './datas-files-ready';
+export * from './delegated-rows';
+export * from './guardians-ready';
 export * from './history-ready';
 export * from './learners-left';
 export * from './people-ready';
@@ -12,6 +14,8 @@ export * from './sync-late';
 export * from './webhook-disabled';
 
 import type { DatasFilesReadyPayload } from './datas-files-ready';
+import type { RowsReadyPayload, RowsUndoAskedPayload } from './delegated-rows';
+import type { GuardiansReadyPayload } from './guardians-ready';
 import type { HistoryReadyPayload } from './history-ready';
 import type { LearnersLeftPayload } from './learners-left';
 import type { PeopleReadyPayload } from './people-ready';
@@ -23,7 +27,10 @@ import type { WebhookDisabledPayload } from './webhook-disabled';
 export interface RosterEvents {
   'roster.schools-ready': SchoolsReadyPayload;
   'roster.people-ready': PeopleReadyPayload;
+  'roster.guardians-ready': GuardiansReadyPayload;
   'roster.history-ready': HistoryReadyPayload;
+  'roster.rows-ready': RowsReadyPayload;
+  'roster.rows-undo-asked': RowsUndoAskedPayload;
   'roster.datas-files-ready': DatasFilesReadyPayload;
   'roster.learners-left': LearnersLeftPayload;
   'roster.sync-held': SyncPendingPayload;

@@ -2,6 +2,7 @@
  * Events that the sessions domain publishes on the stream `sessions`.
  * Additive: a field may be added, never renamed, removed or given another meaning.
  */
+import type { RowsFailedPayload, RowsLoadedPayload, RowsUndonePayload } from '@lyceum/contracts/roster';
 import type { AttendanceNotices } from './attendance-notices';
 import type { SessionsBookedOnRequest } from './booked-on-request';
 import type { DemoSessionsFailed, DemoSessionsMade, DemoSessionsRemoved } from './demo-sessions';
@@ -81,6 +82,8 @@ export interface SessionsChangedPayload {
   minutesPresent?: Readonly<Record<string, number>>;
   /** For ATTENDANCE_CORRECTED: these learners had no attendance record before, so nobody is notified. */
   isFirstRecord?: boolean;
+  /** For ATTENDANCE_CORRECTED: the change comes from an imported file, or from its undo, so nobody is notified. */
+  isImported?: boolean;
   /** Null when the platform made the change (completion by schedule). */
   changedByUserId: string | null;
 }
@@ -189,6 +192,9 @@ export interface SessionsEvents {
   'sessions.substitute-changed': SubstituteChangedPayload;
   'sessions.history-loaded': SessionsHistoryLoadedPayload;
   'sessions.history-failed': SessionsHistoryFailedPayload;
+  'sessions.rows-loaded': RowsLoadedPayload;
+  'sessions.rows-failed': RowsFailedPayload;
+  'sessions.rows-undone': RowsUndonePayload;
   'sessions.export-ready': SessionsExportReadyPayload;
   'sessions.booked-on-request': SessionsBookedOnRequest;
   'sessions.lesson-message-flagged': LessonMessageFlagged;

@@ -22,6 +22,30 @@ export interface ListedFile {
   modifiedAt: Date;
 }
 
+export interface DownloadOptions {
+  /** Lifetime of the address; 900 by default. */
+  seconds?: number;
+  /** The content type under which a browser shows the file in place. Only types that run no code: see `isShownInline`. */
+  inlineAs?: string;
+}
+
+/** Types that browsers show in place, and that run no code of the page's origin. */
+const INLINE = new Set([
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'video/mp4',
+  'video/webm',
+  'video/quicktime',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/wav',
+  'audio/ogg',
+]);
+
+export const isShownInline = (contentType: string): boolean => INLINE.has(contentType);
+
 /** An upload that was neither completed nor aborted. */
 export interface OpenUpload {
   key: string;
@@ -55,8 +79,10 @@ export interface Files {
   /** Rejects with `NoSuchFile` when there is no such file. */
   read(key: string): Promise<Readable>;
   write(key: string, content: Readable | string | Buffer): Promise<void>;
-  /** Valid for 15 minutes, or for `seconds`; the browser saves the file under `filename`. */
-  presignDownload(key: string, filename: string, seconds?: number): Promise<string>;
+  /**
+   * Valid for 15 minutes or `seconds`. The browser saves the file under `filename`, or shows it where `inlineAs` is given.
+   */
+  presignDownload(key: string, filename: string, how?: DownloadOptions): Promise<string>;
   /** No effect when there is no such file. */
   delete(key: string): Promise<void>;
   /** Files whose keys begin with `prefix` (which ends in `/`), in pages, ordered by the bytes of their keys. */

@@ -11,6 +11,8 @@ export interface LocalAddress {
   part?: number;
   /** Only for GET: the file name that the browser saves under. */
   filename?: string;
+  /** Only for GET: the content type under which the browser shows the file in place. */
+  inlineAs?: string;
   /** Only for PUT: the largest accepted part, in bytes. */
   maxBytes?: number;
 }
@@ -18,7 +20,7 @@ export interface LocalAddress {
 /** `https://…/files/<key>?expires=…&signature=…` */
 export function signLocalAddress(publicUrl: string, filesKey: string, address: LocalAddress): string {
   const url = new URL(`/files/${address.key.split('/').map(encodeURIComponent).join('/')}`, publicUrl);
-  for (const name of ['expires', 'uploadId', 'part', 'filename', 'maxBytes'] as const) {
+  for (const name of ['expires', 'uploadId', 'part', 'filename', 'maxBytes', 'inlineAs'] as const) {
     if (address[name] !== undefined) url.searchParams.set(name, String(address[name]));
   }
   url.searchParams.set('signature', sign(filesKey, address));
@@ -49,6 +51,7 @@ export function verifyLocalAddress(
     part: number('part'),
     filename: text('filename'),
     maxBytes: number('maxBytes'),
+    inlineAs: text('inlineAs'),
   };
   if (address.expires * 1000 < now || !isSafeKey(key)) return null;
   const given = Buffer.from(url.searchParams.get('signature') ?? '');
@@ -62,8 +65,10 @@ export function isSafeKey(key: string): boolean {
 }
 
 function sign(filesKey: string, address: LocalAddress): string {
-  const { method, key, expires, uploadId = '', part = '', filename = '', maxBytes = '' } = address;
+  const { method, key, expires, uploadId = '', part = '', filename = '', maxBytes = '', inlineAs } = address;
+  // Without inlineAs the signature is that of the version before, which may serve the address during a deployment.
+  const inline = inlineAs === undefined ? [] : [inlineAs];
   return createHmac('sha256', Buffer.from(filesKey, 'base64url'))
-    .update(JSON.stringify([method, key, expires, uploadId, part, filename, maxBytes]))
+    .update(JSON.stringify([method, key, expires, uploadId, part, filename, maxBytes, ...inline]))
     .digest('base64url');
 }

@@ -10,7 +10,9 @@ import {
   UPLOAD_SECONDS,
   IncompleteUpload,
   NoSuchFile,
+  isShownInline,
   partCountOf,
+  type DownloadOptions,
   type Files,
   type ListedFile,
   type MultipartUpload,
@@ -120,13 +122,20 @@ export class LocalFiles implements Files {
     }
   }
 
-  async presignDownload(key: string, filename: string, seconds = DOWNLOAD_SECONDS): Promise<string> {
+  async presignDownload(
+    key: string,
+    filename: string,
+    { seconds = DOWNLOAD_SECONDS, inlineAs }: DownloadOptions = {},
+  ): Promise<string> {
+    if (inlineAs !== undefined && !isShownInline(inlineAs))
+      throw new Error(`${inlineAs} is not shown in place`);
     const expires = Math.floor(Date.now() / 1000) + seconds;
     return signLocalAddress(this.settings.publicUrl, this.settings.filesKey, {
       method: 'GET',
       key,
       expires,
       filename,
+      ...(inlineAs === undefined ? {} : { inlineAs }),
     });
   }
 

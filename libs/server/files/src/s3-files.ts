@@ -23,7 +23,9 @@ import {
   UPLOAD_SECONDS,
   IncompleteUpload,
   NoSuchFile,
+  isShownInline,
   partCountOf,
+  type DownloadOptions,
   type Files,
   type ListedFile,
   type MultipartUpload,
@@ -118,11 +120,18 @@ export class S3Files implements Files {
     else await new Upload({ client: this.#client, params, partSize: PART_SIZE }).done();
   }
 
-  presignDownload(key: string, filename: string, seconds = DOWNLOAD_SECONDS): Promise<string> {
+  async presignDownload(
+    key: string,
+    filename: string,
+    { seconds = DOWNLOAD_SECONDS, inlineAs }: DownloadOptions = {},
+  ): Promise<string> {
+    if (inlineAs !== undefined && !isShownInline(inlineAs))
+      throw new Error(`${inlineAs} is not shown in place`);
     const command = new GetObjectCommand({
       Bucket: this.settings.bucket,
       Key: key,
-      ResponseContentDisposition: saveAs(filename),
+      ResponseContentDisposition: saveAs(filename, inlineAs === undefined ? 'attachment' : 'inline'),
+      ...(inlineAs === undefined ? {} : { ResponseContentType: inlineAs }),
     });
     return getSignedUrl(this.#client, command, { expiresIn: seconds });
   }
@@ -170,7 +179,7 @@ function nullWhereGone(error: unknown): null {
   throw error;
 }
 
-function saveAs(filename: string): string {
-  if (/^[\w.\- ]+$/.test(filename)) return `attachment; filename="${filename}"`;
-  return `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`;
+function saveAs(filename: string, disposition: 'attachment' | 'inline'): string {
+  if (/^[\w.\- ]+$/.test(filename)) return `${disposition}; filename="${filename}"`;
+  return `${disposition}; filename*=UTF-8''${encodeURIComponent(filename)}`;
 }

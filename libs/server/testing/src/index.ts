@@ -3,6 +3,7 @@ export * from './unconfined-tables';
 export * from './break-connections';
 export * from './caller';
 export * from './cast';
+export { MALWARE, startClamd } from './clamd-double';
 export * from './delete-dropped-files';
 export * from './eventually';
 export * from './file-store-of';

@@ -10,6 +10,7 @@ import { NOTIFY_EVENT, themeFor, variablesFor, type Notice } from '@lyceum/web/d
 import { createClient } from '@lyceum/web/graphql';
 import { currentReader, DEFAULT_TERMS, setReader } from '@lyceum/web/i18n';
 import {
+  isOnlyLearner,
   publishLive,
   subscribeLive,
   ViewerActionsContext,
@@ -139,6 +140,7 @@ async function renderRoutes(
     language: viewer.language,
     timeZoneId: viewer.timeZoneId,
     terms: viewer.ecosystem?.terms ?? DEFAULT_TERMS,
+    isLearner: isOnlyLearner(viewer.roles),
   });
   const actions = actionsOf(options.actions ?? {});
   const frame = (

@@ -25,6 +25,8 @@ export * from './components/lazy-part';
 export * from './components/file-shelf';
 export * from './components/save-file';
 export * from './components/csv-button';
+export * from './components/play-knock';
+export * from './components/said-name';
 export * from './forms/form';
 export * from './forms/form-errors';
 export * from './forms/form-part';

@@ -2,7 +2,8 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { Observable } from 'rxjs';
 import { endWithPage } from './end-with-page';
 import { QueriesInFlight } from './queries-in-flight';
-import { sendOperation, type OperationRequest, type Transport } from './send-operation';
+import { queryKey } from './query-key';
+import { sendOperation, type GraphQLAnswer, type OperationRequest, type Transport } from './send-operation';
 
 interface KnownDocument {
   /** Written by the code generator: the hash of the document, by which the gateway knows it. */
@@ -28,16 +29,17 @@ function requestOf(operation: ApolloLink.Operation): OperationRequest {
 
 function gatewayLink(
   transport: Transport,
-  { onMutations, onChanges }: Pick<ClientOptions, 'onMutations' | 'onChanges'>,
+  { onMutations, onChanges, takeEarly }: Pick<ClientOptions, 'onMutations' | 'onChanges' | 'takeEarly'>,
 ): ApolloLink {
   const queries = new QueriesInFlight<ApolloLink.Result>();
   onChanges(() => queries.changed());
-  const send = (request: OperationRequest) =>
+  const send = (request: OperationRequest, early?: Promise<GraphQLAnswer | null>) =>
     new Observable<ApolloLink.Result>((observer) => {
       const abort = new AbortController();
       const mutation = request.kind === 'mutation';
       if (mutation) onMutations(1);
-      const sending = sendOperation(transport, { ...request, signal: abort.signal });
+      const ask = () => sendOperation(transport, { ...request, signal: abort.signal });
+      const sending = early ? early.then((answer) => answer ?? ask()) : ask();
       sending
         .finally(() => {
           if (!mutation) return;
@@ -60,9 +62,8 @@ function gatewayLink(
     if (request.kind !== 'query') return send(request);
     const { documentId, variables } = request;
     const ecosystem = request.ecosystemProfileId ?? transport.ecosystemProfileId();
-    return queries.send(JSON.stringify([documentId, variables, ecosystem, transport.language()]), () =>
-      send(request),
-    );
+    const key = queryKey(documentId, variables, ecosystem, transport.language());
+    return queries.send(key, () => send(request, takeEarly?.(key)));
   });
 }
 
@@ -71,12 +72,18 @@ export interface ClientOptions extends Transport {
   onMutations(change: 1 | -1): void;
   /** Registers a callback for when the page learns that data may have changed. */
   onChanges(tell: () => void): void;
+  /**
+   * The answer to a query that the page asked before the client existed, each at most once; it resolves to null when the
+   * query has to be asked again. Undefined: it was not asked.
+   */
+  takeEarly?(key: string): Promise<GraphQLAnswer | null> | undefined;
 }
 
 /** The page's only Apollo client. The shell creates it; remotes use it through `@apollo/client/react`. */
-export function createClient({ onMutations, onChanges, ...transport }: ClientOptions): ApolloClient {
+export function createClient(options: ClientOptions): ApolloClient {
+  const { onMutations, onChanges, takeEarly, ...transport } = options;
   const client = new ApolloClient({
-    link: gatewayLink(transport, { onMutations, onChanges }),
+    link: gatewayLink(transport, { onMutations, onChanges, ...(takeEarly ? { takeEarly } : {}) }),
     // Apollo's deduplication could give a query an answer from before the change that it asks about; see
     // `QueriesInFlight`.
     queryDeduplication: false,

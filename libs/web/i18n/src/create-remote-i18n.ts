@@ -66,27 +66,42 @@ function formsFor(reader: Reader) {
   return forms;
 }
 
-function translate(namespace: string, reader: Reader, key: string, values?: TextValues): string {
-  if (values) return fill(namespace, reader, key, values);
+/** Names of a remote's texts in i18next. */
+interface Namespaces {
+  own: string;
+  /** Texts for learners in place of those of `own`; null: the remote has none. */
+  learner: string | null;
+}
+
+/** Whether the reader's texts come first from the ones for learners. */
+const isSpokenToAsLearner = ({ language, isLearner }: Reader): boolean =>
+  language === 'sp' && isLearner === true;
+
+function translate(names: Namespaces, reader: Reader, key: string, values?: TextValues): string {
+  if (values) return fill(names, reader, key, values);
   // A list repeats the same few texts in each row.
   const { read } = formsFor(reader);
-  const name = `${namespace} ${key}`;
+  const name = `${names.own} ${key}`;
   const same = read.get(name);
   if (same !== undefined) return same;
-  const text = fill(namespace, reader, key);
-  // Otherwise the language is still loading.
-  if (i18next.getResource(LOCALE[reader.language], namespace, key)) read.set(name, text);
+  const text = fill(names, reader, key);
+  const { own, learner } = names;
+  const locale = LOCALE[reader.language];
+  const hasLoaded =
+    i18next.getResource(locale, own, key) &&
+    (!learner || !isSpokenToAsLearner(reader) || i18next.hasResourceBundle(locale, learner));
+  if (hasLoaded) read.set(name, text);
   return text;
 }
 
-function fill(namespace: string, reader: Reader, key: string, values?: TextValues): string {
+function fill({ own, learner }: Namespaces, reader: Reader, key: string, values?: TextValues): string {
   const forms = formsFor(reader);
   const count = typeof values?.count === 'number' ? forms.count.format(values.count) : undefined;
   const text = i18next.t(key, {
     ...forms.words,
     ...(count === undefined ? {} : { number: count }),
     ...values,
-    ns: namespace,
+    ns: learner && isSpokenToAsLearner(reader) ? [learner, own] : own,
     lng: LOCALE[reader.language],
   }) as string;
   if (!values) return text;
@@ -107,6 +122,9 @@ function withSmallDates(text: string): string {
   return text.replace(DATE_IN_SENTENCE, (word) => word.toLowerCase());
 }
 
+/** What is loaded at once. */
+type Bundle = Language | 'spLearner';
+
 let made = 0;
 
 /** Marked the way React marks settled promises, so that `use` does not suspend for loaded texts. */
@@ -119,44 +137,50 @@ const PRESENT = here(Promise.resolve());
 /**
  * The texts of one remote. `en` defines the keys; the build fails where `sp` differs or a key is missing or unused.
  * Every text may use the ecosystem's terms ({{tutor}}, {{Tutors}}, {{tutee}}, {{module}} …); with `count`, {{number}}
- * is the formatted count. Where a language is loaded on demand, `useT` suspends until it has loaded.
+ * is the formatted count. Where a language is loaded on demand, `useT` suspends until it has loaded. `spLearner` has the
+ * texts that read differently for learners, who are "tú".
  */
 export function createRemoteI18n<E extends Texts>(
   namespace: string,
-  texts: { en: Source<E>; sp: Source<Texts> },
+  texts: { en: Source<E>; sp: Source<Texts>; spLearner?: Source<Texts> },
 ): RemoteI18n<TextKey<E>> {
   // Several versions of a remote on one page have separate texts.
   const own = `${namespace}#${(made += 1)}`;
-  const loading = new Map<Language, Promise<void>>();
-  const put = (language: Language, bundle: Texts) => {
-    ready().addResourceBundle(LOCALE[language], own, bundle, true, true);
+  const names: Namespaces = { own, learner: texts.spLearner ? `${own}-learner` : null };
+  const loading = new Map<Bundle, Promise<void>>();
+  const put = (bundle: Bundle, content: Texts) => {
+    const [language, name] = bundle === 'spLearner' ? ['sp' as const, names.learner!] : [bundle, own];
+    ready().addResourceBundle(LOCALE[language], name, content, true, true);
   };
-  const load = (language: Language): Promise<void> => {
-    const source = texts[language];
+  const load = (bundle: Bundle): Promise<void> => {
+    const source = texts[bundle];
     if (typeof source !== 'function') return PRESENT;
-    const known = loading.get(language);
+    const known = loading.get(bundle);
     if (known) return known;
-    const coming = source().then(({ default: bundle }) => put(language, bundle));
-    loading.set(language, coming);
+    const coming = source().then(({ default: content }) => put(bundle, content));
+    loading.set(bundle, coming);
     coming.then(
       () => here(coming),
-      () => loading.delete(language), // a later call loads again
+      () => loading.delete(bundle), // a later call loads again
     );
     return coming;
   };
-  for (const language of ['en', 'sp'] as const) {
-    const source = texts[language];
-    if (typeof source !== 'function') put(language, source);
-    else if (language === currentReader().language) void load(language).catch(() => undefined); // loads in parallel with the screen's code
+  const bundlesFor = (reader: Reader): Bundle[] =>
+    names.learner && isSpokenToAsLearner(reader) ? ['sp', 'spLearner'] : [reader.language];
+  for (const bundle of ['en', 'sp', 'spLearner'] as const) {
+    const source = texts[bundle];
+    if (source && typeof source !== 'function') put(bundle, source);
   }
+  // Loads in parallel with the screen's code.
+  for (const bundle of bundlesFor(currentReader())) void load(bundle).catch(() => undefined);
   return {
     namespace,
-    t: (key, values) => translate(own, currentReader(), key, values),
+    t: (key, values) => translate(names, currentReader(), key, values),
     useT() {
       const reader = useReader();
       // Called also when the texts have loaded: React requires the same hooks when a suspended component resumes.
-      use(load(reader.language));
-      return useMemo(() => (key, values) => translate(own, reader, key, values), [reader]);
+      for (const bundle of bundlesFor(reader)) use(load(bundle));
+      return useMemo(() => (key, values) => translate(names, reader, key, values), [reader]);
     },
   };
 }

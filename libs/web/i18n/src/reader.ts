@@ -9,6 +9,8 @@ export interface Reader {
   locale: 'en-US' | 'es-US';
   timeZoneId: string;
   terms: Record<Language, Terms>;
+  /** A learner in no other role, to whom Spanish texts say "tú". */
+  isLearner?: boolean;
 }
 
 export const DEFAULT_TERMS: Record<Language, Terms> = {

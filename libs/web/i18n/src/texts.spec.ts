@@ -126,3 +126,40 @@ it('writes the weekday of a Spanish date inside a sentence in lower case, and ke
   expect(t('first', { date })).toBe('Sáb, 21 nov: firmado');
   setReader(before);
 });
+
+describe('Spanish texts for learners', () => {
+  const before = currentReader();
+  afterEach(() => setReader({ ...before, isLearner: false }));
+  const texts = {
+    en: { choose: 'Choose a day.', days_one: '{{number}} day', days_other: '{{number}} days', save: 'Save' },
+    sp: {
+      choose: 'Elija un día.',
+      days_one: 'Quedan {{number}} día',
+      days_other: 'Le quedan {{number}} días',
+      save: 'Guardar',
+    },
+  };
+  const learner = { choose: 'Elige un día.', days_other: 'Te quedan {{number}} días' };
+
+  it('are read by learners alone; texts without one are those of everybody', () => {
+    const { t } = createRemoteI18n('spec-learners', { ...texts, spLearner: learner });
+    setReader({ language: 'sp', isLearner: true });
+    expect([t('choose'), t('choose'), t('save')]).toEqual(['Elige un día.', 'Elige un día.', 'Guardar']);
+    expect([t('days', { count: 2 }), t('days', { count: 1 })]).toEqual(['Te quedan 2 días', 'Quedan 1 día']);
+    setReader({ isLearner: false });
+    expect([t('choose'), t('days', { count: 2 })]).toEqual(['Elija un día.', 'Le quedan 2 días']);
+    setReader({ language: 'en', isLearner: true });
+    expect(t('choose')).toBe('Choose a day.');
+  });
+
+  it('are read as soon as they have loaded', async () => {
+    let come: (texts: { default: typeof learner }) => void = () => undefined;
+    const coming = new Promise<{ default: typeof learner }>((resolve) => (come = resolve));
+    setReader({ language: 'sp', isLearner: true });
+    const { t } = createRemoteI18n('spec-late-learners', { ...texts, spLearner: () => coming });
+    expect([t('choose'), t('choose')]).toEqual(['Elija un día.', 'Elija un día.']);
+    come({ default: learner });
+    await coming;
+    expect(t('choose')).toBe('Elige un día.');
+  });
+});

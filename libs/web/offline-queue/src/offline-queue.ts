@@ -22,6 +22,8 @@ export interface QueueKind<T, Context = void> {
   send?(entries: readonly QueueEntry<T>[], context: Context, owner: Owner): Promise<unknown>;
   /** Entries per call; default 1. */
   batch?: number;
+  /** Milliseconds after which a `send` without an answer counts as failed; default 30,000. */
+  limitMs?: number;
 }
 
 export interface OfflineQueueOptions<T, Context = void> extends QueueKind<T, Context> {
@@ -87,7 +89,8 @@ export class OfflineQueue<T, Context = void> {
   #closed = false;
 
   constructor(private readonly options: OfflineQueueOptions<T, Context>) {
-    this.#environment = { ...environment(), ...options.environment };
+    const { limitMs } = options;
+    this.#environment = { ...environment(), ...(limitMs ? { limitMs } : {}), ...options.environment };
     this.#version = options.version ?? 1;
     this.#store = this.#environment.store;
     this.#channel = new QueueChannel(options.owner, options.kind, (dropped) => void this.#hear(dropped));

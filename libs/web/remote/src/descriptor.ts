@@ -25,6 +25,8 @@ export interface NavigationEntry {
   /** May contain the ecosystem's terms: `{{Modules}}`. */
   label: Record<Language, string>;
   roles: 'signedIn' | readonly RoleName[];
+  /** Of the roles, those that count only for people who have no role beyond them. */
+  alone?: readonly RoleName[];
   /** Absent: before all groups, beside Home. */
   group?: NavigationGroup;
   /** Position within its group. */
@@ -40,7 +42,10 @@ export interface NavigationEntry {
 }
 
 /** A screen or a part of one that the command palette finds although the navigation has no entry for it. */
-export interface FindableEntry extends Pick<NavigationEntry, 'path' | 'label' | 'roles' | 'scope' | 'tool'> {
+export interface FindableEntry extends Pick<
+  NavigationEntry,
+  'path' | 'label' | 'roles' | 'alone' | 'scope' | 'tool'
+> {
   /** Synonyms. */
   words?: Record<Language, string>;
   /** Labels of the fields of this part, which the build reads from its form; the palette finds them too. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MetricId } from '@lyceum/contracts/metrics';
 import { ColumnChart, Section, type ChartColumn } from '@lyceum/web/design-system';
+import { EvidenceBadge } from '@lyceum/web/metrics';
 import type { Cohort, Figures, Outcomes } from './figures';
 import { groupName, wording, type Reading } from './tables-of';
 import classes from './roi.module.css';
@@ -14,6 +15,7 @@ interface Chart {
   atLeast?: number;
   tick: (value: number) => string;
   target?: { value: number; text: string };
+  evidence?: ReactNode;
 }
 
 /** The report's charts, each with its table. */
@@ -30,11 +32,15 @@ export function FigureCharts({
   if (charts.length === 0) return null;
   return (
     <div className={classes.charts}>
-      {charts.map(({ key, metric, title, heads, columns, atLeast, tick, target }) => (
+      {charts.map(({ key, metric, title, heads, columns, atLeast, tick, target, evidence }) => (
         <Section key={key}>
           <ColumnChart
             title={title}
-            about={about(metric, title)}
+            about={
+              <>
+                {about(metric, title)} {evidence}
+              </>
+            }
             heads={heads}
             showTableLabel={reading.t('asTable')}
             columns={columns}
@@ -125,6 +131,13 @@ function grewByDosage({ byDosage }: Outcomes, reading: Reading): Chart[] {
       key: subject,
       metric: 'GREW_SHARE',
       title: t(subject === 'ela' ? 'elaGrewByBand' : 'mathGrewByBand'),
+      evidence: (
+        <EvidenceBadge
+          design="ASSOCIATED"
+          reason="DOSAGE"
+          label={t(subject === 'ela' ? 'elaGrewByBand' : 'mathGrewByBand')}
+        />
+      ),
       heads: [t('averageWeek'), t(subject === 'ela' ? 'elaGrew' : 'mathGrew')],
       columns: byDosage.map((band) => {
         const { withheld, grewShare } = band.cohort[subject];

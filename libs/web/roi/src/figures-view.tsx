@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MetricId } from '@lyceum/contracts/metrics';
 import { Alert, DataTable, EmptyState, FigureTiles, type DataColumn } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { HowCounted } from '@lyceum/web/metrics';
+import { EvidenceBadge, HowCounted } from '@lyceum/web/metrics';
 import { IconChartBar } from '@tabler/icons-react';
 import { FigureCharts } from './figure-charts';
 import { tilesOf } from './tiles-of';
@@ -64,7 +64,7 @@ const isText = (rows: readonly Row[], column: number) =>
 
 function TableOf({
   type,
-  table: { key, title, heads, rows, metrics },
+  table: { key, title, heads, rows, metrics, evidence },
   about,
 }: {
   type: string;
@@ -89,7 +89,11 @@ function TableOf({
       rows={rows}
       rowKey={(row) => row.key}
       columns={columns}
-      toolbar={<h2 className="ly-section-title">{title}</h2>}
+      toolbar={
+        <h2 className="ly-section-title">
+          {title} {evidence ? <EvidenceBadge {...evidence} label={title} /> : null}
+        </h2>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { MetricId } from '@lyceum/contracts/metrics';
+import type { EvidenceDesign } from '@lyceum/web/metrics';
 
 export const REPORT_TYPES = ['OVERVIEW', 'DOSAGE', 'COST', 'OUTCOMES', 'EQUITY'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -82,6 +83,23 @@ export interface Cohort {
 
 export type Dimension = 'GENDER' | 'ETHNICITY' | 'ELL' | 'IEP' | 'ECONOMIC_DISADVANTAGE' | 'DISABILITY';
 
+export interface Estimate {
+  value: number;
+  from: number;
+  to: number;
+}
+
+export interface OutcomeComparison {
+  subject: 'ELA' | 'MATH';
+  design: EvidenceDesign;
+  refusal: 'NO_SCORES' | 'NO_OTHERS' | 'TOO_FEW' | 'ATTRITION' | 'NOT_BALANCED' | null;
+  tutored: number | null;
+  others: number | null;
+  points: Estimate | null;
+  effectSize: Estimate | null;
+  balance: readonly { characteristic: string; value: string | null; before: number; after: number }[];
+}
+
 export interface Outcomes {
   students: number;
   matched: number;
@@ -92,6 +110,7 @@ export interface Outcomes {
     dimension: Dimension;
     groups: readonly { value: string | null; cohort: Cohort }[];
   }[];
+  comparisons: readonly OutcomeComparison[];
 }
 
 /** A report as the remotes' documents select it. */

@@ -1,5 +1,7 @@
 import { percentOf, type MetricId } from '@lyceum/contracts/metrics';
 import type { Format } from '@lyceum/web/i18n';
+import type { EvidenceDesign, EvidenceReason } from '@lyceum/web/metrics';
+import { comparisonTables } from './comparison-tables';
 import type { Band, Cohort, Costs, Figures, Group, Growth, Outcomes, Units } from './figures';
 import type { T } from './i18n';
 
@@ -17,6 +19,8 @@ export interface FigureTable {
   /** Metric of each further column; null: none. */
   metrics?: readonly (MetricId | null)[];
   rows: readonly { key: string; name: string; cells: readonly Cell[] }[];
+  /** What the design behind the outcomes supports; absent where the table has none. */
+  evidence?: { design: EvidenceDesign; reason: EvidenceReason };
 }
 
 export interface Reading {
@@ -218,7 +222,10 @@ function costTables(
   ];
 }
 
-function outcomeTables({ byDosage, levels, byGroup }: Outcomes, reading: Reading): FigureTable[] {
+function outcomeTables(
+  { byDosage, levels, byGroup, comparisons }: Outcomes,
+  reading: Reading,
+): FigureTable[] {
   const { t } = reading;
   const words = wording(reading);
   const cohorts = (
@@ -228,6 +235,10 @@ function outcomeTables({ byDosage, levels, byGroup }: Outcomes, reading: Reading
     rows: { name: string; cohort: Cohort }[],
   ): FigureTable => ({
     key,
+    evidence:
+      key === 'dosage'
+        ? { design: 'ASSOCIATED', reason: 'DOSAGE' }
+        : { design: 'DESCRIBED', reason: 'BEFORE_AFTER' },
     title,
     heads: [
       head,
@@ -253,6 +264,7 @@ function outcomeTables({ byDosage, levels, byGroup }: Outcomes, reading: Reading
   const held = (count: number | null) => (count === null ? withheld(t) : words.number(count));
   const levelTable: FigureTable = {
     key: 'levels',
+    evidence: { design: 'DESCRIBED', reason: 'BEFORE_AFTER' },
     title: t('levels'),
     heads: [t('level'), t('previousLevel'), t('latestLevel')],
     rows: levels.map(({ level, previous, mostRecent }) => ({
@@ -262,6 +274,7 @@ function outcomeTables({ byDosage, levels, byGroup }: Outcomes, reading: Reading
     })),
   };
   return [
+    ...comparisonTables(comparisons, reading),
     ...(byDosage.length > 0
       ? [
           cohorts(

@@ -4,6 +4,15 @@ export type EcosystemRoleName = 'SUPER_ADMIN' | 'TEACHER' | 'STUDENT' | 'MEMBER'
 export type ProgramRoleName = 'PROGRAM_ADMIN' | 'LEADER' | 'LEARNER';
 export type RoleName = EcosystemRoleName | ProgramRoleName | 'INTERNAL_ADMIN';
 
+const OF_ADULTS: readonly RoleName[] = [
+  ...(['SUPER_ADMIN', 'TEACHER', 'PARENT', 'STAFF'] as const),
+  ...(['PROGRAM_ADMIN', 'LEADER', 'INTERNAL_ADMIN'] as const),
+];
+
+/** Whether the person is a learner in no other role. Spanish texts say "tú" to learners and "usted" to others. */
+export const isOnlyLearner = (roles: ReadonlySet<RoleName>): boolean =>
+  (roles.has('LEARNER') || roles.has('STUDENT')) && !OF_ADULTS.some((role) => roles.has(role));
+
 /** `sp` is the product's code for Spanish; browsers and `Intl` get `es` (see `localeOf`). */
 export type Language = 'en' | 'sp';
 

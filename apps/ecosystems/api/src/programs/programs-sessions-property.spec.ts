@@ -12,7 +12,8 @@ const EDIT_IN = `mutation ($e: ID!, $id: ID!, $i: ProgramInput!) {
   ecosystemEditProgram(ecosystemId: $e, programId: $id, programInput: $i) { name } }`;
 const ARCHIVE = 'mutation ($id: ID!) { archiveProgram(programId: $id) { id } }';
 const SUBJECTS = 'mutation ($s: [EcosystemSubjectInput!]!) { saveEcosystemSubjects(subjects: $s) { id } }';
-const SEARCH = 'query ($t: String!, $l: Int) { softSearchSubjects(searchTerm: $t, limit: $l) { name } }';
+const SEARCH =
+  'query ($t: String!, $l: Int, $i: [ID!]) { softSearchSubjects(searchTerm: $t, limit: $l, ids: $i) { id name } }';
 const SCHOOLS = 'mutation ($s: [SchoolInput!]!) { saveEcosystemSchools(schools: $s) { id } }';
 const OWN_SCHOOLS = '{ getSchoolsForStaff { id name } }';
 const WAIVERS = '{ getEcosystemWaivers { id version required title { en } } }';
@@ -150,6 +151,21 @@ it('softSearchSubjects finds subjects by the beginnings of their words, whatever
   expect(await found('%')).toEqual([]);
   expect(await found('alge', foreigners.superAdmin)).toEqual([]);
   expect(await admin().refusal(SEARCH, { t: '', l: 51 })).toBe('BAD_USER_INPUT');
+  // By ids, archived ones too, for what was chosen before.
+  const gone = await subgraph.admin.query<{ id: string }>(
+    `SELECT id FROM ecosystems.subjects WHERE ecosystem_id = $1 AND name = 'Gone álgebra'`,
+    [ecosystemId],
+  );
+  const i = [gone.rows[0]!.id, 'none'];
+  expect((await admin().query(SEARCH, { t: '', i })).softSearchSubjects).toMatchObject([
+    { name: 'Gone álgebra' },
+  ]);
+  expect((await subgraph.as(foreigners.superAdmin).query(SEARCH, { t: '', i })).softSearchSubjects).toEqual(
+    [],
+  );
+  expect(await admin().refusal(SEARCH, { t: '', i: Array.from({ length: 51 }, () => i[0]) })).toBe(
+    'BAD_USER_INPUT',
+  );
 });
 
 it('getSchoolsForStaff answers the schools of staff, and of nobody else', async () => {

@@ -87,14 +87,11 @@ function NoPeople({
   );
 }
 
-export default function PeoplePage() {
-  const t = useT();
+/** Who is being invited: somebody new, as the address says, or somebody from the list. */
+function useInvitee() {
   const [address, changeAddress] = useAddressParams();
   const [known, setKnown] = useState<RosterPersonFragment | null>(null);
   const invitee: Invitee | null = known ?? (address.has('invite') ? 'new' : null);
-  const filters = readFilters(address);
-  const put = (patch: Partial<PeopleFilters>) =>
-    changeAddress((before) => writeFilters(readFilters(before), patch), { replace: true });
   // Kept in the address, so that other screens can link to it and the browser's back button closes it.
   const changeInvite = (open: boolean) =>
     changeAddress(
@@ -106,6 +103,49 @@ export default function PeoplePage() {
       },
       { replace: !open },
     );
+  return {
+    invitee,
+    inviteNew: () => changeInvite(true),
+    inviteKnown: setKnown,
+    close: () => (known ? setKnown(null) : changeInvite(false)),
+  };
+}
+
+interface PeopleHeaderProps {
+  roster: Parameters<typeof useDescription>[0];
+  filters: PeopleFilters;
+  invite: ReactNode;
+}
+
+function PeopleHeader({ roster, filters, invite }: PeopleHeaderProps) {
+  const t = useT();
+  return (
+    <PageHeader
+      title={t('people.title')}
+      description={useDescription(roster)}
+      actions={
+        <>
+          {invite}
+          <Button component={Link} to={inviteListAddress(filters)} variant="default">
+            {t('inviteList.title')}
+          </Button>
+          <Suspense fallback={<ViewsButton disabled>{t('views.title')}</ViewsButton>}>
+            <PeopleViewsMenu filters={writeFilters(filters, {}).toString()} />
+          </Suspense>
+          <PeopleMenu filters={rosterVariables(filters).selectedFilters} />
+        </>
+      }
+    />
+  );
+}
+
+export default function PeoplePage() {
+  const t = useT();
+  const [address, changeAddress] = useAddressParams();
+  const { invitee, inviteNew, inviteKnown, close } = useInvitee();
+  const filters = readFilters(address);
+  const put = (patch: Partial<PeopleFilters>) =>
+    changeAddress((before) => writeFilters(readFilters(before), patch), { replace: true });
   const { data, previousData, error, loading, refetch } = useQuery(PeopleRosterDocument, {
     variables: rosterVariables(filters),
     fetchPolicy: 'cache-and-network',
@@ -118,30 +158,14 @@ export default function PeoplePage() {
   const rows = roster?.users ?? NOBODY;
   const shown = selection.everybody ? new Set(rows.map(({ id }) => id)) : selection.ids;
   const sort = sortOf(filters.sort);
-  const description = useDescription(roster);
   const invite = (
-    <Button leftSection={<IconUserPlus size={18} stroke={1.8} />} onClick={() => changeInvite(true)}>
+    <Button leftSection={<IconUserPlus size={18} stroke={1.8} />} onClick={inviteNew}>
       {t('people.invite')}
     </Button>
   );
   return (
     <Page>
-      <PageHeader
-        title={t('people.title')}
-        description={description}
-        actions={
-          <>
-            {invite}
-            <Button component={Link} to={inviteListAddress(filters)} variant="default">
-              {t('inviteList.title')}
-            </Button>
-            <Suspense fallback={<ViewsButton disabled>{t('views.title')}</ViewsButton>}>
-              <PeopleViewsMenu filters={writeFilters(filters, {}).toString()} />
-            </Suspense>
-            <PeopleMenu filters={selectedFilters} />
-          </>
-        }
-      />
+      <PeopleHeader roster={roster} filters={filters} invite={invite} />
       {roster?.meant ? (
         <p className={styles.note} role="status">
           {t('people.meant', { typed: filters.search, meant: roster.meant.join(', ') })}
@@ -154,7 +178,7 @@ export default function PeoplePage() {
         onRetry={refetch}
         page={{ index: filters.page, size: 25, total: roster?.total, hasMore: roster?.hasMore }}
         onPage={(page) => put({ page })}
-        onInvite={setKnown}
+        onInvite={inviteKnown}
         sort={{ key: sort.field, descending: sort.descending }}
         onSort={({ key, descending }) =>
           put({ sort: key === 'NAME' && !descending ? '' : `${descending ? '-' : ''}${key}` })
@@ -187,7 +211,7 @@ export default function PeoplePage() {
             key={invitee === 'new' ? 'new' : invitee.id}
             invitee={invitee}
             preset={{ program: filters.program, role: filters.role, school: filters.school }}
-            onClose={() => (known ? setKnown(null) : changeInvite(false))}
+            onClose={close}
           />
         </Suspense>
       ) : null}

@@ -26,14 +26,11 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** Details that admins correct: names, phone, school, grade, birth date, contacts. */
-export default function DetailsDialog({ person, name, onClose }: DetailsDialogProps) {
+function useDetails(person: PersonFileFragment) {
   const t = useT();
-  const viewer = useViewer();
-  const { language } = viewer;
   const [change] = useMutation(ChangeDetailsDocument);
   const userId = person.id;
-  const form = useServerForm<Details>({
+  return useServerForm<Details>({
     name: `details-${userId}`,
     argument: 'input',
     initial: detailsOf(person),
@@ -51,8 +48,44 @@ export default function DetailsDialog({ person, name, onClose }: DetailsDialogPr
         },
       }),
   });
+}
+
+function SchoolAndGrade({ form }: { form: ReturnType<typeof useDetails> }) {
+  const t = useT();
+  const { language } = useViewer();
   const { values, set } = form;
   const schools = useSchoolChoices(values.schoolId ? [values.schoolId] : []);
+  return (
+    <>
+      <Select
+        {...form.field('schoolId')}
+        {...schools}
+        clearable
+        label={t('personField.schoolId')}
+        nothingFoundMessage={t('people.noChoice')}
+        value={values.schoolId}
+        onChange={(schoolId) => set({ schoolId })}
+      />
+      <Select
+        {...form.field('gradeLevel')}
+        clearable
+        searchable
+        label={t('personField.gradeLevel')}
+        nothingFoundMessage={t('people.noChoice')}
+        data={gradeLevels.map((level) => ({ value: level, label: gradeLevelName(level, language) }))}
+        value={values.gradeLevel}
+        onChange={(gradeLevel) => set({ gradeLevel })}
+      />
+    </>
+  );
+}
+
+/** Details that admins correct: names, phone, school, grade, birth date, contacts. */
+export default function DetailsDialog({ person, name, onClose }: DetailsDialogProps) {
+  const t = useT();
+  const viewer = useViewer();
+  const form = useDetails(person);
+  const { values, set } = form;
   const submit = async () => {
     if (!(await form.submit())) return;
     notify({ tone: 'good', message: t('form.saved') });
@@ -92,25 +125,7 @@ export default function DetailsDialog({ person, name, onClose }: DetailsDialogPr
         value={values.phoneNumber}
         onChange={(event) => set({ phoneNumber: event.currentTarget.value })}
       />
-      <Select
-        {...form.field('schoolId')}
-        {...schools}
-        clearable
-        label={t('personField.schoolId')}
-        nothingFoundMessage={t('people.noChoice')}
-        value={values.schoolId}
-        onChange={(schoolId) => set({ schoolId })}
-      />
-      <Select
-        {...form.field('gradeLevel')}
-        clearable
-        searchable
-        label={t('personField.gradeLevel')}
-        nothingFoundMessage={t('people.noChoice')}
-        data={gradeLevels.map((level) => ({ value: level, label: gradeLevelName(level, language) }))}
-        value={values.gradeLevel}
-        onChange={(gradeLevel) => set({ gradeLevel })}
-      />
+      <SchoolAndGrade form={form} />
       <DateField
         {...form.field('birthDate')}
         clearable

@@ -11,6 +11,7 @@ import {
   Page,
   PageHeader,
   PageSkeleton,
+  SaidName,
   Text,
 } from '@lyceum/web/design-system';
 import { useLive, useUser, useViewer } from '@lyceum/web/viewer';
@@ -73,6 +74,11 @@ export default function PersonPage() {
         description={
           <span className={styles.about}>
             {fullNameOfPerson(person) === name ? null : <span>{fullNameOfPerson(person)}</span>}
+            {person.profile?.namePronunciation ? (
+              <span>
+                <SaidName name={name} pronunciation={person.profile.namePronunciation} />
+              </span>
+            ) : null}
             {person.rolesLabel ? <span>{person.rolesLabel}</span> : null}
             <PersonStatus person={person} />
           </span>

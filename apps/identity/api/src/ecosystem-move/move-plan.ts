@@ -18,7 +18,16 @@ const peoplesTables: MovePlan = {
   ),
   family_connections: merges(t('ecosystemMove.peoplesTables.familyConnections')),
   family_requests: merges(t('ecosystemMove.peoplesTables.familyRequests')),
+  delivered_guardians: merges(t('ecosystemMove.peoplesTables.deliveredGuardians')),
   field_sources: merges(t('ecosystemMove.peoplesTables.fieldSources')),
+  row_imports: stays(
+    t('ecosystemMove.peoplesTables.rowImports.title'),
+    t('ecosystemMove.peoplesTables.rowImports.reason'),
+  ),
+  row_import_changes: stays(
+    t('ecosystemMove.peoplesTables.rowImportChanges'),
+    t('ecosystemMove.peoplesTables.rowImports.reason'),
+  ),
   member_properties: merges(t('ecosystemMove.peoplesTables.memberProperties')),
   member_words: anew('the index of names, made with each person'),
   member_tallies: anew('counts of people, made with each person'),

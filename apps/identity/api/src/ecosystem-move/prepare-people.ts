@@ -23,6 +23,7 @@ async function completeProfiles(db: TenantDb, { id, sourceId, targetId }: Move):
   const filled = [
     'account_id',
     'preferred_name',
+    'name_pronunciation',
     'phone_number',
     'bio',
     'grade_level',

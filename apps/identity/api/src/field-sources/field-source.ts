@@ -82,11 +82,14 @@ export async function withoutHandEdits(
   });
 }
 
+/** What a source delivers of a person's name; absent `isNamed`: a placeholder. */
+type DeliveredName = Pick<PersonLine, 'userId' | 'firstName' | 'lastName' | 'isNamed'>;
+
 /**
  * Gives people the names of their records, unless somebody has changed the name: a placeholder (the last name is the
  * identifier) and the name that was delivered before are replaced. Returns the ids of renamed people.
  */
-export async function saveDeliveredNames(db: TenantDb, people: readonly PersonLine[]): Promise<string[]> {
+export async function saveDeliveredNames(db: TenantDb, people: readonly DeliveredName[]): Promise<string[]> {
   const named = new Map(
     people.flatMap((person) => (person.isNamed ? [[person.userId, person] as const] : [])),
   );
@@ -122,7 +125,7 @@ export async function saveDeliveredNames(db: TenantDb, people: readonly PersonLi
 /** Records what a source delivered, also of fields that somebody changed by hand. */
 export async function recordDelivered(
   db: TenantDb,
-  people: readonly PersonLine[],
+  people: readonly (DeliveredName & Pick<PersonLine, 'schoolId' | 'gradeLevel'>)[],
   { source, programId, now }: { source: string | null; programId: string; now: Date },
 ): Promise<void> {
   const delivered = people.flatMap((person) => [

@@ -13,6 +13,7 @@ import {
 } from '../people/subject';
 import { recordDelivered, saveDeliveredNames, withoutHandEdits } from '../field-sources/subject';
 import { ownEcosystem } from '../ecosystem-facts/subject';
+import { connectDelivered } from './connect-delivered';
 
 /** People whom a file calls learners and who do not become learners. */
 export interface RefusedPeople {
@@ -36,10 +37,18 @@ export async function savePeople(
     const changed = await upsertMembers(db, programId, wanted, notLearners);
     const gone = await erasedOf(db, people);
     const accepted = people.filter(({ userId }) => !notLearners.includes(userId) && !gone.has(userId));
-    const touched = new Set([...changed, ...(await giveRoles(db, programId, accepted))]);
+    const gained = await giveRoles(db, programId, accepted);
+    const now = services.clock.now();
+    const linked = await connectDelivered(
+      db,
+      'learner_id',
+      accepted.map(({ userId }) => userId),
+      now,
+    );
+    const touched = new Set([...changed, ...gained, ...linked]);
     const stored = people.filter(({ userId }) => !gone.has(userId));
     const renamed = await saveDeliveredNames(db, stored);
-    await recordDelivered(db, stored, { source, programId, now: services.clock.now() });
+    await recordDelivered(db, stored, { source, programId, now });
     await publishPeople(db, services, [...new Set([...touched, ...renamed])]);
     const erased = people.filter(({ userId, role }) => role === 'LEARNER' && gone.has(userId));
     return { notLearners, erased: erased.map(({ userId }) => userId) };

@@ -4,4 +4,5 @@ export { InvitesResolver } from './invites.resolver';
 
 // For other subjects.
 export { isNamed } from './address-holder';
+export { createInvite } from './create-invite';
 export { invitePaasUser } from './invite-paas-user';

@@ -26,6 +26,7 @@ export function presentProfile(member: Member, sight: Sight): PresentedProfile {
     firstName: member.firstName,
     lastName: member.lastName,
     preferredName: member.preferredName,
+    namePronunciation: member.namePronunciation,
     bio: member.bio,
     education: member.education,
     skillsAccomplishments: member.skillsAccomplishments,

@@ -17,6 +17,8 @@ export interface TimeZoneCooldown {
 
 /** Profile fields beside names and roles: what a person says of themselves, and what their organization records. */
 export interface ProfileFields {
+  /** How the name is said, such as `sho-VAHN`. */
+  namePronunciation: string | null;
   education: string | null;
   skillsAccomplishments: string | null;
   hobbiesInterests: string | null;
@@ -44,7 +46,7 @@ export interface ProfileFields {
 
 /** The select list of `ProfileFields`, for a query over `identity.members m`. */
 export const PROFILE_FIELD_COLUMNS = `
-  m.education, m.skills_accomplishments AS "skillsAccomplishments", m.hobbies_interests AS "hobbiesInterests",
+  m.name_pronunciation AS "namePronunciation", m.education, m.skills_accomplishments AS "skillsAccomplishments", m.hobbies_interests AS "hobbiesInterests",
   m.languages_spoken AS "languagesSpoken", m.preferred_subject_ids AS "preferredSubjectIds",
   m.current_institution_id AS "currentInstitutionId",
   m.hourly_wage::text AS "hourlyWage", m.bundle_amt::text AS "bundleAmt", m.can_drive AS "canDrive", m.can_message AS "canMessage",
@@ -67,6 +69,7 @@ const COLUMNS = {
   schoolId: 'school_id',
   timeZoneId: 'time_zone_id',
   isWelcomeFlowComplete: 'is_welcome_flow_complete',
+  namePronunciation: 'name_pronunciation',
   education: 'education',
   skillsAccomplishments: 'skills_accomplishments',
   hobbiesInterests: 'hobbies_interests',

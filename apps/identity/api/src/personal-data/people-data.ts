@@ -70,6 +70,25 @@ export const peopleData: PersonalData = {
     ],
     plain: 'ecosystem_id',
   },
+  row_import_changes: {
+    title: t('personalData.people.rowImportChanges.title'),
+    held: [
+      deleted('user_id', 'import_job_id kind role before after'),
+      deleted('relative_id', 'import_job_id kind'),
+    ],
+    plain: 'ecosystem_id place revision',
+  },
+  row_imports: {
+    plain: 'ecosystem_id import_job_id program_id entity_type fresh changed same refused loaded_at undone_at',
+  },
+  delivered_guardians: {
+    title: t('personalData.people.deliveredGuardians.title'),
+    held: [
+      deleted('guardian_id', 'learner_id relationship connected'),
+      deleted('learner_id', 'guardian_id relationship connected'),
+    ],
+    plain: 'ecosystem_id program_id',
+  },
   field_sources: {
     title: t('personalData.people.fieldSources.title'),
     held: [
@@ -147,7 +166,7 @@ export const peopleData: PersonalData = {
 /** Clears everything that identifies the person; settings return to the defaults of a new member. */
 function clearedProfile(): Record<string, string> {
   const none =
-    'email email_lower email_verified_at preferred_name phone_number phone_verified_at verified_phone bio picture';
+    'email email_lower email_verified_at preferred_name name_pronunciation phone_number phone_verified_at verified_phone bio picture';
   const more =
     'school_id grade_level external_id education skills_accomplishments hobbies_interests availability_desc birth_date';
   const last =

@@ -491,3 +491,24 @@ describe('a file of a profile', () => {
     expect((await saved('leader', LARGE, { input: { fileId } })).file).toEqual({ mimetype: 'text/plain' });
   });
 });
+
+it('updateUser keeps how a name is said, which everybody of the organization sees, and refuses a long text', async () => {
+  const document = `mutation ($input: UpdateUserInput!) { updateUser(input: $input) { profile { namePronunciation } } }`;
+  const learner = subgraph.as(actors.learner);
+  const { updateUser } = await learner.query(document, { input: { namePronunciation: ' so-FEE-ah ' } });
+  expect(updateUser.profile.namePronunciation).toBe('so-FEE-ah');
+  const find = `query ($ids: [ID!]!) { findUsersById(userIds: $ids) { profile { namePronunciation } } }`;
+  const ids = [actors.learner.userId];
+  expect((await subgraph.as(actors.leader).query(find, { ids })).findUsersById).toEqual([
+    { profile: { namePronunciation: 'so-FEE-ah' } },
+  ]);
+  expect((await subgraph.as(foreigners.superAdmin).query(find, { ids })).findUsersById).toEqual([]);
+  const { errors } = await learner.send(document, { input: { namePronunciation: 'x'.repeat(61) } });
+  expect(errors).toMatchObject([
+    { extensions: { code: 'BAD_USER_INPUT', field: 'input.namePronunciation' } },
+  ]);
+  await learner.query(document, { input: { namePronunciation: null } });
+  expect((await learner.query(find, { ids })).findUsersById).toEqual([
+    { profile: { namePronunciation: null } },
+  ]);
+});

@@ -23,6 +23,7 @@ import { recordHandEdit } from '../field-sources/subject';
 import { changePerson } from '../settings/subject';
 
 const LONGEST_TEXT = 2000;
+const LONGEST_PRONUNCIATION = 60;
 const MOST_LANGUAGES = 20;
 const MOST_SUBJECTS = 50;
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/;
@@ -78,9 +79,11 @@ function names(input: UpdateUserInput, member: Member) {
 }
 
 function about(input: UpdateUserInput) {
-  const text = (field: 'bio' | 'education' | 'skillsAccomplishments' | 'hobbiesInterests', longest: number) =>
+  type Field = 'namePronunciation' | 'bio' | 'education' | 'skillsAccomplishments' | 'hobbiesInterests';
+  const text = (field: Field, longest: number) =>
     input[field] === undefined ? undefined : textOf(field, input[field], longest);
   return {
+    namePronunciation: text('namePronunciation', LONGEST_PRONUNCIATION),
     bio: text('bio', LONGEST_BIO),
     education: text('education', LONGEST_TEXT),
     skillsAccomplishments: text('skillsAccomplishments', LONGEST_TEXT),

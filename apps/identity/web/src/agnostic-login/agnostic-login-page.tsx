@@ -22,11 +22,42 @@ interface Choice {
   memberships: Memberships;
 }
 
-/** Sign-in without an ecosystem: address and password first, then a choice of ecosystem if the account has several. */
-export default function AgnosticLoginPage() {
+interface EcosystemChoiceProps {
+  choice: Choice;
+  /** The ecosystem that is being entered. */
+  busy: string | null;
+  onEnter: (token: string, profileId: string) => void;
+}
+
+/** The ecosystems of an account that has several. */
+function EcosystemChoice({ choice, busy, onEnter }: EcosystemChoiceProps) {
+  const t = useT();
+  return (
+    <EntryCard title={t('agnostic.choose')}>
+      <p className={styles.lead}>{t('agnostic.chooseHelp')}</p>
+      <div className={styles.form} role="group" aria-label={t('agnostic.choose')}>
+        {choice.memberships.map(({ id, name, profileId }) => (
+          <Button
+            key={id}
+            variant="default"
+            size="md"
+            fullWidth
+            loading={busy === profileId}
+            disabled={busy !== null && busy !== profileId}
+            onClick={() => onEnter(choice.token, profileId)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </EntryCard>
+  );
+}
+
+/** The steps after the password: a code, a choice of ecosystem, and the way to the page that was asked for. */
+function useAgnosticLogin() {
   const t = useT();
   const navigate = useNavigate();
-  const { user } = useViewer();
   const { acceptSignIn, enterEcosystem } = useViewerActions();
   const [login, { error }] = useMutation(EcosystemAgnosticEmailLoginDocument);
   const [refused, setRefused] = useState<string | null>(null);
@@ -34,7 +65,6 @@ export default function AgnosticLoginPage() {
   const [busy, setBusy] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
-  if (user) return signInProgress.underway ? null : <Navigate to={signInProgress.to ?? '/'} replace />;
 
   const enter = async (token: string, profileId: string | undefined) => {
     setBusy(profileId ?? '');
@@ -72,35 +102,27 @@ export default function AgnosticLoginPage() {
     if (result.status !== 'SECOND_STEP') setRefused(explain(result));
   };
 
+  return { submit, enter, arrive, busy, error, refused, attempts, choice, waiting, setWaiting };
+}
+
+/** Sign-in without an ecosystem: address and password first, then a choice of ecosystem if the account has several. */
+export default function AgnosticLoginPage() {
+  const t = useT();
+  const { user } = useViewer();
+  const login = useAgnosticLogin();
+  const { busy, error, refused, attempts, choice, waiting } = login;
+  if (user) return signInProgress.underway ? null : <Navigate to={signInProgress.to ?? '/'} replace />;
   if (choice) {
-    return (
-      <EntryCard title={t('agnostic.choose')}>
-        <p className={styles.lead}>{t('agnostic.chooseHelp')}</p>
-        <div className={styles.form} role="group" aria-label={t('agnostic.choose')}>
-          {choice.memberships.map(({ id, name, profileId }) => (
-            <Button
-              key={id}
-              variant="default"
-              size="md"
-              fullWidth
-              loading={busy === profileId}
-              disabled={busy !== null && busy !== profileId}
-              onClick={() => void enter(choice.token, profileId)}
-            >
-              {name}
-            </Button>
-          ))}
-        </div>
-      </EntryCard>
-    );
+    const enter = (token: string, profileId: string) => void login.enter(token, profileId);
+    return <EcosystemChoice choice={choice} busy={busy} onEnter={enter} />;
   }
   if (waiting) {
     return (
       <EntryCard title={t('secondStep.title')}>
         <SecondStep
           waiting={waiting}
-          onToken={(token, memberships) => arrive(token, memberships)}
-          onAgain={() => setWaiting(null)}
+          onToken={(token, memberships) => login.arrive(token, memberships)}
+          onAgain={() => login.setWaiting(null)}
         />
       </EntryCard>
     );
@@ -108,7 +130,11 @@ export default function AgnosticLoginPage() {
   return (
     <EntryCard title={t('landing.title')}>
       <p className={styles.lead}>{t('agnostic.lead')}</p>
-      <Form className={styles.form} onSubmit={(event) => void submit(event)} aria-label={t('landing.title')}>
+      <Form
+        className={styles.form}
+        onSubmit={(event) => void login.submit(event)}
+        aria-label={t('landing.title')}
+      >
         {refused || error ? (
           <ErrorState
             key={attempts}

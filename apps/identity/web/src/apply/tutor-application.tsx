@@ -27,6 +27,27 @@ interface TutorApplicationProps {
   onFinished: () => void;
 }
 
+interface ApplicationWaiversProps {
+  waivers: TutorSignUpStateFragment['waivers'];
+  signUpToken: string;
+  name: string;
+  onSigned: (waivers: TutorSignUpStateFragment['waivers']) => void;
+}
+
+function ApplicationWaivers({ waivers, ...of }: ApplicationWaiversProps) {
+  const t = useT();
+  if (waivers.length === 0) return null;
+  return (
+    <Section title={t('signUp.heading.WAIVERS')}>
+      <div className={card.form}>
+        {waivers.map((waiver) => (
+          <WaiverCard key={waiver.id} waiver={waiver} {...of} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
 /** The whole application on one page, saved while it is typed, with the progress always visible. */
 export function TutorApplication({
   signUpToken,
@@ -91,21 +112,12 @@ export function TutorApplication({
         refused={saving.refused}
         onChange={saving.change}
       />
-      {waivers.length > 0 ? (
-        <Section title={t('signUp.heading.WAIVERS')}>
-          <div className={card.form}>
-            {waivers.map((waiver) => (
-              <WaiverCard
-                key={waiver.id}
-                waiver={waiver}
-                signUpToken={signUpToken}
-                name={`${signUp.firstName} ${signUp.lastName}`}
-                onSigned={setWaivers}
-              />
-            ))}
-          </div>
-        </Section>
-      ) : null}
+      <ApplicationWaivers
+        waivers={waivers}
+        signUpToken={signUpToken}
+        name={`${signUp.firstName} ${signUp.lastName}`}
+        onSigned={setWaivers}
+      />
       {signUp.emailVerified ? null : verification}
       <Section title={t('apply.send')}>
         <MissingFields

@@ -24,6 +24,44 @@ interface ChildCardProps {
   onLeft: () => unknown;
 }
 
+/** Links to what a guardian may do for the child. */
+function ChildLinks({ userId, name, actsFor }: { userId: string; name: string; actsFor: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/family/intake?learner=${userId}`}
+        size="sm"
+        variant="light"
+        aria-label={t('family.needsOf', { name })}
+      >
+        {t('family.needs')}
+      </Button>
+      {actsFor ? (
+        <Button
+          component={Link}
+          to={`/family/availability/${userId}`}
+          size="sm"
+          variant="default"
+          aria-label={t('family.hoursOf', { name })}
+        >
+          {t('family.hours')}
+        </Button>
+      ) : null}
+      <Button
+        component={Link}
+        to={`/notes/${userId}`}
+        size="sm"
+        variant="default"
+        aria-label={t('family.notesOf', { name })}
+      >
+        {t('notes.title')}
+      </Button>
+    </>
+  );
+}
+
 /** One child: notification preferences of the guardian, the child's needs, and removal of the link. */
 export function ChildCard({ child: { user, relationship }, actsFor, told, onLeft }: ChildCardProps) {
   const t = useT();
@@ -42,35 +80,7 @@ export function ChildCard({ child: { user, relationship }, actsFor, told, onLeft
     <Section>
       <Stack gap="md">
         <RelativeLine user={user} detail={t(`family.${relationship}`)}>
-          <Button
-            component={Link}
-            to={`/family/intake?learner=${user.id}`}
-            size="sm"
-            variant="light"
-            aria-label={t('family.needsOf', { name })}
-          >
-            {t('family.needs')}
-          </Button>
-          {actsFor ? (
-            <Button
-              component={Link}
-              to={`/family/availability/${user.id}`}
-              size="sm"
-              variant="default"
-              aria-label={t('family.hoursOf', { name })}
-            >
-              {t('family.hours')}
-            </Button>
-          ) : null}
-          <Button
-            component={Link}
-            to={`/notes/${user.id}`}
-            size="sm"
-            variant="default"
-            aria-label={t('family.notesOf', { name })}
-          >
-            {t('notes.title')}
-          </Button>
+          <ChildLinks userId={user.id} name={name} actsFor={actsFor} />
         </RelativeLine>
         {error ? <ErrorState variant="inline" error={error} /> : null}
         {told ? (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { MultiSelect, Textarea, useServerForm } from '@lyceum/web/design-system';
+import { MultiSelect, Textarea, TextInput, useServerForm } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { ProfileSubjectsDocument, UpdateUserDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
@@ -12,6 +12,7 @@ const TEXTS = ['bio', 'education', 'skillsAccomplishments', 'hobbiesInterests'] 
 type TextField = (typeof TEXTS)[number];
 
 interface About extends Record<TextField, string> {
+  namePronunciation: string;
   languagesSpoken: string[];
   preferredSubjectIds: string[];
 }
@@ -26,11 +27,19 @@ export function AboutForm({ profile }: { profile: MyDetails }) {
     name: 'about',
     argument: 'input',
     initial: aboutOf(profile),
-    labelOf: (field) => t(`profile.${field as TextField}`),
+    labelOf: (field) => t(`profile.${field as TextField | 'namePronunciation'}`),
     save: (input) => update({ variables: { input } }),
   });
   return (
     <SavedForm form={form}>
+      <TextInput
+        {...form.field('namePronunciation')}
+        label={t('profile.namePronunciation')}
+        description={t('profileHelp.namePronunciation')}
+        maxLength={60}
+        value={form.values.namePronunciation}
+        onChange={(event) => form.set({ namePronunciation: event.currentTarget.value })}
+      />
       {TEXTS.map((field) => (
         <Textarea
           key={field}
@@ -75,6 +84,7 @@ export function AboutForm({ profile }: { profile: MyDetails }) {
 
 function aboutOf(profile: MyDetails): About {
   return {
+    namePronunciation: profile.namePronunciation ?? '',
     bio: profile.bio ?? '',
     education: profile.education ?? '',
     skillsAccomplishments: profile.skillsAccomplishments ?? '',

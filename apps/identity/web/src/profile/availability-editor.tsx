@@ -54,13 +54,59 @@ function hoursOf(profile: Availability): Hours {
   };
 }
 
+/** The week, drawn or typed; typed only on a phone. */
+function WeekEditor({ hours, onChange }: { hours: DaySlot[]; onChange: (hours: DaySlot[]) => void }) {
+  const t = useT();
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const [view, setView] = useState<string | null>('grid');
+  const list = <WeekList hours={hours} onChange={onChange} />;
+  if (isPhone) return list;
+  return (
+    <Tabs value={view} onChange={setView} mt="md" keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="grid">{t('availability.draw')}</Tabs.Tab>
+        <Tabs.Tab value="list">{t('availability.type')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="grid" pt="md">
+        <WeekGrid hours={hours} onChange={onChange} />
+        <p className={styles.summary}>{t('availability.gridHelp')}</p>
+      </Tabs.Panel>
+      <Tabs.Panel value="list" pt="md">
+        {list}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+interface SaveBarProps {
+  busy: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+/** Stays in sight while something is unsaved. */
+function SaveBar({ busy, onDiscard, onSave }: SaveBarProps) {
+  const t = useT();
+  return (
+    <div className={styles.bar} data-save-bar role="region" aria-label={t('availability.unsaved')}>
+      <span>{t('availability.unsaved')}</span>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onDiscard} disabled={busy}>
+          {t('availability.discard')}
+        </Button>
+        <Button onClick={onSave} loading={busy}>
+          {t('availability.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** When the person can be booked: drawn or typed, with an explanation. */
 export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityEditorProps) {
   const t = useT();
   const format = useFormat();
   const zones = useZones();
-  const isPhone = useMediaQuery('(max-width: 48em)');
-  const [view, setView] = useState<string | null>('grid');
   const [edit] = useMutation(EditAvailabilityDocument);
   const form = useServerForm<Hours>({
     name: child ? `availability-${child.id}` : 'availability',
@@ -80,7 +126,6 @@ export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityE
     if (!otherDays.ask() && (await form.submit()))
       notify({ tone: 'good', message: child ? t('availability.savedOf', child) : t('availability.saved') });
   };
-  const list = <WeekList hours={availableHours} onChange={otherDays.change} />;
   return (
     <>
       <Section
@@ -96,23 +141,7 @@ export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityE
         <p className={styles.summary} aria-live="polite">
           {total === 0 ? anyTime : t('availability.meaning', { time: format.minutes(total) })}
         </p>
-        {isPhone ? (
-          list
-        ) : (
-          <Tabs value={view} onChange={setView} mt="md" keepMounted={false}>
-            <Tabs.List>
-              <Tabs.Tab value="grid">{t('availability.draw')}</Tabs.Tab>
-              <Tabs.Tab value="list">{t('availability.type')}</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="grid" pt="md">
-              <WeekGrid hours={availableHours} onChange={otherDays.change} />
-              <p className={styles.summary}>{t('availability.gridHelp')}</p>
-            </Tabs.Panel>
-            <Tabs.Panel value="list" pt="md">
-              {list}
-            </Tabs.Panel>
-          </Tabs>
-        )}
+        <WeekEditor hours={availableHours} onChange={otherDays.change} />
         {otherDays.question}
       </Section>
       <Section
@@ -141,17 +170,7 @@ export function AvailabilityEditor({ profile, timeZoneId, child }: AvailabilityE
         <ErrorState error={form.error ?? new Error(form.problems.map(({ message }) => message).join(' '))} />
       ) : null}
       {form.dirty ? (
-        <div className={styles.bar} data-save-bar role="region" aria-label={t('availability.unsaved')}>
-          <span>{t('availability.unsaved')}</span>
-          <div className={styles.buttons}>
-            <Button variant="default" onClick={() => form.reset()} disabled={form.busy}>
-              {t('availability.discard')}
-            </Button>
-            <Button onClick={() => void save()} loading={form.busy}>
-              {t('availability.save')}
-            </Button>
-          </div>
-        </div>
+        <SaveBar busy={form.busy} onDiscard={() => form.reset()} onSave={() => void save()} />
       ) : null}
     </>
   );

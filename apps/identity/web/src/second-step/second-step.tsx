@@ -24,11 +24,9 @@ interface SecondStepProps {
 
 type Way = MfaMethodType | 'RECOVERY';
 
-/** Asks for the code: of an app, by mail, by text, or a recovery code. */
-export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProps) {
+/** Sends the code, and holds what became of it. */
+function useSecondStep({ waiting: { userIdToken, methods }, onToken }: Omit<SecondStepProps, 'onAgain'>) {
   const t = useT();
-  const { userIdToken, methods } = waiting;
-  const [way, setWay] = useState<Way>(methods[0]?.method ?? 'RECOVERY');
   const [login] = useMutation(LoginPaasMfaDocument);
   const [refused, setRefused] = useState<{ title: string; error: unknown } | null>(null);
   const [attempts, setAttempts] = useState(0);
@@ -38,7 +36,6 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
   const [enter, setEnter] = useState<(() => Promise<void>) | null>(null);
   const isSetUp = methods.some((method) => method.isSetUp);
   const field = useRef<HTMLInputElement>(null);
-  const sending = useCodes(userIdToken, way);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,18 +69,35 @@ export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProp
     }
   };
 
-  if (over) {
-    return (
-      <div className={styles.form}>
-        <p className={styles.lead} role="alert">
-          {t('secondStep.over')}
-        </p>
-        <Button onClick={onAgain} size="md" fullWidth>
-          {t('secondStep.again')}
-        </Button>
-      </div>
-    );
-  }
+  return { submit, refused, attempts, busy, over, enter, isSetUp, field };
+}
+
+/** The time for the code is over. */
+function Over({ onAgain }: Pick<SecondStepProps, 'onAgain'>) {
+  const t = useT();
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead} role="alert">
+        {t('secondStep.over')}
+      </p>
+      <Button onClick={onAgain} size="md" fullWidth>
+        {t('secondStep.again')}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks for the code: of an app, by mail, by text, or a recovery code. */
+export default function SecondStep({ waiting, onToken, onAgain }: SecondStepProps) {
+  const t = useT();
+  const { userIdToken, methods } = waiting;
+  const [way, setWay] = useState<Way>(methods[0]?.method ?? 'RECOVERY');
+  const sending = useCodes(userIdToken, way);
+  const { submit, refused, attempts, busy, over, enter, isSetUp, field } = useSecondStep({
+    waiting,
+    onToken,
+  });
+  if (over) return <Over onAgain={onAgain} />;
   if (enter) return <SetUpOffer onEnter={enter} />;
   const others = methods.map(({ method }) => method).filter((method) => method !== way);
   return (

@@ -239,7 +239,7 @@ it('says in Spanish, in the dialog, that a new address is invalid', async () => 
     }),
   );
   await page.user.click(dialog.getByRole('button', { name: 'Enviar el enlace' }));
-  expect(await dialog.findByText('Esta no es su contraseña actual.')).toBeInTheDocument();
+  expect(await dialog.findByText('Esta no es tu contraseña actual.')).toBeInTheDocument();
 });
 
 it('verifies a new phone number by the code of a text', async () => {

@@ -34,11 +34,12 @@ const RETURN_PATHS: Record<SsoProviderType, string> = {
 type Field = 'label' | 'issuer' | 'clientId' | 'district' | 'identifierClaim';
 /** The fields that a stored secret belongs to: when one changes, the secret has to be entered again. */
 const SECRET_OF = ['provider', 'issuer', 'clientId'] as const;
+type SecretPart = (typeof SECRET_OF)[number];
 
-export default function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDialogProps) {
+/** Values, refusals and the secret, which is not in the form, because the browser stores the form's draft. */
+function useConnection({ connection, onClose, onSaved }: ConnectionDialogProps) {
   const t = useT();
   const [save] = useMutation(SaveSsoConnectionDocument);
-  // Not in the form, because the browser stores the form's draft.
   const [clientSecret, setClientSecret] = useState('');
   const form = useServerForm({
     name: `single-sign-on-${connection?.id ?? 'new'}`,
@@ -62,22 +63,48 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
         },
       }),
   });
-  const { values, set } = form;
   const submit = async () => {
     if (!(await form.submit())) return;
     notify({ tone: 'good', message: t('settings.saved') });
     onClose();
     await onSaved();
   };
-  const isOpenId = values.provider === 'OIDC';
+  return { form, clientSecret, setClientSecret, submit };
+}
+
+/** What the field of the secret says: whether one is stored, and whether it still fits. */
+function useSecretHelp(connection: ConnectionDialogProps['connection'], values: Record<SecretPart, string>) {
+  const t = useT();
   const isElsewhere = SECRET_OF.some(
     // An empty issuer keeps the present one.
     (part) => connection && (values[part].trim() || connection[part]) !== connection[part],
   );
-  const secretKept = isElsewhere ? t('ssoAdmin.secretAgain') : t('ssoAdmin.secretKept');
-  const fields: Field[] = isOpenId
-    ? ['label', 'issuer', 'clientId', 'identifierClaim']
-    : ['label', 'clientId', 'district'];
+  if (!connection?.hasSecret) return t('ssoAdmin.secretHelp');
+  return isElsewhere ? t('ssoAdmin.secretAgain') : t('ssoAdmin.secretKept');
+}
+
+function ReturnPath({ provider }: { provider: SsoProviderType }) {
+  const t = useT();
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {t('ssoAdmin.redirect')}
+      </Text>
+      <div className={styles.secret}>{`${window.location.origin}${RETURN_PATHS[provider]}`}</div>
+    </div>
+  );
+}
+
+export default function ConnectionDialog(props: ConnectionDialogProps) {
+  const { connection, onClose } = props;
+  const t = useT();
+  const { form, clientSecret, setClientSecret, submit } = useConnection(props);
+  const { values, set } = form;
+  const secretHelp = useSecretHelp(connection, values);
+  const fields: Field[] =
+    values.provider === 'OIDC'
+      ? ['label', 'issuer', 'clientId', 'identifierClaim']
+      : ['label', 'clientId', 'district'];
   return (
     <FormDialog
       title={connection ? connection.label : t('ssoAdmin.add')}
@@ -102,12 +129,7 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
         }
         allowDeselect={false}
       />
-      <div>
-        <Text size="sm" fw={500}>
-          {t('ssoAdmin.redirect')}
-        </Text>
-        <div className={styles.secret}>{`${window.location.origin}${RETURN_PATHS[values.provider]}`}</div>
-      </div>
+      <ReturnPath provider={values.provider} />
       {fields.map((field) => (
         <TextInput
           key={field}
@@ -122,7 +144,7 @@ export default function ConnectionDialog({ connection, onClose, onSaved }: Conne
       <PasswordInput
         {...form.field('clientSecret')}
         label={t('ssoAdmin.secret')}
-        description={connection?.hasSecret ? secretKept : t('ssoAdmin.secretHelp')}
+        description={secretHelp}
         value={clientSecret}
         onChange={(event) => setClientSecret(event.currentTarget.value)}
         autoComplete="off"

@@ -186,6 +186,18 @@ it('creates a template from the columns of the kind of file', async () => {
   });
 });
 
+it('links to the imports of scores and custom properties, which need no template', async () => {
+  await open(`${PAGE}/create`);
+  expect(await screen.findByRole('link', { name: 'import scores with an assessment' })).toHaveAttribute(
+    'href',
+    '/assessments',
+  );
+  expect(screen.getByRole('link', { name: 'upload properties in the list of people' })).toHaveAttribute(
+    'href',
+    '/people',
+  );
+});
+
 it('shows an earlier version read-only, in Spanish', async () => {
   await open(`${PAGE}/own?version=own-1`, { viewer: viewerOf('INTERNAL_ADMIN', { language: 'sp' }) });
   expect(await screen.findByText('Esta versión está publicada y no se puede cambiar.')).toBeInTheDocument();

@@ -170,7 +170,13 @@ function Names({ form: { values, set, field }, template, options }: NamesProps) 
         <Select
           allowDeselect={false}
           label={t('templates.kind')}
-          description={t('templates.kindHelp')}
+          description={
+            <>
+              {t('templates.kindHelp')} {t('templates.elsewhere')}{' '}
+              <Link to="/assessments">{t('templates.scores')}</Link>,{' '}
+              <Link to="/people">{t('templates.properties')}</Link>.
+            </>
+          }
           data={options.entityTypes.map(({ entityType }) => ({
             value: entityType,
             label: t(`templates.kinds.${entityType}`),

@@ -30,12 +30,9 @@ const NONE: ManagedEcosystemFragment[] = [];
 export type EcosystemAction = 'edit' | 'archive' | 'invite' | 'demo' | 'open';
 type Open = { action: 'create' } | { action: EcosystemAction; ecosystem: ManagedEcosystemFragment } | null;
 
-/** All organizations of the platform; search, position and the dialog for a new one are kept in the address. */
-export default function ManageEcosystemsPage() {
-  const t = useT();
-  const { enterEcosystem } = useViewerActions();
+/** A page of the list; search and position are kept in the address. */
+function useEcosystemList() {
   const [address, patchAddress] = useAddressPatch();
-  const [open, setOpen] = useState<Open>(address.get('create') ? { action: 'create' } : null);
   const search = address.get('search') ?? '';
   const includeArchived = address.get('archived') === '1';
   const pageIndex = Math.max(0, Number(address.get('page') ?? '1') - 1 || 0);
@@ -59,6 +56,48 @@ export default function ManageEcosystemsPage() {
       before: forth || index === 0 ? '' : (list?.previousCursor ?? ''),
     });
   };
+  return {
+    ...{ list, counted, search, includeArchived, pageIndex },
+    ...{ error, loading, again, put, turnTo },
+  };
+}
+
+interface OpenDialogProps {
+  open: Open;
+  onDone: () => unknown;
+  onClose: () => void;
+}
+
+function OpenDialog({ open, onDone, onClose }: OpenDialogProps) {
+  return (
+    <>
+      {open?.action === 'create' ? (
+        <EcosystemDialog ecosystem={null} onDone={onDone} onClose={onClose} />
+      ) : null}
+      {open?.action === 'edit' ? (
+        <EcosystemDialog ecosystem={open.ecosystem} onDone={onDone} onClose={onClose} />
+      ) : null}
+      {open?.action === 'invite' ? (
+        <InviteSuperAdminDialog ecosystem={open.ecosystem} onClose={onClose} />
+      ) : null}
+      {open?.action === 'demo' ? <DemoDataDialog ecosystem={open.ecosystem} onClose={onClose} /> : null}
+      <ArchiveEcosystemDialog
+        ecosystem={open?.action === 'archive' ? open.ecosystem : null}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+/** All organizations of the platform; the dialog for a new one can be linked to. */
+export default function ManageEcosystemsPage() {
+  const t = useT();
+  const { enterEcosystem } = useViewerActions();
+  const [address] = useAddressPatch();
+  const [open, setOpen] = useState<Open>(address.get('create') ? { action: 'create' } : null);
+  const { list, counted, search, includeArchived, pageIndex, error, loading, again, put, turnTo } =
+    useEcosystemList();
   const close = () => {
     setOpen(null);
     put({ create: '' });
@@ -121,19 +160,7 @@ export default function ManageEcosystemsPage() {
           </EmptyState>
         }
       />
-      {open?.action === 'create' ? <EcosystemDialog ecosystem={null} onDone={again} onClose={close} /> : null}
-      {open?.action === 'edit' ? (
-        <EcosystemDialog ecosystem={open.ecosystem} onDone={again} onClose={close} />
-      ) : null}
-      {open?.action === 'invite' ? (
-        <InviteSuperAdminDialog ecosystem={open.ecosystem} onClose={close} />
-      ) : null}
-      {open?.action === 'demo' ? <DemoDataDialog ecosystem={open.ecosystem} onClose={close} /> : null}
-      <ArchiveEcosystemDialog
-        ecosystem={open?.action === 'archive' ? open.ecosystem : null}
-        onDone={again}
-        onClose={close}
-      />
+      <OpenDialog open={open} onDone={again} onClose={close} />
     </Page>
   );
 }

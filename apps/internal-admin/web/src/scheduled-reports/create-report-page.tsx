@@ -31,6 +31,7 @@ export default function CreateReportPage() {
   const labels: Record<string, string> = {
     reportName: t('manage.name'),
     'filter.programIds': t('scheduledReports.programs'),
+    format: t('scheduledReports.format'),
     period: t('scheduledReports.period'),
     recipientIds: t('scheduledReports.recipients'),
   };

@@ -3,7 +3,7 @@ import { RecurrenceFields } from '@lyceum/web/recurrence';
 import type { ReportPeriod, ReportType } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useTimeZoneGroups } from '../manage-ecosystems/use-time-zone-groups';
-import { PERIODS, periodOf, type ReportValues } from './report-values';
+import { FORMATS, PERIODS, periodOf, type ReportValues } from './report-values';
 import type { Choices } from './use-choices';
 
 interface PartProps {
@@ -11,7 +11,7 @@ interface PartProps {
   choices: Choices;
 }
 
-/** Kind of report and programs. */
+/** Kind of report, programs and format of the file. */
 export function ReportContent({ form: { values, set, field }, choices }: PartProps) {
   const t = useT();
   const { templates, template, programs } = choices;
@@ -44,6 +44,15 @@ export function ReportContent({ form: { values, set, field }, choices }: PartPro
         data={programs.map(({ id, name }) => ({ value: id, label: name }))}
         value={values.programIds}
         onChange={(programIds) => set({ programIds })}
+      />
+      <Select
+        {...field('format')}
+        label={t('scheduledReports.format')}
+        description={t(`scheduledReports.formatHelp.${values.format}`)}
+        allowDeselect={false}
+        data={FORMATS.map((value) => ({ value, label: t(`scheduledReports.formats.${value}`) }))}
+        value={values.format}
+        onChange={(chosen) => set({ format: FORMATS.find((each) => each === chosen) ?? values.format })}
       />
     </Stack>
   );

@@ -1,5 +1,6 @@
 import type { RecurrenceValues } from '@lyceum/web/recurrence';
 import type {
+  ReportFormat,
   ReportFrequency,
   ReportPeriod,
   ReportType,
@@ -17,6 +18,7 @@ export interface ReportValues extends RecurrenceValues {
   reportName: string;
   programIds: string[];
   period: ReportPeriod;
+  format: ReportFormat;
   recipientIds: string[];
 }
 
@@ -26,6 +28,7 @@ export const NOTHING: ReportValues = {
   reportName: '',
   programIds: [],
   period: 'LAST_WEEK',
+  format: 'CSV',
   frequency: 'WEEKLY',
   dayOfWeek: 1,
   dayOfMonth: 1,
@@ -43,16 +46,19 @@ export const PERIODS = [
   'LAST_90_DAYS',
 ] as const satisfies ReportPeriod[];
 
+export const FORMATS = ['CSV', 'EXCEL', 'PDF', 'PARQUET'] as const satisfies ReportFormat[];
+
 export const periodOf = (frequency: ReportFrequency): ReportPeriod =>
   ({ DAILY: PERIODS[0], WEEKLY: PERIODS[1], MONTHLY: PERIODS[3] })[frequency];
 
 export function inputOf(values: ReportValues, template: ReportTemplate | undefined): ScheduledReportInput {
-  const { reportType, frequency, hour, recipientIds } = values;
+  const { reportType, frequency, hour, format, recipientIds } = values;
   return {
     reportName: values.reportName.trim() || (template?.name ?? ''),
     reportType,
     filter: { programIds: values.programIds },
     period: template?.filterTypes.includes('DATES') ? values.period : null,
+    format,
     frequency,
     dayOfWeek: frequency === 'WEEKLY' ? values.dayOfWeek : null,
     dayOfMonth: frequency === 'MONTHLY' ? values.dayOfMonth : null,

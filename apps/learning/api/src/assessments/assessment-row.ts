@@ -77,6 +77,8 @@ export interface AssessmentRow extends Window {
   scoreShown: AssessmentScoreShown;
   /** Leaders see, before a session, the learners' answers submitted since this was switched on. */
   shownBeforeSessions: boolean;
+  /** Everybody who answers may have the questions read aloud. */
+  readAloud: boolean;
   schoolIds: string[];
   gradeLevels: string[];
   isPostAssessment: boolean;
@@ -113,6 +115,9 @@ export interface AssessmentResponseRow {
   version: number;
   /** Number of answers that still have to be scored by hand. */
   unscored: number;
+  /** Who entered the answers from paper; null: the respondent submitted them. */
+  enteredBy: string | null;
+  enteredAt: Date | null;
 }
 
 /** The program's zone; UTC while the program's projection has none. */
@@ -126,7 +131,7 @@ export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_nam
   a.form_type AS "formType", a.assessment_type AS "assessmentType", a.cadence, a.cadence_weeks AS "cadenceWeeks",
   a.term_starts::text[] AS "termStarts", a.respondents, a.visibility,
   a.scorers, a.own_leaders_score AS "ownLeadersScore", a.score_shown AS "scoreShown",
-  a.before_sessions_since IS NOT NULL AS "shownBeforeSessions",
+  a.before_sessions_since IS NOT NULL AS "shownBeforeSessions", a.read_aloud AS "readAloud",
   a.start_date::text AS "startDate", a.end_date::text AS "endDate", a.school_ids AS "schoolIds", a.grade_levels AS "gradeLevels",
   a.is_post AS "isPostAssessment", a.pre_assessment_id AS "preAssessmentId", a.archived, a.properties, a.rubrics,
   a.definition_key AS "definitionKey", a.definition_version AS "definitionVersion",
@@ -135,7 +140,8 @@ export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_nam
 
 export const RESPONSE_COLUMNS = `r.id, r.assessment_id AS "assessmentId", r.program_id AS "programId", r.user_id AS "userId",
   r.window_start::text AS "windowStart", r.answers, r.submitted_at AS "submittedAt", r.edited_by AS "editedBy",
-  r.edited_at AS "editedAt", r.archived_at IS NOT NULL AS archived, r.revision, r.version, r.unscored`;
+  r.edited_at AS "editedAt", r.archived_at IS NOT NULL AS archived, r.revision, r.version, r.unscored,
+  r.entered_by AS "enteredBy", r.entered_at AS "enteredAt"`;
 
 export function readQuestions(read: Read, ids: readonly string[]): Promise<AssessmentQuestionRow[]> {
   return read(

@@ -78,6 +78,7 @@ export class AssessmentViewing {
         const { expected, answered } = await this.tally(row.id, window);
         return expected > 0 ? answered / expected : null;
       },
+      isReadToViewer: async () => row.readAloud || (await this.hasReadAloud()),
       isForViewer: async () => row.formType === 'INTERNAL' && (await this.isFor(row.id)),
       ownResponses: async () =>
         (await this.own(row.id)).map((response) => this.response(response, { ...row, windows })),
@@ -104,6 +105,8 @@ export class AssessmentViewing {
       submittedAt: row.submittedAt.toISOString(),
       editedBy: row.editedBy ? user(row.editedBy) : null,
       editedAt: row.editedAt?.toISOString() ?? null,
+      enteredBy: row.enteredBy ? user(row.enteredBy) : null,
+      enteredAt: row.enteredAt?.toISOString() ?? null,
       canEdit: may && !row.archived && !of.closed,
       score: async () => {
         const scores = this.scores(of) && row.userId !== userId;
@@ -199,6 +202,21 @@ export class AssessmentViewing {
       return ids.map((each) => rows.some((row) => row.id === each));
     });
     return (await loader.load(id)) ?? false;
+  }
+
+  /** Whether questions are read aloud to the viewer in every assessment. */
+  private async hasReadAloud(): Promise<boolean> {
+    const { userId } = this.scope.actor;
+    if (!userId) return false;
+    const loader = this.scope.loader<string, boolean>('answering-conditions', async (ids) => {
+      const rows = await this.read<{ userId: string }>(
+        'answering-conditions-of-viewer',
+        `SELECT c.user_id AS "userId" FROM learning.answering_conditions c WHERE c.user_id = ANY ($1::uuid[]) AND c.read_aloud`,
+        [ids],
+      );
+      return ids.map((id) => rows.some((row) => row.userId === id));
+    });
+    return (await loader.load(userId)) ?? false;
   }
 
   private async own(id: string): Promise<AssessmentResponseRow[]> {

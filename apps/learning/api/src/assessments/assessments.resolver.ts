@@ -16,13 +16,16 @@ import { getAssessmentComparisonPeople } from './get-assessment-comparison-peopl
 import { getAssessmentDrafts } from './get-assessment-drafts';
 import { getAssessmentTemplates } from './get-assessment-templates';
 import { getAssessmentV2 } from './get-assessment-v2';
+import { getAnswerFile } from './get-answer-file';
 import { getAssessmentV2Users } from './get-assessment-v2-users';
 import { getResponsesToScore } from './get-responses-to-score';
 import { getUnfinishedAssessments } from './get-unfinished-assessments';
 import { remindAssessment } from './remind-assessment';
 import { scoreAssessmentResponse } from './score-assessment-response';
 import { saveAssessmentDrafts } from './save-assessment-drafts';
+import { requestAnswerFileUpload } from './request-answer-file-upload';
 import { searchAssessments } from './search-assessments';
+import { submitAnswerFile } from './submit-answer-file';
 import { submitAssessmentResponses } from './submit-assessment-responses';
 
 @Resolver()
@@ -75,6 +78,27 @@ export class AssessmentsResolver {
   @Access(may('assessment-draft:read'))
   getAssessmentDrafts(@Args() args: gql.QueryGetAssessmentDraftsArgs, @CurrentScope() scope: RequestScope) {
     return getAssessmentDrafts(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(may('answer-file:read'))
+  getAnswerFile(@Args() args: gql.QueryGetAnswerFileArgs, @CurrentActor() actor: Actor) {
+    return getAnswerFile(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(may('assessment:answer'))
+  requestAnswerFileUpload(
+    @Args() args: gql.MutationRequestAnswerFileUploadArgs,
+    @CurrentScope() scope: RequestScope,
+  ) {
+    return requestAnswerFileUpload(scope, args, this.services);
+  }
+
+  @Mutation()
+  @Access(may('answer-file:upload'))
+  submitAnswerFile(@Args() args: gql.MutationSubmitAnswerFileArgs, @CurrentScope() scope: RequestScope) {
+    return submitAnswerFile(scope, args, this.services);
   }
 
   @Query()

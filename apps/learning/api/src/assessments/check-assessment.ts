@@ -67,6 +67,7 @@ export function checkAssessment(given: GivenAssessment, before: readonly Propert
     ...{ scorers: given.scorers, ownLeadersScore: given.ownLeadersScore, scoreShown: given.scoreShown },
     // Leaders who may not read the answers do not see them before a session either.
     shownBeforeSessions: !external && visibility !== 'ADMINS' && given.shownBeforeSessions,
+    readAloud: !external && given.readAloud,
     // External assessments measure learners.
     respondents: external ? 'LEARNERS' : given.respondents,
     ...checkSchedule(given),

@@ -4,6 +4,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationEditAssessmentResponseArgs } from '../__generated__/resolvers';
+import { checkAnswerFiles, claimAnswerFiles } from '../answer-files/subject';
 import { t } from '../i18n';
 import { type Answer, checkAnswers, sameAnswers } from '../feedback/subject';
 import { CHANGED } from '../modules/subject';
@@ -38,9 +39,14 @@ export async function editAssessmentResponse(
       throw new Conflict(CHANGED, { field: 'revision', revision: response.revision });
     const questions = questionsAt(await readFormVersions(inTransaction(db), assessment), response.version);
     const checked = checkAnswers(questions, input.answers, response.answers, 'input.answers');
-    const answers = withStraysMarked(checked, questions);
+    const answers = await checkAnswerFiles(
+      db,
+      { ...response, responseId: response.id },
+      withStraysMarked(checked, questions),
+    );
     if (sameAnswers(answers, response.answers)) return { assessment, response };
     const changed = await save(db, response, answers, now);
+    await claimAnswerFiles(db, response.id, answers, now);
     await markAnswered(db, answers);
     await notifyRespondentViewers(db, changed);
     await deleteStaleScores(db, response, answers);

@@ -87,7 +87,8 @@ const keyOf = ({ id, pairedQuestionId }: AssessmentQuestionRow, heads?: Assessme
   heads === 'PAIR_KEYS' ? (pairedQuestionId ?? id) : id;
 
 const lined = (lines: unknown[][]) =>
-  stringify(lines, { escape_formulas: true, record_delimiter: 'windows' });
+  // A line break alone is no end of a record here, but it is one for spreadsheets.
+  stringify(lines, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/u });
 
 const RESPONSES = `FROM learning.assessment_responses r
   WHERE r.assessment_id = $1 AND ($2::date IS NULL OR r.window_start = $2) AND r.archived_at IS NULL`;

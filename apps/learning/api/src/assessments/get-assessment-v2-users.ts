@@ -6,6 +6,8 @@ import { RESPONSE_COLUMNS, type AssessmentResponseRow } from './assessment-row';
 import { AssessmentViewing } from './assessment-viewing';
 import { checkPage, wordsOf } from './search-assessments';
 import { requestedWindow } from './requested-window';
+import { isProgramAdmin } from '@lyceum/server/actor';
+import { PAPER_CODE, paperCodeOf } from './paper-code';
 import { IS_FOR, READS_ANSWERS, readerValues } from './assessment-scope';
 
 const SIZE = 20;
@@ -15,6 +17,8 @@ interface PersonRow {
   userId: string;
   gradeLevel: string | null;
   responseId: string | null;
+  paperCode: string;
+  readAloud: boolean;
 }
 
 /** The people an assessment is for whose answers the viewer may read, by name. */
@@ -33,6 +37,7 @@ export async function getAssessmentV2Users(
   const values = [
     ...readerValues(scope.actor),
     ...[row.id, window.startDate, input.answered ?? null, words, schoolId, input.gradeLevel ?? null],
+    paperCodeOf(input.paperCode),
   ];
   const from = `FROM learning.assessments a
     LEFT JOIN learning.programs pr ON pr.ecosystem_id = a.ecosystem_id AND pr.id = a.program_id
@@ -42,12 +47,14 @@ export async function getAssessmentV2Users(
     WHERE a.id = $5 AND ${READS_ANSWERS} AND ($7::boolean IS NULL OR (r.id IS NOT NULL) = $7)
       AND (SELECT coalesce(bool_and(position(sought.word IN coalesce(p.search_text, '')) > 0), true)
         FROM unnest($8::text[]) AS sought (word))
-      AND ($9::uuid IS NULL OR p.school_id = $9) AND ($10::text IS NULL OR p.grade_level = $10)`;
+      AND ($9::uuid IS NULL OR p.school_id = $9) AND ($10::text IS NULL OR p.grade_level = $10)
+      AND ($11::text IS NULL OR ${PAPER_CODE} = $11)`;
   const [people, [count]] = await Promise.all([
     viewing.read<PersonRow>(
       'people-of-assessment',
-      `SELECT p.user_id AS "userId", p.grade_level AS "gradeLevel", r.id AS "responseId" ${from}
-       ORDER BY p.search_text, p.user_id LIMIT $11 OFFSET $12`,
+      `SELECT p.user_id AS "userId", p.grade_level AS "gradeLevel", r.id AS "responseId", ${PAPER_CODE} AS "paperCode",
+         EXISTS (SELECT 1 FROM learning.answering_conditions c WHERE c.user_id = p.user_id AND c.read_aloud) AS "readAloud" ${from}
+       ORDER BY p.search_text, p.user_id LIMIT $12 OFFSET $13`,
       [...values, SIZE, page * SIZE],
     ),
     viewing.read<{ total: number }>(
@@ -61,12 +68,15 @@ export async function getAssessmentV2Users(
     `SELECT ${RESPONSE_COLUMNS} FROM learning.assessment_responses r WHERE r.id = ANY ($1::uuid[])`,
     [people.flatMap(({ responseId }) => responseId ?? [])],
   );
+  const isAdmin = isProgramAdmin(scope.actor, row.programId);
   return {
-    items: people.map(({ userId, gradeLevel, responseId }) => {
+    items: people.map(({ userId, gradeLevel, responseId, paperCode, readAloud }) => {
       const response = responses.find(({ id }) => id === responseId);
       return {
         userId,
         gradeLevel,
+        paperCode,
+        readAloud: isAdmin ? readAloud : null,
         user: { __typename: 'User' as const, id: userId },
         response: response ? viewing.response(response, row) : null,
       };

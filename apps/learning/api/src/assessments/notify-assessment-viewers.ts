@@ -30,12 +30,12 @@ export async function notifyRespondentViewers(
 /** The values that the audit log records. */
 export function auditDetails(values: Omit<AssessmentValues, 'description'>) {
   const { formName, formType, assessmentType, cadence, respondents, visibility } = values;
-  const { scorers, ownLeadersScore, scoreShown, shownBeforeSessions } = values;
+  const { scorers, ownLeadersScore, scoreShown, shownBeforeSessions, readAloud } = values;
   const { cadenceWeeks, termStarts } = values;
   const { startDate, endDate, schoolIds, gradeLevels, isPostAssessment, preAssessmentId, properties } =
     values;
   return {
-    ...{ scorers, ownLeadersScore, scoreShown, shownBeforeSessions },
+    ...{ scorers, ownLeadersScore, scoreShown, shownBeforeSessions, readAloud },
     ...{ formName, formType, assessmentType, cadence, respondents, visibility },
     ...{ cadenceWeeks, termStarts },
     ...{ startDate, endDate, schoolIds, gradeLevels, isPostAssessment, preAssessmentId },

@@ -1,4 +1,5 @@
-export { publishShownScores } from './publish-shown-score';
+export { publishOverdue } from './publish-overdue';
+export { publishShownScore, publishShownScores } from './publish-shown-score';
 export { answersMailJob } from './answers-mail.job';
 export { AssessmentsResolver } from './assessments.resolver';
 export { deleteOldDrafts } from './delete-old-drafts.platform';
@@ -6,6 +7,7 @@ export { republishScores } from './republish-scores.platform';
 
 export {
   ASSESSMENT_COLUMNS,
+  type AssessmentQuestionRow,
   type AssessmentRow,
   type MeasurementMapping,
   ASSESSMENTS,
@@ -18,9 +20,13 @@ export { assessmentTemplatesIn } from './assessment-templates';
 export { AssessmentViewing } from './assessment-viewing';
 export type { CheckedQuestion } from './check-assessment';
 export { checkValues, type MeasuredValue } from './check-properties';
+export { insertResponse } from './insert-response';
 export { lockForEdit } from './lock-assessment';
 export { checkPage, pageOfAssessments } from './search-assessments';
 export { PEOPLE_AT_ONCE, remindOfWindow } from './remind-of-window';
 export { notifyRespondentViewers } from './notify-assessment-viewers';
+export { recordSubmission } from './record-submission';
+export { refuse } from './refuse';
+export { questionsAt, readFormVersions } from './versions';
 export { IS_FOR, readerValues, READS_MEASUREMENT } from './assessment-scope';
 export { windowsOf } from './windows';

@@ -8,6 +8,7 @@ import type {
   SubmitAssessmentResponsesInput,
 } from '../__generated__/resolvers';
 import { t } from '../i18n';
+import { checkAnswerFiles, claimAnswerFiles } from '../answer-files/subject';
 import { expectCaller } from '../expect-caller';
 import { type Answer, checkAnswers, type GivenAnswer, sameAnswers } from '../feedback/subject';
 import { inTransaction } from '../read';
@@ -17,8 +18,8 @@ import { publishShownScore } from './publish-shown-score';
 import { refuse } from './refuse';
 import { type DraftPlace, takeDrafts } from './drafts-table';
 import { expectRespondent, lockVisibleForShare } from './lock-assessment';
-import { markAnswered } from './mark-answered';
-import { updateScore } from './save-scores';
+import { insertResponse } from './insert-response';
+import { recordSubmission } from './record-submission';
 import { notifyRespondentViewers } from './notify-assessment-viewers';
 import {
   type FormVersion,
@@ -50,15 +51,15 @@ export async function submitAssessmentResponses(
     const place = { userId: db.actor.userId!, assessmentId: assessment.id, windowStart };
     const { version, questions, answers } = await answersOf(db, assessment, place, input);
     if (answers.every(({ offPath }) => offPath)) refuse('answers', t('assessments.refusal.answerSomething'));
-    const response = await insert(db, {
+    const response = await insertResponse(db, {
       ...place,
       programId: assessment.programId,
       ...{ version, answers, submissionId, now },
     });
     if (!response) return { assessment, response: await findRepeated(db, assessment, windowStart, answers) };
-    await markAnswered(db, answers);
+    await claimAnswerFiles(db, response.id, answers, now);
     await notifyRespondentViewers(db, response);
-    const scored = await updateScore(db, assessment, response, questions, null);
+    const scored = await recordSubmission(db, assessment, response, questions);
     await publishShownScore(db, assessment, scored, { now, isSubmission: true });
     return { assessment, response: scored };
   });
@@ -97,9 +98,10 @@ async function answersOf(
   const asked = new Set(form.questions.map(({ id }) => id));
   // A draft of another version that does not fit its question is left out.
   const fitting = own.filter(({ questionId }) => asked.has(questionId) || !all.has(questionId));
+  const answers = [...checkAnswers(form.questions, fitting, null, 'input.answers'), ...strays];
   return {
     ...{ version: form.version, questions: form.questions },
-    answers: [...checkAnswers(form.questions, fitting, null, 'input.answers'), ...strays],
+    answers: await checkAnswerFiles(db, { ...place, responseId: null }, answers),
   };
 }
 
@@ -119,30 +121,6 @@ async function findSubmission(
     `SELECT ${RESPONSE_COLUMNS} FROM learning.assessment_responses r
      WHERE r.assessment_id = $1 AND r.user_id = $2 AND r.submission_id = $3`,
     [id, db.actor.userId, submissionId],
-  );
-  return row;
-}
-
-interface Submission extends DraftPlace {
-  programId: string;
-  version: number;
-  answers: readonly Answer[];
-  submissionId: string | null;
-  now: Date;
-}
-
-async function insert(
-  db: TenantDb,
-  { assessmentId, programId, userId, windowStart, version, answers, submissionId, now }: Submission,
-): Promise<AssessmentResponseRow | undefined> {
-  const [row] = await db.query<AssessmentResponseRow>(
-    `INSERT INTO learning.assessment_responses AS r
-       (ecosystem_id, assessment_id, program_id, user_id, window_start, answers, submitted_at, submission_id, version)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING ${RESPONSE_COLUMNS}`,
-    [
-      ...[db.ecosystemId, assessmentId, programId, userId, windowStart],
-      ...[JSON.stringify(answers), now, submissionId, version],
-    ],
   );
   return row;
 }

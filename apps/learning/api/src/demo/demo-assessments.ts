@@ -40,6 +40,10 @@ export interface DemoAssessment {
   answering?: number;
   /** Whether people with an account have answered. */
   accountsAnswered?: boolean;
+  /** The answers of one person were entered from paper by an admin. */
+  onPaper?: boolean;
+  /** Everybody may have the questions read aloud. */
+  readAloud?: boolean;
 }
 
 const ask = (question: string, part: Partial<DemoQuestion> = {}): DemoQuestion => ({
@@ -154,7 +158,16 @@ const riverside: DemoAssessment[] = [
     formName: 'Reading habits, fall',
     description: 'Where we begin. There are no wrong answers.',
     ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE' },
-    ...{ from: -84, to: -63, answering: 9, accountsAnswered: true, questions: readingHabits },
+    ...{ from: -84, to: -63, answering: 9, accountsAnswered: true, onPaper: true, readAloud: true },
+    questions: readingHabits,
+  },
+  {
+    key: 'check-in',
+    program: demoPrograms.math,
+    formName: 'How are your sessions?',
+    description: 'Two minutes each month. Your tutor reads your answers before your sessions.',
+    ...{ assessmentType: 'CHECK_IN', cadence: 'MONTHLY', visibility: 'LEADERS', readAloud: true },
+    ...{ from: -66, to: 80, answering: 8, accountsAnswered: true, questions: survey('en', 'check-in') },
   },
   {
     key: 'social-emotional',
@@ -219,7 +232,15 @@ const brightpath: DemoAssessment[] = [
     formName: 'Mi próximo paso, otoño',
     description: 'Desde dónde empezamos. No hay respuestas equivocadas.',
     ...{ assessmentType: 'SKILLS_CHECK', visibility: 'EVERYONE' },
-    ...{ from: -84, to: -63, answering: 9, accountsAnswered: true, questions: nextStep },
+    ...{ from: -84, to: -63, answering: 9, accountsAnswered: true, onPaper: true, questions: nextStep },
+  },
+  {
+    key: 'check-in',
+    program: demoPrograms.career,
+    formName: '¿Cómo van tus sesiones?',
+    description: 'Dos minutos cada mes. Quien dirige tus sesiones lee tus respuestas antes de cada una.',
+    ...{ assessmentType: 'CHECK_IN', cadence: 'MONTHLY', visibility: 'LEADERS', readAloud: true },
+    ...{ from: -66, to: 80, answering: 8, accountsAnswered: true, questions: survey('sp', 'check-in') },
   },
   {
     key: 'social-emotional',

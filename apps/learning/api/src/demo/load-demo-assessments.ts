@@ -20,7 +20,7 @@ export async function loadDemoAssessments(db: TenantDb, admin: string, date: str
     const id = stableId(db.ecosystemId, 'demo-assessment', assessment.key);
     if (!(await insert(db, id, assessment, { admin, date, at }))) continue;
     const questionIds = await loadQuestions(db, id, assessment);
-    await loadAnswers(db, id, assessment, questionIds, date);
+    await loadAnswers(db, { id, questionIds }, assessment, admin, date);
     if (assessment.properties) await loadMeasurements(db, id, assessment, date);
   }
 }
@@ -41,8 +41,8 @@ async function insert(
   const made = await db.query(
     `INSERT INTO learning.assessments (ecosystem_id, id, program_id, form_name, description, form_type, assessment_type, cadence,
        respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_by, created_at,
-       pre_assessment_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}', '{}', $13, $14, $15, $16, $17, $18) ON CONFLICT DO NOTHING RETURNING id`,
+       pre_assessment_id, read_aloud, before_sessions_since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}', '{}', $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING RETURNING id`,
     [
       ...[db.ecosystemId, id, assessment.program.id, assessment.formName, assessment.description],
       ...[properties.length > 0 ? 'EXTERNAL' : 'INTERNAL', assessment.assessmentType, cadence, respondents],
@@ -50,6 +50,10 @@ async function insert(
       ...[assessment.isPost ?? false, JSON.stringify(properties), JSON.stringify(rubrics), admin],
       daysBefore(date, 7 + at),
       assessment.pre ? stableId(db.ecosystemId, 'demo-assessment', assessment.pre) : null,
+      assessment.readAloud ?? false,
+      assessment.assessmentType === 'CHECK_IN' && respondents === 'LEARNERS'
+        ? dayOf(date, assessment.from)
+        : null,
     ],
   );
   return made.length > 0;
@@ -93,15 +97,23 @@ function peopleOf({ program, respondents }: DemoAssessment): DemoPerson[] {
 /** People with an account have not answered the window that is open now. */
 async function loadAnswers(
   db: TenantDb,
-  id: string,
+  { id, questionIds }: { id: string; questionIds: string[] },
   assessment: DemoAssessment,
-  questionIds: string[],
+  admin: string,
   date: string,
 ): Promise<void> {
-  const { key, cadence = 'ONCE', from, to, answering = 0, accountsAnswered = false } = assessment;
+  const {
+    key,
+    onPaper = false,
+    cadence = 'ONCE',
+    from,
+    to,
+    answering = 0,
+    accountsAnswered = false,
+  } = assessment;
   const windows = windowsOf({ startDate: dayOf(date, from), endDate: dayOf(date, to), cadence });
   const begun = windows.filter(({ startDate }) => startDate < date);
-  const rows = peopleOf(assessment).flatMap(({ userId, account }) =>
+  const given = peopleOf(assessment).flatMap(({ userId, account }) =>
     begun.flatMap(({ startDate, endDate }) => {
       const draw = drawing(`${key} ${startDate}`, userId);
       const isOver = endDate < date;
@@ -111,10 +123,14 @@ async function loadAnswers(
       return [{ id: responseId, userId, windowStart: startDate, answers, at: `${startDate}T21:30:00Z` }];
     }),
   );
+  const rows = given.map((row, at) => ({ ...row, enteredBy: onPaper && at === 0 ? admin : null }));
   await db.query(
-    `INSERT INTO learning.assessment_responses (ecosystem_id, id, assessment_id, program_id, user_id, window_start, answers, submitted_at)
-     SELECT $1, r.id, $2, $3, r."userId", r."windowStart", r.answers, r.at
-     FROM jsonb_to_recordset($4::jsonb) AS r (id uuid, "userId" uuid, "windowStart" date, answers jsonb, at timestamptz)
+    `INSERT INTO learning.assessment_responses (ecosystem_id, id, assessment_id, program_id, user_id, window_start, answers, submitted_at,
+       entered_by, entered_at)
+     SELECT $1, r.id, $2, $3, r."userId", r."windowStart", r.answers, r.at, r."enteredBy",
+       CASE WHEN r."enteredBy" IS NOT NULL THEN r.at END
+     FROM jsonb_to_recordset($4::jsonb) AS r (id uuid, "userId" uuid, "windowStart" date, answers jsonb, at timestamptz,
+       "enteredBy" uuid)
      ON CONFLICT DO NOTHING`,
     [db.ecosystemId, id, assessment.program.id, JSON.stringify(rows)],
   );

@@ -47,8 +47,8 @@ async function loadFile(
   const content = demoPdf(title, lines);
   await files.write(fileKey(db.ecosystemId, id), content);
   await db.query(
-    `INSERT INTO learning.resource_files (ecosystem_id, id, resource_id, position, filename, bytes, upload_id, created_by, created_at, uploaded_at)
-     VALUES ($1, $2, $3, 1, $4, $5, 'demo', $6, $7, $7) ON CONFLICT DO NOTHING`,
+    `INSERT INTO learning.resource_files (ecosystem_id, id, resource_id, position, filename, bytes, upload_id, created_by, created_at, uploaded_at, content_type)
+     VALUES ($1, $2, $3, 1, $4, $5, 'demo', $6, $7, $7, 'application/pdf') ON CONFLICT DO NOTHING`,
     [db.ecosystemId, id, resource.id, filename, content.length, resource.admin, resource.at],
   );
 }

@@ -1,4 +1,5 @@
 import { t } from '../i18n';
+import { ANSWER_FILE_KEY_SQL } from '../answer-files/subject';
 import { PICTURE_KEY_SQL } from '../question-pictures/subject';
 import { FILE_KEY_SQL } from '../resources/subject';
 import { anew, merges, moves, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
@@ -20,11 +21,17 @@ export const movePlan: MovePlan = {
   module_enrollments: moves(t('ecosystemMove.movePlan.moduleEnrollments')),
   resources: moves(t('ecosystemMove.movePlan.resources')),
   resource_files: moves(t('ecosystemMove.movePlan.resourceFiles'), { file: FILE_KEY_SQL }),
+  resource_opens: merges(t('ecosystemMove.movePlan.resourceOpens')),
+  resource_uses: merges(t('ecosystemMove.movePlan.resourceUses')),
+  module_resources: moves(t('ecosystemMove.movePlan.moduleResources')),
   assessments: moves(t('ecosystemMove.movePlan.assessments')),
   assessment_versions: moves(t('ecosystemMove.movePlan.assessmentVersions')),
   assessment_responses: moves(t('ecosystemMove.movePlan.assessmentResponses')),
   assessment_scores: moves(t('ecosystemMove.movePlan.assessmentScores')),
   assessment_drafts: moves(t('ecosystemMove.movePlan.assessmentDrafts')),
+  answer_files: moves(t('ecosystemMove.movePlan.answerFiles'), { file: ANSWER_FILE_KEY_SQL }),
+  paper_entries: moves(t('ecosystemMove.movePlan.paperEntries')),
+  answering_conditions: moves(t('ecosystemMove.movePlan.answeringConditions')),
   assessment_reminders: moves(t('ecosystemMove.movePlan.assessmentReminders')),
   assessment_measurements: moves(t('ecosystemMove.movePlan.assessmentMeasurements')),
   held_people: technical('a copy of what the domain of conversations keeps'),

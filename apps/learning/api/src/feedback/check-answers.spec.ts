@@ -69,6 +69,8 @@ function fitting({
       return fc.integer();
     case 'INLINE_CHOICE':
       return fc.tuple(fc.constantFrom('blue', 'green'), fc.constantFrom('sea', 'sun'));
+    case 'FILE':
+      return fc.uuid().map((id) => [[id, 'page.jpg']]);
     case 'TEXT':
     case 'LONG_TEXT':
       return fc.constantFrom('An answer', 'Another one');

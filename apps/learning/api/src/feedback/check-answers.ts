@@ -155,6 +155,7 @@ function fits(asked: string, type: QuestionType): Words {
     MATCHING: t('feedback.answer.remedy.matching'),
     NUMERIC: t('feedback.answer.remedy.numeric'),
     INLINE_CHOICE: t('feedback.answer.remedy.inlineChoice'),
+    FILE: t('feedback.answer.remedy.file'),
   };
   return t('feedback.answer.doesNotFit', { question, remedy: remedy[type] });
 }

@@ -1,4 +1,14 @@
-import { definitionOf, isNothing, TYPE_DEFINITIONS, type AnswerValue } from '@lyceum/contracts/questions';
+import {
+  DEFAULT_FILES,
+  definitionOf,
+  FILE_KINDS,
+  type FileRules,
+  isNothing,
+  MOST_FILES,
+  MOST_MEGABYTES,
+  TYPE_DEFINITIONS,
+  type AnswerValue,
+} from '@lyceum/contracts/questions';
 import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import type { QuestionType } from '../__generated__/resolvers';
@@ -24,6 +34,10 @@ const LONGEST_UNIT = 20;
 const ENTER_QUESTION: Words = t('forms.question', { longestQuestion: LONGEST_QUESTION });
 const LONG_UNIT: Words = t('forms.longUnit', { longestUnit: LONGEST_UNIT });
 const WRONG_KEY: Words = t('forms.wrongKey');
+const NO_KIND: Words = t('forms.files.kinds');
+const FILE_COUNT: Words = t('forms.files.most', { most: MOST_FILES });
+const FILE_SIZE: Words = t('forms.files.megabytes', { most: MOST_MEGABYTES });
+const NO_FILES: Words = t('forms.files.assessmentsOnly');
 const WRONG_TOLERANCE: Words = t('forms.wrongTolerance');
 
 /**
@@ -50,6 +64,7 @@ export function checkQuestion<Values extends QuestionValues>(
       rows: checkTexts(details.rows, type.rows, `${at}.details.rows`),
       choices: checkTexts(details.choices, type.choices, `${at}.details.choices`),
       picture: checkPicture(details.picture, `${at}.details.picture`),
+      files: type.files ? checkFiles(details.files, `${at}.details.files`) : null,
       unit: type.unit ? checkUnit(details.unit, `${at}.details.unit`) : null,
     },
   };
@@ -62,6 +77,21 @@ function checkUnit(typed: string | null, at: string): string | null {
   const unit = tidy(typed ?? '');
   if (unit.length > LONGEST_UNIT) throw new BadInput(at, LONG_UNIT, LONG_UNIT);
   return unit || null;
+}
+
+function checkFiles(given: FileRules | null, at: string): FileRules {
+  const { kinds, most, mostMegabytes } = given ?? DEFAULT_FILES;
+  const chosen = FILE_KINDS.filter((kind) => kinds.includes(kind));
+  if (chosen.length === 0) throw new BadInput(`${at}.kinds`, NO_KIND, NO_KIND);
+  if (most < 1 || most > MOST_FILES) throw new BadInput(`${at}.most`, FILE_COUNT, FILE_COUNT);
+  if (mostMegabytes < 1 || mostMegabytes > MOST_MEGABYTES)
+    throw new BadInput(`${at}.mostMegabytes`, FILE_SIZE, FILE_SIZE);
+  return { kinds: chosen, most, mostMegabytes };
+}
+
+/** Throws BAD_USER_INPUT at a type that only assessments have. */
+export function expectFormType(questionType: QuestionType): void {
+  if (definitionOf(questionType)?.files) throw new BadInput('input.questionType', NO_FILES, NO_FILES);
 }
 
 function checkRight(

@@ -4,7 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateProgramFormQuestionArgs } from '../__generated__/resolvers';
 import { givenTranslation } from './check-translation';
 import { changeForm } from './change-form';
-import { checkQuestion, type QuestionValues } from './check-question';
+import { checkQuestion, expectFormType, type QuestionValues } from './check-question';
 import type { FormRow } from './form-row';
 import { givenCondition, givenDetails } from './question-details';
 
@@ -14,6 +14,7 @@ export async function createProgramFormQuestion(
   services: Services,
 ) {
   const { programId, formType, required = false, options = [] } = input;
+  expectFormType(input.questionType);
   return changeForm(actor, { programId, formType }, services, async (db, form) => {
     const values = checkQuestion({
       ...input,

@@ -5,7 +5,7 @@ import type { MutationEditProgramFormQuestionArgs } from '../__generated__/resol
 import { t } from '../i18n';
 import { withTranslation } from './check-translation';
 import { changeForm } from './change-form';
-import { checkQuestion } from './check-question';
+import { checkQuestion, expectFormType } from './check-question';
 import type { QuestionRow } from './form-row';
 import { givenCondition, givenDetails, hasSameParts } from './question-details';
 
@@ -20,6 +20,7 @@ export async function editProgramFormQuestion(
   services: Services,
 ) {
   const { questionId } = input;
+  if (input.questionType) expectFormType(input.questionType);
   return changeForm(actor, { questionId }, services, async (db, form) => {
     const before = form.questions.find(({ id, retired }) => id === questionId && !retired);
     if (!before) throw new NotFound('question');

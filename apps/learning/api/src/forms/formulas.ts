@@ -9,15 +9,17 @@ import {
   texOf,
   type Translation,
 } from '@lyceum/contracts/questions';
+import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import temml from 'temml';
 import { t } from '../i18n';
 
-/** In characters, over all formulas of a question. */
+/** In characters, over all formulas of a question or a page. */
 const MOST_MATHML = 100_000;
 const OPTIONS = { throwOnError: true, trust: false, maxExpand: 200, maxSize: [10, 10] as [number, number] };
 
-interface PlacedText {
+/** A text with formulas, and the input field that it comes from. */
+export interface PlacedText {
   at: string;
   text: string;
 }
@@ -28,8 +30,16 @@ export function formulasOf(
   translation: Translation | null,
   at: string,
 ): QuestionFormula[] {
+  return formulasIn(textsOf(question, translation, at), `${at}.question`, t('forms.formula.large'));
+}
+
+/**
+ * The formulas in texts, turned into MathML. Throws BAD_USER_INPUT naming the place of an error, or with `tooLarge` at
+ * the field `whole`.
+ */
+export function formulasIn(texts: readonly PlacedText[], whole: string, tooLarge: Words): QuestionFormula[] {
   const found = new Map<string, string>();
-  for (const { at: field, text } of textsOf(question, translation, at)) {
+  for (const { at: field, text } of texts) {
     const open = openFormula(text);
     if (open !== null) refuse(field, text.slice(open), open + 1);
     let place = 0;
@@ -39,10 +49,8 @@ export function formulasOf(
     }
   }
   const formulas = [...found].map(([text, mathml]) => ({ text, mathml }));
-  if (formulas.reduce((sum, { mathml }) => sum + mathml.length, 0) > MOST_MATHML) {
-    const words = t('forms.formula.large');
-    throw new BadInput(`${at}.question`, words, words);
-  }
+  if (formulas.reduce((sum, { mathml }) => sum + mathml.length, 0) > MOST_MATHML)
+    throw new BadInput(whole, tooLarge, tooLarge);
   return formulas;
 }
 

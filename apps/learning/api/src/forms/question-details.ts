@@ -3,13 +3,18 @@ import {
   NO_DETAILS as NOTHING,
   type AnswerValue,
   type Condition,
+  type FileRules,
   type QuestionDetails,
   type QuestionFormula,
   type RubricLevel,
   type Translation,
 } from '@lyceum/contracts/questions';
 import type { StoredPicture } from '../question-pictures/subject';
-import type { QuestionConditionInput, QuestionDetailsInput } from '../__generated__/resolvers';
+import type {
+  QuestionConditionInput,
+  QuestionDetailsInput,
+  QuestionFilesInput,
+} from '../__generated__/resolvers';
 
 /** With the right answer, which is not sent to respondents. */
 export interface StoredDetails extends QuestionDetails {
@@ -20,6 +25,8 @@ export interface StoredDetails extends QuestionDetails {
   translation: Translation | null;
   formulas: readonly QuestionFormula[];
   picture: StoredPicture | null;
+  /** Set for FILE. */
+  files: FileRules | null;
   /** Assessments only; null or left out: the question is not scored. */
   points?: number | null;
   /** Open questions of assessments only. */
@@ -34,6 +41,7 @@ export const NO_DETAILS: StoredDetails = {
   translation: null,
   formulas: [],
   picture: null,
+  files: null,
 };
 
 const VALUE_KINDS = new Set(['string', 'number', 'boolean']);
@@ -48,8 +56,13 @@ export function givenDetails(
 ): StoredDetails {
   if (!given) return before;
   const { rows = [], choices = [], unit = null, picture = before.picture } = given;
-  return { ...before, rows, choices, unit, picture };
+  const { files = before.files } = given;
+  return { ...before, rows, choices, unit, picture, files: files && filesOf(files) };
 }
+
+const filesOf = ({ kinds, most = 3, mostMegabytes = 10 }: QuestionFilesInput | FileRules): FileRules => ({
+  ...{ kinds: [...kinds], most, mostMegabytes },
+});
 
 /** The given condition (null: none), else the previous one. Whether it fits is checked once all questions are known. */
 export function givenCondition(

@@ -3,6 +3,7 @@ export { FormsResolver } from './forms.resolver';
 
 export { wrongCondition } from './check-conditions';
 export { checkQuestion, type QuestionValues } from './check-question';
+export { formulasIn, type PlacedText } from './formulas';
 export { givenTranslation, withTranslation } from './check-translation';
 export { tidy } from './check-texts';
 export type { EmptiedForm } from './form-emptied';

@@ -3,7 +3,8 @@ import type { Words } from '@lyceum/server/actor';
 import { BadInput } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { ModulePageInput, ModuleQuestionInput } from '../__generated__/resolvers';
-import { tidy } from '../forms/subject';
+import { formulasIn, type PlacedText, tidy } from '../forms/subject';
+import { t } from '../i18n';
 import type { ModulePage, ModuleQuestion } from './module-row';
 
 export const LIMITS = {
@@ -63,6 +64,7 @@ const EXPLANATION = counted(
   `Use ${LIMITS.question} caracteres como máximo.`,
 );
 const ID = counted('Each id is a UUID and stands once.', 'Cada id es un UUID y aparece una sola vez.');
+const FORMULAS: Words = t('modules.formulasLarge');
 const PROGRAMS = counted('Choose 1 to 50 programs.', 'Elija de 1 a 50 programas.');
 
 const refuse = (field: string, words: Words): never => {
@@ -119,7 +121,7 @@ function checkPage(page: ModulePageInput, field: string, ids: Ids): ModulePage {
   if (content.length > LIMITS.content) refuse(`${field}.content`, CONTENT);
   const questions = page.questions ?? [];
   if (questions.length > LIMITS.questions) refuse(`${field}.questions`, QUESTIONS);
-  return {
+  const checked = {
     id: ids.take(page.id, `${field}.id`),
     title,
     content,
@@ -127,7 +129,17 @@ function checkPage(page: ModulePageInput, field: string, ids: Ids): ModulePage {
     requireCompletion: page.requireCompletion ?? false,
     questions: questions.map((question, at) => checkQuestion(question, `${field}.questions.${at}`, ids)),
   };
+  return { ...checked, formulas: formulasIn(textsOf(checked, field), `${field}.content`, FORMULAS) };
 }
+
+const textsOf = ({ content, questions }: ModulePage, field: string): PlacedText[] => [
+  { at: `${field}.content`, text: content },
+  ...questions.flatMap(({ question, options, explanation = '' }, at) => [
+    { at: `${field}.questions.${at}.question`, text: question },
+    ...options.map(({ text }) => ({ at: `${field}.questions.${at}.options`, text })),
+    { at: `${field}.questions.${at}.explanation`, text: explanation },
+  ]),
+];
 
 /** The URL in its stored form; null for an empty one. */
 export function checkUrl(typed: string, field: string): string | null {

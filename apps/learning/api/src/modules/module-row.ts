@@ -1,3 +1,4 @@
+import type { QuestionFormula } from '@lyceum/contracts/questions';
 import type { ModuleStatus } from '../__generated__/resolvers';
 import type { Read } from '../read';
 import type { Progress } from './merge-progress';
@@ -19,6 +20,8 @@ export interface ModulePage {
   videoUrl: string | null;
   requireCompletion: boolean;
   questions: ModuleQuestion[];
+  /** The formulas in all texts of the page. Undefined in pages stored before formulas existed. */
+  formulas?: QuestionFormula[];
 }
 
 export interface ModuleRow {

@@ -142,5 +142,14 @@ function answersFor(enrollment: EnrollmentRow | null | undefined): (page: Module
       explanation: isShown ? (explanation ?? null) : null,
     };
   };
-  return (page) => ({ ...page, questions: page.questions.map(show) });
+  return ({ formulas = [], ...page }) => {
+    const questions = page.questions.map(show);
+    const texts = JSON.stringify([page.content, questions]);
+    // A formula of a hidden explanation stays hidden.
+    return {
+      ...page,
+      questions,
+      formulas: formulas.filter(({ text }) => texts.includes(JSON.stringify(text).slice(1, -1))),
+    };
+  };
 }

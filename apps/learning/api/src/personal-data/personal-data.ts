@@ -9,6 +9,7 @@ import {
   type PersonalData,
 } from '@lyceum/server/personal-data';
 import { t } from '../i18n';
+import { ANSWER_FILE_KEY_SQL } from '../answer-files/subject';
 import { FILE_KEY_SQL } from '../resources/subject';
 
 /**
@@ -80,21 +81,36 @@ export const personalData: PersonalData = {
   resources: {
     title: t('personalData.resources.title'),
     held: [kept('created_by', 'id title created_at', PSEUDONYM)],
-    plain: 'ecosystem_id description link program_ids access revision',
+    plain: 'ecosystem_id description link program_ids access revision subject_ids grade_levels archived_at',
   },
   resource_files: {
     title: t('personalData.resourceFiles.title'),
     held: [
       // Uploads that no resource has taken yet: nothing to export.
       copied(
-        deleted(`t.created_by = :person AND t.resource_id IS NULL`, 'id filename bytes created_at', {
-          withheld: 'upload_id',
-          files: { key: FILE_KEY_SQL, name: 't.filename', uploadId: 't.upload_id' },
-        }),
+        deleted(
+          `t.created_by = :person AND t.resource_id IS NULL AND t.version_of IS NULL`,
+          'id filename bytes created_at',
+          {
+            withheld: 'upload_id',
+            files: { key: FILE_KEY_SQL, name: 't.filename', uploadId: 't.upload_id' },
+          },
+        ),
       ),
       kept('created_by', 'id filename bytes created_at', PSEUDONYM),
     ],
-    plain: 'ecosystem_id resource_id position uploaded_at delete_after',
+    plain:
+      'ecosystem_id resource_id position uploaded_at delete_after content_type slot_id version version_of',
+  },
+  resource_opens: {
+    title: t('personalData.resourceOpens.title'),
+    held: [deleted('user_id', 'resource_id program_id opens last_opened_at')],
+    plain: 'ecosystem_id',
+  },
+  module_resources: {
+    title: t('personalData.moduleResources.title'),
+    held: [kept('added_by', 'module_id resource_id added_at', PSEUDONYM)],
+    plain: 'ecosystem_id',
   },
   assessments: {
     title: t('personalData.assessments.title'),
@@ -102,7 +118,7 @@ export const personalData: PersonalData = {
     plain: `ecosystem_id program_id description form_type assessment_type cadence respondents visibility start_date end_date
       school_ids grade_levels is_post archived properties rubrics revision definition_key definition_version import_mapping
       version scorers own_leaders_score score_shown scores_published before_sessions_since pre_assessment_id cadence_weeks
-      term_starts reminded_window announced_window`,
+      term_starts reminded_window announced_window read_aloud overdue_window`,
   },
   assessment_versions: {
     title: t('personalData.assessmentVersions.title'),
@@ -115,6 +131,7 @@ export const personalData: PersonalData = {
       deleted('user_id', 'id assessment_id window_start answers submitted_at edited_at archived_at'),
       kept('edited_by', 'id edited_at', PSEUDONYM),
       kept('archived_by', 'id archived_at', PSEUDONYM),
+      kept('entered_by', 'id entered_at', PSEUDONYM),
     ],
     plain: 'ecosystem_id program_id revision submission_id version unscored score_announced_at',
   },
@@ -130,6 +147,29 @@ export const personalData: PersonalData = {
     title: t('personalData.assessmentDrafts.title'),
     held: [deleted('user_id', 'assessment_id window_start question_id value saved_at')],
     plain: 'ecosystem_id counter writer',
+  },
+  answer_files: {
+    title: t('personalData.answerFiles.title'),
+    held: [
+      deleted('user_id', 'id assessment_id question_id window_start filename bytes content_type created_at', {
+        withheld: 'upload_id',
+        files: { key: ANSWER_FILE_KEY_SQL, name: 't.filename', uploadId: 't.upload_id' },
+      }),
+    ],
+    plain: 'ecosystem_id program_id response_id uploaded_at delete_after',
+  },
+  paper_entries: {
+    title: t('personalData.paperEntries.title'),
+    held: [
+      deleted('user_id', 'assessment_id window_start answers entered_at'),
+      kept('entered_by', 'assessment_id window_start entered_at', PSEUDONYM),
+    ],
+    plain: 'ecosystem_id version',
+  },
+  answering_conditions: {
+    title: t('personalData.answeringConditions.title'),
+    held: [deleted('user_id', 'read_aloud set_at'), kept('set_by', 'set_at', PSEUDONYM)],
+    plain: 'ecosystem_id',
   },
   feedback_drafts: {
     title: t('personalData.feedbackDrafts.title'),
@@ -158,6 +198,7 @@ export const personalData: PersonalData = {
     held: [kept('created_by', 'id bytes created_at', PSEUDONYM)],
     plain: 'ecosystem_id program_id delete_after',
   },
+  resource_uses: { plain: 'ecosystem_id resource_id program_id people opens' },
   held_people: LEGAL_HOLD_PERSONAL_DATA,
   programs: { plain: 'ecosystem_id id name archived student_notes self_paced revision time_zone_id' },
   forms: { plain: 'ecosystem_id id program_id form_type asked_since revision' },

@@ -45,8 +45,8 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
     'ecosystems.demo-things-removed': async ({ payload: { programIds }, occurredAt }, db) => {
       // The tenant's files become due for the sweep.
       await db.query(
-        `UPDATE learning.resource_files f SET resource_id = NULL, delete_after = $2 FROM learning.resources r
-         WHERE r.ecosystem_id = f.ecosystem_id AND r.id = f.resource_id AND r.program_ids <@ $1::uuid[]`,
+        `UPDATE learning.resource_files f SET resource_id = NULL, version_of = NULL, delete_after = $2 FROM learning.resources r
+         WHERE r.ecosystem_id = f.ecosystem_id AND r.id IN (f.resource_id, f.version_of) AND r.program_ids <@ $1::uuid[]`,
         [programIds, occurredAt],
       );
       await db.query(`DELETE FROM learning.resources WHERE program_ids <@ $1::uuid[]`, [programIds]);

@@ -5,6 +5,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { Temporal } from 'temporal-polyfill';
 import {
+  publishOverdue,
   publishShownScores,
   ASSESSMENT_COLUMNS,
   ASSESSMENTS,
@@ -31,9 +32,14 @@ interface Row extends AssessmentRow {
   remindedWindow: string | null;
   /** First day of the last window whose scores were announced; null: none. */
   announcedWindow: string | null;
+  /** First day of the last window whose missing answers were announced; null: none. */
+  overdueWindow: string | null;
 }
 
-/** Reminds of windows that end tomorrow, and announces the scores of windows that have ended where they are shown then. */
+/**
+ * Reminds of windows that end tomorrow. Of windows that have ended, announces who has not answered, and the scores where
+ * they are shown then.
+ */
 export const notifyOfWindows = defineSchedule<Services>({
   kind: 'notify-of-assessment-windows',
   everyMs: EVERY_MS,
@@ -45,7 +51,7 @@ export async function notifyOfAssessmentWindows(services: Services): Promise<voi
   const rows = await services.tenancy.platformWide('windows of assessments', (db) =>
     db.query<Row>(
       `SELECT a.ecosystem_id AS "ecosystemId", ${ASSESSMENT_COLUMNS}, a.reminded_window::text AS "remindedWindow",
-         a.announced_window::text AS "announcedWindow"
+         a.announced_window::text AS "announcedWindow", a.overdue_window::text AS "overdueWindow"
        FROM ${ASSESSMENTS} WHERE a.form_type = 'INTERNAL' AND NOT a.archived AND NOT pr.archived
          AND a.end_date >= $1::date - ${DAYS_AFTER + 1} AND a.start_date <= $1::date + 1 ORDER BY a.id LIMIT ${MOST}`,
       [now],
@@ -74,6 +80,8 @@ async function notifyIn(row: Row, { tenancy }: Services, now: Date): Promise<voi
           count = await remindOfWindow(db, row, ending, { now, isAutomatic: true });
     });
   const ended = windows.findLast(({ endDate }) => earliest! <= endDate && endDate < String(today));
+  if (ended && ended.startDate > (row.overdueWindow ?? ''))
+    await tenancy.within(actor, (db) => publishOverdue(db, row, ended));
   if (row.scoreShown === 'AT_END' && ended && ended.startDate > (row.announcedWindow ?? ''))
     await announceAll(row, ended.startDate, (work) => tenancy.within(actor, work), now);
 }

@@ -70,6 +70,25 @@ describe('notices of assessments', () => {
     expect(await recorded('learning.assessment-reminder', other)).toEqual([]);
   });
 
+  it('announce once who has not answered a window that has ended', async () => {
+    const made = await makeAssessment(fixture, { endDate: day(1) });
+    const answered = await makeAssessment(fixture, { endDate: day(1) });
+    await answer(fixture, answered);
+    const overdue = (of: { id: string }) => recorded('learning.assessment-overdue', of);
+    await notifyOn(1);
+    expect(await overdue(made)).toEqual([]);
+    await notifyOn(2);
+    await notifyOn(3);
+    const { programId, actors } = fixture.cast;
+    expect(await overdue(made)).toEqual([
+      {
+        ...{ assessmentId: made.id, programId, formName: 'Reading habits' },
+        ...{ windowStart: day(-3), windowEnd: day(1), userIds: [actors.learner.userId] },
+      },
+    ]);
+    expect(await overdue(answered)).toEqual([]);
+  });
+
   it('announce scores once the window has ended, where they are shown then', async () => {
     const part = { questions: SCORED, endDate: day(1), visibility: 'EVERYONE' };
     const [atEnd, never] = [

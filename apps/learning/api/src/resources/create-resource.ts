@@ -13,12 +13,14 @@ export async function createResource(
   services: Services,
 ) {
   const { actor } = scope;
-  const { title, description, link, programIds, fileIds } = checkResource({
+  const { title, description, link, programIds, fileIds, subjectIds, gradeLevels } = checkResource({
     title: input.title,
     description: input.description ?? '',
     link: input.link ?? null,
     programIds: input.programIds,
     fileIds: input.fileIds ?? [],
+    subjectIds: input.subjectIds ?? [],
+    gradeLevels: input.gradeLevels ?? [],
   });
   if (!actor.userId) throw new Forbidden();
   if (!mayEdit(actor, programIds)) throw new NotFound('program');
@@ -27,9 +29,20 @@ export async function createResource(
   const id = await services.tenancy.within(actor, async (db) => {
     await expectPrograms(db, programIds, ARCHIVED);
     const [made] = await db.query<{ id: string }>(
-      `INSERT INTO learning.resources (ecosystem_id, title, description, link, program_ids, access, created_by, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      [db.ecosystemId, title, description, link, programIds, access, actor.userId, now],
+      `INSERT INTO learning.resources (ecosystem_id, title, description, link, program_ids, access, created_by, created_at, subject_ids, grade_levels)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+      [
+        db.ecosystemId,
+        title,
+        description,
+        link,
+        programIds,
+        access,
+        actor.userId,
+        now,
+        subjectIds,
+        gradeLevels,
+      ],
     );
     const resourceId = made!.id;
     await setFiles(db, actor, { resourceId, fileIds, now });

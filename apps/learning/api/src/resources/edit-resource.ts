@@ -4,7 +4,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EditResourceInput, MutationEditResourceArgs } from '../__generated__/resolvers';
 import { CHANGED, expectPrograms, mayEdit } from '../modules/subject';
 import { checkResource } from './check-resource';
-import { ARCHIVED, lockResource, type LockedResource } from './lock-resource';
+import { ARCHIVED, expectActive, lockResource, type LockedResource } from './lock-resource';
 import { deleteFiles, setFiles } from './resource-files';
 import { ResourceViewing } from './resource-viewing';
 
@@ -19,6 +19,7 @@ export async function editResource(
   const now = services.clock.now();
   const removed = await services.tenancy.within(actor, async (db) => {
     const before = await lockResource(db, actor, input.resourceId);
+    expectActive(before);
     if (before.revision !== input.revision)
       throw new Conflict(CHANGED, { field: 'revision', revision: before.revision });
     const after = valuesOf(input, before);
@@ -39,6 +40,8 @@ function valuesOf(input: EditResourceInput, before: LockedResource) {
     link: input.link === undefined ? before.link : input.link,
     programIds: input.programIds ?? before.programIds,
     fileIds: input.fileIds ?? before.fileIds,
+    subjectIds: input.subjectIds ?? before.subjectIds,
+    gradeLevels: input.gradeLevels ?? before.gradeLevels,
   });
   return { ...values, access: input.access ?? before.access };
 }
@@ -46,9 +49,19 @@ function valuesOf(input: EditResourceInput, before: LockedResource) {
 async function save(db: TenantDb, before: LockedResource, after: Values): Promise<void> {
   const { id } = before;
   await db.query(
-    `UPDATE learning.resources SET title = $2, description = $3, link = $4, program_ids = $5, access = $6, revision = revision + 1
+    `UPDATE learning.resources SET title = $2, description = $3, link = $4, program_ids = $5, access = $6, subject_ids = $7, grade_levels = $8,
+       revision = revision + 1
      WHERE id = $1`,
-    [id, after.title, after.description, after.link, after.programIds, after.access],
+    [
+      id,
+      after.title,
+      after.description,
+      after.link,
+      after.programIds,
+      after.access,
+      after.subjectIds,
+      after.gradeLevels,
+    ],
   );
   await db.audit({
     action: 'edit-resource',
@@ -62,6 +75,7 @@ async function save(db: TenantDb, before: LockedResource, after: Values): Promis
 }
 
 /** The values that the audit log records. */
-export function auditDetails({ title, link, programIds, access, fileIds }: Omit<Values, 'description'>) {
-  return { title, link, programIds, access, files: fileIds };
+export function auditDetails(values: Omit<Values, 'description'>) {
+  const { title, link, programIds, access, fileIds, subjectIds, gradeLevels } = values;
+  return { title, link, programIds, access, files: fileIds, subjectIds, gradeLevels };
 }

@@ -18,27 +18,42 @@ const SEARCHED_TEXT = `learning.fold_text(concat_ws(' ', r.title, r.description,
 const EACH_WORD = `(SELECT bool_and(position(sought.word IN searched.text) > 0)
   FROM unnest($8::text[]) AS sought (word), (SELECT ${SEARCHED_TEXT} AS text) searched)`;
 
+/** People who opened the resource, in the filtered program or in all. */
+const PEOPLE = `(SELECT coalesce(sum(u.people), 0) FROM learning.resource_uses u
+  WHERE u.ecosystem_id = r.ecosystem_id AND u.resource_id = r.id AND ($6::uuid IS NULL OR u.program_id = $6))`;
+
 export async function getResources(
   scope: RequestScope,
   { input }: QueryGetResourcesArgs,
   services: Services,
 ) {
-  const { programId, access, search, pageIndex } = input ?? {};
+  const { programId, access, search, pageIndex, subjectId, gradeLevel, archived, order } = input ?? {};
   const page = pageIndex ?? 0;
   if (page < 0 || page >= MOST_PAGES)
     throw new BadInput('input.pageIndex', t('resources.pageIndex', { value: MOST_PAGES - 1 }));
-  if (programId && !isUuid(programId)) return { items: [], totalCount: 0 };
+  for (const id of [programId, subjectId]) if (id && !isUuid(id)) return { items: [], totalCount: 0 };
   const words = foldedWords(search?.slice(0, LONGEST_SEARCH), LONGEST_SEARCH);
-  const values = [...visibleValues(scope.actor), programId ?? null, access ?? null, words];
+  const values = [
+    ...visibleValues(scope.actor),
+    programId ?? null,
+    access ?? null,
+    words,
+    subjectId ?? null,
+    gradeLevel ?? null,
+    archived ?? false,
+  ];
   const where = `${VISIBLE_RESOURCES} AND ($6::uuid IS NULL OR r.program_ids @> ARRAY[$6]::uuid[])
-    AND ($7::text IS NULL OR r.access = $7) AND ($8::text[] = '{}' OR ${EACH_WORD})`;
+    AND ($7::text IS NULL OR r.access = $7) AND ($8::text[] = '{}' OR ${EACH_WORD})
+    AND ($9::uuid IS NULL OR r.subject_ids @> ARRAY[$9]::uuid[])
+    AND ($10::text IS NULL OR r.grade_levels = '{}' OR r.grade_levels @> ARRAY[$10]::text[])
+    AND (r.archived_at IS NOT NULL) = $11::boolean`;
   const read = singly(scope.actor, services);
   const [rows, [count]] = await Promise.all([
     read<ResourceRow>(
       'resources',
       `SELECT ${RESOURCE_COLUMNS} FROM learning.resources r WHERE ${where}
-       ORDER BY r.created_at DESC, r.id DESC LIMIT $9 OFFSET $10`,
-      [...values, SIZE, page * SIZE],
+       ORDER BY CASE WHEN $12::boolean THEN ${PEOPLE} END DESC, r.created_at DESC, r.id DESC LIMIT $13 OFFSET $14`,
+      [...values, order === 'MOST_USED', SIZE, page * SIZE],
     ),
     read<{ total: number }>(
       'count-resources',

@@ -26,3 +26,8 @@ export async function lockResource(db: TenantDb, actor: Actor, id: string): Prom
   const files = await readResourceFiles(inTransaction(db), [id]);
   return { ...row, fileIds: files.map((file) => file.id) };
 }
+
+/** Throws CONFLICT for an archived resource. */
+export function expectActive({ archivedAt }: Pick<ResourceRow, 'archivedAt'>): void {
+  if (archivedAt) throw new Conflict(t('resources.isArchived'));
+}

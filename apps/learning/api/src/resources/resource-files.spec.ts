@@ -56,7 +56,7 @@ describe('files of resources', () => {
 
   it('submitResourceFile finishes an upload; files keep their order and are readable by the resource’s audience', async () => {
     const { requestResourceFileUpload: begun } = await as('programAdmin').query(REQUEST, {
-      input: { filename: '../worksheets/frac\u0007tions.PDF', size: 5 },
+      input: { filename: '../worksheets/frac\u0007tions.PDF', size: 13 },
     });
     expect(begun).toMatchObject({
       partCount: 1,
@@ -64,14 +64,14 @@ describe('files of resources', () => {
     });
     const variables = { fileId: begun.fileId };
     expect(await as('programAdmin').refusal(SUBMIT, variables)).toBe('CONFLICT');
-    await sendPart(fixture, begun.presignedUrls[0], 'hello');
+    await sendPart(fixture, begun.presignedUrls[0], '%PDF-1.7 half');
     for (let twice = 0; twice < 2; twice += 1)
       expect((await as('programAdmin').query(SUBMIT, variables))['submitResourceFile']).toMatchObject({
         filename: 'fractions.PDF',
-        size: 5,
+        size: 13,
         contentType: 'application/pdf',
       });
-    const second = await upload({ filename: 'a.txt' });
+    const second = await upload({ filename: 'a.txt', content: 'maps' });
     const { id } = await make([second, begun.fileId]);
     const { getResources } = await as('leader').query(LIST, { input: { search: 'fractions' } });
     expect(getResources.items).toMatchObject([

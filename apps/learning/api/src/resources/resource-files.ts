@@ -1,7 +1,9 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 import { PublicError } from '@lyceum/server/errors';
+import { isShownInline } from '@lyceum/server/files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import type { ResourcePreviewKind } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { contentTypeOf } from './content-type';
 import type { ResourceFileRow } from './resource-row';
@@ -14,13 +16,56 @@ export const fileKey = (ecosystemId: string, id: string) => `resources/${ecosyst
 /** The same key in SQL, for a row `t`. */
 export const FILE_KEY_SQL = `'resources/' || t.ecosystem_id || '/' || t.id`;
 
-export function fileView(ecosystemId: string, { id, filename, bytes }: ResourceFileRow, { files }: Services) {
+/** Lifetime of the addresses of files. */
+export const ADDRESS_SECONDS = 300;
+
+const PREVIEWS: readonly [RegExp, ResourcePreviewKind][] = [
+  [/^application\/pdf$/, 'PDF'],
+  [/^image\//, 'PICTURE'],
+  [/^video\//, 'VIDEO'],
+  [/^audio\//, 'AUDIO'],
+];
+
+/** Only for files whose content was checked: a browser shows no other content in place. */
+export function previewKindOf(contentType: string | null): ResourcePreviewKind | null {
+  if (!contentType || !isShownInline(contentType)) return null;
+  return PREVIEWS.find(([types]) => types.test(contentType))?.[1] ?? null;
+}
+
+type FileFacts = Omit<ResourceFileRow, 'resourceId'>;
+
+export function versionView({
+  id,
+  filename,
+  bytes,
+  contentType,
+  version,
+  uploadedAt,
+  uploadedBy,
+}: FileFacts) {
   return {
     id,
     filename,
     size: bytes,
-    contentType: contentTypeOf(filename),
-    url: () => files.presignDownload(fileKey(ecosystemId, id), filename),
+    contentType: contentType ?? contentTypeOf(filename),
+    previewKind: previewKindOf(contentType),
+    version,
+    uploadedAt: uploadedAt.toISOString(),
+    uploader: { __typename: 'User' as const, id: uploadedBy },
+  };
+}
+
+export function fileView(
+  ecosystemId: string,
+  file: FileFacts,
+  { files }: Services,
+  previousVersions: () => Promise<ReturnType<typeof versionView>[]> = async () => [],
+) {
+  return {
+    ...versionView(file),
+    url: () =>
+      files.presignDownload(fileKey(ecosystemId, file.id), file.filename, { seconds: ADDRESS_SECONDS }),
+    previousVersions,
   };
 }
 
@@ -61,11 +106,15 @@ export async function setFiles(
   return removed;
 }
 
-/** Removes all other files from the resource. They are due for deletion at once, by the caller or by the sweep. */
+/**
+ * Removes all other files with their versions from the resource. They are due for deletion at once, by the caller or by
+ * the sweep.
+ */
 export async function dropFiles(db: TenantDb, { resourceId, fileIds, now }: Wanted): Promise<string[]> {
   const dropped = await db.query<{ id: string }>(
-    `UPDATE learning.resource_files SET resource_id = NULL, delete_after = $3
-     WHERE resource_id = $1 AND id <> ALL ($2::uuid[]) RETURNING id`,
+    `WITH kept AS (SELECT coalesce(k.slot_id, k.id) AS slot FROM learning.resource_files k WHERE k.resource_id = $1 AND k.id = ANY ($2::uuid[]))
+     UPDATE learning.resource_files SET resource_id = NULL, version_of = NULL, delete_after = $3
+     WHERE resource_id = $1 AND id <> ALL ($2::uuid[]) OR version_of = $1 AND slot_id NOT IN (SELECT slot FROM kept) RETURNING id`,
     [resourceId, fileIds, now],
   );
   return dropped.map(({ id }) => id);
@@ -81,7 +130,7 @@ export async function deleteFiles(actor: Actor, ids: readonly string[], services
     const due = await services.tenancy.within(actor, (db) =>
       db.query<{ key: string; uploadId: string }>(
         `SELECT ${FILE_KEY_SQL} AS key, t.upload_id AS "uploadId" FROM learning.resource_files t
-         WHERE t.id = ANY ($1::uuid[]) AND t.resource_id IS NULL`,
+         WHERE t.id = ANY ($1::uuid[]) AND t.resource_id IS NULL AND t.version_of IS NULL`,
         [ids],
       ),
     );
@@ -90,9 +139,10 @@ export async function deleteFiles(actor: Actor, ids: readonly string[], services
       await services.files.delete(upload.key);
     }
     await services.tenancy.within(actor, (db) =>
-      db.query(`DELETE FROM learning.resource_files WHERE id = ANY ($1::uuid[]) AND resource_id IS NULL`, [
-        ids,
-      ]),
+      db.query(
+        `DELETE FROM learning.resource_files WHERE id = ANY ($1::uuid[]) AND resource_id IS NULL AND version_of IS NULL`,
+        [ids],
+      ),
     );
   } catch (error) {
     services.logger.warn({ err: error, ids }, 'files of a resource are left to the sweep');

@@ -1,5 +1,5 @@
 export { FILE_KEY_SQL } from './resource-files';
-export { ResourcesResolver } from './resources.resolver';
+export { ModuleResourcesResolver, ResourcesResolver } from './resources.resolver';
 export { sweepResourceFiles } from './sweep-resource-files.platform';
 
 export { fileKey } from './resource-files';

@@ -6,12 +6,13 @@ import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationSubmitResourceFileArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
+import { checkStoredFile } from './check-stored-file';
 import { fileKey, fileView } from './resource-files';
-import type { ResourceFileRow } from './resource-row';
+import { FILE_COLUMNS, type ResourceFileRow } from './resource-row';
 
 const TORN: Words = t('resources.torn');
 
-/** Finishes an upload. Only the person who began it may do so. */
+/** Finishes an upload and checks its content. Only the person who began it may do so. */
 export async function submitResourceFile(
   actor: Actor,
   { fileId }: MutationSubmitResourceFileArgs,
@@ -21,8 +22,9 @@ export async function submitResourceFile(
   const answer = await services.tenancy.within(actor, async (db) => {
     const [file] = isUuid(fileId)
       ? await db.query<ResourceFileRow & { uploadId: string; isThere: boolean }>(
-          `SELECT f.uploaded_at IS NOT NULL AS "isThere", f.id, f.resource_id AS "resourceId", f.filename, f.bytes::int AS bytes, f.upload_id AS "uploadId"
-           FROM learning.resource_files f WHERE f.id = $1 AND f.created_by = $2 AND (f.delete_after > $3 OR f.resource_id IS NOT NULL)
+          `SELECT ${FILE_COLUMNS}, f.uploaded_at IS NOT NULL AS "isThere", f.upload_id AS "uploadId"
+           FROM learning.resource_files f
+           WHERE f.id = $1 AND f.created_by = $2 AND (f.delete_after > $3 OR f.resource_id IS NOT NULL OR f.version_of IS NOT NULL)
            FOR UPDATE`,
           [fileId, actor.userId, now],
         )
@@ -36,8 +38,18 @@ export async function submitResourceFile(
       await db.query(`DELETE FROM learning.resource_files WHERE id = $1`, [file.id]);
       return refuseUpload(db, new Conflict(TORN), upload);
     }
-    await db.query(`UPDATE learning.resource_files SET uploaded_at = $2 WHERE id = $1`, [file.id, now]);
-    return fileView(db.ecosystemId, file, services);
+    const checked = await checkStoredFile(services.files, upload.key, file.filename);
+    if ('refusal' in checked) {
+      await db.query(`DELETE FROM learning.resource_files WHERE id = $1`, [file.id]);
+      return refuseUpload(db, checked.refusal, upload);
+    }
+    const bytes = checked.bytes ?? file.bytes;
+    await db.query(
+      `UPDATE learning.resource_files SET uploaded_at = $2, content_type = $3, bytes = $4 WHERE id = $1`,
+      [file.id, now, checked.contentType, bytes],
+    );
+    const stored = { ...file, bytes, contentType: checked.contentType, uploadedAt: now };
+    return fileView(db.ecosystemId, stored, services);
   });
   return orThrow<ReturnType<typeof fileView>>(answer);
 }

@@ -11,8 +11,12 @@ const OF_CHILDREN = `SELECT unnest(${LEARNS_IN}) FROM learning.families f WHERE 
 
 /** Whether the viewer may see resource `r`. $1 to $5 of a statement are `visibleValues(actor)`. */
 export const VISIBLE_RESOURCES = `($1::boolean OR r.program_ids && $2::uuid[]
-  OR r.program_ids && ${OPEN('p.id = ANY ($3::uuid[])')}
-  OR r.access = 'EVERYONE' AND r.program_ids && ${OPEN(`p.id = ANY ($4::uuid[]) OR p.id IN (${OF_CHILDREN})`)})`;
+  OR r.archived_at IS NULL AND (r.program_ids && ${OPEN('p.id = ANY ($3::uuid[])')}
+    OR r.access = 'EVERYONE' AND r.program_ids && ${OPEN(`p.id = ANY ($4::uuid[]) OR p.id IN (${OF_CHILDREN})`)}))`;
+
+/** Programs of resource `r` in which the viewer leads or learns, or a child of the viewer learns. */
+export const PROGRAMS_AS_READER = `ARRAY (SELECT id FROM unnest(r.program_ids) AS id
+  WHERE id = ANY ($3::uuid[]) OR id = ANY ($4::uuid[]) OR id IN (${OF_CHILDREN}) ORDER BY id)`;
 
 /**
  * $1 whether the viewer sees everything, $2 programs administered, $3 programs led in, $4 programs learned in, $5 the

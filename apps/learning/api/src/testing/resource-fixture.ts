@@ -3,7 +3,8 @@ import type { Actor } from '@lyceum/server/actor';
 import type { FeedbackFixture } from './feedback-fixture';
 
 export const RESOURCE = `id title description link programIds access creationTime canEdit revision creator { id }
-  resourceFiles { id filename size contentType url }`;
+  subjectIds gradeLevels isArchived uses { programId people opens }
+  resourceFiles { id filename size contentType previewKind url version uploader { id } previousVersions { id version filename } }`;
 export const CREATE = `mutation ($input: CreateResourceInput!) { createResource(input: $input) { ${RESOURCE} } }`;
 export const EDIT = `mutation ($input: EditResourceInput!) { editResource(input: $input) { ${RESOURCE} } }`;
 export const DELETE = `mutation ($resourceId: ID!) { deleteResource(resourceId: $resourceId) }`;
@@ -12,6 +13,19 @@ export const LIST = `query ($input: GetResourcesInput) { getResources(input: $in
 export const REQUEST = `mutation ($input: ResourceFileUploadInput!) {
   requestResourceFileUpload(input: $input) { fileId partSize partCount presignedUrls } }`;
 export const SUBMIT = `mutation ($fileId: ID!) { submitResourceFile(fileId: $fileId) { id filename size contentType url } }`;
+
+export const ARCHIVE = `mutation ($resourceId: ID!) { archiveResource(resourceId: $resourceId) { ${RESOURCE} } }`;
+export const RESTORE = `mutation ($resourceId: ID!) { restoreResource(resourceId: $resourceId) { ${RESOURCE} } }`;
+export const ADD_VERSION = `mutation ($input: ResourceFileVersionInput!) { addResourceFileVersion(input: $input) { ${RESOURCE} } }`;
+export const RESTORE_VERSION = `mutation ($input: RestoreResourceFileVersionInput!) {
+  restoreResourceFileVersion(input: $input) { ${RESOURCE} } }`;
+export const OPEN = `mutation ($input: OpenResourceInput!) { openResource(input: $input) { url previewKind expiresAt } }`;
+export const OPENS = `query ($input: GetResourceOpensInput!) {
+  getResourceOpens(input: $input) { totalCount items { user { id } opens lastOpenedAt } } }`;
+export const ATTACH = `mutation ($moduleId: ID!, $resourceId: ID!) {
+  attachResourceToModule(moduleId: $moduleId, resourceId: $resourceId) { id resources { id title } } }`;
+export const DETACH = `mutation ($moduleId: ID!, $resourceId: ID!) {
+  detachResourceFromModule(moduleId: $moduleId, resourceId: $resourceId) { id resources { id } } }`;
 
 /** A resource of the fixture's program, for everyone by default. */
 export async function makeResource(
@@ -32,7 +46,7 @@ export async function makeResource(
 export async function sendPart(
   fixture: FeedbackFixture,
   presignedUrl: string,
-  content: string,
+  content: string | Buffer,
 ): Promise<void> {
   const files = fixture.subgraph.services.files as unknown as {
     writePart(uploadId: string, part: number, content: Readable, most: number): Promise<void>;
@@ -45,7 +59,7 @@ export async function sendPart(
 export async function uploadFile(
   fixture: FeedbackFixture,
   actor: Actor,
-  { filename = 'maps.pdf', content = 'maps', submit = true } = {},
+  { filename = 'maps.pdf', content = '%PDF-1.7 maps' as string | Buffer, submit = true } = {},
 ): Promise<string> {
   const as = fixture.subgraph.as(actor);
   const { requestResourceFileUpload: upload } = await as.query(REQUEST, {

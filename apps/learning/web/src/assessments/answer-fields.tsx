@@ -1,4 +1,5 @@
-import { Progress, Text } from '@lyceum/web/design-system';
+import { Suspense } from 'react';
+import { lazyPart, Progress, Text } from '@lyceum/web/design-system';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
 import type { AnswerValue } from '../feedback/entries';
 import { QuestionField } from '../feedback/question-field';
@@ -6,15 +7,19 @@ import { useT } from '../i18n';
 import { useLocalized } from '../questions/use-localized';
 import classes from './assessments.module.css';
 
+const ReadAloudButton = lazyPart(() => import('../questions/read-aloud-button'));
+
 interface AnswerFieldsProps {
   questions: readonly AskedQuestionFragment[];
   answers: Record<string, AnswerValue>;
   errors: Record<string, string>;
   idOf: (questionId: string) => string;
   onChange: (questionId: string, value: AnswerValue) => void;
+  /** The viewer may have the questions read aloud. */
+  readAloud: boolean;
 }
 
-export function AnswerFields({ questions, answers, errors, idOf, onChange }: AnswerFieldsProps) {
+export function AnswerFields({ questions, answers, errors, idOf, onChange, readAloud }: AnswerFieldsProps) {
   const localized = useLocalized();
   return questions.map((question, at) => {
     const { id, questionCategory } = question;
@@ -22,6 +27,11 @@ export function AnswerFields({ questions, answers, errors, idOf, onChange }: Ans
     return (
       <div key={id}>
         {begins ? <h3 className={classes.category}>{localized(question).category}</h3> : null}
+        {readAloud ? (
+          <Suspense>
+            <ReadAloudButton question={question} />
+          </Suspense>
+        ) : null}
         <QuestionField
           id={idOf(id)}
           question={question}

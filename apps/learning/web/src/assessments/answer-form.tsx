@@ -1,5 +1,9 @@
 import { Button, DraftNotice, Form, FormErrors, NotSaved, Stack, notify } from '@lyceum/web/design-system';
+import { useOfflineQueue } from '@lyceum/web/offline-queue';
+import { useUser } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
+import { FilesOf } from '../questions/file-place';
+import { ANSWER_FILES, filesPrefix } from '../questions/file-queue';
 import { AnswerFields, AnswerProgress } from './answer-fields';
 import classes from './assessments.module.css';
 import { useAnswers, type AnswersOptions } from './use-answers';
@@ -8,20 +12,30 @@ interface AnswerFormProps extends AnswersOptions {
   onSent: () => unknown;
   /** Called when the respondent keeps the sent answers unchanged. */
   onCancel?: (() => void) | undefined;
+  /** The viewer may have the questions read aloud. */
+  readAloud?: boolean;
   /** Reloads the saved response; resolves to its revision. */
   onTakeUp: () => Promise<number | undefined>;
 }
 
 /** Edits a submitted response. Unsaved changes survive a reload. */
-export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFormProps) {
+export function AnswerForm({ onSent, onCancel, onTakeUp, readAloud = false, ...options }: AnswerFormProps) {
   const t = useT();
   const given = useAnswers(options);
   const { response } = options;
+  const isOwn = useUser().id === response.userId;
+  const place = { assessmentId: response.assessmentId, windowStart: response.window.startDate };
+  const files = useOfflineQueue(ANSWER_FILES, filesPrefix(place));
   const { refusal, answered, asked: questions } = given;
   const idOf = (questionId: string) => `answer-${response.id}-${questionId}`;
   const problems = Object.entries(refusal.fields).map(([id, message]) => ({ fieldId: idOf(id), message }));
   const send = async () => {
+    // The changed answers are sent with files that the server has.
+    await files.queue.flush();
+    if (files.queue.state().entries.some(({ key }) => key.startsWith(filesPrefix(place))))
+      return notify({ tone: 'bad', message: t('files.notSent') });
     if (!(await given.send())) return;
+    await files.queue.drop([...files.latest.keys()]);
     notify({ tone: 'good', message: t('assessments.sent') });
     await onSent();
   };
@@ -41,13 +55,16 @@ export function AnswerForm({ onSent, onCancel, onTakeUp, ...options }: AnswerFor
       <Stack gap="lg">
         <DraftNotice restored={given.restored} onDiscard={given.forget} />
         <FormErrors problems={problems} attempt={given.attempt} />
-        <AnswerFields
-          questions={questions}
-          answers={given.answers}
-          errors={refusal.fields}
-          idOf={idOf}
-          onChange={given.set}
-        />
+        <FilesOf value={isOwn ? place : null}>
+          <AnswerFields
+            questions={questions}
+            answers={given.answers}
+            errors={refusal.fields}
+            idOf={idOf}
+            onChange={given.set}
+            readAloud={readAloud}
+          />
+        </FilesOf>
         <NotSaved error={refusal.error} title={t('assessments.notSent')} onTakeUp={takeUp} />
         <div className={classes.send}>
           <div className={classes.sendWords}>

@@ -1,8 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
 import { errorField } from '@lyceum/web/graphql';
-import { WaitForSignIn, type Owner, type PageQueueKind, type QueueEntry } from '@lyceum/web/offline-queue';
+import {
+  errorOf,
+  pageQueue,
+  WaitForSignIn,
+  type Owner,
+  type PageQueueKind,
+  type QueueEntry,
+} from '@lyceum/web/offline-queue';
 import { SaveAssessmentDraftsDocument, SubmitAssessmentResponsesDocument } from '../__generated__/graphql';
 import type { AnswerValue } from '../feedback/entries';
+import { ANSWER_FILES, filesPrefix } from '../questions/file-queue';
 
 interface Place {
   assessmentId: string;
@@ -71,6 +79,7 @@ async function sendRun(run: readonly Entry[], client: ApolloClient, owner: Owner
   const { assessmentId, windowStart, ...first } = run[0]!.value;
   const place = { userId: owner.person, assessmentId, windowStart };
   const context = { ecosystemProfileId: owner.ecosystem };
+  if (first.what === 'submit') expectFilesSent(place, client, owner);
   const sending =
     first.what === 'submit'
       ? client.mutate({
@@ -87,6 +96,21 @@ async function sendRun(run: readonly Entry[], client: ApolloClient, owner: Owner
     // Another person is signed in on this device: these answers have to wait for their author.
     throw errorField(error) === 'input.userId' ? new WaitForSignIn() : error;
   });
+}
+
+/**
+ * A submission follows its files. While one of them waits it is sent later, and it is refused with a refused one, at that
+ * file's question.
+ */
+function expectFilesSent(place: Place, client: ApolloClient, owner: Owner): void {
+  const queue = pageQueue(ANSWER_FILES, owner, client);
+  const { loaded, entries } = queue.state();
+  const left = entries.filter(({ key }) => key.startsWith(filesPrefix(place)));
+  if (loaded && left.length === 0) return;
+  void queue.flush();
+  const refused = left.find(({ refusal }) => refusal);
+  if (!refused) throw new Error('the files of the answers are not sent yet');
+  throw errorOf({ ...refused.refusal!, field: `input.answers.${refused.value.questionId}` });
 }
 
 function submissionOf({

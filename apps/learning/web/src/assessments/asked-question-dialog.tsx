@@ -98,6 +98,7 @@ export function AskedQuestionDialog({
           typeStays={typeStays}
           earlier={earlier}
           conditionStays={typeStays}
+          takesFiles
         />
         <RightAnswer
           values={values}
@@ -145,6 +146,9 @@ function missingParts({ question, questionType, details }: AskedValues, t: T): R
   return {
     ...(type?.gaps && question.trim() && gapsOf(question).every((choices) => choices.length < 2)
       ? { question: t('assessments.enterGaps') }
+      : {}),
+    ...(type?.files && details.files?.kinds.length === 0
+      ? { 'details.files.kinds': t('files.enterKinds') }
       : {}),
     ...(details.picture && !details.picture.alt.trim()
       ? { 'details.picture.alt': t('question.pictureAltEnter') }

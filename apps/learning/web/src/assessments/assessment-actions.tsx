@@ -5,7 +5,9 @@ import {
   IconCopy,
   IconDotsVertical,
   IconDownload,
+  IconKeyboard,
   IconPencil,
+  IconPrinter,
 } from '@tabler/icons-react';
 import { ActionIcon, LazyMenu, notify, saveFile, type MenuEntry } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
@@ -47,7 +49,7 @@ export function useExport() {
   };
 }
 
-export function AssessmentActions({ assessment }: { assessment: ListedAssessmentFragment }) {
+export default function AssessmentActions({ assessment }: { assessment: ListedAssessmentFragment }) {
   const t = useT();
   const save = useExport();
   const [archive] = useMutation(ArchiveAssessmentDocument, {
@@ -102,6 +104,12 @@ export function AssessmentActions({ assessment }: { assessment: ListedAssessment
           ...(archived
             ? []
             : [
+                { label: t('paper.print'), icon: <IconPrinter {...ICON} />, to: `/assessments/${id}/paper` },
+                {
+                  label: t('paper.enterTitle'),
+                  icon: <IconKeyboard {...ICON} />,
+                  to: `/assessments/${id}/entry`,
+                },
                 {
                   label: t('pairs.createPost'),
                   icon: <IconCopy {...ICON} />,

@@ -3,7 +3,7 @@ import { Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { ListedAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { AssessmentActions } from './assessment-actions';
+import AssessmentActions from './assessment-actions';
 import { AssessmentBadges } from './assessment-badges';
 import classes from './assessments.module.css';
 import { ResponseRate } from './response-rate';

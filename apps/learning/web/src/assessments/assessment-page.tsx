@@ -9,6 +9,7 @@ import {
   ErrorState,
   FormSkeleton,
   lazyPart,
+  ListSkeleton,
   NativeSelect,
   Page,
   PageHeader,
@@ -21,19 +22,20 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useAddressPatch, useLive, useToday, useViewer } from '@lyceum/web/viewer';
 import { AssessmentByIdDocument, type OpenAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import { AssessmentActions } from './assessment-actions';
 import { AssessmentBadges } from './assessment-badges';
-import { AssessmentPeople } from './assessment-people';
-import { AssessmentResults } from './assessment-results';
 import { FormulasOf, FormulaText } from '../questions/formula-text';
 import { QuestionPicture } from '../questions/question-picture';
 import { useLocalized } from '../questions/use-localized';
 import classes from './assessments.module.css';
-import { Measurements } from './measurements';
 import { ScoreButton } from './score-button';
 import { TakeAssessment } from './take-assessment';
 import { useAssessmentFacts } from './use-assessment-facts';
 
+// Respondents load none of these.
+const AssessmentActions = lazyPart(() => import('./assessment-actions'));
+const AssessmentPeople = lazyPart(() => import('./assessment-people'));
+const AssessmentResults = lazyPart(() => import('./assessment-results'));
+const Measurements = lazyPart(() => import('./measurements'));
 const ComparisonSection = lazyPart(() => import('./comparison-section'));
 const GrowthSection = lazyPart(() => import('../growth/growth-section'));
 
@@ -116,7 +118,9 @@ function Opened({ assessment, onReload }: OpenedProps) {
             <Suspense>
               <GrowthSection formId={id} />
             </Suspense>
-            <Measurements assessment={assessment} />
+            <Suspense fallback={<ListSkeleton rows={4} />}>
+              <Measurements assessment={assessment} />
+            </Suspense>
           </>
         ) : null}
         {isForViewer || ownResponses.length > 0 ? (
@@ -130,7 +134,9 @@ function Opened({ assessment, onReload }: OpenedProps) {
           />
         ) : null}
         {formType === 'INTERNAL' && isAdmin ? (
-          <AssessmentResults assessmentId={id} name={formName} windowStart={windowStart} />
+          <Suspense fallback={<ListSkeleton rows={6} />}>
+            <AssessmentResults assessmentId={id} name={formName} windowStart={windowStart} />
+          </Suspense>
         ) : null}
         {isAdmin && assessment.preAssessment ? (
           <Suspense>
@@ -141,7 +147,9 @@ function Opened({ assessment, onReload }: OpenedProps) {
           <AskedList questions={assessment.questions} />
         ) : null}
         {formType === 'INTERNAL' && (isAdmin || !isForViewer || has('LEADER', 'PARENT')) ? (
-          <AssessmentPeople assessment={assessment} windowStart={windowStart} isAdmin={isAdmin} />
+          <Suspense fallback={<ListSkeleton rows={4} />}>
+            <AssessmentPeople assessment={assessment} windowStart={windowStart} isAdmin={isAdmin} />
+          </Suspense>
         ) : null}
       </Stack>
     </FormulasOf>
@@ -183,7 +191,9 @@ function EditButton({ assessment }: { assessment: OpenAssessmentFragment }) {
   const t = useT();
   return (
     <>
-      <AssessmentActions assessment={assessment} />
+      <Suspense>
+        <AssessmentActions assessment={assessment} />
+      </Suspense>
       <Button
         component={Link}
         variant="default"

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import {
   Button,
+  choiceFilter,
   EmptyState,
   ErrorState,
-  Group,
+  ListFilters,
   ListSkeleton,
-  NativeSelect,
   SearchField,
   Section,
   StatusBadge,
@@ -23,8 +23,9 @@ import {
 import { nameOf } from '../feedback/names';
 import { useT } from '../i18n';
 import classes from './assessments.module.css';
-import { GroupFilters } from './group-filters';
+import { useGroupFilters } from './group-filters';
 import { ListPages, useListPage } from './list-pages';
+import { PersonReadAloud } from './person-read-aloud';
 import { RemindButton } from './remind-button';
 import { ResponseDialog } from './response-dialog';
 
@@ -39,7 +40,7 @@ interface AssessmentPeopleProps {
 }
 
 /** The people an assessment is for whose answers the viewer may read, with or without a response. */
-export function AssessmentPeople({ assessment, windowStart, isAdmin }: AssessmentPeopleProps) {
+export default function AssessmentPeople({ assessment, windowStart, isAdmin }: AssessmentPeopleProps) {
   const t = useT();
   const [params, change] = useAddressPatch();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -63,39 +64,42 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
   const canRemind = canEdit && isOpenWindow && !assessment.archived && answered !== true;
   const filtered = search !== '' || answered !== null || groups.school !== null || groups.grade !== null;
   const open = found?.items.find(({ userId }) => userId === openId);
+  const ofGroups = useGroupFilters({
+    assessmentId: assessment.id,
+    windowStart,
+    isAdmin,
+    chosen: groups,
+    onChoose: (patch) => change({ ...patch, people: null }),
+  });
+  const ofAnswered = choiceFilter({
+    key: 'answered',
+    name: t('assessments.answeredFilter'),
+    value: answered === null ? null : answered ? 'yes' : 'no',
+    data: [
+      { value: 'no', label: t('assessments.hasNotAnswered') },
+      { value: 'yes', label: t('assessments.hasAnswered') },
+    ],
+    onChange: (value) => change({ answered: value, people: null }),
+  });
   // The viewer is the only one in the list.
   if (!isAdmin && found?.totalCount === 0 && !filtered) return null;
   return (
     <Section id="assessment-people" title={t('assessments.people')}>
-      <Group gap="sm" mb="sm">
-        <SearchField
-          label={t('assessments.searchPeople')}
-          value={search}
-          onChange={(q) => change({ q, people: null })}
-        />
-        <NativeSelect
-          className={classes.filter}
-          aria-label={t('assessments.answeredFilter')}
-          value={params.get('answered') ?? ''}
-          data={[
-            { value: '', label: t('assessments.everybody') },
-            { value: 'no', label: t('assessments.hasNotAnswered') },
-            { value: 'yes', label: t('assessments.hasAnswered') },
-          ]}
-          onChange={(event) => change({ answered: event.currentTarget.value, people: null })}
-        />
-        {isAdmin ? (
-          <GroupFilters
-            assessmentId={assessment.id}
-            windowStart={windowStart}
-            chosen={groups}
-            onChoose={(patch) => change({ ...patch, people: null })}
+      <ListFilters
+        search={
+          <SearchField
+            label={t('assessments.searchPeople')}
+            value={search}
+            onChange={(q) => change({ q, people: null })}
           />
-        ) : null}
+        }
+        filters={[ofAnswered, ...ofGroups]}
+        onClear={() => change({ answered: null, school: null, grade: null, people: null })}
+      >
         {canRemind ? (
           <RemindButton assessmentId={assessment.id} schoolId={groups.school} gradeLevel={groups.grade} />
         ) : null}
-      </Group>
+      </ListFilters>
       {error && !found ? (
         <ErrorState error={error} title={t('assessments.loadError')} onRetry={refetch} />
       ) : !found ? (
@@ -107,6 +111,7 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
               key={person.userId}
               person={person}
               manyVersions={assessment.version > 1}
+              mayReadAloud={isAdmin && canEdit && !assessment.readAloud}
               onOpen={() => setOpenId(person.userId)}
             />
           ))}
@@ -137,10 +142,13 @@ export function AssessmentPeople({ assessment, windowStart, isAdmin }: Assessmen
 function PersonLine({
   person,
   manyVersions,
+  mayReadAloud,
   onOpen,
 }: {
   person: Person;
   manyVersions: boolean;
+  /** The viewer decides for each person whether questions are read aloud. */
+  mayReadAloud: boolean;
   onOpen: () => void;
 }) {
   const t = useT();
@@ -161,6 +169,14 @@ function PersonLine({
           {facts.join(' · ')}
         </Text>
       </div>
+      {mayReadAloud ? (
+        <PersonReadAloud
+          key={String(person.readAloud)}
+          userId={person.userId}
+          name={name}
+          readAloud={person.readAloud ?? false}
+        />
+      ) : null}
       {response ? (
         <Button variant="default" size="sm" aria-label={t('assessments.readOf', { name })} onClick={onOpen}>
           {t('assessments.read')}

@@ -16,7 +16,7 @@ interface AssessmentResultsProps {
 }
 
 /** Response rate and answer counts of a window. */
-export function AssessmentResults({ assessmentId, name, windowStart }: AssessmentResultsProps) {
+export default function AssessmentResults({ assessmentId, name, windowStart }: AssessmentResultsProps) {
   const t = useT();
   const { data, previousData, error, refetch } = useQuery(AssessmentResultsDocument, {
     variables: { input: { assessmentId, windowStart } },

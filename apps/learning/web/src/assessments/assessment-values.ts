@@ -95,6 +95,8 @@ export interface AssessmentValues {
   ownLeadersScore: boolean;
   scoreShown: AssessmentScoreShown;
   shownBeforeSessions: boolean;
+  /** Undefined in older drafts. */
+  readAloud?: boolean;
   /** YYYY-MM-DD. */
   startDate: string;
   endDate: string;
@@ -122,6 +124,7 @@ export function emptyValues(programId: string, today: string): AssessmentValues 
       visibility: 'LEADERS',
     },
     ...{ scorers: 'ADMINS', ownLeadersScore: false, scoreShown: 'NEVER', shownBeforeSessions: false },
+    readAloud: false,
     ...{
       startDate: today,
       endDate: addDays(today, 21),
@@ -143,6 +146,7 @@ export function valuesOf(assessment: OpenAssessmentFragment): AssessmentValues {
     ...{ formName, description, formType, assessmentType, assessmentCadence, respondents },
     ...{ visibility, startDate, endDate, isPostAssessment, scorers, ownLeadersScore, scoreShown },
     shownBeforeSessions,
+    readAloud: assessment.readAloud,
     cadenceWeeks: assessment.cadenceWeeks,
     termStarts: [...assessment.termStarts],
     preAssessmentId: assessment.preAssessment?.id ?? null,

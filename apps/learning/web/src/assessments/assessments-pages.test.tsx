@@ -243,8 +243,15 @@ it('shows an admin response rates by school and grade, with links to people who 
   expect(screen.queryByRole('table', { name: 'Respondieron, por grado' })).not.toBeInTheDocument();
   await page.user.click(table.getByRole('link', { name: 'Escuela Norte: 2 personas no han respondido' }));
   expect(page.address()).toBe('/assessments/rivers?school=north&answered=no');
-  expect(screen.getByRole('combobox', { name: 'Escuela' })).toHaveValue('north');
-  await page.user.selectOptions(screen.getByRole('combobox', { name: 'Grado' }), '04');
+  const filters = screen.getByRole('button', { name: 'Filtros 2' });
+  await page.user.click(filters);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+  expect(drawer.getByRole('combobox', { name: 'Escuela' })).toHaveValue('Escuela Norte');
+  await page.user.click(drawer.getByRole('combobox', { name: 'Grado' }));
+  await page.user.click(await screen.findByRole('option', { name: /4/ }));
+  expect(page.address()).toContain('grade=04');
+  await page.user.click(drawer.getByRole('button', { name: 'Ver resultados' }));
+  await waitFor(() => expect(filters).toHaveFocus());
   await waitFor(() =>
     expect(page.sent(AssessmentPeopleDocument).at(-1)!.input).toMatchObject({
       ...{ answered: false, schoolId: 'north', gradeLevel: '04' },

@@ -3,6 +3,7 @@ import { ProgramSelect } from '@lyceum/web/programs';
 import type { AssessmentRespondents, AssessmentVisibility } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import type { AssessmentValues } from './assessment-values';
+import { ReadAloudSwitch } from './read-aloud-switch';
 import { SchoolGradeFields } from './school-grade-fields';
 
 const RESPONDENTS: readonly AssessmentRespondents[] = ['LEARNERS', 'LEADERS', 'EVERYONE'];
@@ -56,6 +57,9 @@ export function AudienceSection({ form, isMade }: { form: ServerForm<AssessmentV
             checked={values.shownBeforeSessions ?? false}
             onChange={(event) => set({ shownBeforeSessions: event.currentTarget.checked })}
           />
+        )}
+        {isExternal ? null : (
+          <ReadAloudSwitch checked={values.readAloud ?? false} onChange={(readAloud) => set({ readAloud })} />
         )}
       </Stack>
     </Section>

@@ -1,26 +1,34 @@
 import { useQuery } from '@apollo/client/react';
 import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
-import { NativeSelect } from '@lyceum/web/design-system';
+import { choiceFilter, type ListFilter } from '@lyceum/web/design-system';
 import { useReader } from '@lyceum/web/i18n';
 import { AssessmentResultsDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import classes from './assessments.module.css';
 
-interface GroupFiltersProps {
+interface GroupFilterOptions {
   assessmentId: string;
   windowStart: string | null;
+  /** Only admins may read the groups; others have no filters. */
+  isAdmin: boolean;
   chosen: { school: string | null; grade: string | null };
   onChoose: (patch: { school: string | null } | { grade: string | null }) => void;
 }
 
-/** Filters the list of people by school and grade level, from those that the assessment is for. */
-export function GroupFilters({ assessmentId, windowStart, chosen, onChoose }: GroupFiltersProps) {
+/** Filters of the list of people by school and grade level, from those that the assessment is for. */
+export function useGroupFilters({
+  assessmentId,
+  windowStart,
+  isAdmin,
+  chosen,
+  onChoose,
+}: GroupFilterOptions): ListFilter[] {
   const t = useT();
   const { language } = useReader();
   // Same query as the results beside the list, so Apollo sends one request.
   const { data } = useQuery(AssessmentResultsDocument, {
     variables: { input: { assessmentId, windowStart } },
     fetchPolicy: 'cache-first',
+    skip: !isAdmin,
   });
   const { bySchool = [], byGradeLevel = [] } = data?.getAssessmentV2 ?? {};
   const schools = bySchool.flatMap(({ school }) =>
@@ -29,26 +37,23 @@ export function GroupFilters({ assessmentId, windowStart, chosen, onChoose }: Gr
   const grades = byGradeLevel.flatMap(({ gradeLevel }) =>
     isGradeLevel(gradeLevel) ? [{ value: gradeLevel, label: gradeLevelName(gradeLevel, language) }] : [],
   );
-  return (
-    <>
-      {schools.length > 0 ? (
-        <NativeSelect
-          className={classes.filter}
-          aria-label={t('assessments.schoolFilter')}
-          value={chosen.school ?? ''}
-          data={[{ value: '', label: t('assessments.everySchool') }, ...schools]}
-          onChange={(event) => onChoose({ school: event.currentTarget.value || null })}
-        />
-      ) : null}
-      {grades.length > 0 ? (
-        <NativeSelect
-          className={classes.filter}
-          aria-label={t('assessments.gradeFilter')}
-          value={chosen.grade ?? ''}
-          data={[{ value: '', label: t('assessments.everyGrade') }, ...grades]}
-          onChange={(event) => onChoose({ grade: event.currentTarget.value || null })}
-        />
-      ) : null}
-    </>
-  );
+  const ofSchool = choiceFilter({
+    key: 'school',
+    name: t('assessments.schoolFilter'),
+    value: chosen.school,
+    data: schools,
+    onChange: (school) => onChoose({ school }),
+  });
+  const ofGrade = choiceFilter({
+    key: 'grade',
+    name: t('assessments.gradeFilter'),
+    value: chosen.grade,
+    data: grades,
+    onChange: (grade) => onChoose({ grade }),
+  });
+  if (!isAdmin) return [];
+  return [
+    ...(schools.length > 0 || chosen.school ? [ofSchool] : []),
+    ...(grades.length > 0 || chosen.grade ? [ofGrade] : []),
+  ];
 }

@@ -36,7 +36,7 @@ const MeasurementImportDialog = lazyPart(() => import('../measurement-import/mea
 type Open = { what: 'add' | 'import' } | { what: 'edit' | 'delete'; measurement: MeasuredFragment };
 
 /** Results of an external test of the people whom the viewer may see, the latest first. */
-export function Measurements({ assessment }: { assessment: OpenAssessmentFragment }) {
+export default function Measurements({ assessment }: { assessment: OpenAssessmentFragment }) {
   const t = useT();
   const [open, setOpen] = useState<Open | null>(null);
   const list = useListPage('page', MOST_PAGES);

@@ -13,6 +13,7 @@ import { SyncStatusLine } from '@lyceum/web/offline-queue';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
 import { WaitingSubmission } from '../feedback/waiting-submission';
 import { useT } from '../i18n';
+import { FilesOf } from '../questions/file-place';
 import { AnswerFields, AnswerProgress } from './answer-fields';
 import classes from './assessments.module.css';
 import { useNewAnswers } from './use-new-answers';
@@ -24,13 +25,15 @@ interface NewAnswersFormProps {
   questions: readonly AskedQuestionFragment[];
   /** Version of the questions. */
   version: number;
+  /** The viewer may have the questions read aloud. */
+  readAloud: boolean;
   onSent: () => unknown;
 }
 
 const idOf = (questionId: string) => `answer-new-${questionId}`;
 
 /** Answers a form for the first time. Each answer is saved as a draft at once; a submission waits for the network. */
-export function NewAnswersForm({ onSent, questions, version, ...place }: NewAnswersFormProps) {
+export function NewAnswersForm({ onSent, questions, version, readAloud, ...place }: NewAnswersFormProps) {
   const t = useT();
   const form = useBegunVersion({ questions, version });
   const given = useNewAnswers({
@@ -62,13 +65,16 @@ export function NewAnswersForm({ onSent, questions, version, ...place }: NewAnsw
           </Text>
         )}
         <FormErrors problems={problems} attempt={given.attempt} />
-        <AnswerFields
-          questions={asked}
-          answers={given.answers}
-          errors={errors}
-          idOf={idOf}
-          onChange={given.set}
-        />
+        <FilesOf value={place}>
+          <AnswerFields
+            questions={asked}
+            answers={given.answers}
+            errors={errors}
+            idOf={idOf}
+            onChange={given.set}
+            readAloud={readAloud}
+          />
+        </FilesOf>
         <NotSaved error={refusal.error} title={t('assessments.notSent')} />
         <div className={classes.send}>
           <div className={classes.sendWords}>

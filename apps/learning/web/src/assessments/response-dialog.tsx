@@ -77,7 +77,7 @@ export function ResponseDialog({
 }
 
 function SentLine({
-  response: { submittedAt, editedAt, editedBy, version },
+  response: { submittedAt, editedAt, editedBy, enteredAt, enteredBy, version },
   manyVersions,
 }: {
   response: GivenAnswersFragment;
@@ -90,7 +90,9 @@ function SentLine({
     : '';
   return (
     <Text size="sm" className={classes.quiet}>
-      {t('assessments.answeredAt', { at: format.dateTime(submittedAt) })}
+      {enteredAt
+        ? t('paper.enteredBy', { name: nameOf(enteredBy, t), at: format.dateTime(enteredAt) })
+        : t('assessments.answeredAt', { at: format.dateTime(submittedAt) })}
       {changed}
       {manyVersions ? ` · ${t('versions.one', { version })}` : ''}
     </Text>

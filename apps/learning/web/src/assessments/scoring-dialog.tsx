@@ -26,6 +26,7 @@ import { useAnswerText } from '../feedback/answers';
 import { nameOf } from '../feedback/names';
 import { useT } from '../i18n';
 import { DecimalInput } from '../questions/decimal-input';
+import AnswerFileLinks from '../questions/answer-file-links';
 import { FormulaText } from '../questions/formula-text';
 import classes from './assessments.module.css';
 
@@ -178,7 +179,11 @@ function AnswerScore({ question, typed, onType }: AnswerScoreProps) {
       <legend>
         <FormulaText>{words}</FormulaText>
       </legend>
-      <Text style={{ whiteSpace: 'pre-line' }}>{text(answer)}</Text>
+      {answer.questionType === 'FILE' ? (
+        <AnswerFileLinks value={answer.value} />
+      ) : (
+        <Text style={{ whiteSpace: 'pre-line' }}>{text(answer)}</Text>
+      )}
       {rubric.length > 0 ? (
         <Stack gap={4} role="group" aria-label={t('scoring.rubric')}>
           {rubric.map(({ points, label }) => (

@@ -71,6 +71,7 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
               key={own.id}
               questions={ownQuestions}
               response={own}
+              readAloud={assessment.isReadToViewer}
               left={left?.answers}
               onSent={sent}
               onCancel={stopChanging}
@@ -85,6 +86,7 @@ export function TakeAssessment({ assessment, onReload }: TakeAssessmentProps) {
               windowStart={open.startDate}
               questions={questions}
               version={assessment.version}
+              readAloud={assessment.isReadToViewer}
               onSent={sent}
             />
           )}

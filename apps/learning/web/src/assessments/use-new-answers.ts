@@ -10,6 +10,7 @@ import {
 } from '../__generated__/graphql';
 import type { AnswerValue } from '../feedback/entries';
 import { branchOf } from '../forms/question-values';
+import { ANSWER_FILES, filesPrefix } from '../questions/file-queue';
 import { missingAnswers } from './missing-answers';
 import { ANSWERS, answerKey, prefixOf, submitKey, type AnswerChange } from './answer-queue';
 
@@ -45,6 +46,12 @@ export function useNewAnswers({ assessmentId, windowStart, questions, version, o
   useEffect(() => {
     if (newest > 0) void queue.observe(newest);
   }, [queue, newest]);
+  const files = useOfflineQueue(ANSWER_FILES, filesPrefix(place));
+  // A submission waits for its files.
+  const waitingFiles = files.entries.length;
+  useEffect(() => {
+    if (waitingFiles === 0) void queue.flush();
+  }, [queue, waitingFiles]);
   const [typed, setTyped] = useState<Record<string, AnswerValue>>({});
   const [missing, setMissing] = useState<Missing>(NONE_MISSING);
   const known = knownAnswers(place, questions, drafts, latest);
@@ -56,6 +63,7 @@ export function useNewAnswers({ assessmentId, windowStart, questions, version, o
   const isSubmitted = submission !== undefined && !refusal;
   useWhenSent(!submission && latest.has(submitKey(place)), async () => {
     await queue.drop([...latest.keys()]);
+    await files.queue.drop([...files.latest.keys()]);
     await onSent();
   });
   const found = [...known.values()].some(({ value }) => !isNothing(value));
@@ -71,7 +79,8 @@ export function useNewAnswers({ assessmentId, windowStart, questions, version, o
     if (changes.current.get(questionId) === change) setTyped((now) => without(now, questionId));
   };
   return {
-    ...{ answers, asked, status, isSubmitted, restored },
+    ...{ answers, asked, isSubmitted, restored },
+    status: status === 'saved' && files.entries.some(({ refusal }) => !refusal) ? files.status : status,
     answered: asked.filter(({ id }) => !isNothing(answers[id])).length,
     refusal: refusal ? refusalOf(errorOf(refusal), 'input.answers') : { fields: {}, error: null },
     /** Ids of required questions without an answer when the form was submitted offline. */

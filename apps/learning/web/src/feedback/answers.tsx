@@ -1,11 +1,14 @@
 import { answerText, fillGaps, type AnswerValue, type Translatable } from '@lyceum/contracts/questions';
-import { Stack } from '@lyceum/web/design-system';
+import { Suspense } from 'react';
+import { lazyPart, Stack } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { ResponseFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { FormulasOf, FormulaText } from '../questions/formula-text';
 import { useLocalized } from '../questions/use-localized';
 import classes from './feedback.module.css';
+
+const AnswerFileLinks = lazyPart(() => import('../questions/answer-file-links'));
 
 type Answer = ResponseFragment['answers'][number];
 
@@ -52,9 +55,15 @@ export function Answers({ answers, questions = [], note = null }: AnswersProps) 
             <p className={`${classes.line} ${classes.question}`}>
               <FormulaText>{fillGaps(answer.question)}</FormulaText>
             </p>
-            <p className={classes.said}>
-              <FormulaText>{text(answer)}</FormulaText>
-            </p>
+            {answer.questionType === 'FILE' ? (
+              <Suspense fallback={<p className={classes.said}>{text(answer)}</p>}>
+                <AnswerFileLinks value={answer.value} />
+              </Suspense>
+            ) : (
+              <p className={classes.said}>
+                <FormulaText>{text(answer)}</FormulaText>
+              </p>
+            )}
             {answer.offPath ? (
               <p className={classes.line}>{t(answer.isStray ? 'versions.stray' : 'answer.offPath')}</p>
             ) : null}

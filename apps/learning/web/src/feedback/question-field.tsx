@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import {
   definitionOf,
   LONGEST_LONG_TEXT,
@@ -7,7 +7,16 @@ import {
   type LocalizedQuestion,
   type QuestionType,
 } from '@lyceum/contracts/questions';
-import { Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@lyceum/web/design-system';
+import {
+  Checkbox,
+  Group,
+  lazyPart,
+  Radio,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { DecimalInput } from '../questions/decimal-input';
 import { FormulasOf, FormulaText } from '../questions/formula-text';
@@ -20,6 +29,8 @@ import { QuestionPicture } from '../questions/question-picture';
 import { RankingField } from '../questions/ranking-field';
 import { useLocalized } from '../questions/use-localized';
 import classes from './feedback.module.css';
+
+const FileField = lazyPart(() => import('../questions/file-field'));
 
 type FieldProps = QuestionFieldProps & { words: LocalizedQuestion };
 
@@ -154,6 +165,11 @@ const FIELDS: Record<QuestionType, (props: FieldProps) => ReactNode> = {
   MATCHING: MatchingField,
   NUMERIC: NumericField,
   INLINE_CHOICE: InlineChoiceField,
+  FILE: ({ words, ...props }) => (
+    <Suspense fallback={<Text>{words.question}</Text>}>
+      <FileField {...props} />
+    </Suspense>
+  ),
 };
 
 /** The input field of a question's type. A type unknown to this page asks for a reload. */

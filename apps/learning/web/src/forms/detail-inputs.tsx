@@ -1,9 +1,11 @@
 import { definitionOf, NO_DETAILS } from '@lyceum/contracts/questions';
 import { TagsInput, TextInput } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { FileInputs } from './file-inputs';
 import type { QuestionInputsProps } from './question-inputs';
 
-export function DetailInputs({ values, set, field, typeStays }: QuestionInputsProps) {
+export function DetailInputs(props: QuestionInputsProps) {
+  const { values, set, field, typeStays } = props;
   const t = useT();
   const type = definitionOf(values.questionType);
   const details = { ...NO_DETAILS, ...values.details };
@@ -20,6 +22,7 @@ export function DetailInputs({ values, set, field, typeStays }: QuestionInputsPr
     <>
       {type?.rows ? <TagsInput {...texts('rows')} /> : null}
       {type?.choices ? <TagsInput {...texts('choices')} /> : null}
+      {type?.files ? <FileInputs {...props} /> : null}
       {type?.unit ? (
         <TextInput
           {...field('details.unit')}

@@ -44,6 +44,8 @@ export interface QuestionInputsProps {
   /** The questions before this one. */
   earlier: readonly Askable[];
   conditionStays?: boolean;
+  /** The form can ask for files. */
+  takesFiles?: boolean;
 }
 
 export function QuestionInputs(props: QuestionInputsProps) {
@@ -86,7 +88,10 @@ export function QuestionInputs(props: QuestionInputsProps) {
         description={typeStays ? t('question.typeStays') : undefined}
         disabled={typeStays}
         value={values.questionType}
-        data={QUESTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+        data={QUESTION_TYPES.filter((type) => props.takesFiles || !definitionOf(type)?.files).map((type) => ({
+          value: type,
+          label: t(`type.${type}`),
+        }))}
         onChange={(event) => {
           const type = QUESTION_TYPES.find((each) => each === event.currentTarget.value);
           if (type) set({ questionType: type });

@@ -4,14 +4,18 @@ import type { T } from '../i18n';
 
 /** Details of a loaded question as form values. */
 export function detailsOf({ details }: Pick<QuestionFragment, 'details'>): QuestionDetails {
-  const { rows, choices, unit, picture } = details;
+  const { rows, choices, unit, picture, files } = details;
   const shown = picture ? { id: picture.id, alt: picture.alt, url: picture.url } : null;
-  return { rows: [...rows], choices: [...choices], unit, picture: shown };
+  const taken = files ? { ...files, kinds: [...files.kinds] } : null;
+  return { rows: [...rows], choices: [...choices], unit, picture: shown, files: taken };
 }
 
-/** Details as API input. Older drafts have no picture. */
-export function detailsInput({ rows, choices, unit, picture = null }: QuestionDetails) {
-  return { rows, choices, unit, picture: picture ? { id: picture.id, alt: picture.alt } : null };
+/** Details as API input. Older drafts have no picture and no files. */
+export function detailsInput({ rows, choices, unit, picture = null, files = null }: QuestionDetails) {
+  return {
+    ...{ rows, choices, unit, picture: picture ? { id: picture.id, alt: picture.alt } : null },
+    ...(files ? { files: { kinds: files.kinds, most: files.most, mostMegabytes: files.mostMegabytes } } : {}),
+  };
 }
 
 /** Translation of a loaded question as form values and API input. */
@@ -42,6 +46,7 @@ export function fieldLabel(field: string, t: T): string {
   if (field === 'details.rows') return t('question.rows.other');
   if (field === 'details.choices') return t('question.choices.other');
   if (field === 'details.unit') return t('question.unit');
+  if (field.startsWith('details.files')) return t('type.FILE');
   if (field.startsWith('details.picture')) return t('question.picture');
   if (field.startsWith('translation')) return t('translation.label');
   if (field === 'shownWhen') return t('condition.label');

@@ -70,7 +70,11 @@ export function ContentField({ id, error, value, onChange }: ContentFieldProps) 
       </Group>
       {previews ? (
         <div className={classes.preview}>
-          {value.trim() ? <PageText text={value} /> : <Text c="dimmed">{t('modules.nothingWritten')}</Text>}
+          {value.trim() ? (
+            <PageText text={value} isPreview />
+          ) : (
+            <Text c="dimmed">{t('modules.nothingWritten')}</Text>
+          )}
         </div>
       ) : null}
     </Stack>

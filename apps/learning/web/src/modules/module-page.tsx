@@ -23,6 +23,7 @@ import {
   type OpenModuleFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { ModuleResources } from '../resources/module-resources';
 import { ModuleActions } from './module-actions';
 import { ModuleReader } from './module-reader';
 import { ModuleStatusBadge } from './module-status-badge';
@@ -38,7 +39,7 @@ export default function ModulePage() {
     variables: { moduleId },
     fetchPolicy: 'cache-and-network',
   });
-  useLive(['modules', 'module-progress', 'programs'], refetch);
+  useLive(['modules', 'module-progress', 'programs', 'resources'], refetch);
   const module = data?.getModule;
   const crumbs = [{ label: t('modules.title'), to: '/modules' }];
   if (errorCode(error) === 'NOT_FOUND')
@@ -119,6 +120,7 @@ function OpenModule({ module }: { module: OpenModuleFragment }) {
         <ProgressLine progress={progress} pageCount={pageCount} name={title} />
       ) : null}
       <ModuleReader module={module} />
+      <ModuleResources module={module} />
       {watches ? <ModuleStudents moduleId={id} /> : null}
     </Stack>
   );

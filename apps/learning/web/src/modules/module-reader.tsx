@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconCheck, IconExternalLink } from '@tab
 import { Link } from 'react-router';
 import { Anchor, Button, ErrorState, Group, Stack, Text } from '@lyceum/web/design-system';
 import { useAddressPatch } from '@lyceum/web/viewer';
+import { FormulasOf } from '../questions/formula-text';
 import type { ModulePagePartsFragment, OpenModuleFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { missing, pageToOpen } from './unsaved-progress';
@@ -56,7 +57,9 @@ export function ModuleReader({ module }: { module: OpenModuleFragment }) {
               {page.title}
             </h2>
           </div>
-          <PageBody key={page.id} page={page} progress={progress} />
+          <FormulasOf questions={[{ details: page }]}>
+            <PageBody key={page.id} page={page} progress={progress} />
+          </FormulasOf>
           {progress.error ? (
             <ErrorState
               error={progress.error}

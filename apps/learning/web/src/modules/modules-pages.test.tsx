@@ -186,7 +186,7 @@ describe('a module', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Inscribirse y empezar' }));
     const goOn = await screen.findByRole('button', { name: 'Completar y continuar' });
     expect(goOn).toBeDisabled();
-    expect(goOn).toHaveAccessibleDescription('Primero responda las preguntas.');
+    expect(goOn).toHaveAccessibleDescription('Primero responde las preguntas.');
     const answered = {
       ...enrolled,
       optionsSelectedForQuestions: [{ questionId: 'where', optionIds: ['hills'] }],

@@ -12,6 +12,7 @@ const page = (id: string, part: Partial<ModulePagePartsFragment> = {}): ModulePa
   videoUrl: null,
   requireCompletion: false,
   questions: [],
+  formulas: [],
   ...part,
 });
 const saved = { pagesCompleted: ['a'], lastPageId: 'c', videoProgress: [], optionsSelectedForQuestions: [] };

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Checkbox, Radio, Stack } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { FormulaText } from '../questions/formula-text';
 import type { ModulePagePartsFragment } from '../__generated__/graphql';
 import classes from './modules.module.css';
 
@@ -15,12 +16,16 @@ interface PageQuestionProps {
 export function PageQuestion({ question, required, selected, onSelect }: PageQuestionProps) {
   const { question: words, multiple, options } = question;
   const disabled = !onSelect;
-  const common = { label: words, withAsterisk: required, className: classes.question };
+  const common = {
+    label: <FormulaText>{words}</FormulaText>,
+    withAsterisk: required,
+    className: classes.question,
+  };
   const boxes = options.map(({ id, text }) =>
     multiple ? (
-      <Checkbox key={id} value={id} label={text} disabled={disabled} />
+      <Checkbox key={id} value={id} label={<FormulaText>{text}</FormulaText>} disabled={disabled} />
     ) : (
-      <Radio key={id} value={id} label={text} disabled={disabled} />
+      <Radio key={id} value={id} label={<FormulaText>{text}</FormulaText>} disabled={disabled} />
     ),
   );
   const list = (
@@ -61,8 +66,12 @@ function Verdict({ question, selected }: Pick<PageQuestionProps, 'question' | 's
     <p className={classes.verdict} data-right={isRight}>
       <Icon size={20} stroke={1.7} aria-hidden />
       <span>
-        <b>{isRight ? t('modules.isRight') : t('modules.isWrong', { answers: answers.join(' · ') })}</b>
-        {explanation ? ` ${explanation}` : null}
+        <b>
+          <FormulaText>
+            {isRight ? t('modules.isRight') : t('modules.isWrong', { answers: answers.join(' · ') })}
+          </FormulaText>
+        </b>
+        {explanation ? <FormulaText>{` ${explanation}`}</FormulaText> : null}
       </span>
     </p>
   );

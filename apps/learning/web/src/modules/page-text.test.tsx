@@ -1,5 +1,6 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
+import { FormulasOf } from '../questions/formula-text';
 import { PageText } from './page-text';
 
 const PIECES = [
@@ -54,4 +55,33 @@ it('shows HTML as text, and links to web pages only', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+describe('formulas in a page', () => {
+  const square = { text: '\\(x^2\\)', mathml: '<math><msup><mi>x</mi><mn>2</mn></msup></math>' };
+  const shown = (text: string, formulas = [square]) =>
+    render(
+      <FormulasOf questions={[{ details: { formulas } }]}>
+        <PageText text={text} />
+      </FormulasOf>,
+    );
+
+  it('are shown as formulas between formatted words', async () => {
+    const { container } = shown('The **area** is \\(x^2\\), not `code`.');
+    await waitFor(() => expect(container.querySelector('math')).not.toBeNull());
+    expect(container.querySelector('strong')).toHaveTextContent('area');
+    expect(container.querySelector('code')).toHaveTextContent('code');
+    expect(container).toHaveTextContent('The area is x2, not code.');
+  });
+
+  it('stay as written in a block of code', () => {
+    const { container } = shown('```\nuse \\(x^2\\)\n```');
+    expect(container.querySelector('pre')).toHaveTextContent('use \\(x^2\\)');
+    expect(container.querySelector('math')).toBeNull();
+  });
+
+  it('are brackets in a page that was stored without formulas', () => {
+    const { container } = shown('A \\(note\\).', []);
+    expect(container).toHaveTextContent('A (note).');
+  });
 });

@@ -25,6 +25,9 @@ interface WithFormulas {
   details: { formulas?: readonly QuestionFormula[] };
 }
 
+/** MathML of the formulas provided above, by the formula as written. */
+export const useFormulas = (): ReadonlyMap<string, string> => useContext(Formulas);
+
 /** Provides the formulas of questions to the texts below, beside those provided above. */
 export function FormulasOf({
   questions,

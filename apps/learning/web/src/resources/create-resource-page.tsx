@@ -21,6 +21,8 @@ export default function CreateResourcePage() {
     link: '',
     programIds: chosen ? [chosen.id] : [],
     access: 'EVERYONE',
+    subjectIds: [],
+    gradeLevels: [],
     files: [],
   }));
   const form = useServerForm<ResourceValues>({

@@ -1,26 +1,52 @@
-import { IconExternalLink, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconExternalLink,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ActionIcon, Anchor, Group, StatusBadge, Text, VisuallyHidden } from '@lyceum/web/design-system';
-import { useFileSize, useFormat } from '@lyceum/web/i18n';
+import {
+  ActionIcon,
+  Anchor,
+  Group,
+  StatusBadge,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+  notify,
+} from '@lyceum/web/design-system';
+import { errorText } from '@lyceum/web/graphql';
+import { useFormat } from '@lyceum/web/i18n';
 import { useProgramsById, useViewer } from '@lyceum/web/viewer';
-import type { ListedResourceFragment } from '../__generated__/graphql';
+import {
+  ArchiveResourceDocument,
+  RestoreResourceDocument,
+  type ListedResourceFragment,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ClampedText } from './clamped-text';
-import { FileLine } from './file-lines';
+import { OpensDialog } from './opens-dialog';
+import { ResourceFileLine } from './resource-file-line';
 import classes from './resources.module.css';
+import { useOpenResource } from './use-open-resource';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 interface ResourceCardProps {
   resource: ListedResourceFragment;
   onDelete: (resource: ListedResourceFragment) => void;
+  /** The resource was archived or restored, and left this list. */
+  onChanged: () => unknown;
 }
 
 /** A resource with its text, link and files; for admins also its audience and actions. */
-export function ResourceCard({ resource, onDelete }: ResourceCardProps) {
+export function ResourceCard({ resource, onDelete, onChanged }: ResourceCardProps) {
   const t = useT();
-  const size = useFileSize();
-  const { id, title, description, link, resourceFiles, canEdit } = resource;
+  const { id, title, canEdit, isArchived } = resource;
   return (
     <article className={classes.card} aria-labelledby={`resource-${id}`}>
       <div className={classes.cardHead}>
@@ -29,18 +55,26 @@ export function ResourceCard({ resource, onDelete }: ResourceCardProps) {
             {title}
           </h2>
           <AccessBadge resource={resource} />
+          {isArchived ? (
+            <StatusBadge tone="neutral" icon={<IconArchive size={14} stroke={2} aria-hidden />}>
+              {t('resources.archived')}
+            </StatusBadge>
+          ) : null}
         </div>
         {canEdit ? (
           <Group gap={4} wrap="nowrap">
-            <ActionIcon
-              component={Link}
-              to={`/resources/${id}/edit`}
-              variant="subtle"
-              size="lg"
-              aria-label={t('resources.editOf', { name: title })}
-            >
-              <IconPencil {...ICON} />
-            </ActionIcon>
+            {isArchived ? null : (
+              <ActionIcon
+                component={Link}
+                to={`/resources/${id}/edit`}
+                variant="subtle"
+                size="lg"
+                aria-label={t('resources.editOf', { name: title })}
+              >
+                <IconPencil {...ICON} />
+              </ActionIcon>
+            )}
+            <ArchiveButton resource={resource} onChanged={onChanged} />
             <ActionIcon
               variant="subtle"
               size="lg"
@@ -52,9 +86,29 @@ export function ResourceCard({ resource, onDelete }: ResourceCardProps) {
           </Group>
         ) : null}
       </div>
+      <ResourceContent resource={resource} />
+      <Facts resource={resource} />
+      <Uses resource={resource} />
+    </article>
+  );
+}
+
+/** Text, link and files of a resource. */
+export function ResourceContent({ resource }: { resource: ListedResourceFragment }) {
+  const t = useT();
+  const { countLink } = useOpenResource(resource.id);
+  const { title, description, link, resourceFiles } = resource;
+  return (
+    <>
       {description ? <ClampedText text={description} about={title} /> : null}
       {link ? (
-        <Anchor href={link} target="_blank" rel="noopener noreferrer" className={classes.link}>
+        <Anchor
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={classes.link}
+          onClick={countLink}
+        >
           <IconExternalLink {...ICON} />
           <span>{hostOf(link)}</span>
           <VisuallyHidden>{t('resources.newTab')}</VisuallyHidden>
@@ -63,21 +117,11 @@ export function ResourceCard({ resource, onDelete }: ResourceCardProps) {
       {resourceFiles.length > 0 ? (
         <ul className={classes.files} aria-label={t('resources.files.of', { name: title })}>
           {resourceFiles.map((file) => (
-            <FileLine
-              key={file.id}
-              contentType={file.contentType}
-              size={size(file.size)}
-              name={
-                <Anchor href={file.url} download={file.filename}>
-                  {file.filename}
-                </Anchor>
-              }
-            />
+            <ResourceFileLine key={file.id} resource={resource} file={file} />
           ))}
         </ul>
       ) : null}
-      <Facts resource={resource} />
-    </article>
+    </>
   );
 }
 
@@ -112,5 +156,57 @@ function Facts({ resource: { creationTime, programIds } }: { resource: ListedRes
     <Text size="sm" className={classes.quiet}>
       {[...names, t('resources.added', { date: format.date(creationTime) })].join(' · ')}
     </Text>
+  );
+}
+
+interface ArchiveButtonProps {
+  resource: ListedResourceFragment;
+  onChanged: () => unknown;
+}
+
+/** Archives at once, because it can be undone here. */
+function ArchiveButton({ resource: { id: resourceId, title, isArchived }, onChanged }: ArchiveButtonProps) {
+  const t = useT();
+  const [archive, archiving] = useMutation(ArchiveResourceDocument);
+  const [restore, restoring] = useMutation(RestoreResourceDocument);
+  const change = async (archived: boolean): Promise<void> => {
+    try {
+      await (archived ? archive : restore)({ variables: { resourceId } });
+      notify({
+        tone: 'good',
+        message: t(archived ? 'resources.nowArchived' : 'resources.nowRestored', { name: title }),
+        ...(archived ? { undo: () => change(false) } : {}),
+      });
+      await onChanged();
+    } catch (error) {
+      notify({ tone: 'bad', message: errorText(error) });
+    }
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      loading={archiving.loading || restoring.loading}
+      aria-label={t(isArchived ? 'resources.restoreOf' : 'resources.archiveOf', { name: title })}
+      onClick={() => void change(!isArchived)}
+    >
+      {isArchived ? <IconArchiveOff {...ICON} /> : <IconArchive {...ICON} />}
+    </ActionIcon>
+  );
+}
+
+/** How many people opened it, for admins. */
+function Uses({ resource }: { resource: ListedResourceFragment }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const people = resource.uses.reduce((sum, use) => sum + use.people, 0);
+  if (people === 0) return null;
+  return (
+    <>
+      <UnstyledButton className={`ly-link-button ${classes.more}`} onClick={() => setOpen(true)}>
+        {t('resources.uses.count', { count: people })}
+      </UnstyledButton>
+      {isOpen ? <OpensDialog resource={resource} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

@@ -13,7 +13,9 @@ import {
   EditResourceDocument,
   RequestResourceFileUploadDocument,
   ResourceByIdDocument,
+  ResourceGradesDocument,
   ResourcesDocument,
+  ResourceSubjectsDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
 
@@ -38,12 +40,18 @@ const rivers = {
   ],
 };
 
+/** What the filters and the form offer. */
+const choices = [
+  on(ResourceGradesDocument, { getEcosystemFilters: { supportedGradeLevels: ['04', '05'] } }),
+  on(ResourceSubjectsDocument, { softSearchSubjects: [] }),
+];
 const list = on(ResourcesDocument, { getResources: { totalCount: 1, items: [rivers] } });
 
 it('names a refusal at its field, and sends the values', async () => {
   const page = await renderRoute(remote, '/resources/new', {
     viewer: admin,
     answers: [
+      ...choices,
       list,
       on(
         CreateResourceDocument,
@@ -95,6 +103,7 @@ it('names the refusal of a file at its line, where the file can be removed', asy
   const page = await renderRoute(remote, '/resources/new', {
     viewer: admin,
     answers: [
+      ...choices,
       on(
         RequestResourceFileUploadDocument,
         refused('BAD_USER_INPUT', 'The file is empty.', {
@@ -119,6 +128,7 @@ it('saves a resource on the loaded revision, without a removed file', async () =
   const page = await renderRoute(remote, '/resources/rivers/edit', {
     viewer: admin,
     answers: [
+      ...choices,
       list,
       on(ResourceByIdDocument, { getResource: rivers }),
       on(EditResourceDocument, { editResource: { ...rivers, revision: 4 } }),
@@ -135,7 +145,7 @@ it('saves a resource on the loaded revision, without a removed file', async () =
 it('says that a resource is unavailable to viewers who may not change it', async () => {
   await renderRoute(remote, '/resources/rivers/edit', {
     viewer: viewerOf('LEADER', { language: 'sp' }),
-    answers: [on(ResourceByIdDocument, refused('NOT_FOUND', 'No such resource.'))],
+    answers: [...choices, on(ResourceByIdDocument, refused('NOT_FOUND', 'No such resource.'))],
   });
   expect(await screen.findByText('No disponible')).toBeInTheDocument();
 });

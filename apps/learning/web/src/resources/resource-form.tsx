@@ -18,6 +18,7 @@ import { ProgramMultiSelect } from '@lyceum/web/programs';
 import { useT, type T } from '../i18n';
 import { FilesField } from './files-field';
 import type { ResourceValues } from './resource-values';
+import { SubjectGradeFields } from './subject-grade-fields';
 import { useResourceUploads } from './use-resource-uploads';
 
 /** Labels of the fields by their names in the API, for the error summary. */
@@ -29,6 +30,8 @@ export function resourceLabel(t: T): (field: string) => string {
     programIds: t('resources.field.programs'),
     access: t('resources.field.access'),
     fileIds: t('resources.files.title'),
+    subjectIds: t('resources.field.subjects'),
+    gradeLevels: t('resources.field.grades'),
   };
   return (field) => labels[field.replace(/\.\d+$/, '')] ?? field;
 }
@@ -130,6 +133,7 @@ function Audience({ form: { values, set, field } }: { form: ServerForm<ResourceV
           value={values.programIds}
           onChange={(programIds) => set({ programIds })}
         />
+        <SubjectGradeFields form={{ values, set, field }} />
         <Radio.Group
           {...field('access')}
           label={t('resources.field.access')}

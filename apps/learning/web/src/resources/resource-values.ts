@@ -16,17 +16,21 @@ export interface ResourceValues {
   link: string;
   programIds: string[];
   access: ResourceAccess;
+  subjectIds: string[];
+  gradeLevels: string[];
   files: FileValues[];
 }
 
 export function valuesOf(resource: ListedResourceFragment): ResourceValues {
-  const { title, description, link, programIds, access, resourceFiles } = resource;
+  const { title, description, link, programIds, access, subjectIds, gradeLevels, resourceFiles } = resource;
   return {
     title,
     description,
     link: link ?? '',
     programIds: [...programIds],
     access,
+    subjectIds: [...subjectIds],
+    gradeLevels: [...gradeLevels],
     files: resourceFiles.map(({ id, filename, size, contentType }) => ({ id, filename, size, contentType })),
   };
 }

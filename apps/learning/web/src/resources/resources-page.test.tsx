@@ -9,7 +9,12 @@ import {
   waitFor,
   within,
 } from '@lyceum/web/component-testing';
-import { DeleteResourceDocument, ResourcesDocument } from '../__generated__/graphql';
+import {
+  DeleteResourceDocument,
+  ResourceGradesDocument,
+  ResourcesDocument,
+  ResourceSubjectsDocument,
+} from '../__generated__/graphql';
 import remote from '../routes';
 
 const rivers = {
@@ -24,17 +29,22 @@ const rivers = {
   ],
 };
 
+/** What the filters and the form offer. */
+const choices = [
+  on(ResourceGradesDocument, { getEcosystemFilters: { supportedGradeLevels: ['04', '05'] } }),
+  on(ResourceSubjectsDocument, { softSearchSubjects: [] }),
+];
 const listOf = (...items: object[]) =>
   on(ResourcesDocument, { getResources: { totalCount: items.length, items } });
 
 it('shows a skeleton while resources load', async () => {
-  await renderRoute(remote, '/resources', { answers: [on(ResourcesDocument, pending())] });
+  await renderRoute(remote, '/resources', { answers: [...choices, on(ResourcesDocument, pending())] });
   await screen.findByRole('heading', { level: 1, name: 'Resources' });
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 
 it('lists resources with their link and files', async () => {
-  await renderRoute(remote, '/resources', { answers: [listOf(rivers)] });
+  await renderRoute(remote, '/resources', { answers: [...choices, listOf(rivers)] });
   const card = await screen.findByRole('article', { name: 'Rivers' });
   expect(within(card).getByRole('link', { name: /maps.example\/rivers/ })).toHaveAttribute(
     'rel',
@@ -46,7 +56,7 @@ it('lists resources with their link and files', async () => {
 it('offers a learner no way to change resources', async () => {
   await renderRoute(remote, '/resources', {
     viewer: viewerOf('LEARNER', { language: 'sp' }),
-    answers: [listOf({ ...rivers, canEdit: false })],
+    answers: [...choices, listOf({ ...rivers, canEdit: false })],
   });
   await screen.findByRole('article', { name: 'Rivers' });
   expect(screen.queryByRole('link', { name: /Agregar/ })).not.toBeInTheDocument();
@@ -55,7 +65,7 @@ it('offers a learner no way to change resources', async () => {
 
 it('shows the error of a failed load with a retry', async () => {
   const page = await renderRoute(remote, '/resources', {
-    answers: [on(ResourcesDocument, refused('INTERNAL', 'Something went wrong.'))],
+    answers: [...choices, on(ResourcesDocument, refused('INTERNAL', 'Something went wrong.'))],
   });
   const again = await screen.findByRole('button', { name: /try again/i });
   page.answer(listOf(rivers));
@@ -65,7 +75,7 @@ it('shows the error of a failed load with a retry', async () => {
 
 it('deletes a resource after confirmation', async () => {
   const page = await renderRoute(remote, '/resources', {
-    answers: [listOf(rivers), on(DeleteResourceDocument, { deleteResource: true })],
+    answers: [...choices, listOf(rivers), on(DeleteResourceDocument, { deleteResource: true })],
   });
   await page.user.click(await screen.findByRole('button', { name: 'Delete: Rivers' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete “Rivers”?' });
@@ -82,7 +92,7 @@ it('puts search, program and audience into the URL, queries by them, and clears 
   ];
   const page = await renderRoute(remote, '/resources', {
     viewer: viewerOf('SUPER_ADMIN', { programs }),
-    answers: [listOf(rivers)],
+    answers: [...choices, listOf(rivers)],
   });
   await screen.findByRole('article', { name: 'Rivers' });
   await page.user.click(screen.getByRole('button', { name: /^Filters/ }));
@@ -107,7 +117,7 @@ it('shows the audience of a resource to admins and tutors only', async () => {
   const forTutors = { ...rivers, access: 'LEADERS' as const, canEdit: false };
   const page = await renderRoute(remote, '/resources', {
     viewer: viewerOf('LEADER'),
-    answers: [listOf(forTutors)],
+    answers: [...choices, listOf(forTutors)],
   });
   const card = await screen.findByRole('article', { name: 'Rivers' });
   expect(within(card).getByText('Tutors only')).toBeInTheDocument();
@@ -129,7 +139,7 @@ it('expands and collapses a long description', async () => {
     unobserve(): void {}
     disconnect(): void {}
   } as never;
-  const page = await renderRoute(remote, '/resources', { answers: [listOf(rivers)] });
+  const page = await renderRoute(remote, '/resources', { answers: [...choices, listOf(rivers)] });
   await page.user.click(await screen.findByRole('button', { name: 'Show more: Rivers' }));
   expect(screen.getByRole('button', { name: 'Show less: Rivers' })).toHaveAttribute('aria-expanded', 'true');
   height.mockRestore();

@@ -13,25 +13,31 @@ import {
   Section,
   useLastPage,
 } from '@lyceum/web/design-system';
-import { useLive, useViewer } from '@lyceum/web/viewer';
+import { uuidOfShortId } from '@lyceum/contracts/formats';
+import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
 import { ResourcesDocument, type ListedResourceFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { DeleteResourceDialog } from './delete-resource-dialog';
 import { ResourceCard } from './resource-card';
-import { MOST_PAGES, PAGE_SIZE, ResourceFilters, useResourceView } from './resource-filters';
+import { OpenResourceDialog } from './open-resource-dialog';
+import { MOST_PAGES, NO_FILTERS, PAGE_SIZE, ResourceFilters, useResourceView } from './resource-filters';
 import classes from './resources.module.css';
 
 /** Refetch interval, shorter than the lifetime of the files' signed URLs. */
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 4 * 60_000;
 
-/** A program's resources, the newest first; admins add and edit them here. */
+/** The library of resources; admins add, edit and archive them here. */
 export default function ResourcesPage() {
   const t = useT();
   const viewer = useViewer();
-  const { page, search, programId, access, change } = useResourceView();
+  const { page, search, programId, subjectId, gradeLevel, access, archived, order, change } =
+    useResourceView();
+  const opened = uuidOfShortId(useAddressPatch()[0].get('open') ?? '');
   const [deleting, setDeleting] = useState<ListedResourceFragment | null>(null);
   const { data, previousData, error, refetch } = useQuery(ResourcesDocument, {
-    variables: { input: { pageIndex: page - 1, search, programId, access } },
+    variables: {
+      input: { pageIndex: page - 1, search, programId, subjectId, gradeLevel, access, archived, order },
+    },
     fetchPolicy: 'cache-and-network',
     pollInterval: FRESH_MS,
   });
@@ -48,7 +54,11 @@ export default function ResourcesPage() {
     (index) => toPage(index + 1),
   );
   const isAdmin = viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN', 'INTERNAL_ADMIN');
-  const filtered = search !== '' || programId !== null || access !== null;
+  const filtered =
+    search !== '' ||
+    [programId, subjectId, gradeLevel, access].some((value) => value !== null) ||
+    archived ||
+    order !== 'NEWEST';
   return (
     <Page width="medium">
       <PageHeader
@@ -64,7 +74,7 @@ export default function ResourcesPage() {
       ) : found.items.length > 0 ? (
         <div className={classes.list}>
           {found.items.map((resource) => (
-            <ResourceCard key={resource.id} resource={resource} onDelete={setDeleting} />
+            <ResourceCard key={resource.id} resource={resource} onDelete={setDeleting} onChanged={refetch} />
           ))}
           {found.totalCount > PAGE_SIZE ? (
             <Pagination
@@ -80,10 +90,11 @@ export default function ResourcesPage() {
           <Nothing
             filtered={filtered}
             isAdmin={isAdmin}
-            onClear={() => change({ q: null, program: null, for: null, page: null })}
+            onClear={() => change({ ...NO_FILTERS, q: null, order: null })}
           />
         </Section>
       )}
+      {opened ? <OpenResourceDialog resourceId={opened} onClose={() => change({ open: null })} /> : null}
       {deleting ? (
         <DeleteResourceDialog resource={deleting} onClose={() => setDeleting(null)} onDeleted={refetch} />
       ) : null}

@@ -18,8 +18,8 @@ const optionsOf = (type: 'SESSION' | 'PAIR') =>
   }) as unknown as RequestOptions;
 
 it.each([
-  ['SESSION' as const, 'Usted pide una sola sesión.'],
-  ['PAIR' as const, 'Usted pide tutor de forma duradera.'],
+  ['SESSION' as const, 'Pides una sola sesión.'],
+  ['PAIR' as const, 'Pides tutor de forma duradera.'],
 ])('has the form of the program’s kind of request: %s', async (type, words) => {
   await renderPart(
     <RequestDialog

@@ -59,7 +59,7 @@ describe('writing a review', () => {
     await page.user.click(scale.getByRole('radio', { name: '4 de 10' }));
     await page.user.keyboard('{ArrowLeft}');
     expect(scale.getByRole('radio', { name: '3 de 10' })).toBeChecked();
-    await page.user.type(screen.getByLabelText('¿Qué le gustaría decir?'), 'Se cortaba');
+    await page.user.type(screen.getByLabelText('¿Qué te gustaría decir?'), 'Se cortaba');
     await page.user.click(screen.getByRole('button', { name: 'Enviar reseña' }));
     await waitFor(() => expect(page.notices()).toHaveLength(1));
     expect(page.sent(AddReviewDocument).at(-1)).toEqual({
@@ -69,7 +69,7 @@ describe('writing a review', () => {
 
   it('shows no form until the existing review is loaded, and edits it', async () => {
     await renderPart(panel, { viewer, answers: [on(ParticipantReviewsDocument, pending())] });
-    await screen.findByRole('dialog', { name: 'Su reseña' });
+    await screen.findByRole('dialog', { name: 'Tu reseña' });
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
     cleanup();
     const page = await renderPart(panel, {
@@ -79,7 +79,7 @@ describe('writing a review', () => {
         on(EditReviewDocument, { editReview: { ...written, score: 2 } }),
       ],
     });
-    expect(await screen.findByLabelText('¿Qué le gustaría decir?')).toHaveValue('The sound broke off');
+    expect(await screen.findByLabelText('¿Qué te gustaría decir?')).toHaveValue('The sound broke off');
     await page.user.click(screen.getByRole('radio', { name: '2 de 10' }));
     await page.user.click(screen.getByRole('button', { name: 'Guardar reseña' }));
     await waitFor(() =>

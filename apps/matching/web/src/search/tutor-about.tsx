@@ -15,6 +15,7 @@ export function TutorAbout({ tutor }: { tutor: TutorProfileFragment }) {
   const profile = tutor.user.profile;
   const rows: [string, string][] = (
     [
+      [t('search.said'), profile?.namePronunciation ?? ''],
       [t('search.subjects'), tutor.subjects.map(({ name }) => name).join(' · ')],
       [t('search.languages'), tutor.languages.map((code) => languageName(code, locale)).join(', ')],
       [t('search.education'), profile?.education ?? ''],

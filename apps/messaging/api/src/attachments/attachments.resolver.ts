@@ -19,7 +19,7 @@ export class AttachmentsResolver {
   @ResolveField('fileUrl')
   fileUrl(@Parent() { fileKey, filename }: ReturnType<typeof presentMessage>): Promise<string> | null {
     return fileKey && filename
-      ? this.services.files.presignDownload(fileKey, filename, SHORT_DOWNLOAD_SECONDS)
+      ? this.services.files.presignDownload(fileKey, filename, { seconds: SHORT_DOWNLOAD_SECONDS })
       : null;
   }
 

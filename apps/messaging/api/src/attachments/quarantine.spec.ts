@@ -1,6 +1,6 @@
+import { MALWARE, startClamd } from '@lyceum/server/testing';
 import { SEND_FILE, MESSAGES, WRITE_TO } from '../testing/inbox-documents';
 import { upload } from '../testing/attached-files';
-import { MALWARE, startClamd } from '../testing/clamd-double';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 
 let fixture: MessagingFixture;

@@ -5,6 +5,7 @@ import { joinedSize } from '@lyceum/server/files';
 import { orThrow, refuseUpload, Refused } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { clamdOf, scan } from '@lyceum/server/virus-scan';
 import type { MutationSendAttachmentMessageArgs } from '../__generated__/resolvers';
 import {
   bodyOf,
@@ -18,7 +19,6 @@ import {
   writeMessage,
 } from '../conversations/subject';
 import { attachmentTexts } from './attachment-texts';
-import { clamdOf, scan } from './clamd';
 
 /** Checks the file before it locks the conversation, so that nobody waits for the file store to write there. */
 export async function sendAttachmentMessage(

@@ -2,6 +2,7 @@ import type { NotificationType } from '../__generated__/resolvers';
 import { assessmentDue, feedbackDue } from './entries/answers-due';
 import { assessmentScore } from './entries/assessment-score';
 import { attendance } from './entries/attendance';
+import { billing } from './entries/billing';
 import { dataRequests } from './entries/data-requests';
 import { legalHold } from './entries/legal-hold';
 import { lowReview } from './entries/low-review';
@@ -16,6 +17,7 @@ import { pausedRosterSync, lateRosterSync } from './entries/roster-syncs';
 import { sessionChanges } from './entries/session-changes';
 import { sessionLetter } from './entries/session-letter';
 import { sessionReminder } from './entries/session-reminder';
+import { settlements } from './entries/settlements';
 import { substitutes } from './entries/substitutes';
 import { timeAway } from './entries/time-away';
 import { tutoringRequests } from './entries/tutoring-requests';
@@ -39,6 +41,8 @@ export const NOTIFICATION_KINDS = {
   ...payDecisions,
   ...observations,
   ...payments,
+  ...settlements,
+  ...billing,
   NOTE_WRITTEN: noteWritten,
   ...dataRequests,
   MESSAGE_RECEIVED: messageReceived,

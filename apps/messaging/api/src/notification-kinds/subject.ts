@@ -10,6 +10,7 @@ export { CRISIS_WORDS, linkOfReview, messageCrisis } from './entries/message-cri
 export { linkOfConversation, MESSAGE_MAIL_WORDS, messageReceived } from './entries/message-received';
 export { type NamesForReader, namesFor } from './entries/names-for-reader';
 export { overseenConversations } from './entries/overseen';
+export { billing, BILLING_WORDS, type BillingMailData } from './entries/billing';
 export { PAYMENT_WORDS, type PaymentMailData, payments } from './entries/payments';
 export { type Channel, concernedBy } from './entries/deliveries';
 export {

@@ -1,3 +1,4 @@
+export { billingMail } from './billing-mail.job';
 export { lowReviewMail } from './low-review-mail.job';
 export { paymentMail } from './payment-mail.job';
 export { requestMail } from './request-mail.job';

@@ -19,8 +19,8 @@ export const sessionsConsumer = defineConsumer<SessionsEvents>({
   handlers: {
     'sessions.changed': async ({ id, payload: news, occurredAt }, db) => {
       await projectMeetings(db, news);
-      // A register that is taken after the session corrects nothing.
-      if (news.isFirstRecord) return;
+      // A register that is taken after the session corrects nothing; a file corrects many sessions at once.
+      if (news.isFirstRecord || news.isImported) return;
       // The notification about the time away lists these sessions.
       if (news.partOf) return;
       const type = CHANGE_TYPES.find((each) => sessionChanges[each].on === news.change);

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { IconPaperclip, IconSend } from '@tabler/icons-react';
+import { IconBooks, IconPaperclip, IconSend } from '@tabler/icons-react';
 import {
   ActionIcon,
   Alert,
@@ -13,7 +13,12 @@ import {
   useMediaQuery,
 } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
-import { SendAttachmentMessageDocument, SendMessageDocument } from '../__generated__/graphql';
+import { ResourcePicker, resourcePath } from '@lyceum/web/resources';
+import {
+  ResourceChoicesDocument,
+  SendAttachmentMessageDocument,
+  SendMessageDocument,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { ACCEPTED } from '../send-attachment-message/attachable';
 import { AttachedFile } from '../send-attachment-message/attached-file';
@@ -43,6 +48,7 @@ export function Composer({ conversationId, attachment, showsTyping, onSent }: Co
   const byTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const draft = useDraft(`message.${conversationId}`, '');
   const [text, setText] = useState(draft.initial);
+  const [isPicking, setPicking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { attached } = attachment;
   const { send, busy, error, careText, dismissCare } = useSending(conversationId, text, attachment);
@@ -117,6 +123,26 @@ export function Composer({ conversationId, attachment, showsTyping, onSent }: Co
             </ActionIcon>
           )}
         </FileButton>
+        <ActionIcon
+          className={classes.attach}
+          variant="subtle"
+          color="gray"
+          size={44}
+          disabled={busy}
+          aria-haspopup="dialog"
+          aria-label={t('attach.resource')}
+          title={t('attach.resource')}
+          onClick={() => setPicking(true)}
+        >
+          <IconBooks size={22} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        {isPicking ? (
+          <ResourcePicker
+            query={ResourceChoicesDocument}
+            onPick={({ id, title }) => type(withResource(text, title, id))}
+            onClose={() => setPicking(false)}
+          />
+        ) : null}
         <Textarea
           ref={field}
           className={classes.field}
@@ -150,6 +176,13 @@ export function Composer({ conversationId, attachment, showsTyping, onSent }: Co
     </Form>
   );
 }
+
+/**
+ * The text with the title of a resource and its address. Each reader finds there what the reader may see of it, and mails
+ * and transcripts have it as text.
+ */
+const withResource = (text: string, title: string, id: string): string =>
+  `${text.trim() ? `${text.trimEnd()}\n` : ''}${title}: ${new URL(resourcePath(id), window.location.href).href} `;
 
 /** Sends the draft, with its file once that is uploaded. `send` returns whether it was sent or is held for review. */
 function useSending(conversationId: string, body: string, { attached, arrived, lost }: Attachment) {

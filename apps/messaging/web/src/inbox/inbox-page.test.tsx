@@ -9,6 +9,7 @@ import {
   waitFor,
   within,
 } from '@lyceum/web/component-testing';
+import { uuidOfShortId } from '@lyceum/contracts/formats';
 import {
   ConversationMessagesDocument,
   ConversationRequestDocument,
@@ -17,6 +18,7 @@ import {
   PendingRequestConversationsDocument,
   ReadMessageDocument,
   ReportUserDocument,
+  ResourceChoicesDocument,
   SendAttachmentMessageDocument,
   SendMessageDocument,
   StartConversationDocument,
@@ -139,6 +141,31 @@ describe('a conversation', () => {
     const keys = page.sent(SendMessageDocument).map(({ clientKey }) => clientKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('takes a resource of the library as its title and an address that opens it, in Spanish by keyboard', async () => {
+    const id = '0197f2b4-8d3c-7a10-9e5f-1234567890ab';
+    const page = await renderRoute(remote, '/inbox/c1', {
+      viewer: viewerOf('LEADER', { language: 'sp' }),
+      answers: [
+        ...base,
+        opened(),
+        on(ResourceChoicesDocument, {
+          getResources: { totalCount: 1, items: [{ id, title: 'Mapa de ríos' }] },
+        }),
+      ],
+    });
+    const field = await screen.findByRole('textbox', { name: 'Mensaje' });
+    await page.user.type(field, 'Mira esto');
+    screen.getByRole('button', { name: 'Adjuntar un recurso' }).focus();
+    await page.user.keyboard('{Enter}');
+    (await screen.findByRole('button', { name: 'Elegir: Mapa de ríos' })).focus();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(field).toHaveValue(expect.stringContaining('/resources?open=')));
+    const [first, second] = (field as HTMLTextAreaElement).value.split('\n');
+    expect(first).toBe('Mira esto');
+    const address = new URL(/^Mapa de ríos: (\S+) $/.exec(second!)![1]!);
+    expect(uuidOfShortId(address.searchParams.get('open')!)).toBe(id);
   });
 
   it('restores the draft', async () => {

@@ -40,6 +40,7 @@ const STATES: Record<Language, Record<ChargeStatus, string>> = inEachLanguage((l
   DECLINED: t('charges.csv.states.declined')[language],
   PAID_OUTSIDE: t('charges.csv.states.paidOutside')[language],
   VOID: t('charges.csv.states.void')[language],
+  INVOICED: t('charges.csv.states.invoiced')[language],
 }));
 
 /**

@@ -3,13 +3,13 @@ import { anonymousActor, systemActor } from '@lyceum/server/actor';
 import { startTestSubgraph } from '@lyceum/server/testing';
 import { payments } from '../definition';
 import { checkBooks } from '../ledger/subject';
-import { CREDIT, LIST, PURCHASES } from '../testing/documents';
+import { CONTRACTS, CREDIT, LIST, ONE_SETTLEMENT, PURCHASES, SETTLEMENTS } from '../testing/documents';
 import { loadDemo } from './load-demo';
 
 it('charges the families of the ecosystem that charges, idempotently, with balanced books', async () => {
   const subgraph = await startTestSubgraph(payments, { background: false });
   try {
-    const { parent, learner2 } = demoAccounts.brightpath;
+    const { parent, learner2, staff } = demoAccounts.brightpath;
     const as = ({ userId, ecosystemId }: { userId: string; ecosystemId: string }) =>
       subgraph.as({ ...anonymousActor({ requestId: 'demo', ecosystemId }), kind: 'user', userId });
     const told = async () => ({
@@ -35,8 +35,33 @@ it('charges the families of the ecosystem that charges, idempotently, with balan
     expect(rows).toEqual([{ amount: 500 }]);
     const [grant] = (await as(parent).query(PURCHASES))['getPackagePurchases'].purchases;
     expect(grant).toMatchObject({ left: 4, chargeId: null, reason: 'Beca de otoño' });
+    const [contract] = (await as(staff).query(CONTRACTS))['getVendorContracts'].contracts;
+    const { settlements } = (await as(staff).query(SETTLEMENTS, { id: contract.id }))['getSettlements'];
+    expect(settlements).toMatchObject([
+      { state: 'SHARED', openDisputes: 1 },
+      { state: 'APPROVED', openDisputes: 0 },
+      { state: 'PAID', openDisputes: 0, paidReference: 'ACH 20417', bonusTotal: 15000 },
+    ]);
+    const seen = { id: settlements[0].id, show: 'DISPUTED' };
+    const disputed = (await as(staff).query(ONE_SETTLEMENT, seen))['getSettlement'];
+    expect(disputed.lines).toMatchObject([{ disputes: [{ state: 'OPEN', viewerCan: ['WITHDRAW'] }] }]);
     expect(first.learner.totals[0].paidCount).toBeGreaterThan(0);
     expect((await as(demoAccounts.riverside.parent).query(LIST))['getCharges'].totalCount).toBe(0);
+    const riverside = systemActor(demoAccounts.riverside.super.ecosystemId, 'test');
+    expect(await subgraph.services.tenancy.within(riverside, checkBooks)).toEqual([]);
+    const { rows: invoices } = await subgraph.admin.query(
+      `SELECT status, due_on < '2026-11-23' AS late FROM payments.invoices ORDER BY first_day`,
+    );
+    expect(invoices).toEqual([
+      { status: 'PAID', late: true },
+      { status: 'ISSUED', late: true },
+      { status: 'DRAFT', late: null },
+    ]);
+    const { rows: orders } = await subgraph.admin.query(
+      `SELECT (sum(i.subtotal + i.tax) * 100 / max(o.amount))::int AS used FROM payments.purchase_orders o
+       JOIN payments.invoices i ON i.purchase_order_id = o.id AND i.status <> 'DRAFT'`,
+    );
+    expect(orders).toEqual([{ used: 82 }]);
   } finally {
     await subgraph.close();
   }

@@ -14,6 +14,8 @@ import { stableId, type TenantDb } from '@lyceum/server/tenancy';
 import { partsOf, spendCredit, totalOf } from '../rules/subject';
 import { addCredit } from '../credit/subject';
 import { post, postCharges } from '../ledger/subject';
+import { invoiceDemo } from './invoice-demo';
+import { contractDemo } from './contract-demo';
 import { packageDemo } from './package-demo';
 import { refundDemo } from './refund-demo';
 
@@ -23,10 +25,10 @@ const GRANTED = 30_00;
 
 /**
  * Bright Path charges families. Loads charges of the last three weeks: the parent pays with credit while it lasts, the
- * others paid the earlier ones in cash. Idempotent.
+ * others paid the earlier ones in cash. Riverside bills its district. Idempotent.
  */
 export async function loadDemo({ tenancy }: Services, date: string): Promise<void> {
-  const { super: admin, parent, learner } = demoAccounts.brightpath;
+  const { super: admin, parent, learner, staff } = demoAccounts.brightpath;
   const followed = demoFollowed.filter(({ leader }) => leader.ecosystemId === admin.ecosystemId);
   await tenancy.within(systemActor(admin.ecosystemId, 'demo data'), async (db) => {
     const owners = new Map([[learner.userId, parent.userId]]);
@@ -39,7 +41,12 @@ export async function loadDemo({ tenancy }: Services, date: string): Promise<voi
       ...{ programId: followed[0]!.programId, ownerId: parent.userId, learnerId: learner.userId },
       ...{ savedBy: admin.userId, at: new Date(`${date}T12:00:00Z`) },
     });
+    await contractDemo(db, {
+      ...{ taught: rows, programId: followed[0]!.programId, contactId: staff.userId },
+      ...{ savedBy: admin.userId, timeZoneId: admin.timeZoneId, date },
+    });
   });
+  await tenancy.within(systemActor(demoEcosystems.riverside.id, 'demo data'), (db) => invoiceDemo(db, date));
 }
 
 interface DemoCharge {

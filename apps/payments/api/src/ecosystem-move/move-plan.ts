@@ -1,4 +1,5 @@
 import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
+import { ORDER_FILE_KEY_SQL } from '../billing/subject';
 import { t } from '../i18n';
 
 /** What becomes of each table when an organization becomes a program of another. */
@@ -36,6 +37,28 @@ export const movePlan: MovePlan = {
   packages: moves(t('ecosystemMove.movePlan.packages')),
   package_purchases: moves(t('ecosystemMove.movePlan.packagePurchases')),
   package_entries: moves(t('ecosystemMove.movePlan.packageEntries')),
+  dosage_sessions: moves(t('ecosystemMove.movePlan.dosageSessions')),
+  dosage_entries: moves(t('ecosystemMove.movePlan.dosageEntries')),
+  vendor_contracts: moves(t('ecosystemMove.movePlan.vendorContracts')),
+  vendor_contacts: moves(t('ecosystemMove.movePlan.vendorContacts')),
+  vendor_contract_versions: moves(t('ecosystemMove.movePlan.vendorContractVersions')),
+  vendor_settlements: moves(t('ecosystemMove.movePlan.vendorSettlements')),
+  settlement_lines: moves(t('ecosystemMove.movePlan.settlementLines')),
+  line_disputes: moves(t('ecosystemMove.movePlan.lineDisputes')),
+  billing_clients: moves(t('ecosystemMove.movePlan.billingClients')),
+  purchase_orders: moves(t('ecosystemMove.movePlan.purchaseOrders')),
+  purchase_order_files: moves(t('ecosystemMove.movePlan.purchaseOrderFiles'), { file: ORDER_FILE_KEY_SQL }),
+  // series keeps the ecosystem that numbered it, so that numbers of both organizations do not meet.
+  invoices: moves(t('ecosystemMove.movePlan.invoices'), { literal: 'series' }),
+  invoice_lines: moves(t('ecosystemMove.movePlan.invoiceLines')),
+  invoice_charges: moves(t('ecosystemMove.movePlan.invoiceCharges')),
+  invoice_payments: moves(t('ecosystemMove.movePlan.invoicePayments')),
+  credit_notes: moves(t('ecosystemMove.movePlan.creditNotes'), { literal: 'series' }),
+  invoice_settings: stays(
+    t('ecosystemMove.movePlan.invoiceSettings.title'),
+    t('ecosystemMove.movePlan.invoiceSettings.reason'),
+  ),
+  schools: anew('a copy of what the domain of ecosystems keeps'),
   vendor_differences: anew('are found again by the next comparison with the card vendor'),
   people: anew('a copy of what the domain of people keeps'),
   programs: anew('a copy of what the domain of ecosystems keeps'),

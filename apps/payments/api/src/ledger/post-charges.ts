@@ -17,7 +17,8 @@ const COMPARED = `SELECT t.id, t.owner_id, t.currency, t.status, p.place, p.debi
     (2, 'RECEIVABLE', 'PLATFORM_FEES', t.fees),
     (3, 'CREDIT', 'RECEIVABLE', t.credit_used),
     (4, 'CARD', 'RECEIVABLE', CASE WHEN t.status = 'PAID' THEN t.rest ELSE 0 END),
-    (5, 'OUTSIDE', 'RECEIVABLE', CASE WHEN t.status = 'PAID_OUTSIDE' THEN t.rest ELSE 0 END)
+    (5, 'OUTSIDE', 'RECEIVABLE', CASE WHEN t.status = 'PAID_OUTSIDE' THEN t.rest ELSE 0 END),
+    (6, 'INVOICED', 'RECEIVABLE', CASE WHEN t.status = 'INVOICED' THEN t.rest ELSE 0 END)
   ) AS p (place, debit, credit, due)
   LEFT JOIN LATERAL (
     SELECT sum(CASE WHEN l.debit = p.debit THEN l.amount ELSE -l.amount END) AS amount, count(*) AS times
@@ -44,6 +45,7 @@ export async function postCharges(db: TenantDb, ids: readonly string[], at: Date
          WHEN 3 THEN CASE WHEN d.due > d.booked THEN 'CREDIT_USED' ELSE 'CREDIT_RETURNED' END
          WHEN 4 THEN CASE WHEN d.due > d.booked THEN 'PAID_BY_CARD' ELSE 'REOPENED' END
          WHEN 5 THEN CASE WHEN d.due > d.booked THEN 'PAID_OUTSIDE' ELSE 'REOPENED' END
+         WHEN 6 THEN CASE WHEN d.due > d.booked THEN 'INVOICED' ELSE 'REOPENED' END
          ELSE CASE WHEN d.status = 'VOID' THEN 'VOIDED' WHEN n.many > 0 THEN 'CHANGED' ELSE 'CHARGED' END
        END,
        d.owner_id, d.currency, CASE WHEN d.due > d.booked THEN d.debit ELSE d.credit END,

@@ -2,8 +2,9 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 
 /**
  * Accounts of the payer: RECEIVABLE is what it owes, CREDIT what it paid in advance or was granted, REFUND_DUE refunds
- * that are not paid yet. Accounts of the organization: REVENUE, PLATFORM_FEES, money received by CARD and OUTSIDE, and
- * the costs of GRANTS, REWARDS and REFUNDS.
+ * that are not paid yet. Accounts of the organization: REVENUE, PLATFORM_FEES, TAX, money received by CARD and OUTSIDE,
+ * the costs of GRANTS, REWARDS and REFUNDS, VENDOR_COSTS of approved settlements, and VENDOR_PAYABLE, which is due to vendors.
+ * INVOICED holds what payers no longer owe because an invoice bills it to a client, whose RECEIVABLE it then is.
  */
 export type LedgerAccount =
   | 'RECEIVABLE'
@@ -15,7 +16,11 @@ export type LedgerAccount =
   | 'OUTSIDE'
   | 'GRANTS'
   | 'REWARDS'
-  | 'REFUNDS';
+  | 'REFUNDS'
+  | 'VENDOR_COSTS'
+  | 'VENDOR_PAYABLE'
+  | 'INVOICED'
+  | 'TAX';
 
 export type PostingKind =
   | 'CHARGED'
@@ -30,12 +35,20 @@ export type PostingKind =
   | 'REOPENED'
   | 'REFUND_DECIDED'
   | 'REFUND_PAID'
-  | 'REFUND_FAILED';
+  | 'REFUND_FAILED'
+  | 'SETTLEMENT_APPROVED'
+  | 'SETTLEMENT_PAID'
+  | 'INVOICED'
+  | 'INVOICE_ISSUED'
+  | 'INVOICE_CREDITED'
+  | 'INVOICE_PAID'
+  | 'INVOICE_UNPAID';
 
 export interface Posting {
   /** What caused the posting; a second posting of the same source is refused. */
   source: string;
   kind: PostingKind;
+  /** The payer; of a settlement the contract. */
   ownerId: string;
   currency: string;
   debit: LedgerAccount;

@@ -64,7 +64,7 @@ export const personalData: PersonalData = {
   ledger_postings: {
     title: t('personalData.ledgerPostings.title'),
     held: [
-      kept('owner_id', 'kind currency debit credit amount charge_id refund_id posted_at', BOOKS, {
+      kept('owner_id', 'kind currency debit credit amount charge_id refund_id invoice_id posted_at', BOOKS, {
         withheld: 'source',
       }),
     ],
@@ -134,6 +134,7 @@ export const personalData: PersonalData = {
           active: 'false',
           super_admin: 'false',
           guardian_ids: `'{}'`,
+          school_id: 'NULL',
         },
         { withheld: 'sort_name' },
       ),
@@ -175,6 +176,114 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id id refund_id',
   },
+  dosage_sessions: { plain: 'ecosystem_id session_id program_id starts_at held subject minutes told_at' },
+  dosage_entries: {
+    title: t('personalData.dosageEntries.title'),
+    held: [kept('learner_id', 'session_id delivered present', BOOKS)],
+    plain: 'ecosystem_id',
+  },
+  vendor_contracts: {
+    title: t('personalData.vendorContracts.title'),
+    held: [kept('made_by', 'vendor_name made_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id id vendor_email time_zone_id currency period',
+  },
+  vendor_contacts: {
+    title: t('personalData.vendorContacts.title'),
+    held: [deleted('user_id', 'contract_id added_at')],
+    plain: 'ecosystem_id',
+  },
+  vendor_contract_versions: {
+    title: t('personalData.vendorContractVersions.title'),
+    held: [kept('saved_by', 'contract_id number reason saved_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id from_date until_date program_ids terms',
+  },
+  vendor_settlements: {
+    title: t('personalData.vendorSettlements.title'),
+    held: [
+      kept('made_by', 'contract_id from_date to_date name', ACCOUNTABILITY),
+      kept('outcome_by', 'growth growth_error learners on_target outcome_source', ACCOUNTABILITY),
+      kept('shared_by', 'shared_at', ACCOUNTABILITY),
+      kept('approved_by', 'approved_at approved_total', ACCOUNTABILITY),
+      kept('paid_by', 'paid_at paid_on paid_reference', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id state currency computed_at',
+  },
+  settlement_lines: {
+    title: t('personalData.settlementLines.title'),
+    held: [
+      kept(
+        'learner_id',
+        'kind session_id program_id subject starts_at minutes size present share rule figure amount decided',
+        BOOKS,
+      ),
+    ],
+    plain: 'ecosystem_id id settlement_id version corrects bonus',
+  },
+  line_disputes: {
+    title: t('personalData.lineDisputes.title'),
+    held: [
+      kept('raised_by', 'settlement_id line_id side state reason claimed raised_at', ACCOUNTABILITY),
+      kept('answered_by', 'answer decided answered_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id',
+  },
+  billing_clients: {
+    title: t('personalData.billingClients.title'),
+    held: [kept('saved_by', 'name saved_at', ACCOUNTABILITY)],
+    // The contact of a client has no sign-in, so that its name and address belong to no person of the platform.
+    plain: 'ecosystem_id id kind contact_name contact_email language address archived',
+  },
+  invoice_settings: {
+    title: t('personalData.invoiceSettings.title'),
+    held: [kept('saved_by', 'saved_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id tax_name tax_rate due_days sender_address payment_instructions',
+  },
+  purchase_orders: {
+    title: t('personalData.purchaseOrders.title'),
+    held: [kept('saved_by', 'number saved_at made_at', ACCOUNTABILITY)],
+    plain: `ecosystem_id id client_id program_ids currency amount valid_from valid_until note file_id closed used_told_at ends_told_at`,
+  },
+  purchase_order_files: {
+    title: t('personalData.purchaseOrderFiles.title'),
+    held: [
+      cleared(
+        'uploaded_by',
+        { uploaded_by: 'NULL' },
+        { keeps: 'filename bytes created_at', withheld: 'upload_id', ground: ACCOUNTABILITY },
+      ),
+    ],
+    plain: 'ecosystem_id id purchase_order_id content_type checked_at',
+  },
+  invoices: {
+    title: t('personalData.invoices.title'),
+    held: [
+      kept('made_by', 'number made_at', ACCOUNTABILITY),
+      kept('issued_by', 'number issued_at', ACCOUNTABILITY),
+    ],
+    plain: `ecosystem_id id client_id purchase_order_id program_ids first_day last_day time_zone_id line_by due_days note currency status
+      series issued_on due_on client sender purchase_order_number tax_name tax_rate subtotal tax credited credited_tax paid reminders
+      sent_at`,
+  },
+  invoice_lines: {
+    title: t('personalData.invoiceLines.title'),
+    held: [kept('learner_id', 'invoice_id sessions minutes amount', BOOKS)],
+    plain: 'ecosystem_id id position label',
+  },
+  invoice_charges: { plain: 'ecosystem_id invoice_id charge_id amount credit_note_id' },
+  invoice_payments: {
+    title: t('personalData.invoicePayments.title'),
+    held: [
+      kept('recorded_by', 'invoice_id paid_on reference amount recorded_at', ACCOUNTABILITY),
+      kept('reversed_by', 'invoice_id reversed_at reverse_reason', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id',
+  },
+  credit_notes: {
+    title: t('personalData.creditNotes.title'),
+    held: [kept('made_by', 'invoice_id number reason made_at', ACCOUNTABILITY)],
+    plain: 'ecosystem_id id series issued_on tax amount',
+  },
+  schools: { plain: 'ecosystem_id id name revision' },
   programs: { plain: 'ecosystem_id id name revision archived' },
   ecosystems: {
     plain: 'ecosystem_id name currency terms charges_since rewards_since reconciled_at revision',

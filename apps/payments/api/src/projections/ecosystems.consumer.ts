@@ -3,7 +3,7 @@ import { defineConsumer } from '@lyceum/server/events';
 import { rewardOf } from '../rules/subject';
 import { NO_TERMS } from './settings';
 
-/** Projects prices, rewards of referrals, the times at which both were switched on, and names of programs. */
+/** Projects prices, rewards of referrals, the times at which both were switched on, and names of programs and schools. */
 export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
   topic: 'ecosystems',
   handlers: {
@@ -38,7 +38,16 @@ export const ecosystemsConsumer = defineConsumer<EcosystemsEvents>({
         [db.ecosystemId, payload.id, payload.name, payload.revision, payload.archived ?? false],
       );
     },
-    'ecosystems.demo-things-removed': async ({ payload: { programIds } }, db) => {
+    'ecosystems.school-saved': async ({ payload: { id, name, revision } }, db) => {
+      await db.query(
+        `INSERT INTO payments.schools (ecosystem_id, id, name, revision) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (ecosystem_id, id) DO UPDATE SET name = excluded.name, revision = excluded.revision
+         WHERE schools.revision < excluded.revision`,
+        [db.ecosystemId, id, name, revision],
+      );
+    },
+    'ecosystems.demo-things-removed': async ({ payload: { programIds, schoolIds } }, db) => {
+      await db.query(`DELETE FROM payments.schools WHERE id = ANY ($1::uuid[])`, [schoolIds]);
       await db.query(`DELETE FROM payments.programs WHERE id = ANY ($1::uuid[])`, [programIds]);
     },
   },

@@ -17,8 +17,8 @@ export interface ChargeParts {
   postChargeFee: number;
 }
 
-/** OPEN and DECLINED are due; COLLECTING is being charged to the card. */
-export type ChargeStatus = 'OPEN' | 'COLLECTING' | 'PAID' | 'DECLINED' | 'PAID_OUTSIDE' | 'VOID';
+/** OPEN and DECLINED are due; COLLECTING is being charged to the card; INVOICED is billed to a client. */
+export type ChargeStatus = 'OPEN' | 'COLLECTING' | 'PAID' | 'DECLINED' | 'PAID_OUTSIDE' | 'VOID' | 'INVOICED';
 
 function feeOf(price: number, percentage: string, flat: string): number {
   return shareOf(price, hundredthsOf(percentage), 10_000) + hundredthsOf(flat);
@@ -58,11 +58,12 @@ export function spendCredit(credit: number, dues: readonly number[]): number[] {
 }
 
 /**
- * Whether a card pays or paid the charge, or it was paid outside, so that it does not follow corrections: only an admin
- * can compensate, with credit.
+ * Whether a card pays or paid the charge, it was paid outside, or an invoice bills it, so that it does not follow
+ * corrections: only an admin can compensate, with credit or a credit note.
  */
 export function stands(status: ChargeStatus, amount: number): boolean {
-  return status === 'COLLECTING' || status === 'PAID_OUTSIDE' || (status === 'PAID' && amount > 0);
+  if (status === 'COLLECTING' || status === 'PAID_OUTSIDE' || status === 'INVOICED') return true;
+  return status === 'PAID' && amount > 0;
 }
 
 /** The amount that may still be refunded of what was paid beside the credit; null where nothing was paid. */

@@ -12,7 +12,32 @@ export {
   totalOf,
 } from './charge-rule';
 export { afterDecline, type CollectionStop, FIRST_TRY_HOURS } from './collection-schedule';
+export {
+  balanceOf,
+  creditedTaxOf,
+  documentNumber,
+  ENDS_NOTICE_DAYS,
+  type InvoiceStatus,
+  type InvoiceSums,
+  percentOf,
+  REMINDER_DAYS,
+  remindersDue,
+  statusOf,
+  taxOf,
+  USED_NOTICE_PERCENT,
+} from './invoice-rule';
 export { decimalOf, hundredthsOf } from './money';
 export { type PackageUnit, takeUnits, type TakenUnits, unusedPart } from './package-rule';
 export { rewardOf } from './referral-reward';
 export { hundredthsOfVendor, vendorAmount } from './vendor-amount';
+export {
+  bonusesOf,
+  type ContractTerms,
+  type ContractVersion,
+  correctionsOf,
+  type LedgerSessionFacts,
+  type OutcomeFigures,
+  type SessionLine,
+  settlePeriod,
+  versionOn,
+} from './settlement-rule';

@@ -35,6 +35,7 @@ const KINDS: Record<Language, Record<Row, string>> = inEachLanguage((language) =
   CREDIT_RETURNED: t('statements.csv.kinds.creditReturned')[language],
   PAID_BY_CARD: t('statements.csv.kinds.paidByCard')[language],
   PAID_OUTSIDE: t('statements.csv.kinds.paidOutside')[language],
+  INVOICED: t('statements.csv.kinds.invoiced')[language],
   REOPENED: t('statements.csv.kinds.reopened')[language],
   REFUND_DECIDED: t('statements.csv.kinds.refundDecided')[language],
   REFUND_PAID: t('statements.csv.kinds.refundPaid')[language],

@@ -39,7 +39,7 @@ const SUMS = `SELECT currency,
     coalesce(sum(amount) FILTER (WHERE posted_at < $2 AND ${OWED}), 0) AS opening,
     ${sumOf(`'CHARGED', 'CHANGED', 'VOIDED'`)} AS charged,
     ${sumOf(`'CREDIT_USED', 'CREDIT_RETURNED'`)} AS credit,
-    ${sumOf(`'PAID_BY_CARD', 'PAID_OUTSIDE', 'REOPENED'`)} AS paid,
+    ${sumOf(`'PAID_BY_CARD', 'PAID_OUTSIDE', 'INVOICED', 'REOPENED'`)} AS paid,
     ${sumOf(`'REFUND_DECIDED', 'REFUND_PAID', 'REFUND_FAILED'`)} AS refunded,
     coalesce(sum(-amount) FILTER (WHERE account = 'CREDIT'), 0) AS "creditLeft"
   FROM ${LEDGER_ENTRIES} l WHERE owner_id = $1 AND posted_at < $3 GROUP BY currency ORDER BY currency`;

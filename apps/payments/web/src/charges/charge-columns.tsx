@@ -23,6 +23,7 @@ const TONES: Record<ChargeStatus, StatusTone> = {
   DECLINED: 'bad',
   PAID_OUTSIDE: 'good',
   VOID: 'neutral',
+  INVOICED: 'info',
 };
 
 /** The columns of the list of charges; some are only in the list for admins. */

@@ -60,6 +60,11 @@ export default function PaymentsPage() {
                 {t('packages.title')}
               </Button>
             ) : null}
+            {seesAll ? (
+              <Button component={Link} to="/payments/invoices" variant="default">
+                {t('invoices.title')}
+              </Button>
+            ) : null}
             {scope === 'OWN' || has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? (
               <StatementLink ofOrganization={scope !== 'OWN'} />
             ) : null}

@@ -53,7 +53,7 @@ export function Books() {
                 <span className={classes.parts}>{`${accounts} · ${id}`}</span>
               </p>
               <span className={classes.parts}>
-                {about === 'PACKAGE'
+                {about === 'PACKAGE' || accounts === 'NUMBER'
                   ? t('books.amounts', { expected: String(expected), booked: String(booked) })
                   : t('books.amounts', {
                       expected: money(expected, currency),

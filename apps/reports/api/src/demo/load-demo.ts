@@ -4,6 +4,8 @@ import type { Services } from '@lyceum/server/subgraph';
 import { stableId } from '@lyceum/server/tenancy';
 import type { ReportPeriod, ReportType } from '../__generated__/resolvers';
 import { nextRun, type RunRule } from '../schedules/subject';
+import { saveDemoLottery } from './save-demo-lottery';
+import { saveDemoReports } from './save-demo-reports';
 import { usualColumns } from '../templates/subject';
 
 interface DemoSchedule {
@@ -16,10 +18,11 @@ interface DemoSchedule {
 }
 
 /**
- * Loads the coordinators' scheduled reports. It makes no files: the ledger's events still arrive while it runs.
+ * Loads the coordinators' scheduled reports, two saved reports and a lottery. It makes no files: the ledger's events still arrive while it runs.
  * Repeating it changes nothing.
  */
-export async function loadDemo({ tenancy }: Services, date: string): Promise<void> {
+export async function loadDemo(services: Services, date: string): Promise<void> {
+  const { tenancy } = services;
   const { riverside, brightpath } = demoAccounts;
   const administered = riverside.program.programRoles.flatMap(({ programId, role }) =>
     role === 'PROGRAM_ADMIN' ? [programId] : [],
@@ -40,6 +43,8 @@ export async function loadDemo({ tenancy }: Services, date: string): Promise<voi
     recipients: [brightpath.super],
     rule: { frequency: 'MONTHLY', dayOfWeek: null, dayOfMonth: 1, hour: 8 },
   });
+  await saveDemoReports(services, date);
+  await saveDemoLottery(services, date);
 
   async function load(
     { ecosystemId, userId, timeZoneId }: DemoPerson,

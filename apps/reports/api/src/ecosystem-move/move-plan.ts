@@ -10,6 +10,13 @@ export const movePlan: MovePlan = {
     // A saved report stays unchanged, and the admins of the new program see it.
     { set: { program_ids: 'ARRAY[:program]::uuid[]', whole: 'false' }, literal: 'report' },
   ),
+  lotteries: moves(t('ecosystemMove.movePlan.lotteries')),
+  lottery_entrants: moves(t('ecosystemMove.movePlan.lotteryEntrants')),
+  measured_learners: moves(t('ecosystemMove.movePlan.measuredLearners')),
+  session_feedback: moves(t('ecosystemMove.movePlan.sessionFeedback')),
+  scorecard_aims: moves(t('ecosystemMove.movePlan.scorecardAims')),
+  waiting_requests: anew('a copy of what the domain of matching keeps'),
+  safeguards: technical('settings of the organization, of which the other one has its own'),
   weeks: anew('sums of the minutes, counted once a day'),
   standings: anew('made of roles in programs, and of the minutes'),
   people: anew('a copy of what the domain of people keeps'),

@@ -91,6 +91,34 @@ export const personalData: PersonalData = {
     plain: `ecosystem_id program_ids columns filters period format frequency day_of_week day_of_month hour time_zone_id start_day end_day
       archived error next_run_at last_run_at by_operator revision modified_at`,
   },
+  // The record of a draw stays so that it can be repeated; it has codes instead of names.
+  lottery_entrants: {
+    title: t('personalData.lotteryEntrants.title'),
+    held: [kept('user_id', 'lottery_id code household stratum place seated', EDUCATION_RECORD)],
+    plain: 'ecosystem_id',
+  },
+  lotteries: {
+    title: t('personalData.lotteries.title'),
+    held: [kept('created_by', 'id name created_at', PSEUDONYM)],
+    plain: `ecosystem_id program_id seats strata siblings_together status seed seed_hash list_hash word closed_at drawn_at revision`,
+  },
+  waiting_requests: {
+    title: t('personalData.waitingRequests.title'),
+    held: [deleted('user_id', 'request_id program_id waiting')],
+    plain: 'ecosystem_id revision',
+  },
+  session_feedback: {
+    title: t('personalData.sessionFeedback.title'),
+    held: [cleared(':person = ANY (t.owed_by)', { owed_by: 'array_remove(t.owed_by, :person)' })],
+    plain: 'ecosystem_id session_id program_id given revision',
+  },
+  measured_learners: {
+    title: t('personalData.measuredLearners.title'),
+    held: [deleted('user_id', 'response_id program_id measured_on')],
+    plain: 'ecosystem_id withdrawn published_at',
+  },
+  safeguards: { plain: 'ecosystem_id monitored checked revision' },
+  scorecard_aims: { plain: 'ecosystem_id program_id aims revision' },
   chart_settings: { plain: 'ecosystem_id key sites revision' },
   ecosystems: { plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms revision' },
   programs: { plain: 'ecosystem_id id name archived tracked weekly_target revision' },

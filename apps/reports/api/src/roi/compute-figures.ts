@@ -9,6 +9,7 @@ import type {
 } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import type { Read } from '../read';
+import { compareOutcomes } from './compare-outcomes';
 import { groupedBy } from './grouped-by';
 import { judgeOutcomes } from './judge-outcomes';
 import { matchStudents } from './match-students';
@@ -74,7 +75,7 @@ export async function computeFigures(
       input.reportType === 'COST'
         ? costsOf(input, { weeks: span.weeks, total, sessions: sum(({ held }) => held), byProgram })
         : null,
-    outcomes: file ? outcomesOf(file, input, rows, { ...yardstick, ecosystemId }) : null,
+    outcomes: file ? await outcomesOf(file, input, rows, { scope, ecosystemId, read }) : null,
   };
 }
 
@@ -84,14 +85,16 @@ function studentsOf({ reportType, studentFile }: RoiFiguresInput): Student[] | n
   return readStudentFile(studentFile);
 }
 
-function outcomesOf(
+async function outcomesOf(
   students: readonly Student[],
   { reportType }: RoiFiguresInput,
   rows: readonly LearnerDosage[],
-  { ecosystemId, ...yardstick }: { ecosystemId: string; weeks: number; fullDosageMinutes: number },
-): RoiOutcomes {
+  { scope, ecosystemId, read }: { scope: RoiScope; ecosystemId: string; read: Read },
+): Promise<RoiOutcomes> {
+  const yardstick = { weeks: scope.span.weeks, fullDosageMinutes: scope.fullDosageMinutes };
   const tutored = matchStudents(students, presentByLearner(rows), ecosystemId);
-  return judgeOutcomes(tutored, reportType === 'EQUITY' ? 'EQUITY' : 'OUTCOMES', yardstick);
+  if (reportType === 'EQUITY') return judgeOutcomes(tutored, 'EQUITY', yardstick);
+  return judgeOutcomes(tutored, 'OUTCOMES', yardstick, await compareOutcomes(tutored, scope, read));
 }
 
 /** Sums by program in the order of the programs, including programs without sessions. */

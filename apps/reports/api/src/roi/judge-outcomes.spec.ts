@@ -6,6 +6,9 @@ import { FEWEST, withholdParts } from '../small-groups/subject';
 const yardstick = { weeks: 4, fullDosageMinutes: 60 };
 const student = (change: Partial<TutoredStudent> = {}): TutoredStudent => ({
   id: 'x',
+  userId: 'x',
+  gradeLevel: null,
+  school: null,
   groups: {
     GENDER: null,
     ETHNICITY: null,

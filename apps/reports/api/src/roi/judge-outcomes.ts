@@ -1,5 +1,7 @@
 import { averageOf, percentOf } from '@lyceum/contracts/metrics';
 import type {
+  EvidenceDesign,
+  OutcomeComparison,
   RoiCohort,
   RoiDimension,
   RoiDimensionCohorts,
@@ -14,6 +16,7 @@ import { bandOf, edges, perWeek, type Yardstick } from './sum-up';
 
 /** A student of the file with the ledger's minutes; 0 without an entry. */
 export interface TutoredStudent extends Student {
+  userId: string;
   matched: boolean;
   present: number;
 }
@@ -32,6 +35,7 @@ export function judgeOutcomes(
   students: readonly TutoredStudent[],
   type: 'OUTCOMES' | 'EQUITY',
   yardstick: Yardstick,
+  comparisons: OutcomeComparison[] = [],
 ): RoiOutcomes {
   return {
     students: students.length,
@@ -40,7 +44,18 @@ export function judgeOutcomes(
     byDosage: type === 'OUTCOMES' ? byDosage(students, yardstick) : [],
     levels: type === 'OUTCOMES' ? levelsOf(students) : [],
     byGroup: type === 'EQUITY' ? byGroup(students, yardstick) : [],
+    design: strongest(comparisons),
+    comparisons,
   };
+}
+
+function strongest(comparisons: readonly OutcomeComparison[]): EvidenceDesign {
+  const designs = comparisons.flatMap(({ design, refusal }) => (refusal ? [] : [design]));
+  return designs.includes('RANDOMIZED')
+    ? 'RANDOMIZED'
+    : designs.includes('MATCHED')
+      ? 'MATCHED'
+      : 'DESCRIBED';
 }
 
 /** The latest measure less the earliest; null with fewer than two. */

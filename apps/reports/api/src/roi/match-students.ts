@@ -16,6 +16,6 @@ export function matchStudents(
       ? student.id.toLowerCase()
       : stableId(ecosystemId, 'learner', student.id);
     const minutes = present.get(userId);
-    return { ...student, matched: minutes !== undefined, present: minutes ?? 0 };
+    return { ...student, userId, matched: minutes !== undefined, present: minutes ?? 0 };
   });
 }

@@ -18,6 +18,9 @@ const LONGEST_VALUE = 100;
 export interface Student {
   id: string;
   groups: Record<RoiDimension, string | null>;
+  /** Students are compared with others of their grade and school only; null: not stated. */
+  gradeLevel: string | null;
+  school: string | null;
   /** Measures, the earliest first; null: not measured. */
   ela: (number | null)[];
   math: (number | null)[];
@@ -121,6 +124,8 @@ class Cells {
         ECONOMIC_DISADVANTAGE: this.flag(FLAGS.ECONOMIC_DISADVANTAGE),
         DISABILITY: this.flag(FLAGS.DISABILITY),
       },
+      gradeLevel: this.text('grade_level'),
+      school: this.text('school_name'),
       ela: ([1, 2, 3] as const).map((n) => this.score(`ela_outcome_measure_${n}`)),
       math: ([1, 2, 3] as const).map((n) => this.score(`math_outcome_measure_${n}`)),
       previousLevel: this.text('performance_level_previous'),

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Actor } from '@lyceum/server/actor';
 import { stableId } from '@lyceum/server/tenancy';
+import type { ComparedStudent } from '../evidence/subject';
+import { simulatedDistrict } from '../testing/simulated-district';
 import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import {
   DELETE_ROI,
@@ -200,6 +202,80 @@ it('getRoiFigures compares scores of a student file by minutes, and stores aggre
   expect(await refused(superAdmin, { reportType: 'OUTCOMES', studentFile: wrong })).toMatchObject({
     code: 'BAD_USER_INPUT',
     problems: [{ field: 'input.studentFile', remedy: 'Row 2, iep: write TRUE or FALSE, or leave it empty.' }],
+  });
+});
+
+it('getRoiFigures compares tutored students with others who resembled them, and with those a lottery left out', async () => {
+  const { actors, programId, siblingProgramId, ecosystemId } = fixture.cast;
+  const students = simulatedDistrict(11, { students: 500, effect: 6 });
+  const idOf = (n: number) => stableId(ecosystemId, 'learner', `S${n}`);
+  const tutored = students.flatMap((student, n) => (student.tutored ? [n] : []));
+  await fixture.publishLedger({
+    sessions: tutored.map((n) => sessionOf(programId, 1, [led(), entry(idOf(n), 45)])),
+  });
+  const lineOf = ({ stratum, categories, numbers, pre, post }: ComparedStudent, n: number) =>
+    [
+      ...[`S${n}`, stratum, categories['GENDER'], categories['ELL']],
+      ...[numbers['otherPre']!.toFixed(2), pre!.toFixed(2), post?.toFixed(2) ?? ''],
+    ].join(',');
+  const HEAD =
+    'student_id,grade,gender,ell,ela_outcome_measure_2,math_outcome_measure_2,math_outcome_measure_3';
+  const file = (take: (n: number) => boolean) => {
+    const lines = students.flatMap((student, n) => (take(n) ? [lineOf(student, n)] : []));
+    return gzipSync([HEAD, ...lines].join('\n')).toString('base64');
+  };
+  const input = (take: (n: number) => boolean) => ({
+    ...{ reportType: 'OUTCOMES', studentFile: file(take), programIds: [programId] },
+  });
+  const compare = async (take: (n: number) => boolean) =>
+    (await figures(actors.superAdmin, input(take))).outcomes;
+  const found = await compare(() => true);
+  expect(found.design).toBe('MATCHED');
+  expect(found.comparisons.map((each: any) => [each.subject, each.design, each.refusal])).toEqual([
+    ['ELA', 'MATCHED', 'NO_SCORES'],
+    ['MATH', 'MATCHED', null],
+  ]);
+  const math = found.comparisons[1];
+  expect(math).toMatchObject({ lotteryId: null, tutored: math.others });
+  expect(math.points.from).toBeLessThan(6);
+  expect(math.points.to).toBeGreaterThan(6);
+  expect(math.balance.map((each: any) => each.characteristic)).toEqual(['OTHER_PRE', 'PRE', 'ELL', 'GENDER']);
+  for (const { after } of math.balance) expect(Math.abs(after)).toBeLessThanOrEqual(0.25);
+  // The same file gives the same figures, and a saved report has them.
+  expect((await compare(() => true)).comparisons).toEqual(found.comparisons);
+  const kept = await createReport(
+    actors.superAdmin,
+    input(() => true),
+  );
+  expect(kept.figures.outcomes.comparisons).toEqual(found.comparisons);
+
+  // Few tutored students: no result, and not how few.
+  const five = new Set(tutored.slice(0, 5));
+  const [, few] = (await compare((n) => !students[n]!.tutored || five.has(n))).comparisons;
+  expect(few).toMatchObject({ refusal: 'TOO_FEW', tutored: null, points: null, balance: [] });
+
+  // Who was tutored in another program is in neither group.
+  const others = students.flatMap((student, n) => (student.tutored ? [] : [n]));
+  await fixture.publishLedger({
+    sessions: others.slice(25).map((n) => sessionOf(siblingProgramId, 1, [led(), entry(idOf(n), 45)])),
+  });
+  expect((await compare(() => true)).comparisons[1]).toMatchObject({ refusal: 'TOO_FEW' });
+
+  // A lottery decided about two hundred of them.
+  const { rows } = await fixture.admin.query(
+    `INSERT INTO reports.lotteries (ecosystem_id, program_id, name, seats, strata, siblings_together, status, seed, seed_hash, created_at, drawn_at)
+     VALUES ($1, $2, 'n', 100, '{}', true, 'DRAWN', 's', 'h', '2026-10-01', '2026-10-02') RETURNING id`,
+    [ecosystemId, programId],
+  );
+  await fixture.admin.query(
+    `INSERT INTO reports.lottery_entrants (ecosystem_id, lottery_id, user_id, code, household, stratum, place, seated)
+     SELECT $1, $2, u.id, u.n::text, u.n::text, '', u.n, u.n % 2 = 0 FROM unnest($3::uuid[]) WITH ORDINALITY AS u (id, n)`,
+    [ecosystemId, rows[0].id, Array.from({ length: 200 }, (_, n) => idOf(n))],
+  );
+  const drawn = await compare(() => true);
+  expect(drawn.design).toBe('RANDOMIZED');
+  expect(drawn.comparisons.find((each: any) => each.subject === 'MATH')).toMatchObject({
+    ...{ design: 'RANDOMIZED', refusal: null, lotteryId: rows[0].id },
   });
 });
 

@@ -58,12 +58,30 @@ const cohort = z.object({
   ela: growth,
   math: growth,
 });
+const number = z.number();
+const estimate = z.object({ value: number, from: number, to: number });
+const comparison = z.object({
+  subject: z.enum(['ELA', 'MATH']),
+  design: z.enum(['DESCRIBED', 'ASSOCIATED', 'MATCHED', 'RANDOMIZED']),
+  refusal: z.enum(['NO_SCORES', 'NO_OTHERS', 'TOO_FEW', 'ATTRITION', 'NOT_BALANCED']).nullable(),
+  lotteryId: maybe,
+  tutored: some,
+  others: some,
+  missingTutored: some,
+  missingOthers: some,
+  points: estimate.nullable(),
+  effectSize: estimate.nullable(),
+  balance: z.array(z.object({ characteristic: text, value: maybe, before: number, after: number })),
+});
 const outcomes = z.object({
   students: count,
   matched: count,
   total: cohort,
   byDosage: z.array(z.object({ ...edge, cohort })),
   levels: z.array(z.object({ level: maybe, previous: some, mostRecent: some })),
+  // Absent in reports saved before there were comparisons.
+  design: z.enum(['DESCRIBED', 'ASSOCIATED', 'MATCHED', 'RANDOMIZED']).default('DESCRIBED'),
+  comparisons: z.array(comparison).default([]),
   byGroup: z.array(
     z.object({
       dimension: z.enum(['GENDER', 'ETHNICITY', 'ELL', 'IEP', 'ECONOMIC_DISADVANTAGE', 'DISABILITY']),

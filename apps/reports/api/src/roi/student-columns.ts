@@ -7,6 +7,8 @@ const COLUMNS = {
   iep: [],
   economic_disadvantage: ['free_reduced_lunch'],
   disability: [],
+  grade_level: ['grade', 'current_grade_level'],
+  school_name: ['school', 'school_id'],
   ela_outcome_measure_1: ['ela_state_score_two_years_ago', 'ela_outcome_score_two_years_ago'],
   ela_outcome_measure_2: ['ela_state_score_one_year_ago', 'ela_outcome_score_one_year_ago'],
   ela_outcome_measure_3: ['ela_state_score_current_year', 'ela_outcome_score_current_year'],

@@ -25,6 +25,8 @@ export interface ReportsFixture extends TestSubgraph {
     learnerId: string,
     weeks: readonly (readonly [weeksBack: number, present: number])[],
   ): Promise<string[]>;
+  /** Consumes an event of another domain. */
+  publish(type: string, payload: object, at?: string, ecosystemId?: string): Promise<void>;
   publishLedger(payload: LedgerWritten, at?: string, ecosystemId?: string): Promise<void>;
 }
 
@@ -96,6 +98,7 @@ export async function startFixture(): Promise<ReportsFixture> {
       await fixture.publishLedger({ sessions });
       return sessions.map(({ id }) => id);
     },
+    publish: (type, payload, at, ecosystemId = cast.ecosystemId) => handle(ecosystemId, type, payload, at),
     publishLedger: (payload, at, ecosystemId = cast.ecosystemId) =>
       handle(ecosystemId, 'sessions.ledger-written', payload, at),
   };

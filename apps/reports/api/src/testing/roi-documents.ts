@@ -2,6 +2,9 @@ const SUMS = `learners learnersPresent minutesScheduled minutesDelivered minutes
   attendanceRate averageWeeklyMinutes fullDosage`;
 const UNITS = `totalCents perLearnerCents perSessionCents perDeliveredHourCents perPresentHourCents`;
 const COHORT = `withheld students averageWeeklyMinutes fullDosageShare ela { withheld students mean grewShare } math { withheld students mean grewShare }`;
+const ESTIMATE = `{ value from to }`;
+const COMPARISON = `subject design refusal lotteryId tutored others missingTutored missingOthers points ${ESTIMATE} effectSize ${ESTIMATE}
+  balance { characteristic value before after }`;
 const FIGURES = `version reportType computedAt beginDate endDate weeks programs { id name } school { id name } gradeLevel fullDosageMinutes
   sessions cancelledSessions total { ${SUMS} } byWeek { startDate minutesScheduled minutesPresent }
   byProgram { key name sessions sums { ${SUMS} } } bySchool { key name sessions sums { ${SUMS} } } byGrade { key name sessions sums { ${SUMS} } }
@@ -9,7 +12,8 @@ const FIGURES = `version reportType computedAt beginDate endDate weeks programs 
   cost { currency lines { kind cents period programId centsInReport } units { ${UNITS} }
     byProgram { programId name ownCents sharedCents units { ${UNITS} } } }
   outcomes { students matched total { ${COHORT} } byDosage { fromMinutes toMinutes cohort { ${COHORT} } }
-    levels { level previous mostRecent } byGroup { dimension groups { value cohort { ${COHORT} } } } }`;
+    levels { level previous mostRecent } byGroup { dimension groups { value cohort { ${COHORT} } } }
+    design comparisons { ${COMPARISON} } }`;
 const REPORT = `id reportName reportType reportSubject notes createdAt stringifiedReport ecosystemProfileId ecosystemName canDelete
   figures { ${FIGURES} }`;
 

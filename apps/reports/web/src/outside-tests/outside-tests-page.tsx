@@ -13,6 +13,7 @@ import {
   type DataColumn,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
+import { EvidenceBadge } from '@lyceum/web/metrics';
 import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
 import {
   ExternalAssessmentReportDocument,
@@ -81,6 +82,7 @@ export default function OutsideTestsPage() {
         <EmptyState title={t('outsideTests.none')}>{t('outsideTests.noneText')}</EmptyState>
       ) : (
         <>
+          <EvidenceBadge design="DESCRIBED" reason="BEFORE_AFTER" label={t('outsideTests.title')} />
           <GrowthOverYears input={{ grouping, programId }} groupOf={groupOf} />
           <ReportTable rows={report.rows} grouping={grouping} groupOf={groupOf} />
           <Text size="sm" mt="sm">

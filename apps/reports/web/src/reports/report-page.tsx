@@ -78,9 +78,7 @@ function Report({ template }: { template: Template }) {
           </>
         }
       />
-      <Section>
-        <ReportFilters template={template} view={view} />
-      </Section>
+      <ReportFilters template={template} view={view} />
       <Preview template={template} view={view} />
     </>
   );

@@ -106,10 +106,15 @@ describe('files', () => {
       'Change -300',
     ])
       expect(await within(table).findByRole('row', { name })).toBeInTheDocument();
-    await page.user.click(screen.getByRole('combobox', { name: 'Programs' }));
+    await page.user.click(screen.getByRole('button', { name: 'Filters 2' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await page.user.click(drawer.getByRole('combobox', { name: 'Programs' }));
     await page.user.click(await screen.findByRole('option', { name: 'Reading' }));
     await waitFor(() => expect(page.address()).toContain(`programs=${READING}`));
     await page.user.keyboard('{Escape}');
+    await page.user.click(drawer.getByRole('button', { name: 'Show results' }));
+    expect(screen.getByRole('button', { name: 'Filters 3' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove filter Programs Reading' })).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Make file' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Make file' }));
     await page.user.clear(dialog.getByRole('textbox', { name: 'Name' }));

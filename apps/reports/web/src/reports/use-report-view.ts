@@ -57,6 +57,8 @@ export function useReportView(template: Template) {
     gradeLevel,
     statuses,
     columns,
+    /** Whether the URL has a value, rather than the usual one applying. */
+    given: (name: string) => params.get(name) !== null,
     change,
     search: params.toString(),
   };

@@ -7,7 +7,9 @@ const COMPARED_HERE = t('ecosystemMove.comparedHere');
 /** What happens to the rows of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
   // Sync plans do not move, so moved imports can no longer be undone.
-  import_jobs: moves(t('ecosystemMove.movePlan.importJobs'), { set: { changes_plan_id: 'NULL' } }),
+  import_jobs: moves(t('ecosystemMove.movePlan.importJobs'), {
+    set: { changes_plan_id: 'NULL', rows_changed: 'NULL' },
+  }),
   import_chunks: moves(t('ecosystemMove.movePlan.importChunks')),
   import_rows: moves(t('ecosystemMove.movePlan.importRows')),
   import_row_errors: moves(t('ecosystemMove.movePlan.importRowErrors')),
@@ -26,6 +28,7 @@ export const movePlan: MovePlan = {
   education_organizations: merges(t('ecosystemMove.movePlan.educationOrganizations')),
   roster_classes: merges(t('ecosystemMove.movePlan.rosterClasses')),
   roster_teachers: merges(t('ecosystemMove.movePlan.rosterTeachers')),
+  roster_guardians: merges(t('ecosystemMove.movePlan.rosterGuardians')),
   roster_enrollments: merges(t('ecosystemMove.movePlan.rosterEnrollments')),
   roster_terms: merges(t('ecosystemMove.movePlan.rosterTerms')),
   roster_courses: merges(t('ecosystemMove.movePlan.rosterCourses')),

@@ -35,7 +35,7 @@ export interface StoredFile {
   size: number;
 }
 
-interface Recognised {
+export interface RecognisedTable {
   template: Template;
   headers: string[];
   delimiter: string;
@@ -57,17 +57,18 @@ interface ArrivingFeed {
 export async function recogniseFeed(
   db: TenantDb,
   { programId, source, head, size }: ArrivingFeed,
-): Promise<Recognised | FeedRefusal> {
+): Promise<RecognisedTable | FeedRefusal> {
   const found = recogniseHead({ head, size }, await withMemory(db, await currentTemplates(db), null));
   if (!('template' in found)) return found;
   const lost = await columnDrift(db, { programId, source, found });
   return lost.length > 0 ? { code: 'drifted', columns: lost } : found;
 }
 
-function recogniseHead(
+/** Recognises a table by its first bytes and its size. */
+export function recogniseHead(
   { head, size }: { head: Buffer; size: number },
   candidates: readonly Template[],
-): Recognised | FeedRefusal {
+): RecognisedTable | FeedRefusal {
   if (size === 0) return { code: 'empty' };
   const read = sniffHead(head, candidates);
   if (!read) return { code: 'not-csv' };
@@ -90,7 +91,7 @@ interface Received {
   programId: string;
   source: FeedSource;
   file: StoredFile;
-  found: Recognised | FeedRefusal;
+  found: RecognisedTable | FeedRefusal;
   receivedAt: Date;
 }
 
@@ -127,7 +128,7 @@ export async function saveFeedFile(
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [programId] });
 }
 
-const notesOf = ({ headerRow, mapping, headers, template }: Recognised) => [
+export const notesOf = ({ headerRow, mapping, headers, template }: RecognisedTable) => [
   ...titleNotes(headerRow),
   ...mappingNotes(mapping, headers, template),
 ];

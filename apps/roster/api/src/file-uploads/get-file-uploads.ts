@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, readPage, type TenantDb } from '@lyceum/server/tenancy';
+import { clamdOf } from '@lyceum/server/virus-scan';
 import type {
   FileUploadPage,
   FileUploadSortField,
@@ -21,17 +22,18 @@ const ORDERS: Record<FileUploadSortField, string> = {
 export async function getFileUploads(
   actor: Actor,
   { programId, pagination, filter, sort }: QueryGetFileUploadsArgs,
-  { tenancy }: Services,
+  services: Services,
 ): Promise<FileUploadPage> {
   const page = pageOf(pagination?.pageIndex, pagination?.limit ?? 50, 200);
   const words = wordsOf(filter?.search);
   const documentId = filter?.documentId ?? null;
   const by = sort ? ORDERS[sort.field] : documentId ? 't.version' : ORDERS.SUBMITTED_AT;
   const way = (sort?.descending ?? !sort) ? 'DESC' : 'ASC';
-  return tenancy.within(actor, async (db) => {
+  const isScanned = clamdOf(services) !== null;
+  return services.tenancy.within(actor, async (db) => {
     await administeredProgram(actor, programId, db);
     const labels = await labelsOf(db, programId);
-    if (documentId && !isUuid(documentId)) return { items: [], totalCount: 0, ...labels };
+    if (documentId && !isUuid(documentId)) return { items: [], totalCount: 0, isScanned, ...labels };
     const { rows, total } = await readPage<FileUploadRow>(
       db,
       `SELECT t.*, count(*) OVER () AS total FROM roster.file_uploads t
@@ -50,7 +52,7 @@ export async function getFileUploads(
       ],
       page,
     );
-    return { items: rows.map(fileUploadView), totalCount: total, ...labels };
+    return { items: rows.map(fileUploadView), totalCount: total, isScanned, ...labels };
   });
 }
 

@@ -6,6 +6,7 @@ import { joinedSize } from '@lyceum/server/files';
 import { orThrow, Refused, refuseUpload } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
+import { clamdOf, scan } from '@lyceum/server/virus-scan';
 import { t } from '../i18n';
 import type {
   FileUpload,
@@ -47,6 +48,7 @@ export async function submitFileUpload(
   { input }: MutationSubmitFileUploadArgs,
   services: Services,
 ): Promise<FileUpload> {
+  await checkForViruses(actor, input, services);
   const answer = await services.tenancy.within(actor, async (db) => {
     const program = await openProgram(actor, input.programId, db);
     const labels = labelsOf(input);
@@ -82,6 +84,52 @@ export async function submitFileUpload(
     return fileUploadView(row);
   });
   return orThrow<FileUpload>(answer);
+}
+
+/**
+ * Asks the virus scanner, outside a transaction. Until the document is filed, nobody can download it. What was not checked
+ * whole is refused and can be submitted again; an infected file is deleted.
+ */
+async function checkForViruses(
+  actor: Actor,
+  input: SubmitFileUploadInput,
+  services: Services,
+): Promise<void> {
+  const clamd = clamdOf(services);
+  if (!clamd) return;
+  const { tenancy, files, clock } = services;
+  const found = await tenancy.within(actor, async (db) => {
+    await openProgram(actor, input.programId, db);
+    labelsOf(input);
+    const upload = await ownUpload(db, actor, input.fileUploadId, clock.now());
+    if ('submitted_at' in upload) return null;
+    const contentType = await checkUpload(db, upload, services);
+    return contentType instanceof Refused ? contentType : fileKey(db.ecosystemId, upload.id);
+  });
+  const key = orThrow<string | null>(found);
+  if (!key) return;
+  const verdict = await scan(await files.read(key), clamd);
+  if (verdict === 'CLEAN') return;
+  if (verdict === 'UNCHECKED') throw new Conflict(t('fileUploads.unchecked'), { refusal: 'UNCHECKED' });
+  const infected = new BadInput(
+    'input.fileUploadId',
+    t('fileUploads.infected'),
+    t('fileUploads.infectedRemedy'),
+  );
+  const refused = await tenancy.within(actor, async (db) => {
+    await db.query(
+      `DELETE FROM roster.file_uploads WHERE ecosystem_id = $1 AND id = $2 AND submitted_at IS NULL`,
+      [db.ecosystemId, input.fileUploadId],
+    );
+    await db.audit({
+      action: 'refuse-infected-file-upload',
+      subjectKind: 'file-upload',
+      subjectId: input.fileUploadId,
+      after: { programId: input.programId },
+    });
+    return refuseUpload(db, infected, { key, uploadId: null });
+  });
+  orThrow(refused);
 }
 
 function labelsOf({ subject, reportingWindow, replaces }: SubmitFileUploadInput) {

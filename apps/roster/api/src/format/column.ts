@@ -1,14 +1,22 @@
+import { DELEGATED_KINDS, type DelegatedKind } from '@lyceum/contracts/roster';
 import type { CellRules } from './cell-rules';
 
 /** Records of a school's own system (student information system), one kind per OneRoster file. */
 export const rosterKinds = ['ORGANIZATION', 'CLASS', 'TEACHER', 'ENROLLMENT', 'TERM', 'COURSE'] as const;
 export type RosterKind = (typeof rosterKinds)[number];
 
-/** The two kinds of file of the tutoring-data format, those of OneRoster, and OneRoster's manifest. */
-export type EntityType = 'STUDENT' | 'SESSION' | 'MANIFEST' | RosterKind;
+/**
+ * The two kinds of file of the tutoring-data format, those whose rows other domains load, those of OneRoster, and
+ * OneRoster's manifest.
+ */
+export type EntityType = 'STUDENT' | 'SESSION' | DelegatedKind | 'MANIFEST' | RosterKind;
 
 export function isRosterKind(entityType: EntityType): entityType is RosterKind {
   return (rosterKinds as readonly EntityType[]).includes(entityType);
+}
+
+export function isDelegatedKind(entityType: EntityType): entityType is DelegatedKind {
+  return (DELEGATED_KINDS as readonly EntityType[]).includes(entityType);
 }
 
 export type DataType =

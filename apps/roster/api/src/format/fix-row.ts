@@ -25,12 +25,19 @@ const missing: readonly ProblemCode[] = [
   'name-missing',
   'pointer-missing',
   'value-missing',
+  'email-missing',
+  'session-not-named',
 ];
 /** Problems that lie in another row, or that no other value can correct. */
 const unfixable: readonly ProblemCode[] = [
   'student-missing',
   'student-repeated',
   'student-erased',
+  'person-erased',
+  'person-archived',
+  'attendance-repeated',
+  'uploader-not-admin',
+  'role-by-super-admin',
   'record-missing',
   'record-repeated',
   'session-repeated',

@@ -88,6 +88,7 @@ export const oneRosterColumns: Readonly<Record<RosterKind, readonly Column[]>> =
     }),
     column('email', t('format.column.email')),
     grades,
+    column('agentSourcedIds', t('format.column.relatives'), { help: t('format.help.relatives') }),
   ],
   ENROLLMENT: [
     sourcedId,

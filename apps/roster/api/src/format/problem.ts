@@ -41,7 +41,29 @@ export type ProblemCode =
   | 'value-too-short'
   | 'value-too-long'
   | 'email-unreadable'
-  | 'number-not-whole';
+  | 'number-not-whole'
+  | 'session-not-named'
+  | 'email-missing'
+  | 'person-erased'
+  | 'student-of-age'
+  | 'address-of-another'
+  | 'address-differs'
+  | 'person-archived'
+  | 'person-is-learner'
+  | 'person-is-uploader'
+  | 'tutor-taken'
+  | 'role-by-super-admin'
+  | 'uploader-not-admin'
+  | 'school-unknown'
+  | 'school-ambiguous'
+  | 'session-unknown'
+  | 'session-ambiguous'
+  | 'session-not-completed'
+  | 'learner-not-in-session'
+  | 'minutes-too-many'
+  | 'minutes-unlike-status'
+  | 'attendance-repeated'
+  | 'pay-decided';
 
 export interface Problem {
   /** The column's name in the format. */
@@ -106,6 +128,28 @@ const texts: Readonly<Record<ProblemCode, Words>> = {
   'value-too-long': t('format.problem.valueTooLong'),
   'email-unreadable': t('format.problem.emailUnreadable'),
   'number-not-whole': t('format.problem.numberNotWhole'),
+  'session-not-named': t('format.problem.sessionNotNamed'),
+  'email-missing': t('format.problem.emailMissing'),
+  'person-erased': t('format.problem.personErased'),
+  'student-of-age': t('format.problem.studentOfAge'),
+  'address-of-another': t('format.problem.addressOfAnother'),
+  'address-differs': t('format.problem.addressDiffers'),
+  'person-archived': t('format.problem.personArchived'),
+  'person-is-learner': t('format.problem.personIsLearner'),
+  'person-is-uploader': t('format.problem.personIsUploader'),
+  'tutor-taken': t('format.problem.tutorTaken'),
+  'role-by-super-admin': t('format.problem.roleBySuperAdmin'),
+  'uploader-not-admin': t('format.problem.uploaderNotAdmin'),
+  'school-unknown': t('format.problem.schoolUnknown'),
+  'school-ambiguous': t('format.problem.schoolAmbiguous'),
+  'session-unknown': t('format.problem.sessionUnknown'),
+  'session-ambiguous': t('format.problem.sessionAmbiguous'),
+  'session-not-completed': t('format.problem.sessionNotCompleted'),
+  'learner-not-in-session': t('format.problem.learnerNotInSession'),
+  'minutes-too-many': t('format.problem.minutesTooMany'),
+  'minutes-unlike-status': t('format.problem.minutesUnlikeStatus'),
+  'attendance-repeated': t('format.problem.attendanceRepeated'),
+  'pay-decided': t('format.problem.payDecided'),
 };
 
 /** The message about a problem. `detail` is what the template of the import asks for. */

@@ -1,5 +1,6 @@
 /** The formats of imported files: columns, cells, templates and kinds. */
 export {
+  isDelegatedKind,
   isRosterKind,
   normaliseName,
   rosterKinds,
@@ -38,4 +39,6 @@ export { compilePattern, LONGEST_PATTERN } from './pattern';
 export { fixRow, type Fix, fixesOf } from './fix-row';
 export { asUtf8 } from './as-utf8';
 export { findHeader } from './find-header';
+export { validatePersonRow, type PersonKind } from './validate-person-row';
 export { validateRosterRow } from './validate-roster-row';
+export { validateDelegatedRow } from './validate-delegated-row';

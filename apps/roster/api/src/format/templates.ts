@@ -1,5 +1,6 @@
 import { t } from '../i18n';
 import { normaliseName, rosterKinds, type Column, type EntityType, type RosterKind } from './column';
+import { delegatedColumns } from './delegated-columns';
 import type { TemplateMemory } from './header-memory';
 import { manifestColumns, oneRosterColumns } from './one-roster-columns';
 import { sessionColumns } from './session-columns';
@@ -58,6 +59,10 @@ export const templates: readonly Template[] = [
   builtIn('datas-students', 'STUDENT', t('format.template.students'), studentColumns),
   builtIn('students-with-names', 'STUDENT', t('format.template.namedStudents'), namedStudentColumns),
   builtIn('datas-sessions', 'SESSION', t('format.template.sessions'), sessionColumns),
+  builtIn('guardians', 'GUARDIAN', t('format.template.guardians'), delegatedColumns.GUARDIAN),
+  builtIn('tutors', 'TUTOR', t('format.template.tutors'), delegatedColumns.TUTOR),
+  builtIn('staff', 'STAFF', t('format.template.staff'), delegatedColumns.STAFF),
+  builtIn('attendance', 'ATTENDANCE', t('format.template.attendance'), delegatedColumns.ATTENDANCE),
   ...rosterKinds.map((kind) =>
     builtIn(`one-roster-${ONE_ROSTER[kind].file}`, kind, ONE_ROSTER[kind].name, oneRosterColumns[kind]),
   ),

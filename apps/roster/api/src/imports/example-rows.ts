@@ -1,3 +1,4 @@
+import type { DelegatedKind } from '@lyceum/contracts/roster';
 import type { EntityType, RosterKind } from '../format/subject';
 
 interface ExampleFile {
@@ -20,6 +21,40 @@ const datas: Readonly<Record<'STUDENT' | 'SESSION', ExampleFile>> = {
 0016740395,ela,2026-01-20 14:30:00,45,1:2,T54321
 0016740402,ela,2026-01-20 14:30:00,45,1:2,T54321
 0016740418,math,2026-01-21 09:00:00,60,1:1,T98765
+`,
+  },
+};
+
+/** Rows about the students and sessions of the files above. */
+const delegated: Readonly<Record<DelegatedKind, ExampleFile>> = {
+  GUARDIAN: {
+    fileName: 'example-guardians.csv',
+    csv: `student_id,guardian_first_name,guardian_last_name,guardian_email,relationship,language
+0016740395,Ana,López,ana.lopez@mail.example,Parent,Spanish
+0016740402,Ana,López,ana.lopez@mail.example,Parent,Spanish
+0016740418,Kim,Nguyen,kim.nguyen@mail.example,Guardian,English
+`,
+  },
+  TUTOR: {
+    fileName: 'example-tutors.csv',
+    csv: `tutor_id,tutor_first_name,tutor_last_name,tutor_email,language
+T54321,Rosa,Díaz,rosa.diaz@tutors.example,Spanish
+T98765,Ben,Cole,,
+`,
+  },
+  STAFF: {
+    fileName: 'example-staff.csv',
+    csv: `staff_first_name,staff_last_name,staff_email,staff_role,school_name,school_id,district_id,language
+Sam,Reed,sam.reed@school.example,Staff,Lincoln Elementary,0631930,0803360,English
+María,García,maria.garcia@school.example,Teacher,Lincoln Elementary,,,Spanish
+`,
+  },
+  ATTENDANCE: {
+    fileName: 'example-attendance.csv',
+    csv: `student_id,attendance_status,minutes_present,session_id,session_date,session_start
+0016740395,Present,,,2026-01-20,14:30
+0016740402,Late,40,,2026-01-20,14:30
+0016740418,Absent,0,,2026-01-21 09:00,
 `,
   },
 };
@@ -84,6 +119,7 @@ file.demographics,absent
 /** Rows of each kind of file that reference each other; examples are made from them. */
 export const exampleFiles: Readonly<Record<EntityType, ExampleFile>> = {
   ...datas,
+  ...delegated,
   ...oneRoster,
   MANIFEST: manifest,
 };

@@ -7,6 +7,7 @@ const TEXTS: Readonly<Record<Exclude<FailCode, WorkbookCode>, (detail: string) =
   fault: () => t('imports.failure.fault'),
   'not-csv': (detail) => t('imports.failure.notCsv', { detail }),
   'endless-row': (detail) => t('imports.failure.endlessRow', { detail }),
+  'too-many-rows': (detail) => t('imports.failure.tooManyRows', { detail }),
   empty: () => t('imports.failure.empty'),
   'no-good-row': () => t('imports.failure.noGoodRow'),
   'student-file-failed': () => t('imports.failure.studentFileFailed'),

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { ImportCheck, ImportJob, ImportResult, ImportStatus } from '../__generated__/resolvers';
-import { templateOf, type Template } from '../format/subject';
+import { isDelegatedKind, templateOf, type EntityType, type Template } from '../format/subject';
 import { failMessage } from './fail-message';
 import { templateView } from './get-import-templates';
 import { noteText } from './import-note';
@@ -34,7 +34,10 @@ export function importJobView(
     template: templateView(templates.get(row.template_id) ?? templateOf(row.entity_type), actor),
     result: resultView(row),
     check: checkView(row),
-    canUndo: row.status === 'IMPORTED' && row.replaced_by === null && row.changes_plan_id !== null,
+    canUndo:
+      row.status === 'IMPORTED' &&
+      row.replaced_by === null &&
+      (row.changes_plan_id !== null || (row.rows_changed ?? 0) > 0),
     undoneBy: row.undone_by ? { id: row.undone_by } : null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     undoObstacles: row.undo_obstacles,
@@ -54,7 +57,7 @@ function checkView({ check_result: check, ...row }: ImportJobRow): ImportCheck |
   const good = row.total_rows - row.refused_rows - (row.counts.leftOutRows ?? 0);
   const isSession = row.entity_type === 'SESSION';
   return {
-    keyProperty: row.entity_type === 'STUDENT' || isSession ? 'student_id' : 'sourcedid',
+    keyProperty: keyOf(row.entity_type),
     byOtherKeyRows: check.byOtherKey,
     newRecords: check.fresh,
     changedRecords: check.changed,
@@ -63,6 +66,14 @@ function checkView({ check_result: check, ...row }: ImportJobRow): ImportCheck |
     changedSchools: check.changedSchools,
     fields: check.fields.map(({ field, rows }) => ({ field, records: rows })),
   };
+}
+
+/** The column by which the records of a file are recognised. */
+function keyOf(entityType: EntityType): string {
+  if (entityType === 'STUDENT' || entityType === 'SESSION' || entityType === 'ATTENDANCE')
+    return 'student_id';
+  if (!isDelegatedKind(entityType)) return 'sourcedid';
+  return { GUARDIAN: 'guardian_email', TUTOR: 'tutor_id', STAFF: 'staff_email' }[entityType];
 }
 
 function resultView({ counts, status, ...row }: ImportJobRow): ImportResult {

@@ -1,3 +1,4 @@
+import type { RowsLoadedPayload } from '@lyceum/contracts/roster';
 import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
@@ -15,6 +16,7 @@ export type FailCode =
   | 'not-csv'
   | 'endless-row'
   | 'empty'
+  | 'too-many-rows'
   | 'no-good-row'
   | 'student-file-failed'
   | 'file-missing'
@@ -97,6 +99,12 @@ export interface ImportJobRow {
   undone_at: Date | null;
   /** Records that prevented the last undo. */
   undo_obstacles: RosterSyncObstacle[];
+  /** Whether new people of the file are invited by mail. */
+  sends_invitations: boolean;
+  /** The answer of the domain that loads its rows; null until it has arrived, and once it is applied. */
+  rows_answer: RowsLoadedPayload | null;
+  /** Number of rows that the domain wrote, which it can undo; null for kinds that the roster loads itself. */
+  rows_changed: number | null;
   submitted_by: string | null;
   source: ImportSource;
   /** The complete delivery that the file belongs to. */

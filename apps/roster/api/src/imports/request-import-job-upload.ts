@@ -10,6 +10,8 @@ import { currentTemplates, refuseUnusedTemplate } from '../import-templates/subj
 import { openProgram } from '../projections/subject';
 
 const MAX_BYTES = 2 * 1024 ** 3;
+/** A package is unpacked while its sender waits for the answer. */
+export const MOST_PACKAGE_BYTES = 100 * 1024 ** 2;
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Refused before anything is uploaded; a file with another extension is recognised later, by its first bytes. */
@@ -40,11 +42,15 @@ export async function requestImportJobUpload(
   const isWorkbook = kind === 'xlsx' || kind === 'xlsm';
   if (isWorkbook && fileSize > MOST_WORKBOOK_BYTES)
     throw new BadInput('fileSize', workbookTexts['workbook-too-large']);
-  const fileKey = `${uploadFolder(actor.ecosystemId!, programId)}${randomUUID()}.${isWorkbook ? 'xlsx' : 'csv'}`;
+  const isPackage = kind === 'zip';
+  if (isPackage && fileSize > MOST_PACKAGE_BYTES)
+    throw new BadInput('fileSize', t('imports.upload.packageTooLarge'), t('imports.upload.packageRemedy'));
+  const extension = isWorkbook ? 'xlsx' : isPackage ? 'zip' : 'csv';
+  const fileKey = `${uploadFolder(actor.ecosystemId!, programId)}${randomUUID()}.${extension}`;
   const upload = await files.presignMultipart({
     key: fileKey,
     size: fileSize,
-    contentType: isWorkbook ? WORKBOOK_TYPE : 'text/csv',
+    contentType: isWorkbook ? WORKBOOK_TYPE : isPackage ? 'application/zip' : 'text/csv',
   });
   return {
     multipartInfo: { uploadId: upload.uploadId, fileKey },

@@ -56,6 +56,7 @@ export async function replaceImport(
       chain: [...locked.resubmission_chain, locked.id],
       source: locked.source,
       checksFirst: locked.checks_first,
+      sendsInvitations: locked.sends_invitations,
     });
     await db.query(`UPDATE roster.import_jobs SET replaced_by = $3 WHERE ecosystem_id = $1 AND id = $2`, [
       db.ecosystemId,

@@ -1,7 +1,7 @@
 /** Imports: upload, mapping, submission, lists, corrections. */
 export { registerDeliveryAssignment, type ImportSource } from './assign-delivery';
-export { createImport } from './submit-import-job';
-export { uploadFolder } from './request-import-job-upload';
+export { candidatesFor, createImport } from './submit-import-job';
+export { MOST_PACKAGE_BYTES, uploadFolder } from './request-import-job-upload';
 export { pageOf } from './get-import-jobs-by-model';
 export {
   administeredImport,

@@ -1,5 +1,5 @@
-import type { Actor, Words } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { isSuperAdmin, type Actor, type Words } from '@lyceum/server/actor';
+import { BadInput, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
@@ -39,6 +39,7 @@ export async function submitImportJob(
       file: taken,
       reportingWindow: input.reportingWindow ?? null,
       checksFirst: input.checkFirst ?? false,
+      sendsInvitations: input.sendInvitations ?? false,
     }),
   );
   return { errors: [], importJobId };
@@ -68,21 +69,34 @@ interface NewImport {
   chain?: string[];
   source?: ImportSource;
   checksFirst?: boolean;
+  /** New people are invited by mail; only for guardians, tutors and staff. */
+  sendsInvitations?: boolean;
 }
 
 /** Records the import and queues its job, unless it has to wait for a student file. */
 export async function createImport(
   actor: Actor,
   db: TenantDb,
-  { programId, file, reportingWindow, chain = [], source = 'UPLOAD', checksFirst = false }: NewImport,
+  {
+    programId,
+    file,
+    reportingWindow,
+    chain = [],
+    source = 'UPLOAD',
+    checksFirst = false,
+    sendsInvitations = false,
+  }: NewImport,
 ): Promise<string> {
+  // Their rights reach beyond one program. Identity judges by the uploader's rights again when it loads the rows.
+  if (file.template.entityType === 'STAFF' && !isSuperAdmin(actor))
+    throw new Forbidden(t('imports.upload.staffBySuperAdmin'));
   const dependsOn =
     file.template.entityType === 'SESSION' ? await unfinishedStudentImport(db, programId, checksFirst) : null;
   const [row] = await db.query<{ id: string }>(
     `INSERT INTO roster.import_jobs (ecosystem_id, program_id, entity_type, template_id, file_name, file_size, file_key,
        reporting_window, depends_on, resubmission_chain, headers, delimiter, submitted_by, header_row, workbook_key, notes, mapping,
-       checks_first, phase)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, 'WAITING') RETURNING id`,
+       checks_first, sends_invitations, phase)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 'WAITING') RETURNING id`,
     [
       db.ecosystemId,
       programId,
@@ -102,6 +116,7 @@ export async function createImport(
       JSON.stringify(file.notes),
       file.mapping && JSON.stringify(file.mapping),
       checksFirst,
+      sendsInvitations,
     ],
   );
   const { id } = row!;

@@ -1,4 +1,4 @@
-import { type RosterKind, validateRosterRow } from '../format/subject';
+import { type RosterKind, validatePersonRow, validateRosterRow } from '../format/subject';
 import { assertOpenProgram } from './assert-open-program';
 import { deliveryHandler } from './delivery-handler';
 import { copyLine } from './copy-line';
@@ -14,7 +14,8 @@ import { endImport } from './settle-import';
 import { UnreadableFile } from '../imports/subject';
 
 export const ROSTER_INCOMING = `CREATE TEMP TABLE incoming (
-  row_number int NOT NULL, key text, ended boolean, fields text, left_out boolean NOT NULL, cells text, problems text) ON COMMIT DROP`;
+  row_number int NOT NULL, key text, ended boolean, fields text, left_out boolean NOT NULL, cells text, problems text,
+  person text) ON COMMIT DROP`;
 
 /** Imports a OneRoster file in one transaction, which ends the import: no other domain confirms it. */
 export async function importRosterRecords(run: ImportRun, kind: RosterKind): Promise<void> {
@@ -57,8 +58,15 @@ export async function importRosterRecords(run: ImportRun, kind: RosterKind): Pro
   });
 }
 
-/** The file's rows in the format of `ROSTER_INCOMING`. */
-export async function* rosterRows(run: ImportRun, kind: RosterKind): AsyncGenerator<string> {
+/**
+ * The file's rows in the format of `ROSTER_INCOMING`. `readsPeople`: learners and guardians are not left out; `person`
+ * states their kind.
+ */
+export async function* rosterRows(
+  run: ImportRun,
+  kind: RosterKind,
+  readsPeople = false,
+): AsyncGenerator<string> {
   const size = Math.max(1, Number(run.job.file_size));
   let bytes = 0;
   const file = await run.openFile();
@@ -67,7 +75,12 @@ export async function* rosterRows(run: ImportRun, kind: RosterKind): AsyncGenera
     let lines = '';
     for (const { rowNumber, cells } of batch) {
       run.rowEnds.see(cells);
-      const { row: read, leftOut, problems: found } = validateRosterRow(kind, cells, run.header.places);
+      const person = readsPeople ? validatePersonRow(cells, run.header.places) : null;
+      const {
+        row: read,
+        leftOut,
+        problems: found,
+      } = person ? { ...person, leftOut: false } : validateRosterRow(kind, cells, run.header.places);
       // Rows of people who come with another file are not checked.
       const broken = leftOut ? [] : run.cellProblems(rowNumber, cells);
       const row = broken.length > 0 ? undefined : read;
@@ -81,6 +94,7 @@ export async function* rosterRows(run: ImportRun, kind: RosterKind): AsyncGenera
         // Rows that are left out are not stored.
         leftOut ? '[]' : cellsJson(cells),
         problems.length > 0 ? problemsJson(problems) : null,
+        person?.kind ?? null,
       ]);
     }
     await run.progress((60 * bytes) / size, 'CHECKING');

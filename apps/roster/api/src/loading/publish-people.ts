@@ -55,7 +55,7 @@ export async function nextChunk(db: TenantDb, importJobId: string): Promise<numb
 export async function saveChunk(
   db: TenantDb,
   run: PublishContext,
-  kind: 'PEOPLE' | 'HISTORY',
+  kind: 'PEOPLE' | 'HISTORY' | 'ROWS',
   { chunk, fileKey, lines }: { chunk: number; fileKey: string; lines: number },
 ): Promise<void> {
   await db.query(

@@ -4,6 +4,12 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 const OTHER_IDENTIFIERS = `(SELECT n.external_id AS number, s.external_id AS present FROM roster.student_identifiers n
   JOIN roster.students s ON s.ecosystem_id = n.ecosystem_id AND s.id = n.student_id WHERE n.ecosystem_id = $1)`;
 
+/** SQL: of a delivery's rows, only those of students; files of people hold others too. */
+const OF_STUDENTS = {
+  incoming: { i: 'true', p: 'true', d: 'true' },
+  read_rows: { i: `i.kind = 'STUDENT'`, p: `p.kind = 'STUDENT'`, d: `d.kind = 'STUDENT'` },
+} as const;
+
 /** An identifier that is one student's present and another's earlier one is ambiguous: its rows are refused. */
 export async function refuseAmbiguousStudents(db: TenantDb): Promise<void> {
   await db.query(
@@ -27,7 +33,7 @@ export async function resolveStudentIdentifiers(
   column: 'student' | 'key',
 ): Promise<number> {
   return db.execute(
-    `UPDATE ${table} i SET ${column} = k.present FROM ${OTHER_IDENTIFIERS} k WHERE i.${column} = k.number`,
+    `UPDATE ${table} i SET ${column} = k.present FROM ${OTHER_IDENTIFIERS} k WHERE i.${column} = k.number AND ${OF_STUDENTS[table].i}`,
     [db.ecosystemId],
   );
 }
@@ -46,8 +52,10 @@ export async function skipRowsOfSameStudent(
       ? `UPDATE incoming d SET student = NULL FROM other o`
       : `DELETE FROM read_rows d USING other o`;
   await db.query(
-    `WITH other AS (SELECT i.row_number, k.present FROM ${table} i JOIN ${OTHER_IDENTIFIERS} k ON k.number = i.${column})
-     ${passOver} WHERE d.row_number = o.row_number AND (EXISTS (SELECT FROM ${table} p WHERE p.${column} = o.present)
+    `WITH other AS (SELECT i.row_number, k.present FROM ${table} i JOIN ${OTHER_IDENTIFIERS} k ON k.number = i.${column}
+       WHERE ${OF_STUDENTS[table].i})
+     ${passOver} WHERE d.row_number = o.row_number AND ${OF_STUDENTS[table].d}
+       AND (EXISTS (SELECT FROM ${table} p WHERE p.${column} = o.present AND ${OF_STUDENTS[table].p})
        OR EXISTS (SELECT FROM other b WHERE b.present = o.present AND b.row_number < o.row_number))`,
     [db.ecosystemId],
   );

@@ -6,8 +6,11 @@ interface RosterTable {
   columns: Readonly<Record<string, string>>;
 }
 
+/** Kinds of record with a table of a program's records: one per OneRoster file, and the guardians in `users`. */
+export type RecordKind = RosterKind | 'GUARDIAN';
+
 /** The table of each kind of record. */
-export const rosterTables: Readonly<Record<RosterKind, RosterTable>> = {
+export const rosterTables: Readonly<Record<RecordKind, RosterTable>> = {
   ORGANIZATION: {
     table: 'education_organizations',
     columns: { name: 'text', type: 'text', identifier: 'text', parent: 'text', evress_partner_id: 'text' },
@@ -40,4 +43,17 @@ export const rosterTables: Readonly<Record<RosterKind, RosterTable>> = {
   ENROLLMENT: { table: 'roster_enrollments', columns: { class: 'text', teacher: 'text' } },
   TERM: { table: 'roster_terms', columns: { title: 'text', start_date: 'date', end_date: 'date' } },
   COURSE: { table: 'roster_courses', columns: { title: 'text', course_code: 'text' } },
+  GUARDIAN: {
+    table: 'roster_guardians',
+    columns: {
+      first_name: 'text',
+      last_name: 'text',
+      email: 'text',
+      identifier: 'text',
+      state_id: 'text',
+      relationship: 'text',
+      organizations: 'text[]',
+      students: 'text[]',
+    },
+  },
 };

@@ -1,17 +1,19 @@
 import type { Actor } from '@lyceum/server/actor';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { isRosterKind } from '../format/subject';
+import { isDelegatedKind, isRosterKind } from '../format/subject';
 import { templateOfJob } from '../import-templates/subject';
 import { activeStatuses, importById, type ImportJobRow, UnreadableFile } from '../imports/subject';
 import { assertOpenProgram } from './assert-open-program';
 import { deliveryHandler } from './delivery-handler';
 import { convertImportWorkbook } from './convert-import-workbook';
+import { finishDelegatedRows } from './finish-delegated-rows';
 import { importManifest } from './import-manifest';
 import { importRosterRecords } from './import-roster-records';
 import { importSessions } from './import-sessions';
 import { importStudents } from './import-students';
 import { ImportRun } from './import-run';
+import { publishDelegatedRows } from './publish-delegated-rows';
 import { refusePeople } from './refuse-people';
 import { endImport, settleUnlessRefused } from './settle-import';
 
@@ -42,7 +44,9 @@ export async function runImportJob(job: RunningJob<ImportData>, services: Servic
 async function load(run: ImportRun): Promise<void> {
   const { entity_type: kind } = run.job;
   if (run.job.chunks !== null) return refusePeople(run);
+  if (run.job.rows_answer !== null) return finishDelegatedRows(run);
   if (kind === 'MANIFEST') return importManifest(run);
+  if (isDelegatedKind(kind)) return publishDelegatedRows(run, kind);
   if (run.job.sync_delivery_id) return deliveryHandler().stage(run);
   if (isRosterKind(kind)) return importRosterRecords(run, kind);
   return kind === 'STUDENT' ? importStudents(run) : importSessions(run);
@@ -80,7 +84,7 @@ async function beginAttempt(job: RunningJob<ImportData>, services: Services): Pr
         services,
         job.signal,
       );
-    if (row.chunks !== null) return run(row);
+    if (row.chunks !== null || row.rows_answer !== null) return run(row);
     const attempt = row.attempt + 1;
     await db.query(
       `UPDATE roster.import_jobs SET attempt = $3, status = 'VALIDATING', phase = 'CHECKING', percent = 0,

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '@lyceum/contracts/calendar';
 import { systemActor } from '@lyceum/server/actor';
@@ -7,10 +6,16 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { saveFeedFile, recogniseFeed, refusalText, type FeedRefusal } from '../feeds/subject';
 import { uploadFolder } from '../imports/subject';
-import { isPackage, joinRoles, PackageProblem, withPackage, type PackedFile } from '../packages/subject';
+import {
+  headBytes,
+  isPackage,
+  joinRoles,
+  PackageProblem,
+  withPackage,
+  type PackedFile,
+} from '../packages/subject';
 import type { SftpAccount } from './sftp-account.platform';
 
-const HEAD_BYTES = 64 * 1024;
 const FILES_PER_DAY = 200;
 /** Number of recent files that the folder lists: some clients check whether their file arrived. */
 const LISTED = 200;
@@ -61,7 +66,7 @@ export class Inbox {
    * if one was.
    */
   async receive(path: string, name: string, size: number): Promise<string | null> {
-    const head = await readHead(path);
+    const head = await headBytes(path);
     if (!isPackage(head)) return this.receiveTable({ path, name, size }, head);
     const now = this.services.clock.now();
     try {
@@ -69,7 +74,7 @@ export class Inbox {
         const files = await joinRoles(packed, dayIn('UTC', now));
         await this.saveUnread({ path, name, size }, { code: 'unpacked', name: String(files.length) });
         const refusals: (string | null)[] = [];
-        for (const file of files) refusals.push(await this.receiveTable(file, await readHead(file.path)));
+        for (const file of files) refusals.push(await this.receiveTable(file, await headBytes(file.path)));
         // One import is enough: packages contain files that are not needed.
         return refusals.includes(null) ? null : (refusals[0] ?? null);
       });
@@ -108,15 +113,5 @@ export class Inbox {
 
   private within<T>(work: (db: TenantDb) => Promise<T>): Promise<T> {
     return this.services.tenancy.within(systemActor(this.account.ecosystemId, 'managed-sftp'), work);
-  }
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }

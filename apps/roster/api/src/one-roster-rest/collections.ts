@@ -26,19 +26,23 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const idsOf = (value: unknown): string => listOf(value).map(idOf).filter(Boolean).join(',');
 const joined = (value: unknown): string => listOf(value).join(',');
 
+const GUARDIANS = ['parent', 'guardian', 'relative'];
+const ROLES = ['teacher', 'student', ...GUARDIANS];
+
 /** In 1.2 a user has roles, each at an organization; in 1.1 one role, and a list of organizations. */
-function teacherOf({ role, orgs, roles, primaryOrg }: Json): { role: unknown; orgs: string } {
+function placesOf({ role, orgs, roles, primaryOrg }: Json): { role: unknown; orgs: string } {
   if (!Array.isArray(roles)) return { role, orgs: idsOf(orgs) };
-  const taught = (roles as Json[]).filter((each) => String(each.role).toLowerCase() === 'teacher');
-  const first = taught.toSorted(
-    (a, b) => Number(b.roleType === 'primary') - Number(a.roleType === 'primary'),
-  );
+  const named = (roles as Json[]).map((each) => ({ ...each, role: String(each.role).toLowerCase() }) as Json);
+  // Whoever teaches somewhere is a teacher.
+  const taken = ROLES.find((each) => named.some((own) => own.role === each));
+  const held = named.filter((own) => own.role === taken);
+  const first = held.toSorted((a, b) => Number(b.roleType === 'primary') - Number(a.roleType === 'primary'));
   const places = [...first.map(({ org }) => idOf(org)), ...(first.length > 0 ? [] : [idOf(primaryOrg)])];
-  return { role: taught.length > 0 ? 'teacher' : '', orgs: [...new Set(places.filter(Boolean))].join(',') };
+  return { role: taken ?? '', orgs: [...new Set(places.filter(Boolean))].join(',') };
 }
 
-/** Referenced collections come first. */
-export const collections = (version: 'V1_1' | 'V1_2'): readonly Collection[] => [
+/** Referenced collections come first. `readsPeople`: users are all people, with those at the other end of a family. */
+export const collections = (version: 'V1_1' | 'V1_2', readsPeople: boolean): readonly Collection[] => [
   {
     kind: 'ORGANIZATION',
     file: 'orgs',
@@ -100,12 +104,13 @@ export const collections = (version: 'V1_1' | 'V1_2'): readonly Collection[] => 
   {
     kind: 'TEACHER',
     file: 'users',
-    path: '/teachers',
+    path: readsPeople ? '/users' : '/teachers',
     name: 'users',
     bySchool: true,
     fields: [
       ...[...COMMON, 'username', 'givenName', 'familyName', 'identifier', 'email', 'grades'],
       ...(version === 'V1_1' ? ['role', 'orgs'] : ['roles', 'primaryOrg', 'userMasterIdentifier']),
+      ...(readsPeople ? ['agents'] : []),
     ],
     header: [
       ...[
@@ -120,9 +125,10 @@ export const collections = (version: 'V1_1' | 'V1_2'): readonly Collection[] => 
         'grades',
       ],
       'userMasterIdentifier',
+      ...(readsPeople ? ['agentSourcedIds'] : []),
     ],
     row: (user) => {
-      const { role, orgs } = teacherOf(user);
+      const { role, orgs } = placesOf(user);
       const { username, givenName, familyName, identifier, email, grades, userMasterIdentifier } = user;
       return [
         orgs,
@@ -134,6 +140,7 @@ export const collections = (version: 'V1_1' | 'V1_2'): readonly Collection[] => 
         email,
         joined(grades),
         userMasterIdentifier,
+        ...(readsPeople ? [idsOf(user.agents)] : []),
       ];
     },
   },
@@ -151,6 +158,17 @@ export const collections = (version: 'V1_1' | 'V1_2'): readonly Collection[] => 
 ];
 
 const dayOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 10) : '');
+
+/** Whether a user is a guardian of one of these learners, by the guardian's record or by the learners' (`named`). */
+export const isGuardianOf = (
+  user: Json,
+  { learners, named }: { learners: ReadonlySet<unknown>; named: ReadonlySet<unknown> },
+): boolean =>
+  GUARDIANS.includes(String(placesOf(user).role).toLowerCase()) &&
+  (named.has(user.sourcedId) || agentsOf(user).some((agent) => learners.has(agent)));
+
+/** The people at the other end of a user's family. */
+export const agentsOf = ({ agents }: Json): unknown[] => listOf(agents).map(idOf).filter(Boolean);
 
 /** A record's cells. A complete file leaves status and change date empty, unless the record is to be deleted. */
 export function cellsOf(collection: Collection, record: Json, isDelta: boolean): string[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { templateOf } from '../format/subject';
+import { templateOf, templates } from '../format/subject';
 import { createImport, uploadFolder } from '../imports/subject';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { lineOf } from '../packages/subject';
@@ -17,6 +17,7 @@ export interface FetchData {
 /** One file of the server in the file store. */
 interface TakenFile {
   kind: ServerFile['kind'];
+  templateId: string | undefined;
   name: string;
   key: string;
   size: number;
@@ -95,8 +96,8 @@ async function take(
   } catch (error) {
     throw problem ?? error;
   }
-  const { kind, file, header } = wanted;
-  return { kind, name: `${file}.csv`, key, ...counted, headers: [...header] };
+  const { kind, file, header, templateId } = wanted;
+  return { kind, templateId, name: `${file}.csv`, key, ...counted, headers: [...header] };
 }
 
 /** Submits the files as one delivery with a manifest, which is also a file of the job. */
@@ -145,9 +146,13 @@ async function submit(
     size,
     kind,
     headers,
-  }: Omit<TakenFile, 'rows' | 'kind'> & { kind: ServerFile['kind'] | 'MANIFEST' },
+    templateId,
+  }: Omit<TakenFile, 'rows' | 'kind' | 'templateId'> & {
+    kind: ServerFile['kind'] | 'MANIFEST';
+    templateId?: string | undefined;
+  },
 ): Promise<void> {
-  const { id, entityType } = templateOf(kind);
+  const { id, entityType } = templates.find((each) => each.id === templateId) ?? templateOf(kind);
   const form = { headers, delimiter: ',', headerRow: 1, workbookKey: null, mapping: null, notes: [] };
   await createImport(job.actor, db, {
     programId: job.data.programId,

@@ -19,10 +19,10 @@ export async function runFetch(job: RunningJob<FetchData>, services: Services): 
   const begun = services.clock.now();
   const found = await services.tenancy.within(job.actor, (db) => begin(job, db, begun));
   if (!found) return;
-  const { connection, changesSince } = found;
+  const { connection, changesSince, readsPeople } = found;
   const tooLong = AbortSignal.timeout(MOST_MS);
   const signal = AbortSignal.any([job.signal, tooLong]);
-  const server = serverOf(targetOf(connection, services), { signal, clock: services.clock });
+  const server = serverOf(targetOf(connection, services), { signal, clock: services.clock }, readsPeople);
   const { schools } = connection;
   const since = server.hasChanges ? changesSince : null;
   try {
@@ -54,7 +54,7 @@ async function begin(
   job: RunningJob<FetchData>,
   db: TenantDb,
   now: Date,
-): Promise<{ connection: ConnectionRow; changesSince: Date | null } | null> {
+): Promise<{ connection: ConnectionRow; changesSince: Date | null; readsPeople: boolean } | null> {
   const connection = await openConnection(job, db);
   if (!connection) return null;
   const [last] = await db.query<{ status: string; undone_at: Date | null }>(
@@ -72,7 +72,15 @@ async function begin(
     fetched !== null &&
     complete !== null &&
     now.getTime() - complete.getTime() < DAY_HOURS * HOUR_MS - OVERLAP_MS;
-  return { connection, changesSince: isDelta ? new Date(fetched.getTime() - OVERLAP_MS) : null };
+  const [source] = await db.query<{ people: boolean }>(
+    `SELECT reads_people AS people FROM roster.sync_sources WHERE ecosystem_id = $1 AND program_id = $2 AND source = 'ONEROSTER'`,
+    [db.ecosystemId, connection.program_id],
+  );
+  return {
+    connection,
+    changesSince: isDelta ? new Date(fetched.getTime() - OVERLAP_MS) : null,
+    readsPeople: source?.people ?? false,
+  };
 }
 
 async function openConnection(job: RunningJob<FetchData>, db: TenantDb): Promise<ConnectionRow | undefined> {

@@ -124,6 +124,73 @@ describe.each(['V1_1', 'V1_2'] as const)('a OneRoster server of %s', (version) =
   });
 });
 
+describe.each(['V1_1', 'V1_2'] as const)('people of a OneRoster server of %s', (version) => {
+  const common = { status: 'active', dateLastModified: MODIFIED };
+  const roleOf = (role: string) =>
+    version === 'V1_1'
+      ? { role, orgs: [{ sourcedId: 'school-0' }] }
+      : { roles: [{ roleType: 'primary', role, org: { sourcedId: 'school-0' } }] };
+  const person = (sourcedId: string, role: string, agents: string[] = []) => ({
+    ...{ sourcedId, ...common, givenName: 'Pa', familyName: 'Rent', ...roleOf(role) },
+    agents: agents.map((agent) => ({ sourcedId: agent })),
+  });
+  const begin = async (change: object = {}) => {
+    const server = servers[version];
+    server.data.users.push(person('mother', 'parent', ['pupil']), person('stranger', 'guardian', ['nobody']));
+    await save(server, change);
+    const { sources } = await fixture.ask(
+      `query ($programId: ID!) { sources: getRosterSyncSources(programId: $programId) { source revision } }`,
+    );
+    const { revision } = sources.find(({ source }: any) => source === 'ONEROSTER');
+    await fixture.ask(
+      `mutation ($input: SaveRosterSyncSourceInput!) { saveRosterSyncSource(input: $input) { readsPeople } }`,
+      {
+        input: {
+          ...{
+            programId: fixture.programId,
+            source: 'ONEROSTER',
+            revision,
+            mode: 'COMPLETE',
+            appliesAlone: true,
+          },
+          ...{ maxGonePercent: 10, maxChangedPercent: 75, minSizePercent: 50, minOverlapPercent: 20 },
+          ...{ graceDays: 14, gatherMinutes: 1, readsPeople: true },
+        },
+      },
+    );
+    return server;
+  };
+  const guardians = () =>
+    fixture.sql(
+      `SELECT external_id, students FROM roster.roster_guardians WHERE ecosystem_id = $1 ORDER BY external_id`,
+    );
+
+  it('are fetched with teachers where the source reads people', async () => {
+    const server = await begin();
+    const { plan } = await fetched();
+    expect(plan).toMatchObject({ status: 'APPLIED', holds: [] });
+    expect(await guardians()).toEqual([
+      { external_id: 'mother', students: ['pupil'] },
+      { external_id: 'stranger', students: ['nobody'] },
+    ]);
+    expect(await fixture.sql(`SELECT external_id FROM roster.students WHERE ecosystem_id = $1`)).toEqual([
+      { external_id: 'pupil' },
+    ]);
+    expect(server.asked.filter((each) => /phone|sms/.test(each))).toEqual([]);
+  });
+
+  it('are those of the chosen schools, with the guardians of their learners only', async () => {
+    await begin({ schools: ['school-0'] });
+    const { plan } = await fetched();
+    expect(plan).toMatchObject({ status: 'APPLIED' });
+    expect(await guardians()).toEqual([{ external_id: 'mother', students: ['pupil'] }]);
+    const [{ teachers }] = await fixture.sql(
+      `SELECT count(*)::int AS teachers FROM roster.roster_teachers WHERE ecosystem_id = $1`,
+    );
+    expect(teachers).toBe(10);
+  });
+});
+
 describe('fetching between two complete fetches', () => {
   it('requests changes only, and removes deleted records', async () => {
     const server = servers.V1_2;

@@ -1,4 +1,4 @@
-import { cellsOf, collections, type Collection } from './collections';
+import { agentsOf, cellsOf, collections, isGuardianOf, type Collection } from './collections';
 import { pagesOf, type JsonRecord } from './pages';
 import type { OneRosterClient } from './rest-client';
 import type { Asked, RosterServer, ServerFile, ServerSchool } from './roster-server';
@@ -11,8 +11,9 @@ export class OneRosterServer implements RosterServer {
   constructor(
     private readonly client: OneRosterClient,
     version: 'V1_1' | 'V1_2',
+    private readonly readsPeople = false,
   ) {
-    this.files = collections(version);
+    this.files = collections(version, readsPeople);
   }
 
   async *rowsOf({ file }: ServerFile, { schools, since }: Asked): AsyncGenerator<string[][]> {
@@ -22,6 +23,8 @@ export class OneRosterServer implements RosterServer {
       ...(collection.filter ? [collection.filter] : []),
       ...(since ? [`dateLastModified>='${since.toISOString()}'`] : []),
     ];
+    if (collection.kind === 'TEACHER' && this.readsPeople && schools.length > 0)
+      return yield* this.peopleOf(collection, { schools, since }, filters);
     const places = collection.bySchool && schools.length > 0 ? schools : [null];
     // A teacher of two schools is in the answers of both.
     const seen = places.length > 1 ? new Set<unknown>() : null;
@@ -37,6 +40,42 @@ export class OneRosterServer implements RosterServer {
         yield fresh.map((record) => cellsOf(collection, record, since !== null));
       }
     }
+  }
+
+  /** The teachers and learners of these schools, and the guardians of these learners. */
+  private async *peopleOf(
+    collection: Collection,
+    { schools, since }: Asked,
+    filters: readonly string[],
+  ): AsyncGenerator<string[][]> {
+    const { name, fields } = collection;
+    const [seen, learners, named] = [new Set<unknown>(), new Set<unknown>(), new Set<unknown>()];
+    const places = schools.map((school) => `/schools/${encodeURIComponent(school)}`);
+    const paths = [
+      ...places.flatMap((place) => [`${place}/teachers`, `${place}/students`]),
+      // The standard has no guardians by school.
+      collection.path,
+    ];
+    for (const path of paths)
+      for await (const page of pagesOf(this.client, {
+        ...{ path, name, fields },
+        filter: filters.join(' AND ') || undefined,
+      })) {
+        const fresh = page.filter(
+          (user) =>
+            isWanted(user, since !== null) &&
+            !seen.has(user.sourcedId) &&
+            (path !== collection.path || isGuardianOf(user, { learners, named })),
+        );
+        for (const user of fresh) {
+          seen.add(user.sourcedId);
+          if (path.endsWith('/students')) {
+            learners.add(user.sourcedId);
+            for (const agent of agentsOf(user)) named.add(agent);
+          }
+        }
+        yield fresh.map((user) => cellsOf(collection, user, since !== null));
+      }
   }
 
   async schools(most: number): Promise<ServerSchool[]> {

@@ -6,6 +6,8 @@ export interface ServerFile {
   /** Its name without extension; for files of OneRoster, as in a manifest. */
   file: string;
   header: readonly string[];
+  /** Template by which it is read; default: the first of its kind. */
+  templateId?: string;
 }
 
 export interface Asked {

@@ -8,16 +8,19 @@ const numbersOf = (person: 'students' | 'tutors') =>
 export const cellsNamePerson = `(t.cells ?| ${numbersOf('students')} OR t.cells ?| ${numbersOf('tutors')})`;
 
 /** SQL: whether `number` is the identifier from which the person's id is computed, or a later one of theirs. */
-export const isPersonsIdentifier = (number: string, as: 'learner' | 'teacher') =>
+export const isPersonsIdentifier = (number: string, as: 'learner' | 'teacher' | 'guardian') =>
   `(roster.stable_id(t.ecosystem_id, '${as}', ${number}) = :person OR ${number} IN (${
-    as === 'learner'
-      ? `SELECT s.external_id FROM roster.students s WHERE s.id = :person ${EARLIER}`
-      : `SELECT p.external_id FROM roster.roster_teachers p WHERE p.person_id = :person
+    {
+      learner: `SELECT s.external_id FROM roster.students s WHERE s.id = :person ${EARLIER}`,
+      teacher: `SELECT p.external_id FROM roster.roster_teachers p WHERE p.person_id = :person
           UNION SELECT i.external_id FROM roster.teacher_identifiers i JOIN roster.roster_teachers p ON p.id = i.teacher_id
-          WHERE p.person_id = :person`
+          WHERE p.person_id = :person`,
+      guardian: `SELECT p.external_id FROM roster.roster_guardians p WHERE p.person_id = :person`,
+    }[as]
   }))`;
 
 /** SQL: whether a row of a complete delivery is about the person. */
 export const rowIsAboutPerson = (fields: string) =>
   `CASE t.kind WHEN 'STUDENT' THEN ${isPersonsIdentifier('t.external_id', 'learner')} WHEN 'TEACHER' THEN ${isPersonsIdentifier('t.external_id', 'teacher')}
+     WHEN 'GUARDIAN' THEN ${isPersonsIdentifier('t.external_id', 'guardian')}
      WHEN 'ENROLLMENT' THEN ${isPersonsIdentifier(`(${fields} ->> 'teacher')`, 'teacher')} ELSE false END`;

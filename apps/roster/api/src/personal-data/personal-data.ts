@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
       ),
     ],
     plain:
-      'ecosystem_id header_row notes program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people source sync_delivery_id mapping checks_first check_result changes_plan_id undo_obstacles',
+      'ecosystem_id header_row notes program_id template_id file_size reporting_window status phase percent fail_code fail_detail depends_on resubmission_chain replaced_by attempt headers delimiter total_rows refused_rows remarked_rows counts chunks finished_at awaits_people source sync_delivery_id mapping checks_first check_result changes_plan_id undo_obstacles sends_invitations rows_answer rows_changed',
   },
   import_memory: {
     title: t('personalData.importMemory.title'),
@@ -78,7 +78,8 @@ export const personalData: PersonalData = {
     title: t('personalData.syncMembers.title'),
     held: [
       deleted(
-        `(t.kind = 'STUDENT' AND ${isPersonsIdentifier('t.external_id', 'learner')} OR t.kind = 'TEACHER' AND ${isPersonsIdentifier('t.external_id', 'teacher')})`,
+        `(t.kind = 'STUDENT' AND ${isPersonsIdentifier('t.external_id', 'learner')} OR t.kind = 'TEACHER' AND ${isPersonsIdentifier('t.external_id', 'teacher')}
+          OR t.kind = 'GUARDIAN' AND ${isPersonsIdentifier('t.external_id', 'guardian')})`,
         'source kind external_id missing_since archived_at kept',
       ),
     ],
@@ -103,7 +104,7 @@ export const personalData: PersonalData = {
   },
   sync_sources: {
     plain:
-      'ecosystem_id program_id source mode applies_alone max_gone_percent max_changed_percent min_size_percent min_overlap_percent grace_days frozen_from frozen_until gather_minutes late_after_hours last_delivery_at last_good_sync_at late_told_at revision',
+      'ecosystem_id program_id source mode applies_alone max_gone_percent max_changed_percent min_size_percent min_overlap_percent kind_limits reads_people grace_days frozen_from frozen_until gather_minutes late_after_hours last_delivery_at last_good_sync_at late_told_at revision',
   },
   sync_deliveries: { plain: 'ecosystem_id id program_id source gathering last_file_at digest manifest' },
   sync_files: {
@@ -168,6 +169,16 @@ export const personalData: PersonalData = {
       ),
     ],
     plain: 'ecosystem_id id program_id ended archived_at gone updated_at',
+  },
+  roster_guardians: {
+    title: t('personalData.rosterGuardians.title'),
+    held: [
+      deleted(
+        'person_id',
+        'external_id first_name last_name email identifier state_id relationship organizations students',
+      ),
+    ],
+    plain: 'ecosystem_id id program_id ended archived_at updated_at',
   },
   program_tutors: {
     title: t('personalData.programTutors.title'),

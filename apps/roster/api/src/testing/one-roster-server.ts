@@ -162,8 +162,9 @@ export class OneRosterServer {
     if (school && !rest)
       return { name: 'org', records: data.orgs.find(({ sourcedId }) => sourcedId === school)! };
     const name = school ? rest! : path;
-    const isTeacher = (user: Entity) => JSON.stringify(user).includes('"role":"teacher"');
-    if (name === '/teachers') return { name: 'users', records: own(data.users.filter(isTeacher)) };
+    const holds = (user: Entity, role: string) => JSON.stringify(user).includes(`"role":"${role}"`);
+    const [, role] = /^\/(teacher|student)s$/.exec(name) ?? [];
+    if (role) return { name: 'users', records: own(data.users.filter((user) => holds(user, role))) };
     if (name === '/schools')
       return { name: 'orgs', records: data.orgs.filter(({ type }) => type === 'school') };
     const plain = name.slice(1) as keyof Collections;

@@ -3,14 +3,14 @@ import type { RosterSyncPlan, RosterSyncSource } from '../__generated__/resolver
 import { ImportFixture } from './import-fixture';
 
 const PLAN = `id status counts { new changed moved returned gone rekeyed ambiguous same }
-  holds { code scope kind school message } canUndo replacedBy undoObstacles { kind externalId name } decidedBy { id } files { kind mode rows refusedRows }`;
+  holds { code scope kind school limit isOwnLimit message } canUndo replacedBy undoObstacles { kind externalId name } decidedBy { id } files { kind mode rows refusedRows }`;
 export const PLANS = `query ($programId: ID!) { getRosterSyncPlans(programId: $programId) { totalCount items { ${PLAN} } } }`;
 const COMPARE = `mutation ($programId: ID!) { plan: compareRosterDelivery(input: { programId: $programId, source: UPLOAD }) { ${PLAN} } }`;
 export const APPROVE = `mutation ($planId: ID!, $scope: RosterSyncApproval = WHOLE) {
   plan: approveRosterSyncPlan(input: { planId: $planId, scope: $scope }) { ${PLAN} } }`;
 export const REJECT = `mutation ($planId: ID!, $reason: String) { plan: rejectRosterSyncPlan(input: { planId: $planId, reason: $reason }) { ${PLAN} reason } }`;
 export const UNDO = `mutation ($planId: ID!) { undo: undoRosterSyncPlan(planId: $planId) { plan { ${PLAN} } } }`;
-const SETTINGS = `mode appliesAlone maxGonePercent maxChangedPercent minSizePercent minOverlapPercent graceDays frozenFrom frozenUntil
+const SETTINGS = `mode appliesAlone readsPeople limitsByKind { kind maxGonePercent maxChangedPercent minSizePercent minOverlapPercent } maxGonePercent maxChangedPercent minSizePercent minOverlapPercent graceDays frozenFrom frozenUntil
   gatherMinutes lateAfterHours revision`;
 export const SOURCES = `query ($programId: ID!) { sources: getRosterSyncSources(programId: $programId) { source ${SETTINGS}
   lastDeliveryAt lastGoodSyncAt isLate waitingPlans } }`;
@@ -24,6 +24,7 @@ const TABLES = [
   'roster_enrollments',
   'roster_terms',
   'roster_courses',
+  'roster_guardians',
   'schools',
   'students',
   'program_students',

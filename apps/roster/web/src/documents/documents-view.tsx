@@ -3,10 +3,11 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { IconFile, IconUpload } from '@tabler/icons-react';
 import {
   Button,
+  choiceFilter,
   DataTable,
   EmptyState,
+  ListFilters,
   SearchField,
-  Select,
   type DataColumn,
 } from '@lyceum/web/design-system';
 import { useFileSize, useFormat } from '@lyceum/web/i18n';
@@ -14,7 +15,6 @@ import { useAddressPatch, useLive } from '@lyceum/web/viewer';
 import { ProgramDocumentsDocument, type ProgramDocumentFragment } from '../__generated__/graphql';
 import uploading from '../file-upload/file-upload.module.css';
 import { useT } from '../i18n';
-import classes from '../roster-browser/roster-browser.module.css';
 import { sortOf, useRosterView } from '../roster-browser/use-roster-view';
 import { DocumentActions } from './document-actions';
 import { DocumentUploadLine } from './document-upload-line';
@@ -53,18 +53,15 @@ export function DocumentsView({ programId, archived }: DocumentsViewProps) {
   useLive('file-uploads', refresh);
   const page = (data ?? previousData)?.getFileUploads;
   const narrowed = Boolean(search || subject || reportingWindow);
-  const choice = (key: 'subject' | 'window', label: string, values: readonly string[] = []) => (
-    <Select
-      className={classes.choice}
-      aria-label={label}
-      placeholder={label}
-      clearable
-      searchable
-      data={[...values]}
-      value={params.get(key)}
-      onChange={(value) => address.change({ [key]: value })}
-    />
-  );
+  const choice = (key: 'subject' | 'window', name: string, values: readonly string[] = []) => {
+    const value = params.get(key);
+    const offered = value && !values.includes(value) ? [...values, value] : values;
+    return choiceFilter({
+      ...{ key, name, value },
+      data: offered.map((each) => ({ value: each, label: each })),
+      onChange: (next) => address.change({ [key]: next }),
+    });
+  };
   const total = page?.totalCount;
   return (
     <>
@@ -95,14 +92,20 @@ export function DocumentsView({ programId, archived }: DocumentsViewProps) {
         pageSizes={address.sizes}
         onPageSize={(size) => address.change({ size: String(size) })}
         toolbar={
-          <div className={classes.toolbar}>
-            <SearchField
-              label={t('documents.search')}
-              value={search}
-              onChange={(words) => address.change({ q: words })}
-            />
-            {choice('subject', t('documents.subject'), page?.subjects)}
-            {choice('window', t('documents.reportingWindow'), page?.reportingWindows)}
+          <ListFilters
+            search={
+              <SearchField
+                label={t('documents.search')}
+                value={search}
+                onChange={(words) => address.change({ q: words })}
+              />
+            }
+            filters={[
+              choice('subject', t('documents.subject'), page?.subjects),
+              choice('window', t('documents.reportingWindow'), page?.reportingWindows),
+            ]}
+            onClear={() => address.change({ subject: null, window: null })}
+          >
             {archived ? null : (
               <Button
                 leftSection={<IconUpload size={18} stroke={1.7} aria-hidden />}
@@ -111,7 +114,7 @@ export function DocumentsView({ programId, archived }: DocumentsViewProps) {
                 {t('documents.upload')}
               </Button>
             )}
-          </div>
+          </ListFilters>
         }
         empty={
           <EmptyState
@@ -126,6 +129,7 @@ export function DocumentsView({ programId, archived }: DocumentsViewProps) {
         <FileDocumentsDialog
           subjects={page?.subjects ?? []}
           reportingWindows={page?.reportingWindows ?? []}
+          isScanned={page?.isScanned ?? false}
           onClose={() => setFiling(false)}
           onSend={(files, labels) => startDocumentUploads(client, files, { programId, ...labels }, refresh)}
         />

@@ -34,10 +34,12 @@ const plan = {
   submittedAt: '2026-11-20T15:00:00Z',
   submittedBy: { id: 'ana', profile: { firstName: 'Ana', lastName: 'Ruiz', preferredName: null } },
 };
-const listed = (...items: object[]) =>
+const listed = (...items: object[]) => listedWith(true, ...items);
+const listedWith = (isScanned: boolean, ...items: object[]) =>
   on(ProgramDocumentsDocument, {
     getFileUploads: {
       items,
+      isScanned,
       totalCount: items.length,
       subjects: items.length > 0 ? ['Budget'] : [],
       reportingWindows: items.length > 0 ? ['Fall 2026'] : [],
@@ -76,6 +78,23 @@ it('queries by the address', async () => {
     sort: { field: 'FILE_NAME', descending: true },
     pagination: { pageIndex: 0, limit: 50 },
   });
+});
+
+it('filters by subject and window from one button, with a chip for each', async () => {
+  const page = await open({}, `${ADDRESS}&window=Fall+2026`);
+  await screen.findByText('plan.pdf');
+  await page.user.click(screen.getByRole('button', { name: 'Filters 1' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await page.user.click(drawer.getByRole('combobox', { name: 'Subject' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Budget' }));
+  await waitFor(() => expect(page.address()).toContain('subject=Budget'));
+  await page.user.click(drawer.getByRole('button', { name: 'Show results' }));
+  await page.user.click(screen.getByRole('button', { name: 'Remove filter Reporting window Fall 2026' }));
+  await waitFor(() =>
+    expect(page.sent(ProgramDocumentsDocument).at(-1)).toMatchObject({
+      filter: { subject: 'Budget', reportingWindow: null },
+    }),
+  );
 });
 
 it('shows that there are none, or that no document matches, in Spanish on a phone', async () => {
@@ -135,6 +154,15 @@ it('submits documents with a subject and a window, by keyboard', async () => {
   );
   expect(page.sent(RequestFileUploadDocument)).toEqual([{ fileName: 'new.pdf', fileSize: 5 }]);
   await waitFor(() => expect(screen.queryByTestId('document-upload')).not.toBeInTheDocument());
+});
+
+it.each([
+  [true, /They are checked for viruses/],
+  [false, /This platform has no virus scanner/],
+])('states whether documents are checked for viruses: %s', async (isScanned, words) => {
+  const page = await open({ answers: [listedWith(isScanned, plan)] });
+  await page.user.click(await screen.findByRole('button', { name: 'Upload documents' }));
+  expect(within(await screen.findByRole('dialog')).getByText(words)).toBeInTheDocument();
 });
 
 it('keeps a refused upload with its reason, to be retried or removed', async () => {

@@ -12,6 +12,8 @@ interface FileDocumentsDialogProps {
   /** Values that documents of the program already have. */
   subjects: readonly string[];
   reportingWindows: readonly string[];
+  /** Whether the platform checks documents for viruses. */
+  isScanned: boolean;
   onClose: () => void;
   onSend: (files: readonly File[], labels: { subject: string; reportingWindow: string }) => void;
 }
@@ -20,6 +22,7 @@ interface FileDocumentsDialogProps {
 export function FileDocumentsDialog({
   subjects,
   reportingWindows,
+  isScanned,
   onClose,
   onSend,
 }: FileDocumentsDialogProps) {
@@ -88,7 +91,7 @@ export function FileDocumentsDialog({
           )}
         </FileButton>
         <Text size="sm" c="dimmed" mt={4}>
-          {t('documents.kinds')}
+          {t('documents.kinds')} {t(isScanned ? 'documents.scanned' : 'documents.notScanned')}
         </Text>
         {problemOf('files') ? <p className={classes.problem}>{problemOf('files')}</p> : null}
         <ul>

@@ -7,6 +7,11 @@ export function isActive(status: ImportStatus): boolean {
   return status === 'UPLOADED' || status === 'VALIDATING' || status === 'IMPORTING' || status === 'UNDOING';
 }
 
+/** Whether another domain loads the rows: those of guardians, tutors, staff and attendance. */
+export function isDelegated({ entityType }: Pick<ImportInfo, 'entityType'>): boolean {
+  return ['GUARDIAN', 'TUTOR', 'STAFF', 'ATTENDANCE'].includes(entityType);
+}
+
 /** A loaded import with refused rows gets a warning tone. */
 export function toneOf({ status, errorCount }: Pick<ImportInfo, 'status' | 'errorCount'>): StatusTone {
   if (status === 'IMPORTED') return errorCount > 0 ? 'warn' : 'good';

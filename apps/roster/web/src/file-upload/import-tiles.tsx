@@ -13,6 +13,8 @@ const records = [
   'remarkedRows',
 ] as const;
 
+const delegated = ['totalRows', 'newRows', 'updatedRows', 'unchangedRows', 'refusedRows'] as const;
+
 const tiles = {
   STUDENT: [
     'totalRows',
@@ -34,6 +36,10 @@ const tiles = {
     'newTutors',
     'overlaps',
   ],
+  GUARDIAN: delegated,
+  TUTOR: delegated,
+  STAFF: delegated,
+  ATTENDANCE: delegated,
   ORGANIZATION: records,
   CLASS: records,
   TEACHER: records,

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { ConfirmDialog, notify, Text } from '@lyceum/web/design-system';
 import { UndoImportDocument } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import type { ImportInfo } from './import-status';
+import { isDelegated, type ImportInfo } from './import-status';
 
 /** Undoes an import; obstacles are shown with the import. */
 export function UndoImportDialog({ job, onClose }: { job: ImportInfo; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function UndoImportDialog({ job, onClose }: { job: ImportInfo; onClose: (
       onConfirm={confirm}
     >
       <Text size="sm">{t('undoImport.help')}</Text>
-      <Text size="sm">{t('undoImport.limits')}</Text>
+      <Text size="sm">{t(isDelegated(job) ? 'undoImport.limitsDelegated' : 'undoImport.limits')}</Text>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Accordion, Button, ErrorState, Section, Switch, TextInput } from '@lyceum/web/design-system';
 import { IconUpload } from '@tabler/icons-react';
@@ -13,6 +14,9 @@ import { startUploads } from './uploads';
 import { useChosenFiles } from './use-chosen-files';
 
 const ALWAYS: ImportEntityType[] = ['STUDENT', 'SESSION'];
+const PEOPLE: ImportEntityType[] = ['GUARDIAN', 'TUTOR', 'STAFF', 'ATTENDANCE'];
+/** Kinds of files whose new people can be invited by mail. */
+const INVITED: ImportEntityType[] = ['GUARDIAN', 'TUTOR', 'STAFF'];
 /** OneRoster: records before their relations, then the manifest. */
 const RECORDS: ImportEntityType[] = [
   'ORGANIZATION',
@@ -23,7 +27,7 @@ const RECORDS: ImportEntityType[] = [
   'ENROLLMENT',
   'MANIFEST',
 ];
-const kinds = [...ALWAYS, ...RECORDS];
+const kinds = [...ALWAYS, ...PEOPLE, ...RECORDS];
 
 /** Choose files, check that each was recognised, upload them. */
 export function UploadPanel({ programId, onSubmitted }: { programId: string; onSubmitted: () => unknown }) {
@@ -33,6 +37,8 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
   const [showsRecords, setShowsRecords] = useState(false);
   const [reportingWindow, setReportingWindow] = useState('');
   const [checkFirst, setCheckFirst] = useState(false);
+  const [showsPeople, setShowsPeople] = useState(false);
+  const [sendInvitations, setSendInvitations] = useState(false);
   const templates = data?.getImportTemplates ?? [];
   const picked = useChosenFiles(programId, templates);
   const { chosen, asked } = picked;
@@ -47,8 +53,10 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
       entityType: template.entityType,
       templateId: template.id,
       checkFirst,
+      sendInvitations: sendInvitations && INVITED.includes(template.entityType),
     }));
     picked.clear();
+    setSendInvitations(false);
     // Leaving the screen cancels the refetch, whose rejection can be ignored.
     void startUploads(client, programId, uploads, reportingWindow.trim() || null).finally(
       () => void onSubmitted(),
@@ -96,6 +104,24 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
         />
       ) : null}
       <div className={classes.slots}>{ALWAYS.map(slot)}</div>
+      <p className={classes.quiet}>{t('upload.datas')}</p>
+      <Accordion
+        mt="md"
+        variant="contained"
+        value={showsPeople || PEOPLE.some((kind) => chosen[kind]) ? 'people' : null}
+        onChange={(open) => setShowsPeople(open !== null)}
+      >
+        <Accordion.Item value="people">
+          <Accordion.Control>{t('slot.people')}</Accordion.Control>
+          <Accordion.Panel>
+            <div className={classes.slots}>{PEOPLE.map(slot)}</div>
+            <p className={classes.quiet}>
+              {t('upload.elsewhere')} <Link to="/assessments">{t('upload.scores')}</Link> ·{' '}
+              <Link to="/people">{t('upload.properties')}</Link>
+            </p>
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
       <Accordion
         mt="md"
         variant="contained"
@@ -123,6 +149,14 @@ export function UploadPanel({ programId, onSubmitted }: { programId: string; onS
           checked={checkFirst}
           onChange={(event) => setCheckFirst(event.currentTarget.checked)}
         />
+        {INVITED.some((kind) => chosen[kind]) ? (
+          <Switch
+            label={t('upload.invite')}
+            description={t('upload.inviteHelp')}
+            checked={sendInvitations}
+            onChange={(event) => setSendInvitations(event.currentTarget.checked)}
+          />
+        ) : null}
         <Button size="md" leftSection={<IconUpload size={18} aria-hidden />} disabled={!ready} onClick={send}>
           {files.length ? t('upload.send', { count: files.length }) : t('upload.sendNone')}
         </Button>

@@ -32,6 +32,8 @@ export interface Upload {
   mapping: ImportMappingInput | null;
   /** Check first: nothing is imported before a person has seen the changes. */
   checkFirst: boolean;
+  /** Invite the file's new people by mail. */
+  sendInvitations: boolean;
   sentBytes: number;
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
   /** The server's refusals of the file. */
@@ -48,6 +50,7 @@ export interface NewUpload {
   uploaded?: UploadedFile | null;
   mapping?: ImportMappingInput | null;
   checkFirst?: boolean;
+  sendInvitations?: boolean;
 }
 
 /**
@@ -112,6 +115,7 @@ export async function startUploads(
     uploaded: file.uploaded ?? null,
     mapping: file.mapping ?? null,
     checkFirst: file.checkFirst ?? false,
+    sendInvitations: file.sendInvitations ?? false,
     sentBytes: 0,
     state: 'waiting',
     refusals: [],
@@ -188,10 +192,12 @@ async function submit(
     });
     return data!.resubmitImportJob.errors.map(({ message }) => message);
   }
-  const { programId, templateId, mapping, checkFirst } = upload;
+  const { programId, templateId, mapping, checkFirst, sendInvitations } = upload;
   const { data } = await client.mutate({
     mutation: SubmitImportJobDocument,
-    variables: { input: { programId, file, templateId, reportingWindow, mapping, checkFirst } },
+    variables: {
+      input: { programId, file, templateId, reportingWindow, mapping, checkFirst, sendInvitations },
+    },
   });
   return data!.submitImportJob.errors.map(({ message }) => message);
 }

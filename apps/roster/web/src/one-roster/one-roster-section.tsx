@@ -20,6 +20,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import shared from '../managed-sftp/managed-sftp.module.css';
+import { CleverForm } from './clever-form';
 import { ConnectionForm } from './connection-form';
 import { ConnectionTest } from './connection-test';
 
@@ -28,11 +29,11 @@ interface OneRosterSectionProps {
   archived: boolean;
 }
 
-/** The district's OneRoster server: connection, fetches and actions. */
+/** The district's OneRoster server, or the district in Clever: connection, fetches and actions. */
 export function OneRosterSection({ programId, archived }: OneRosterSectionProps) {
   const t = useT();
   const variables = { programId };
-  const [dialog, setDialog] = useState<'form' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'oneRoster' | 'clever' | 'remove' | null>(null);
   const { data, error, refetch } = useQuery(OneRosterServerDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
@@ -45,26 +46,36 @@ export function OneRosterSection({ programId, archived }: OneRosterSectionProps)
   if (error && !data) return <ErrorState error={error} onRetry={refetch} variant="inline" />;
   if (!server) return null;
   const fetchAll = () => void fetchNow().then(refresh, () => undefined);
+  const form = { programId, server, onReload: refetch, onClose: () => setDialog(null) };
+  const isClever = server.version === 'CLEVER';
+  const words = !server.exists ? 'unconnected' : isClever ? 'clever' : 'server';
   return (
     <Section
-      title={t('oneRoster.title')}
-      description={t('oneRoster.help')}
+      title={t(`oneRoster.titles.${words}`)}
+      description={t(`oneRoster.helps.${words}`)}
       actions={
         archived ? null : (
           <Group gap="xs">
             {server.exists ? (
-              <Button variant="default" onClick={() => setDialog('remove')}>
-                {t('oneRoster.remove')}
-              </Button>
-            ) : null}
-            <Button variant={server.exists ? 'default' : 'filled'} onClick={() => setDialog('form')}>
-              {t(server.exists ? 'oneRoster.change' : 'oneRoster.connect')}
-            </Button>
-            {server.exists ? (
-              <Button loading={fetching.loading || server.isFetching} onClick={fetchAll}>
-                {t('oneRoster.fetch')}
-              </Button>
-            ) : null}
+              <>
+                <Button variant="default" onClick={() => setDialog('remove')}>
+                  {t('oneRoster.remove')}
+                </Button>
+                <Button variant="default" onClick={() => setDialog(isClever ? 'clever' : 'oneRoster')}>
+                  {t('oneRoster.change')}
+                </Button>
+                <Button loading={fetching.loading || server.isFetching} onClick={fetchAll}>
+                  {t('oneRoster.fetch')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button variant="default" onClick={() => setDialog('clever')}>
+                  {t('oneRoster.clever.connect')}
+                </Button>
+                <Button onClick={() => setDialog('oneRoster')}>{t('oneRoster.connect')}</Button>
+              </>
+            )}
           </Group>
         )
       }
@@ -77,14 +88,8 @@ export function OneRosterSection({ programId, archived }: OneRosterSectionProps)
           {archived ? null : <ConnectionTest programId={programId} onTested={refresh} />}
         </Stack>
       ) : null}
-      {dialog === 'form' ? (
-        <ConnectionForm
-          programId={programId}
-          server={server}
-          onReload={refetch}
-          onClose={() => setDialog(null)}
-        />
-      ) : null}
+      {dialog === 'oneRoster' ? <ConnectionForm {...form} /> : null}
+      {dialog === 'clever' ? <CleverForm {...form} /> : null}
       <ConfirmDialog
         opened={dialog === 'remove'}
         onClose={() => setDialog(null)}

@@ -60,7 +60,7 @@ it('connects a server, with the secret outside the stored draft', async () => {
   const page = await open(none, {
     answers: [on(SaveOneRosterConnectionDocument, { saveOneRosterConnection: saved })],
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Connect' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Connect OneRoster' }));
   await screen.findByRole('dialog');
   await page.user.type(dialog().getByLabelText(/^Address/), 'https://sis.example');
   await page.user.type(dialog().getByLabelText(/^Token address/), 'https://sis.example/token');
@@ -87,7 +87,7 @@ it('fills in the settings that all ClassLink servers share', async () => {
   const page = await open(none, {
     answers: [on(SaveOneRosterConnectionDocument, { saveOneRosterConnection: saved })],
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Connect' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Connect OneRoster' }));
   await screen.findByRole('dialog');
   await page.user.click(dialog().getByRole('combobox', { name: 'System' }));
   await page.user.click(await screen.findByRole('option', { name: 'ClassLink' }));
@@ -116,10 +116,10 @@ it('connects Clever with a district token alone, and recognises it', async () =>
   const page = await open(none, {
     answers: [on(SaveOneRosterConnectionDocument, { saveOneRosterConnection: clever })],
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Connect' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Connect Clever' }));
   await screen.findByRole('dialog');
-  await page.user.click(dialog().getByRole('combobox', { name: 'System' }));
-  await page.user.click(await screen.findByRole('option', { name: 'Clever' }));
+  expect(dialog().queryByRole('combobox', { name: 'System' })).not.toBeInTheDocument();
+  expect(dialog().getByLabelText(/^Address/)).toHaveValue('https://api.clever.com/v3.0');
   expect(dialog().queryByLabelText(/^Key/)).not.toBeInTheDocument();
   expect(dialog().queryByRole('radio', { name: 'OneRoster 1.2' })).not.toBeInTheDocument();
   await page.user.type(dialog().getByLabelText(/^District token/), 'right horse');
@@ -133,9 +133,11 @@ it('connects Clever with a district token alone, and recognises it', async () =>
 it('recognises a saved connection to Clever', async () => {
   const page = await open({ ...saved, address: 'https://api.clever.com/v3.0', version: 'CLEVER', key: '' });
   expect(await screen.findByText('Clever 3.0')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'Clever' })).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Change connection' }));
-  await screen.findByRole('dialog');
-  expect(dialog().getByRole('combobox', { name: 'System' })).toHaveValue('Clever');
+  await screen.findByRole('dialog', { name: 'Clever connection' });
+  expect(dialog().getByLabelText(/^District token/)).toBeInTheDocument();
+  expect(dialog().queryByLabelText(/^Token address/)).not.toBeInTheDocument();
 });
 
 it('shows the server’s refusal at its field', async () => {
@@ -188,6 +190,24 @@ it('starts a fetch, and removes the connection after confirmation', async () => 
   await screen.findByRole('dialog');
   await page.user.click(dialog().getByRole('button', { name: 'Remove connection' }));
   await waitFor(() => expect(page.sent(RemoveOneRosterConnectionDocument)).toHaveLength(1));
+});
+
+it('names a refused token of Clever by its own label, in Spanish', async () => {
+  const page = await open(none, {
+    viewer: viewerOf('PROGRAM_ADMIN', { language: 'sp' }),
+    answers: [
+      on(
+        SaveOneRosterConnectionDocument,
+        refused('BAD_USER_INPUT', 'Complete este campo.', { field: 'input.secret' }),
+      ),
+    ],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Conectar Clever' }));
+  await screen.findByRole('dialog');
+  await page.user.click(dialog().getByRole('button', { name: 'Guardar y recoger' }));
+  expect(
+    await dialog().findByRole('link', { name: /^Token del distrito: Complete este campo\./ }),
+  ).toBeInTheDocument();
 });
 
 it('is written in Spanish', async () => {

@@ -1,10 +1,10 @@
 import { Fieldset, NumberInput, Switch, type ServerForm } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { DayOfYear } from './day-of-year';
-import { SUMMER, type SettingsValues } from './source-values';
+import { KindLimitsField } from './kind-limits';
+import { LIMITS, SUMMER, type SettingsValues } from './source-values';
 import classes from './syncs.module.css';
 
-const BOUNDS = ['maxGonePercent', 'maxChangedPercent', 'minSizePercent', 'minOverlapPercent'] as const;
 const TIMES = ['graceDays', 'gatherMinutes'] as const;
 
 /** Settings of complete deliveries: who applies plans, the limits that hold them, and when removals take effect. */
@@ -12,7 +12,7 @@ export function CompleteSettings({ form }: { form: ServerForm<SettingsValues> })
   const t = useT();
   const { values, set, field } = form;
   const isFrozen = values.frozenFrom !== null || values.frozenUntil !== null;
-  const number = (name: (typeof BOUNDS)[number] | (typeof TIMES)[number], suffix?: string) => (
+  const number = (name: (typeof LIMITS)[number] | (typeof TIMES)[number], suffix?: string) => (
     <NumberInput
       key={name}
       {...field(name)}
@@ -34,9 +34,17 @@ export function CompleteSettings({ form }: { form: ServerForm<SettingsValues> })
         checked={values.appliesAlone}
         onChange={(event) => set({ appliesAlone: event.currentTarget.checked })}
       />
+      <Switch
+        id={field('readsPeople').id}
+        label={t('syncs.settings.readsPeople')}
+        description={t('syncs.settingsHelp.readsPeople')}
+        checked={values.readsPeople}
+        onChange={(event) => set({ readsPeople: event.currentTarget.checked })}
+      />
       <Fieldset legend={t('syncs.settings.bounds')}>
-        <div className={classes.fields}>{BOUNDS.map((name) => number(name, '%'))}</div>
+        <div className={classes.fields}>{LIMITS.map((name) => number(name, '%'))}</div>
       </Fieldset>
+      <KindLimitsField form={form} />
       <div className={classes.fields}>{TIMES.map((name) => number(name))}</div>
       <Switch
         label={t('syncs.settings.frozen')}

@@ -11,12 +11,17 @@ import {
 import { useFormat, useNow } from '@lyceum/web/i18n';
 import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
 import { IconRefreshAlert } from '@tabler/icons-react';
-import { RosterSyncPlansDocument, type SyncPlanFragment } from '../__generated__/graphql';
+import {
+  RosterSyncPlansDocument,
+  type RosterSyncSourceKind,
+  type SyncPlanFragment,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import browser from '../roster-browser/roster-browser.module.css';
 import { useRosterView } from '../roster-browser/use-roster-view';
 import { nameOf, oneOf, SOURCES, STATUSES, statusTone, useCountsText } from './sync-labels';
 import classes from './syncs.module.css';
+import { useSourceName } from './use-source-name';
 
 const SIZES = [25, 50, 100] as const;
 
@@ -31,6 +36,7 @@ interface PlanListProps {
 export function PlanList({ programId, isUnused, archived }: PlanListProps) {
   const t = useT();
   const address = useRosterView();
+  const sourceName = useSourceName(programId);
   const [params] = useAddressPatch();
   const source = oneOf(SOURCES, params.get('source'));
   const status = oneOf(STATUSES, params.get('status'));
@@ -56,7 +62,7 @@ export function PlanList({ programId, isUnused, archived }: PlanListProps) {
         rows={page?.items ?? []}
         rowKey={({ id }) => id}
         rowHref={({ id }) => `/p/${programId}/roster-syncs/${id}`}
-        columns={useColumns()}
+        columns={useColumns(sourceName)}
         loading={loading}
         error={error}
         onRetry={refetch}
@@ -75,7 +81,7 @@ export function PlanList({ programId, isUnused, archived }: PlanListProps) {
               aria-label={t('syncs.column.source')}
               placeholder={t('syncs.anySource')}
               clearable
-              data={SOURCES.map((value) => ({ value, label: t(`syncs.source.${value}`) }))}
+              data={SOURCES.map((value) => ({ value, label: sourceName(value) }))}
               value={source}
               onChange={(value) => address.change({ source: value })}
             />
@@ -127,7 +133,7 @@ function NoPlans({ programId, isNarrowed, canStart }: NoPlansProps) {
   );
 }
 
-function useColumns(): DataColumn<SyncPlanFragment>[] {
+function useColumns(sourceName: (source: RosterSyncSourceKind) => string): DataColumn<SyncPlanFragment>[] {
   const t = useT();
   const format = useFormat();
   const now = useNow();
@@ -141,7 +147,7 @@ function useColumns(): DataColumn<SyncPlanFragment>[] {
       ),
       primary: true,
     },
-    { key: 'source', header: t('syncs.column.source'), cell: ({ source }) => t(`syncs.source.${source}`) },
+    { key: 'source', header: t('syncs.column.source'), cell: ({ source }) => sourceName(source) },
     {
       key: 'status',
       header: t('syncs.column.status'),

@@ -3,20 +3,24 @@ import { Button, StatusBadge } from '@lyceum/web/design-system';
 import { useFormat, useNow } from '@lyceum/web/i18n';
 import type { SyncSourceFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { PackageUpload } from './package-upload';
 import classes from './syncs.module.css';
+import { useSourceName } from './use-source-name';
 
 interface SourceCardProps {
+  programId: string;
   source: SyncSourceFragment;
   archived: boolean;
   onSettings: () => void;
+  onDelivered: () => unknown;
 }
 
 /** How a source's deliveries are treated, and its recent history. */
-export function SourceCard({ source, archived, onSettings }: SourceCardProps) {
+export function SourceCard({ programId, source, archived, onSettings, onDelivered }: SourceCardProps) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
-  const name = t(`syncs.source.${source.source}`);
+  const name = useSourceName(programId)(source.source);
   const moment = (at: string | null | undefined) =>
     at ? <span title={format.dateTime(at)}>{format.relative(at, now)}</span> : t('syncs.diary.never');
   return (
@@ -54,6 +58,9 @@ export function SourceCard({ source, archived, onSettings }: SourceCardProps) {
         >
           {t('syncs.settings.open')}
         </Button>
+      )}
+      {archived || source.source !== 'UPLOAD' ? null : (
+        <PackageUpload programId={programId} onDelivered={onDelivered} />
       )}
     </li>
   );

@@ -25,6 +25,8 @@ const upload = {
   maxChangedPercent: 75,
   minSizePercent: 50,
   minOverlapPercent: 20,
+  limitsByKind: [],
+  readsPeople: false,
   graceDays: 14,
   frozenFrom: '06-01',
   frozenUntil: '08-31',
@@ -90,6 +92,56 @@ it('saves the settings with the revision that was read', async () => {
   expect(page.notices()).toEqual(['The settings are saved. They count from the next file on.']);
 });
 
+it('gives a kind of record limits of its own, and reads people', async () => {
+  const own = {
+    ...{ kind: 'TEACHER' as const, maxGonePercent: 5, maxChangedPercent: null },
+    ...{ minSizePercent: null, minOverlapPercent: null },
+  };
+  const page = await open({
+    answers: [
+      saved({ mode: 'COMPLETE', limitsByKind: [own] }),
+      on(SaveRosterSyncSourceDocument, { saveRosterSyncSource: { ...upload, revision: 5 } }),
+    ],
+  });
+  const teachers = within(dialog().getByRole('group', { name: 'Teachers' }));
+  expect(teachers.getByLabelText('More would go than')).toHaveValue('5%');
+  expect(teachers.getByLabelText('More would change than')).toHaveValue('');
+  await page.user.click(dialog().getByRole('combobox', { name: 'Limits of their own for' }));
+  expect(screen.queryByRole('option', { name: 'Teachers' })).not.toBeInTheDocument();
+  await page.user.click(await screen.findByRole('option', { name: 'Classes' }));
+  await page.user.click(dialog().getByRole('button', { name: 'Add limits' }));
+  const classes = within(dialog().getByRole('group', { name: 'Classes' }));
+  await page.user.type(classes.getByLabelText('More would change than'), '30');
+  await page.user.click(dialog().getByRole('button', { name: 'Remove the limits: Teachers' }));
+  await page.user.click(dialog().getByRole('switch', { name: /Read learners and their guardians too/ }));
+  await page.user.click(dialog().getByRole('button', { name: 'Save settings' }));
+  await waitFor(() =>
+    expect(sent(page)[0]).toMatchObject({
+      readsPeople: true,
+      limitsByKind: [{ kind: 'CLASS', maxGonePercent: null, maxChangedPercent: 30 }],
+    }),
+  );
+});
+
+it('shows a refused limit of a kind at its field', async () => {
+  const own = { kind: 'CLASS' as const, maxGonePercent: 0 };
+  const page = await open({
+    answers: [
+      saved({ mode: 'COMPLETE', limitsByKind: [own] }),
+      on(
+        SaveRosterSyncSourceDocument,
+        refused('BAD_USER_INPUT', 'Use 1 to 100.', {
+          ...{ field: 'input.limitsByKind.0.maxGonePercent', remedy: 'Use 1 to 100.' },
+        }),
+      ),
+    ],
+  });
+  await page.user.click(dialog().getByRole('button', { name: 'Save settings' }));
+  expect(
+    await dialog().findByRole('link', { name: 'More would go than: Use 1 to 100.' }),
+  ).toBeInTheDocument();
+});
+
 it('keeps a day within its month', async () => {
   const page = await open({
     answers: [
@@ -144,6 +196,9 @@ it('loads another person’s saved settings below the person’s own changes', a
 it('is written in Spanish', async () => {
   await open({ viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }), answers: [saved({ mode: 'COMPLETE' })] });
   expect(dialog().getByRole('radio', { name: 'Entregas completas' })).toBeChecked();
+  expect(
+    dialog().getByRole('switch', { name: /Leer también a los estudiantes y sus familiares/ }),
+  ).not.toBeChecked();
   const first = within(dialog().getByRole('group', { name: 'Primer día sin bajas' }));
   expect(first.getByLabelText('Mes')).toHaveDisplayValue('Junio');
 });

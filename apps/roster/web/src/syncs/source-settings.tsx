@@ -20,6 +20,7 @@ import {
 import { useT } from '../i18n';
 import { CompleteSettings } from './complete-settings';
 import { valuesOf, type SettingsField } from './source-values';
+import { useSourceName } from './use-source-name';
 
 interface SourceSettingsProps {
   programId: string;
@@ -34,13 +35,16 @@ const DAY_HOURS = 24;
 /** Settings of a source, which apply from its next file on. */
 export function SourceSettings({ programId, source, onReload, onClose }: SourceSettingsProps) {
   const t = useT();
+  const sourceName = useSourceName(programId);
   const [save] = useMutation(SaveRosterSyncSourceDocument);
   const form = useServerForm({
     name: `roster-sync-${programId}-${source.source}`,
     argument: 'input',
     initial: valuesOf(source),
     revision: source.revision,
-    labelOf: (field) => t(`syncs.settings.${field as SettingsField}`),
+    // A limit of one kind has the label of the limit.
+    labelOf: (field) =>
+      t(`syncs.settings.${field.split('.').at(-1) as Exclude<SettingsField, 'limitsByKind'>}`),
     save: (values, revision) =>
       save({ variables: { input: { programId, source: source.source, revision, ...values } } }),
   });
@@ -60,7 +64,7 @@ export function SourceSettings({ programId, source, onReload, onClose }: SourceS
   const isStale = errorField(error) === 'revision';
   return (
     <FormDialog
-      title={t('syncs.settings.openOf', { source: t(`syncs.source.${source.source}`) })}
+      title={t('syncs.settings.openOf', { source: sourceName(source.source) })}
       onClose={onClose}
       submitLabel={t('syncs.settings.save')}
       onSubmit={submit}

@@ -48,9 +48,11 @@ export function SyncsOverview({ programId, archived }: SyncsViewProps) {
             {sources.map((each) => (
               <SourceCard
                 key={each.source}
+                programId={programId}
                 source={each}
                 archived={archived}
                 onSettings={() => setEdited(each.source)}
+                onDelivered={refresh}
               />
             ))}
           </ul>

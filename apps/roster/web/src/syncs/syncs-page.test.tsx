@@ -13,8 +13,10 @@ import {
 } from '@lyceum/web/component-testing';
 import {
   OneRosterServerDocument,
+  RequestImportJobUploadDocument,
   RosterSyncPlansDocument,
   RosterSyncsDocument,
+  SubmitImportPackageDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
 
@@ -52,6 +54,22 @@ const overview = (waiting: readonly object[] = [held], mode?: 'ADDITIONS' | 'COM
     getRosterSyncSources: sources(mode),
     waiting: { items: waiting, totalCount: waiting.length },
   });
+const connectedTo = (version: 'V1_1' | 'CLEVER') =>
+  on(OneRosterServerDocument, { getOneRosterConnection: { exists: true, version, schools: [] } });
+const zip = () => new File(['PK'], 'roster.zip', { type: 'application/zip' });
+const begun = on(RequestImportJobUploadDocument, {
+  requestImportJobUpload: {
+    multipartInfo: { uploadId: 'upload', fileKey: 'imports/x.zip' },
+    partSize: 8_388_608,
+    // Part uploads are covered by a browser test.
+    presignedUrls: [],
+  },
+});
+const packageAnswer = (answer: object) =>
+  on(SubmitImportPackageDocument, { submitImportPackage: { errors: [], files: [], ...answer } });
+const sendPackage = async (page: RenderedScreen) =>
+  page.user.upload(await screen.findByLabelText('Upload a package (ZIP)', { selector: 'input' }), zip());
+
 const plans = (...items: object[]) =>
   on(RosterSyncPlansDocument, { getRosterSyncPlans: { items, totalCount: items.length } });
 
@@ -137,6 +155,50 @@ it('links to the uploads if a source is complete, and says if only the filters e
   );
   await page.go(`${PAGE}?status=FAILED`);
   expect(await screen.findByText('No sync matches')).toBeInTheDocument();
+});
+
+it.each([
+  ['CLEVER' as const, 'Clever'],
+  ['V1_1' as const, 'The district’s OneRoster server'],
+])('names the connected system %s', async (version, name) => {
+  await open({ answers: [connectedTo(version)] });
+  expect(await screen.findByRole('heading', { level: 3, name })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: `Settings: ${name}` })).toBeInTheDocument();
+});
+
+it('uploads a package, and shows what became of each of its files', async () => {
+  const files = [
+    { fileName: 'users.csv', importJobId: 'job-1', message: null },
+    { fileName: 'notes.csv', importJobId: null, message: 'It is no file of a roster.' },
+  ];
+  const page = await open({ answers: [begun, packageAnswer({ files })] });
+  await sendPackage(page);
+  expect(await screen.findByText('1 file is being read')).toBeInTheDocument();
+  expect(screen.getByText('notes.csv: It is no file of a roster.')).toBeInTheDocument();
+  expect(page.sent(RequestImportJobUploadDocument)).toEqual([
+    { fileName: 'roster.zip', fileSize: 2, programId: 'program-1' },
+  ]);
+  expect(page.sent(SubmitImportPackageDocument)).toEqual([
+    {
+      input: {
+        programId: 'program-1',
+        file: { uploadId: 'upload', fileKey: 'imports/x.zip', fileName: 'roster.zip' },
+      },
+    },
+  ]);
+});
+
+it('shows why a package was refused, and why it could not be sent', async () => {
+  const page = await open({ answers: [begun, packageAnswer({ errors: [{ message: 'It is damaged.' }] })] });
+  await sendPackage(page);
+  const refusal = await screen.findByRole('alert');
+  expect(refusal).toHaveTextContent('roster.zip was not taken');
+  expect(refusal).toHaveTextContent('It is damaged.');
+  page.answer(
+    on(RequestImportJobUploadDocument, refused('BAD_USER_INPUT', 'A package may have at most 100 MB.')),
+  );
+  await sendPackage(page);
+  expect(await screen.findByText(/A package may have at most 100 MB/)).toBeInTheDocument();
 });
 
 it('shows loading instead of an empty list', async () => {

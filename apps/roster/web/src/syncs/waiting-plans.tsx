@@ -5,6 +5,7 @@ import type { SyncPlanFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useCountsText } from './sync-labels';
 import classes from './syncs.module.css';
+import { useSourceName } from './use-source-name';
 
 /** The plans that wait for a decision; renders nothing if there are none. */
 export function WaitingPlans({ plans, total }: { plans: readonly SyncPlanFragment[]; total: number }) {
@@ -12,14 +13,15 @@ export function WaitingPlans({ plans, total }: { plans: readonly SyncPlanFragmen
   const format = useFormat();
   const now = useNow();
   const counts = useCountsText();
-  const { programId } = useParams();
+  const { programId = '' } = useParams();
+  const sourceName = useSourceName(programId);
   if (plans.length === 0) return null;
   return (
     <Section title={t('syncs.waiting.title', { count: total })} description={t('syncs.waiting.help')}>
       <ul className={classes.waiting} aria-label={t('syncs.waiting.title', { count: total })}>
         {plans.map((plan) => {
           const name = t('syncs.waiting.name', {
-            source: t(`syncs.source.${plan.source}`),
+            source: sourceName(plan.source),
             when: format.relative(plan.startedAt, now),
           });
           return (

@@ -67,6 +67,12 @@ export const leaderActions = {
     allowed: BY_PROGRAM,
     condition: 'Never about own pay; only the party that pays marks it as paid.',
   },
+  'payout:read': { rule: access.roles('SUPER_ADMIN'), allowed: { own: SUPER_ADMINS } },
+  'payout:change': {
+    rule: access.roles('SUPER_ADMIN'),
+    allowed: { own: SUPER_ADMINS },
+    condition: 'Never about own pay; only the party that pays marks it as paid.',
+  },
   'pay-statement:read': {
     rule: access.signedIn,
     allowed: OWN,

@@ -48,6 +48,11 @@ export const lessonActions = {
     allowed: OF_PARTICIPANTS,
     condition: 'Participants, and guardians of one who takes part.',
   },
+  'lesson-knock:list': {
+    rule: access.signedIn,
+    allowed: OWN,
+    condition: 'Rooms of sessions that the caller leads.',
+  },
   'meeting-solution:list': { rule: access.signedIn, allowed: OWN },
   'material:add': {
     rule: access.signedIn,
@@ -59,6 +64,11 @@ export const lessonActions = {
     rule: access.signedIn,
     allowed: {},
     condition: 'The author, leaders of the session and admins.',
+  },
+  'material:attach': {
+    rule: access.signedIn,
+    allowed: OF_LEADERS,
+    condition: 'Leaders of the session and admins.',
   },
   'note:edit': { rule: access.signedIn, allowed: {}, condition: 'The author.' },
   'lesson-file:upload': {

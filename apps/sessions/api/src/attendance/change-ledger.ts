@@ -47,6 +47,8 @@ export async function changeLedger(
   session: LoadedSession,
   changes: readonly LedgerChange[],
   reason: string | null,
+  /** The changes come from a file: nobody is notified of them. */
+  { isImported = false }: { isImported?: boolean } = {},
 ): Promise<void> {
   if (changes.length === 0) return;
   await saveLedger(db, [...changes]);
@@ -72,6 +74,7 @@ export async function changeLedger(
     reason,
     // Marks derived from joins, leaves or the schedule were not made by a person.
     isFirstRecord: changes.every(({ before: { source } }) => source === 'ROOM' || source === 'SCHEDULE'),
+    ...(isImported ? { isImported } : {}),
     attendedUserIds,
     minutesPresent,
   });

@@ -68,7 +68,7 @@ function correctedRow(
 }
 
 /** Adds the correction as the register's last entry, so that a late entry of a device does not overwrite it. */
-async function addCorrections(
+export async function addCorrections(
   db: TenantDb,
   { id: sessionId }: LoadedSession,
   changes: readonly LedgerChange[],

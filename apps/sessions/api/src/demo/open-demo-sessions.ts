@@ -78,6 +78,7 @@ const TRACES = [
   'substitute_requests',
   'session_files',
   'session_notes',
+  'session_resources',
   'hours_credits',
 ];
 

@@ -1,5 +1,6 @@
 import { t } from '../i18n';
 import { FILE_KEY_SQL } from '../materials/subject';
+import { PROOF_KEY_SQL } from '../payouts/subject';
 import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 
 /**
@@ -24,6 +25,9 @@ const sessions: MovePlan = {
     t('ecosystemMove.sessions.paySettings.title'),
     t('ecosystemMove.sessions.paySettings.reason'),
   ),
+  payout_batches: moves(t('ecosystemMove.sessions.payoutBatches')),
+  payout_lines: moves(t('ecosystemMove.sessions.payoutLines')),
+  payout_files: moves(t('ecosystemMove.sessions.payoutFiles'), { file: PROOF_KEY_SQL }),
   session_activities: moves(t('ecosystemMove.sessions.sessionActivities')),
   session_facets: merges(t('ecosystemMove.sessions.sessionFacets'), { texts: 'value' }),
   seat_queue: moves(t('ecosystemMove.sessions.seatQueue')),
@@ -35,6 +39,14 @@ const sessions: MovePlan = {
   course_enrollments: moves(t('ecosystemMove.sessions.courseEnrollments')),
   bulk_changes: moves(t('ecosystemMove.sessions.bulkChanges')),
   bulk_change_items: moves(t('ecosystemMove.sessions.bulkChangeItems')),
+  attendance_imports: stays(
+    t('ecosystemMove.sessions.attendanceImports.title'),
+    t('ecosystemMove.sessions.attendanceImports.reason'),
+  ),
+  attendance_import_changes: stays(
+    t('ecosystemMove.sessions.attendanceImportChanges'),
+    t('ecosystemMove.sessions.attendanceImports.reason'),
+  ),
   history_chunks: moves(t('ecosystemMove.sessions.historyChunks')),
   pushed_sessions: moves(t('ecosystemMove.sessions.pushedSessions')),
   pushed_attendance: moves(t('ecosystemMove.sessions.pushedAttendance')),
@@ -47,6 +59,7 @@ const sessions: MovePlan = {
 
 const lessons: MovePlan = {
   session_notes: moves(t('ecosystemMove.lessons.sessionNotes')),
+  session_resources: moves(t('ecosystemMove.lessons.sessionResources')),
   session_files: moves(t('ecosystemMove.lessons.sessionFiles'), { file: FILE_KEY_SQL }),
   lesson_files: moves(t('ecosystemMove.lessons.lessonFiles')),
   lesson_recordings: moves(t('ecosystemMove.lessons.lessonRecordings')),

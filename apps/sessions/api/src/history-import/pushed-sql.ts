@@ -69,6 +69,7 @@ export const NAMED_BY = [
   'session_files',
   'session_notes',
   'session_reminders',
+  'session_resources',
   'substitute_requests',
 ] as const;
 

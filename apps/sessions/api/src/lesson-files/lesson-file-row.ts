@@ -40,6 +40,6 @@ export function fileView(row: LessonFileRow, services: Services) {
     size: Number(row.size),
     createdAt: row.createdAt.toISOString(),
     creator: row.createdBy ? { __typename: 'User', id: row.createdBy } : null,
-    url: () => services.files.presignDownload(row.fileKey, row.filename, SHORT_DOWNLOAD_SECONDS),
+    url: () => services.files.presignDownload(row.fileKey, row.filename, { seconds: SHORT_DOWNLOAD_SECONDS }),
   };
 }

@@ -28,6 +28,6 @@ export function recordingView(row: RecordingRow, services: Services) {
     size: Number(row.size),
     creator: row.createdBy ? { __typename: 'User', id: row.createdBy } : null,
     deleteAfter: row.deleteAfter.toISOString(),
-    url: () => services.files.presignDownload(row.fileKey, row.filename, SHORT_DOWNLOAD_SECONDS),
+    url: () => services.files.presignDownload(row.fileKey, row.filename, { seconds: SHORT_DOWNLOAD_SECONDS }),
   };
 }

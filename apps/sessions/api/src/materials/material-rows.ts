@@ -18,6 +18,13 @@ export interface NoteRow {
   editedAt: Date | null;
 }
 
+export interface ResourceLinkRow {
+  sessionId: string;
+  resourceId: string;
+  addedBy: string;
+  addedAt: Date;
+}
+
 /** Key of a file's content in the file store. */
 export function fileKey(ecosystemId: string, { sessionId, id }: { sessionId: string; id: string }): string {
   return `sessions/${ecosystemId}/${sessionId}/${id}`;
@@ -49,6 +56,20 @@ export async function readNotes(
     'notes-by-session',
     `SELECT session_id AS "sessionId", id, body, created_by AS "createdBy", created_at AS "createdAt", edited_at AS "editedAt"
      FROM sessions.session_notes WHERE session_id = ANY ($1::uuid[]) ORDER BY created_at, id`,
+    [sessionIds],
+  );
+  return bySession(rows);
+}
+
+/** One query for the attached resources of all sessions. */
+export async function readResourceLinks(
+  reader: Reader,
+  sessionIds: readonly string[],
+): Promise<Map<string, ResourceLinkRow[]>> {
+  const rows = await reader.read<ResourceLinkRow>(
+    'resources-by-session',
+    `SELECT session_id AS "sessionId", resource_id AS "resourceId", added_by AS "addedBy", added_at AS "addedAt"
+     FROM sessions.session_resources WHERE session_id = ANY ($1::uuid[]) ORDER BY added_at, resource_id`,
     [sessionIds],
   );
   return bySession(rows);

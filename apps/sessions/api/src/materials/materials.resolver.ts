@@ -5,12 +5,21 @@ import type * as gql from '../__generated__/resolvers';
 import { may } from '../actions';
 import type { SessionView } from '../view/subject';
 import { addSessionNote } from './add-session-note';
+import { attachSessionResource } from './attach-session-resource';
+import { detachSessionResource } from './detach-session-resource';
 import { editSessionNote } from './edit-session-note';
 import { removeSessionFile } from './remove-session-file';
 import { removeSessionNote } from './remove-session-note';
 import { requestSessionFileUpload } from './request-session-file-upload';
 import { submitSessionFile } from './submit-session-file';
-import { mayAddMaterials, sessionFiles, sessionNotes, uploadedFiles } from './session-materials';
+import {
+  mayAddMaterials,
+  mayAttachResources,
+  sessionFiles,
+  sessionNotes,
+  sessionResources,
+  uploadedFiles,
+} from './session-materials';
 
 @Resolver('Session')
 export class MaterialsResolver {
@@ -34,6 +43,16 @@ export class MaterialsResolver {
   @ResolveField('mayAddMaterials')
   mayAddMaterials(@Parent() session: SessionView) {
     return mayAddMaterials(session);
+  }
+
+  @ResolveField('sessionResources')
+  sessionResources(@Parent() session: SessionView) {
+    return sessionResources(session);
+  }
+
+  @ResolveField('mayAttachResources')
+  mayAttachResources(@Parent() session: SessionView) {
+    return mayAttachResources(session);
   }
 
   @Mutation()
@@ -73,5 +92,17 @@ export class MaterialsResolver {
   @Access(may('material:remove'))
   removeSessionNote(@Args() args: gql.MutationRemoveSessionNoteArgs, @CurrentActor() actor: Actor) {
     return removeSessionNote(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(may('material:attach'))
+  attachSessionResource(@Args() args: gql.MutationAttachSessionResourceArgs, @CurrentActor() actor: Actor) {
+    return attachSessionResource(actor, args, this.services);
+  }
+
+  @Mutation()
+  @Access(may('material:attach'))
+  detachSessionResource(@Args() args: gql.MutationDetachSessionResourceArgs, @CurrentActor() actor: Actor) {
+    return detachSessionResource(actor, args, this.services);
   }
 }

@@ -22,6 +22,11 @@ export function mayAdd(asker: Asker, facts: SessionFacts): boolean {
   return takesPart(asker, facts) || isProgramAdmin(asker.actor, facts.programId);
 }
 
+/** Whether the actor may attach resources of the library, and take them away: leaders of the session, admins. */
+export function mayAttach({ actor }: Asker, facts: SessionFacts): boolean {
+  return isLeader(actor, facts) || isProgramAdmin(actor, facts.programId);
+}
+
 /** Whether the actor may remove one: its author, the session's leaders, admins. */
 export function mayRemove({ actor }: Asker, facts: SessionFacts, addedBy: string): boolean {
   return addedBy === actor.userId || isLeader(actor, facts) || isProgramAdmin(actor, facts.programId);

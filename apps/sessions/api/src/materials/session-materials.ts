@@ -3,11 +3,12 @@ import { SHORT_DOWNLOAD_SECONDS } from '@lyceum/server/files';
 import type { Services } from '@lyceum/server/subgraph';
 import { seesAll } from '../permissions/subject';
 import { readInAnswer, type SessionView } from '../view/subject';
-import { fileKey, readFiles, readNotes, type FileRow } from './material-rows';
-import { mayAdd, mayRemove } from './open-session';
+import { fileKey, readFiles, readNotes, readResourceLinks, type FileRow } from './material-rows';
+import { mayAdd, mayAttach, mayRemove } from './open-session';
 
 const filesOfSessions = readInAnswer(readFiles);
 const notesOfSessions = readInAnswer(readNotes);
+const resourcesOfSessions = readInAnswer(readResourceLinks);
 
 const user = (id: string) => ({ __typename: 'User', id });
 
@@ -25,7 +26,7 @@ export async function sessionFiles(session: SessionView, services: Services) {
     filename: file.filename,
     size: file.bytes,
     url: () =>
-      services.files.presignDownload(fileKey(row.ecosystemId, file), file.filename, SHORT_DOWNLOAD_SECONDS),
+      services.files.presignDownload(fileKey(row.ecosystemId, file), file.filename, { seconds: SHORT_DOWNLOAD_SECONDS }),
     creator: user(file.createdBy),
     createdAt: file.createdAt.toISOString(),
     mayRemove: !archived && mayRemove(asker, facts, file.createdBy),
@@ -57,4 +58,23 @@ export async function sessionNotes(session: SessionView, services: Services) {
 export async function mayAddMaterials(session: SessionView): Promise<boolean> {
   const { asker, facts, archived } = await session.decidedBy();
   return !archived && asker.actor.userId !== null && mayAdd(asker, facts);
+}
+
+/** References, which the domain of learning resolves: null for viewers who may not see the resource. */
+export async function sessionResources(session: SessionView) {
+  const { row, viewing, asker, facts, archived } = await session.decidedBy();
+  if (!seesAll(asker, facts)) return [];
+  const attached = (await resourcesOfSessions(viewing).load(row.id)) ?? [];
+  return attached.map(({ resourceId, addedBy, addedAt }) => ({
+    id: resourceId,
+    resource: { __typename: 'Resource', id: resourceId },
+    addedBy: user(addedBy),
+    addedAt: addedAt.toISOString(),
+    mayDetach: !archived && mayAttach(asker, facts),
+  }));
+}
+
+export async function mayAttachResources(session: SessionView): Promise<boolean> {
+  const { asker, facts, archived } = await session.decidedBy();
+  return !archived && asker.actor.userId !== null && mayAttach(asker, facts);
 }

@@ -99,10 +99,22 @@ async function refuse(db: TenantDb, actor: Actor, rows: PayRow[], decision: PayD
       userId: wrong.userId,
       payStatus: wrong.status,
     });
+  await refuseBatched(db, rows);
   const aboutPaid = decision === 'MARK_PAID' || rows.some(({ status }) => status === 'PAID');
   if (!aboutPaid) return;
   const { tutorPayoutsConfig } = await readSettings(inTransaction(db));
   if (!marksPaid(actor, tutorPayoutsConfig.payoutResponsibility)) throw new Forbidden(t('pay.platformPays'));
+}
+
+/** Pay in a payout batch is decided with the batch. */
+async function refuseBatched(db: TenantDb, rows: readonly PayRow[]): Promise<void> {
+  const [batched] = await db.query<{ batchId: string; sessionId: string; userId: string }>(
+    `SELECT n.batch_id AS "batchId", n.session_id AS "sessionId", n.user_id AS "userId"
+     FROM jsonb_to_recordset($1::jsonb) AS r ("sessionId" uuid, "userId" uuid)
+     JOIN sessions.payout_lines n ON n.session_id = r."sessionId" AND n.user_id = r."userId" LIMIT 1`,
+    [JSON.stringify(rows.map(({ sessionId, userId }) => ({ sessionId, userId })))],
+  );
+  if (batched) throw new Conflict(t('pay.inBatch'), batched);
 }
 
 async function save(

@@ -92,6 +92,11 @@ export const lessonData: PersonalData = {
     ],
     plain: 'ecosystem_id',
   },
+  session_resources: {
+    title: t('personalData.lessonData.sessionResources.title'),
+    held: [kept('added_by', 'session_id resource_id added_at', PSEUDONYM)],
+    plain: 'ecosystem_id',
+  },
   rooms: {
     title: t('personalData.lessonData.rooms.title'),
     held: [kept('ended_by', 'session_id ended_at', PSEUDONYM)],

@@ -31,6 +31,14 @@ export const personalData: PersonalData = {
     held: [deleted('user_id', 'session_id starts_at kind told_at')],
     plain: 'ecosystem_id',
   },
+  attendance_import_changes: {
+    title: t('personalData.attendanceImportChanges.title'),
+    held: [deleted('user_id', 'session_id import_job_id before after')],
+    plain: 'ecosystem_id',
+  },
+  attendance_imports: {
+    plain: 'ecosystem_id import_job_id program_id fresh changed same refused loaded_at undone_at',
+  },
   absence_notices: {
     title: t('personalData.absenceNotices.title'),
     held: [deleted('user_id', 'session_id told told_at')],

@@ -105,6 +105,31 @@ export const sessionData: PersonalData = {
     ],
     plain: 'ecosystem_id',
   },
+  payout_batches: {
+    title: t('personalData.sessionData.payoutBatches.title'),
+    held: [
+      kept('made_by', 'first_day last_day made_at', ACCOUNTABILITY),
+      kept('approved_by', 'first_day last_day approved_at', ACCOUNTABILITY),
+      kept('paid_by', 'first_day last_day paid_at', ACCOUNTABILITY),
+    ],
+    plain: 'ecosystem_id id currency status proof_id paid_on reference reopen_reason',
+  },
+  payout_lines: {
+    title: t('personalData.sessionData.payoutLines.title'),
+    held: [kept('user_id', 'batch_id session_id day minutes amount', ACCOUNTABILITY)],
+    plain: 'ecosystem_id',
+  },
+  payout_files: {
+    title: t('personalData.sessionData.payoutFiles.title'),
+    held: [
+      cleared(
+        'uploaded_by',
+        { uploaded_by: 'NULL' },
+        { keeps: 'filename bytes created_at', withheld: 'upload_id', ground: ACCOUNTABILITY },
+      ),
+    ],
+    plain: 'ecosystem_id id batch_id content_type checked_at',
+  },
   pay_settings: {
     title: t('personalData.sessionData.paySettings.title'),
     held: [kept('changed_by', 'period starts_on', ACCOUNTABILITY)],

@@ -9,6 +9,9 @@ import { holdRoom, readRoom } from './room-state';
 /** Most people in one room: every page sends its media to every other one. */
 export const MOST_PEOPLE = 6;
 
+/** Topic of pushes about who waits to be let in. */
+const KNOCKS = 'lesson-knocks';
+
 /** Puts the page into the room or its waiting room; false when the room is full. */
 export async function enterRoom(
   db: TenantDb,
@@ -40,7 +43,19 @@ export async function enterRoom(
   if (entered.length === 0) throw new Forbidden(); // another person's page
   if (entered[0]!.isNew) await logEntry(db, session.id, entry);
   await countJoins(db, session.id, now);
+  if (role === 'LEARNER') await notifyOfKnock(db, session.id);
   return true;
+}
+
+/** Notifies leaders who are on other pages that somebody may be waiting to be let in. */
+async function notifyOfKnock(db: TenantDb, sessionId: string): Promise<void> {
+  const [session] = await db.query<{ programId: string; userIds: string[] }>(
+    `SELECT s.program_id AS "programId", ARRAY (SELECT p.user_id FROM sessions.session_participants p
+         WHERE p.session_id = s.id AND p.user_type = 'LEADER') AS "userIds"
+     FROM sessions.sessions s WHERE s.id = $1`,
+    [sessionId],
+  );
+  if (session) db.notify({ ...session, topics: [KNOCKS], ids: [sessionId] });
 }
 
 /**
@@ -73,6 +88,7 @@ export async function leaveRoom(db: TenantDb, sessionId: string, peerId: string,
     [sessionId, peerId, at],
   );
   if (!gone) return false;
+  if (!gone.joined) await notifyOfKnock(db, sessionId);
   if (gone.joined && (await presentPages(db, sessionId, gone.userId)) === 0) {
     await addAttendanceEvent(db, { id: sessionId }, gone.userId, 'LEAVE', 'ROOM', at);
     await refreshPages(db, sessionId);
@@ -103,5 +119,5 @@ async function refreshPages(db: TenantDb, sessionId: string): Promise<void> {
      FROM sessions.sessions s WHERE s.id = $1`,
     [sessionId],
   );
-  if (row) db.notify({ ...row, topics: ['sessions'], ids: [sessionId] });
+  if (row) db.notify({ ...row, topics: ['sessions', KNOCKS], ids: [sessionId] });
 }

@@ -3,7 +3,7 @@ import type { ChatMessage, Media, Peer, RoomState } from '@lyceum/contracts/sess
 import { readRecording } from './room-recording';
 
 /** Learners in the waiting room: not admitted, where it is on; otherwise those removed from the room. */
-const WAITING = `(p.role = 'LEARNER' AND CASE WHEN r.waiting_room THEN a.admitted IS NOT TRUE ELSE a.admitted IS FALSE END)`;
+export const WAITING = `(p.role = 'LEARNER' AND CASE WHEN r.waiting_room THEN a.admitted IS NOT TRUE ELSE a.admitted IS FALSE END)`;
 
 interface PeerRow extends Omit<Peer, 'handAt'> {
   handAt: Date | null;

@@ -3,6 +3,7 @@ import type { Actor } from '@lyceum/server/actor';
 import { Access, CurrentActor, Services } from '@lyceum/server/subgraph';
 import type * as gql from '../__generated__/resolvers';
 import { may } from '../actions';
+import { getLessonKnocks } from './get-lesson-knocks';
 import { getMeetingSolutions } from './get-meeting-solutions';
 import { openLessonspaceSession } from './open-lessonspace-session';
 import { openGroupLessonspaceSession } from './open-group-lessonspace-session';
@@ -17,6 +18,12 @@ export class RoomsResolver {
   @Access(may('meeting-solution:list'))
   getMeetingSolutions(@Args() args: gql.QueryGetMeetingSolutionsArgs, @CurrentActor() actor: Actor) {
     return getMeetingSolutions(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(may('lesson-knock:list'))
+  getLessonKnocks(@CurrentActor() actor: Actor) {
+    return getLessonKnocks(actor, this.services);
   }
 
   @Mutation()

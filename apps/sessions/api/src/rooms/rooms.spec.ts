@@ -56,7 +56,30 @@ async function attendance(sessionId: string) {
   return rows as { userId: string; kind: string; at: Date }[];
 }
 
+const knocks = async (actor: Actor) =>
+  (await fixture.as(actor).query<any>('{ getLessonKnocks { sessionId subject names } }')).getLessonKnocks;
+
 describe('the lesson room', () => {
+  it('getLessonKnocks names who waits to the leaders of the session who are on other pages, until they are let in', async () => {
+    const sessionId = await lesson();
+    const { leader, learner, superAdmin } = fixture.cast.actors;
+    expect(await knocks(leader)).toEqual([]);
+    const child = await visit(sessionId, learner);
+    await child.enter();
+    expect(await knocks(leader)).toEqual([{ sessionId, subject: 'Reading', names: ['Sofía Reyes'] }]);
+    for (const actor of [learner, superAdmin, fixture.cast.foreigners.superAdmin])
+      expect(await knocks(actor)).toEqual([]);
+    const tutor = await visit(sessionId, leader);
+    await tutor.enter();
+    expect(await knocks(leader)).toEqual([]);
+    tutor.say({ kind: 'admit', userId: fixture.ids.learner });
+    await child.room((room) => room.peers.length === 2);
+    tutor.say({ kind: 'leave' });
+    await child.room((room) => room.peers.length === 1);
+    // Nobody waits any more.
+    expect(await knocks(leader)).toEqual([]);
+  });
+
   it('admits learners when a tutor does, and records joins and leaves as attendance', async () => {
     const sessionId = await lesson();
     const { leader, learner } = fixture.cast.actors;
@@ -73,6 +96,8 @@ describe('the lesson room', () => {
         credential: createHmac('sha1', 'shared').update(username).digest('base64'),
       },
     ]);
+    // In the room the tutor sees who waits; on other pages a notice does.
+    expect(await knocks(leader)).toEqual([]);
     // From the waiting room nobody sees, hears or says anything.
     expect(child.state!.peers.map(({ id }) => id)).toEqual([child.peerId]);
     child.say({ kind: 'chat', id: randomUUID(), body: 'hello?' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OperationCall, Place } from '@lyceum/server/testing';
 import type { SessionsFixture } from './sessions-fixture';
 
@@ -48,6 +49,34 @@ export function administrationAccess(
       [id],
     );
     return id;
+  }
+
+  let spans = 0;
+  /** An open batch of the leader's approved pay; for another organization, an id that does not exist. */
+  async function batchOf(place: Place, status: 'OPEN' | 'APPROVED' = 'OPEN'): Promise<string> {
+    if (place === 'other') return randomUUID();
+    const sessionId = await earned(await sessionOf('own'));
+    const { rows } = await fixture().admin.query(
+      `WITH b AS (INSERT INTO sessions.payout_batches (ecosystem_id, id, first_day, last_day, currency, status, made_at)
+         VALUES ($1, gen_random_uuid(), '2030-01-01', '2030-01-31', 'USD', $3, now()) RETURNING ecosystem_id, id),
+       l AS (UPDATE sessions.leader_pay SET status = 'APPROVED' WHERE session_id = $2 RETURNING *),
+       n AS (INSERT INTO sessions.payout_lines (ecosystem_id, session_id, user_id, batch_id, day, minutes, amount)
+         SELECT l.ecosystem_id, l.session_id, l.user_id, b.id, l.day, l.minutes, l.amount FROM l, b)
+       SELECT id FROM b`,
+      [fixture().cast.ecosystemId, sessionId, status],
+    );
+    return rows[0].id;
+  }
+
+  /** A proof that was submitted, so that a repetition succeeds for its uploader alone. */
+  async function proofOf(place: Place): Promise<string> {
+    if (place === 'other') return randomUUID();
+    const { rows } = await fixture().admin.query(
+      `INSERT INTO sessions.payout_files (ecosystem_id, id, batch_id, filename, bytes, content_type, upload_id, uploaded_by, created_at,
+         checked_at) VALUES ($1, gen_random_uuid(), $2, 'a.pdf', 1, 'application/pdf', 'x', $3, now(), now()) RETURNING id`,
+      [fixture().cast.ecosystemId, await batchOf('own', 'APPROVED'), fixture().cast.actors.superAdmin.userId],
+    );
+    return rows[0].id;
   }
 
   /** An export requested by the place's super admin. */
@@ -193,6 +222,73 @@ export function administrationAccess(
       document:
         'mutation ($id: ID!) { decideSessionPay(input: { filter: { sessionIds: [$id] }, decision: APPROVE, expected: { sessions: 1, amount: 1200 } }) { sessions } }',
       variables: async (place) => ({ id: await earned(await sessionOf(place)) }),
+    },
+    getPayoutBatches: { document: `query { getPayoutBatches { totalCount } }`, places: ['own'] },
+    getPayoutBatch: {
+      document: `query ($id: ID!) { getPayoutBatch(batchId: $id) { batch { id } } }`,
+      variables: async (place) => ({ id: await batchOf(place) }),
+      places: ['own', 'other'],
+    },
+    getPayoutCsv: {
+      document: `query ($id: ID!) { getPayoutCsv(batchId: $id) }`,
+      variables: async (place) => ({ id: await batchOf(place) }),
+      places: ['own', 'other'],
+    },
+    createPayoutBatch: {
+      document: `mutation ($input: CreatePayoutBatchInput!) { createPayoutBatch(input: $input) { id } }`,
+      variables: async () => {
+        // A currency of its own, so that no other batch has the entry.
+        const currency = `X${String.fromCharCode(65 + (spans % 26), 65 + (Math.floor(spans++ / 26) % 26))}`;
+        const sessionId = await earned(await sessionOf('own'));
+        await fixture().admin.query(
+          `UPDATE sessions.leader_pay SET status = 'APPROVED', currency = $2, day = '2026-01-02' WHERE session_id = $1`,
+          [sessionId, currency],
+        );
+        return { input: { batchId: randomUUID(), firstDay: '2026-01-01', lastDay: '2026-01-31', currency } };
+      },
+      places: ['own'],
+    },
+    removePayoutLeader: {
+      document: `mutation ($input: RemovePayoutLeaderInput!) { removePayoutLeader(input: $input) { id } }`,
+      variables: async (place) => {
+        const batchId = await batchOf(place);
+        const { rows } = await fixture().admin.query(
+          'SELECT user_id AS id FROM sessions.payout_lines WHERE batch_id = $1',
+          [batchId],
+        );
+        return { input: { batchId, userId: rows[0]?.id ?? randomUUID() } };
+      },
+      places: ['own', 'other'],
+    },
+    approvePayoutBatch: {
+      document: `mutation ($id: ID!) { approvePayoutBatch(input: { batchId: $id, expected: { sessions: 1, amount: 1200 } }) { id } }`,
+      variables: async (place) => ({ id: await batchOf(place) }),
+      places: ['own', 'other'],
+    },
+    reopenPayoutBatch: {
+      document: `mutation ($id: ID!) { reopenPayoutBatch(input: { batchId: $id, reason: "A mistake" }) { id } }`,
+      variables: async (place) => ({ id: await batchOf(place, 'APPROVED') }),
+      places: ['own', 'other'],
+    },
+    markPayoutBatchPaid: {
+      document: `mutation ($id: ID!) { markPayoutBatchPaid(input: { batchId: $id, paidOn: "2026-01-02", reference: "x" }) { id } }`,
+      variables: async (place) => ({ id: await batchOf(place, 'APPROVED') }),
+      places: ['own', 'other'],
+    },
+    deletePayoutBatch: {
+      document: `mutation ($id: ID!) { deletePayoutBatch(batchId: $id) }`,
+      variables: async (place) => ({ id: await batchOf(place) }),
+      places: ['own', 'other'],
+    },
+    requestPayoutProofUpload: {
+      document: `mutation ($id: ID!) { requestPayoutProofUpload(batchId: $id, fileName: "a.pdf", fileSize: 1) { fileId } }`,
+      variables: async (place) => ({ id: await batchOf(place, 'APPROVED') }),
+      places: ['own', 'other'],
+    },
+    submitPayoutProof: {
+      document: `mutation ($id: ID!) { submitPayoutProof(fileId: $id) { id } }`,
+      variables: async (place) => ({ id: await proofOf(place) }),
+      places: ['own', 'other'],
     },
     undoSessionBulkChange: {
       document: 'mutation ($id: ID!) { undoSessionBulkChange(changeId: $id) { change { id } } }',

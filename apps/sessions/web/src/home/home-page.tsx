@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { PageSkeleton, lazyPart } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
+import PersonHome from './person-home';
 
-const PersonHome = lazyPart(() => import('./person-home'));
 const AdminHome = lazyPart(() => import('./admin-home'));
 const OperatorHome = lazyPart(() => import('./operator-home'));
 
@@ -13,7 +13,7 @@ function Home() {
   return viewer.has('SUPER_ADMIN', 'PROGRAM_ADMIN') ? <AdminHome /> : <PersonHome />;
 }
 
-/** The home of the viewer's role; only its code is loaded. */
+/** The home of the viewer's role. Most people have the first kind, which comes with the page. */
 export default function HomePage() {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -1,4 +1,5 @@
 import {
+  fireEvent,
   on,
   pending,
   refused,
@@ -119,6 +120,25 @@ it('says what a decision about chosen leaders covers before it is made', async (
       },
     },
   ]);
+});
+
+it('filters by days from one button: the usual range has no chip, a chosen one has, in Spanish too', async () => {
+  const page = await renderRoute(remote, '/session-pay?from=2026-10-20', {
+    viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
+    answers: [periods, pay()],
+  });
+  const filters = await screen.findByRole('button', { name: 'Filtros 1' });
+  await page.user.click(filters);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+  expect(await drawer.findByDisplayValue('20/10/2026')).toBeInTheDocument();
+  const last = drawer.getByDisplayValue('02/11/2026');
+  fireEvent.change(last, { target: { value: '30/10/2026' } });
+  await waitFor(() => expect(page.address()).toContain('to=2026-10-30'));
+  await page.user.click(drawer.getByRole('button', { name: 'Ver resultados' }));
+  await waitFor(() => expect(filters).toHaveAccessibleName('Filtros 2'));
+  await page.user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  await waitFor(() => expect(page.address()).toBe('/session-pay'));
+  expect(filters).toHaveAccessibleName('Filtros');
 });
 
 it('decides about one session in the panel of a leader; denying takes a reason, a refusal keeps the dialog open', async () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { CsvButton, Page, PageHeader, SidePanel } from '@lyceum/web/design-system';
+import { Link } from 'react-router';
+import { Button, CsvButton, Page, PageHeader, SidePanel } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
-import { useLive } from '@lyceum/web/viewer';
+import { useLive, useViewer } from '@lyceum/web/viewer';
 import { LeaderPayDocument, SessionPayCsvDocument, type PayStatesFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { LeaderEntries } from './leader-entries';
@@ -74,6 +75,7 @@ function Totals({ totals }: { totals: PayStatesFragment }) {
 export default function PayPage() {
   const t = useT();
   const format = useFormat();
+  const { has } = useViewer();
   const view = usePayView();
   const pages = usePages(view.filter);
   const { leader, change, filter } = view;
@@ -85,6 +87,11 @@ export default function PayPage() {
         description={t('pay.description')}
         actions={
           <>
+            {has('SUPER_ADMIN', 'INTERNAL_ADMIN') ? (
+              <Button component={Link} to="/session-pay/payouts" variant="default">
+                {t('pay.payouts')}
+              </Button>
+            ) : null}
             <PayrollCsv filter={filter} file={`${view.from}-${view.to}`} />
             <PayCsv view={view} />
           </>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button, Group, Text } from '@lyceum/web/design-system';
+import { Button, Group, playKnock, Text } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
-import { playKnock } from './play-knock';
 import { useRoom, useRoomView } from './room-context';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';

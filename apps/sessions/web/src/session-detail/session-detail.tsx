@@ -17,6 +17,7 @@ import { LessonIssues } from '../lesson-issues/lesson-issues';
 import { LessonRecordings } from '../lesson-recordings/lesson-recordings';
 import { SessionPay } from '../pay/session-pay';
 import { SessionMaterials } from '../materials/session-materials';
+import { SessionResources } from '../materials/session-resources';
 import { RegisterSection } from '../register/register-section';
 import { SessionActions } from './session-actions';
 import { SessionFacts } from './session-facts';
@@ -104,6 +105,7 @@ export function SessionDetail({ sessionId, onTitle, panel = false }: SessionDeta
       {session.viewerCan.force && !session.isInPerson ? <LessonIssues sessionId={session.id} /> : null}
       <SessionSubstitutes session={session} asksAbove={leads === true} />
       <SessionMaterials sessionId={session.id} />
+      <SessionResources sessionId={session.id} />
       <SessionHistory session={session} />
     </div>
   );

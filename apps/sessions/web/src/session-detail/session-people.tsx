@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Button, Group, StatusBadge, Text } from '@lyceum/web/design-system';
+import { Button, Group, SaidName, StatusBadge, Text } from '@lyceum/web/design-system';
 import { useFormat, useNow } from '@lyceum/web/i18n';
 import { useUser } from '@lyceum/web/viewer';
 import type { ParticipantFragment, SessionDetailsFragment } from '../__generated__/graphql';
@@ -84,7 +84,9 @@ function Person({ session, person, isNew, review }: PersonProps) {
   return (
     <li className={classes.person}>
       <div>
-        <p className={classes.personName}>{nameOf(person.user, t)}</p>
+        <p className={classes.personName}>
+          <SaidName name={nameOf(person.user, t)} pronunciation={person.user?.profile?.namePronunciation} />
+        </p>
         <p className={classes.personNote}>{term}</p>
         <Joined person={person} />
       </div>

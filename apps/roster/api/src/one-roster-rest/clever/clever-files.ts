@@ -1,8 +1,11 @@
 import type { ServerFile } from '../roster-server';
 import type { CleverRecord } from './clever-pages';
 
+/** The template of student files with names. */
+const NAMED = 'students-with-names-1';
+
 /** The files that a district in Clever becomes, with the columns that are filled. Referenced records come first. */
-export const cleverFiles = {
+const files = {
   organizations: {
     kind: 'ORGANIZATION',
     file: 'orgs',
@@ -40,6 +43,18 @@ export const cleverFiles = {
   },
 } as const satisfies Record<string, ServerFile>;
 
+/** With `readsPeople`, learners have names, and users include guardians, who name learners: then learners come first. */
+export function cleverFiles(readsPeople: boolean): readonly ServerFile[] {
+  if (!readsPeople) return Object.values(files);
+  const { students, teachers, enrollments, ...others } = files;
+  return [
+    ...Object.values(others),
+    { ...students, header: [...students.header, 'first_name', 'last_name'], templateId: NAMED },
+    { ...teachers, header: [...teachers.header, 'agentSourcedIds'] },
+    enrollments,
+  ];
+}
+
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
@@ -58,5 +73,23 @@ export function teacherRow({ id, email, name, roles }: CleverRecord): string[] {
   return [
     ...[id, [...schools].join(','), 'teacher', textOf(username), textOf(first), textOf(last)],
     ...[textOf(teacher.teacher_number), textOf(email), textOf(teacher.state_id)],
+  ];
+}
+
+/** A user of the role `contact`, with the learners of these numbers; null if the person is nobody's guardian. */
+export function guardianRow(
+  { id, email, name, roles }: CleverRecord,
+  numbers: ReadonlyMap<string, string>,
+): string[] | null {
+  const { contact = {} } = (roles ?? {}) as { contact?: Record<string, unknown> };
+  const { student_relationships: relations } = contact;
+  const learners = (Array.isArray(relations) ? (relations as Record<string, unknown>[]) : []).flatMap(
+    ({ student }) => numbers.get(textOf(student)) ?? [],
+  );
+  if (learners.length === 0) return null;
+  const { first, last } = (name ?? {}) as Record<string, unknown>;
+  return [
+    ...[id, '', 'guardian', '', textOf(first), textOf(last), '', textOf(email), ''],
+    [...new Set(learners)].join(','),
   ];
 }

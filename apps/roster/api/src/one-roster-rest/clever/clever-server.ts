@@ -1,6 +1,6 @@
 import type { OneRosterClient } from '../rest-client';
 import type { Asked, RosterServer, ServerFile, ServerSchool } from '../roster-server';
-import { cleverFiles, dayOf, listOf, teacherRow, textOf } from './clever-files';
+import { cleverFiles, dayOf, guardianRow, listOf, teacherRow, textOf } from './clever-files';
 import { cleverPages, type CleverRecord } from './clever-pages';
 
 type Rows = AsyncGenerator<string[][]>;
@@ -14,19 +14,26 @@ interface School {
 
 /**
  * A district in Clever, read by its Data API 3.0 with the district's token. What it says becomes the files that every
- * other source delivers. Users of the roles `staff`, `district_admin` and `contact` are not requested: the roster has no
- * records of them.
+ * other source delivers. Users of the roles `staff` and `district_admin` are not requested: the roster has no records of
+ * them; those of the role `contact` and names of learners only if people are read.
  */
 export class CleverServer implements RosterServer {
-  readonly files = Object.values(cleverFiles);
+  readonly files: readonly ServerFile[];
   /** The Data API has no filter by date, so that every fetch is complete. */
   readonly hasChanges = false;
   readonly #schools = new Map<string, School>();
   readonly #terms = new Set<string>();
   /** Teachers of sections, which become enrollments. */
   readonly #places: (readonly [section: string, teacher: string])[] = [];
+  /** Numbers of learners by their ids in Clever. */
+  readonly #numbers = new Map<string, string>();
 
-  constructor(private readonly client: OneRosterClient) {}
+  constructor(
+    private readonly client: OneRosterClient,
+    private readonly readsPeople = false,
+  ) {
+    this.files = cleverFiles(readsPeople);
+  }
 
   rowsOf({ kind }: ServerFile, { schools }: Asked): Rows {
     const readers = {
@@ -109,7 +116,15 @@ export class CleverServer implements RosterServer {
   }
 
   private async *teachers(schools: readonly string[]): Rows {
-    for await (const page of this.bySchool(schools, '/users', 'teacher')) yield page.map(teacherRow);
+    const row = (teacher: CleverRecord) =>
+      this.readsPeople ? [...teacherRow(teacher), ''] : teacherRow(teacher);
+    for await (const page of this.bySchool(schools, '/users', 'teacher')) yield page.map(row);
+    if (!this.readsPeople) return;
+    for await (const page of this.bySchool(schools, '/users', 'contact'))
+      yield page.flatMap((contact) => {
+        const guardian = guardianRow(contact, this.#numbers);
+        return guardian ? [guardian] : [];
+      });
   }
 
   private async *enrollments(): Rows {
@@ -119,13 +134,20 @@ export class CleverServer implements RosterServer {
   /** In the form of a student file, whose schools have a number and a district. No demographics are taken. */
   private async *students(schools: readonly string[]): Rows {
     for await (const page of this.bySchool(schools, '/users', 'student'))
-      yield page.flatMap(({ id, roles }) => {
+      yield page.flatMap(({ id, name, roles }) => {
         const { student } = (roles ?? {}) as { student?: Record<string, unknown> };
         const school = this.#schools.get(textOf(student?.school));
         if (!student || !school) return [];
         const number = textOf(student.student_number) || textOf(student.sis_id) || id;
         const { districtId, districtName } = school;
-        return [[number, districtId, districtName, school.number, school.name, textOf(student.grade)]];
+        this.#numbers.set(id, number);
+        const { first, last } = (name ?? {}) as Record<string, unknown>;
+        return [
+          [
+            ...[number, districtId, districtName, school.number, school.name, textOf(student.grade)],
+            ...(this.readsPeople ? [textOf(first), textOf(last)] : []),
+          ],
+        ];
       });
   }
 
@@ -133,7 +155,7 @@ export class CleverServer implements RosterServer {
   private async *bySchool(
     schools: readonly string[],
     path: string,
-    role?: 'teacher' | 'student',
+    role?: 'teacher' | 'student' | 'contact',
   ): AsyncGenerator<CleverRecord[]> {
     const seen = new Set<string>();
     const paths = schools.map((school) => `/schools/${encodeURIComponent(school)}${path}`);

@@ -130,6 +130,24 @@ describe('Clever', () => {
     });
   });
 
+  it('reads the names of learners, and their guardians, where the source reads people', async () => {
+    await save();
+    await fixture.sql(
+      `UPDATE roster.sync_sources SET reads_people = true WHERE ecosystem_id = $1 AND source = 'ONEROSTER'`,
+    );
+    const { plan } = await fetched();
+    expect(plan).toMatchObject({ status: 'APPLIED', holds: [] });
+    const [student] = await fixture.sql(
+      `SELECT characteristics AS said FROM roster.students WHERE ecosystem_id = $1 AND external_id = '7000000000'`,
+    );
+    expect(student.said).toMatchObject({ first_name: 'Ana', last_name: 'student0' });
+    expect(
+      await fixture.sql(
+        `SELECT external_id, first_name, students FROM roster.roster_guardians WHERE ecosystem_id = $1`,
+      ),
+    ).toEqual([{ external_id: 'guardian', first_name: 'Ana', students: ['7000000000'] }]);
+  });
+
   it('fetches the chosen schools only', async () => {
     await save({ schools: ['school1'] });
     const { plan } = await fetched();

@@ -3,6 +3,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { rosterTables } from '../../loading/subject';
+import { publishGuardians } from '../apply/publish-guardians';
 import { leaveWhenArchived } from '../leavers/publish-learners-left';
 import { lockSyncs } from '../plan/plan-row';
 import { isOneRoster, type SyncKind } from '../plan/record-kinds';
@@ -48,13 +49,14 @@ async function archive(db: TenantDb, programId: string, now: Date): Promise<void
     [now, db.ecosystemId, programId],
   );
   for (const { kind, externalIds } of gone)
-    if (isOneRoster(kind))
+    if (isOneRoster(kind)) {
       await db.query(
         `UPDATE roster.${rosterTables[kind].table} SET ended = true, updated_at = now()
          WHERE ecosystem_id = $1 AND program_id = $2 AND external_id = ANY ($3::text[]) AND NOT ended`,
         [db.ecosystemId, programId, externalIds],
       );
-    else if (kind === 'STUDENT') await leaveWhenArchived(db, programId, externalIds, now);
+      if (kind === 'GUARDIAN') await publishGuardians(db, programId, externalIds);
+    } else if (kind === 'STUDENT') await leaveWhenArchived(db, programId, externalIds, now);
   if (gone.length === 0) return;
   await db.audit({
     action: 'archive-gone-roster-records',

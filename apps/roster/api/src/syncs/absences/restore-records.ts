@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { EntityType } from '../../format/subject';
 import { rosterTables } from '../../loading/subject';
+import { publishGuardians } from '../apply/publish-guardians';
 import { isOneRoster, type SyncKind } from '../plan/record-kinds';
 
 /** Restores records that the sync had archived. */
@@ -17,6 +18,7 @@ export async function restoreRecords(
      WHERE ecosystem_id = $1 AND program_id = $2 AND external_id = ANY ($3::text[]) AND ended`,
     [db.ecosystemId, programId, externalIds],
   );
+  if (kind === 'GUARDIAN') await publishGuardians(db, programId, externalIds);
 }
 
 /** Records in a file of additions are no longer missing. `incoming` holds the rows, `key` (SQL over `i`) their keys. */

@@ -4,12 +4,15 @@ import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
 import { APPLIED_BY, lockSyncs, deliveryPlanById, UNDECIDED, type PlanRow } from '../plan/plan-row';
 import { SYNC_KINDS, type SyncKind } from '../plan/record-kinds';
+import { readWholePlans } from '../plan/whole-plan';
 import { refreshClasses } from '../../loading/subject';
 import { publishHeldPlan } from '../events/publish-held-plan';
 import { forgetReturned, leaveByDecision, moveOpenDecisions } from '../leavers/publish-learners-left';
+import { publishPlanGuardians } from './publish-guardians';
 import { publishTouchedStudents } from './publish-touched-students';
 import { applyPart } from './change-records';
 import { isStale } from './current-state';
+import { GrownTables } from './grown-tables';
 import { releaseFiles } from './release-files';
 
 /**
@@ -27,19 +30,32 @@ export async function applyPlan(job: RunningJob<SyncJob>, services: Services): P
       const plan = await deliveryPlanById(db, planId, 'FOR UPDATE');
       return plan?.status === 'APPLYING' ? work(db, plan) : null;
     });
-  const schools = await within((db, plan) => schoolsToApply(db, plan));
-  for (const [at, { school, kinds }] of (schools ?? []).entries()) {
+  const schools = await within(async (db, plan) => {
+    await readWholePlans(db);
+    return schoolsToApply(db, plan);
+  });
+  const tables = new GrownTables((await within((db, plan) => appliedRows(db, plan))) ?? []);
+  for (const [at, part] of (schools ?? []).entries()) {
     job.signal.throwIfAborted();
-    const done = await within((db, plan) => applySchool(db, plan, { school, kinds }, services, job.signal));
+    const done = await within(async (db, plan) => {
+      await tables.refresh(db);
+      return applySchool(db, plan, part, services, job.signal);
+    });
     if (!done) return;
+    for (const [kind, rows] of Object.entries(part.rows)) tables.add(kind as SyncKind, rows);
     await job.progress(at + 1, schools!.length, 'LOADING');
   }
-  await within((db, plan) => finish(db, plan, services));
+  await within(async (db, plan) => {
+    await readWholePlans(db);
+    await finish(db, plan, services);
+  });
 }
 
 interface SchoolPart {
   school: string;
   kinds: SyncKind[];
+  /** Number of records to apply, by kind. */
+  rows: Partial<Record<SyncKind, number>>;
 }
 
 const conditionOf = (plan: PlanRow) => APPLIED_BY[plan.scope ?? 'AUTOMATIC'];
@@ -47,8 +63,10 @@ const conditionOf = (plan: PlanRow) => APPLIED_BY[plan.scope ?? 'AUTOMATIC'];
 /** Null if the roster has changed since the comparison, so that the plan is stale. */
 async function schoolsToApply(db: TenantDb, plan: PlanRow): Promise<SchoolPart[] | null> {
   const parts = await db.query<SchoolPart>(
-    `SELECT c.school, array_agg(DISTINCT c.kind) AS kinds FROM roster.sync_changes c
-     WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND NOT c.applied AND ${conditionOf(plan)} GROUP BY c.school ORDER BY c.school`,
+    `SELECT n.school, array_agg(n.kind) AS kinds, jsonb_object_agg(n.kind, n.rows) AS rows FROM (
+       SELECT c.school, c.kind, count(*)::int AS rows FROM roster.sync_changes c
+       WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND NOT c.applied AND ${conditionOf(plan)} GROUP BY c.school, c.kind) n
+     GROUP BY n.school ORDER BY n.school`,
     [db.ecosystemId, plan.id],
   );
   for (const kind of new Set(parts.flatMap(({ kinds }) => kinds)))
@@ -57,6 +75,16 @@ async function schoolsToApply(db: TenantDb, plan: PlanRow): Promise<SchoolPart[]
       return null;
     }
   return parts;
+}
+
+/** What earlier runs of the job have applied, by kind. */
+async function appliedRows(db: TenantDb, plan: PlanRow): Promise<[SyncKind, number][]> {
+  const found = await db.query<{ kind: SyncKind; rows: number }>(
+    `SELECT c.kind, count(*)::int AS rows FROM roster.sync_changes c
+     WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND c.applied GROUP BY c.kind`,
+    [db.ecosystemId, plan.id],
+  );
+  return found.map(({ kind, rows }) => [kind, rows]);
 }
 
 async function applySchool(
@@ -77,7 +105,7 @@ async function applySchool(
     await applyPart(db, { plan, kind, school, condition, now: services.clock.now() });
   if (kinds.includes('STUDENT')) {
     await leaveByDecision(db, plan, { school, now: services.clock.now() });
-    await forgetReturned(db, plan.program_id, plan.id);
+    await forgetReturned(db, plan, school);
     await publishTouchedStudents(db, plan, services, signal);
   }
   await db.query(`UPDATE roster.sync_plans SET applied_at = $3 WHERE ecosystem_id = $1 AND id = $2`, [
@@ -119,6 +147,7 @@ async function finish(db: TenantDb, plan: PlanRow, services: Services): Promise<
   );
   await refreshStatistics(db, 'sync_members', added);
   await refreshClasses(db, plan.program_id);
+  await publishPlanGuardians(db, plan, false);
   const [left] = await db.query<{ open: boolean }>(
     `SELECT EXISTS (SELECT FROM roster.sync_changes c WHERE c.ecosystem_id = $1 AND c.plan_id = $2 AND NOT c.applied
        AND (${APPLIED_BY.WHOLE} OR ${UNDECIDED})) AS open`,

@@ -42,11 +42,11 @@ async function applyRecords(db: TenantDb, part: Part): Promise<void> {
   const { table, columns } = rosterTables[part.kind];
   const names = Object.keys(columns);
   const record = `jsonb_to_record(c.after) AS r(${names.map((name) => `${name} ${columns[name]}`).join(', ')})`;
-  const isTeacher = part.kind === 'TEACHER';
+  const person = { TEACHER: 'teacher', GUARDIAN: 'guardian' }[part.kind as string];
   await db.query(
-    `INSERT INTO roster.${table} (ecosystem_id, program_id, external_id, ended, updated_at, ${names.join(', ')}${isTeacher ? ', person_id' : ''})
+    `INSERT INTO roster.${table} (ecosystem_id, program_id, external_id, ended, updated_at, ${names.join(', ')}${person ? ', person_id' : ''})
      SELECT $1, $2, c.external_id, false, $5, ${names.map((name) => `r.${name}`).join(', ')}
-       ${isTeacher ? `, roster.stable_id($1, 'teacher', c.external_id)` : ''}
+       ${person ? `, roster.stable_id($1, '${person}', c.external_id)` : ''}
      FROM roster.sync_changes c, ${record} WHERE ${inPart(part)} AND c.change = 'NEW'`,
     [...partValues(db, part), part.now],
   );

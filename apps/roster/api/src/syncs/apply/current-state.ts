@@ -1,17 +1,20 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Obstacle, PlanRow, UndoablePlan } from '../plan/plan-row';
-import { kindSql, type SyncKind } from '../plan/record-kinds';
+import { currentByKey, type SyncKind } from '../plan/record-kinds';
 
 /** SQL: the present record of a change (`t`) and its source membership (`m`), by the identifier `key` (over `c`). */
 function joinedTo(kind: SyncKind, key: string): string {
-  return `LEFT JOIN (${kindSql(kind).current}) t ON t.key = ${key}
+  return `LEFT JOIN (${currentByKey(kind)}) t ON t.key = ${key}
     LEFT JOIN roster.sync_members m ON m.ecosystem_id = $1 AND m.program_id = $2 AND m.kind = '${kind}' AND m.source = $5
       AND m.external_id = c.external_id`;
 }
 
 const image = `t.fields || jsonb_build_object('ended', t.ended)`;
 
-/** Whether the roster has changed since the plan was made, in the changes that the condition (SQL over `c`) selects. */
+/**
+ * Whether the roster has changed since the plan was made, in the changes that the condition (SQL over `c`) selects. Looks
+ * at the records of these changes only: with a school, the time does not depend on the size of the roster.
+ */
 export async function isStale(
   db: TenantDb,
   plan: PlanRow,
@@ -24,7 +27,7 @@ export async function isStale(
      WHERE c.ecosystem_id = $1 AND $3::uuid IS NOT NULL AND c.plan_id = $4 AND c.kind = '${kind}' AND NOT c.applied AND ${condition}
        AND ($6::text IS NULL OR c.school = $6)
        AND (c.before IS DISTINCT FROM ${image} OR c.archived_before IS DISTINCT FROM t.archived_at
-         OR (c.change = 'NEW' AND c.before IS NOT NULL AND t.there)
+         OR CASE WHEN c.change = 'NEW' THEN c.before IS NOT NULL AND t.there ELSE NOT coalesce(t.there, false) END
          OR coalesce(c.member_before - 'plan_id', '{}') IS DISTINCT FROM coalesce(to_jsonb(m) - 'plan_id', '{}'))
      LIMIT 1`,
     [db.ecosystemId, plan.program_id, plan.delivery_id, plan.id, plan.source, school],

@@ -5,6 +5,8 @@ import { refreshClasses } from '../../loading/subject';
 import type { SyncJob } from '../deliveries/delivery';
 import { lockSyncs, planById, type Obstacle, type UndoablePlan } from '../plan/plan-row';
 import { SYNC_KINDS } from '../plan/record-kinds';
+import { readWholePlans } from '../plan/whole-plan';
+import { publishPlanGuardians } from './publish-guardians';
 import { publishTouchedStudents } from './publish-touched-students';
 import { obstaclesOf } from './current-state';
 import { endImportUndo, markImportUndone } from './mark-import-undone';
@@ -30,7 +32,7 @@ export async function undoLocked(
   services: Services,
   signal: AbortSignal,
 ): Promise<void> {
-  await db.query(`SET LOCAL work_mem = '128MB'`);
+  await readWholePlans(db);
   const obstacles: Obstacle[] = [];
   for (const kind of SYNC_KINDS)
     obstacles.push(...(await obstaclesOf(db, plan, kind, MOST_NAMED - obstacles.length)));
@@ -66,6 +68,7 @@ async function undo(
   else await undoMembers(db, { ...plan, delivery_id: plan.delivery_id });
   await refreshClasses(db, plan.program_id);
   await publishTouchedStudents(db, plan, services, signal);
+  await publishPlanGuardians(db, plan, true);
   await db.query(
     `UPDATE roster.sync_plans SET status = 'UNDONE', undone_at = $3 WHERE ecosystem_id = $1 AND id = $2`,
     [db.ecosystemId, plan.id, services.clock.now()],

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ReadySchool } from '@lyceum/contracts/roster';
-import { rosterTables } from '../../loading/subject';
+import { rosterTables, type RecordKind } from '../../loading/subject';
 import type { PlanRow, UndoablePlan } from '../plan/plan-row';
 import { isOneRoster, type SyncKind } from '../plan/record-kinds';
 import { publishSchools } from './change-students';
@@ -17,7 +17,7 @@ export async function undoKind(db: TenantDb, plan: UndoablePlan, kind: SyncKind)
   else await undoStudents(db, plan);
 }
 
-async function undoRecords(db: TenantDb, plan: UndoablePlan, kind: keyof typeof rosterTables): Promise<void> {
+async function undoRecords(db: TenantDb, plan: UndoablePlan, kind: RecordKind): Promise<void> {
   const { table, columns } = rosterTables[kind];
   const names = Object.keys(columns);
   await db.query(

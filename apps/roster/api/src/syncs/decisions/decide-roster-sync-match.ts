@@ -11,9 +11,11 @@ import { t } from '../../i18n';
 import { administeredProgram, refuseArchived } from '../../projections/subject';
 import { planView } from '../lists/plan-view';
 import type { PlanRow } from '../plan/plan-row';
+import type { SyncKind } from '../plan/record-kinds';
 import { lockedPlan, refuseDecided } from './locked-plan';
 
 const PEOPLE: Words = t('syncs.match.people');
+const PEOPLE_KINDS: readonly SyncKind[] = ['TEACHER', 'STUDENT', 'GUARDIAN'];
 const NO_MATCH: Words = t('syncs.match.none');
 
 interface Match {
@@ -30,7 +32,7 @@ export function decideRosterSyncMatch(
   { tenancy }: Services,
 ): Promise<RosterSyncPlan> {
   const { planId, kind, externalId, isSame } = input;
-  if (kind !== 'TEACHER' && kind !== 'STUDENT') throw new BadInput('input.kind', PEOPLE, PEOPLE);
+  if (!PEOPLE_KINDS.includes(kind)) throw new BadInput('input.kind', PEOPLE, PEOPLE);
   return tenancy.within(actor, async (db) => {
     const plan = await lockedPlan(actor, db, planId);
     refuseArchived(await administeredProgram(actor, plan.program_id, db));

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { EntityType } from '../../format/subject';
+import { isDelegatedKind, type EntityType } from '../../format/subject';
 import { sourceOf, type SyncSourceKind } from '../sources/sync-source';
 
 export const SYNC_JOB = 'roster-sync';
@@ -24,7 +24,7 @@ export async function deliveryFor(
   db: TenantDb,
   { programId, source, entityType }: Arriving,
 ): Promise<string | null> {
-  if (entityType === 'SESSION') return null;
+  if (entityType === 'SESSION' || isDelegatedKind(entityType)) return null;
   const { mode } = await sourceOf(db, programId, source);
   if (mode !== 'COMPLETE') return null;
   await db.query(

@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { refuseErased } from '../../erasure/subject';
-import { isRosterKind, normaliseName, type RosterKind } from '../../format/subject';
+import { isRosterKind, normaliseName, type PersonKind, type RosterKind } from '../../format/subject';
 import {
   assertOpenProgram,
   collectRowProblems,
@@ -17,6 +17,7 @@ import {
   type ImportRun,
 } from '../../loading/subject';
 import type { SyncKind } from '../plan/record-kinds';
+import { sourceOf } from '../sources/sync-source';
 
 /** Rows to be staged. An unreadable row keeps its identifier, so that its record does not count as missing. */
 const READ_TABLE = `CREATE TEMP TABLE read_rows (
@@ -35,10 +36,12 @@ const bare = (cell: string) => `btrim(regexp_replace(${cell}, '^=?"(.*)"$', '\\1
 export async function stageFile(run: ImportRun): Promise<void> {
   const kind = run.job.entity_type as RosterKind | 'STUDENT';
   await run.services.tenancy.within(run.actor, async (db) => {
+    await lockPeople(db, run);
     await db.query(isRosterKind(kind) ? ROSTER_INCOMING : STUDENTS_INCOMING);
     await db.query(PROBLEMS_TABLE);
     await db.query(READ_TABLE);
-    const rows = isRosterKind(kind) ? rosterRows(run, kind) : studentRows(run, null);
+    const readsPeople = await readsPeopleOf(db, run);
+    const rows = isRosterKind(kind) ? rosterRows(run, kind, readsPeople) : studentRows(run, null);
     await db.copyFrom('COPY incoming FROM STDIN', rows);
     await db.query('ANALYZE incoming');
     await run.progress(60, 'LOADING', 'IMPORTING');
@@ -50,8 +53,9 @@ export async function stageFile(run: ImportRun): Promise<void> {
       await readStudents(db, run);
     }
     await db.query('ANALYZE read_rows');
-    await refuseRepeated(db, run, kind);
-    await saveStagedRows(db, run, kind);
+    const people = readsPeople ? await readPeople(db, run) : [];
+    for (const each of [kind, ...people]) await refuseRepeated(db, run, each);
+    await saveStagedRows(db, run, kind, people);
     const counts = await saveProblems(db, run);
     if (counts.total === 0) return endImport(db, run.job, { status: 'NEEDS_FIX', failCode: 'empty' });
     if (counts.refused === counts.total)
@@ -60,19 +64,60 @@ export async function stageFile(run: ImportRun): Promise<void> {
   });
 }
 
+/** Users and a student file of one delivery wait for each other, since both may have learners. */
+async function lockPeople(db: TenantDb, { job }: ImportRun): Promise<void> {
+  if (job.entity_type !== 'TEACHER' && job.entity_type !== 'STUDENT') return;
+  await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    `roster people ${job.sync_delivery_id}`,
+  ]);
+}
+
+/** Whether the file's learners and guardians become records. */
+async function readsPeopleOf(db: TenantDb, { job }: ImportRun): Promise<boolean> {
+  return job.entity_type === 'TEACHER' && (await sourceOf(db, job.program_id, job.source)).reads_people;
+}
+
+/**
+ * Prepares the rows of learners and guardians; returns their kinds. A student file of the same delivery states more about
+ * learners, so theirs are left to it.
+ */
+async function readPeople(db: TenantDb, run: ImportRun): Promise<PersonKind[]> {
+  const key = [db.ecosystemId, run.job.sync_delivery_id];
+  const [file] = await db.query(
+    `SELECT 1 FROM roster.sync_files f JOIN roster.import_jobs j ON j.ecosystem_id = $1 AND j.id = f.import_job_id
+     WHERE f.ecosystem_id = $1 AND f.delivery_id = $2 AND f.kind = 'STUDENT' AND j.entity_type = 'STUDENT'`,
+    key,
+  );
+  // A deletion row may have no role: it is about whoever has the identifier.
+  await db.query(
+    `INSERT INTO read_rows SELECT r.row_number, k.kind, r.key, true, NULL FROM read_rows r, unnest($1::text[]) k(kind)
+     WHERE r.kind = 'TEACHER' AND r.ended AND NOT EXISTS (SELECT FROM read_rows o WHERE o.kind = k.kind AND o.key = r.key)`,
+    [file ? ['GUARDIAN'] : ['STUDENT', 'GUARDIAN']],
+  );
+  await db.query(
+    `DELETE FROM read_rows r WHERE r.kind = 'STUDENT' AND ($2 OR roster.stable_id($1, 'learner', r.key) IN (SELECT e.id FROM roster.erased_people e))
+       OR r.kind = 'GUARDIAN' AND roster.stable_id($1, 'guardian', r.key) IN (SELECT e.id FROM roster.erased_people e)`,
+    [db.ecosystemId, file !== undefined],
+  );
+  if (file) return ['GUARDIAN'];
+  await skipRowsOfSameStudent(db, 'read_rows', 'key');
+  await resolveStudentIdentifiers(db, 'read_rows', 'key');
+  return ['STUDENT', 'GUARDIAN'];
+}
+
 const REFUSED = `EXISTS (SELECT FROM problems p WHERE p.row_number = i.row_number AND p.refused)`;
 
 async function readRecords(db: TenantDb, run: ImportRun, kind: RosterKind): Promise<void> {
   await db.query(
     `INSERT INTO read_rows
-     SELECT i.row_number, $1, coalesce(i.key, ${bare('i.cells::jsonb ->> $2::int')}), coalesce(i.ended, false),
+     SELECT i.row_number, coalesce(i.person, $1), coalesce(i.key, ${bare('i.cells::jsonb ->> $2::int')}), coalesce(i.ended, false),
        CASE WHEN i.key IS NOT NULL AND NOT ${REFUSED} THEN i.fields::jsonb END
      FROM incoming i WHERE NOT i.left_out AND coalesce(i.key, ${bare('i.cells::jsonb ->> $2::int')}, '') <> ''`,
     [kind, run.header.places.sourcedid],
   );
   if (kind === 'TEACHER')
     await db.query(
-      `DELETE FROM read_rows WHERE roster.stable_id($1, 'teacher', key) IN (SELECT e.id FROM roster.erased_people e)`,
+      `DELETE FROM read_rows WHERE kind = 'TEACHER' AND roster.stable_id($1, 'teacher', key) IN (SELECT e.id FROM roster.erased_people e)`,
       [db.ecosystemId],
     );
   await resolveTeacherIdentifiers(db, { programId: run.job.program_id, kind, table: 'read_rows' });
@@ -114,9 +159,14 @@ async function refuseRepeated(db: TenantDb, run: ImportRun, kind: SyncKind): Pro
   );
 }
 
-async function saveStagedRows(db: TenantDb, run: ImportRun, kind: SyncKind): Promise<void> {
+async function saveStagedRows(
+  db: TenantDb,
+  run: ImportRun,
+  kind: SyncKind,
+  people: readonly PersonKind[],
+): Promise<void> {
   const key = [db.ecosystemId, run.job.sync_delivery_id];
-  const kinds = kind === 'STUDENT' ? ['STUDENT', 'SCHOOL'] : [kind];
+  const kinds = kind === 'STUDENT' ? ['STUDENT', 'SCHOOL'] : [kind, ...people];
   await db.query(
     `DELETE FROM roster.sync_staged WHERE ecosystem_id = $1 AND delivery_id = $2 AND kind = ANY ($3::text[])`,
     [...key, kinds],
@@ -147,6 +197,18 @@ async function saveStagedRows(db: TenantDb, run: ImportRun, kind: SyncKind): Pro
       marks.marked,
       marks.unmarked,
     ],
+  );
+  // The file of teachers is also that of the people in it, if it has or had any; what concerns the file as a whole is
+  // stored with the teachers.
+  await db.query(
+    `INSERT INTO roster.sync_files (ecosystem_id, delivery_id, kind, import_job_id, rows, damaged_rows, cut_off)
+     SELECT $1, $2, k.kind, $3, count(s.fields), 0, false FROM unnest($4::text[]) k(kind)
+     LEFT JOIN roster.sync_staged s ON s.ecosystem_id = $1 AND s.delivery_id = $2 AND s.kind = k.kind
+     GROUP BY k.kind HAVING count(s.external_id) > 0 OR EXISTS (SELECT FROM roster.sync_members m
+       WHERE m.ecosystem_id = $1 AND m.program_id = $5 AND m.source = $6 AND m.kind = k.kind)
+     ON CONFLICT (ecosystem_id, delivery_id, kind) DO UPDATE SET import_job_id = excluded.import_job_id, rows = excluded.rows,
+       damaged_rows = 0, cut_off = false, marked_rows = 0, unmarked_rows = 0`,
+    [...key, run.job.id, people, run.job.program_id, run.job.source],
   );
 }
 

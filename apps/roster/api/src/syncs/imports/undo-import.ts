@@ -4,7 +4,9 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationUndoImportArgs, UndoImportAnswer } from '../../__generated__/resolvers';
 import { t } from '../../i18n';
+import { isDelegatedKind } from '../../format/subject';
 import { administeredImport, type ImportJobRow } from '../../imports/subject';
+import { askDelegatedUndo } from '../../loading/subject';
 import { administeredProgram, refuseArchived } from '../../projections/subject';
 import { isLarge } from '../apply/undo-roster-sync-plan';
 import { undoLocked } from '../apply/undo-plan';
@@ -14,6 +16,7 @@ import { lockSyncs, planById } from '../plan/plan-row';
 const NOTHING: Words = t('syncs.undoImport.nothing');
 const LATER_PLAN: Words = t('syncs.undoImport.laterPlan');
 const laterImport = (name: string): Words => t('syncs.undoImport.laterImport', { name });
+const tutoredBy = (name: string): Words => t('syncs.undoImport.laterSessionsOfTutors', { name });
 const sessionsOf = (name: string): Words => t('syncs.undoImport.laterSessions', { name });
 
 export function undoImport(
@@ -26,7 +29,9 @@ export function undoImport(
     refuseArchived(await administeredProgram(actor, programId, db));
     await lockSyncs(db, programId);
     const job = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
-    if (job.status !== 'IMPORTED' || job.replaced_by || !job.changes_plan_id) throw new Conflict(NOTHING);
+    if (job.status !== 'IMPORTED' || job.replaced_by) throw new Conflict(NOTHING);
+    if (isDelegatedKind(job.entity_type)) return undoDelegated(actor, db, job);
+    if (!job.changes_plan_id) throw new Conflict(NOTHING);
     await refuseIfBuiltUpon(db, job);
     const plan = (await planById(db, job.changes_plan_id, 'FOR UPDATE'))!;
     await db.query(
@@ -51,6 +56,35 @@ export function undoImport(
     const { status, undo_obstacles: obstacles } = await administeredImport(actor, importJobId, db);
     return { importJobId: job.id, status, obstacles };
   });
+}
+
+/** The domain that loaded the rows undoes them, and names what stands in the way. */
+async function undoDelegated(actor: Actor, db: TenantDb, job: ImportJobRow): Promise<UndoImportAnswer> {
+  if (!job.rows_changed) throw new Conflict(NOTHING);
+  if (job.entity_type === 'TUTOR') await refuseIfTutored(db, job);
+  await askDelegatedUndo(db, job);
+  await db.audit({
+    action: 'undo-import',
+    subjectKind: 'import',
+    subjectId: job.id,
+    after: { programId: job.program_id, fileName: job.file_name },
+  });
+  db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [job.id] });
+  const { status, undo_obstacles: obstacles } = await administeredImport(actor, job.id, db);
+  return { importJobId: job.id, status, obstacles };
+}
+
+/** Sessions of a later file refer to the tutors whom this one brought. */
+async function refuseIfTutored(db: TenantDb, job: ImportJobRow): Promise<void> {
+  const [sessions] = await db.query<{ fileName: string }>(
+    `SELECT j.file_name AS "fileName" FROM roster.import_jobs j
+     WHERE j.ecosystem_id = $1 AND j.program_id = $2 AND j.entity_type = 'SESSION' AND j.status IN ('IMPORTING', 'IMPORTED', 'ARCHIVED')
+       AND j.total_rows > j.refused_rows AND j.id > $3 AND EXISTS (SELECT FROM roster.program_tutors p
+         WHERE p.ecosystem_id = $1 AND p.program_id = $2 AND p.first_import_id = $3)
+     ORDER BY j.id DESC LIMIT 1`,
+    [db.ecosystemId, job.program_id, job.id],
+  );
+  if (sessions) throw new Conflict(tutoredBy(sessions.fileName));
 }
 
 /** Later changes of the same records must be undone first; sessions cannot be undone at all. */

@@ -73,14 +73,14 @@ export async function leaveWhenArchived(
   );
 }
 
-/** Decisions about students who are back have no effect any more. */
-export async function forgetReturned(db: TenantDb, programId: string, planId: string): Promise<void> {
+/** Decisions about students of the school who are back have no effect any more. */
+export async function forgetReturned(db: TenantDb, plan: UndoablePlan, school: string): Promise<void> {
   await db.query(
     `DELETE FROM roster.sync_leavers d USING roster.students s, roster.sync_changes c
      WHERE d.ecosystem_id = $1 AND d.program_id = $2 AND s.ecosystem_id = $1 AND s.id = d.student_id AND d.decision <> 'KEEP'
        AND c.ecosystem_id = $1 AND c.plan_id = $3 AND c.kind = 'STUDENT' AND c.change = 'RETURNED' AND c.applied
-       AND coalesce(c.new_external_id, c.external_id) = s.external_id`,
-    [db.ecosystemId, programId, planId],
+       AND c.school = $4 AND coalesce(c.new_external_id, c.external_id) = s.external_id`,
+    [db.ecosystemId, plan.program_id, plan.id, school],
   );
 }
 

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<SyncKind, Words>> = {
   ENROLLMENT: t('syncs.kind.enrollment'),
   SCHOOL: t('syncs.kind.school'),
   STUDENT: t('syncs.kind.student'),
+  GUARDIAN: t('syncs.kind.guardian'),
 };
 
 type Values = Record<'kind' | 'school' | 'value' | 'limit' | 'problem', string | number | Words>;
@@ -58,5 +59,6 @@ export function holdMessage(hold: Hold, schoolName: string | null, language: Lan
     limit: hold.limit ?? '',
     problem: hold.problem ? PROBLEMS[hold.problem.code](hold.problem.text) : '',
   };
-  return TEXTS[hold.code](values)[language];
+  const own = hold.isOwnLimit ? ` ${t('syncs.hold.ownLimit', values)[language]}` : '';
+  return TEXTS[hold.code](values)[language] + own;
 }

@@ -103,5 +103,6 @@ function holdView(
 ): RosterSyncHold {
   const known = names.find(({ planId, school }) => planId === plan.id && school === hold.school);
   const schoolName = known?.name ?? null;
-  return { ...hold, schoolName, message: holdMessage(hold, schoolName, db.actor.language) };
+  const isOwnLimit = hold.isOwnLimit ?? false;
+  return { ...hold, isOwnLimit, schoolName, message: holdMessage(hold, schoolName, db.actor.language) };
 }

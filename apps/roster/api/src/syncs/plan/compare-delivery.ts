@@ -7,12 +7,14 @@ import { limitsOf, sourceOf } from '../sources/sync-source';
 import { publishHeldPlan } from '../events/publish-held-plan';
 import { COMPARED_TABLE, compareKind, SECTIONS_TABLE } from './compare-kind';
 import { holdsOf, isFrozenOn, type FileFacts, type Hold } from './holds';
-import { declaredMode, filesOf, schoolsOf, type DeliveredFile } from './plan-facts';
+import { declaredMode, filesOf, OF_USERS, schoolsOf, type DeliveredFile } from './plan-facts';
+import { linkPeople, placeLearners } from './people-of-users';
 import { lockSyncs, deliveryPlanById, type PlanRow } from './plan-row';
 import { saveChanges, saveGroups } from './save-changes';
 import { matchRecords } from './match-records';
 import type { SyncKind } from './record-kinds';
 import { isFirstOf, supersedeOlderPlans } from './supersede-older-plans';
+import { readWholePlans } from './whole-plan';
 
 /** Compares a delivery with the roster and applies what needs no decision. Repeatable: a second run starts again. */
 export async function comparePlan(db: TenantDb, planId: string, services: Services): Promise<void> {
@@ -21,7 +23,7 @@ export async function comparePlan(db: TenantDb, planId: string, services: Servic
   await lockSyncs(db, found.program_id);
   const plan = await deliveryPlanById(db, planId, 'FOR UPDATE');
   if (plan?.status !== 'COMPARING') return;
-  await db.query(`SET LOCAL work_mem = '128MB'`);
+  await readWholePlans(db);
   const holds = await findHolds(db, plan, await compareAll(db, plan), services);
   await saveChanges(db, plan, holds);
   await saveGroups(db, plan);
@@ -42,7 +44,8 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
   await db.query(SECTIONS_TABLE, key);
   await db.query('ANALYZE sections');
   const delivered = await db.query<DeliveredFile>(
-    `SELECT kind, rows, damaged_rows, cut_off, marked_rows, unmarked_rows FROM roster.sync_files WHERE ecosystem_id = $1 AND delivery_id = $2`,
+    `SELECT f.kind, f.rows, f.damaged_rows, f.cut_off, f.marked_rows, f.unmarked_rows, ${OF_USERS} AS of_users
+     FROM roster.sync_files f WHERE f.ecosystem_id = $1 AND f.delivery_id = $2`,
     [db.ecosystemId, plan.delivery_id],
   );
   const staged = await db.query<{ count: number }>(
@@ -50,20 +53,26 @@ async function compareAll(db: TenantDb, plan: PlanRow): Promise<ComparedFiles> {
     [db.ecosystemId, plan.delivery_id],
   );
   await refreshStatistics(db, 'sync_staged', staged[0]!.count);
-  const kinds = delivered.flatMap(({ kind }) => (kind === 'STUDENT' ? (['SCHOOL', kind] as const) : [kind]));
   const manifest = await manifestOf(db, plan.delivery_id);
+  const isOfUsers = (kind: SyncKind) => delivered.some((file) => file.kind === kind && file.of_users);
+  const isDeltaOf = (kind: SyncKind) =>
+    declaredMode(manifest, { kind, of_users: isOfUsers(kind) }) === 'delta';
+  if (isOfUsers('STUDENT')) await placeLearners(db, plan);
+  if (isOfUsers('GUARDIAN')) await linkPeople(db, plan, isDeltaOf('GUARDIAN'));
+  const kinds = delivered.flatMap(({ kind }) => (kind === 'STUDENT' ? (['SCHOOL', kind] as const) : [kind]));
   const firstKinds: SyncKind[] = [];
   for (const kind of kinds) {
     const isFirst = await isFirstOf(db, plan, kind);
     if (isFirst) firstKinds.push(kind);
     const { program_id: programId, source, delivery_id: deliveryId } = plan;
-    const isDelta = declaredMode(manifest, kind) === 'delta';
+    const isDelta = isDeltaOf(kind);
     await compareKind(db, kind, { programId, source, deliveryId, isFirst, isDelta });
     if (manifest) await saveMode(db, plan, kind, isDelta);
   }
   await db.query('ANALYZE compared');
   await matchRecords(db);
-  return { files: await filesOf(db, plan, delivered, manifest), firstKinds, manifest };
+  const { reads_people: readsPeople } = await sourceOf(db, plan.program_id, plan.source);
+  return { files: await filesOf(db, plan, delivered, { manifest, readsPeople }), firstKinds, manifest };
 }
 
 /**

@@ -67,7 +67,7 @@ export async function compareKind(db: TenantDb, kind: SyncKind, comparison: Comp
   // Schools belong to the whole organization: a delivery does not concern those that it does not name.
   const concerned =
     kind === 'SCHOOL' ? 'd.key IS NOT NULL' : 't.key IS NOT NULL OR NOT d.ended AND d.fields IS NOT NULL';
-  const keys = Object.entries(sql.keys('a.after')).map(([name, value]) => `'${name}', ${value}`);
+  const keys = Object.entries(sql.keys('a.after', 'a.key')).map(([name, value]) => `'${name}', ${value}`);
   const removable =
     kind === 'SCHOOL' || isDelta
       ? 'false'

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { holdsOf, isFrozenOn, isOver, type FileFacts, type Limits, type SchoolFacts } from './holds';
+import { holdsOf, isFrozenOn, isOver, type FileFacts, type SchoolFacts, type SourceLimits } from './holds';
 
-const limits: Limits = {
-  maxGonePercent: 10,
-  maxChangedPercent: 75,
-  minSizePercent: 50,
-  minOverlapPercent: 20,
+const limits: SourceLimits = {
+  all: { maxGonePercent: 10, maxChangedPercent: 75, minSizePercent: 50, minOverlapPercent: 20 },
+  byKind: {},
 };
 const file = (change: Partial<FileFacts> = {}): FileFacts => ({
   kind: 'TEACHER',
@@ -88,7 +86,7 @@ describe('holdsOf', () => {
         const isHeld = (goes: number, limit: number) =>
           holdsOf(
             { files: [], schools: [school({ before, gone: goes })], ...usual },
-            { ...limits, maxGonePercent: limit },
+            { ...limits, all: { ...limits.all, maxGonePercent: limit } },
           ).length > 0;
         if (!isHeld(gone, bound)) {
           expect(isHeld(Math.min(gone, less), bound)).toBe(false);
@@ -103,7 +101,39 @@ describe('holdsOf', () => {
     fc.assert(
       fc.property(someLimits, fc.integer({ min: 1, max: 5000 }), (bounds, rows) => {
         const same = file({ rows, rowsLastTime: rows, before: rows, known: rows });
-        expect(holdsOf({ files: [same], schools: [school({ before: rows })], ...usual }, bounds)).toEqual([]);
+        expect(
+          holdsOf(
+            { files: [same], schools: [school({ before: rows })], ...usual },
+            { all: bounds, byKind: {} },
+          ),
+        ).toEqual([]);
+      }),
+    );
+  });
+
+  it('measures a kind by its own limits, and every other kind by those of the source', () => {
+    fc.assert(
+      fc.property(someLimits, someLimits, count, count, count, (all, own, before, gone, changed) => {
+        const schools = (['TEACHER', 'STUDENT'] as const).map((kind) =>
+          school({ kind, before, gone, changed }),
+        );
+        const files = [file({ rekeyed: gone }), file({ kind: 'STUDENT', rekeyed: gone })];
+        const held = (byKind: SourceLimits['byKind'], kind: string) =>
+          holdsOf({ files, schools, ...usual }, { all, byKind })
+            .filter((hold) => hold.kind === kind)
+            .map(({ isOwnLimit: _, ...hold }) => hold);
+        const holds = holdsOf({ files, schools, ...usual }, { all, byKind: { TEACHER: own } });
+        expect(held({ TEACHER: own }, 'STUDENT')).toEqual(held({}, 'STUDENT'));
+        expect(held({ TEACHER: own }, 'TEACHER')).toEqual(held({ TEACHER: own, STUDENT: own }, 'TEACHER'));
+        expect(held({ TEACHER: own }, 'TEACHER').map(({ limit }) => limit)).toEqual(
+          holdsOf({ files, schools, ...usual }, { all: own, byKind: {} })
+            .filter(({ kind }) => kind === 'TEACHER')
+            .map(({ limit }) => limit),
+        );
+        // The plan says whose limit it is.
+        for (const { kind, isOwnLimit } of holds) expect(isOwnLimit ?? false).toBe(kind === 'TEACHER');
+        const [one] = Object.keys(own) as (keyof typeof own)[];
+        expect(held({ TEACHER: { [one!]: all[one!] } }, 'TEACHER')).toEqual(held({}, 'TEACHER'));
       }),
     );
   });
@@ -115,7 +145,8 @@ describe('holdsOf', () => {
         fc.integer({ min: 1, max: 99 }),
         (before, maxGonePercent) => {
           const schools = [school({ before, gone: before })];
-          expect(holdsOf({ files: [], schools, ...usual }, { ...limits, maxGonePercent })).toHaveLength(1);
+          const bounds = { ...limits, all: { ...limits.all, maxGonePercent } };
+          expect(holdsOf({ files: [], schools, ...usual }, bounds)).toHaveLength(1);
         },
       ),
     );

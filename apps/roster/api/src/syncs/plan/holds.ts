@@ -13,6 +13,8 @@ export interface Hold {
   /** Percentage or number of rows: the measured value and the limit that it exceeds. */
   value: number | null;
   limit: number | null;
+  /** Whether the limit is the kind's own, not the source's. */
+  isOwnLimit?: boolean;
   /** A problem of the manifest. */
   problem?: ManifestProblem;
 }
@@ -22,6 +24,14 @@ export interface Limits {
   maxChangedPercent: number;
   minSizePercent: number;
   minOverlapPercent: number;
+}
+
+export const LIMITS = ['maxGonePercent', 'maxChangedPercent', 'minSizePercent', 'minOverlapPercent'] as const;
+
+/** Limits of a source, and those that a kind of record has of its own. */
+export interface SourceLimits {
+  all: Limits;
+  byKind: Readonly<Partial<Record<SyncKind, Partial<Limits>>>>;
 }
 
 /** Records of one kind at one school; `before` is the number in the roster. */
@@ -73,8 +83,15 @@ export const isOver = (part: number, whole: number, percent: number): boolean =>
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 100 : Math.min(100, Math.floor((part * 100) / whole));
 
+/** Marks a hold whose limit is the kind's own. */
+const isOwn = ({ byKind }: SourceLimits, kind: SyncKind, name: keyof Limits) =>
+  byKind[kind]?.[name] === undefined ? {} : { isOwnLimit: true };
+
+const limitOf = ({ all, byKind }: SourceLimits, kind: SyncKind, name: keyof Limits): number =>
+  byKind[kind]?.[name] ?? all[name];
+
 /** The reasons why parts of a plan wait. Only reasons with scope EVERYTHING hold additions. */
-export function holdsOf(delivery: Delivery, limits: Limits): Hold[] {
+export function holdsOf(delivery: Delivery, limits: SourceLimits): Hold[] {
   const everything = delivery.files.flatMap((file) => holdsOfFile(file, limits));
   const held = (code: Hold['code'], scope: Hold['scope']): Hold => ({ code, scope, ...NOWHERE });
   const removed = new Set(delivery.schools.filter(({ gone }) => gone > 0).map(({ kind }) => kind));
@@ -95,13 +112,18 @@ export function holdsOf(delivery: Delivery, limits: Limits): Hold[] {
 
 const NOWHERE = { kind: null, school: null, value: null, limit: null };
 
-function holdsOfFile(file: FileFacts, limits: Limits): Hold[] {
+function holdsOfFile(file: FileFacts, limits: SourceLimits): Hold[] {
   const held = (
     code: Hold['code'],
     value: number | null = null,
     limit: number | null = null,
     scope: Hold['scope'] = 'EVERYTHING',
   ): Hold => ({ code, scope, kind: file.kind, school: null, value, limit });
+  const limitBy = (name: keyof Limits) => limitOf(limits, file.kind, name);
+  const heldBy = (name: keyof Limits, code: Hold['code'], value: number): Hold => ({
+    ...held(code, value, limitBy(name)),
+    ...isOwn(limits, file.kind, name),
+  });
   const { declared } = file;
   if (!file.isThere) {
     if (declared === 'bulk' || declared === 'delta') return [held('FILE_NOT_DELIVERED')];
@@ -113,16 +135,16 @@ function holdsOfFile(file: FileFacts, limits: Limits): Hold[] {
   if (declared === 'delta') return [...holds, ...holdsOfDelta(file, held)];
   if (file.rows === 0) return [...holds, held('FILE_EMPTY', 0)];
   const { rowsLastTime: last, before } = file;
-  if (last !== null && file.rows * 100 < last * limits.minSizePercent)
-    holds.push(held('FILE_SHRUNK', percentOf(file.rows, last), limits.minSizePercent));
+  if (last !== null && file.rows * 100 < last * limitBy('minSizePercent'))
+    holds.push(heldBy('minSizePercent', 'FILE_SHRUNK', percentOf(file.rows, last)));
   if (file.cutOff) holds.push(held('FILE_CUT_OFF'));
   if (file.garbled > 0) holds.push(held('WRONG_ENCODING', file.garbled, 0));
   // Relative to the smaller number: a file that only grew, or is half as long, does not belong to another district.
   const comparable = Math.min(before, file.rows);
-  if (before > 0 && file.known * 100 < comparable * limits.minOverlapPercent)
-    holds.push(held('OTHER_DISTRICT', percentOf(file.known, comparable), limits.minOverlapPercent));
-  if (isOver(file.rekeyed, before, limits.maxGonePercent))
-    holds.push(held('MANY_REKEYED', percentOf(file.rekeyed, before), limits.maxGonePercent));
+  if (before > 0 && file.known * 100 < comparable * limitBy('minOverlapPercent'))
+    holds.push(heldBy('minOverlapPercent', 'OTHER_DISTRICT', percentOf(file.known, comparable)));
+  if (isOver(file.rekeyed, before, limitBy('maxGonePercent')))
+    holds.push(heldBy('maxGonePercent', 'MANY_REKEYED', percentOf(file.rekeyed, before)));
   if (file.contradicted > 0) holds.push(held('CONTRADICTIONS', file.contradicted, 0, 'CHANGES'));
   return holds;
 }
@@ -146,21 +168,18 @@ function holdsOfDatedRows({ kind, declared, marked }: FileFacts): Hold[] {
   return [{ code: 'BULK_WITH_STATUS', scope: 'REMOVALS', kind, school: null, value: marked, limit: 0 }];
 }
 
-function holdsOfSchool({ kind, school, before, gone, changed }: SchoolFacts, limits: Limits): Hold[] {
-  const holds: Hold[] = [];
-  const held = (code: Hold['code'], scope: Hold['scope'], part: number, limit: number): Hold => ({
-    code,
-    scope,
-    kind,
-    school,
-    value: percentOf(part, before),
-    limit,
-  });
-  if (isOver(gone, before, limits.maxGonePercent))
-    holds.push(held('MANY_GONE', 'REMOVALS', gone, limits.maxGonePercent));
-  if (isOver(changed, before, limits.maxChangedPercent))
-    holds.push(held('MANY_CHANGED', 'CHANGES', changed, limits.maxChangedPercent));
-  return holds;
+function holdsOfSchool({ kind, school, before, gone, changed }: SchoolFacts, limits: SourceLimits): Hold[] {
+  const over = (part: number, name: keyof Limits, code: Hold['code'], scope: Hold['scope']): Hold[] => {
+    const limit = limitOf(limits, kind, name);
+    if (!isOver(part, before, limit)) return [];
+    return [
+      { code, scope, kind, school, value: percentOf(part, before), limit, ...isOwn(limits, kind, name) },
+    ];
+  };
+  return [
+    ...over(gone, 'maxGonePercent', 'MANY_GONE', 'REMOVALS'),
+    ...over(changed, 'maxChangedPercent', 'MANY_CHANGED', 'CHANGES'),
+  ];
 }
 
 /** Days as MM-DD, both inclusive; the period spans the turn of the year if the first is after the last. */

@@ -1,4 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import type { RosterSyncMatch } from '../../__generated__/resolvers';
 import type { KeyName, SyncKind } from './record-kinds';
 
 /** The outcome of a match: REKEYED is the same record, AMBIGUOUS a suggestion that a person decides on. */
@@ -12,9 +13,11 @@ interface MatchingRule {
   unless: string;
   /** If several records share one value, a person has to decide; false: the rule ignores shared values. */
   sharedIsAmbiguous: boolean;
+  /** The match that people are shown; default: the key. */
+  shownAs?: RosterSyncMatch;
 }
 
-const PEOPLE: readonly SyncKind[] = ['TEACHER', 'STUDENT'];
+const PEOPLE: readonly SyncKind[] = ['TEACHER', 'STUDENT', 'GUARDIAN'];
 const RECORDS: readonly SyncKind[] = ['ORGANIZATION', 'TERM', 'COURSE', 'CLASS', 'ENROLLMENT'];
 
 /** SQL: both records have a value, and the values differ. */
@@ -28,6 +31,14 @@ const otherFirstName = `(g.keys ->> 'FIRST_NAME') IS DISTINCT FROM (n.keys ->> '
 const MATCHING_RULES: readonly MatchingRule[] = [
   { key: 'STATE_ID', kinds: PEOPLE, verdict: 'REKEYED', unless: 'false', sharedIsAmbiguous: true },
   { key: 'DISTRICT_ID', kinds: PEOPLE, verdict: 'REKEYED', unless: otherState, sharedIsAmbiguous: true },
+  {
+    key: 'NUMBER',
+    kinds: ['STUDENT'],
+    verdict: 'REKEYED',
+    unless: otherState,
+    sharedIsAmbiguous: false,
+    shownAs: 'DISTRICT_ID',
+  },
   {
     key: 'EMAIL',
     kinds: PEOPLE,
@@ -65,7 +76,7 @@ const alike = ({
 
 /** Matches values that exactly one delivered and one known record have. */
 async function match(db: TenantDb, rule: MatchingRule, kinds: readonly SyncKind[]): Promise<void> {
-  const matchedBy = rule.verdict === 'MOVED' ? 'NULL' : `'${rule.key}'`;
+  const matchedBy = rule.verdict === 'MOVED' ? 'NULL' : `'${rule.shownAs ?? rule.key}'`;
   await db.query(
     `WITH alike AS (${alike(rule)}),
        matched AS (SELECT g.kind, g.key, n.key AS new_key, n.after, n.school, n.name FROM alike

@@ -1,8 +1,8 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FileFacts, SchoolFacts } from './holds';
 import type { PlanRow } from './plan-row';
-import { fileOf, rosterKinds, type Manifest } from '../../format/subject';
-import { isOneRoster, type SyncKind } from './record-kinds';
+import { fileOf, rosterKinds, type Manifest, type RosterKind } from '../../format/subject';
+import type { SyncKind } from './record-kinds';
 
 export interface DeliveredFile {
   kind: Exclude<SyncKind, 'SCHOOL'>;
@@ -11,7 +11,13 @@ export interface DeliveredFile {
   cut_off: boolean;
   marked_rows: number;
   unmarked_rows: number;
+  /** Whether the records are the learners or guardians of `users`. */
+  of_users: boolean;
 }
+
+/** SQL over a file `f`: its records are the learners or guardians of `users`. */
+export const OF_USERS = `(f.kind IN ('STUDENT', 'GUARDIAN') AND EXISTS (SELECT FROM roster.import_jobs u
+  WHERE u.ecosystem_id = $1 AND u.id = f.import_job_id AND u.entity_type = 'TEACHER'))`;
 
 /** Characters that indicate a text decoded in the wrong encoding. */
 const GARBLED = `'\\uFFFD|[\\u0080-\\u009F]|[\\u00C2\\u00C3\\u00E2][\\u0080-\\u00FF]|\\u00E2\\u20AC'`;
@@ -27,17 +33,23 @@ const LAST_COMPLETE = `SELECT b.rows FROM roster.sync_files b
   ORDER BY b.delivery_id DESC LIMIT 1`;
 
 /** How the manifest declares the file with records of this kind. */
-export function declaredMode(manifest: Manifest | null, kind: SyncKind): FileFacts['declared'] {
-  if (!manifest || !isOneRoster(kind)) return null;
-  return manifest.modes[fileOf(kind)] ?? 'unnamed';
+export function declaredMode(
+  manifest: Manifest | null,
+  { kind, of_users: isOfUsers }: { kind: SyncKind; of_users: boolean },
+): FileFacts['declared'] {
+  const file = isOfUsers ? 'users' : isFileKind(kind) ? fileOf(kind) : null;
+  return manifest && file ? (manifest.modes[file] ?? 'unnamed') : null;
 }
+
+const isFileKind = (kind: SyncKind): kind is RosterKind =>
+  (rosterKinds as readonly SyncKind[]).includes(kind);
 
 /** Each kind of file of this delivery or of the last one. */
 export async function filesOf(
   db: TenantDb,
   plan: PlanRow,
   delivered: readonly DeliveredFile[],
-  manifest: Manifest | null,
+  { manifest, readsPeople }: { manifest: Manifest | null; readsPeople: boolean },
 ): Promise<FileFacts[]> {
   const lastTime = await db.query<{ kind: DeliveredFile['kind']; rows: number | null }>(
     // For a file of changes, the rows of the last complete file.
@@ -45,8 +57,9 @@ export async function filesOf(
        SELECT d.id FROM roster.sync_deliveries d WHERE d.ecosystem_id = $1 AND d.program_id = $2 AND d.source = $3 AND d.id < $4
          AND EXISTS (SELECT FROM roster.sync_plans p WHERE p.ecosystem_id = $1 AND p.delivery_id = d.id AND p.applied_at IS NOT NULL
            AND p.undone_at IS NULL)
-       ORDER BY d.id DESC LIMIT 1)`,
-    [db.ecosystemId, plan.program_id, plan.source, plan.delivery_id],
+       ORDER BY d.id DESC LIMIT 1)
+     AND ($5 OR NOT ${OF_USERS})`,
+    [db.ecosystemId, plan.program_id, plan.source, plan.delivery_id, readsPeople],
   );
   const compared = await db.query<Compared>(
     `SELECT kind, count(*) FILTER (WHERE was_there)::int AS before, count(*) FILTER (WHERE in_both)::int AS known,
@@ -56,7 +69,7 @@ export async function filesOf(
          AND coalesce(before::text, '') !~ ${GARBLED})::int AS garbled
      FROM compared GROUP BY kind`,
   );
-  const declared = rosterKinds.filter((kind) => declaredMode(manifest, kind));
+  const declared = rosterKinds.filter((kind) => declaredMode(manifest, { kind, of_users: false }));
   const kinds = new Set([...[...delivered, ...lastTime].map(({ kind }) => kind), ...declared]);
   return [...kinds].map((kind) => {
     const file = delivered.find((each) => each.kind === kind);
@@ -65,7 +78,7 @@ export async function filesOf(
     return {
       kind,
       isThere: file !== undefined,
-      declared: declaredMode(manifest, kind),
+      declared: declaredMode(manifest, { kind, of_users: file?.of_users ?? false }),
       marked: file?.marked_rows ?? 0,
       unmarked: file?.unmarked_rows ?? 0,
       rows: file?.rows ?? 0,

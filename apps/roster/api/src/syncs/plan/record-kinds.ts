@@ -1,13 +1,20 @@
-import type { RosterKind } from '../../format/subject';
-import { rosterTables } from '../../loading/subject';
+import { rosterTables, type RecordKind } from '../../loading/subject';
 
-export type SyncKind = RosterKind | 'SCHOOL' | 'STUDENT';
+export type SyncKind = RecordKind | 'SCHOOL' | 'STUDENT';
 
 /**
  * Keys of the matching rules; also the first name, which confirms an email address, and the place of a teacher's only
- * enrollment.
+ * enrollment. NUMBER: a student number that is the identifier in another source's files.
  */
-export type KeyName = 'STATE_ID' | 'DISTRICT_ID' | 'EMAIL' | 'NAME' | 'CONTENT' | 'FIRST_NAME' | 'PLACE';
+export type KeyName =
+  | 'STATE_ID'
+  | 'DISTRICT_ID'
+  | 'NUMBER'
+  | 'EMAIL'
+  | 'NAME'
+  | 'CONTENT'
+  | 'FIRST_NAME'
+  | 'PLACE';
 
 /** In the order of application: referenced records first. */
 export const SYNC_KINDS: readonly SyncKind[] = [
@@ -19,9 +26,10 @@ export const SYNC_KINDS: readonly SyncKind[] = [
   'ENROLLMENT',
   'SCHOOL',
   'STUDENT',
+  'GUARDIAN',
 ];
 
-export const isOneRoster = (kind: SyncKind): kind is RosterKind => kind in rosterTables;
+export const isOneRoster = (kind: SyncKind): kind is RecordKind => kind in rosterTables;
 
 /** SQL of one kind of records; `$1` is the ecosystem, `$2` the program. */
 interface KindSql {
@@ -34,7 +42,7 @@ interface KindSql {
   school(fields: string, key: string): string;
   name(fields: string): string;
   /** SQL of values that identify a record besides its identifier, by matching rule; null if unknown. */
-  keys(fields: string): Partial<Record<KeyName, string>>;
+  keys(fields: string, key: string): Partial<Record<KeyName, string>>;
 }
 
 const text = (fields: string, name: string) => `${fields} ->> '${name}'`;
@@ -44,7 +52,7 @@ const plain = (sql: string) => `nullif(lower(btrim(${sql})), '')`;
 const joined = (fields: string, ...names: string[]) =>
   `lower(${names.map((name) => `(${text(fields, name)})`).join(` || chr(31) || `)})`;
 
-const ONE_ROSTER: Readonly<Record<RosterKind, Omit<KindSql, 'current'>>> = {
+const ONE_ROSTER: Readonly<Record<RecordKind, Omit<KindSql, 'current'>>> = {
   ORGANIZATION: {
     school: (_fields, key) => key,
     name: (fields) => text(fields, 'name'),
@@ -68,14 +76,7 @@ const ONE_ROSTER: Readonly<Record<RosterKind, Omit<KindSql, 'current'>>> = {
   TEACHER: {
     school: (fields) => `${fields} -> 'organizations' ->> 0`,
     name: (fields) => `concat_ws(' ', ${text(fields, 'first_name')}, ${text(fields, 'last_name')})`,
-    keys: (fields) => ({
-      STATE_ID: plain(text(fields, 'state_id')),
-      DISTRICT_ID: plain(text(fields, 'identifier')),
-      EMAIL: plain(text(fields, 'email')),
-      // Teacher files have no dates of birth, so the school distinguishes two teachers of one name.
-      NAME: `lower((${text(fields, 'first_name')}) || chr(31) || (${text(fields, 'last_name')}) || chr(31) || (${fields} -> 'organizations' ->> 0))`,
-      FIRST_NAME: plain(text(fields, 'first_name')),
-    }),
+    keys: personKeys,
   },
   ENROLLMENT: {
     // Filled in by the comparison from the class's school.
@@ -83,9 +84,26 @@ const ONE_ROSTER: Readonly<Record<RosterKind, Omit<KindSql, 'current'>>> = {
     name: (fields) => text(fields, 'teacher'),
     keys: (fields) => ({ CONTENT: joined(fields, 'class', 'teacher'), PLACE: text(fields, 'teacher') }),
   },
+  GUARDIAN: {
+    school: (fields) => `${fields} -> 'organizations' ->> 0`,
+    name: (fields) => `concat_ws(' ', ${text(fields, 'first_name')}, ${text(fields, 'last_name')})`,
+    keys: personKeys,
+  },
 };
 
-function currentOf(kind: RosterKind): string {
+/** Rows of `users` have no dates of birth, so the school distinguishes two people of one name. */
+function personKeys(fields: string): Partial<Record<KeyName, string>> {
+  const name = `(${text(fields, 'first_name')}) || chr(31) || (${text(fields, 'last_name')})`;
+  return {
+    STATE_ID: plain(text(fields, 'state_id')),
+    DISTRICT_ID: plain(text(fields, 'identifier')),
+    EMAIL: plain(text(fields, 'email')),
+    NAME: `lower(${name} || chr(31) || (${fields} -> 'organizations' ->> 0))`,
+    FIRST_NAME: plain(text(fields, 'first_name')),
+  };
+}
+
+function currentOf(kind: RecordKind): string {
   const { table, columns } = rosterTables[kind];
   const fields = Object.keys(columns).map((column) => `'${column}', t.${column}`);
   return `SELECT t.external_id AS key, jsonb_build_object(${fields.join(', ')}) AS fields, t.ended, t.archived_at, t.updated_at, true AS there
@@ -114,13 +132,15 @@ const STUDENT: KindSql = {
   school: (fields) => text(fields, 'school'),
   name: () => 'NULL::text',
   // Standard files only have the identifier; a template may add these columns.
-  keys: (fields) => {
+  keys: (fields, key) => {
     const said = `(${fields} -> 'characteristics')`;
     const first = (...names: string[]) =>
       `coalesce(${names.map((name) => plain(text(said, name))).join(', ')})`;
     return {
       STATE_ID: first('state_id', 'state_student_id', 'user_master_identifier'),
       DISTRICT_ID: first('district_student_id', 'student_number', 'local_id'),
+      // OneRoster has the number beside its own identifier; student files have it as the identifier.
+      NUMBER: `CASE WHEN a.change = 'NEW' THEN ${plain(text(said, 'student_number'))} ELSE ${plain(key)} END`,
       EMAIL: first('email', 'student_email'),
       NAME: joined(said, 'first_name', 'last_name', 'birth_date'),
       FIRST_NAME: plain(text(said, 'first_name')),
@@ -142,6 +162,10 @@ export function currentOfKeys(kind: SyncKind, keys: string): string {
   if (kind === 'STUDENT') return students(`s.external_id IN (${keys})`);
   return `SELECT * FROM (${kindSql(kind).current}) found WHERE found.key IN (${keys})`;
 }
+
+/** Like `current`, to be joined by `key`: includes students of other programs; without `$3`. */
+export const currentByKey = (kind: SyncKind): string =>
+  kind === 'STUDENT' ? students('true') : kindSql(kind).current;
 
 export function kindSql(kind: SyncKind): KindSql {
   if (kind === 'STUDENT') return STUDENT;

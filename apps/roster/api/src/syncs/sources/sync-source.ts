@@ -1,7 +1,8 @@
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterSyncMode, RosterSyncSource, RosterSyncSourceKind } from '../../__generated__/resolvers';
-import type { Limits } from '../plan/holds';
+import type { Limits, SourceLimits } from '../plan/holds';
+import { SYNC_KINDS } from '../plan/record-kinds';
 
 export type SyncSourceKind = RosterSyncSourceKind;
 
@@ -18,6 +19,10 @@ export interface SourceRow {
   max_changed_percent: number;
   min_size_percent: number;
   min_overlap_percent: number;
+  /** Limits of kinds that differ from the source's. */
+  kind_limits: SourceLimits['byKind'];
+  /** Whether learners and guardians in `users` become records. */
+  reads_people: boolean;
   grace_days: number;
   frozen_from: string | null;
   frozen_until: string | null;
@@ -36,6 +41,8 @@ const UNSET: Omit<SourceRow, 'source'> = {
   max_changed_percent: 75,
   min_size_percent: 50,
   min_overlap_percent: 20,
+  kind_limits: {},
+  reads_people: false,
   grace_days: 14,
   frozen_from: '06-01',
   frozen_until: '08-31',
@@ -62,7 +69,12 @@ export async function sourceOf(
   return row ?? { source, ...UNSET, ...(source === 'ONEROSTER' ? FETCHED : {}) };
 }
 
-export const limitsOf = (row: SourceRow): Limits => ({
+export const limitsOf = (row: SourceRow): SourceLimits => ({
+  all: limitsOfAll(row),
+  byKind: row.kind_limits,
+});
+
+const limitsOfAll = (row: SourceRow): Limits => ({
   maxGonePercent: row.max_gone_percent,
   maxChangedPercent: row.max_changed_percent,
   minSizePercent: row.min_size_percent,
@@ -93,7 +105,12 @@ export async function sourceViews(
       source,
       mode: row.mode,
       appliesAlone: row.applies_alone,
-      ...limitsOf(row),
+      ...limitsOfAll(row),
+      limitsByKind: SYNC_KINDS.flatMap((kind) => {
+        const own = row.kind_limits[kind];
+        return own ? [{ kind, ...own }] : [];
+      }),
+      readsPeople: row.reads_people,
       graceDays: row.grace_days,
       frozenFrom: row.frozen_from,
       frozenUntil: row.frozen_until,

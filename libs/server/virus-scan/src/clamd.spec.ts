@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { MALWARE, startClamd } from '../testing/clamd-double';
+import { MALWARE, startClamd } from '@lyceum/server/testing';
 import { clamdOf, scan, verdictOf } from './clamd';
 
 let clamd: Awaited<ReturnType<typeof startClamd>>;

@@ -1,0 +1,4 @@
+/** Imports of guardians, tutors and staff: rows that the roster has read, loaded and undone here. */
+export { loadRowsJob } from './load-rows.job';
+export { undoRowsJob } from './undo-rows.job';
+export { rowsReadyConsumer } from './rows-ready.consumer';

@@ -1,0 +1,1 @@
+export { AnsweringConditionsResolver } from './answering-conditions.resolver';

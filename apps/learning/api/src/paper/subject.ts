@@ -1,0 +1,1 @@
+export { PaperResolver } from './paper.resolver';

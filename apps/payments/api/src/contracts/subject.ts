@@ -1,0 +1,4 @@
+export { ContractResolver } from './contract.resolver';
+
+// For other subjects.
+export { contactId, type ContractRow, contractOf, type ContractSide, sideOf, VISIBLE } from './contract-row';

@@ -1,0 +1,175 @@
+import { Conflict } from '@lyceum/server/errors';
+import type { TenantDb } from '@lyceum/server/tenancy';
+import { dosageBetween } from '../dosage/subject';
+import {
+  bonusesOf,
+  type ContractVersion,
+  correctionsOf,
+  type SessionLine,
+  settlePeriod,
+  versionOn,
+} from '../rules/subject';
+import { texts } from './settlement-texts';
+
+const MOST_LINES = 100_000;
+
+/** What a settlement needs of its contract. */
+export interface SettledContract {
+  id: string;
+  timeZoneId: string;
+  /** The latest first. */
+  versions: readonly ContractVersion[];
+}
+
+export interface DraftPeriod {
+  id: string;
+  from: string;
+  to: string;
+}
+
+interface Outcome {
+  growth: number | null;
+  growthError: number | null;
+  learners: number | null;
+  onTarget: number | null;
+}
+
+type NewLine = Partial<Omit<SessionLine, 'rule'>> & {
+  kind: 'SESSION' | 'CORRECTION' | 'BONUS';
+  version: number;
+  share: number;
+  rule: string;
+  figure: number;
+  amount: number;
+  corrects?: string;
+  bonus?: string;
+};
+
+/** Replaces the lines of a draft by those that the ledger gives now. The caller has locked the books. */
+export async function computeLines(
+  db: TenantDb,
+  contract: SettledContract,
+  draft: DraftPeriod,
+  at: Date,
+): Promise<void> {
+  const sessions = (await linesBetween(db, contract, draft)).map((line): NewLine => ({
+    ...line,
+    kind: 'SESSION',
+    figure: line.amount,
+  }));
+  const lines = [
+    ...sessions,
+    ...(await corrections(db, contract, draft)),
+    ...(await bonuses(db, contract, draft)),
+  ];
+  if (lines.length > MOST_LINES) throw new Conflict(texts.tooLarge);
+  await db.query(`DELETE FROM payments.settlement_lines WHERE settlement_id = $1`, [draft.id]);
+  await db.query(
+    `INSERT INTO payments.settlement_lines (ecosystem_id, settlement_id, kind, session_id, learner_id, program_id, subject, starts_at,
+       minutes, size, present, version, share, rule, figure, amount, corrects, bonus)
+     SELECT $1, $2, r.kind, r."sessionId", r."learnerId", r."programId", r.subject, r."startsAt", r.minutes, r.size, r.present, r.version,
+       r.share, r.rule, r.figure, r.amount, r.corrects, r.bonus
+     FROM jsonb_to_recordset($3::jsonb) AS r (kind text, "sessionId" uuid, "learnerId" uuid, "programId" uuid, subject text,
+       "startsAt" timestamptz, minutes int, size text, present int, version int, share bigint, rule text, figure bigint, amount bigint,
+       corrects uuid, bonus text)`,
+    [db.ecosystemId, draft.id, JSON.stringify(lines)],
+  );
+  await db.query(`UPDATE payments.vendor_settlements SET computed_at = $2 WHERE id = $1`, [draft.id, at]);
+}
+
+async function linesBetween(
+  db: TenantDb,
+  { versions, timeZoneId }: SettledContract,
+  { from, to }: Pick<DraftPeriod, 'from' | 'to'>,
+): Promise<SessionLine[]> {
+  const programIds = [...new Set(versions.flatMap((version) => version.programIds))];
+  return settlePeriod(await dosageBetween(db, { programIds, from, to, timeZoneId }), versions);
+}
+
+interface SettledLine {
+  sessionId: string;
+  learnerId: string;
+  programId: string;
+  subject: string;
+  startsAt: Date;
+  minutes: number;
+  size: SessionLine['size'];
+  present: number;
+  version: number;
+  share: string;
+  /** The settlement that has the first line of the learner's part of the session. */
+  settlementId: string;
+  figure: string;
+  paid: string;
+}
+
+/**
+ * What approved settlements paid for each learner's part of a session. A correction counts as soon as it is shared, so
+ * that no two settlements contain it.
+ */
+const SETTLED = `SELECT l.session_id AS "sessionId", l.learner_id AS "learnerId", f.program_id AS "programId", f.subject,
+    f.starts_at AS "startsAt", f.minutes, f.size, f.present, f.version, f.share, l.settled_id AS "settlementId", l.figure, l.paid
+  FROM (
+    SELECT l.ecosystem_id, l.session_id, l.learner_id, sum(coalesce(l.decided, l.amount)) AS paid,
+      (array_agg(l.figure ORDER BY s.computed_at DESC, l.kind DESC))[1] AS figure,
+      (array_agg(l.id ORDER BY s.computed_at, l.kind))[1] AS line_id,
+      (array_agg(coalesce(l.corrects, s.id) ORDER BY s.computed_at, l.kind))[1] AS settled_id
+    FROM payments.vendor_settlements s
+    JOIN payments.settlement_lines l ON l.ecosystem_id = s.ecosystem_id AND l.settlement_id = s.id
+    WHERE s.contract_id = $1 AND s.id <> $2 AND ((l.kind = 'SESSION' AND s.state IN ('APPROVED', 'PAID'))
+      OR (l.kind = 'CORRECTION' AND s.state <> 'DRAFT'))
+    GROUP BY l.ecosystem_id, l.session_id, l.learner_id) l
+  JOIN payments.settlement_lines f ON f.ecosystem_id = l.ecosystem_id AND f.id = l.line_id`;
+
+async function corrections(db: TenantDb, contract: SettledContract, { id }: DraftPeriod): Promise<NewLine[]> {
+  const periods = await db.query<DraftPeriod>(
+    `SELECT id, from_date::text AS "from", to_date::text AS "to" FROM payments.vendor_settlements
+     WHERE contract_id = $1 AND id <> $2 AND state IN ('APPROVED', 'PAID') ORDER BY from_date`,
+    [contract.id, id],
+  );
+  if (periods.length === 0) return [];
+  const settled = (await db.query<SettledLine>(SETTLED, [contract.id, id])).map((line) => ({
+    ...line,
+    figure: Number(line.figure),
+    paid: Number(line.paid),
+  }));
+  const now: (SessionLine & { settlementId: string })[] = [];
+  for (const period of periods)
+    for (const line of await linesBetween(db, contract, period))
+      now.push({ ...line, settlementId: period.id });
+  const keyOf = (part: { sessionId: string; learnerId: string }) => `${part.sessionId} ${part.learnerId}`;
+  const known = new Map(settled.map((line) => [keyOf(line), line]));
+  const present = new Map(now.map((line) => [keyOf(line), line]));
+  return correctionsOf(now, settled).map((part): NewLine => {
+    const was = known.get(keyOf(part));
+    const line = present.get(keyOf(part)) ?? { ...was!, startsAt: was!.startsAt.toISOString() };
+    return {
+      ...{ sessionId: part.sessionId, learnerId: part.learnerId, programId: line.programId },
+      ...{ subject: line.subject, startsAt: line.startsAt, minutes: line.minutes, size: line.size },
+      ...{ present: present.has(keyOf(part)) ? line.present : 0, version: line.version },
+      ...{ share: Number(line.share), figure: part.figure, amount: part.amount },
+      ...{ kind: 'CORRECTION', rule: 'CORRECTED', corrects: was?.settlementId ?? line.settlementId },
+    };
+  });
+}
+
+/** Bonuses by the version that holds at the end of the period, or of the contract where that ends before. */
+async function bonuses(
+  db: TenantDb,
+  { versions }: SettledContract,
+  { id, from, to }: DraftPeriod,
+): Promise<NewLine[]> {
+  const [entered] = await db.query<Outcome>(
+    `SELECT growth, growth_error AS "growthError", learners, on_target AS "onTarget" FROM payments.vendor_settlements
+     WHERE id = $1 AND outcome_source IS NOT NULL`,
+    [id],
+  );
+  const last = versions[0]!.until < to ? versions[0]!.until : to;
+  const version = last < from ? null : versionOn(versions, last);
+  if (!version) return [];
+  const outcome = entered ? { ...entered, error: entered.growthError } : null;
+  return bonusesOf(version.terms.bonuses, outcome).map(({ kind, rule, amount }) => ({
+    ...{ kind: 'BONUS' as const, bonus: kind, rule, amount, figure: amount, share: 0 },
+    version: version.number,
+  }));
+}

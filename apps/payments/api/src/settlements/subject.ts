@@ -1,0 +1,4 @@
+export { SettlementResolver } from './settlement.resolver';
+
+// For other subjects.
+export { computeLines } from './compute-lines';

@@ -1,0 +1,2 @@
+export { compareDrawn, compareMatched } from './compare';
+export type { ComparedStudent, Comparison, ComparisonRefusal, DrawnStudent } from './compare';

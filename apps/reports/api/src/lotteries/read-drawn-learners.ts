@@ -1,0 +1,33 @@
+import type { Read } from '../read';
+
+export interface DrawnLearner {
+  seated: boolean;
+  stratum: string;
+  household: string;
+}
+
+interface DrawnLearners {
+  /** Null: no lottery of these programs was drawn by then. */
+  lotteryId: string | null;
+  learners: Map<string, DrawnLearner>;
+}
+
+/** Learners of the latest lottery of these programs that was drawn by this day (YYYY-MM-DD). */
+export async function readDrawnLearners(
+  { programIds, before }: { programIds: readonly string[]; before: string },
+  read: Read,
+): Promise<DrawnLearners> {
+  const rows = await read<DrawnLearner & { lotteryId: string; userId: string }>(
+    'drawn-learners',
+    `SELECT e.lottery_id AS "lotteryId", e.user_id AS "userId", e.seated, e.stratum, e.household FROM reports.lottery_entrants e
+     WHERE e.lottery_id = (SELECT l.id FROM reports.lotteries l
+       WHERE l.program_id = ANY ($1::uuid[]) AND l.status = 'DRAWN' AND l.drawn_at < $2::date + 1 ORDER BY l.drawn_at DESC, l.id LIMIT 1)`,
+    [programIds, before],
+  );
+  return {
+    lotteryId: rows[0]?.lotteryId ?? null,
+    learners: new Map(
+      rows.map(({ userId, seated, stratum, household }) => [userId, { seated, stratum, household }]),
+    ),
+  };
+}

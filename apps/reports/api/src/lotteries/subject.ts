@@ -1,0 +1,2 @@
+export { LotteriesResolver } from './lotteries.resolver';
+export { readDrawnLearners, type DrawnLearner } from './read-drawn-learners';

@@ -1,0 +1,55 @@
+import type { LearningEvents } from '@lyceum/contracts/learning';
+import { defineConsumer } from '@lyceum/server/events';
+
+/** Projects whether leaders gave feedback about a session, and when learners were measured. */
+export const learningConsumer = defineConsumer<LearningEvents>({
+  topic: 'learning',
+  handlers: {
+    'learning.feedback-owed': async ({ payload: { sessions } }, db) => {
+      await db.query(
+        `INSERT INTO reports.session_feedback AS f (ecosystem_id, session_id, program_id, owed_by, revision)
+         SELECT $1, s."sessionId", s."programId", ARRAY(SELECT jsonb_array_elements_text(s."owedBy")::uuid), s.revision
+         FROM jsonb_to_recordset($2::jsonb) AS s ("sessionId" uuid, "programId" uuid, "owedBy" jsonb, revision int) ORDER BY 2
+         ON CONFLICT (ecosystem_id, session_id) DO UPDATE SET program_id = excluded.program_id, owed_by = excluded.owed_by,
+           revision = excluded.revision
+         WHERE f.revision < excluded.revision`,
+        [db.ecosystemId, JSON.stringify(sessions)],
+      );
+    },
+    'learning.feedback-given': async ({ payload: { sessionId, programId, formType } }, db) => {
+      if (formType !== 'LEADER_POST_SESSION') return;
+      await db.query(
+        `INSERT INTO reports.session_feedback (ecosystem_id, session_id, program_id, given) VALUES ($1, $2, $3, true)
+         ON CONFLICT (ecosystem_id, session_id) DO UPDATE SET given = true`,
+        [db.ecosystemId, sessionId, programId],
+      );
+    },
+    'learning.assessment-scored': async ({ payload, occurredAt }, db) => {
+      const { responseId, programId, userId, assessmentType, windowEnd, scoredAt } = payload;
+      // Events of earlier versions name no type; surveys have no points, so those were checks of skills or checks-in.
+      if ((assessmentType ?? 'SKILLS_CHECK') !== 'SKILLS_CHECK') return;
+      await db.query(
+        `INSERT INTO reports.measured_learners AS m (ecosystem_id, response_id, program_id, user_id, measured_on, published_at)
+         VALUES ($1, $2, $3, $4, $5::date, $6)
+         ON CONFLICT (ecosystem_id, response_id) DO UPDATE SET program_id = excluded.program_id, user_id = excluded.user_id,
+           measured_on = excluded.measured_on, published_at = excluded.published_at, withdrawn = false
+         WHERE m.published_at <= excluded.published_at`,
+        [
+          db.ecosystemId,
+          responseId,
+          programId,
+          userId,
+          (scoredAt ?? windowEnd ?? occurredAt).slice(0, 10),
+          occurredAt,
+        ],
+      );
+    },
+    'learning.assessment-score-withdrawn': async ({ payload: { responseId, programId }, occurredAt }, db) => {
+      await db.query(
+        `UPDATE reports.measured_learners SET withdrawn = true, published_at = $3
+         WHERE response_id = $1 AND program_id = $2 AND published_at <= $3`,
+        [responseId, programId, occurredAt],
+      );
+    },
+  },
+});

@@ -1,0 +1,123 @@
+import type { ComparisonRefusal, OutcomeComparison } from '../__generated__/resolvers';
+import {
+  compareDrawn,
+  compareMatched,
+  type ComparedStudent,
+  type Comparison,
+  type DrawnStudent,
+} from '../evidence/subject';
+import { readDrawnLearners, type DrawnLearner } from '../lotteries/subject';
+import type { Read } from '../read';
+import { FEWEST } from '../small-groups/subject';
+import type { TutoredStudent } from './judge-outcomes';
+import type { RoiScope } from './open-roi';
+
+type Subject = 'ela' | 'math';
+
+/**
+ * Comparisons of tutored students with others of the file, by subject: by the latest lottery of the programs where there
+ * was one, and by matching. Who had sessions in other programs at that time belongs to neither group.
+ */
+export async function compareOutcomes(
+  students: readonly TutoredStudent[],
+  scope: RoiScope,
+  read: Read,
+): Promise<OutcomeComparison[]> {
+  const elsewhere = await readTutoredElsewhere(students, scope, read);
+  const drawn = await readDrawnLearners(
+    { programIds: scope.programs.map(({ id }) => id), before: scope.span.endDate },
+    read,
+  );
+  const eligible = students.filter(({ userId, matched }) => matched || !elsewhere.has(userId));
+  return (['ela', 'math'] as const).flatMap((subject): OutcomeComparison[] => [
+    ...(drawn.lotteryId ? [presentDrawn(students, subject, drawn.lotteryId, drawn.learners)] : []),
+    present(compareMatched(comparable(eligible, subject)), subject, 'MATCHED', null),
+  ]);
+}
+
+function presentDrawn(
+  students: readonly TutoredStudent[],
+  subject: Subject,
+  lotteryId: string,
+  learners: ReadonlyMap<string, DrawnLearner>,
+): OutcomeComparison {
+  const inLottery = students.filter(({ userId }) => learners.has(userId));
+  const compared = comparable(inLottery, subject).map((student, place): DrawnStudent => {
+    const { seated, stratum, household } = learners.get(inLottery[place]!.userId)!;
+    return { ...student, tutored: seated, stratum, household };
+  });
+  return present(compareDrawn(compared), subject, 'RANDOMIZED', lotteryId);
+}
+
+/** File's students who had sessions in these weeks, in whatever program. */
+async function readTutoredElsewhere(
+  students: readonly TutoredStudent[],
+  { span }: RoiScope,
+  read: Read,
+): Promise<Set<string>> {
+  const rows = await read<{ userId: string }>(
+    'roi-tutored-elsewhere',
+    `SELECT DISTINCT w.user_id AS "userId" FROM reports.weeks w
+     WHERE w.user_type = 'LEARNER' AND w.user_id = ANY ($1::uuid[]) AND w.week >= $2::date AND w.week <= $3::date`,
+    [students.map(({ userId }) => userId), span.beginDate, span.endDate],
+  );
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** The last measure that anybody has is the outcome, the one before it the earlier measure. */
+function comparable(students: readonly TutoredStudent[], subject: Subject): ComparedStudent[] {
+  const places = [0, 1, 2].filter((place) => students.some((student) => student[subject][place] !== null));
+  const [before, after] = places.slice(-2);
+  const other = subject === 'ela' ? 'math' : 'ela';
+  return students.map((student) => ({
+    tutored: student.matched,
+    pre: before === undefined || after === undefined ? null : student[subject][before]!,
+    post: after === undefined ? null : student[subject][after]!,
+    stratum: JSON.stringify([student.gradeLevel, student.school]),
+    school: student.school,
+    numbers: { otherPre: before === undefined ? null : student[other][before]! },
+    categories: student.groups,
+  }));
+}
+
+function present(
+  comparison: Comparison,
+  subject: Subject,
+  design: OutcomeComparison['design'],
+  lotteryId: string | null,
+): OutcomeComparison {
+  const { refusal, difference, balance } = comparison;
+  const small = isSmall(comparison.tutored) || isSmall(comparison.others);
+  const share = (missing: number | null) => (missing === null || small ? null : Math.round(100 * missing));
+  return {
+    subject: subject === 'ela' ? 'ELA' : 'MATH',
+    design,
+    refusal: refusal satisfies ComparisonRefusal | null,
+    lotteryId,
+    tutored: isSmall(comparison.tutored) ? null : comparison.tutored,
+    others: isSmall(comparison.others) ? null : comparison.others,
+    missingTutored: share(comparison.missingTutored),
+    missingOthers: share(comparison.missingOthers),
+    points: difference && rounded(difference.points, 2),
+    effectSize: difference && rounded(difference.effectSize, 3),
+    balance: small
+      ? []
+      : balance.map(({ name, value, before, after }) => ({
+          characteristic: NAMES[name] ?? name,
+          value,
+          before: round(before, 2),
+          after: round(after, 2),
+        })),
+  };
+}
+
+const NAMES: Record<string, string> = { pre: 'PRE', otherPre: 'OTHER_PRE' };
+
+const isSmall = (count: number) => count > 0 && count < FEWEST;
+
+const round = (value: number, digits: number) => Number(value.toFixed(digits)) + 0;
+const rounded = ({ value, from, to }: { value: number; from: number; to: number }, digits: number) => ({
+  value: round(value, digits),
+  from: round(from, digits),
+  to: round(to, digits),
+});

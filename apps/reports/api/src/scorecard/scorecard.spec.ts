@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@lyceum/server/actor';
+import { entry, MONDAY, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
+import { CREATE_ROI } from '../testing/roi-documents';
+import { SCORECARD, UPDATE_AIMS } from '../testing/scorecard-documents';
+
+let fixture: ReportsFixture;
+beforeEach(async () => (fixture = await startFixture()));
+afterEach(() => fixture.close());
+
+const admin = () => fixture.cast.actors.programAdmin;
+const card = async (input: object = {}, actor: Actor = admin()) =>
+  (await fixture.as(actor).query<any>(SCORECARD, { input: { programId: fixture.cast.programId, ...input } }))[
+    'getProgramScorecard'
+  ];
+const lineOf = async (standard: string, input: object = {}) =>
+  (await card(input)).lines.find((each: any) => each.standard === standard);
+const led = (present = 45) => entry(fixture.cast.actors.leader.userId!, present, { userType: 'LEADER' });
+const refusedInput = async (document: string, input: object, actor: Actor = admin()) =>
+  (await fixture.as(actor).send(document, { input })).errors?.[0]?.extensions;
+
+it('getProgramScorecard says for each standard what is missing, in a program without anything', async () => {
+  const empty = await card();
+  expect(empty).toMatchObject({ weeks: 8, beginDate: '2026-09-28', endDate: '2026-11-22', aimsRevision: 0 });
+  expect(empty.lines.map((each: any) => [each.standard, each.state, each.missing])).toEqual([
+    ['WEEKLY_MINUTES', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['SESSIONS_PER_WEEK', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['LEADER_CONSISTENCY', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['GROUP_SIZE', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['ATTENDANCE', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['FEEDBACK', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['MEASURED_LEARNERS', 'NOT_MEASURED', 'NO_SESSIONS'],
+    ['SAFETY', 'NOT_MEASURED', 'NO_SAFEGUARDING'],
+    ['COST_PER_HOUR', 'NOT_MEASURED', 'NO_COST_REPORT'],
+    ['OUTCOME', 'NOT_MEASURED', 'NO_OUTCOMES_REPORT'],
+  ]);
+});
+
+it('getProgramScorecard counts minutes, sessions, consistency, group size, attendance and feedback', async () => {
+  const { programId } = fixture.cast;
+  const other = randomUUID();
+  const pupils: string[] = [];
+  for (let n = 0; n < 5; n += 1) pupils.push(await fixture.learner(`Pupil ${n}`));
+  const [one, two] = [pupils[0]!, pupils[1]!];
+  const sessions = [
+    sessionOf(programId, 1, [led(), entry(one, 45)]),
+    sessionOf(programId, 2, [led(), entry(one, 45)]),
+    sessionOf(programId, 2, [entry(other, 45, { userType: 'LEADER' }), entry(one, 45), entry(two, 0)]),
+    // Five learners with one leader.
+    sessionOf(programId, 1, [led(), ...pupils.map((id) => entry(id, 45))]),
+    // Cancelled, and after the weeks.
+    sessionOf(programId, 1, [led(0), entry(one, 0)], { held: false }),
+    sessionOf(programId, 0, [led(), entry(one, 45)]),
+  ];
+  await fixture.publishLedger({ sessions });
+  const input = { beginDate: '2026-11-09', endDate: '2026-11-22' };
+  const lines = new Map((await card(input)).lines.map((each: any) => [each.standard, each])) as Map<
+    string,
+    any
+  >;
+  expect(lines.get('WEEKLY_MINUTES')).toMatchObject({ counted: 8 * 45, outOf: 10, value: 36, aim: 90 });
+  expect(lines.get('SESSIONS_PER_WEEK')).toMatchObject({ counted: 8, outOf: 10, value: 0.8, state: 'BELOW' });
+  // Visits: four of the first learner, three of them with the usual leader; one of each other.
+  expect(lines.get('LEADER_CONSISTENCY')).toMatchObject({ counted: 7, outOf: 8, state: 'REACHED' });
+  expect(lines.get('GROUP_SIZE')).toMatchObject({ counted: 3, outOf: 4, value: 75 });
+  expect(lines.get('ATTENDANCE')).toMatchObject({ counted: 8, outOf: 9, state: 'NEAR' });
+  expect(lines.get('FEEDBACK')).toMatchObject({ missing: 'NO_FEEDBACK_FORM' });
+  expect(lines.get('MEASURED_LEARNERS')).toMatchObject({ missing: 'NO_SKILLS_CHECK' });
+
+  const leaderId = fixture.cast.actors.leader.userId!;
+  const owed = (at: number, owedBy: string[], revision: number) => ({
+    sessions: [{ sessionId: sessions[at]!.id, programId, owedBy, revision }],
+  });
+  const given = (at: number) => ({
+    ...{ sessionId: sessions[at]!.id, programId, formType: 'LEADER_POST_SESSION' },
+    ...{ givenFor: [one], changedFor: [], byUserId: leaderId },
+  });
+  await fixture.publish('learning.feedback-owed', owed(0, [leaderId], 1));
+  await fixture.publish('learning.feedback-owed', owed(1, [leaderId], 1));
+  await fixture.publish('learning.feedback-given', given(0));
+  await fixture.publish('learning.feedback-owed', owed(0, [], 3));
+  // A late older event, a learner who owes, and a session about which nobody is asked.
+  await fixture.publish('learning.feedback-owed', owed(0, [leaderId], 2));
+  await fixture.publish('learning.feedback-owed', owed(2, [one], 1));
+  expect(await lineOf('FEEDBACK', input)).toMatchObject({ counted: 1, outOf: 2, value: 50 });
+
+  const scored = {
+    ...{ responseId: randomUUID(), assessmentId: randomUUID(), programId, formName: 'Check', userId: one },
+    ...{ windowStart: '2026-11-09', isPostAssessment: false, points: 100, mostPoints: 200, scoredBy: null },
+    ...{ shown: 'NEVER', assessmentType: 'SKILLS_CHECK', scoredAt: '2026-11-10T10:00:00.000Z' },
+  };
+  await fixture.publish('learning.assessment-scored', scored);
+  await fixture.publish('learning.assessment-scored', { ...scored, responseId: randomUUID() });
+  await fixture.publish('learning.assessment-scored', {
+    ...scored,
+    ...{ responseId: randomUUID(), userId: two, assessmentType: 'SURVEY' },
+  });
+  expect(await lineOf('MEASURED_LEARNERS', input)).toMatchObject({ counted: 1, outOf: 5, value: 20 });
+  const { responseId, assessmentId } = scored;
+  await fixture.publish('learning.assessment-score-withdrawn', { responseId, assessmentId, programId });
+  expect(await lineOf('MEASURED_LEARNERS', input)).toMatchObject({ counted: 1 });
+});
+
+it('getProgramScorecard shows safeguards, and the cost of an hour of the newest report that the admin may see', async () => {
+  const { actors, programId } = fixture.cast;
+  const policy = {
+    enabled: true,
+    checksEnabled: false,
+    checks: {},
+    adultGrades: [],
+    careText: { en: '', sp: '' },
+  };
+  await fixture.publish('messaging.safeguarding-policy-saved', { ...policy, revision: 2 });
+  await fixture.publish('messaging.safeguarding-policy-saved', { ...policy, enabled: false, revision: 1 });
+  expect(await lineOf('SAFETY')).toMatchObject({ counted: 1, outOf: 2, value: 50, state: 'BELOW' });
+  const pupil = await fixture.learner('Pupil');
+  await fixture.completeSessions(pupil, [[1, 45]]);
+  const save = async (actor: Actor, cents: number, programIds: string[]) =>
+    (
+      await fixture.as(actor).query<any>(CREATE_ROI, {
+        input: {
+          reportName: 'Costs',
+          figures: {
+            ...{ reportType: 'COST', beginDate: '2026-11-16', endDate: MONDAY, programIds },
+            costs: [{ kind: 'LEADERS', cents, period: 'ONCE', programId }],
+          },
+        },
+      })
+    )['createRoiReport'].id;
+  const own = await save(actors.programAdmin, 3000, [programId]);
+  fixture.setNow('2026-11-25T19:00:00.000Z');
+  await save(actors.superAdmin, 9000, []);
+  // 45 minutes for 30 dollars; a report about all programs is the super admins'.
+  expect(await lineOf('COST_PER_HOUR')).toMatchObject({ value: 4000, state: 'NO_AIM', reportId: own });
+  const all = (await card({}, actors.superAdmin)).lines.find(
+    (each: any) => each.standard === 'COST_PER_HOUR',
+  );
+  expect(all.value).toBe(12_000);
+});
+
+it('updateScorecardAims sets and clears a program’s own aims, with bounds and revisions', async () => {
+  const { programId, siblingProgramId, actors, otherEcosystemId } = fixture.cast;
+  const update = async (aims: object[], revision: number) =>
+    (await fixture.as(admin()).query<any>(UPDATE_AIMS, { input: { programId, aims, revision } }))[
+      'updateScorecardAims'
+    ];
+  expect(
+    await update(
+      [
+        { standard: 'ATTENDANCE', aim: 75 },
+        { standard: 'COST_PER_HOUR', aim: 4500 },
+      ],
+      0,
+    ),
+  ).toBe(1);
+  expect(await lineOf('ATTENDANCE')).toMatchObject({ aim: 75, isOwnAim: true });
+  expect(await lineOf('COST_PER_HOUR')).toMatchObject({ aim: 4500, isUpperBound: true });
+  expect(await update([{ standard: 'ATTENDANCE', aim: null }], 1)).toBe(2);
+  expect(await lineOf('ATTENDANCE')).toMatchObject({ aim: 90, isOwnAim: false });
+  const aim = (standard: string, value: number) => [{ standard, aim: value }];
+  for (const [aims, field] of [
+    [[], 'input.aims'],
+    [[...aim('SAFETY', 50), ...aim('SAFETY', 60)], 'input.aims'],
+    [aim('ATTENDANCE', 101), 'input.aims.0.aim'],
+    [aim('OUTCOME', 1), 'input.aims.0.standard'],
+  ] as const)
+    expect(await refusedInput(UPDATE_AIMS, { programId, aims, revision: 2 })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field,
+    });
+  expect(await refusedInput(UPDATE_AIMS, { programId, aims: aim('SAFETY', 50), revision: 1 })).toMatchObject({
+    code: 'CONFLICT',
+    revision: 2,
+  });
+  const foreign = { ...actors.superAdmin, ecosystemId: otherEcosystemId };
+  for (const [id, actor] of [
+    [siblingProgramId, admin()],
+    [programId, foreign],
+    ['no-id', admin()],
+  ] as const) {
+    expect(
+      await refusedInput(UPDATE_AIMS, { programId: id, aims: aim('SAFETY', 50), revision: 0 }, actor),
+    ).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await refusedInput(SCORECARD, { programId: id }, actor)).toMatchObject({ code: 'NOT_FOUND' });
+  }
+  expect(
+    await refusedInput(SCORECARD, { programId, beginDate: '2026-11-22', endDate: '2026-11-01' }),
+  ).toMatchObject({ code: 'BAD_USER_INPUT', field: 'input.endDate' });
+});

@@ -1,0 +1,1 @@
+export { ScorecardResolver } from './scorecard.resolver';

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DELEGATED_KINDS,
+  type RowAnswer,
+  type RowsReadyPayload,
+  type RowsUndonePayload,
+} from '@lyceum/contracts/roster';
+import { stableId } from '@lyceum/server/tenancy';
+import { eventually } from '@lyceum/server/testing';
+import { exampleFile } from '../imports/example-file';
+import { templateOf } from '../format/subject';
+import { ImportFixture } from '../testing/import-fixture';
+
+let fixture: ImportFixture;
+beforeAll(async () => {
+  fixture = await ImportFixture.start();
+});
+afterAll(() => fixture?.close());
+beforeEach(() => fixture.startOver());
+
+const SUBMIT = `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { errors { message } importJobId } }`;
+const JOB = `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(programId: $programId, ids: $ids) { items {
+  id entityType status failMessage canUndo replacedBy errorCount undoObstacles { kind externalId name }
+  check { keyProperty newRecords changedRecords sameRecords refusedRows }
+  result { totalRows loadedRows newRows updatedRows unchangedRows refusedRows } } } }`;
+const START = `mutation ($id: ID!) { startCheckedImport(importJobId: $id) { status } }`;
+const UNDO = `mutation ($id: ID!) { undo: undoImport(importJobId: $id) { status obstacles { kind externalId } } }`;
+const CAUSES = `query ($id: ID!) { getImportCauses(importJobId: $id) { property code rows message refused } }`;
+const FIX = `mutation ($input: FixImportRowsInput!) { fixImportRows(input: $input) { errors { message } importJobId } }`;
+
+const caller = (actor = fixture.admin) => fixture.subgraph.as(actor);
+async function job(id: string): Promise<any> {
+  const { programId } = fixture.cast;
+  return (await caller().query(JOB, { programId, ids: [id] })).getImportJobsByModel.items[0];
+}
+
+async function submitted(text: string, part: object = {}, actor = fixture.admin): Promise<string> {
+  const { programId } = fixture.cast;
+  const file = await fixture.upload(text, { actor });
+  const { submitImportJob } = await caller(actor).query(SUBMIT, { input: { programId, file, ...part } });
+  expect(submitImportJob.errors).toEqual([]);
+  return submitImportJob.importJobId;
+}
+
+/** The rows that the import hands over, once it has. */
+async function handedOver(
+  importJobId: string,
+  attempt = 1,
+): Promise<{ payload: RowsReadyPayload; lines: any[] }> {
+  const event = await eventually(
+    async () =>
+      (await fixture.subgraph.recorded('roster.rows-ready')).find(
+        ({ payload }) => payload.importJobId === importJobId && payload.attempt === attempt,
+      ),
+    'the rows are handed over',
+  );
+  const payload = event.payload as RowsReadyPayload;
+  const text = await fixture.read(payload.fileKey);
+  return {
+    payload,
+    lines: text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  };
+}
+
+/** Answers as the owner does: every line is new unless `decide` says otherwise. */
+async function answer(
+  importJobId: string,
+  decide: (line: any) => Partial<RowAnswer> = () => ({}),
+  { attempt = 1, topic = 'identity' }: { attempt?: number; topic?: string } = {},
+): Promise<any> {
+  const { payload, lines } = await handedOver(importJobId, attempt);
+  const answers = lines.map((line): RowAnswer => ({ row: line.row, outcome: 'NEW', ...decide(line) }));
+  await fixture.subgraph.services.files.write(
+    payload.answerKey,
+    answers.map((each) => `${JSON.stringify(each)}\n`).join(''),
+  );
+  const of = (outcome: string) => answers.filter((each) => each.outcome === outcome).length;
+  await fixture.subgraph.publish(topic, {
+    type: `${topic}.rows-loaded`,
+    ecosystemId: fixture.cast.ecosystemId,
+    payload: {
+      ...{ importJobId, attempt, answerKey: payload.answerKey },
+      ...{ fresh: of('NEW'), changed: of('CHANGED'), same: of('SAME'), refused: of('REFUSED') },
+    },
+  });
+  return ended(importJobId);
+}
+
+const ended = (importJobId: string) =>
+  eventually(async () => {
+    const found = await job(importJobId);
+    return !['UPLOADED', 'VALIDATING', 'IMPORTING', 'UNDOING'].includes(found.status) && found;
+  }, 'the import ends');
+
+async function undone(importJobId: string, obstacles: RowsUndonePayload['obstacles'] = []): Promise<any> {
+  await fixture.subgraph.publish('identity', {
+    type: 'identity.rows-undone',
+    ecosystemId: fixture.cast.ecosystemId,
+    payload: { importJobId, obstacles },
+  });
+  return ended(importJobId);
+}
+
+const GUARDIANS = 'student_id,guardian_first_name,guardian_last_name,guardian_email,relationship,language';
+const guardians = (...rows: string[]) => `${GUARDIANS}\n${rows.join('\n')}\n`;
+const STUDENTS = 'student_id,district_id,district_name,school_id,school_name,current_grade_level';
+const students = (...ids: string[]) =>
+  `${STUDENTS}\n${ids.map((id) => `${id},01,District,07,Seven,3`).join('\n')}\n`;
+
+describe('submitImportJob of a file whose rows another domain loads', () => {
+  it('recognises the example of each kind by its header, and hands every row over', async () => {
+    for (const kind of DELEGATED_KINDS) {
+      const { csv } = exampleFile(templateOf(kind));
+      if (kind === 'ATTENDANCE') await fixture.import(students('0016740395', '0016740402', '0016740418'));
+      const id = await submitted(csv);
+      const { payload, lines } = await handedOver(id);
+      expect(payload).toMatchObject({ entityType: kind, checkOnly: false, sendsInvitations: false });
+      expect([kind, lines.length]).toEqual([kind, csv.trim().split('\n').length - 1]);
+      const done = await answer(id, undefined, { topic: kind === 'ATTENDANCE' ? 'sessions' : 'identity' });
+      expect(done).toMatchObject({ entityType: kind, status: 'IMPORTED', canUndo: true });
+      expect(done.result).toMatchObject({
+        totalRows: lines.length,
+        loadedRows: lines.length,
+        refusedRows: 0,
+      });
+    }
+  });
+
+  it('refuses bad rows here and rows that the owner refuses, by cause, and counts the others', async () => {
+    await fixture.import(students('A1'));
+    const id = await submitted(
+      guardians(
+        'A1,Ana,López,ana@mail.example,madre,es',
+        ',Ana,López,ana@mail.example,,',
+        'A1,,López,nobody,uncle,',
+        'A2,Ben,Cole,ben@mail.example,,',
+        'A3,Eva,Paz,eva@mail.example,guardian,',
+      ),
+      { sendInvitations: true },
+    );
+    const { payload, lines } = await handedOver(id);
+    expect(payload).toMatchObject({ rows: 3, sendsInvitations: true, submittedBy: fixture.admin.userId });
+    expect(lines[0]).toEqual({
+      ...{ row: 2, student: 'A1', firstName: 'Ana', lastName: 'López', email: 'ana@mail.example' },
+      ...{ relationship: 'PARENT', language: 'sp' },
+      studentUserId: stableId(fixture.cast.ecosystemId, 'learner', 'A1'),
+    });
+    expect(lines[1]).toMatchObject({ studentUserId: null, language: null });
+    const done = await answer(id, ({ row }) =>
+      row === 5
+        ? { outcome: 'REFUSED', property: 'guardian_email', code: 'address-of-another' }
+        : { outcome: row === 2 ? 'NEW' : 'SAME' },
+    );
+    expect(done).toMatchObject({ status: 'IMPORTED', errorCount: 3 });
+    expect(done.result).toEqual({
+      ...{ totalRows: 5, loadedRows: 2, newRows: 1, updatedRows: 0, unchangedRows: 1, refusedRows: 3 },
+    });
+    const { getImportCauses: causes } = await caller().query(CAUSES, { id });
+    expect(causes.map(({ property, code }: any) => `${property} ${code}`).sort()).toEqual([
+      'guardian_email address-of-another',
+      'guardian_email email-unreadable',
+      'guardian_first_name name-missing',
+      'relationship value-not-allowed',
+      'student_id student-missing',
+    ]);
+    const { rowErrors } = await fixture.csvPage(id, { code: 'address-of-another' });
+    expect(rowErrors).toMatchObject([{ rowNumber: 5, value: 'ben@mail.example', refused: true }]);
+  });
+
+  it('a check asks the owner without writing; startCheckedImport then loads', async () => {
+    const id = await submitted(guardians('A1,Ana,López,ana@mail.example,,'), { checkFirst: true });
+    expect((await handedOver(id)).payload.checkOnly).toBe(true);
+    const checked = await answer(id);
+    expect(checked).toMatchObject({ status: 'CHECKED', canUndo: false });
+    expect(checked.check).toEqual({
+      ...{ keyProperty: 'guardian_email', newRecords: 1, changedRecords: 0, sameRecords: 0, refusedRows: 0 },
+    });
+    await caller().query(START, { id });
+    expect((await handedOver(id, 2)).payload.checkOnly).toBe(false);
+    expect((await answer(id, undefined, { attempt: 2 })).status).toBe('IMPORTED');
+  });
+
+  it('fixImportRows imports corrected rows again, and keeps the others open', async () => {
+    const first = await submitted(
+      guardians('A1,Ana,López,ana@mail.example,,', 'A2,Ben,Cole,nobody,,', 'A3,Eva,Paz,nothing,,'),
+    );
+    await answer(first);
+    const cells = [{ rowNumber: 3, property: 'guardian_email', value: 'ben@mail.example' }];
+    const { fixImportRows } = await caller().query(FIX, { input: { importJobId: first, cells } });
+    const again = fixImportRows.importJobId;
+    expect((await handedOver(again)).lines).toMatchObject([{ row: 3, email: 'ben@mail.example' }]);
+    const done = await answer(again);
+    expect(done).toMatchObject({ status: 'IMPORTED', errorCount: 1 });
+    expect((await fixture.csvPage(again)).data.map(({ rowNumber }: any) => rowNumber)).toEqual([4]);
+  });
+
+  it('fails when the owner gives up, when no row is good, and when there are too many rows', async () => {
+    const id = await submitted(guardians('A1,Ana,López,ana@mail.example,,'));
+    await handedOver(id);
+    await fixture.subgraph.publish('identity', {
+      type: 'identity.rows-failed',
+      ecosystemId: fixture.cast.ecosystemId,
+      payload: { importJobId: id, attempt: 1 },
+    });
+    expect((await ended(id)).status).toBe('FAILED');
+    const none = await submitted(guardians('A1,Ana,López,nobody,,'));
+    expect((await ended(none)).status).toBe('NEEDS_FIX');
+    const rows = Array.from({ length: 20_001 }, (_, n) => `A${n},Ana,López,ana${n}@mail.example,,`);
+    const many = await ended(await submitted(guardians(...rows)));
+    expect(many).toMatchObject({ status: 'NEEDS_FIX', failMessage: expect.stringContaining('20,000 rows') });
+  });
+
+  it('refuses staff files of program admins, and files of another ecosystem’s program', async () => {
+    const { csv } = exampleFile(templateOf('STAFF'));
+    const { programId, actors, foreigners } = fixture.cast;
+    const file = await fixture.upload(csv, { actor: actors.programAdmin });
+    const input = { programId, file };
+    expect(await caller(actors.programAdmin).refusal(SUBMIT, { input })).toBe('FORBIDDEN');
+    expect(await caller(foreigners.superAdmin).refusal(SUBMIT, { input })).toBe('NOT_FOUND');
+  });
+
+  it('refuses attendance of unknown students, without a session, and of more than a day', async () => {
+    await fixture.import(students('A1'));
+    const id = await submitted(
+      `student_id,attendance_status,minutes_present,session_id,session_date,session_start
+A1,Present,,,2026-01-20,14:30
+A2,Present,,,2026-01-20,14:30
+A1,Present,,,,
+A1,Late,1500,,2026-01-20,14:30
+A1,Gone,,${randomUUID()},,
+`,
+    );
+    const { lines } = await handedOver(id);
+    const start = Date.UTC(2026, 0, 20, 21, 30) / 1000;
+    expect(lines).toMatchObject([{ row: 2, start, status: 'PRESENT', minutes: null, sessionId: null }]);
+    await answer(id, undefined, { topic: 'sessions' });
+    const { rowErrors } = await fixture.csvPage(id);
+    expect(rowErrors.map(({ rowNumber, code }: any) => [rowNumber, code])).toEqual([
+      [3, 'student-not-in-file'],
+      [4, 'session-not-named'],
+      [5, 'duration-too-long'],
+      [6, 'value-not-allowed'],
+    ]);
+  });
+
+  it('stores which user a tutor’s identifier means, so that session files find them', async () => {
+    const userId = randomUUID();
+    const id = await submitted(
+      'tutor_id,tutor_first_name,tutor_last_name,tutor_email\nT1,Rosa,Díaz,rosa@mail.example\n',
+    );
+    await answer(id, () => ({ tutor: 'T1', userId }));
+    const tutors = async () =>
+      (
+        await fixture.subgraph.admin.query(
+          `SELECT t.id, p.first_import_id FROM roster.tutors t JOIN roster.program_tutors p ON p.tutor_id = t.id AND p.ecosystem_id = t.ecosystem_id
+           WHERE t.ecosystem_id = $1 AND t.external_id = 'T1'`,
+          [fixture.cast.ecosystemId],
+        )
+      ).rows;
+    expect(await tutors()).toEqual([{ id: userId, first_import_id: id }]);
+    await caller().query(UNDO, { id });
+    expect((await undone(id)).status).toBe('UNDONE');
+    expect(await tutors()).toEqual([]);
+  });
+});
+
+describe('undoImport of rows that another domain loaded', () => {
+  it('asks the owner, and ends with its answer', async () => {
+    const id = await submitted(guardians('A1,Ana,López,ana@mail.example,,'));
+    await answer(id);
+    const { undo } = await caller().query(UNDO, { id });
+    expect(undo).toEqual({ status: 'UNDOING', obstacles: [] });
+    expect((await fixture.subgraph.recorded('roster.rows-undo-asked')).at(-1)!.payload).toEqual({
+      ...{ importJobId: id, entityType: 'GUARDIAN' },
+    });
+    expect(await caller().refusal(UNDO, { id })).toBe('CONFLICT');
+    expect(await undone(id)).toMatchObject({ status: 'UNDONE', canUndo: false });
+  });
+
+  it('shows what stands in the way, and stays imported', async () => {
+    const id = await submitted(guardians('A1,Ana,López,ana@mail.example,,'));
+    await answer(id);
+    await caller().query(UNDO, { id });
+    const obstacle = { kind: 'PERSON', externalId: 'ana@mail.example', name: 'Ana López' } as const;
+    expect(await undone(id, [obstacle])).toMatchObject({
+      ...{ status: 'IMPORTED', canUndo: true, undoObstacles: [obstacle] },
+    });
+  });
+
+  it('is refused where nothing changed, and to another ecosystem', async () => {
+    const id = await submitted(guardians('A1,Ana,López,ana@mail.example,,'));
+    expect((await answer(id, () => ({ outcome: 'SAME' }))).canUndo).toBe(false);
+    expect(await caller().refusal(UNDO, { id })).toBe('CONFLICT');
+    expect(await caller(fixture.cast.foreigners.superAdmin).refusal(UNDO, { id })).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,2 @@
+/** ZIP packages that people upload; packages that arrive over SFTP are in `managed-sftp`. */
+export { PackageUploadsResolver } from './package-uploads.resolver';

@@ -1,0 +1,24 @@
+import type { Actor } from '@lyceum/server/actor';
+import { Forbidden, NotFound } from '@lyceum/server/errors';
+import type { Services } from '@lyceum/server/subgraph';
+import { isUuid } from '@lyceum/server/tenancy';
+import type { MutationDetachSessionResourceArgs } from '../__generated__/resolvers';
+import { changeMaterials, materialsPayload, mayAttach } from './open-session';
+
+export async function detachSessionResource(
+  actor: Actor,
+  { sessionId, resourceId }: MutationDetachSessionResourceArgs,
+  services: Services,
+) {
+  await changeMaterials(actor, sessionId, services, async ({ db, session, facts, asker }) => {
+    if (!mayAttach(asker, facts)) throw new Forbidden();
+    const detached = isUuid(resourceId)
+      ? await db.execute(
+          `DELETE FROM sessions.session_resources WHERE session_id = $1 AND resource_id = $2`,
+          [session.id, resourceId],
+        )
+      : 0;
+    if (detached === 0) throw new NotFound('resource');
+  });
+  return materialsPayload(actor, sessionId, services);
+}

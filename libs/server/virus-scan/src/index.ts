@@ -1,0 +1,1 @@
+export { clamdOf, scan, type Verdict } from './clamd';

@@ -1,0 +1,2 @@
+export * from './resource-address';
+export * from './resource-picker';

@@ -1,0 +1,102 @@
+import type { Estimate, OutcomeComparison } from './figures';
+import type { Cell, FigureTable, Reading } from './tables-of';
+
+/** Limits of the What Works Clearinghouse, in standard deviations. */
+const BALANCED = 0.05;
+const ADJUSTABLE = 0.25;
+
+/** One table of results, and for each comparison how alike the groups were. */
+export function comparisonTables(comparisons: readonly OutcomeComparison[], reading: Reading): FigureTable[] {
+  return comparisons.flatMap((comparison) => [
+    resultOf(comparison, reading),
+    ...(comparison.balance.length > 0 ? [balanceOf(comparison, reading)] : []),
+  ]);
+}
+
+/** The interval stands before the most likely value: it is what the comparison found. */
+function resultOf(
+  { subject, design, refusal, tutored, others, points, effectSize }: OutcomeComparison,
+  { t, format }: Reading,
+): FigureTable {
+  const name = t(`comparison.subjects.${subject}`);
+  const written = (estimate: Estimate, key: 'points' | 'effectIs', digits: number): Cell => {
+    const number = (value: number) =>
+      format.number(value, { maximumFractionDigits: digits, signDisplay: 'exceptZero' });
+    const text = t(`comparison.${key}`, {
+      from: number(estimate.from),
+      to: number(estimate.to),
+      value: number(estimate.value),
+    });
+    return { text, value: text };
+  };
+  const text = (words: string): Cell => ({ text: words, value: words });
+  const groups =
+    tutored === null || others === null
+      ? t('comparison.groupsUnknown')
+      : t('comparison.groups', { tutored: format.number(tutored), others: format.number(others) });
+  const none = text(refusal ? t(`comparison.refusal.${refusal}`) : t('comparison.none'));
+  return {
+    key: `comparison.${subject}.${design}`,
+    title: `${t('comparison.title')} · ${name}`,
+    evidence: { design, reason: design === 'RANDOMIZED' ? 'LOTTERY' : 'MATCHING' },
+    heads: [
+      t('comparison.subject'),
+      t('comparison.compared'),
+      t('comparison.interval'),
+      t('comparison.effect'),
+    ],
+    rows: [
+      {
+        key: subject,
+        name,
+        cells: [
+          text(groups),
+          points ? written(points, 'points', 1) : none,
+          effectSize ? written(effectSize, 'effectIs', 2) : text(t('comparison.none')),
+        ],
+      },
+    ],
+  };
+}
+
+function balanceOf({ subject, design, balance }: OutcomeComparison, { t, format }: Reading): FigureTable {
+  const cell = (value: number): Cell => ({
+    value,
+    text: t('comparison.sd', {
+      number: format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    }),
+  });
+  const verdict = (after: number) => {
+    const size = Math.abs(after);
+    return size <= BALANCED ? 'BALANCED' : size <= ADJUSTABLE ? 'ADJUSTED' : 'APART';
+  };
+  return {
+    key: `balance.${subject}.${design}`,
+    title: t('comparison.balance', { subject: t(`comparison.subjects.${subject}`) }),
+    heads: [
+      t('comparison.characteristic'),
+      t('comparison.before'),
+      t('comparison.after'),
+      t('comparison.verdict'),
+    ],
+    rows: balance.map(({ characteristic, value, before, after }) => {
+      const words = t(`comparison.verdicts.${verdict(after)}`);
+      return {
+        key: `${characteristic} ${value ?? ''}`,
+        name: nameOf(characteristic, value, t),
+        cells: [cell(before), cell(after), { text: words, value: words }],
+      };
+    }),
+  };
+}
+
+const DIMENSIONS = ['GENDER', 'ETHNICITY', 'ELL', 'IEP', 'ECONOMIC_DISADVANTAGE', 'DISABILITY'] as const;
+
+function nameOf(characteristic: string, value: string | null, t: Reading['t']): string {
+  if (characteristic === 'PRE' || characteristic === 'OTHER_PRE') return t(`comparison.${characteristic}`);
+  const dimension = DIMENSIONS.find((each) => each === characteristic);
+  return t('comparison.valueOf', {
+    name: dimension ? t(`dimensions.${dimension}`) : characteristic,
+    value: value === null ? t('unknown') : value === 'TRUE' ? t('yes') : value === 'FALSE' ? t('no') : value,
+  });
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSubgraph, serveSubgraph } from '../serve-subgraph.mjs';
+import { smallAgainstLarge } from '../small-against-large.mjs';
+import {
+  assessmentId,
+  fillAssessments,
+  learner,
+  programId,
+  schoolId,
+  superAdmin,
+} from './fill-assessments.mjs';
+
+/** Both databases have 400 learners in a program, of whom 320 have answered each assessment. */
+const SMALL = { programs: 1, assessmentsEach: 32 };
+const LARGE = { programs: Number(process.env.BENCH_PROGRAMS ?? 32), assessmentsEach: 100 };
+const count = (/** @type {typeof SMALL} */ { programs, assessmentsEach }) =>
+  (programs * assessmentsEach * 320).toLocaleString('en');
+
+const LIST = `query ($input: GetAssessmentV2UsersInput!) { getAssessmentV2Users(input: $input) { totalCount
+  items { userId gradeLevel response { id answers { questionId value } submittedAt } } } }`;
+const RATE = `query ($input: GetAssessmentV2Input!) { getAssessmentV2(input: $input) { expected answered
+  bySchool { expected answered } byGradeLevel { gradeLevel expected answered } } }`;
+const RESULTS = `query ($input: GetAssessmentV2Input!) { getAssessmentV2(input: $input) { expected answered
+  questionResults { answered average counts { value count } } } }`;
+const SEARCH = `query ($input: SearchAssessmentsInput!) { searchAssessments(input: $input) { totalCount items { id responseRate } } }`;
+const DUE = `query { getUnfinishedAssessments { userId assessment { id } window { startDate } } }`;
+
+/** An assessment that both databases have. @param {number} turn */
+const asked = (turn) => assessmentId(turn % SMALL.assessmentsEach);
+
+/** @param {string} name @param {(turn: number) => object} input */
+const list = (name, input) => ({
+  name: `responses: ${name}`,
+  due: true,
+  question: (/** @type {number} */ turn) => ({
+    query: LIST,
+    variables: { input: { assessmentId: asked(turn), ...input(turn) } },
+  }),
+  actor: () => superAdmin,
+  check: (/** @type {any} */ { getAssessmentV2Users: { items } }) => {
+    if (items.length === 0) throw new Error(`${name}: nobody was found`);
+  },
+});
+
+/** @param {string} name @param {string} query */
+const figures = (name, query) => ({
+  name,
+  due: true,
+  question: (/** @type {number} */ turn) => ({ query, variables: { input: { assessmentId: asked(turn) } } }),
+  actor: () => superAdmin,
+  check: (/** @type {any} */ { getAssessmentV2: { expected, answered } }) => {
+    if (expected !== 400 || answered !== 320) throw new Error(`${name}: ${answered} of ${expected}`);
+  },
+});
+
+const reads = [
+  list('first page', () => ({})),
+  list('third page', () => ({ pageIndex: 2 })),
+  list('who has answered', () => ({ answered: true })),
+  list('who has not answered', () => ({ answered: false })),
+  list('a name', (turn) => ({ search: `learner ${turn % 400}` })),
+  list('a school', (turn) => ({ schoolId: schoolId(turn % 10) })),
+  figures('response rate: by school and grade', RATE),
+  figures('results of a window', RESULTS),
+  {
+    name: 'response rate: list of assessments',
+    due: true,
+    question: () => ({ query: SEARCH, variables: { input: { programId: programId(0) } } }),
+    actor: () => superAdmin,
+    check: (/** @type {any} */ { searchAssessments: { items } }) => {
+      if (items.length === 0 || items[0].responseRate !== 0.8) throw new Error('no response rate');
+    },
+  },
+  {
+    name: 'what a learner has to answer',
+    due: true,
+    // Learners whose number is a multiple of five have not answered.
+    question: () => ({ query: DUE }),
+    actor: (/** @type {number} */ turn) => learner((turn * 5) % 400),
+    check: (/** @type {any} */ { getUnfinishedAssessments }) => {
+      if (getUnfinishedAssessments.length === 0) throw new Error('nothing is due');
+    },
+  },
+];
+
+/** @type {import('../bench.mjs').Bench} */
+export default {
+  name: 'assessments',
+  due: `lists of responses and response rates with ${count(LARGE)} responses against ${count(SMALL)}, programs of 400 learners, through GraphQL`,
+  async run(set) {
+    const { postgresUrl, redisUrl } = await set.services();
+    const folder = join(set.root, `.lyceum-bench-assessments-${process.pid}`);
+    mkdirSync(folder, { recursive: true });
+    /** @type {import('../serve-subgraph.mjs').ServedSubgraph[]} */
+    const served = [];
+    try {
+      const main = await buildSubgraph(set.root, folder, 'learning');
+      for (const [n, size] of [SMALL, LARGE].entries()) {
+        const database = `bench_assessments_${process.pid}_${n}`;
+        const one = await serveSubgraph({
+          domain: 'learning',
+          main,
+          folder,
+          postgresUrl,
+          redisUrl,
+          database,
+        });
+        served.push(one);
+        const seconds = await fillAssessments(one.adminUrl, size);
+        set.say(`filled with ${count(size)} responses in ${seconds.toFixed(0)} s`);
+      }
+      const [small, large] = served;
+      if (!small || !large) throw new Error('not served');
+      const rows = [];
+      for (const { question, actor, ...read } of reads) {
+        const ask = (/** @type {typeof small} */ one) => (/** @type {number} */ turn) =>
+          one.ask(question(turn), actor(turn));
+        rows.push(await smallAgainstLarge(read, ask(small), ask(large)));
+      }
+      return rows;
+    } finally {
+      for (const one of served) await one.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { actorIn } from '../actor.mjs';
+
+export const ECOSYSTEM = '01990000-0000-7000-8000-0000000000ef';
+const LEARNERS = 400;
+const SCHOOLS = 10;
+/** Each assessment of a program has a window of its own week. */
+const QUESTIONS = 5;
+
+/** @param {string} group @param {number} n */
+const id = (group, n) => `01990000-0000-7000-8000-${group}${n.toString(16).padStart(11, '0')}`;
+/** @param {number} n */
+export const programId = (n) => id('3', n);
+/** @param {number} n */
+export const assessmentId = (n) => id('7', n);
+/** @param {number} n */
+export const schoolId = (n) => id('4', n);
+/** @param {number} n */
+const learnerId = (n) => id('1', n);
+
+export const superAdmin = actorIn(ECOSYSTEM, { userId: id('5', 1), ecosystemRoles: ['SUPER_ADMIN'] });
+/** @param {number} n */
+export const learner = (n) =>
+  actorIn(ECOSYSTEM, {
+    userId: learnerId(n),
+    programRoles: [{ programId: programId(0), role: 'LEARNER' }],
+  });
+
+/**
+ * Programs of 400 learners with assessments of five questions, which four of five learners have answered.
+ *
+ * @param {string} adminUrl
+ * @param {{ programs: number, assessmentsEach: number }} size assessmentsEach: per program
+ * @returns {Promise<number>} seconds
+ */
+export async function fillAssessments(adminUrl, { programs, assessmentsEach }) {
+  const began = performance.now();
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(PROGRAMS, [ECOSYSTEM, programs]);
+    await client.query(PEOPLE, [ECOSYSTEM, programs]);
+    await client.query(ASSESSMENTS, [ECOSYSTEM, programs, assessmentsEach]);
+    await client.query(QUESTIONS_SQL, [ECOSYSTEM, programs, assessmentsEach]);
+    await client.query(RESPONSES, [ECOSYSTEM, programs, assessmentsEach]);
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+  return (performance.now() - began) / 1000;
+}
+
+/** @param {string} group @param {string} n an SQL expression */
+const idSql = (group, n) => `('01990000-0000-7000-8000-${group}' || lpad(to_hex(${n}), 11, '0'))::uuid`;
+
+const PROGRAMS = `INSERT INTO learning.programs (ecosystem_id, id, name, archived, student_notes, self_paced, revision, time_zone_id)
+  SELECT $1::uuid, ${idSql('3', 'n')}, 'Program ' || n, false, true, true, 1, 'America/Denver' FROM generate_series(0, $2::int - 1) AS n`;
+/** The learners of program p begin at p * 400. */
+const PEOPLE = `INSERT INTO learning.families (ecosystem_id, user_id, parent_ids, program_ids, leads_in, name, search_text, language,
+    school_id, grade_level, revision)
+  SELECT $1::uuid, ${idSql('1', 'n')}, '{}', ARRAY[${idSql('3', `n / ${LEARNERS}`)}], '{}', 'Learner ' || n, 'learner ' || n, 'en',
+    ${idSql('4', `n % ${SCHOOLS}`)}, lpad((n % 8 + 1)::text, 2, '0'), 1
+  FROM generate_series(0, $2::int * ${LEARNERS} - 1) AS n`;
+/** The assessments of program p begin at p * 1000; the first one is open now, the others in the weeks before. */
+const ASSESSMENT = `${idSql('7', 'p * 1000 + a')}`;
+const ASSESSMENTS = `INSERT INTO learning.assessments (ecosystem_id, id, program_id, form_name, description, form_type, assessment_type,
+    cadence, respondents, visibility, start_date, end_date, school_ids, grade_levels, is_post, properties, rubrics, created_at)
+  SELECT $1::uuid, ${ASSESSMENT}, ${idSql('3', 'p')}, 'Survey ' || a, '', 'INTERNAL', 'SURVEY', 'ONCE', 'LEARNERS', 'LEADERS',
+    current_date - a * 7 - 3, current_date - a * 7 + 3, '{}', '{}', false, '[]', '[]', now() - a * interval '7 days'
+  FROM generate_series(0, $2::int - 1) AS p, generate_series(0, $3::int - 1) AS a`;
+const QUESTIONS_SQL = `INSERT INTO learning.questions (ecosystem_id, id, form_id, question, question_type, required, options, details, position,
+    answered)
+  SELECT $1::uuid, ${idSql('8', '(p * 1000 + a) * 10 + q')}, ${ASSESSMENT}, 'Question ' || q, 'SCALE', true, '{}', '{}', q, true
+  FROM generate_series(0, $2::int - 1) AS p, generate_series(0, $3::int - 1) AS a, generate_series(1, ${QUESTIONS}) AS q`;
+const RESPONSES = `INSERT INTO learning.assessment_responses (ecosystem_id, id, assessment_id, program_id, user_id, window_start, answers,
+    submitted_at)
+  SELECT $1::uuid, ${idSql('9', `(p * 1000 + a)::bigint * ${LEARNERS} + l`)}, ${ASSESSMENT}, ${idSql('3', 'p')},
+    ${idSql('1', `p * ${LEARNERS} + l`)}, current_date - a * 7 - 3,
+    (SELECT jsonb_agg(jsonb_build_object('questionId', ${idSql('8', '(p * 1000 + a) * 10 + q')}, 'question', 'Question ' || q,
+       'questionType', 'SCALE', 'value', (l + q) % 5 + 1)) FROM generate_series(1, ${QUESTIONS}) AS q),
+    now() - a * interval '7 days'
+  FROM generate_series(0, $2::int - 1) AS p, generate_series(0, $3::int - 1) AS a, generate_series(0, ${LEARNERS} - 1) AS l
+  WHERE l % 5 > 0`;
