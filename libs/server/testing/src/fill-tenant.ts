@@ -49,7 +49,9 @@ async function describe(db: TenantDb, tables: string[]): Promise<Table[]> {
         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.own
         JOIN pg_attribute b ON b.attrelid = p.oid AND b.attnum = k.other
         WHERE f.conrelid = c.oid AND f.contype = 'f' AND a.attname <> 'ecosystem_id'), '[]') AS references,
-       ARRAY(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c') AS checks
+       -- Checks of one column come first, because those of several allow a value only beside others.
+       ARRAY(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c'
+         ORDER BY cardinality(k.conkey), k.oid) AS checks
      FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relname = ANY ($2)`,
     [db.schema, tables],
   );

@@ -39,10 +39,10 @@ function lines(): string[] {
       'settlement_lines',
       // figure: what the rules say. amount: the figure, or of a CORRECTION the difference. decided: after an accepted dispute.
       // corrects: the settlement whose line a CORRECTION changes.
-      `id uuid NOT NULL DEFAULT uuidv7(), settlement_id uuid NOT NULL, kind text NOT NULL CHECK (kind IN ('CORRECTION', 'SESSION', 'BONUS')),
+      `id uuid NOT NULL DEFAULT uuidv7(), settlement_id uuid NOT NULL, kind text NOT NULL CHECK (kind IN ('BONUS', 'CORRECTION', 'SESSION')),
        session_id uuid, learner_id uuid, program_id uuid, subject text, starts_at timestamptz, minutes int, size text, present int,
        version int NOT NULL, share bigint NOT NULL, rule text NOT NULL, figure bigint NOT NULL, amount bigint NOT NULL, decided bigint,
-       corrects uuid, bonus text, CHECK ((kind = 'BONUS') = (session_id IS NULL)), CHECK ((kind = 'BONUS') = (bonus IS NOT NULL)),
+       corrects uuid, bonus text, CHECK ((kind = 'BONUS') = (session_id IS NULL)), CHECK (bonus IS NULL OR kind = 'BONUS'),
        CHECK ((kind = 'CORRECTION') = (corrects IS NOT NULL))`,
     ),
     `CREATE UNIQUE INDEX settlement_lines_once ON payments.settlement_lines (ecosystem_id, settlement_id, kind, session_id, learner_id)

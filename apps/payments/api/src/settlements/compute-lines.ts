@@ -103,6 +103,10 @@ interface SettledLine {
   paid: string;
 }
 
+type OfSession = 'learnerId' | 'programId' | 'subject' | 'startsAt' | 'minutes' | 'size' | 'present';
+/** As the table declares it: only lines of bonuses, which are left out, have no session. */
+type SettledRow = Omit<SettledLine, OfSession> & { [Column in OfSession]: SettledLine[Column] | null };
+
 /**
  * What approved settlements paid for each learner's part of a session. A correction counts as soon as it is shared, so
  * that no two settlements contain it.
@@ -128,7 +132,8 @@ async function corrections(db: TenantDb, contract: SettledContract, { id }: Draf
     [contract.id, id],
   );
   if (periods.length === 0) return [];
-  const settled = (await db.query<SettledLine>(SETTLED, [contract.id, id])).map((line) => ({
+  const rows = await db.query<SettledRow>(SETTLED, [contract.id, id]);
+  const settled = (rows as SettledLine[]).map((line) => ({
     ...line,
     figure: Number(line.figure),
     paid: Number(line.paid),
