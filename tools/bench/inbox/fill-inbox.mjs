@@ -6,7 +6,9 @@ const PROGRAM = id('3', 1);
 /** Of each tutor, whatever the size of the organization. */
 const CONVERSATIONS = 50;
 const MESSAGES = 100;
-const WORDS = 'harbor valley cedar summit prairie river oak stone maple lake north field chapter poem'.split(' ');
+const WORDS = 'harbor valley cedar summit prairie river oak stone maple lake north field chapter poem'.split(
+  ' ',
+);
 
 /** @param {string} group @param {number} n */
 function id(group, n) {

@@ -21,7 +21,9 @@ async function buildDetector(root, folder) {
   const entry = { detector: resolve(root, 'libs/server/message-check/src/measure-detector.ts') };
   await new Promise((done, fail) =>
     rspack({ ...config, entry, plugins: [], output: { ...config.output, path: folder } }, (error, stats) =>
-      error || stats?.hasErrors() ? fail(error ?? new Error(stats?.toString('errors-only'))) : done(undefined),
+      error || stats?.hasErrors()
+        ? fail(error ?? new Error(stats?.toString('errors-only')))
+        : done(undefined),
     ),
   );
   return import(pathToFileURL(join(folder, 'detector.js')).href);
@@ -50,7 +52,11 @@ export default {
       const { usual, longest } = timeDetector(ROUNDS);
       return [
         ...rows,
-        { what: `a labelled message, median of ${usual.length.toLocaleString('en')}`, value: median(usual), unit: 'ms' },
+        {
+          what: `a labelled message, median of ${usual.length.toLocaleString('en')}`,
+          value: median(usual),
+          unit: 'ms',
+        },
         within('a labelled message, slowest', Math.max(...usual)),
         within('a message of 4,000 characters, slowest', Math.max(...longest)),
       ];

@@ -3,7 +3,7 @@ import { Moves1797700000000 } from './migrations/1797700000000-moves';
 import { WordsInOrder1798100000000 } from './migrations/1798100000000-words-in-order';
 import { PaidInAdvance1798300000000 } from './migrations/1798300000000-paid-in-advance';
 import { WagesOfTheirOwn1798600000000 } from './migrations/1798600000000-wages-of-their-own';
-import { isPersonHeld } from '@lyceum/server/legal-holds';
+import { waitsForLegalHold } from '@lyceum/server/legal-holds';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { loadDemo } from './demo/subject';
 import { demoTermConsumers, makeDemoPeopleJob, removeDemoPeopleJob } from './demo-term/subject';
@@ -74,7 +74,7 @@ export const identity: SubgraphDefinition = defineSubgraph({
   ],
   personalData: dataRightsModule.personalData,
   aroundErasure: dataRightsModule.aroundErasure,
-  erasureWaits: isPersonHeld,
+  erasureWaits: waitsForLegalHold,
   ecosystemMove,
   storedFiles,
   migrations: [

@@ -1,4 +1,4 @@
-import { isPersonHeld } from '@lyceum/server/legal-holds';
+import { waitsForLegalHold } from '@lyceum/server/legal-holds';
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { AnsweringConditionsResolver } from './answering-conditions/subject';
 import { sweepAnswerFiles } from './answer-files/subject';
@@ -15,7 +15,12 @@ import {
 } from './feedback/subject';
 import { onFormEmptied, FormsResolver } from './forms/subject';
 import { ModulesResolver } from './modules/subject';
-import { ecosystemsConsumer, identityConsumer, messagingConsumer, sessionsConsumer } from './projections/subject';
+import {
+  ecosystemsConsumer,
+  identityConsumer,
+  messagingConsumer,
+  sessionsConsumer,
+} from './projections/subject';
 import { notifyOfWindows, remindLeaders } from './reminders/subject';
 import {
   QuestionPictureFieldsResolver,
@@ -87,7 +92,7 @@ export const learning = defineSubgraph({
   ],
   personalData,
   aroundErasure,
-  erasureWaits: isPersonHeld,
+  erasureWaits: waitsForLegalHold,
   ecosystemMove: { plan: movePlan },
   storedFiles,
   migrations: [

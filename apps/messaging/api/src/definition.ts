@@ -20,7 +20,7 @@ import {
   SafeguardingResolver,
 } from './safeguarding/subject';
 import { lessonFlagsConsumer } from './lesson-flags/subject';
-import { isErasureHeld, LegalHoldsResolver, publishAllLegalHolds } from './legal-holds/subject';
+import { hasLegalHold, LegalHoldsResolver, publishAllLegalHolds } from './legal-holds/subject';
 import { messageMailJob, notifyUnreadMessages } from './message-notifications/subject';
 import { MessagingSettingsResolver } from './messaging-settings/subject';
 import { NotificationsResolver } from './notifications/subject';
@@ -80,7 +80,7 @@ export const definition = defineSubgraph({
     TranslationsResolver,
   ],
   personalData,
-  erasureWaits: isErasureHeld,
+  erasureWaits: hasLegalHold,
   ecosystemMove: { plan: movePlan },
   storedFiles,
   migrations: [

@@ -1,4 +1,4 @@
-import { isPersonHeld } from '@lyceum/server/legal-holds';
+import { waitsForLegalHold } from '@lyceum/server/legal-holds';
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { safeguardingConsumer } from './chat-check/subject';
@@ -158,7 +158,7 @@ export const definition = defineSubgraph({
   plainResolvers: { Session: { viewerCan } },
   personalData,
   aroundErasure,
-  erasureWaits: isPersonHeld,
+  erasureWaits: waitsForLegalHold,
   ecosystemMove: { plan: movePlan },
   storedFiles,
   migrations: [

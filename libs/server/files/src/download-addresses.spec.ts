@@ -32,7 +32,8 @@ const SHORT_BY_DEFAULT = /^(messaging|sessions)\//;
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ['node_modules', '__generated__', 'testing'].includes(entry.name) ? [] : sources(path);
+    if (entry.isDirectory())
+      return ['node_modules', '__generated__', 'testing'].includes(entry.name) ? [] : sources(path);
     return /\.tsx?$/.test(path) && !/\.(spec|test)\.tsx?$/.test(path) ? [path] : [];
   });
 }
@@ -52,12 +53,15 @@ const found = readdirSync(apps)
 
 it('finds the places', () => expect(found.length).toBeGreaterThan(15));
 
-it.each(found.map(({ path, text }) => [path, text]))('%s gives addresses of the length that is listed', (path, text) => {
-  const calls = text.split('.presignDownload(').slice(1);
-  const short = calls.filter((call) => call.slice(0, 160).includes('SHORT_DOWNLOAD_SECONDS')).length;
-  const due = ADDRESSES[path] ?? (SHORT_BY_DEFAULT.test(path) ? 'SHORT' : 'USUAL');
-  expect(short).toBe(due === 'SHORT' ? calls.length : 0);
-});
+it.each(found.map(({ path, text }) => [path, text]))(
+  '%s gives addresses of the length that is listed',
+  (path, text) => {
+    const calls = text.split('.presignDownload(').slice(1);
+    const short = calls.filter((call) => call.slice(0, 160).includes('SHORT_DOWNLOAD_SECONDS')).length;
+    const due = ADDRESSES[path] ?? (SHORT_BY_DEFAULT.test(path) ? 'SHORT' : 'USUAL');
+    expect(short).toBe(due === 'SHORT' ? calls.length : 0);
+  },
+);
 
 it('lists every place in which people send each other files, and none that is gone', () => {
   const paths = found.map(({ path }) => path);

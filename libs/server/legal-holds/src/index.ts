@@ -1,3 +1,3 @@
-export { areHeld, assertNotHeld, isPersonHeld } from './are-held';
-export { HELD_PEOPLE_PERSONAL_DATA, heldPeopleTable } from './held-people-table';
-export { projectHeldPeople } from './project-held-people';
+export { isLegalHoldOn, assertNoLegalHold, waitsForLegalHold } from './legal-hold-on';
+export { LEGAL_HOLD_PERSONAL_DATA, legalHoldTable } from './legal-hold-table';
+export { projectLegalHolds } from './project-legal-holds';

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden } from '@lyceum/server/errors';
-import { assertNotHeld } from '@lyceum/server/legal-holds';
+import { assertNoLegalHold } from '@lyceum/server/legal-holds';
 import type { Services } from '@lyceum/server/subgraph';
 import { assertProgramIsOpen } from '../ecosystem-facts/subject';
 import { presentActivity, readNote } from './activity-rows';
@@ -11,7 +11,7 @@ export async function deleteNote(actor: Actor, id: string, services: Services): 
     const { note, owner } = await readNote(db, actor, id);
     if (!presentActivity(actor, note, owner).mayDelete) throw new Forbidden(NOT_YOURS);
     if (note.programId) await assertProgramIsOpen(db, note.programId, 'id');
-    await assertNotHeld(db, [owner.id, note.posterId]);
+    await assertNoLegalHold(db, [owner.id, note.posterId]);
     await db.query(`DELETE FROM identity.profile_activity a WHERE a.ecosystem_id = $1 AND a.id = $2`, [
       db.ecosystemId,
       note.id,

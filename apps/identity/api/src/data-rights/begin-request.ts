@@ -1,5 +1,5 @@
 import { PERSONAL_DATA_DOMAINS } from '@lyceum/contracts/identity';
-import { areHeld } from '@lyceum/server/legal-holds';
+import { isLegalHoldOn } from '@lyceum/server/legal-holds';
 import { PERSONAL_DATA_ASKED, type PersonalDataAsked } from '@lyceum/server/personal-data';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { DataRequestKind } from '../__generated__/resolvers';
@@ -22,7 +22,7 @@ export async function beginRequest(
   db: TenantDb,
   { requestId, kind, userId, accountId }: Begun,
 ): Promise<void> {
-  if (kind === 'ERASURE' && (await areHeld(db, [userId]))) return;
+  if (kind === 'ERASURE' && (await isLegalHoldOn(db, [userId]))) return;
   await db.query(
     `INSERT INTO identity.data_request_parts (ecosystem_id, request_id, domain)
      SELECT $1, $2, domain FROM unnest($3::text[]) AS domain ON CONFLICT DO NOTHING`,

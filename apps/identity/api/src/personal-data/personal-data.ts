@@ -1,5 +1,5 @@
 import type { PersonalData } from '@lyceum/server/personal-data';
-import { HELD_PEOPLE_PERSONAL_DATA } from '@lyceum/server/legal-holds';
+import { LEGAL_HOLD_PERSONAL_DATA } from '@lyceum/server/legal-holds';
 import { peopleData } from './people-data';
 import { signInData } from './sign-in-data';
 import { signUpData } from './sign-up-data';
@@ -20,7 +20,7 @@ export const personalData: PersonalData = {
   },
   schools: { plain: 'ecosystem_id id name sort_name archived revision' },
   subjects: { plain: 'ecosystem_id id name code archived revision' },
-  held_people: HELD_PEOPLE_PERSONAL_DATA,
+  held_people: LEGAL_HOLD_PERSONAL_DATA,
   member_tallies: { plain: 'ecosystem_id id status people' },
   ...peopleData,
 };

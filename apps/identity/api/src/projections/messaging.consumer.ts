@@ -1,6 +1,6 @@
 import type { MessagingEvents } from '@lyceum/contracts/messaging';
 import { defineConsumer } from '@lyceum/server/events';
-import { projectHeldPeople } from '@lyceum/server/legal-holds';
+import { projectLegalHolds } from '@lyceum/server/legal-holds';
 import { recordPeople } from '../people/subject';
 
 /** Publishes people again whose data the inbox misses, and projects legal holds. */
@@ -10,6 +10,6 @@ export const messagingConsumer = defineConsumer<MessagingEvents>({
     'messaging.people-unknown': async ({ payload: { userIds } }, db) => {
       await recordPeople(db, userIds);
     },
-    'messaging.legal-holds-changed': ({ payload }, db) => projectHeldPeople(db, payload),
+    'messaging.legal-holds-changed': ({ payload }, db) => projectLegalHolds(db, payload),
   },
 });

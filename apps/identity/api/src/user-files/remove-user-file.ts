@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import { assertNotHeld } from '@lyceum/server/legal-holds';
+import { assertNoLegalHold } from '@lyceum/server/legal-holds';
 import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
@@ -17,7 +17,7 @@ export async function removeUserFile(actor: Actor, fileId: string, services: Ser
       : [];
     const owner = file && (await loadMember(db, file.ownerId));
     if (!owner || !(owner.id === actor.userId || administers(actor, owner))) throw new NotFound('file');
-    await assertNotHeld(db, [owner.id]);
+    await assertNoLegalHold(db, [owner.id]);
     await db.query(`DELETE FROM identity.user_files f WHERE f.ecosystem_id = $1 AND f.id = $2`, [
       db.ecosystemId,
       file.id,

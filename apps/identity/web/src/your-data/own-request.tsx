@@ -27,7 +27,8 @@ interface OwnRequestProps {
 export function OwnRequest({ request, onChanged }: OwnRequestProps) {
   const t = useT();
   const format = useFormat();
-  const { kind, status, askedAs, parts, partsDone, expiresAt, decisionMessage, mayDownload, isWaiting } = request;
+  const { kind, status, askedAs, parts, partsDone, expiresAt, decisionMessage, mayDownload, isWaiting } =
+    request;
   const [download, fetched] = useMutation(DownloadDataDocument);
   const [withdraw, withdrawn] = useMutation(WithdrawErasureDocument);
   const take = async () => {

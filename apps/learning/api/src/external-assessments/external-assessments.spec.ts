@@ -117,6 +117,21 @@ describe('external assessments', () => {
     await admin().query(EDIT, { input: without });
   });
 
+  it('changes and deletes no measurement of a person under a legal hold', async () => {
+    const { made } = await measureOne();
+    const hold = (userIds: (string | null)[]) =>
+      subgraph.admin.query(
+        `INSERT INTO learning.held_people (ecosystem_id, user_ids) VALUES ($1, $2)
+         ON CONFLICT (ecosystem_id) DO UPDATE SET user_ids = excluded.user_ids`,
+        [fixture.cast.ecosystemId, userIds],
+      );
+    await hold([fixture.cast.actors.learner.userId]);
+    const { errors } = await admin().send(DELETE, { measurementId: made.id });
+    expect(errors![0]!.extensions).toMatchObject({ code: 'CONFLICT', refusal: 'HELD' });
+    await hold([]);
+    await admin().query(DELETE, { measurementId: made.id });
+  });
+
   it('shows measurements to the people whom the visibility names', async () => {
     const { actors, foreigners } = fixture.cast;
     await fixture.complete();

@@ -1,6 +1,6 @@
 import { NotFound } from '@lyceum/server/errors';
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
-import { assertNotHeld } from '@lyceum/server/legal-holds';
+import { assertNoLegalHold } from '@lyceum/server/legal-holds';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import { type AssessmentRow, lockForEdit } from '../assessments/subject';
 import { MEASUREMENT_COLUMNS, type MeasurementRow } from './measurement-row';
@@ -24,6 +24,6 @@ export async function lockMeasurement(
     [id],
   );
   if (!measurement) throw new NotFound('measurement');
-  await assertNotHeld(db, [measurement.userId]);
+  await assertNoLegalHold(db, [measurement.userId]);
   return { measurement, assessment };
 }

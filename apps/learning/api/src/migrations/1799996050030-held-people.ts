@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { heldPeopleTable } from '@lyceum/server/legal-holds';
+import { legalHoldTable } from '@lyceum/server/legal-holds';
 import { runAll } from '@lyceum/server/tenancy';
 
 /** People under a legal hold. */
 export class HeldPeople1799996050030 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runAll(runner, heldPeopleTable('learning'));
+    await runAll(runner, legalHoldTable('learning'));
   }
 
   async down(): Promise<void> {

@@ -1,4 +1,4 @@
-import { HELD_PEOPLE_PERSONAL_DATA } from '@lyceum/server/legal-holds';
+import { LEGAL_HOLD_PERSONAL_DATA } from '@lyceum/server/legal-holds';
 import {
   cleared,
   copied,
@@ -199,7 +199,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id program_id delete_after',
   },
   resource_uses: { plain: 'ecosystem_id resource_id program_id people opens' },
-  held_people: HELD_PEOPLE_PERSONAL_DATA,
+  held_people: LEGAL_HOLD_PERSONAL_DATA,
   programs: { plain: 'ecosystem_id id name archived student_notes self_paced revision time_zone_id' },
   forms: { plain: 'ecosystem_id id program_id form_type asked_since revision' },
   questions: {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
 import {
   HOLDS,
-  KEEP_HOLD,
+  RETAIN_HOLD,
   PLACE_HOLD,
   RELEASE_HOLD,
   SAVE_HOLD_SETTINGS,
   WRITE_TO,
 } from '../testing/inbox-documents';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
-import { isErasureHeld } from './is-erasure-held';
+import { hasLegalHold } from './has-legal-hold';
 import { publishAllLegalHolds } from './publish-legal-holds.platform';
 
 let fixture: MessagingFixture;
@@ -57,14 +57,19 @@ const bells = async () => {
 };
 const waits = (userId: string) =>
   fixture.services.tenancy.within(actors.superAdmin, (db) =>
-    isErasureHeld(db, { userId, accountId: null, formerName: { firstName: '', lastName: '' } }),
+    hasLegalHold(db, { userId, accountId: null, formerName: { firstName: '', lastName: '' } }),
   );
 
 describe('placeLegalHold and releaseLegalHold', () => {
   it('hold a person until the release, with log, event and bells for the others', async () => {
     const { userId } = fixture.learner2;
     const hold = await place({ personIds: [userId, userId] });
-    expect(hold).toMatchObject({ people: [{ userId }], conversations: [], mayRelease: true, releasedAt: null });
+    expect(hold).toMatchObject({
+      people: [{ userId }],
+      conversations: [],
+      mayRelease: true,
+      releasedAt: null,
+    });
     expect(hold.placedBy.userId).toBe(actors.superAdmin.userId);
     expect(await waits(userId!)).toBe(true);
     expect(await waits(actors.learner.userId!)).toBe(false);
@@ -74,7 +79,10 @@ describe('placeLegalHold and releaseLegalHold', () => {
     expect(await waits(userId!)).toBe(false);
     expect((await published()).at(-1)).toMatchObject({ userIds: [], revision: 2 });
     expect((await holds()).totalCount).toBe(0);
-    expect((await holds({ released: true })).holds[0]).toMatchObject({ id: hold.id, reason: 'Letter of counsel' });
+    expect((await holds({ released: true })).holds[0]).toMatchObject({
+      id: hold.id,
+      reason: 'Letter of counsel',
+    });
     const { rows } = await fixture.admin.query(
       `SELECT action, reason FROM messaging.audit_log WHERE subject_kind = 'legal-hold' AND subject_id = $1 ORDER BY id`,
       [hold.id],
@@ -155,13 +163,13 @@ describe('keepLegalHold', () => {
   it('turns a release down, and refuses where nobody asked', async () => {
     await saveSettings({ twoPeople: true });
     const hold = await place({ personIds: [actors.leader.userId] });
-    const none = await admin().send(KEEP_HOLD, { id: hold.id });
+    const none = await admin().send(RETAIN_HOLD, { id: hold.id });
     expect(none.errors![0]!.extensions).toMatchObject({ code: 'CONFLICT', refusal: 'NOT_ASKED' });
     await release(hold.id);
-    const kept = (await fixture.as(second).query(KEEP_HOLD, { id: hold.id }))['keepLegalHold'];
+    const kept = (await fixture.as(second).query(RETAIN_HOLD, { id: hold.id }))['keepLegalHold'];
     expect(kept).toMatchObject({ releaseAskedBy: null, releaseReason: null, mayRelease: true });
     const foreign = fixture.as(fixture.cast.foreigners.superAdmin);
-    expect(await foreign.refusal(KEEP_HOLD, { id: hold.id })).toBe('NOT_FOUND');
+    expect(await foreign.refusal(RETAIN_HOLD, { id: hold.id })).toBe('NOT_FOUND');
     await release(hold.id);
     await release(hold.id, second);
     await saveSettings({ twoPeople: false });
@@ -170,7 +178,10 @@ describe('keepLegalHold', () => {
 
 describe('updateLegalHoldSettings', () => {
   it('publishes whether people read that their erasure waits, and refuses a former revision', async () => {
-    expect(await saveSettings({ showsWaiting: true })).toMatchObject({ twoPeople: false, showsWaiting: true });
+    expect(await saveSettings({ showsWaiting: true })).toMatchObject({
+      twoPeople: false,
+      showsWaiting: true,
+    });
     expect((await published()).at(-1)).toMatchObject({ userIds: [], showsWaiting: true });
     const { revision } = (await holds()).settings;
     const settings = { revision: revision - 1, twoPeople: false, showsWaiting: false };

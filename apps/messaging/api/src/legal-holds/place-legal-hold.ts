@@ -23,8 +23,7 @@ export function placeLegalHold(
   const personIds = idsOf('hold.personIds', hold.personIds);
   const conversationIds = idsOf('hold.conversationIds', hold.conversationIds);
   const nothing = t('legalHolds.nothing');
-  if (personIds.length + conversationIds.length === 0)
-    throw new BadInput('hold.personIds', nothing, nothing);
+  if (personIds.length + conversationIds.length === 0) throw new BadInput('hold.personIds', nothing, nothing);
   return tenancy.within(actor, async (db) => {
     await lockLegalHolds(db);
     await requireAll(db, personIds, conversationIds);

@@ -1,7 +1,7 @@
 import type { LegalHoldsChanged } from '@lyceum/contracts/messaging';
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
-import { projectHeldPeople } from '@lyceum/server/legal-holds';
+import { projectLegalHolds } from '@lyceum/server/legal-holds';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { lockLegalHolds, readLegalHoldSettings } from './legal-hold-settings';
@@ -33,12 +33,10 @@ export async function publishLegalHolds(db: TenantDb): Promise<void> {
   );
   const userIds = held.map(({ id }) => id);
   const isSame =
-    before !== undefined &&
-    before.showsWaiting === showsWaiting &&
-    before.userIds.join() === userIds.join();
+    before !== undefined && before.showsWaiting === showsWaiting && before.userIds.join() === userIds.join();
   if (isSame || (!before && userIds.length === 0 && !showsWaiting)) return;
   const payload: LegalHoldsChanged = { userIds, showsWaiting, revision: (before?.revision ?? 0) + 1 };
-  await projectHeldPeople(db, payload);
+  await projectLegalHolds(db, payload);
   await db.record({ type: 'messaging.legal-holds-changed', payload });
   db.notify({ userIds: 'ecosystem', topics: ['data-requests'] });
 }

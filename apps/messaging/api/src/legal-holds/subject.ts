@@ -1,3 +1,3 @@
-export { isErasureHeld } from './is-erasure-held';
+export { hasLegalHold } from './has-legal-hold';
 export { LegalHoldsResolver } from './legal-holds.resolver';
 export { publishAllLegalHolds, publishLegalHolds } from './publish-legal-holds.platform';

@@ -8,7 +8,9 @@ import { readMessagingSettings } from './read-messaging-settings';
 
 export function updateMessagingSettings(
   actor: Actor,
-  { settings: { revision, quietHours, readMarks, typing, translates, withholdsFlagged } }: MutationUpdateMessagingSettingsArgs,
+  {
+    settings: { revision, quietHours, readMarks, typing, translates, withholdsFlagged },
+  }: MutationUpdateMessagingSettingsArgs,
   { tenancy }: Services,
 ) {
   const hours = quietHours ? hoursOfInput('settings.quietHours', quietHours) : null;

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { heldPeopleTable } from '@lyceum/server/legal-holds';
+import { legalHoldTable } from '@lyceum/server/legal-holds';
 import { runAll, tenantTable } from '@lyceum/server/tenancy';
 
 /** Legal holds on people and conversations, what the organization decides about them, and who is held now. */
@@ -22,7 +22,7 @@ export class LegalHolds1799996050000 implements MigrationInterface {
         `two_people boolean NOT NULL DEFAULT false, shows_waiting boolean NOT NULL DEFAULT false, revision int NOT NULL DEFAULT 1`,
         { primaryKey: 'ecosystem_id' },
       ),
-      ...heldPeopleTable('messaging'),
+      ...legalHoldTable('messaging'),
     ]);
   }
 

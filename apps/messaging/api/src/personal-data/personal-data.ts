@@ -7,7 +7,7 @@ import {
   PSEUDONYM,
   type PersonalData,
 } from '@lyceum/server/personal-data';
-import { HELD_PEOPLE_PERSONAL_DATA } from '@lyceum/server/legal-holds';
+import { LEGAL_HOLD_PERSONAL_DATA } from '@lyceum/server/legal-holds';
 import { t } from '../i18n';
 import { fileKeySql } from '../conversations/subject';
 
@@ -140,7 +140,9 @@ export const personalData: PersonalData = {
     held: [copied(deleted('user_id', 'kind due_at', { withheld: 'data' }))],
     plain: 'ecosystem_id job_id',
   },
-  messaging_settings: { plain: 'ecosystem_id quiet_starts quiet_ends read_marks typing translates withholds_flagged revision' },
+  messaging_settings: {
+    plain: 'ecosystem_id quiet_starts quiet_ends read_marks typing translates withholds_flagged revision',
+  },
   attachment_uploads: {
     title: t('personalData.attachmentUploads.title'),
     held: [
@@ -227,7 +229,7 @@ export const personalData: PersonalData = {
     plain: 'ecosystem_id id',
   },
   legal_hold_settings: { plain: 'ecosystem_id two_people shows_waiting revision' },
-  held_people: HELD_PEOPLE_PERSONAL_DATA,
+  held_people: LEGAL_HOLD_PERSONAL_DATA,
   ecosystems: { plain: 'ecosystem_id name terms primary_color archived revision profile_id' },
   programs: { plain: 'ecosystem_id id name rules revision tutee_inbox archived' },
 };

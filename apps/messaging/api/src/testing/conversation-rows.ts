@@ -8,7 +8,7 @@ import {
   EXPORT_TRANSCRIPT,
   GET_POLICY,
   HOLDS,
-  KEEP_HOLD,
+  RETAIN_HOLD,
   LIST,
   MESSAGES,
   MUTE,
@@ -237,7 +237,7 @@ export function conversationRows(fixture: () => MessagingFixture): Record<string
       document: RELEASE_HOLD,
       variables: async (place) => ({ id: await holdAt(place), reason: 'Over' }),
     },
-    keepLegalHold: { document: KEEP_HOLD, variables: async (place) => ({ id: await holdAt(place) }) },
+    keepLegalHold: { document: RETAIN_HOLD, variables: async (place) => ({ id: await holdAt(place) }) },
     updateLegalHoldSettings: {
       document: SAVE_HOLD_SETTINGS,
       places: ['own'],

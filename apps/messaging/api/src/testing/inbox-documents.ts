@@ -71,7 +71,7 @@ export const HOLDS = `query ($pageNumber: Int, $released: Boolean) { getLegalHol
   holds { ${HOLD} } totalCount exhaustedHolds settings { twoPeople showsWaiting revision } } }`;
 export const PLACE_HOLD = `mutation ($hold: LegalHoldInput!) { placeLegalHold(hold: $hold) { ${HOLD} } }`;
 export const RELEASE_HOLD = `mutation ($id: ID!, $reason: String!) { releaseLegalHold(holdId: $id, reason: $reason) { ${HOLD} } }`;
-export const KEEP_HOLD = `mutation ($id: ID!) { keepLegalHold(holdId: $id) { ${HOLD} } }`;
+export const RETAIN_HOLD = `mutation ($id: ID!) { keepLegalHold(holdId: $id) { ${HOLD} } }`;
 export const SAVE_HOLD_SETTINGS = `mutation ($settings: LegalHoldSettingsInput!) {
   updateLegalHoldSettings(settings: $settings) { twoPeople showsWaiting revision } }`;
 export const TRANSLATE = `mutation ($ids: [ID!]!) { translateMessages(messageIds: $ids) { messageId state body fromLanguage } }`;

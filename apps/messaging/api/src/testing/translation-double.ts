@@ -18,7 +18,9 @@ export class TranslationDouble {
         response.statusCode = this.broken ? 503 : request.url === '/translate' ? 200 : 404;
         response.setHeader('content-type', 'application/json');
         const translatedText = `[${body.target}] ${body.q}`;
-        response.end(JSON.stringify({ translatedText, detectedLanguage: { language: this.from, confidence: 90 } }));
+        response.end(
+          JSON.stringify({ translatedText, detectedLanguage: { language: this.from, confidence: 90 } }),
+        );
       });
     });
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));

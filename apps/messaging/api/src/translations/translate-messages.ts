@@ -99,7 +99,11 @@ async function translateAll(
   return fresh;
 }
 
-async function save(db: TenantDb, { language }: Actor, fresh: ReadonlyMap<string, Translated>): Promise<void> {
+async function save(
+  db: TenantDb,
+  { language }: Actor,
+  fresh: ReadonlyMap<string, Translated>,
+): Promise<void> {
   const rows = [...fresh].map(([id, { body, fromLanguage }]) => ({ id, body, fromLanguage }));
   // A writer who was erased meanwhile has no words any more, in no language.
   await db.query(

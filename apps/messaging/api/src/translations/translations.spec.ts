@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@lyceum/server/actor';
-import { SAVE_SETTINGS_OF_MESSAGES, SEND, TRANSLATE, TRANSLATE_ALL, WRITE_TO } from '../testing/inbox-documents';
+import {
+  SAVE_SETTINGS_OF_MESSAGES,
+  SEND,
+  TRANSLATE,
+  TRANSLATE_ALL,
+  WRITE_TO,
+} from '../testing/inbox-documents';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 import { TranslationDouble } from '../testing/translation-double';
 import { translatorOf } from './translator';
@@ -23,7 +29,10 @@ beforeAll(async () => {
   const sent = await fixture
     .as(actors.leader)
     .query(WRITE_TO, { userId: actors.learner.userId, body: 'Read chapter 4' });
-  ({ conversation: { id }, message: { id: messageId } } = sent['startConversationWithMessage']);
+  ({
+    conversation: { id },
+    message: { id: messageId },
+  } = sent['startConversationWithMessage']);
 });
 afterAll(async () => {
   await fixture.close();
@@ -63,7 +72,9 @@ describe('translateMessages', () => {
     await translate([messageId]);
     await translate([messageId], { ...actors.leader, language: 'sp' });
     expect(service.asked).toHaveLength(1);
-    const { rows } = await fixture.admin.query(`SELECT body FROM messaging.messages WHERE id = $1`, [messageId]);
+    const { rows } = await fixture.admin.query(`SELECT body FROM messaging.messages WHERE id = $1`, [
+      messageId,
+    ]);
     expect(rows[0].body).toBe('Read chapter 4');
   });
 
@@ -85,7 +96,9 @@ describe('translateMessages', () => {
     for (const one of await translate([flagged, reported]))
       expect(one).toMatchObject({ state: 'WITHHELD', body: null });
     expect(service.asked).toEqual([]);
-    await fixture.admin.query(`UPDATE messaging.review_items SET outcome = 'FINE' WHERE message_id = $1`, [flagged]);
+    await fixture.admin.query(`UPDATE messaging.review_items SET outcome = 'FINE' WHERE message_id = $1`, [
+      flagged,
+    ]);
     expect((await translate([flagged]))[0]).toMatchObject({ state: 'DONE' });
     await allow({ translates: true, withholdsFlagged: false });
     expect((await translate([reported]))[0]).toMatchObject({ state: 'DONE' });
@@ -96,7 +109,9 @@ describe('translateMessages', () => {
 
   it('refuses messages of others, too many at once, and a service that does not answer', async () => {
     for (const actor of [actors.parent, fixture.cast.foreigners.learner])
-      expect(await refusal([messageId], actor)).toMatchObject({ code: expect.stringMatching(/NOT_FOUND|CONFLICT/) });
+      expect(await refusal([messageId], actor)).toMatchObject({
+        code: expect.stringMatching(/NOT_FOUND|CONFLICT/),
+      });
     expect(await refusal([randomUUID()])).toMatchObject({ code: 'NOT_FOUND', kind: 'message' });
     expect(await refusal([])).toMatchObject({ code: 'BAD_USER_INPUT', field: 'messageIds' });
     const many = Array.from({ length: 21 }, () => randomUUID());
@@ -112,7 +127,8 @@ describe('translateMessages', () => {
     const { ecosystemId } = fixture.cast;
     const minute = Math.floor(fixture.services.clock.now().getTime() / 60_000);
     const key = `${fixture.services.config.REDIS_PREFIX}translations:${ecosystemId}:${reader.userId}`;
-    for (const window of [minute, minute + 1]) await fixture.services.redis.set(`${key}:${window}`, 60, 'EX', 120);
+    for (const window of [minute, minute + 1])
+      await fixture.services.redis.set(`${key}:${window}`, 60, 'EX', 120);
     expect(await refusal([await say('One more')])).toMatchObject({ code: 'RATE_LIMITED' });
     expect((await translate([messageId]))[0]).toMatchObject({ state: 'DONE' });
     for (const window of [minute, minute + 1]) await fixture.services.redis.del(`${key}:${window}`);

@@ -46,7 +46,9 @@ export function LegalHoldSettingsForm({ settings, onReload }: LegalHoldSettingsF
       serverChecks
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit().then((saved) => saved && notify({ tone: 'good', message: t('holds.settingsSaved') }));
+        void form
+          .submit()
+          .then((saved) => saved && notify({ tone: 'good', message: t('holds.settingsSaved') }));
       }}
     >
       <Section id="settings" title={t('holds.settings')}>

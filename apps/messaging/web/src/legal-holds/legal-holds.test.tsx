@@ -1,4 +1,13 @@
-import { on, pending, refused, renderRoute, screen, viewerOf, waitFor, within } from '@lyceum/web/component-testing';
+import {
+  on,
+  pending,
+  refused,
+  renderRoute,
+  screen,
+  viewerOf,
+  waitFor,
+  within,
+} from '@lyceum/web/component-testing';
 import {
   KeepLegalHoldDocument,
   LegalHoldsDocument,
@@ -29,7 +38,12 @@ const open = (answers: Answers, more: object = {}, path = '/legal-holds') =>
   renderRoute(remote, path, { viewer: viewerOf('SUPER_ADMIN'), answers, ...more });
 
 it('lists on whom holds are, why and since when, and releases one with a reason', async () => {
-  const released = { ...hold, releasedAt: '2026-09-15T15:00:00.000Z', releasedBy: ana, releaseReason: 'Settled' };
+  const released = {
+    ...hold,
+    releasedAt: '2026-09-15T15:00:00.000Z',
+    releasedBy: ana,
+    releaseReason: 'Settled',
+  };
   const page = await open([listed([hold]), on(ReleaseLegalHoldDocument, { releaseLegalHold: released })]);
   expect(await screen.findByText('Sofía Reyes')).toBeInTheDocument();
   expect(screen.getByText('Letter of counsel')).toBeInTheDocument();

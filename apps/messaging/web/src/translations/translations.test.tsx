@@ -82,7 +82,9 @@ it('switches the whole conversation by keyboard, in Spanish', async () => {
   toggle.focus();
   await page.user.keyboard('{Enter}');
   await waitFor(() =>
-    expect(page.sent(SetConversationTranslationDocument)).toEqual([{ conversationId: 'c1', translated: true }]),
+    expect(page.sent(SetConversationTranslationDocument)).toEqual([
+      { conversationId: 'c1', translated: true },
+    ]),
   );
 });
 

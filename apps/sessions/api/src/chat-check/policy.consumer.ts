@@ -1,6 +1,6 @@
 import type { MessagingEvents } from '@lyceum/contracts/messaging';
 import { defineConsumer } from '@lyceum/server/events';
-import { projectHeldPeople } from '@lyceum/server/legal-holds';
+import { projectLegalHolds } from '@lyceum/server/legal-holds';
 
 /**
  * Projects the ecosystem's policy on messages with minors. An older revision never overwrites a newer one; the same one is published
@@ -17,6 +17,6 @@ export const safeguardingConsumer = defineConsumer<MessagingEvents>({
         [db.ecosystemId, JSON.stringify(payload), payload.revision],
       );
     },
-    'messaging.legal-holds-changed': ({ payload }, db) => projectHeldPeople(db, payload),
+    'messaging.legal-holds-changed': ({ payload }, db) => projectLegalHolds(db, payload),
   },
 });

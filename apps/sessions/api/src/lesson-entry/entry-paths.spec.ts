@@ -32,7 +32,9 @@ const giving = files(source)
   .sort();
 
 it('knows every path that gives the address of a lesson', () => {
-  expect(giving).toEqual([...Object.keys(PATHS).filter((path) => path !== 'rooms/room-access.ts'), ...BEHIND_A_SEAT].sort());
+  expect(giving).toEqual(
+    [...Object.keys(PATHS).filter((path) => path !== 'rooms/room-access.ts'), ...BEHIND_A_SEAT].sort(),
+  );
 });
 
 it.each(Object.keys(PATHS))('%s asks the rule', (path) => {

@@ -7,7 +7,7 @@ import { entryAction, shownAs } from './shown-as';
 const PEOPLE = ['ana', 'ben', 'cleo', 'dan', 'eva', 'fay', 'gil', 'hal'];
 const PROGRAMS = ['reading', 'math'];
 
-interface House {
+interface Setting {
   leaders: string[];
   learners: string[];
   covered: string[];
@@ -26,7 +26,7 @@ interface House {
 
 const person = fc.constantFrom(...PEOPLE);
 const some = (most: number) => fc.uniqueArray(person, { maxLength: most });
-const house: fc.Arbitrary<House> = fc.record({
+const settings: fc.Arbitrary<Setting> = fc.record({
   leaders: some(2),
   learners: some(4),
   covered: some(1),
@@ -41,11 +41,11 @@ const house: fc.Arbitrary<House> = fc.record({
   programId: fc.constantFrom(...PROGRAMS),
 });
 
-function actorOf(one: string, from: House): Actor {
+function actorOf(one: string, from: Setting): Actor {
   return anonymousActor({
     kind: 'user',
     userId: one,
-    ecosystemId: 'house',
+    ecosystemId: 'ecosystem',
     requestId: 'test',
     readOnly: from.archived,
     isInternalAdmin: from.operators.includes(one),
@@ -59,16 +59,16 @@ function actorOf(one: string, from: House): Actor {
   });
 }
 
-const childrenOf = (one: string, { families }: House) =>
+const childrenOf = (one: string, { families }: Setting) =>
   families.filter(([guardian, child]) => guardian === one && child !== one).map(([, child]) => child);
 
-function askerOf(one: string, from: House): Asker {
+function askerOf(one: string, from: Setting): Asker {
   const childIds = childrenOf(one, from);
   const actsFor = from.parentsAct ? childIds : [];
   return { actor: actorOf(one, from), childIds, actsFor, childPrograms: new Map(), programIds: [] };
 }
 
-const factsOf = ({ programId, leaders, learners, covered }: House): SessionFacts => ({
+const factsOf = ({ programId, leaders, learners, covered }: Setting): SessionFacts => ({
   ...{ programId, status: 'UPCOMING', sessionType: 'GROUP', schoolIds: [] },
   leaderIds: leaders,
   learnerIds: learners.filter((id) => !leaders.includes(id)),
@@ -76,7 +76,7 @@ const factsOf = ({ programId, leaders, learners, covered }: House): SessionFacts
 });
 
 /** The plain model: a list of everybody who may be in the lesson, written without the code that it checks. */
-function mayBeThere(from: House): Set<string> {
+function mayBeThere(from: Setting): Set<string> {
   const there = new Set<string>();
   if (from.archived) return there;
   for (const id of [...from.leaders, ...from.learners]) there.add(id);
@@ -92,7 +92,7 @@ describe('lessonEntry', () => {
   it('lets in exactly those of a plain list, and no adult is unseen beside a minor, in 100,000 lessons', () => {
     let adultsWithMinors = 0;
     fc.assert(
-      fc.property(house, (from) => {
+      fc.property(settings, (from) => {
         const session = factsOf(from);
         const due = mayBeThere(from);
         const withMinor = session.learnerIds.some((id) => from.minors.includes(id));
@@ -118,7 +118,7 @@ describe('lessonEntry', () => {
 
   it('lets a guardian in for their own child only', () => {
     fc.assert(
-      fc.property(house, person, person, (from, one, child) => {
+      fc.property(settings, person, person, (from, one, child) => {
         const entry = lessonEntry(askerOf(one, from), factsOf(from), child);
         if (child === one) return true;
         const isOwn = childrenOf(one, from).includes(child) && factsOf(from).learnerIds.includes(child);
@@ -130,9 +130,21 @@ describe('lessonEntry', () => {
   });
 
   it('lets in no tutor who is covered by a substitute, no staff without a right, and nobody who is not signed in', () => {
-    const from: House = {
-      ...{ leaders: ['ana'], learners: ['ben'], covered: ['cleo'], families: [['dan', 'ben']], parentsAct: false },
-      ...{ superAdmins: [], programAdmins: [['eva', 'math']], staff: ['fay'], minors: ['ben'], operators: [] },
+    const from: Setting = {
+      ...{
+        leaders: ['ana'],
+        learners: ['ben'],
+        covered: ['cleo'],
+        families: [['dan', 'ben']],
+        parentsAct: false,
+      },
+      ...{
+        superAdmins: [],
+        programAdmins: [['eva', 'math']],
+        staff: ['fay'],
+        minors: ['ben'],
+        operators: [],
+      },
       ...{ archived: false, programId: 'reading' },
     };
     for (const one of ['cleo', 'dan', 'eva', 'fay', 'gil'])

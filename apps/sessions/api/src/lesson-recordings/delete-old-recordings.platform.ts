@@ -1,7 +1,7 @@
 import { systemActor } from '@lyceum/server/actor';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { NOT_HELD } from '../materials/subject';
+import { WITHOUT_LEGAL_HOLD } from '../materials/subject';
 
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 200;
@@ -22,7 +22,7 @@ async function deleteDue(services: Services, now: Date): Promise<number> {
       `SELECT r.ecosystem_id AS "ecosystemId", r.id, f.file_key AS "fileKey"
          FROM sessions.lesson_recordings r JOIN sessions.lesson_files f ON f.ecosystem_id = r.ecosystem_id AND f.id = r.file_id
          JOIN sessions.sessions s ON s.ecosystem_id = r.ecosystem_id AND s.id = r.session_id
-         WHERE r.deleted_at IS NULL AND r.delete_after <= $1 AND ${NOT_HELD} ORDER BY r.delete_after LIMIT $2`,
+         WHERE r.deleted_at IS NULL AND r.delete_after <= $1 AND ${WITHOUT_LEGAL_HOLD} ORDER BY r.delete_after LIMIT $2`,
       [now, AT_ONCE],
     ),
   );

@@ -3,7 +3,7 @@ import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { fileKey } from './material-rows';
-import { NOT_HELD } from './not-held';
+import { WITHOUT_LEGAL_HOLD } from './without-legal-hold';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -51,7 +51,7 @@ async function sessionFiles(old: Old, services: Services): Promise<number> {
   const files = await within(old, services, (db) =>
     db.query<{ sessionId: string; id: string }>(
       `SELECT f.session_id AS "sessionId", f.id FROM sessions.session_files f JOIN sessions.sessions s ON s.id = f.session_id
-       WHERE f.created_at < $1 AND s.ends_at < $1 AND ${NOT_HELD} ORDER BY f.created_at LIMIT ${AT_ONCE}`,
+       WHERE f.created_at < $1 AND s.ends_at < $1 AND ${WITHOUT_LEGAL_HOLD} ORDER BY f.created_at LIMIT ${AT_ONCE}`,
       [old.before],
     ),
   );
@@ -70,7 +70,7 @@ async function lessonFiles(old: Old, services: Services): Promise<number> {
   const files = await within(old, services, (db) =>
     db.query<{ id: string; key: string }>(
       `SELECT f.id, f.file_key AS key FROM sessions.lesson_files f JOIN sessions.sessions s ON s.id = f.session_id
-       WHERE f.purpose IN ('LESSON', 'BOARD') AND f.created_at < $1 AND s.ends_at < $1 AND ${NOT_HELD} ORDER BY f.created_at LIMIT ${AT_ONCE}`,
+       WHERE f.purpose IN ('LESSON', 'BOARD') AND f.created_at < $1 AND s.ends_at < $1 AND ${WITHOUT_LEGAL_HOLD} ORDER BY f.created_at LIMIT ${AT_ONCE}`,
       [old.before],
     ),
   );
@@ -87,7 +87,7 @@ async function lessonDocuments(old: Old, services: Services): Promise<number> {
     db.query(
       `DELETE FROM sessions.room_documents d USING (
          SELECT o.session_id, o.name FROM sessions.room_documents o JOIN sessions.sessions s ON s.id = o.session_id
-         WHERE o.updated_at < $1 AND s.ends_at < $1 AND ${NOT_HELD} ORDER BY o.updated_at LIMIT ${AT_ONCE}
+         WHERE o.updated_at < $1 AND s.ends_at < $1 AND ${WITHOUT_LEGAL_HOLD} ORDER BY o.updated_at LIMIT ${AT_ONCE}
        ) AS old WHERE d.session_id = old.session_id AND d.name = old.name RETURNING 1`,
       [old.before],
     ),

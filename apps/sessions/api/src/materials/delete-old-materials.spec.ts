@@ -152,7 +152,8 @@ describe('a legal hold', () => {
     const leader = fixture.as(actors.leader);
     const date = '2027-08-10';
     const id = (await book(fixture.as(actors.superAdmin), sessionInput(fixture, { date }))).session.id;
-    const add = 'mutation ($id: ID!) { addSessionNote(sessionId: $id, body: "Reads well") { session { sessionNotes { id } } } }';
+    const add =
+      'mutation ($id: ID!) { addSessionNote(sessionId: $id, body: "Reads well") { session { sessionNotes { id } } } }';
     const noteId = (await leader.query<any>(add, { id })).addSessionNote.session.sessionNotes[0].id;
     const edit = `mutation ($id: ID!, $noteId: ID!) { editSessionNote(sessionId: $id, noteId: $noteId, body: "Other") { session { id } } }`;
     const remove = `mutation ($id: ID!, $noteId: ID!) { removeSessionNote(sessionId: $id, noteId: $noteId) { session { id } } }`;

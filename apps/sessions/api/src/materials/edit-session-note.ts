@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
-import { assertNotHeld } from '@lyceum/server/legal-holds';
+import { assertNoLegalHold } from '@lyceum/server/legal-holds';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationEditSessionNoteArgs } from '../__generated__/resolvers';
@@ -15,7 +15,7 @@ export async function editSessionNote(
 ) {
   const body = typed('body', args.body, NOTE_LENGTH);
   await changeMaterials(actor, sessionId, services, async ({ db, session, userId, now }) => {
-    await assertNotHeld(db, [userId, ...session.participants.map((person) => person.userId)]);
+    await assertNoLegalHold(db, [userId, ...session.participants.map((person) => person.userId)]);
     const edited = isUuid(noteId)
       ? await db.execute(
           `UPDATE sessions.session_notes SET body = $4, edited_at = $5 WHERE session_id = $1 AND id = $2 AND created_by = $3`,

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
-import { assertNotHeld } from '@lyceum/server/legal-holds';
+import { assertNoLegalHold } from '@lyceum/server/legal-holds';
 import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
@@ -22,7 +22,7 @@ export async function removeSessionFile(
       : [];
     if (!file) throw new NotFound('file');
     if (!mayRemove(asker, facts, file.createdBy)) throw new Forbidden();
-    await assertNotHeld(db, [file.createdBy, ...session.participants.map((person) => person.userId)]);
+    await assertNoLegalHold(db, [file.createdBy, ...session.participants.map((person) => person.userId)]);
     await db.query(`DELETE FROM sessions.session_files WHERE session_id = $1 AND id = $2`, [
       session.id,
       fileId,

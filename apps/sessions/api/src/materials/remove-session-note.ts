@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { Forbidden, NotFound } from '@lyceum/server/errors';
-import { assertNotHeld } from '@lyceum/server/legal-holds';
+import { assertNoLegalHold } from '@lyceum/server/legal-holds';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { MutationRemoveSessionNoteArgs } from '../__generated__/resolvers';
@@ -20,7 +20,7 @@ export async function removeSessionNote(
       : [];
     if (!note) throw new NotFound('note');
     if (!mayRemove(asker, facts, note.createdBy)) throw new Forbidden();
-    await assertNotHeld(db, [note.createdBy, ...session.participants.map((person) => person.userId)]);
+    await assertNoLegalHold(db, [note.createdBy, ...session.participants.map((person) => person.userId)]);
     await db.query(`DELETE FROM sessions.session_notes WHERE session_id = $1 AND id = $2`, [
       session.id,
       noteId,

@@ -3,4 +3,4 @@ export { FILE_KEY_SQL } from './material-rows';
 export { MaterialsResolver } from './materials.resolver';
 
 // For other subjects.
-export { NOT_HELD } from './not-held';
+export { WITHOUT_LEGAL_HOLD } from './without-legal-hold';

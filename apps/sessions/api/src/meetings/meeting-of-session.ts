@@ -73,7 +73,10 @@ export async function lessonspaceFallbackUrl(
   const meeting = await meetingAt('LESSONSPACE', decided);
   if (!meeting) return null;
   const [person, own] = await Promise.all([viewing.people.load(userId), viewing.people.load(entry.actorId)]);
-  const name = shownAs(entry, { person: person ? displayName(person) : '', actor: own ? displayName(own) : '' });
+  const name = shownAs(entry, {
+    person: person ? displayName(person) : '',
+    actor: own ? displayName(own) : '',
+  });
   const guest = { userId, name, leads: facts.leaderIds.includes(userId) };
   return currentAddress(meeting, guest, decided, services);
 }

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { heldPeopleTable } from '@lyceum/server/legal-holds';
+import { legalHoldTable } from '@lyceum/server/legal-holds';
 import { runAll } from '@lyceum/server/tenancy';
 
 /** People under a legal hold. */
 export class HeldPeople1799996050020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runAll(runner, heldPeopleTable('sessions'));
+    await runAll(runner, legalHoldTable('sessions'));
   }
 
   async down(): Promise<void> {

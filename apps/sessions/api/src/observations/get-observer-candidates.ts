@@ -39,9 +39,9 @@ export async function mayObserve(
   userId: string,
 ): Promise<boolean> {
   if (userId === actor.userId) return true;
-  const rows = await db.query(
-    `SELECT 1 FROM sessions.people e WHERE ${ADMINISTERS} AND e.user_id = $2`,
-    [JSON.stringify([{ programId, role: 'PROGRAM_ADMIN' }]), userId],
-  );
+  const rows = await db.query(`SELECT 1 FROM sessions.people e WHERE ${ADMINISTERS} AND e.user_id = $2`, [
+    JSON.stringify([{ programId, role: 'PROGRAM_ADMIN' }]),
+    userId,
+  ]);
   return rows.length > 0;
 }

@@ -36,7 +36,8 @@ const list = async (variables: object = {}, actor: Actor = actors.programAdmin) 
   (await fixture.as(actor).query(observing.list, variables))['getObservations'];
 const of = (page: any) => page.observations.map(({ session, number }: any) => [session.id, number]);
 const bookOn = async (date: string, change: object = {}) =>
-  (await book(fixture.as(actors.superAdmin), sessionInput(fixture, { date, ...change }))).session.id as string;
+  (await book(fixture.as(actors.superAdmin), sessionInput(fixture, { date, ...change }))).session
+    .id as string;
 const events = async () => {
   const { rows } = await fixture.admin.query(
     `SELECT payload FROM sessions.outbox WHERE type = 'sessions.observation-changed' ORDER BY id`,
@@ -58,7 +59,11 @@ describe('setObservationRule', () => {
     second = await bookOn('2026-12-08');
     third = await bookOn('2026-12-15');
     expect((await list()).totalCount).toBe(0);
-    expect(await setRule({ firstSessions: 2 })).toMatchObject({ firstSessions: 2, firstDays: null, revision: 1 });
+    expect(await setRule({ firstSessions: 2 })).toMatchObject({
+      firstSessions: 2,
+      firstDays: null,
+      revision: 1,
+    });
     expect(of(await list())).toEqual([
       [second, 1],
       [third, 2],
@@ -182,8 +187,17 @@ describe('recordObservation', () => {
 
   it('records a visit once it has begun, and tells the tutor what the program shows', async () => {
     const { id: observationId, session } = (await list()).observations[0];
-    const input = { observationId, outcome: 'ADVICE', way: 'LIVE', notes: 'Rushed', forLeader: 'Wait longer.' };
-    expect(await refusal(observing.record, { input })).toMatchObject({ code: 'CONFLICT', refusal: 'TOO_EARLY' });
+    const input = {
+      observationId,
+      outcome: 'ADVICE',
+      way: 'LIVE',
+      notes: 'Rushed',
+      forLeader: 'Wait longer.',
+    };
+    expect(await refusal(observing.record, { input })).toMatchObject({
+      code: 'CONFLICT',
+      refusal: 'TOO_EARLY',
+    });
     expect(await refusal(observing.record, { input: { ...input, way: 'RECORDING' } })).toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'input.way',

@@ -24,7 +24,9 @@ export function setObservationRule(
     await assertAdministered(actor, rule.programId, inTransaction(db));
     const programId = rule.programId.toLowerCase();
     await assertActive(db, [programId]);
-    await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`observation rule ${programId}`]);
+    await db.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+      `observation rule ${programId}`,
+    ]);
     const before = await readObservationRule(db, programId);
     if (revision !== before.revision)
       throw new Conflict(t('observations.stale'), { field: 'rule.revision', revision: before.revision });

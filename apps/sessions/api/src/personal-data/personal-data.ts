@@ -1,4 +1,4 @@
-import { HELD_PEOPLE_PERSONAL_DATA } from '@lyceum/server/legal-holds';
+import { LEGAL_HOLD_PERSONAL_DATA } from '@lyceum/server/legal-holds';
 import { ACCOUNTABILITY, copied, deleted, kept, type PersonalData } from '@lyceum/server/personal-data';
 import { t } from '../i18n';
 import { lessonData } from './lesson-data';
@@ -59,7 +59,7 @@ export const personalData: PersonalData = {
       'ecosystem_id change_id position session_id group_id outcome reason before modified wanted expected',
   },
   ecosystem_settings: { plain: 'ecosystem_id settings revision' },
-  held_people: HELD_PEOPLE_PERSONAL_DATA,
+  held_people: LEGAL_HOLD_PERSONAL_DATA,
   safeguarding_policies: { plain: 'ecosystem_id policy revision' },
   pushed_sessions: { plain: 'ecosystem_id session_id revision' },
   pushed_attendance: {

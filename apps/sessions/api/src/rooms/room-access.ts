@@ -52,7 +52,8 @@ export async function seatOf(
   if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
   const facts = factsOf(session, session.participants);
   const entry = lessonEntry(asker, facts, forUserId);
-  if (!entry) throw forUserId && forUserId !== asker.actor.userId ? new NotFound('participant') : new Forbidden();
+  if (!entry)
+    throw forUserId && forUserId !== asker.actor.userId ? new NotFound('participant') : new Forbidden();
   const { personId, actorId } = entry;
   const program = (await readPrograms(reader, [session.programId])).get(session.programId);
   const rules = joinRulesOf(program, await readSettings(reader));

@@ -49,7 +49,11 @@ export function observationAccess(fixture: () => SessionsFixture): Record<string
     recordObservation: {
       document: observing.record,
       variables: async (place) => ({
-        input: { observationId: await observationAt(place), outcome: 'NOT_POSSIBLE', notes: 'It was cancelled' },
+        input: {
+          observationId: await observationAt(place),
+          outcome: 'NOT_POSSIBLE',
+          notes: 'It was cancelled',
+        },
       }),
     },
   };

@@ -4,10 +4,12 @@ import type { ObservationLineFragment, ObservationOutcome } from '../__generated
 import { useT } from '../i18n';
 import { nameOf } from '../session/people';
 
-const TONES = { GOOD: 'good', ADVICE: 'info', CONCERN: 'bad', NOT_POSSIBLE: 'neutral' } as const satisfies Record<
-  ObservationOutcome,
-  string
->;
+const TONES = {
+  GOOD: 'good',
+  ADVICE: 'info',
+  CONCERN: 'bad',
+  NOT_POSSIBLE: 'neutral',
+} as const satisfies Record<ObservationOutcome, string>;
 
 interface ObservationLinesProps {
   observations: readonly ObservationLineFragment[];

@@ -58,7 +58,9 @@ export default function ObservationsPage() {
             aria-label={t('observations.which')}
             value={view}
             data={VIEWS.map((value) => ({ value, label: t(`observations.view.${value}`) }))}
-            onChange={(value) => patch({ view: value === 'due' ? null : value, page: null, observation: null })}
+            onChange={(value) =>
+              patch({ view: value === 'due' ? null : value, page: null, observation: null })
+            }
           />
           {programs.length > 1 ? (
             <ProgramSelect

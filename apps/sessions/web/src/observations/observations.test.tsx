@@ -9,14 +9,19 @@ import {
   SetObservationRuleDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
-import { fill } from '../testing/form-fixtures';
 import { person, startAt } from '../testing/session-fixtures';
 
 startAt();
 
 const ana = person('ana', 'Ana Ortiz');
 const observation = {
-  ...{ id: 'o1', programId: 'program-1', leader: person('maya', 'Maya Lindqvist'), number: 2, observer: null },
+  ...{
+    id: 'o1',
+    programId: 'program-1',
+    leader: person('maya', 'Maya Lindqvist'),
+    number: 2,
+    observer: null,
+  },
   ...{ startsAt: '2026-11-09T23:00:00.000Z', endsAt: '2026-11-10T00:00:00.000Z', hasRecording: false },
   session: { id: 'session-1', subject: 'Reading', meetingSolution: 'LESSON_ROOM' as const },
   ...{ way: null, outcome: null, notes: null, forLeader: null, doneBy: null, doneAt: null, mayDecide: true },
@@ -123,7 +128,8 @@ it('saves the rule of a program', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'What is observed' }));
   const dialog = within(await screen.findByRole('dialog'));
   const first = await dialog.findByRole('textbox', { name: 'First lessons of each tutor' });
-  await fill(page.user, first, '5');
+  await page.user.clear(first);
+  await page.user.type(first, '5');
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(page.sent(SetObservationRuleDocument)).toHaveLength(1));
   expect(page.sent(SetObservationRuleDocument)[0]).toEqual({ rule: { ...rule, firstSessions: 5 } });

@@ -14,13 +14,17 @@ interface ObserverFieldProps {
 }
 
 /** Assigns who observes the lesson; the program's rule says who is told. */
-export function ObserverField({ observation: { id, programId, leader, observer }, onChanged }: ObserverFieldProps) {
+export function ObserverField({
+  observation: { id, programId, leader, observer },
+  onChanged,
+}: ObserverFieldProps) {
   const t = useT();
   const { data, error } = useQuery(ObserverCandidatesDocument, { variables: { programId } });
   const [assign, { loading, error: refusal }] = useMutation(AssignObserverDocument);
   const found = (data?.getObserverCandidates ?? []).filter((person) => person.id !== leader.id);
   // Somebody who has left the program since stays visible.
-  const people = observer && !found.some((person) => person.id === observer.id) ? [observer, ...found] : found;
+  const people =
+    observer && !found.some((person) => person.id === observer.id) ? [observer, ...found] : found;
   const onChange = async (observerId: string | null) => {
     try {
       await assign({ variables: { observationId: id, observerId } });

@@ -55,7 +55,9 @@ const done = {
   link: ({ sessionId }) => `/sessions/${sessionId}`,
   words: (facts, reader) => {
     const what = whatOf(facts, reader);
-    const text = t(`notificationKinds.observations.done.${facts.outcome ?? 'GOOD'}`, { what })[reader.language];
+    const text = t(`notificationKinds.observations.done.${facts.outcome ?? 'GOOD'}`, { what })[
+      reader.language
+    ];
     return facts.text ? `${text} ${facts.text}` : text;
   },
   mail: null,

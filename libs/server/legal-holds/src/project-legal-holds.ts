@@ -2,7 +2,7 @@ import type { LegalHoldsChanged } from '@lyceum/contracts/messaging';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
 /** Replaces what the domain knows about legal holds; an older revision never overwrites a newer one. */
-export async function projectHeldPeople(
+export async function projectLegalHolds(
   db: TenantDb,
   { userIds, showsWaiting, revision }: LegalHoldsChanged,
 ): Promise<void> {

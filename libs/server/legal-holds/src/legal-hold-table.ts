@@ -3,7 +3,7 @@ import { tenantTable } from '@lyceum/server/tenancy';
 import { t } from './i18n';
 
 /** One row per ecosystem: who is under a legal hold, as the last event said. For a migration of the domain. */
-export function heldPeopleTable(schema: string): string[] {
+export function legalHoldTable(schema: string): string[] {
   return tenantTable(
     schema,
     'held_people',
@@ -13,7 +13,7 @@ export function heldPeopleTable(schema: string): string[] {
 }
 
 /** Not exported: a person must not learn of a hold from their own archive. */
-export const HELD_PEOPLE_PERSONAL_DATA: RegisteredTable = {
+export const LEGAL_HOLD_PERSONAL_DATA: RegisteredTable = {
   title: t('heldPeople'),
   held: [kept(':person = ANY (t.user_ids)', '', ACCOUNTABILITY, { withheld: 'user_ids' })],
   plain: 'ecosystem_id shows_waiting revision',
