@@ -63,7 +63,10 @@ const line = fc.record({
 
 type Line = typeof line extends fc.Arbitrary<infer T> ? T : never;
 
-function decide(drawn: Line, row: number, plan: PeoplePlan, rules: RowRules) {
+/** Users by tutor identifier, as the roster stores them from the answers. */
+type Tutors = Map<string, string>;
+
+function decide(drawn: Line, row: number, plan: PeoplePlan, rules: RowRules, tutors: Tutors) {
   const { kind, number, firstName, email } = drawn;
   const named = { row, firstName, lastName: 'Lee', email, language: null };
   if (kind === 'GUARDIAN')
@@ -72,18 +75,15 @@ function decide(drawn: Line, row: number, plan: PeoplePlan, rules: RowRules) {
       plan,
       rules,
     );
-  if (kind === 'TUTOR')
-    return decideTutor(
-      { ...named, tutor: number, tutorUserId: null, email: drawn.hasEmail ? email : null },
-      plan,
-      rules,
-    );
+  if (kind === 'TUTOR') {
+    const tutorUserId = tutors.get(number) ?? null;
+    const tutor = { ...named, tutor: number, tutorUserId, email: drawn.hasEmail ? email : null };
+    const answer = decideTutor(tutor, plan, rules);
+    if (answer.userId && !tutors.has(number)) tutors.set(number, answer.userId);
+    return answer;
+  }
   const staff = {
-    ...named,
-    role: drawn.role as 'STAFF',
-    schoolName: null,
-    schoolNumber: null,
-    schoolIds: [],
+    ...{ ...named, role: drawn.role as 'STAFF', schoolName: null, schoolNumber: null, schoolIds: [] },
   };
   return decideStaff(staff, plan, rules);
 }
@@ -99,21 +99,28 @@ function run({ people, lines, uploader }: typeof cases extends fc.Arbitrary<infe
   let made = 0;
   const plan = new PeoplePlan(peopleOf(people), programId, () => `new-${++made}`);
   const rules: RowRules = { uploader: uploaderAs(uploader), schools: [] };
-  const answers = lines.map((drawn, row) => decide(drawn, row, plan, rules));
-  return { before, plan, rules, answers, lines };
+  const tutors: Tutors = new Map();
+  /** The roster's user of each row's tutor, as it was before the row. */
+  const tutorsBefore: (string | undefined)[] = [];
+  const answers = lines.map((drawn, row) => {
+    tutorsBefore.push(tutors.get(drawn.number));
+    return decide(drawn, row, plan, rules, tutors);
+  });
+  return { before, plan, rules, answers, lines, tutors, tutorsBefore };
 }
 
 describe('decisions about rows', () => {
   it('give nobody of another name a role, a link or an address', () => {
     fc.assert(
       fc.property(cases, (drawn) => {
-        const { before, answers, lines } = run(drawn);
+        const { before, answers, lines, tutorsBefore } = run(drawn);
         for (const [row, answer] of answers.entries()) {
           const { kind, email, hasEmail, firstName, number } = lines[row]!;
           const holder = before.find((each) => each.email === email);
           if (!holder || holder.firstName === firstName) continue;
           // A tutor is recognised by the identifier first; one who holds the address keeps their own name.
-          const isOwnTutor = kind === 'TUTOR' && (!hasEmail || holder.externalId === number);
+          const isKnown = holder.externalId === number || tutorsBefore[row] === holder.id;
+          const isOwnTutor = kind === 'TUTOR' && (!hasEmail || isKnown);
           if (!isOwnTutor) expect(answer.outcome).toBe('REFUSED');
         }
       }),
@@ -175,9 +182,9 @@ describe('decisions about rows', () => {
   it('change nothing the second time', () => {
     fc.assert(
       fc.property(cases, (drawn) => {
-        const { plan, rules, answers, lines } = run(drawn);
+        const { plan, rules, answers, lines, tutors } = run(drawn);
         const changes = plan.changes.length;
-        const again = lines.map((each, row) => decide(each, row, plan, rules));
+        const again = lines.map((each, row) => decide(each, row, plan, rules, tutors));
         expect(plan.changes).toHaveLength(changes);
         for (const [row, { outcome }] of again.entries())
           if (answers[row]!.outcome !== 'REFUSED') expect(outcome).toBe('SAME');

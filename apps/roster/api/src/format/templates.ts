@@ -96,7 +96,7 @@ export interface RecognisedHeader {
 
 /**
  * Recognises the template of a header: the one with the greatest share of its required columns present, if that is at
- * least half. Ties: the template with more required columns, then the one that recognises more columns. Order, case,
+ * least half, and all of fewer than three. Ties: the template with more required columns, then the one that recognises more columns. Order, case,
  * spacing, aliases and additional columns do not matter.
  */
 export function recogniseHeader(
@@ -106,9 +106,14 @@ export function recogniseHeader(
   const names = header.map(normaliseName);
   const [best] = candidates
     .map((template) => fitOf(template, names))
+    .filter(isEnough)
     .sort((a, b) => b.share - a.share || b.present - a.present || b.known - a.known);
-  return best && best.share >= 0.5 ? best.header : null;
+  return best?.header ?? null;
 }
+
+/** Half of the required columns; of one or two, which other files have as well, all of them. */
+const isEnough = ({ share, required }: { share: number; required: number }) =>
+  share === 1 || (required > 2 && share >= 0.5);
 
 /** Reads a header by the given template, whether or not it fits. */
 export function readHeader(header: readonly string[], template: Template): RecognisedHeader {
@@ -135,7 +140,13 @@ function fitOf(template: Template, names: readonly string[]) {
       .filter(({ rival, place }) => rival || names.indexOf(names[place]!, place + 1) !== -1)
       .map(({ name }) => name),
   };
-  return { header, present, known: found.length, share: present / required.length };
+  return {
+    header,
+    present,
+    required: required.length,
+    known: found.length,
+    share: present / required.length,
+  };
 }
 
 interface FoundColumn {

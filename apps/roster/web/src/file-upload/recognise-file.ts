@@ -50,12 +50,12 @@ export function recogniseHeader(line: string, templates: readonly ImportTemplate
   return best ? { kind: 'known', template: best.template, missing: best.missing } : { kind: 'unknown' };
 }
 
-/** The templates of which the line has at least half of the required columns, best first. */
+/** The templates of which the line has at least half of the required columns, all of fewer than three; best first. */
 function fitsOf(line: string, templates: readonly ImportTemplateInfo[]) {
   const names = new Set(line.split(/[,;\t|]/).map(plainName));
   return templates
     .map((template) => fitOf(template, names))
-    .filter(({ share }) => share >= 0.5)
+    .filter(({ share, required }) => share === 1 || (required > 2 && share >= 0.5))
     .sort((a, b) => b.share - a.share || b.present - a.present || b.known - a.known);
 }
 
@@ -66,7 +66,7 @@ function fitOf(template: ImportTemplateInfo, names: ReadonlySet<string>) {
   const missing = required.filter((property) => !isThere(property)).map(({ name }) => name);
   const present = required.length - missing.length;
   const known = template.properties.filter(isThere).length;
-  return { template, missing, present, known, share: present / required.length };
+  return { template, missing, present, known, required: required.length, share: present / required.length };
 }
 
 /** Columns that occur together in that OneRoster file only. The server knows all columns of each file. */
