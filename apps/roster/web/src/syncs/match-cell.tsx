@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Button, ConfirmDialog, Group, notify, Stack, Text } from '@lyceum/web/design-system';
-import { DecideRosterSyncMatchDocument, type SyncRowFragment } from '../__generated__/graphql';
+import {
+  DecideRosterSyncMatchDocument,
+  type RosterSyncKind,
+  type SyncRowFragment,
+} from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { refetchOnFailure } from './refetch-on-failure';
 
@@ -35,9 +39,11 @@ export function MatchCell({ row, decisions }: MatchCellProps) {
   );
 }
 
+const PEOPLE: readonly RosterSyncKind[] = ['TEACHER', 'STUDENT', 'GUARDIAN'];
+
 /** Only people's records are decided on one by one. */
 function answersTo({ kind, change, state, newExternalId }: SyncRowFragment): readonly Answer[] {
-  if (state !== 'OPEN' || !newExternalId || (kind !== 'TEACHER' && kind !== 'STUDENT')) return [];
+  if (state !== 'OPEN' || !newExternalId || !PEOPLE.includes(kind)) return [];
   if (change === 'AMBIGUOUS') return ['same', 'apart'];
   return change === 'REKEYED' ? ['apart'] : [];
 }

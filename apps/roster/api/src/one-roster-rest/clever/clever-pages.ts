@@ -10,7 +10,7 @@ const MOST_RECORDS = 3_000_000;
 export async function* cleverPages(
   client: OneRosterClient,
   path: string,
-  { limit = PAGE, ...query }: { limit?: number; role?: 'teacher' | 'student' } = {},
+  { limit = PAGE, ...query }: { limit?: number; role?: 'teacher' | 'student' | 'contact' } = {},
 ): AsyncGenerator<CleverRecord[]> {
   const seen = new Set<string>();
   const broken = (why: string) => new OneRosterProblem('INCOMPLETE', `${path}: ${why}`);

@@ -55,7 +55,7 @@ interface SchoolPart {
   school: string;
   kinds: SyncKind[];
   /** Number of records to apply, by kind. */
-  rows: Partial<Record<SyncKind, number>>;
+  rows: Readonly<Record<string, number>>;
 }
 
 const conditionOf = (plan: PlanRow) => APPLIED_BY[plan.scope ?? 'AUTOMATIC'];
