@@ -32,7 +32,8 @@ afterAll(() => Reflect.deleteProperty(crypto, 'subtle'));
 const LIST = '/p/program-1/lotteries';
 const ONE = `${LIST}/fall`;
 
-const lottery = (change: Partial<LotteryOfFragment> = {}): LotteryOfFragment => ({
+const lottery = (change: Partial<Omit<LotteryOfFragment, '__typename'>> = {}): LotteryOfFragment => ({
+  __typename: 'Lottery',
   ...{ id: 'fall', programId: 'program-1', name: 'Fall', seats: 2, strata: [], siblingsTogether: true },
   ...{ status: 'OPEN', entrants: 3, seated: null, seedHash: 'ab'.repeat(32), seed: null, listHash: null },
   ...{ word: null, createdAt: '2026-11-01T15:00:00.000Z', closedAt: null, drawnAt: null },
