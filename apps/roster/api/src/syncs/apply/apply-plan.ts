@@ -137,12 +137,13 @@ async function finish(db: TenantDb, plan: PlanRow, services: Services): Promise<
   const now = services.clock.now();
   const added = await db.execute(
     `INSERT INTO roster.sync_members (ecosystem_id, program_id, source, kind, external_id, plan_id)
-     SELECT $1, $2, $3, s.kind, s.external_id, $4 FROM roster.sync_staged s
-     WHERE s.ecosystem_id = $1 AND s.delivery_id = $5 AND s.kind <> 'SCHOOL' AND NOT s.ended
-       AND NOT EXISTS (SELECT FROM roster.sync_changes c WHERE c.ecosystem_id = $1 AND c.plan_id = $4 AND c.kind = s.kind
-         AND coalesce(c.new_external_id, c.external_id) = s.external_id)
-       AND NOT EXISTS (SELECT FROM roster.sync_members m WHERE m.ecosystem_id = $1 AND m.program_id = $2 AND m.source = $3
-         AND m.kind = s.kind AND m.external_id = s.external_id)`,
+     SELECT $1, $2, $3, fresh.kind, fresh.external_id, $4 FROM (
+       SELECT s.kind, s.external_id FROM roster.sync_staged s
+       WHERE s.ecosystem_id = $1 AND s.delivery_id = $5 AND s.kind <> 'SCHOOL' AND NOT s.ended
+       EXCEPT SELECT c.kind, coalesce(c.new_external_id, c.external_id) FROM roster.sync_changes c
+       WHERE c.ecosystem_id = $1 AND c.plan_id = $4
+       EXCEPT SELECT m.kind, m.external_id FROM roster.sync_members m
+       WHERE m.ecosystem_id = $1 AND m.program_id = $2 AND m.source = $3) fresh`,
     [db.ecosystemId, plan.program_id, plan.source, plan.id, plan.delivery_id],
   );
   await refreshStatistics(db, 'sync_members', added);
