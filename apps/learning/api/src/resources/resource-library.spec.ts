@@ -329,6 +329,27 @@ describe('the library of resources', () => {
     expect(await refusal((await make()).id)).toBe('CONFLICT');
   });
 
+  it('restoreResource gives an archived resource back to its readers', async () => {
+    const { id: resourceId } = await make();
+    await as('programAdmin').query(ARCHIVE, { resourceId });
+    await as('superAdmin').query(RESTORE, { resourceId });
+    expect(await get(resourceId, 'learner')).toMatchObject({ isArchived: false });
+  });
+
+  it('restoreResourceFileVersion refuses an archived resource', async () => {
+    const fileId = await upload();
+    const { id: resourceId } = await make({ fileIds: [fileId] });
+    await as('programAdmin').query(ARCHIVE, { resourceId });
+    const input = { resourceId, versionId: fileId };
+    expect(await as('programAdmin').refusal(RESTORE_VERSION, { input })).toBe('CONFLICT');
+  });
+
+  it('detachResourceFromModule refuses a resource that the module does not have', async () => {
+    const module = await makeModule(fixture, { actor: admin() });
+    const variables = { moduleId: module.id, resourceId: (await make()).id };
+    expect(await as('programAdmin').refusal(DETACH, variables)).toBe('NOT_FOUND');
+  });
+
   it('resolves references of other domains as the viewer may see them', async () => {
     const { id } = await make({ access: 'LEADERS' });
     const entities = `query ($representations: [_Any!]!) { _entities(representations: $representations) { ... on Resource { title } } }`;
