@@ -71,7 +71,7 @@ it.each([
 describe('texts for learners', () => {
   const texts = spanishTexts(root);
   const usual = new Map(texts.map(({ file, key, text }) => [`${file} ${key}`, text]));
-  const valuesIn = (text) => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join();
+  const valuesIn = (/** @type {string} */ text) => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join();
 
   it('replace a text of the same key with the same values, and say tú', () => {
     const own = texts.filter(({ file }) => isForLearners(file));

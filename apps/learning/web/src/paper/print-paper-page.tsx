@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { IconPrinter } from '@tabler/icons-react';
 import { FORM_LANGUAGES, type FormLanguage } from '@lyceum/contracts/questions';
 import {
@@ -15,7 +15,7 @@ import {
 } from '@lyceum/web/design-system';
 import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
 import type { OpenAssessmentFragment } from '../__generated__/graphql';
-import { GroupFilters } from '../assessments/group-filters';
+import { useGroupFilters } from '../assessments/group-filters';
 import { nameOf } from '../feedback/names';
 import { useT } from '../i18n';
 import { FormulasOf } from '../questions/formula-text';
@@ -68,6 +68,10 @@ function Sheets({ assessment }: { assessment: OpenAssessmentFragment }) {
           answered: whom === 'UNANSWERED' ? false : null,
         },
   );
+  const ofGroups = useGroupFilters({
+    ...{ assessmentId: assessment.id, windowStart: window?.startDate ?? null },
+    ...{ isAdmin: true, chosen: groups, onChoose: change },
+  });
   if (!window) return null;
   const sheetOf = { formName: assessment.formName, description: assessment.description, version, window };
   const people = found.people ?? [];
@@ -97,12 +101,7 @@ function Sheets({ assessment }: { assessment: OpenAssessmentFragment }) {
                 onChange={(count) => (typeof count === 'number' ? setBlanks(count) : undefined)}
               />
             ) : (
-              <GroupFilters
-                assessmentId={assessment.id}
-                windowStart={window.startDate}
-                chosen={groups}
-                onChoose={(patch) => change(patch)}
-              />
+              ofGroups.map(({ key, field }) => <Fragment key={key}>{field}</Fragment>)
             )}
             <VersionField
               versions={versions}

@@ -26,7 +26,9 @@ export async function sessionFiles(session: SessionView, services: Services) {
     filename: file.filename,
     size: file.bytes,
     url: () =>
-      services.files.presignDownload(fileKey(row.ecosystemId, file), file.filename, { seconds: SHORT_DOWNLOAD_SECONDS }),
+      services.files.presignDownload(fileKey(row.ecosystemId, file), file.filename, {
+        seconds: SHORT_DOWNLOAD_SECONDS,
+      }),
     creator: user(file.createdBy),
     createdAt: file.createdAt.toISOString(),
     mayRemove: !archived && mayRemove(asker, facts, file.createdBy),
