@@ -71,6 +71,12 @@ const calls: Record<string, OperationCall> = {
       input: { programId: programOf(place), file: await upload(place) },
     }),
   },
+  submitImportPackage: {
+    document: `mutation ($input: SubmitImportPackageInput!) { submitImportPackage(input: $input) { errors { message } } }`,
+    variables: async (place: Place) => ({
+      input: { programId: programOf(place), file: await upload(place, 'rows.zip') },
+    }),
+  },
   resubmitImportJob: {
     document: `mutation ($input: ResubmitImportJobInput!) { resubmitImportJob(input: $input) { importJobId } }`,
     variables: (place: Place) => ({ input: ofJob(place) }),
@@ -508,8 +514,8 @@ Object.assign(calls, {
   ),
 } satisfies Record<string, OperationCall>);
 
-function upload(place: Place) {
-  return fixture.upload(sessionCsv(2, 2), { programId: programOf(place), actor: adminOf(place) });
+function upload(place: Place, fileName = 'rows.csv') {
+  return fixture.upload(sessionCsv(2, 2), { programId: programOf(place), actor: adminOf(place), fileName });
 }
 
 const ofPlan = (place: Place) => ({ planId: plans.get(place) });
