@@ -416,7 +416,7 @@ it('asks a student for the birth date, and stores nothing of one under 13', asyn
   fireEvent.change(screen.getByLabelText(/^Apellido/), { target: { value: 'Ibarra' } });
   fireEvent.change(screen.getByLabelText(/^Correo/), { target: { value: 'leo@example.org' } });
   const born = await screen.findByLabelText(/^Fecha de nacimiento/);
-  fireEvent.change(born, { target: { value: '05/31/2018' } });
+  fireEvent.change(born, { target: { value: '31/05/2018' } });
   fireEvent.blur(born);
   fireEvent.change(screen.getByLabelText('Contraseña nueva'), { target: { value: 'unas palabras mías' } });
   fireEvent.change(screen.getByLabelText(/[Rr]epita/), { target: { value: 'unas palabras mías' } });
