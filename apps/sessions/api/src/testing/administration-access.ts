@@ -249,6 +249,7 @@ export function administrationAccess(
         return { input: { batchId: randomUUID(), firstDay: '2026-01-01', lastDay: '2026-01-31', currency } };
       },
       places: ['own'],
+      withoutHiddenProgram: 'super admins alone see payouts',
     },
     removePayoutLeader: {
       document: `mutation ($input: RemovePayoutLeaderInput!) { removePayoutLeader(input: $input) { id } }`,
