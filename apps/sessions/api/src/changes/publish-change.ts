@@ -7,6 +7,7 @@ import type {
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Draft } from '../drafts/subject';
 import type { LoadedSession } from '../session-rows/subject';
+import { sessionsTold } from './sessions-changed';
 
 interface PublishedChange extends Omit<SessionsChangedPayload, 'changedByUserId' | 'scope'> {
   scope?: SessionsChangedPayload['scope'];
@@ -23,6 +24,10 @@ export async function publishChange(
   if (change.sessions.length === 0) return;
   const payload: SessionsChangedPayload = { ...change, scope, changedByUserId: db.actor.userId };
   await db.record({ type: 'sessions.changed', payload });
+  await sessionsTold(
+    db,
+    change.sessions.map(({ id }) => id),
+  );
   const touched = [...change.participants, ...(change.before?.participants ?? [])].map(
     ({ userId }) => userId,
   );

@@ -2,9 +2,9 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { SessionsFollower } from '../changes/subject';
 import { refreshDue } from './refresh-due';
 
-/** Keeps what is due consistent with booked, moved, cancelled and handed over sessions. */
+/** Keeps what is due consistent with booked, moved, cancelled, restored and handed over sessions. */
 export const observationsFollow: SessionsFollower = {
-  changed: (db, { ids }) => follow(db, ids),
+  told: follow,
 };
 
 async function follow(db: TenantDb, ids: readonly string[]): Promise<void> {

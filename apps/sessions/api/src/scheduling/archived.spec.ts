@@ -212,6 +212,8 @@ function materialMutations(of: Of) {
   const calls = {
     requestSessionFileUpload: '(input: { sessionId: $id, filename: "a.pdf", size: 10 }) { fileId }',
     submitSessionFile: '(sessionId: $id, fileId: $id) { session { id } }',
+    attachSessionResource: '(sessionId: $id, resourceId: $id) { session { id } }',
+    detachSessionResource: '(sessionId: $id, resourceId: $id) { session { id } }',
     removeSessionFile: '(sessionId: $id, fileId: $id) { session { id } }',
     addSessionNote: '(sessionId: $id, body: "x") { session { id } }',
     editSessionNote: '(sessionId: $id, noteId: $id, body: "x") { session { id } }',
@@ -241,8 +243,19 @@ const IN_BULK = [
   'undoTimeAway',
   'updateSessionsProperties',
 ];
-/** These change no session: the room refuses whoever may not join, and owed pay can be paid. */
+/** These change no session: the room refuses whoever may not join, owed pay can be paid, and what was seen be recorded. */
 const NO_CHANGES = [
+  'approvePayoutBatch',
+  'assignObserver',
+  'createPayoutBatch',
+  'deletePayoutBatch',
+  'markPayoutBatchPaid',
+  'recordObservation',
+  'removePayoutLeader',
+  'reopenPayoutBatch',
+  'requestPayoutProofUpload',
+  'setObservationRule',
+  'submitPayoutProof',
   'adminReportOnlineLessonIssue',
   'createCalendarFeed',
   'decideSessionPay',
