@@ -154,7 +154,7 @@ it('names missing answers before a submission waits for the network', async () =
   await page.user.click(await screen.findByRole('radio', { name: 'De acuerdo' }));
   expect(await screen.findByText(/^Sin conexión/)).toBeInTheDocument();
   await page.user.click(send());
-  expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('Responda esta pregunta');
+  expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent('Responde esta pregunta');
   await page.user.type(await river(), 'Colorado');
   await page.user.click(send());
   expect(await screen.findByText('Las respuestas esperan la conexión')).toBeInTheDocument();
