@@ -139,8 +139,8 @@ it('sends a school’s days off and bell schedule, in Spanish on a phone', async
     type(dialog, label, value);
     fireEvent.blur(within(dialog).getByLabelText(label, { selector: 'input' }));
   };
-  date('Día libre', '12/24/2031');
-  date('Hasta', '01/03/2032');
+  date('Día libre', '24/12/2031');
+  date('Hasta', '03/01/2032');
   type(dialog, 'Cómo se llama', 'Vacaciones de invierno');
   button('Agregar día libre', dialog);
   type(dialog, 'Periodo', 'Primer periodo');
