@@ -198,6 +198,7 @@ const withoutHiddenProgram: Record<string, string> = {
   updatePlatformEcosystemConfig: 'waivers belong to the organization',
   saveEcosystemSchools: 'schools belong to the organization',
   saveEcosystemSubjects: 'subjects belong to the organization',
+  softSearchSubjects: 'subjects belong to the organization',
 };
 
 describe('access to ecosystems', () => {

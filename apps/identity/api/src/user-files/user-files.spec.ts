@@ -156,7 +156,8 @@ it('has a row for every file, of this kind and all others', async () => {
   await subgraph.as(leader).query(PICTURE, { input: { content: pixel } });
   await files.write(`people-exports/${randomUUID()}/people.csv`, 'name');
   const found = [];
-  for (const kind of storedFiles) found.push(await compareFiles(kind, subgraph.services));
+  const own = storedFiles.filter(({ comparedBy }) => comparedBy === undefined);
+  for (const kind of own) found.push(await compareFiles(kind, subgraph.services));
   const whole = { removed: 0, held: 0, missing: 0, missingKeys: [] };
   expect(found).toEqual([
     { prefix: 'user-files/', files: expect.any(Number), ...whole },
@@ -165,7 +166,7 @@ it('has a row for every file, of this kind and all others', async () => {
     { prefix: 'people-exports/', files: 1, ...whole },
   ]);
   await files.delete(keyOf(fileId));
-  const [again] = [await compareFiles(storedFiles[0]!, subgraph.services)];
+  const [again] = [await compareFiles(own[0]!, subgraph.services)];
   expect(again).toMatchObject({ missing: 1, missingKeys: [keyOf(fileId)] });
   expect(await hasRow(fileId)).toBe(true);
 });
