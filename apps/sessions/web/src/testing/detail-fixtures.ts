@@ -34,7 +34,9 @@ export function detailAnswers(session: SessionData, history: History = []) {
     on(FeedbackOfSessionDocument, one),
     on(SessionSubstitutesDocument, one),
     on(SessionMaterialsDocument, one),
-    on(SessionResourcesDocument, one),
+    on(SessionResourcesDocument, {
+      getSession: { session: { id: session.id, ...(session.program ? { program: session.program } : {}) } },
+    }),
     on(LearnerAnswersDocument, one),
     on(SessionHoursDocument, { getEcosystemAdminSessionSummaryById: { session: { id: session.id } } }),
     on(SessionPayDocument, {}),
