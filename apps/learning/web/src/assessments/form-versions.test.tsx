@@ -104,7 +104,9 @@ it('shows and edits a response by the questions of its version', async () => {
   await page.user.click(await dialog.findByRole('button', { name: 'Cambiar respuestas' }));
   await page.user.type(await dialog.findByRole('textbox', { name: /^A river near you/ }), 'Colorado');
   await page.user.click(dialog.getByRole('button', { name: 'Guardar respuestas' }));
+  const asked = page.sent(AssessmentPeopleDocument).length;
   await waitFor(() => expect(page.sent(EditAssessmentResponseDocument)).toHaveLength(1));
+  await waitFor(() => expect(page.sent(AssessmentPeopleDocument).length).toBeGreaterThan(asked));
   expect(page.sent(EditAssessmentResponseDocument)[0]!.input.answers).toEqual([
     { questionId: 'near', value: 'Colorado' },
     { questionId: 'delta', value: 'Mud' },

@@ -111,10 +111,10 @@ it('saves the settings by keyboard', async () => {
     listed([hold]),
     on(UpdateLegalHoldSettingsDocument, { updateLegalHoldSettings: saved }),
   ]);
-  const two = await screen.findByRole('switch', { name: 'A release needs two people' });
+  const two = await screen.findByRole('switch', { name: /^A release needs two people/ });
   two.focus();
   await page.user.keyboard(' ');
-  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>
     expect(page.sent(UpdateLegalHoldSettingsDocument)).toEqual([
       { settings: { twoPeople: true, showsWaiting: false, revision: 3 } },
