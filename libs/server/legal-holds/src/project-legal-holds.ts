@@ -1,10 +1,17 @@
-import type { LegalHoldsChanged } from '@lyceum/contracts/messaging';
 import type { TenantDb } from '@lyceum/server/tenancy';
+
+/** The payload of the event that publishes holds. */
+export interface PublishedHolds {
+  userIds: readonly string[];
+  /** Whether people read that their erasure waits. */
+  showsWaiting: boolean;
+  revision: number;
+}
 
 /** Replaces what the domain knows about legal holds; an older revision never overwrites a newer one. */
 export async function projectLegalHolds(
   db: TenantDb,
-  { userIds, showsWaiting, revision }: LegalHoldsChanged,
+  { userIds, showsWaiting, revision }: PublishedHolds,
 ): Promise<void> {
   await db.query(
     `INSERT INTO ${db.schema}.held_people (ecosystem_id, user_ids, shows_waiting, revision) VALUES ($1, $2, $3, $4)

@@ -141,7 +141,7 @@ describe('placeLegalHold and releaseLegalHold', () => {
     await release(hold.id);
   });
 
-  it('keep the hold until a second person confirms, where the organization wants two', async () => {
+  it('releaseLegalHold keeps the hold until a second person confirms, where the organization wants two', async () => {
     await saveSettings({ twoPeople: true });
     const hold = await place({ personIds: [actors.leader.userId] });
     expect(await release(hold.id)).toMatchObject({ releasedAt: null, mayRelease: false });

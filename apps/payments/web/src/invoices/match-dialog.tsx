@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLazyQuery } from '@apollo/client/react';
-import { Button, Dialog, ErrorState, Group, Stack, Text, TextInput } from '@lyceum/web/design-system';
+import { Button, Dialog, ErrorState, Form, Group, Stack, Text, TextInput } from '@lyceum/web/design-system';
 import { InvoiceMatchesDocument, type ListedInvoiceFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
@@ -20,8 +20,7 @@ export default function MatchDialog({ onClose }: { onClose: () => void }) {
   const matches = data?.getInvoiceMatches;
   return (
     <Dialog opened onClose={onClose} title={t('invoices.match.title')} size="lg">
-      <form
-        noValidate
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           void find({ variables: typed });
@@ -54,7 +53,7 @@ export default function MatchDialog({ onClose }: { onClose: () => void }) {
           <div role="status">{matches?.length === 0 ? <Text>{t('invoices.match.none')}</Text> : null}</div>
           <Matches matches={matches ?? []} onChoose={setChosen} />
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

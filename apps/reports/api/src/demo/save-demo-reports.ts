@@ -1,3 +1,4 @@
+import { addDays } from '@lyceum/contracts/calendar';
 import { demoAccounts, demoPrograms } from '@lyceum/contracts/demo';
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
@@ -10,7 +11,6 @@ import { demoStudents } from './demo-students';
 const WEEKS = 12;
 /** Minutes a week of the demo students, who have two sessions of 45 minutes. */
 const SCHEDULED = 90;
-const DAY_MS = 86_400_000;
 
 /**
  * Saves a report on costs and one on outcomes of the reading program. The demo organization is too small for a
@@ -20,8 +20,8 @@ export async function saveDemoReports({ tenancy }: Services, date: string): Prom
   const { ecosystemId, userId } = demoAccounts.riverside.super;
   const { id: programId, name } = demoPrograms.reading;
   const students = demoStudents();
-  const begin = new Date(Date.parse(`${date}T00:00:00Z`) - 7 * WEEKS * DAY_MS).toISOString().slice(0, 10);
-  const end = new Date(Date.parse(`${date}T00:00:00Z`) - 7 * DAY_MS).toISOString().slice(0, 10);
+  const begin = addDays(date, -7 * WEEKS);
+  const end = addDays(date, -7);
   const scope: RoiScope = {
     span: spanOfWeeks(begin, end),
     programs: [{ id: programId, name }],

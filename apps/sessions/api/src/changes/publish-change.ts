@@ -7,7 +7,7 @@ import type {
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Draft } from '../drafts/subject';
 import type { LoadedSession } from '../session-rows/subject';
-import { sessionsTold } from './sessions-changed';
+import { changePublished } from './sessions-changed';
 
 interface PublishedChange extends Omit<SessionsChangedPayload, 'changedByUserId' | 'scope'> {
   scope?: SessionsChangedPayload['scope'];
@@ -24,7 +24,7 @@ export async function publishChange(
   if (change.sessions.length === 0) return;
   const payload: SessionsChangedPayload = { ...change, scope, changedByUserId: db.actor.userId };
   await db.record({ type: 'sessions.changed', payload });
-  await sessionsTold(
+  await changePublished(
     db,
     change.sessions.map(({ id }) => id),
   );

@@ -15,7 +15,7 @@ export interface SessionsFollower {
   /** Runs in the transaction of the change, before it is published. */
   changed?(db: TenantDb, change: SessionsChange): Promise<void>;
   /** Runs in the transaction of everything that is published: also booked, restored and handed over sessions, and seats. */
-  told?(db: TenantDb, ids: readonly string[]): Promise<void>;
+  changePublished?(db: TenantDb, ids: readonly string[]): Promise<void>;
   /** Runs in the transaction of the save, after it was published. */
   published?(db: TenantDb, drafts: readonly Draft[]): Promise<void>;
   /** Runs after the commit of the save. */
@@ -33,8 +33,8 @@ export async function sessionsChanged(db: TenantDb, change: SessionsChange): Pro
   for (const follower of registered()) await follower.changed?.(db, change);
 }
 
-export async function sessionsTold(db: TenantDb, ids: readonly string[]): Promise<void> {
-  for (const follower of registered()) await follower.told?.(db, ids);
+export async function changePublished(db: TenantDb, ids: readonly string[]): Promise<void> {
+  for (const follower of registered()) await follower.changePublished?.(db, ids);
 }
 
 export async function sessionsPublished(db: TenantDb, drafts: readonly Draft[]): Promise<void> {

@@ -4,7 +4,7 @@ import { refreshDue } from './refresh-due';
 
 /** Keeps what is due consistent with booked, moved, cancelled, restored and handed over sessions. */
 export const observationsFollow: SessionsFollower = {
-  told: follow,
+  changePublished: follow,
 };
 
 async function follow(db: TenantDb, ids: readonly string[]): Promise<void> {
