@@ -1,4 +1,4 @@
-import { percentOf, type MetricId } from '@lyceum/contracts/metrics';
+import { percentOf } from '@lyceum/contracts/metrics';
 import { comparisonTables } from './comparison-tables';
 import type { Band, Cohort, Costs, Figures, Group, Growth, Outcomes, Units } from './figures';
 import type { Cell, FigureTable, Reading } from './figure-table';
