@@ -90,6 +90,7 @@ const WAYS_OUT: Record<string, string> = {
   'apps/identity/web/src/your-data/own-request.tsx': 'a signed address of the file store',
   'libs/web/uploads/src/use-file-address.ts': 'a signed address of the file store',
   'apps/reports/web/src/reports/download-file.tsx': 'a signed address of the file store',
+  'apps/learning/web/src/questions/answer-file-links.tsx': 'a signed address of the file store',
   'apps/identity/web/src/sso/sso-buttons.tsx': 'the organization’s provider, as identity has it configured',
   'apps/payments/web/src/cards/use-vendor-page.ts': 'the card vendor’s page, as payments opened it',
   'apps/payments/web/src/paying/confirm-at-bank-dialog.tsx': 'the card vendor’s page, as payments opened it',

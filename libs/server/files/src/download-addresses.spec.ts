@@ -15,7 +15,8 @@ const ADDRESSES: Record<string, 'SHORT' | 'USUAL'> = {
   'identity/api/src/roster/export-user-roster.ts': 'USUAL',
   'identity/api/src/user-files/user-files.resolver.ts': 'USUAL',
   'learning/api/src/question-pictures/picture-address.ts': 'USUAL',
-  'learning/api/src/resources/resource-files.ts': 'USUAL',
+  'learning/api/src/resources/open-resource.ts': 'SHORT',
+  'learning/api/src/resources/resource-files.ts': 'SHORT',
   'matching/api/src/request-files/request-files.ts': 'USUAL',
   'reports/api/src/files/get-pre-process-report-url.ts': 'USUAL',
   'roster/api/src/file-uploads/get-file-upload-url.ts': 'USUAL',
@@ -24,6 +25,9 @@ const ADDRESSES: Record<string, 'SHORT' | 'USUAL'> = {
   'roster/api/src/records/record-list.ts': 'USUAL',
   'roster/api/src/syncs/lists/get-roster-sync-plan-csv-url.ts': 'USUAL',
   'sessions/api/src/exports/export-row.ts': 'USUAL',
+  'sessions/api/src/payouts/batch-row.ts': 'USUAL',
+  'payments/api/src/billing/order-row.ts': 'USUAL',
+  'learning/api/src/assessments/get-answer-file.ts': 'SHORT',
 };
 
 /** Domains whose files people send each other, or that are of lessons: an address of them that is not listed is short. */

@@ -1,12 +1,11 @@
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
+import { SHORT_DOWNLOAD_SECONDS } from '@lyceum/server/files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid } from '@lyceum/server/tenancy';
 import type { QueryGetAnswerFileArgs } from '../__generated__/resolvers';
 import { ANSWER_FILE_COLUMNS, answerFileKey, type AnswerFileRow } from '../answer-files/subject';
 import { READS_ANSWERS, readerValues, SCORES } from './assessment-scope';
-
-const ADDRESS_SECONDS = 300;
 
 /** A file with its address, for people who may read or score the response; before the submission for the respondent. */
 export async function getAnswerFile(actor: Actor, { fileId }: QueryGetAnswerFileArgs, services: Services) {
@@ -33,6 +32,7 @@ export function presentAnswerFile(
 ) {
   return {
     ...{ id, filename, size: bytes, contentType },
-    url: () => files.presignDownload(answerFileKey(ecosystemId!, id), filename, { seconds: ADDRESS_SECONDS }),
+    url: () =>
+      files.presignDownload(answerFileKey(ecosystemId!, id), filename, { seconds: SHORT_DOWNLOAD_SECONDS }),
   };
 }

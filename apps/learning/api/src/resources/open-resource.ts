@@ -1,10 +1,11 @@
 import { BadInput, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
+import { SHORT_DOWNLOAD_SECONDS } from '@lyceum/server/files';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationOpenResourceArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { mayEdit } from '../modules/subject';
-import { ADDRESS_SECONDS, fileKey, previewKindOf } from './resource-files';
+import { fileKey, previewKindOf } from './resource-files';
 import { FILE_COLUMNS, type ResourceFileRow } from './resource-row';
 import { PROGRAMS_AS_READER, VISIBLE_RESOURCES, visibleValues } from './visible-resources';
 
@@ -41,10 +42,10 @@ export async function openResource(
   if (!file) return { url: link!, previewKind: null, expiresAt: null };
   const previewKind = preview ? previewKindOf(file.contentType) : null;
   const url = await services.files.presignDownload(fileKey(ecosystemId, file.id), file.filename, {
-    seconds: ADDRESS_SECONDS,
+    seconds: SHORT_DOWNLOAD_SECONDS,
     ...(previewKind ? { inlineAs: file.contentType! } : {}),
   });
-  const expiresAt = new Date(services.clock.now().getTime() + ADDRESS_SECONDS * 1000).toISOString();
+  const expiresAt = new Date(services.clock.now().getTime() + SHORT_DOWNLOAD_SECONDS * 1000).toISOString();
   return { url, previewKind, expiresAt };
 }
 

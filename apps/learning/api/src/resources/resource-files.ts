@@ -1,6 +1,6 @@
 import type { Actor, Words } from '@lyceum/server/actor';
 import { PublicError } from '@lyceum/server/errors';
-import { isShownInline } from '@lyceum/server/files';
+import { isShownInline, SHORT_DOWNLOAD_SECONDS } from '@lyceum/server/files';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { ResourcePreviewKind } from '../__generated__/resolvers';
@@ -15,9 +15,6 @@ export const fileKey = (ecosystemId: string, id: string) => `resources/${ecosyst
 
 /** The same key in SQL, for a row `t`. */
 export const FILE_KEY_SQL = `'resources/' || t.ecosystem_id || '/' || t.id`;
-
-/** Lifetime of the addresses of files. */
-export const ADDRESS_SECONDS = 300;
 
 const PREVIEWS: readonly [RegExp, ResourcePreviewKind][] = [
   [/^application\/pdf$/, 'PDF'],
@@ -64,7 +61,9 @@ export function fileView(
   return {
     ...versionView(file),
     url: () =>
-      files.presignDownload(fileKey(ecosystemId, file.id), file.filename, { seconds: ADDRESS_SECONDS }),
+      files.presignDownload(fileKey(ecosystemId, file.id), file.filename, {
+        seconds: SHORT_DOWNLOAD_SECONDS,
+      }),
     previousVersions,
   };
 }

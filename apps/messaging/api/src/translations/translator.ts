@@ -20,7 +20,9 @@ const TIMEOUT_MS = 10_000;
 /** A translation is rarely longer than twice its original of at most 4,000 characters. */
 const MOST_BYTES = 100_000;
 
-export const CODES: Record<Language, string> = { en: 'en', sp: 'es' };
+/** ISO 639-1. */
+const [ENGLISH, SPANISH] = ['en', 'es'] as const;
+export const CODES: Record<Language, string> = { en: ENGLISH, sp: SPANISH };
 
 const cache = new WeakMap<object, Translator | null>();
 

@@ -55,8 +55,8 @@ const email = (name: string, required: boolean, aliases: readonly string[], exam
 
 /** Accepted spellings, folded; the first ones are shown to people. A template may allow fewer. */
 export const LANGUAGES: Readonly<Record<string, 'en' | 'sp'>> = {
-  ...{ english: 'en', spanish: 'sp', en: 'en', es: 'sp', sp: 'sp' },
-  ...{ ingles: 'en', espanol: 'sp', castellano: 'sp' },
+  ...{ english: 'en', en: 'en', ingles: 'en' },
+  ...{ spanish: 'sp', es: 'sp', sp: 'sp', espanol: 'sp', castellano: 'sp' },
 };
 export const RELATIONSHIPS: Readonly<Record<string, 'PARENT' | 'GUARDIAN'>> = {
   ...{ parent: 'PARENT', guardian: 'GUARDIAN', mother: 'PARENT', father: 'PARENT' },
