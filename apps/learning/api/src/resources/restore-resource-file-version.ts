@@ -14,7 +14,7 @@ export function restoreResourceFileVersion(
     const { versionId } = input;
     if (resource.files.some(({ id }) => id === versionId.toLowerCase())) return null;
     const [version] = isUuid(versionId)
-      ? await db.query<{ id: string; slotId: string }>(
+      ? await db.query<{ id: string; slotId: string | null }>(
           `SELECT id, slot_id AS "slotId" FROM learning.resource_files WHERE id = $1 AND version_of = $2 FOR UPDATE`,
           [versionId, resource.id],
         )

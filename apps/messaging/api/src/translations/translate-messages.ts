@@ -34,9 +34,10 @@ export async function translateMessages(
   // The request to the service is not part of a transaction, which would occupy a connection meanwhile.
   const { found, withholds } = await services.tenancy.within(actor, async (db) => {
     await openInbox(db, actor);
+    const found = await find(db, actor, ids);
     const settings = await readMessagingSettings(db);
     if (!translator || !settings.translates) throw new Conflict(t('translations.off'), { refusal: 'OFF' });
-    return { found: await find(db, actor, ids), withholds: settings.withholdsFlagged };
+    return { found, withholds: settings.withholdsFlagged };
   });
   const isWithheld = ({ isFlagged }: Found) => withholds && isFlagged;
   const due = found.filter((message) => !message.isTranslated && message.body.trim() && !isWithheld(message));

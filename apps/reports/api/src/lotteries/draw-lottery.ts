@@ -50,6 +50,6 @@ export async function drawLottery(
 
 const readDrawEntrants = (db: TenantDb, lotteryId: string): Promise<DrawEntrant[]> =>
   db.query<DrawEntrant>(
-    `SELECT e.code, e.household, e.stratum FROM reports.lottery_entrants e WHERE e.lottery_id = $1 ORDER BY e.code COLLATE "C"`,
+    `SELECT e.code, coalesce(e.household, e.code) AS household, coalesce(e.stratum, '') AS stratum FROM reports.lottery_entrants e WHERE e.lottery_id = $1 ORDER BY e.code COLLATE "C"`,
     [lotteryId],
   );

@@ -18,7 +18,8 @@ export async function getLotteryRecord(
   if (status !== 'DRAWN') throw new Conflict(t('lotteries.notDrawn'));
   const drawn = await read<DrawnEntrant>(
     'lottery-record',
-    `SELECT e.code, e.household, e.stratum, e.place, e.seated FROM reports.lottery_entrants e WHERE e.lottery_id = $1 ORDER BY e.place`,
+    `SELECT e.code, coalesce(e.household, e.code) AS household, coalesce(e.stratum, '') AS stratum, coalesce(e.place, 0) AS place,
+       coalesce(e.seated, false) AS seated FROM reports.lottery_entrants e WHERE e.lottery_id = $1 ORDER BY e.place`,
     [id],
   );
   const record: LotteryRecord = {

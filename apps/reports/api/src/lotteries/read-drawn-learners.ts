@@ -19,7 +19,8 @@ export async function readDrawnLearners(
 ): Promise<DrawnLearners> {
   const rows = await read<DrawnLearner & { lotteryId: string; userId: string }>(
     'drawn-learners',
-    `SELECT e.lottery_id AS "lotteryId", e.user_id AS "userId", e.seated, e.stratum, e.household FROM reports.lottery_entrants e
+    `SELECT e.lottery_id AS "lotteryId", e.user_id AS "userId", coalesce(e.seated, false) AS seated,
+       coalesce(e.stratum, '') AS stratum, coalesce(e.household, e.code) AS household FROM reports.lottery_entrants e
      WHERE e.lottery_id = (SELECT l.id FROM reports.lotteries l
        WHERE l.program_id = ANY ($1::uuid[]) AND l.status = 'DRAWN' AND l.drawn_at < $2::date + 1 ORDER BY l.drawn_at DESC, l.id LIMIT 1)`,
     [programIds, before],

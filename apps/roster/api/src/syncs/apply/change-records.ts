@@ -42,7 +42,7 @@ async function applyRecords(db: TenantDb, part: Part): Promise<void> {
   const { table, columns } = rosterTables[part.kind];
   const names = Object.keys(columns);
   const record = `jsonb_to_record(c.after) AS r(${names.map((name) => `${name} ${columns[name]}`).join(', ')})`;
-  const person = { TEACHER: 'teacher', GUARDIAN: 'guardian' }[part.kind as string];
+  const person = part.kind === 'TEACHER' ? 'teacher' : part.kind === 'GUARDIAN' ? 'guardian' : '';
   await db.query(
     `INSERT INTO roster.${table} (ecosystem_id, program_id, external_id, ended, updated_at, ${names.join(', ')}${person ? ', person_id' : ''})
      SELECT $1, $2, c.external_id, false, $5, ${names.map((name) => `r.${name}`).join(', ')}
