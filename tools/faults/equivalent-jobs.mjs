@@ -17,6 +17,8 @@ export const equivalentJobs = {
   'fetch-one-roster': 'import',
   'fetch-sftp-files': 'import',
   'follow-up-mail': 'invite-mail',
+  'load-attendance': 'import',
+  'load-rows': 'import',
   'low-review-mail': 'session-news-mail',
   'mail-invoice': 'session-news-mail',
   'mail-report': 'session-news-mail',
@@ -40,4 +42,6 @@ export const equivalentJobs = {
   'weekly-report-mail': 'session-news-mail',
   'welcome-mail': 'invite-mail',
   'write-report': 'export-sessions',
+  'undo-attendance': 'import',
+  'undo-rows': 'import',
 };

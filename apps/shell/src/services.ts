@@ -3,6 +3,7 @@ import { AccessTokens, createClient } from '@lyceum/web/graphql';
 import { currentReader } from '@lyceum/web/i18n';
 import { subscribeLive } from '@lyceum/web/viewer';
 import { device } from './device';
+import { earlyOfPage } from './early/early-of-page';
 import { connection } from './live/connection';
 
 /** The shell's singletons. */
@@ -20,8 +21,7 @@ export interface Services {
 }
 
 export function createServices(): Services {
-  // Absent where the page was not built for the platform, as in tests of single parts.
-  const early = window.lyceumEarly;
+  const early = earlyOfPage();
   const tokens = early?.tokens ?? new AccessTokens();
   const ecosystemProfileId = { current: device.ecosystem() };
   const anonymous = { current: false };

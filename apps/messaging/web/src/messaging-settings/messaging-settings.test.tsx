@@ -2,7 +2,8 @@ import { on, refused, renderRoute, screen, viewerOf, waitFor } from '@lyceum/web
 import { MessagingSettingsDocument, UpdateMessagingSettingsDocument } from '../__generated__/graphql';
 import remote from '../routes';
 
-const settings = { quietHours: null, readMarks: true, typing: false, revision: 3 };
+const translations = { translates: false, withholdsFlagged: false };
+const settings = { quietHours: null, readMarks: true, typing: false, revision: 3, ...translations };
 const found = on(MessagingSettingsDocument, { getMessagingSettings: settings });
 
 it('saves quiet hours and marks with the loaded revision', async () => {
@@ -21,7 +22,7 @@ it('saves quiet hours and marks with the loaded revision', async () => {
       {
         settings: {
           quietHours: { starts: '21:00', ends: '07:00' },
-          ...{ readMarks: true, typing: true, revision: 3 },
+          ...{ readMarks: true, typing: true, revision: 3, ...translations },
         },
       },
     ]),

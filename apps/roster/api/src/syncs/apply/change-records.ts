@@ -42,11 +42,13 @@ async function applyRecords(db: TenantDb, part: Part): Promise<void> {
   const { table, columns } = rosterTables[part.kind];
   const names = Object.keys(columns);
   const record = `jsonb_to_record(c.after) AS r(${names.map((name) => `${name} ${columns[name]}`).join(', ')})`;
-  const person = part.kind === 'TEACHER' ? 'teacher' : part.kind === 'GUARDIAN' ? 'guardian' : '';
+  const isTeacher = part.kind === 'TEACHER';
+  const isGuardian = part.kind === 'GUARDIAN';
   await db.query(
-    `INSERT INTO roster.${table} (ecosystem_id, program_id, external_id, ended, updated_at, ${names.join(', ')}${person ? ', person_id' : ''})
+    `INSERT INTO roster.${table} (ecosystem_id, program_id, external_id, ended, updated_at, ${names.join(', ')}${isTeacher || isGuardian ? ', person_id' : ''})
      SELECT $1, $2, c.external_id, false, $5, ${names.map((name) => `r.${name}`).join(', ')}
-       ${person ? `, roster.stable_id($1, '${person}', c.external_id)` : ''}
+       ${isTeacher ? `, roster.stable_id($1, 'teacher', c.external_id)` : ''}
+       ${isGuardian ? `, roster.stable_id($1, 'guardian', c.external_id)` : ''}
      FROM roster.sync_changes c, ${record} WHERE ${inPart(part)} AND c.change = 'NEW'`,
     [...partValues(db, part), part.now],
   );
