@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import { cleanText } from '@lyceum/server/free-text';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MessageTranslation, MutationTranslateMessagesArgs } from '../__generated__/resolvers';
-import { openInbox } from '../conversations/subject';
+import { openOwnInbox } from '../conversations/subject';
 import { t } from '../i18n';
 import { readMessagingSettings } from '../messaging-settings/subject';
 import { checkTranslationPace } from './check-translation-pace';
@@ -33,7 +33,7 @@ export async function translateMessages(
   const translator = translatorOf(services);
   // The request to the service is not part of a transaction, which would occupy a connection meanwhile.
   const { found, withholds } = await services.tenancy.within(actor, async (db) => {
-    await openInbox(db, actor);
+    await openOwnInbox(db, actor);
     const found = await find(db, actor, ids);
     const settings = await readMessagingSettings(db);
     if (!translator || !settings.translates) throw new Conflict(t('translations.off'), { refusal: 'OFF' });
