@@ -54,6 +54,17 @@ const ABSENCES: readonly Absence[] = [
     },
     { beginning, roles: ['operator' as const], why: 'The operators’ organization has none.' },
   ]),
+  { beginning: '/payments/contracts/:id', at: 'riverside', why: 'Riverside has no vendor.' },
+  {
+    beginning: '/payments/contracts/:id',
+    roles: ['program', 'tutor', 'learner', 'parent', 'teacher', 'operator'],
+    why: 'They are contacts of no vendor.',
+  },
+  {
+    beginning: '/p/:programId/lotteries/:lotteryId',
+    at: 'brightpath',
+    why: 'Riverside alone has drawn seats.',
+  },
   ...['/p/:programId/managed-sftp', '/p/:programId/self-hosted-sftp'].map((beginning) => ({
     beginning,
     why: 'The demo data’s programs have this tool off, as programs do unless somebody switches it on.',

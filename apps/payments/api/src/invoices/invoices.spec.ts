@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { systemActor } from '@lyceum/server/actor';
 import { eventually } from '@lyceum/server/testing';
 import {
   AGING,
@@ -323,7 +324,7 @@ it('sendInvoice mails the contact, and the schedule reminds of an overdue invoic
     'INVOICE_OVERDUE',
     'INVOICE_OVERDUE',
   ]);
-  const actor = (await import('@lyceum/server/actor')).systemActor(fixture.cast.ecosystemId, 'test');
+  const actor = systemActor(fixture.cast.ecosystemId, 'test');
   for (const { id: jobId, data } of await jobs())
     await mailInvoice.handler({ id: jobId, data, actor } as never, fixture.services);
   const mail = await fixture.mails.mailTo(client.contactEmail);
