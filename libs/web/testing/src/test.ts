@@ -78,7 +78,7 @@ export async function fillSignIn(page: Page, account: string, password = DEMO_PA
 
 /** Waits until the account menu of the signed-in frame is visible. */
 export async function waitForFrame(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^(your account|su cuenta)/i })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(your account|[st]u cuenta)/i })).toBeVisible();
 }
 
 /**
