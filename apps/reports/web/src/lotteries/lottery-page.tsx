@@ -57,7 +57,11 @@ export default function LotteryPage() {
         actions={<LotteryActions lottery={lottery} onChanged={refetch} />}
       />
       <div className={classes.stack}>
-        <StatusBadge tone={STATUS_TONES[lottery.status]}>{t(`lottery.status.${lottery.status}`)}</StatusBadge>
+        <div>
+          <StatusBadge tone={STATUS_TONES[lottery.status]}>
+            {t(`lottery.status.${lottery.status}`)}
+          </StatusBadge>
+        </div>
         <Numbers lottery={lottery} />
         <Section title={t('lottery.list')}>
           <EntrantsTable lottery={lottery} onChanged={refetch} />
