@@ -1,3 +1,4 @@
+import type { RowRefusal } from '@lyceum/contracts/roster';
 import type { Language, Words } from '@lyceum/server/actor';
 import { t } from '../i18n';
 
@@ -45,25 +46,7 @@ export type ProblemCode =
   | 'session-not-named'
   | 'email-missing'
   | 'person-erased'
-  | 'student-of-age'
-  | 'address-of-another'
-  | 'address-differs'
-  | 'person-archived'
-  | 'person-is-learner'
-  | 'person-is-uploader'
-  | 'tutor-taken'
-  | 'role-by-super-admin'
-  | 'uploader-not-admin'
-  | 'school-unknown'
-  | 'school-ambiguous'
-  | 'session-unknown'
-  | 'session-ambiguous'
-  | 'session-not-completed'
-  | 'learner-not-in-session'
-  | 'minutes-too-many'
-  | 'minutes-unlike-status'
-  | 'attendance-repeated'
-  | 'pay-decided';
+  | RowRefusal;
 
 export interface Problem {
   /** The column's name in the format. */
