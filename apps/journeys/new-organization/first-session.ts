@@ -18,7 +18,8 @@ async function bookNow(keys: Keyboard, organization: NewOrganization): Promise<v
   const start = minuteAfter(3 * MINUTE);
   organization.over = start + MINUTE;
   const { date, time } = wallClock(organization.zone, start);
-  await keys.type(page.getByRole('textbox', { name: 'Fecha' }), date);
+  const [month, day, year] = date.split('/');
+  await keys.type(page.getByRole('textbox', { name: 'Fecha' }), `${day}/${month}/${year}`);
   await keys.typeTime(page.getByLabel('Inicio'), time);
   await keys.typeTime(page.getByLabel('Fin'), wallClock(organization.zone, organization.over).time);
   await keys.pick(page.getByRole('radiogroup', { name: 'Cómo se reúnen' }), 'En persona');

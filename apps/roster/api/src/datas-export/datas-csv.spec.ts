@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { gradeLevels } from '@lyceum/contracts/ecosystems';
 import { cleanText } from '@lyceum/server/free-text';
 import { parse } from 'csv-parse/sync';
-import { normaliseGrade } from '../format/normalise-grade';
-import { recogniseHeader, templateOf } from '../format/templates';
-import { validateSessionRow } from '../format/validate-session-row';
-import { ZonedClock } from '../format/zoned-clock';
+import { normaliseGrade } from '../cells/normalise-grade';
+import { recogniseHeader, templateOf } from '../columns/templates';
+import { validateSessionRow } from '../rows/validate-session-row';
+import { ZonedClock } from '../cells/zoned-clock';
 import { gradeText, SESSION_HEAD, sessionLine } from './datas-csv';
 import { MARK_COLUMN, RowMarks } from './row-mark';
 

@@ -1,15 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { GradeLevel } from '@lyceum/contracts/ecosystems';
-import {
-  normaliseTopic,
-  parseDate,
-  recogniseHeader,
-  templateOf,
-  validateSessionRow,
-  validateStudentRow,
-  type ZonedClock,
-  csvCell,
-} from '../format/subject';
+import { normaliseTopic, parseDate, type ZonedClock, csvCell } from '../cells/subject';
+import { recogniseHeader, templateOf } from '../columns/subject';
+import { validateSessionRow, validateStudentRow } from '../rows/subject';
 import { MARK_COLUMN, type RowMarks } from './row-mark';
 
 const sessions = templateOf('SESSION');

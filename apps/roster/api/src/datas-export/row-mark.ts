@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { SessionRow, StudentRow } from '../format/subject';
+import type { SessionRow, StudentRow } from '../rows/subject';
 
 /**
  * The last column of exported files: a digest of the row's values at the time of export. A row whose mark still matches

@@ -4,7 +4,7 @@ import type { SessionsExportReadyPayload } from '@lyceum/contracts/sessions';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { ZonedClock } from '../format/subject';
+import { ZonedClock } from '../cells/subject';
 import {
   csvLine,
   SESSION_HEAD,

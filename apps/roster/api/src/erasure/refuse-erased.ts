@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { RecognisedHeader } from '../format/subject';
+import type { RecognisedHeader } from '../columns/subject';
 
 /**
  * Drops the rows of students whose data were erased, and stores none of their cells. For an erased tutor only the

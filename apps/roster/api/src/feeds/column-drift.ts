@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { normaliseName, readHeader, type Template } from '../format/subject';
+import { normaliseName, readHeader, type Template } from '../columns/subject';
 import { templateOfJob } from '../import-templates/subject';
 import type { ImportJobRow } from '../imports/subject';
 import type { FeedSource } from './feed-file';

@@ -1,7 +1,7 @@
 import type { Actor, Language, Words } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
-import { ignoredFile, recogniseHeader, type Mapping, type Template, sniffHead } from '../format/subject';
+import { ignoredFile, recogniseHeader, type Mapping, type Template, sniffHead } from '../columns/subject';
 import { currentTemplates } from '../import-templates/subject';
 import { createImport, mappingNotes, rememberedMapping, titleNotes, withMemory } from '../imports/subject';
 import type { PackageCode } from '../packages/subject';

@@ -10,8 +10,8 @@ import {
   type Column,
   type DataType,
   type EntityType,
-  compilePattern,
-} from '../format/subject';
+} from '../columns/subject';
+import { compilePattern } from '../cells/subject';
 import { MARK_COLUMN } from '../datas-export/subject';
 import { dataTypes, fieldsOf, indispensable, storesOwnProperties, limits } from './fields';
 

@@ -8,7 +8,7 @@ import type {
   ManagedImportTemplate,
   MutationEditImportTemplateArgs,
 } from '../__generated__/resolvers';
-import type { Template } from '../format/subject';
+import type { Template } from '../columns/subject';
 import { checkProperties, checkWords } from './check-template';
 import { limits } from './fields';
 import { templatesById, versionsOf } from './load-templates';

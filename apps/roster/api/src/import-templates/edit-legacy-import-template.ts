@@ -7,7 +7,7 @@ import type {
   ManagedImportTemplate,
   MutationEditLegacyImportTemplateArgs,
 } from '../__generated__/resolvers';
-import { normaliseName, type Template } from '../format/subject';
+import { normaliseName, type Template } from '../columns/subject';
 import { publishNext, templateVersion } from './edit-import-template';
 import { isLegacy } from './template-scope';
 

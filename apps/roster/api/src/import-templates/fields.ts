@@ -6,7 +6,7 @@ import {
   type EntityType,
   templateOf,
   templates,
-} from '../format/subject';
+} from '../columns/subject';
 
 /** Columns without which a kind of file cannot be imported. */
 export function indispensable(entityType: EntityType): ReadonlySet<string> {

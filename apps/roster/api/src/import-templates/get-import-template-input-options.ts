@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { ImportTemplateInputOptions } from '../__generated__/resolvers';
-import { LONGEST_PATTERN } from '../format/subject';
+import { LONGEST_PATTERN } from '../cells/subject';
 import {
   dataTypes,
   entityName,

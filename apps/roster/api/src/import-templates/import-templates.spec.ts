@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { ImportTemplatePropertyInput } from '../__generated__/resolvers';
-import { studentColumns } from '../format/student-columns';
+import { studentColumns } from '../columns/student-columns';
 import { exampleFile } from '../imports/example-file';
 import { ImportFixture } from '../testing/import-fixture';
 import { templatesById } from './load-templates';

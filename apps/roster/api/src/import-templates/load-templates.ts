@@ -9,7 +9,7 @@ import {
   fixedTemplates,
   templateOf,
   templates as builtIn,
-} from '../format/subject';
+} from '../columns/subject';
 
 interface VersionRow {
   template_id: string;

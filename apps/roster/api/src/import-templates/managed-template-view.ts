@@ -4,7 +4,7 @@ import type {
   ManagedImportTemplate,
   ManagedImportTemplateProperty,
 } from '../__generated__/resolvers';
-import { NO_RULES, type Column, type Template } from '../format/subject';
+import { NO_RULES, type Column, type Template } from '../columns/subject';
 import { isLegacy, managesPlatform } from './template-scope';
 
 /** @param versions of one template, newest first */

@@ -3,7 +3,7 @@ import { Conflict, isTaken } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
-import type { Column, EntityType } from '../format/subject';
+import type { Column, EntityType } from '../columns/subject';
 import { savePlatformVersion } from './save-platform-version.platform';
 
 /** A version to be published. */

@@ -1,6 +1,6 @@
 import { BadInput } from '@lyceum/server/errors';
 import { t } from '../i18n';
-import type { Template } from '../format/subject';
+import type { Template } from '../columns/subject';
 
 /** Refuses a version by which new files are not recognised. */
 export function refuseUnusedTemplate(templateId: string, current: readonly Template[], field: string): void {

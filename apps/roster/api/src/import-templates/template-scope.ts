@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { templates as builtIn, type Template } from '../format/subject';
+import { templates as builtIn, type Template } from '../columns/subject';
 
 /**
  * An operator outside a visit manages the platform's templates; a super admin, or an operator on a visit, the

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { EntityType } from '../format/subject';
+import type { EntityType } from '../columns/subject';
 
 export type ImportSource = 'UPLOAD' | 'MANAGED' | 'SELF_HOSTED' | 'ONEROSTER';
 

@@ -5,12 +5,12 @@ import { t } from '../i18n';
 import {
   choicesOf,
   foldedValue,
-  LONGEST_TEXT,
   normaliseName,
   valueReader,
   type Mapping,
   type Template,
-} from '../format/subject';
+} from '../columns/subject';
+import { LONGEST_TEXT } from '../cells/subject';
 
 const MOST_COLUMNS = 1000;
 const MOST_VALUES = 2000;

@@ -6,8 +6,8 @@ import {
   fixedTemplates,
   templates,
   type Template,
-  csvLine,
-} from '../format/subject';
+} from '../columns/subject';
+import { csvLine } from '../cells/subject';
 import { exampleFiles } from './example-rows';
 
 /** A small file that fits the template: importing it always succeeds. */

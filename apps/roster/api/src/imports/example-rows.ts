@@ -1,5 +1,5 @@
 import type { DelegatedKind } from '@lyceum/contracts/roster';
-import type { EntityType, RosterKind } from '../format/subject';
+import type { EntityType, RosterKind } from '../columns/subject';
 
 interface ExampleFile {
   fileName: string;

@@ -6,16 +6,9 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationFixImportRowsArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import {
-  LONGEST_TEXT,
-  normaliseName,
-  readHeader,
-  type RecognisedHeader,
-  fixRow,
-  type Fix,
-  type ProblemCode,
-  csvLine,
-} from '../format/subject';
+import { LONGEST_TEXT, type ProblemCode, csvLine } from '../cells/subject';
+import { normaliseName, readHeader, type RecognisedHeader } from '../columns/subject';
+import { fixRow, type Fix } from '../rows/subject';
 import { templateOfJob } from '../import-templates/subject';
 import { openProgram } from '../projections/subject';
 import { administeredImport, type ImportJobRow } from './import-job';

@@ -1,7 +1,8 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportCause, QueryGetImportCausesArgs } from '../__generated__/resolvers';
-import { fixesOf, problemText, type ProblemCode } from '../format/subject';
+import { fixesOf } from '../rows/subject';
+import { problemText, type ProblemCode } from '../cells/subject';
 import { templateOfJob } from '../import-templates/subject';
 import { detailOf } from './get-import-csv-page';
 import { administeredImport } from './import-job';

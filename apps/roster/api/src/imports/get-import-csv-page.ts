@@ -8,7 +8,8 @@ import type {
   ImportRowError,
   QueryGetImportCsvPageArgs,
 } from '../__generated__/resolvers';
-import { problemText, type ProblemCode, ruleDetail, type Template } from '../format/subject';
+import { problemText, type ProblemCode } from '../cells/subject';
+import { ruleDetail, type Template } from '../columns/subject';
 import { templateOfJob } from '../import-templates/subject';
 import { readCsv } from './read-csv';
 import { pageOf } from './get-import-jobs-by-model';

@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { ImportTemplate, QueryGetImportTemplatesArgs } from '../__generated__/resolvers';
-import type { Column, DataType, Template } from '../format/subject';
+import type { Column, DataType, Template } from '../columns/subject';
 import { currentTemplates } from '../import-templates/subject';
 
 const validators: Partial<Record<DataType, string>> = {

@@ -1,6 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import type { ImportCheck, ImportJob, ImportResult, ImportStatus } from '../__generated__/resolvers';
-import { isDelegatedKind, templateOf, type EntityType, type Template } from '../format/subject';
+import { isDelegatedKind, templateOf, type EntityType, type Template } from '../columns/subject';
 import { failMessage } from './fail-message';
 import { templateView } from './get-import-templates';
 import { noteText } from './import-note';

@@ -4,7 +4,7 @@ import { NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { ImportPhase, ImportStatus, RosterSyncObstacle } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import type { EntityType, Mapping } from '../format/subject';
+import type { EntityType, Mapping } from '../columns/subject';
 import type { WorkbookCode } from '../workbooks/subject';
 import type { ImportSource } from './assign-delivery';
 import type { ImportNote } from './import-note';

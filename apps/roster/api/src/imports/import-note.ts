@@ -1,6 +1,6 @@
 import type { Language, Words } from '@lyceum/server/actor';
 import { t } from '../i18n';
-import { normaliseName, readHeader, type Mapping, type Template } from '../format/subject';
+import { normaliseName, readHeader, type Mapping, type Template } from '../columns/subject';
 
 /** What the uploader should know about a file. */
 export type ImportNote =

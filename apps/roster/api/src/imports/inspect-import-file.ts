@@ -14,7 +14,7 @@ import {
   recogniseHeader,
   type Mapping,
   type Template,
-} from '../format/subject';
+} from '../columns/subject';
 import { checkMapping } from './check-mapping';
 import { templateView } from './get-import-templates';
 import { mappingNotes, noteText } from './import-note';

@@ -1,5 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { LONGEST_TEXT, normaliseName, readHeader } from '../format/subject';
+import { LONGEST_TEXT } from '../cells/subject';
+import { normaliseName, readHeader } from '../columns/subject';
 import { templatesById } from '../import-templates/subject';
 import type { ImportJobRow } from './import-job';
 

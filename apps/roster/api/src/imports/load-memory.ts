@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Template, TemplateMemory } from '../format/subject';
+import type { Template, TemplateMemory } from '../columns/subject';
 
 /** Entries of one template, the newest. */
 const MOST = 5000;

@@ -6,7 +6,7 @@ import {
   type Mapping,
   type Template,
   type UnknownColumn,
-} from '../format/subject';
+} from '../columns/subject';
 import type { ReadHead } from './read-file-head';
 
 const EXAMPLES = 3;

@@ -1,6 +1,6 @@
 import { Readable, pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { asUtf8 } from '../format/subject';
+import { asUtf8 } from '../cells/subject';
 import { UnreadableFile } from './unreadable-file';
 
 export interface CsvRecord {

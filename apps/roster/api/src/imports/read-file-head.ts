@@ -1,5 +1,5 @@
 import type { Files } from '@lyceum/server/files';
-import { type Template, findHeader, SAMPLES, sniffHead, type FileHead } from '../format/subject';
+import { type Template, findHeader, SAMPLES, sniffHead, type FileHead } from '../columns/subject';
 import {
   withLocalCopy,
   WorkbookProblem,

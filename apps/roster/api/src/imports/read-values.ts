@@ -10,7 +10,7 @@ import {
   type Column,
   type Mapping,
   type TemplateMemory,
-} from '../format/subject';
+} from '../columns/subject';
 import { convertWorkbook, withLocalCopy, WorkbookProblem } from '../workbooks/subject';
 import { readCsv } from './read-csv';
 import { UnreadableFile } from './unreadable-file';

@@ -15,7 +15,7 @@ import {
   type Mapping,
   type RecognisedHeader,
   type Template,
-} from '../format/subject';
+} from '../columns/subject';
 import { WorkbookProblem, workbookTexts } from '../workbooks/subject';
 import { mappingNotes, type ImportNote } from './import-note';
 import { readFileHead, type ReadHead } from './read-file-head';

@@ -1,7 +1,8 @@
 import { LANGUAGES, type Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
-import { problemText, type ProblemCode, type Template, csvLine } from '../format/subject';
+import { problemText, type ProblemCode, csvLine } from '../cells/subject';
+import { type Template } from '../columns/subject';
 import { templateOfJob } from '../import-templates/subject';
 import { detailOf } from './get-import-csv-page';
 import type { ImportJobRow } from './import-job';

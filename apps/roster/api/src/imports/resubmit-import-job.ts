@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationResubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import { memoryOf, recogniseHeader, type Template } from '../format/subject';
+import { memoryOf, recogniseHeader, type Template } from '../columns/subject';
 import { templateOfJob, versionsOf } from '../import-templates/subject';
 import { openProgram } from '../projections/subject';
 import {

@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import type { EntityType, Template } from '../format/subject';
+import type { EntityType, Template } from '../columns/subject';
 import { currentTemplates, refuseUnusedTemplate } from '../import-templates/subject';
 import { openProgram } from '../projections/subject';
 import { assignDelivery, type ImportSource } from './assign-delivery';

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isRosterKind, normaliseName } from '../format/subject';
+import { isRosterKind, normaliseName } from '../columns/subject';
 import { importById } from '../imports/subject';
 import type { ImportRun } from './import-run';
 

@@ -8,7 +8,7 @@ import {
 import { stableId } from '@lyceum/server/tenancy';
 import { eventually } from '@lyceum/server/testing';
 import { exampleFile } from '../imports/example-file';
-import { templateOf } from '../format/subject';
+import { templateOf } from '../columns/subject';
 import { ImportFixture } from '../testing/import-fixture';
 
 let fixture: ImportFixture;

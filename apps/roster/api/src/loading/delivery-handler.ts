@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { EntityType, Manifest } from '../format/subject';
+import type { EntityType, Manifest } from '../columns/subject';
 import type { ImportRun } from './import-run';
 
 /** How files of complete deliveries are handled, and what deliveries need to know of other files. */

@@ -1,4 +1,4 @@
-import { readManifest } from '../format/subject';
+import { readManifest } from '../columns/subject';
 import { deliveryHandler } from './delivery-handler';
 import type { ImportRun } from './import-run';
 import { endImport } from './settle-import';

@@ -1,4 +1,5 @@
-import { type RosterKind, validatePersonRow, validateRosterRow } from '../format/subject';
+import { type RosterKind } from '../columns/subject';
+import { validatePersonRow, validateRosterRow } from '../rows/subject';
 import { assertOpenProgram } from './assert-open-program';
 import { deliveryHandler } from './delivery-handler';
 import { copyLine } from './copy-line';

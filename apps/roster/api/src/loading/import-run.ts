@@ -8,9 +8,9 @@ import {
   type RecognisedHeader,
   type Template,
   ruleChecker,
-  IdentifierColumns,
-  type Problem,
-} from '../format/subject';
+} from '../columns/subject';
+import { IdentifierColumns } from '../rows/subject';
+import { type Problem } from '../cells/subject';
 import { MARK_COLUMN } from '../datas-export/subject';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
 import {

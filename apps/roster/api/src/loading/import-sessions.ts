@@ -1,5 +1,6 @@
 import { readRowMarks, type RowMarks } from '../datas-export/subject';
-import { validateSessionRow, ZonedClock } from '../format/subject';
+import { validateSessionRow } from '../rows/subject';
+import { ZonedClock } from '../cells/subject';
 import { refuseErased } from '../erasure/subject';
 import { publishHistory } from './publish-history';
 import { assertOpenProgram } from './assert-open-program';

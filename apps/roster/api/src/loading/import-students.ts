@@ -1,5 +1,6 @@
 import { readRowMarks, type RowMarks } from '../datas-export/subject';
-import { isRemark, type Problem, validateStudentRow } from '../format/subject';
+import { isRemark, type Problem } from '../cells/subject';
+import { validateStudentRow } from '../rows/subject';
 import { type ImportCounts, UnreadableFile } from '../imports/subject';
 import { refuseErased } from '../erasure/subject';
 import { publishPeople } from './publish-people';

@@ -1,5 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isRosterKind, isRemark, type Problem } from '../format/subject';
+import { isRosterKind } from '../columns/subject';
+import { isRemark, type Problem } from '../cells/subject';
 import { copyOpenRows } from './copy-open-rows';
 import type { ImportRun } from './import-run';
 import { rosterTables } from './roster-tables';

@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { RosterKind } from '../format/subject';
+import type { RosterKind } from '../columns/subject';
 
 interface Followed {
   programId: string;

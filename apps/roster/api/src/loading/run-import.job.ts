@@ -1,7 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { isDelegatedKind, isRosterKind } from '../format/subject';
+import { isDelegatedKind, isRosterKind } from '../columns/subject';
 import { templateOfJob } from '../import-templates/subject';
 import { activeStatuses, importById, type ImportJobRow, UnreadableFile } from '../imports/subject';
 import { assertOpenProgram } from './assert-open-program';

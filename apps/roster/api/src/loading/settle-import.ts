@@ -1,6 +1,6 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ImportStatus } from '../__generated__/resolvers';
-import type { EntityType } from '../format/subject';
+import type { EntityType } from '../columns/subject';
 import {
   activeStatuses,
   importById,

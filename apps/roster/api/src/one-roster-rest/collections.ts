@@ -1,4 +1,4 @@
-import type { RosterKind } from '../format/subject';
+import type { RosterKind } from '../columns/subject';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
-import { templateOf, templates } from '../format/subject';
+import { templateOf, templates } from '../columns/subject';
 import { createImport, uploadFolder } from '../imports/subject';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { lineOf } from '../packages/subject';

@@ -1,4 +1,4 @@
-import type { RosterKind } from '../format/subject';
+import type { RosterKind } from '../columns/subject';
 
 /** A file that is fetched from a district's server as a table. */
 export interface ServerFile {

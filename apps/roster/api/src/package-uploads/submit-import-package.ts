@@ -23,7 +23,7 @@ import {
   type FeedRefusal,
   type RecognisedTable,
 } from '../feeds/subject';
-import type { Template } from '../format/subject';
+import type { Template } from '../columns/subject';
 import { candidatesFor, createImport, MOST_PACKAGE_BYTES, uploadFolder } from '../imports/subject';
 import {
   headBytes,

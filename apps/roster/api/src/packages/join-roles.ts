@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { normaliseName, sniffHead, type FileHead } from '../format/subject';
+import { normaliseName, sniffHead, type FileHead } from '../columns/subject';
 import { readCsv } from '../imports/subject';
 import { lineOf } from './csv-line';
 import type { PackedFile } from './unpack-package';

@@ -5,7 +5,7 @@ import type { Actor, Language } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { RosterPagination, RosterRecordsFile } from '../__generated__/resolvers';
-import { csvLine } from '../format/subject';
+import { csvLine } from '../cells/subject';
 import { pageOf } from '../imports/subject';
 import { browsedProgram, type Program } from '../projections/subject';
 import { countRecords, readRecords, type RecordConditions } from './record-query';

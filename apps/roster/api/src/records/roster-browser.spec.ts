@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stableId } from '@lyceum/server/tenancy';
-import { rosterKinds } from '../format/column';
+import { rosterKinds } from '../columns/column';
 import { exampleFiles } from '../imports/example-rows';
 import { ImportFixture } from '../testing/import-fixture';
 import { oneRosterFiles } from '../testing/one-roster-files';

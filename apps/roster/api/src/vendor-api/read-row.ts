@@ -1,13 +1,8 @@
 import { LIMITS } from '@lyceum/contracts/vendor-api';
 import { cleanText } from '@lyceum/server/free-text';
-import {
-  IdentifierColumns,
-  sessionColumns,
-  validateSessionRow,
-  ZonedClock,
-  type SessionColumn,
-  type SessionRow,
-} from '../format/subject';
+import { IdentifierColumns, validateSessionRow, type SessionRow } from '../rows/subject';
+import { sessionColumns, type SessionColumn } from '../columns/subject';
+import { ZonedClock } from '../cells/subject';
 import type { FoundProblem } from './row-texts';
 
 export interface VendorProgram {

@@ -1,7 +1,7 @@
 import type { RowProblem } from '@lyceum/contracts/vendor-api';
 import type { Language, Words } from '@lyceum/server/actor';
 import { t } from '../i18n';
-import { problemText, type ProblemCode } from '../format/subject';
+import { problemText, type ProblemCode } from '../cells/subject';
 
 /** Problems of a pushed row that files do not have, or that need other words than for a file. */
 const texts = {

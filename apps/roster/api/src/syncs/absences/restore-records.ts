@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { EntityType } from '../../format/subject';
+import type { EntityType } from '../../columns/subject';
 import { rosterTables } from '../../loading/subject';
 import { publishGuardians } from '../apply/publish-guardians';
 import { isOneRoster, type SyncKind } from '../plan/record-kinds';

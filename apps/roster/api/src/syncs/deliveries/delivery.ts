@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { isDelegatedKind, type EntityType } from '../../format/subject';
+import { isDelegatedKind, type EntityType } from '../../columns/subject';
 import { sourceOf, type SyncSourceKind } from '../sources/sync-source';
 
 export const SYNC_JOB = 'roster-sync';

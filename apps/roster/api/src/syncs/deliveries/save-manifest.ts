@@ -1,5 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
-import type { Manifest } from '../../format/subject';
+import type { Manifest } from '../../columns/subject';
 
 /** Stores a delivery's manifest until its files are compared; a second manifest replaces the first. */
 export async function saveManifest(db: TenantDb, deliveryId: string, manifest: Manifest): Promise<void> {

@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { refuseErased } from '../../erasure/subject';
-import { isRosterKind, normaliseName, type PersonKind, type RosterKind } from '../../format/subject';
+import { isRosterKind, normaliseName, type RosterKind } from '../../columns/subject';
+import { type PersonKind } from '../../rows/subject';
 import {
   assertOpenProgram,
   collectRowProblems,

@@ -1,5 +1,5 @@
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
-import { isRosterKind } from '../../format/subject';
+import { isRosterKind } from '../../columns/subject';
 import type { ImportedChanges, ImportRun } from '../../loading/subject';
 import { currentOfKeys, kindSql, type SyncKind } from '../plan/record-kinds';
 

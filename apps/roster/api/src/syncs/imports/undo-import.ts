@@ -4,7 +4,7 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationUndoImportArgs, UndoImportAnswer } from '../../__generated__/resolvers';
 import { t } from '../../i18n';
-import { isDelegatedKind } from '../../format/subject';
+import { isDelegatedKind } from '../../columns/subject';
 import { administeredImport, type ImportJobRow } from '../../imports/subject';
 import { askDelegatedUndo } from '../../loading/subject';
 import { administeredProgram, refuseArchived } from '../../projections/subject';

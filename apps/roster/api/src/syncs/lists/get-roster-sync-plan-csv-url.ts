@@ -9,7 +9,7 @@ import type {
   RosterSyncRowFilter,
 } from '../../__generated__/resolvers';
 import { t } from '../../i18n';
-import { csvLine } from '../../format/subject';
+import { csvLine } from '../../cells/subject';
 import { administeredPlan } from '../decisions/locked-plan';
 import type { PlanRow } from '../plan/plan-row';
 import { CHANGE_COLUMNS, CHANGE_ORDER, rowConditions, rowView, type ChangeRow } from './plan-rows';

@@ -1,7 +1,7 @@
 import type { Language, Words } from '@lyceum/server/actor';
 import type { RosterSyncHoldCode } from '../../__generated__/resolvers';
 import { t } from '../../i18n';
-import type { ManifestProblem } from '../../format/subject';
+import type { ManifestProblem } from '../../columns/subject';
 import type { Hold } from '../plan/holds';
 import type { SyncKind } from '../plan/record-kinds';
 

@@ -1,6 +1,6 @@
 import { refreshStatistics, type TenantDb } from '@lyceum/server/tenancy';
 import type { Services } from '@lyceum/server/subgraph';
-import type { Manifest } from '../../format/subject';
+import type { Manifest } from '../../columns/subject';
 import { SYNC_JOB, type SyncJob } from '../deliveries/delivery';
 import { manifestOf } from '../deliveries/save-manifest';
 import { limitsOf, sourceOf } from '../sources/sync-source';

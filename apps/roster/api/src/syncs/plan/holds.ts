@@ -1,5 +1,5 @@
 import type { RosterSyncHoldCode, RosterSyncHoldScope } from '../../__generated__/resolvers';
-import type { FileMode, ManifestProblem } from '../../format/subject';
+import type { FileMode, ManifestProblem } from '../../columns/subject';
 import type { SyncKind } from './record-kinds';
 
 /** Why a part of a plan waits for a decision. */

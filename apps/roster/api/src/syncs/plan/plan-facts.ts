@@ -1,7 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { FileFacts, SchoolFacts } from './holds';
 import type { PlanRow } from './plan-row';
-import { fileOf, rosterKinds, type Manifest, type RosterKind } from '../../format/subject';
+import { fileOf, rosterKinds, type Manifest, type RosterKind } from '../../columns/subject';
 import type { SyncKind } from './record-kinds';
 
 export interface DeliveredFile {

@@ -1,8 +1,5 @@
-import { cleanCell } from './clean-cell';
+import { cleanCell, likeness, wordsOf, parseDate, parseDuration } from '../cells/subject';
 import type { Column } from './column';
-import { likeness, wordsOf } from './likeness';
-import { parseDate } from './parse-date';
-import { parseDuration } from './parse-duration';
 import { suggestValue, valueReader } from './value-choices';
 
 const LIKE_ENOUGH = 0.6;

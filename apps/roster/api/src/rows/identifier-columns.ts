@@ -1,6 +1,5 @@
-import { cleanIdentifier, isMarkedAsText } from './clean-identifier';
-import type { Column } from './column';
-import type { Problem, ProblemCode } from './problem';
+import { cleanIdentifier, isMarkedAsText, type Problem, type ProblemCode } from '../cells/subject';
+import type { Column } from '../columns/subject';
 import { RowList } from './row-list';
 
 /** Notation in which spreadsheets write numbers of more than eleven digits. */

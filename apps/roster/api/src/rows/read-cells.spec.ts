@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { csvCell } from './csv-cell';
-import { cleanCell } from './clean-cell';
-import { normaliseGrade } from './normalise-grade';
-import { normaliseTopic } from './normalise-topic';
-import { parseDate } from './parse-date';
-import { MAX_MINUTES, parseDuration } from './parse-duration';
-import { parseFlag } from './parse-flag';
-import { sniffHead } from './sniff-head';
-import { recogniseHeader, templateOf, templates } from './templates';
+import { csvCell } from '../cells/csv-cell';
+import { cleanCell } from '../cells/clean-cell';
+import { normaliseGrade } from '../cells/normalise-grade';
+import { normaliseTopic } from '../cells/normalise-topic';
+import { parseDate } from '../cells/parse-date';
+import { MAX_MINUTES, parseDuration } from '../cells/parse-duration';
+import { parseFlag } from '../cells/parse-flag';
+import { sniffHead } from '../columns/sniff-head';
+import { recogniseHeader, templateOf, templates } from '../columns/templates';
 import { validateSessionRow } from './validate-session-row';
 import { validateStudentRow } from './validate-student-row';
-import { ZonedClock } from './zoned-clock';
+import { ZonedClock } from '../cells/zoned-clock';
 
 const sessionHeader = [
   'student_id',

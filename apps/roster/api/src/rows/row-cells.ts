@@ -1,10 +1,12 @@
-import { cleanCell } from './clean-cell';
-import { cleanIdentifier } from './clean-identifier';
-import { LONGEST_TEXT } from './longest-text';
-import { normaliseGrade } from './normalise-grade';
-import { parseDate } from './parse-date';
-import type { Problem } from './problem';
-import type { ColumnPlaces } from './templates';
+import {
+  cleanCell,
+  cleanIdentifier,
+  LONGEST_TEXT,
+  normaliseGrade,
+  parseDate,
+  type Problem,
+} from '../cells/subject';
+import type { ColumnPlaces } from '../columns/subject';
 
 const MOST_ENTRIES = 100;
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { textOf } from './as-utf8';
+import { textOf } from '../cells/subject';
 import { findHeader, HEADER_WITHIN } from './find-header';
 import type { Template } from './templates';
 

@@ -1,12 +1,14 @@
-import { cleanCell } from './clean-cell';
-import { cleanIdentifier } from './clean-identifier';
-import { LONGEST_TEXT } from './longest-text';
-import { normaliseTopic } from './normalise-topic';
-import { parseDate } from './parse-date';
-import { parseDuration } from './parse-duration';
-import type { Problem } from './problem';
-import type { ColumnPlaces } from './templates';
-import type { ZonedClock } from './zoned-clock';
+import {
+  cleanCell,
+  cleanIdentifier,
+  LONGEST_TEXT,
+  normaliseTopic,
+  parseDate,
+  parseDuration,
+  type Problem,
+  type ZonedClock,
+} from '../cells/subject';
+import type { ColumnPlaces } from '../columns/subject';
 
 /** One learner's attendance, as a row of a session file. */
 export interface SessionRow {

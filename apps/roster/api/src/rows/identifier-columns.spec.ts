@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { cleanIdentifier } from './clean-identifier';
+import { cleanIdentifier } from '../cells/clean-identifier';
 import { IdentifierColumns } from './identifier-columns';
-import { templateOf } from './templates';
+import { templateOf } from '../columns/templates';
 
 const { columns } = templateOf('STUDENT');
 const columnOf = (values: readonly string[]) => {

@@ -1,10 +1,7 @@
 import { gradeLevels, type GradeLevel } from '@lyceum/contracts/ecosystems';
 import { foldText } from '@lyceum/server/free-text';
-import { cleanCell } from './clean-cell';
+import { cleanCell, normaliseGrade, parseFlag, likeness, wordsOf } from '../cells/subject';
 import type { Column } from './column';
-import { normaliseGrade } from './normalise-grade';
-import { parseFlag } from './parse-flag';
-import { likeness, wordsOf } from './likeness';
 
 const FLAGS = ['TRUE', 'FALSE'] as const;
 /** Below this likeness a value has nothing in common with the allowed values. */

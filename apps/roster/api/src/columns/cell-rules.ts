@@ -1,9 +1,7 @@
 import { foldText } from '@lyceum/server/free-text';
 import { isEmailAddress } from '@lyceum/contracts/formats';
-import { cleanCell } from './clean-cell';
+import { cleanCell, compilePattern, type Problem, type ProblemCode } from '../cells/subject';
 import type { Column } from './column';
-import { compilePattern } from './pattern';
-import type { Problem, ProblemCode } from './problem';
 
 /** Rules that a template adds to those of its kind of file. An empty cell can only break `not-blank`. */
 export interface CellRules {

@@ -1,5 +1,5 @@
 import { foldText } from '@lyceum/server/free-text';
-import { cleanCell } from './clean-cell';
+import { cleanCell } from '../cells/subject';
 
 /** What people confirmed about headers and values in earlier files of one template. */
 export interface TemplateMemory {

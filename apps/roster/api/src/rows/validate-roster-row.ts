@@ -1,7 +1,6 @@
-import type { RosterKind } from './column';
-import type { Problem } from './problem';
+import type { RosterKind, ColumnPlaces } from '../columns/subject';
+import type { Problem } from '../cells/subject';
 import { Cells } from './row-cells';
-import type { ColumnPlaces } from './templates';
 
 /** A record as a row of a OneRoster file; `fields` by column of the record's table. */
 export interface RosterRow {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { rosterKinds } from './column';
-import { isRemark } from './problem';
-import { recogniseHeader, templateOf } from './templates';
+import { rosterKinds } from '../columns/column';
+import { isRemark } from '../cells/problem';
+import { recogniseHeader, templateOf } from '../columns/templates';
 import { validateRosterRow } from './validate-roster-row';
 
 const headerOf = (kind: (typeof rosterKinds)[number]) => templateOf(kind).columns.map(({ name }) => name);

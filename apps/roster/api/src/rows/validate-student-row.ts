@@ -1,12 +1,13 @@
 import type { GradeLevel } from '@lyceum/contracts/ecosystems';
-import { cleanCell } from './clean-cell';
-import { cleanIdentifier } from './clean-identifier';
-import type { DataType } from './column';
-import { LONGEST_TEXT } from './longest-text';
-import { normaliseGrade } from './normalise-grade';
-import { parseFlag } from './parse-flag';
-import type { Problem } from './problem';
-import type { ColumnPlaces, Template } from './templates';
+import {
+  cleanCell,
+  cleanIdentifier,
+  LONGEST_TEXT,
+  normaliseGrade,
+  parseFlag,
+  type Problem,
+} from '../cells/subject';
+import type { DataType, ColumnPlaces, Template } from '../columns/subject';
 
 /** A student as a row of a student file. */
 export interface StudentRow {

@@ -1,5 +1,5 @@
-import type { RosterKind } from './column';
-import { recogniseHeader, templateOf } from './templates';
+import type { RosterKind } from '../columns/column';
+import { recogniseHeader, templateOf } from '../columns/templates';
 import { validateRosterRow } from './validate-roster-row';
 
 /** The columns of the binding, each with a valid cell. */

@@ -1,6 +1,6 @@
-import type { Problem } from './problem';
+import type { Problem } from '../cells/subject';
 import { Cells } from './row-cells';
-import type { ColumnPlaces } from './templates';
+import type { ColumnPlaces } from '../columns/subject';
 
 /** People of OneRoster's users who are no teachers. */
 export type PersonKind = 'STUDENT' | 'GUARDIAN';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fixesOf, fixRow, type Fix } from './fix-row';
-import { parseDate } from './parse-date';
-import { templateOf } from './templates';
+import { parseDate } from '../cells/parse-date';
+import { templateOf } from '../columns/templates';
 
 const places = { grade: 1, date: 2 };
 const problems = [

@@ -7,15 +7,16 @@ import type {
 } from '@lyceum/contracts/roster';
 import { foldText } from '@lyceum/server/free-text';
 import { isEmailAddress } from '@lyceum/contracts/formats';
-import { cleanCell } from './clean-cell';
-import { cleanIdentifier } from './clean-identifier';
-import { LANGUAGES, RELATIONSHIPS, STAFF_ROLES, STATUSES } from './delegated-columns';
-import { LONGEST_TEXT } from './longest-text';
-import { MAX_MINUTES } from './parse-duration';
-import { parseDate } from './parse-date';
-import type { Problem } from './problem';
-import type { ColumnPlaces } from './templates';
-import type { ZonedClock } from './zoned-clock';
+import {
+  cleanCell,
+  cleanIdentifier,
+  LONGEST_TEXT,
+  MAX_MINUTES,
+  parseDate,
+  type Problem,
+  type ZonedClock,
+} from '../cells/subject';
+import { LANGUAGES, RELATIONSHIPS, STAFF_ROLES, STATUSES, type ColumnPlaces } from '../columns/subject';
 
 const LONGEST_NAME = 100;
 

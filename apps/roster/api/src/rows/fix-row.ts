@@ -1,7 +1,6 @@
 import { foldText } from '@lyceum/server/free-text';
-import { cleanCell } from './clean-cell';
-import type { Column } from './column';
-import type { ProblemCode } from './problem';
+import { cleanCell, type ProblemCode } from '../cells/subject';
+import type { Column } from '../columns/subject';
 
 export const fixKinds = ['REPLACE', 'FILL', 'CLEAR', 'DAY_FIRST'] as const;
 export type FixKind = (typeof fixKinds)[number];
