@@ -1,6 +1,9 @@
-import { expect, schoolDay, type Ecosystem } from '@lyceum/web/testing';
+import { expect, schoolDay, test, type Ecosystem } from '@lyceum/web/testing';
 import { job } from './job';
 import { usDate } from './us-date';
+
+// A seat can be given up once, and each file begins with its people's first session.
+test.use({ apart: 'coordinators' });
 
 const booking = ({ programs, tutor, learner }: Ecosystem, subject: string, date: string) => ({
   input: {

@@ -1,6 +1,9 @@
-import { expect } from '@lyceum/web/testing';
+import { expect, test } from '@lyceum/web/testing';
 import { askForTutor, takeRequests } from './ask-for-tutor';
 import { job } from './job';
+
+// A seat can be given up once, and each file begins with its people's first session.
+test.use({ apart: 'families' });
 
 job('see when the child’s next session is', {
   does: async ({ page, ecosystem }) => {

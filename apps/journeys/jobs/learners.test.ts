@@ -1,6 +1,9 @@
-import { expect, soon, type Ecosystem } from '@lyceum/web/testing';
+import { expect, soon, test, type Ecosystem } from '@lyceum/web/testing';
 import { askForTutor, takeRequests } from './ask-for-tutor';
 import { job } from './job';
+
+// A seat can be given up once, and each file begins with its people's first session.
+test.use({ apart: 'learners' });
 
 const switchSearchOn = ({ as, programs }: Ecosystem) =>
   as('super').ask('EditProgram', {

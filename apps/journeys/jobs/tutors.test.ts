@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, schoolDay, type Ecosystem } from '@lyceum/web/testing';
+import { expect, schoolDay, test, type Ecosystem } from '@lyceum/web/testing';
 import { job } from './job';
 import { usDate } from './us-date';
+
+// A seat can be given up once, and each file begins with its people's first session.
+test.use({ apart: 'tutors' });
 
 const editProgram = ({ as, programs }: Ecosystem, programInput: object) =>
   as('super').ask('EditProgram', { programId: programs.reading.id, programInput });

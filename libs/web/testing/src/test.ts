@@ -47,6 +47,11 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /**
+   * Test files that set another name here run in another worker, so in an ecosystem of their own: for stories that use
+   * up what an ecosystem begins with.
+   */
+  apart: string;
   /** The ecosystem of this worker, created for its first test that needs it. */
   ecosystem: Ecosystem;
 }
@@ -86,6 +91,8 @@ export async function waitForFrame(page: Page): Promise<void> {
  * unless `troubles.expect(/…/)` announced it.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  apart: ['', { scope: 'worker', option: true }],
+
   ecosystem: [
     async ({ playwright }, provide, { workerIndex, project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
