@@ -88,7 +88,7 @@ export function testInvitations(organization: Organization): void {
       await zone.click(); // below the fold; its list scrolls into view with it
       await zone.fill('Nueva York');
       await page.getByRole('option', { name: 'Hora del Este (Nueva York)' }).click();
-      await expect(page.getByText('Su zona horaria ha cambiado.')).toBeVisible();
+      await expect(page.getByText('Tu zona horaria ha cambiado.')).toBeVisible();
     }
   });
 }

@@ -26,6 +26,8 @@ export function createServices(): Services {
   const ecosystemProfileId = { current: device.ecosystem() };
   const anonymous = { current: false };
   const onExpired = { current: () => tokens.clear(true) };
+  const onTrouble = () => connection.check();
+  early?.answers.onTrouble(onTrouble);
   let mutations = 0;
   const client = createClient({
     tokens,
@@ -34,7 +36,7 @@ export function createServices(): Services {
     language: () => currentReader().language,
     anonymous: () => anonymous.current,
     onExpired: () => onExpired.current(),
-    onTrouble: () => connection.check(),
+    onTrouble,
     onMutations: (change) => (mutations += change),
     onChanges: (tell) => void subscribeLive(['*'], tell),
     takeEarly: (key) => early?.answers.take(key),

@@ -83,3 +83,15 @@ it('lets the client ask again after a failure', async () => {
   await answers.ask();
   expect(await answers.take(USER)).toBeNull();
 });
+
+it('tells that a part did not answer, also when that was before anybody listened', async () => {
+  const { answers, send } = start(tokensOf());
+  await answers.ask();
+  const [transport] = send.mock.calls[0]!;
+  transport.onTrouble();
+  const heard = jest.fn();
+  answers.onTrouble(heard);
+  expect(heard).toHaveBeenCalledTimes(1);
+  transport.onTrouble();
+  expect(heard).toHaveBeenCalledTimes(2);
+});

@@ -29,6 +29,8 @@ type Asking = [document: unknown, variables: Record<string, unknown>];
 /** Queries of the frame, asked while the shell's scripts are still loading; the client takes each answer once. */
 export class EarlyAnswers {
   readonly #asked = new Map<string, Asked>();
+  #wasTroubled = false;
+  #tell: (() => void) | null = null;
 
   constructor(
     private readonly tokens: AccessTokens,
@@ -57,6 +59,12 @@ export class EarlyAnswers {
     return asked.answer;
   }
 
+  /** Told once a query is asked again because a part did not answer; at once where that was before. */
+  onTrouble(tell: () => void): void {
+    this.#tell = tell;
+    if (this.#wasTroubled) tell();
+  }
+
   private askForStranger(): void {
     const name = this.reader.addressEcosystem;
     if (name !== null) this.one([EcosystemFrameByNameDocument, { profileId: name }], null);
@@ -78,7 +86,10 @@ export class EarlyAnswers {
       language: () => language,
       anonymous: () => false,
       onExpired: () => undefined,
-      onTrouble: () => undefined,
+      onTrouble: () => {
+        this.#wasTroubled = true;
+        this.#tell?.();
+      },
     };
     const answer = this.send(transport, request).then(
       (given) => (given.data && !given.errors ? given : null),

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { ConfirmDialog, ErrorState, ListSkeleton, notify, Stack, Text } from '@lyceum/web/design-system';
 import { useViewerActions } from '@lyceum/web/viewer';
 import { LeaveProgramDocument, SessionsToLeaveDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 
 interface LeaveProgramDialogProps {
   program: { id: string; name: string };

@@ -4,7 +4,7 @@ import { Anchor, Button, ErrorState, notify, StatusBadge } from '@lyceum/web/des
 import { phoneText } from '@lyceum/web/i18n';
 import { useViewerActions } from '@lyceum/web/viewer';
 import { SelfEnrollInProgramDocument, type MembershipFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { LeaveProgramDialog } from './leave-program-dialog';
 import styles from './memberships.module.css';
 

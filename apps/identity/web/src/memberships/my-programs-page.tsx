@@ -12,13 +12,15 @@ import { useLive, useViewer } from '@lyceum/web/viewer';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { GetSignUpPageDocument, MyProgramsDocument, type MembershipFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import { MembershipCard } from './membership-card';
 import styles from './memberships.module.css';
 
 /** The person's programs, and those that they could join. */
 export default function MyProgramsPage() {
   const t = useT();
+  const remoteT = useRemoteT();
   const { data, error, refetch } = useQuery(MyProgramsDocument, { fetchPolicy: 'cache-and-network' });
   useLive(['programs', 'memberships', 'people', 'rights'], refetch);
   if (error && !data) {
@@ -34,7 +36,7 @@ export default function MyProgramsPage() {
   const seen = data.getMyPrograms.filter(({ roles, couldJoinAs }) => roles.length + couldJoinAs.length === 0);
   return (
     <Page width="medium">
-      <PageHeader title={t('memberships.title')} description={t('memberships.description')} />
+      <PageHeader title={remoteT('memberships.title')} description={t('memberships.description')} />
       {data.getMyPrograms.length === 0 ? (
         <EmptyState icon={<IconUsersGroup size={28} />} title={t('memberships.none')}>
           {t('memberships.noneHint')}

@@ -1,5 +1,5 @@
 import { lazyField, type LazyFieldProps } from './lazy-field';
-import { writtenDate } from './typed-date';
+import { writtenDate } from './written-date';
 
 /** The value is `YYYY-MM-DD`, or null. */
 export interface DateFieldProps extends LazyFieldProps {

@@ -33,10 +33,3 @@ function day(year: string, month: string, date: string): string | null {
     Number(year) >= 1900 && at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(date);
   return exists ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : null;
 }
-
-/** The day YYYY-MM-DD as a date field shows it. */
-export function writtenDate(value: string, language: Language): string {
-  const [year, month, date] = value.split('-');
-  if (!year || !month || !date) return value;
-  return language === 'sp' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
-}
