@@ -14,6 +14,7 @@ test('a guardian signs up, continues on a phone in Spanish, and is signed in', a
   openPage,
   request,
 }) => {
+  test.slow(true, 'one sign-up on two devices, from the form over two mails to the signed-in home');
   const close = await openSignUp(ecosystem, 'parents', { waiver: 'Consent to tutoring' });
   const email = `rosa.${Date.now()}@example.org`;
   const desk = await openPage();
