@@ -72,6 +72,7 @@ import { SessionReminders1799991000500 } from './migrations/1799991000500-sessio
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
 import { PayoutBatches1799996030200 } from './migrations/1799996030200-payout-batches';
 import { SessionResources1799996070100 } from './migrations/1799996070100-session-resources';
+import { SeriesCalendars1799996070200 } from './migrations/1799996070200-series-calendars';
 import { PayPeriods1799994060010 } from './migrations/1799994060010-pay-periods';
 import { PlaceAndPresence1799994040002 } from './migrations/1799994040002-place-and-presence';
 import { AttendanceImports1799996010200 } from './migrations/1799996010200-attendance-imports';
@@ -213,6 +214,7 @@ export const definition = defineSubgraph({
     HeldPeople1799996050020,
     Observations1799996050110,
     SessionResources1799996070100,
+    SeriesCalendars1799996070200,
   ],
   consumers: [
     identityConsumer,

@@ -12,6 +12,7 @@ import type { ObservationChanged } from './observation-changed';
 import type { PayDecided } from './pay-decided';
 import type { RemindersDue } from './reminders-due';
 import type { TimeAwayChanged } from './time-away';
+import type { SeriesCalendar } from './series-calendar';
 import type { SessionLetter } from './session-letter';
 import type { SessionsCompleted } from './sessions-completed';
 import type { LedgerWritten } from './sessions-ledger';
@@ -84,6 +85,8 @@ export interface SessionsChangedPayload {
   isFirstRecord?: boolean;
   /** For ATTENDANCE_CORRECTED: the change comes from an imported file, or from its undo, so nobody is notified. */
   isImported?: boolean;
+  /** Series that calendar programs show as one event. Absent in events from older servers, or empty: none. */
+  calendars?: SeriesCalendar[];
   /** Null when the platform made the change (completion by schedule). */
   changedByUserId: string | null;
 }
@@ -119,6 +122,8 @@ export interface SubstituteChangedPayload {
   /** `sessionIds`: only if it is not all of the sessions. */
   concerned: { userId: string; as: SubstitutePart; sessionIds?: string[] }[];
   reason: string | null;
+  /** As in `sessions.changed`; only when another leader leads than before. */
+  calendars?: SeriesCalendar[];
   /** Null when the platform made the change. */
   changedByUserId: string | null;
 }
@@ -182,6 +187,7 @@ export type * from './observation-changed';
 export type * from './pay-decided';
 export type * from './people-added';
 export type * from './reminders-due';
+export * from './series-calendar';
 export type * from './session-letter';
 export type * from './sessions-completed';
 export type * from './sessions-ledger';

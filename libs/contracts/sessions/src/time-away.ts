@@ -1,4 +1,5 @@
 import type { ChangedSession } from './index';
+import type { SeriesCalendar } from './series-calendar';
 
 /** What happens to one session while its leader is away. */
 export type AwayOutcome =
@@ -32,5 +33,7 @@ export interface TimeAwayChanged {
   lastDay: string;
   /** `sessions` ordered by start; may be empty for admins and for the person away. */
   readers: { userId: string; as: 'ADMIN' | 'PERSON' | 'TAKES_PART'; sessions: AwaySession[] }[];
+  /** As in `sessions.changed`. */
+  calendars?: SeriesCalendar[];
   changedByUserId: string | null;
 }

@@ -1,1 +1,3 @@
+export type { CalendarSeries } from './add-series';
+export type { CalendarMeeting } from './event-parts';
 export * from './write-calendar';

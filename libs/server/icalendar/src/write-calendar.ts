@@ -3,26 +3,15 @@ import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
   type ICalEvent,
-  ICalEventClass,
-  ICalEventStatus,
 } from 'ical-generator';
-import { Temporal } from 'temporal-polyfill';
 import type { Language } from '@lyceum/server/actor';
+import { addSeries, type CalendarSeries } from './add-series';
+import { type CalendarMeeting, contentOf, when } from './event-parts';
 import { timeZoneComponent } from './time-zone-component';
 
-export interface CalendarEntry {
+export interface CalendarEntry extends CalendarMeeting {
   /** Stays the same for the lifetime of the meeting, also when it moves to another time. */
   uid: string;
-  startsAt: Date;
-  endsAt: Date;
-  /** IANA zone in which the meeting keeps its local time. */
-  timeZoneId: string;
-  summary: string;
-  location: string | null;
-  description: string;
-  /** Page of the meeting. */
-  url: string;
-  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   lastModified: Date;
 }
 
@@ -39,17 +28,14 @@ export interface CalendarContent {
   name: string;
   language: Language;
   entries: readonly CalendarEntry[];
+  /** Meetings that repeat, each with its exceptions. */
+  series?: readonly CalendarSeries[];
   /** Seconds after which calendar programs refetch; for subscribed calendars. */
   refreshSeconds?: number;
-  /** For a single entry; without it, the entries are published. */
+  /** For a single entry or series; without it, all are published. */
   invitation?: Invitation;
 }
 
-const STATUSES = {
-  TENTATIVE: ICalEventStatus.TENTATIVE,
-  CONFIRMED: ICalEventStatus.CONFIRMED,
-  CANCELLED: ICalEventStatus.CANCELLED,
-};
 /** Sequences are seconds since this instant: they grow with each change and fit into 31 bits until 2088. */
 const SEQUENCE_EPOCH = Date.UTC(2020, 0, 1);
 
@@ -58,7 +44,7 @@ const SEQUENCE_EPOCH = Date.UTC(2020, 0, 1);
  * calendar feed can answer "not modified".
  */
 export function writeCalendar(
-  { name, language, entries, refreshSeconds, invitation }: CalendarContent,
+  { name, language, entries, series = [], refreshSeconds, invitation }: CalendarContent,
   now: Date,
 ): string {
   const calendar = ical({
@@ -68,22 +54,17 @@ export function writeCalendar(
     timezone: { name: null, generator: (zone) => timeZoneComponent(zone, startOfYear(now)) },
     ...(refreshSeconds ? { ttl: refreshSeconds } : {}),
   });
-  for (const entry of entries) {
-    const event = calendar.createEvent({
+  for (const entry of entries)
+    calendar.createEvent({
       id: entry.uid,
       sequence: sequenceOf(entry.lastModified),
       ...when(entry),
-      summary: entry.summary,
-      location: entry.location,
-      description: entry.description,
-      url: entry.url,
-      status: STATUSES[entry.status],
-      class: ICalEventClass.PRIVATE,
+      ...contentOf(entry),
       stamp: entry.lastModified,
       lastModified: entry.lastModified,
     });
-    if (invitation) invite(event, invitation);
-  }
+  for (const each of series) addSeries(calendar, each);
+  if (invitation) for (const event of calendar.events()) invite(event, invitation);
   return calendar.toString();
 }
 
@@ -100,28 +81,6 @@ function invite(event: ICalEvent, { organizer, attendee }: Invitation): void {
 
 function sequenceOf(lastModified: Date): number {
   return Math.max(0, Math.floor((lastModified.getTime() - SEQUENCE_EPOCH) / 1000));
-}
-
-/**
- * In the local time of the meeting's zone. A local time that occurs twice is the first one to some programs and the
- * second to others, so a meeting that touches such an hour is written in UTC.
- */
-function when({ startsAt, endsAt, timeZoneId }: CalendarEntry) {
-  const start = onClock(startsAt, timeZoneId);
-  const end = onClock(endsAt, timeZoneId);
-  if (isShownTwice(start) || isShownTwice(end)) return { start: startsAt, end: endsAt };
-  return { start, end, timezone: timeZoneId };
-}
-
-function onClock(instant: Date, timeZoneId: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZoneId);
-}
-
-function isShownTwice(at: Temporal.ZonedDateTime): boolean {
-  const clock = at.toPlainDateTime();
-  const first = clock.toZonedDateTime(at.timeZoneId, { disambiguation: 'earlier' });
-  const second = clock.toZonedDateTime(at.timeZoneId, { disambiguation: 'later' });
-  return !first.equals(second);
 }
 
 function startOfYear(now: Date): Date {

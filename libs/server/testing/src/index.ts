@@ -9,6 +9,7 @@ export * from './eventually';
 export * from './file-store-of';
 export { freePort } from '../../../../tools/start/ports.mjs';
 export * from './mail-catcher';
+export * from './read-calendar';
 export * from './sample-operation';
 export * from './subgraph-process';
 export * from './test-services';

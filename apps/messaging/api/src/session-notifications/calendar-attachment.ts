@@ -1,16 +1,17 @@
-import { calendarUid, type SessionsChangedPayload } from '@lyceum/contracts/sessions';
 import type { Language } from '@lyceum/server/actor';
-import { writeCalendar, type CalendarEntry, type Invitation } from '@lyceum/server/icalendar';
 import type { LinkTo, MailMessage } from '@lyceum/server/mail';
-import { t } from '../i18n';
-import type { SessionNotificationType } from '../notification-kinds/subject';
+import type { NotifiedChange, SessionNotificationType } from '../notification-kinds/subject';
+import { attachmentOf, ownDates } from '../session-calendars/subject';
 
 interface Reader {
+  userId: string;
   name: string;
   email: string;
   language: Language;
   /** Takes part no longer: the dates are removed from their calendar. */
   leaves: boolean;
+  /** People in the series whose guardian the reader is. */
+  wardIds: readonly string[];
 }
 
 interface Sender {
@@ -28,59 +29,46 @@ const GONE: ReadonlySet<SessionNotificationType> = new Set<SessionNotificationTy
 
 /**
  * Whether the mail changes the reader's calendar. Where a learner gives up a seat, only that learner's calendar
- * changes; with substitutes, only that of the substitute.
+ * changes; with substitutes, only that of the substitute, and in a series that of the leader who is replaced.
  */
-export function movesCalendar(type: SessionNotificationType, leaves: boolean): boolean {
+export function movesCalendar(
+  type: SessionNotificationType,
+  { absentId, calendars }: NotifiedChange,
+  { userId, leaves }: Pick<Reader, 'userId' | 'leaves'>,
+): boolean {
   if (type === 'SESSION_DROPPED') return leaves;
-  return (
-    !type.startsWith('SUBSTITUTE_') || type === 'SUBSTITUTE_ASSIGNED' || type === 'SUBSTITUTE_NOT_NEEDED'
-  );
+  if (!type.startsWith('SUBSTITUTE_')) return true;
+  if (type === 'SUBSTITUTE_ASSIGNED' || type === 'SUBSTITUTE_NOT_NEEDED') return true;
+  return userId === absentId && calendars !== undefined;
 }
 
-/**
- * The dates of a mail for calendar programs, under the same ids as in a person's feed, so that a later mail moves or
- * removes the dates of an earlier one. One date is an invitation or its cancellation, which programs apply by
- * themselves. Several dates are a file, since an invitation has one meeting. Only the reader is named.
- */
+/** The dates of a mail for the reader's calendar program. */
 export function calendarOf(
   type: SessionNotificationType,
-  news: SessionsChangedPayload,
+  news: NotifiedChange,
   reader: Reader,
   changedAt: Date,
   { name, email, linkTo }: Sender,
 ): Pick<MailMessage, 'attachments' | 'invitation'> {
-  const status = reader.leaves || GONE.has(type) ? 'CANCELLED' : 'CONFIRMED';
-  const content = {
-    name: news.sessions[0]!.subject,
-    language: reader.language,
-    entries: news.sessions.map((session): CalendarEntry => ({
-      uid: calendarUid(session.id),
-      startsAt: new Date(session.startsAt),
-      endsAt: new Date(session.endsAt),
-      timeZoneId: session.timeZoneId,
-      summary: session.subject,
-      location: session.location,
-      description: linkTo(`/sessions/${session.id}`),
-      url: linkTo(`/sessions/${session.id}`),
-      status,
-      lastModified: changedAt,
-    })),
-  };
-  const filename = t('calendar.filename')[reader.language];
-  if (news.sessions.length > 1) {
-    const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-    return { attachments: [{ filename, content: writeCalendar(content, changedAt), contentType }] };
-  }
-  const invitation: Invitation = {
-    method: status === 'CANCELLED' ? 'CANCEL' : 'REQUEST',
-    organizer: { name, email },
-    attendee: { name: reader.name, email: reader.email },
-  };
-  return {
-    invitation: {
-      method: invitation.method,
-      filename,
-      content: writeCalendar({ ...content, invitation }, changedAt),
+  const { calendars = [] } = news;
+  const dates = ownDates(
+    { sessions: news.sessions, calendars, changedAt },
+    {
+      userIds: [reader.userId, ...reader.wardIds],
+      isGone: () => reader.leaves || GONE.has(type),
+      linkTo,
     },
-  };
+  );
+  // The leader who is replaced was not told before that an event of its own is removed or comes back.
+  const entries = news.absentId === reader.userId ? [] : dates.entries;
+  return attachmentOf(
+    { ...dates, entries },
+    {
+      name: news.sessions[0]!.subject,
+      language: reader.language,
+      changedAt,
+      organizer: { name, email },
+      attendee: { name: reader.name, email: reader.email },
+    },
+  );
 }

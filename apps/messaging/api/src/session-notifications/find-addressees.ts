@@ -1,6 +1,7 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MailEcosystem } from './session-mail';
 import { awakeReaders } from '../quiet-hours/subject';
+import { findWards } from '../session-calendars/subject';
 import {
   type Channel,
   findDeliveries,
@@ -17,6 +18,8 @@ const KINDS = { ...sessionChanges, ...substitutes };
 interface Addressee extends SessionReader {
   /** Takes part no longer, and is not the guardian of somebody who does. */
   leaves: boolean;
+  /** People in the series of the change whose guardian the addressee is. */
+  wardIds: readonly string[];
   names: NamesForReader;
 }
 
@@ -41,12 +44,17 @@ export async function findAddressees(db: TenantDb, { channel, ...delivery }: Ses
   );
   const stays = new Set(staying.map(({ userId }) => userId));
   const guarded = new Set([...stays].flatMap((id) => people.get(id)?.guardianIds ?? []));
-  const addressed = deliveries
-    .filter(({ mail, text }) => (channel === 'EMAIL' ? mail : text))
-    .map(({ userId }): Addressee => {
-      const leaves = !stays.has(userId) && !guarded.has(userId);
-      return { ...people.get(userId)!, leaves, names: namesFor(userId, news, type, people) };
-    });
+  const chosen = deliveries.filter(({ mail, text }) => (channel === 'EMAIL' ? mail : text));
+  const wards = await findWards(
+    db,
+    news.calendars,
+    chosen.map(({ userId }) => userId),
+  );
+  const addressed = chosen.map(({ userId }): Addressee => {
+    const leaves = !stays.has(userId) && !guarded.has(userId);
+    const wardIds = wards.get(userId) ?? [];
+    return { ...people.get(userId)!, leaves, wardIds, names: namesFor(userId, news, type, people) };
+  });
   const recipients = await awakeReaders(db, addressed, { ...delivery, sessionsOf: () => timesOf(news) });
   return { ecosystem, recipients, unknown };
 }

@@ -45,7 +45,7 @@ export const sessionMailJob = defineJob<SessionMailData, Services>({
               linkTo={linkTo}
             />
           ),
-          ...(movesCalendar(data.type, person.leaves)
+          ...(movesCalendar(data.type, data.news, person)
             ? calendarOf(
                 data.type,
                 data.news,

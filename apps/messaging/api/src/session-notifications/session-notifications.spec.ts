@@ -2,11 +2,17 @@ import { writeDatesAsOf } from '@lyceum/contracts/calendar';
 import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import type { PersonSaved } from '@lyceum/contracts/identity';
-import type { SessionsChangedPayload } from '@lyceum/contracts/sessions';
+import {
+  type ChangedSession,
+  type SeriesCalendar,
+  type SessionsChangedPayload,
+  seriesUid,
+} from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
 import {
   eventually,
   makeCast,
+  readCalendar,
   startTestSubgraph,
   startTextVendor,
   type TestSubgraph,
@@ -221,6 +227,94 @@ describe('notifications of sessions', () => {
         event.getAllProperties('attendee').map((each) => String(each.getFirstValue()).toLowerCase()),
       ).toEqual(['mailto:tutor@school.example']);
     }
+  });
+
+  describe('a series that is one event', () => {
+    const people = () => [leader.userId!, learner.userId!];
+    /** The series after a change of some of its sessions. */
+    const calendarOf = (
+      { sessions }: SessionsChangedPayload,
+      changed: readonly ChangedSession[],
+      part: Partial<SeriesCalendar> = {},
+    ): SeriesCalendar => ({
+      ...{ id: randomUUID(), sequence: 1, changedIds: changed.map(({ id }) => id) },
+      sessions: sessions.map((session) => ({ ...session, group: 0 })),
+      groups: [people()],
+      ...part,
+    });
+    /** The calendar parts of the mails that a change causes, by reader. */
+    const sentFor = async (publishChange: () => Promise<unknown>) => {
+      const before = subgraph.mails.mails.length;
+      await publishChange();
+      await jobsDone();
+      const sent = subgraph.mails.mails.slice(before).map(({ to, attachments }) => {
+        const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+        return [String(to), part && { ...readCalendar(part.content), method: part.method }] as const;
+      });
+      return new Map(sent);
+    };
+
+    it('is one invitation with all dates, also for guardians; a given up date leaves it for that family only', async () => {
+      const news = change({});
+      const booked = calendarOf(news, news.sessions);
+      const first = await sentFor(() => announce({ ...news, calendars: [booked] }));
+      for (const address of ['tutor@school.example', 'parent@home.example']) {
+        const { method, events } = first.get(address)!;
+        expect(method).toBe('REQUEST');
+        expect(events).toHaveLength(1);
+        expect(events[0]).toMatchObject({ uid: seriesUid(booked.id), sequence: 1 });
+        expect(events[0]!.meetings.map(({ startsAt }) => startsAt)).toEqual(
+          news.sessions.map(({ startsAt }) => startsAt),
+        );
+      }
+
+      const [dropped] = news.sessions;
+      const sessions = booked.sessions.map((each, at) => ({ ...each, group: at === 0 ? 1 : 0 }));
+      const groups = [people(), [leader.userId!]];
+      const calendars = [calendarOf(news, [dropped!], { id: booked.id, sequence: 2, sessions, groups })];
+      const second = await sentFor(() =>
+        announce({ ...news, change: 'DROPPED', scope: 'SINGLE', sessions: [dropped!], calendars }),
+      );
+      expect(second.get('tutor@school.example')).toBeUndefined();
+      const ofFamily = second.get('parent@home.example')!;
+      expect(ofFamily.method).toBe('REQUEST');
+      expect(ofFamily.events[0]).toMatchObject({ uid: seriesUid(booked.id), sequence: 2 });
+      expect(ofFamily.events[0]!.meetings).toHaveLength(19);
+
+      const none = calendarOf(news, news.sessions, { id: booked.id, sequence: 3, sessions: [], groups: [] });
+      const third = await sentFor(() =>
+        announce({ ...news, change: 'EDITED', sessions: news.sessions, calendars: [none] }),
+      );
+      expect(third.get('tutor@school.example')).toMatchObject({
+        method: 'CANCEL',
+        events: [{ uid: seriesUid(booked.id), sequence: 3, status: 'CANCELLED' }],
+      });
+    });
+
+    it('loses the date of a substitute in the calendar of the leader who is replaced', async () => {
+      const news = change({});
+      const one = news.sessions.slice(0, 1);
+      const substitute = actors.programAdmin.userId!;
+      const calendar = calendarOf(news, one, { sequence: 5 });
+      const sessions = calendar.sessions.map((each, at) => ({ ...each, group: at === 0 ? 1 : 0 }));
+      const groups = [people(), [learner.userId!, substitute]];
+      const sent = await sentFor(() =>
+        publish('sessions', 'sessions.substitute-changed', {
+          ...{ change: 'ASSIGNED', programId, sessions: one, reason: null, changedByUserId: null },
+          absent: { userId: leader.userId, name: 'Maya Lindqvist' },
+          substitute: { userId: substitute, name: 'Andre Baptiste' },
+          concerned: [
+            { userId: leader.userId, as: 'ABSENT' },
+            { userId: learner.userId, as: 'LEARNER' },
+          ],
+          calendars: [{ ...calendar, sessions, groups }],
+        }),
+      );
+      const { method, events } = sent.get('tutor@school.example')!;
+      expect(method).toBe('REQUEST');
+      expect(events[0]!.meetings).toHaveLength(19);
+      expect(sent.get('parent@home.example')).toBeUndefined();
+    });
   });
 
   it('follows the program’s rule for cancellations', async () => {

@@ -31,7 +31,7 @@ export function substituteNotifications(payload: SubstituteChangedPayload): Subs
 }
 
 function newsOf(
-  { sessions, programId, absent, substitute, reason, changedByUserId }: SubstituteChangedPayload,
+  { sessions, programId, absent, substitute, reason, calendars, changedByUserId }: SubstituteChangedPayload,
   type: SubstituteType,
   as: SubstituteChangedPayload['concerned'][number]['as'],
   sessionIds: readonly string[] | undefined,
@@ -49,6 +49,8 @@ function newsOf(
       type === 'SUBSTITUTE_ASSIGNED' && substitute ? [{ userId: substitute.userId, userType: 'LEADER' }] : [],
     reason: mayReadReason(as) ? reason : null,
     changedByUserId,
+    absentId: absent.userId,
+    ...(calendars ? { calendars } : {}),
     names: { absent: absent.name, substitute: substitute?.name ?? '' },
     link: takesPart && own[0] ? `/sessions/${own[0].id}` : '/substitutes',
   };

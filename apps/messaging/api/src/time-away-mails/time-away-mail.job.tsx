@@ -1,15 +1,13 @@
-import { calendarUid, type AwaySession, type TimeAwayChanged } from '@lyceum/contracts/sessions';
-import type { Language } from '@lyceum/server/actor';
-import { writeCalendar, type CalendarEntry } from '@lyceum/server/icalendar';
+import type { AwayOutcome, TimeAwayChanged } from '@lyceum/contracts/sessions';
 import { defineJob } from '@lyceum/server/jobs';
 import type { LinkTo, MailMessage } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { t } from '../i18n';
 import { SETTINGS_PATH, ownLinks } from '../mail-footer/subject';
 import { findMailReaders, mailingEcosystem, type MailReader } from '../mail/subject';
 import { timeAway, type TimeAwayMailData } from '../notification-kinds/subject';
 import { awakeReaders } from '../quiet-hours/subject';
+import { attachmentOf, findWards, ownDates } from '../session-calendars/subject';
 import { TimeAwayMail } from './time-away-mail';
 
 /** One mail to each reader, with all of their sessions, in their language and zone; once for each event. */
@@ -19,8 +17,13 @@ export const timeAwayMailJob = defineJob<TimeAwayMailData, Services>({
     const { eventId, news, changedAt } = job.data;
     const { actor } = job;
     const delivery = { kind: timeAway.mail.job, job, now: clock.now() };
-    const { people, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
+    const { people, wards, ecosystem, linkTo } = await tenancy.within(actor, async (db) => ({
       people: await readPeople(db, news, delivery),
+      wards: await findWards(
+        db,
+        news.calendars,
+        news.readers.map(({ userId }) => userId),
+      ),
       ecosystem: await mailingEcosystem(db),
       linkTo: await ownLinks(db, config),
     }));
@@ -44,9 +47,11 @@ export const timeAwayMailJob = defineJob<TimeAwayMailData, Services>({
               linkTo={linkTo}
             />
           ),
-          ...(reader.as === 'TAKES_PART'
-            ? calendarOf(news, reader.sessions, person.language, new Date(changedAt), linkTo)
-            : {}),
+          ...calendarOf(news, { ...person, wardIds: wards.get(person.userId) ?? [] }, new Date(changedAt), {
+            name: ecosystem.name,
+            email: mail.address,
+            linkTo,
+          }),
         }),
       );
     }
@@ -70,31 +75,37 @@ async function readPeople(
   return awakeReaders(db, people, { ...delivery, sessionsOf: ({ userId }) => sessionsOf.get(userId) ?? [] });
 }
 
-/** Sessions that were moved or cancelled, under the ids of a person's calendar feed, so that calendar programs move and remove them. */
+/** Outcomes that change when a session is, or whether it is. */
+const OTHER_TIME: ReadonlySet<AwayOutcome> = new Set<AwayOutcome>(['CANCELLED', 'MOVED', 'AS_BEFORE']);
+
+/**
+ * Sessions that were moved or cancelled, under the ids of a person's calendar feed, so that calendar programs move and
+ * remove them. The person who is away has only series here, which contain what somebody else leads too.
+ */
 function calendarOf(
-  news: TimeAwayChanged,
-  sessions: readonly AwaySession[],
-  language: Language,
+  { readers, calendars = [], person }: TimeAwayChanged,
+  { userId, wardIds, name, email, language }: MailReader & { wardIds: readonly string[] },
   changedAt: Date,
-  linkTo: LinkTo,
-): Pick<MailMessage, 'attachments'> {
-  const changed = sessions.filter(({ outcome }) => ['CANCELLED', 'MOVED', 'AS_BEFORE'].includes(outcome));
-  if (changed.length === 0) return {};
-  const entries = changed.map((session): CalendarEntry => ({
-    uid: calendarUid(session.id),
-    startsAt: new Date(session.startsAt),
-    endsAt: new Date(session.endsAt),
-    timeZoneId: session.timeZoneId,
-    summary: session.subject,
-    location: session.location,
-    description: linkTo(`/sessions/${session.id}`),
-    url: linkTo(`/sessions/${session.id}`),
-    status: session.outcome === 'CANCELLED' ? 'CANCELLED' : 'CONFIRMED',
-    lastModified: changedAt,
-  }));
-  const content = writeCalendar({ name: news.person.name, language, entries }, changedAt);
-  const filename = t('calendar.filename')[language];
-  return {
-    attachments: [{ filename, content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
-  };
+  sender: { name: string; email: string; linkTo: LinkTo },
+): Pick<MailMessage, 'attachments' | 'invitation'> {
+  const { as, sessions } = readers.find((reader) => reader.userId === userId)!;
+  if (as === 'ADMIN') return {};
+  const changed = sessions.filter(({ outcome }) => as === 'PERSON' || OTHER_TIME.has(outcome));
+  const own = calendars.filter(({ changedIds }) => changed.some(({ id }) => changedIds.includes(id)));
+  const { entries, series } = ownDates(
+    { sessions: changed, calendars: own, changedAt },
+    {
+      userIds: [userId, ...wardIds],
+      isGone: ({ outcome }) => outcome === 'CANCELLED',
+      linkTo: sender.linkTo,
+    },
+  );
+  return attachmentOf(
+    { series, entries: as === 'PERSON' ? [] : entries },
+    {
+      ...{ name: person.name, language, changedAt },
+      organizer: { name: sender.name, email: sender.email },
+      attendee: { name, email },
+    },
+  );
 }

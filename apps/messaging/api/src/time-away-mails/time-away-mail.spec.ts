@@ -1,8 +1,13 @@
 import { writeDatesAsOf } from '@lyceum/contracts/calendar';
 import { randomUUID } from 'node:crypto';
-import type { AwaySession, TimeAwayChanged } from '@lyceum/contracts/sessions';
+import {
+  type AwaySession,
+  type SeriesCalendar,
+  seriesUid,
+  type TimeAwayChanged,
+} from '@lyceum/contracts/sessions';
 import type { Actor } from '@lyceum/server/actor';
-import { eventually } from '@lyceum/server/testing';
+import { eventually, readCalendar } from '@lyceum/server/testing';
 import { startFixture, type MessagingFixture } from '../testing/messaging-fixture';
 
 writeDatesAsOf(Date.parse('2036-12-01T12:00:00Z'));
@@ -126,6 +131,37 @@ it('says who is back', async () => {
   );
   expect(latest.link).toBe(`/sessions/${sessions[0]!.id}`);
   expect(await bells(parent)).toHaveLength(2);
+});
+
+it('removes the dates from a series in the calendars of the family and of the person who is away', async () => {
+  const { learner, leader, superAdmin } = fixture.cast.actors;
+  await allMailed();
+  const before = fixture.mails.mails.length;
+  const cancelled = session({});
+  const left = [15, 22].map((day) =>
+    session({ startsAt: `2036-12-${day}T23:00:00.000Z`, endsAt: `2036-12-${day}T23:45:00.000Z` }),
+  );
+  const calendar: SeriesCalendar = {
+    ...{ id: randomUUID(), sequence: 4, changedIds: [cancelled.id] },
+    sessions: left.map((each) => ({ ...each, group: 0 })),
+    groups: [[leader.userId!, learner.userId!]],
+  };
+  const readers: TimeAwayChanged['readers'] = [
+    { userId: learner.userId!, as: 'TAKES_PART', sessions: [cancelled] },
+    { userId: leader.userId!, as: 'PERSON', sessions: [cancelled] },
+  ];
+  const news = newsTo(readers, { calendars: [calendar], changedByUserId: superAdmin.userId });
+  await fixture.tell(fixture.cast.ecosystemId, 'sessions.time-away', news);
+  await allMailed();
+  const sent = fixture.mails.mails.slice(before);
+  for (const address of ['parent@home.example', 'tutor@school.example']) {
+    const mail = sent.find(({ to }) => to.includes(address))!;
+    const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!;
+    expect(part.method).toBe('REQUEST');
+    const { events } = readCalendar(part.content);
+    expect(events).toMatchObject([{ uid: seriesUid(calendar.id), sequence: 4 }]);
+    expect(events[0]!.meetings.map(({ startsAt }) => startsAt)).toEqual(left.map(({ startsAt }) => startsAt));
+  }
 });
 
 it('mails nobody who switched off mails of changed sessions', async () => {

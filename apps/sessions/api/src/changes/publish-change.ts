@@ -7,11 +7,15 @@ import type {
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { Draft } from '../drafts/subject';
 import type { LoadedSession } from '../session-rows/subject';
+import { changeSeriesCalendars } from './series-calendars';
 import { changePublished } from './sessions-changed';
 
-interface PublishedChange extends Omit<SessionsChangedPayload, 'changedByUserId' | 'scope'> {
+interface PublishedChange extends Omit<SessionsChangedPayload, 'changedByUserId' | 'scope' | 'calendars'> {
   scope?: SessionsChangedPayload['scope'];
 }
+
+/** Changes after the session, which leave calendar programs as they are. */
+const AFTERWARDS: ReadonlySet<SessionChange> = new Set<SessionChange>(['COMPLETED', 'ATTENDANCE_CORRECTED']);
 
 /**
  * Publishes one event for one change, however many dates it has. After the commit, open pages of all affected people
@@ -22,12 +26,16 @@ export async function publishChange(
   { scope = 'SINGLE', ...change }: PublishedChange,
 ): Promise<void> {
   if (change.sessions.length === 0) return;
-  const payload: SessionsChangedPayload = { ...change, scope, changedByUserId: db.actor.userId };
+  const changedIds = change.sessions.map(({ id }) => id);
+  const calendars = AFTERWARDS.has(change.change) ? [] : await changeSeriesCalendars(db, changedIds);
+  const payload: SessionsChangedPayload = {
+    ...change,
+    scope,
+    ...(calendars.length > 0 ? { calendars } : {}),
+    changedByUserId: db.actor.userId,
+  };
   await db.record({ type: 'sessions.changed', payload });
-  await changePublished(
-    db,
-    change.sessions.map(({ id }) => id),
-  );
+  await changePublished(db, changedIds);
   const touched = [...change.participants, ...(change.before?.participants ?? [])].map(
     ({ userId }) => userId,
   );

@@ -36,10 +36,11 @@ export async function removeSessions(
       `DELETE FROM sessions.sessions WHERE ecosystem_id = $1 AND id = ANY ($2::uuid[])`,
       [ecosystemId, ids],
     );
-    // Sessions that people added keep their series.
+    // Sessions that people added keep their series, and the one that counts the changes of their calendar event.
     await db.query(
       `DELETE FROM sessions.series s WHERE s.ecosystem_id = $1 AND s.id = $2
-         AND NOT EXISTS (SELECT 1 FROM sessions.sessions e WHERE e.ecosystem_id = $1 AND e.series_id = s.id)`,
+         AND NOT EXISTS (SELECT 1 FROM sessions.series c JOIN sessions.sessions e ON e.ecosystem_id = $1 AND e.series_id = c.id
+                         WHERE c.ecosystem_id = $1 AND (c.id = s.id OR c.calendar_id = s.id))`,
       [ecosystemId, seriesId],
     );
     return removed;

@@ -1,5 +1,6 @@
-import ICAL from 'ical.js';
 import type { Actor } from '@lyceum/server/actor';
+import { readCalendar } from '@lyceum/server/testing';
+import { calendarUid, seriesUid } from '@lyceum/contracts/sessions';
 import { book, NOW, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { feedRoute } from './feed-route';
 
@@ -29,52 +30,62 @@ async function follow(address: string): Promise<string | null> {
   return (body as { calendar?: string }).calendar ?? null;
 }
 
-function eventsIn(calendar: string | null) {
-  const root = new ICAL.Component(ICAL.parse(calendar ?? ''));
-  const events = root.getAllSubcomponents('vevent').map((component) => ({
-    uid: component.getFirstPropertyValue('uid') as string,
-    summary: component.getFirstPropertyValue('summary') as string,
-    start: String(component.getFirstPropertyValue('dtstart')),
-    zone: component.getFirstProperty('dtstart')!.getParameter('tzid') as string,
-    status: component.getFirstPropertyValue('status') as string,
-    sequence: Number(component.getFirstPropertyValue('sequence')),
-  }));
-  const zones = root.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid'));
-  return { events, zones };
-}
+const eventsIn = (calendar: string | null) => readCalendar(calendar ?? '').events;
+const timesIn = (calendar: string | null) =>
+  eventsIn(calendar).flatMap(({ meetings }) => meetings.map(({ startsAt }) => startsAt));
 
 describe('createCalendarFeed', () => {
-  it('contains booked, moved and cancelled sessions under stable ids', async () => {
+  const EDIT = `mutation ($id: ID!) { editSessionV3(input: {
+    sessionId: $id, reason: "ill", date: "2026-11-27", startTime: "09:00", endTime: "10:00" }) { saved } }`;
+  const CANCEL = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
+
+  it('contains a series as one event under the UID of its mails, without cancelled dates', async () => {
     const { actors } = fixture.cast;
     const admin = fixture.as(actors.superAdmin);
     const address = await create(actors.learner);
     expect(address).toMatch(/^http.*\/calendar-feeds\/[\w-]+\.[\w-]{43}\.ics$/);
-    expect(eventsIn(await follow(address)).events).toEqual([]);
+    expect(eventsIn(await follow(address))).toEqual([]);
 
     const { sessions } = await book(
       admin,
       sessionInput(fixture, { recurrence: { frequency: 'DAILY', count: 3 } }),
     );
-    const first = eventsIn(await follow(address));
-    expect(first.zones).toEqual(['America/Denver']);
-    expect(first.events.map(({ start, zone }) => [start, zone])).toEqual([
-      ['2026-11-24T16:00:00', 'America/Denver'],
-      ['2026-11-25T16:00:00', 'America/Denver'],
-      ['2026-11-26T16:00:00', 'America/Denver'],
+    const [first, ...others] = eventsIn(await follow(address));
+    expect(others).toEqual([]);
+    expect(first!.meetings.map(({ startsAt }) => startsAt)).toEqual([
+      '2026-11-24T23:00:00.000Z',
+      '2026-11-25T23:00:00.000Z',
+      '2026-11-26T23:00:00.000Z',
     ]);
+    const [{ payload }] = (await fixture.recorded('sessions.changed')).slice(-1) as [any];
+    expect(first).toMatchObject({ uid: seriesUid(payload.calendars[0].id), sequence: 1 });
 
-    const edit = `mutation ($id: ID!) { editSessionV3(input: {
-      sessionId: $id, reason: "ill", date: "2026-11-27", startTime: "09:00", endTime: "10:00" }) { saved } }`;
-    const cancel = 'mutation ($id: ID!) { cancelSessionV3(input: { sessionId: $id }) { late } }';
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // sequence numbers have a resolution of a second
-    await admin.query(edit, { id: sessions[0].id });
-    await admin.query(cancel, { id: sessions[1].id });
-    const then = eventsIn(await follow(address)).events;
-    const of = (list: typeof then, id: string) => list.find(({ uid }) => uid.startsWith(id))!;
-    expect(then).toHaveLength(3);
-    expect(of(then, sessions[0].id)).toMatchObject({ start: '2026-11-27T09:00:00', status: 'CONFIRMED' });
-    expect(of(then, sessions[0].id).sequence).toBeGreaterThan(of(first.events, sessions[0].id).sequence);
-    expect(of(then, sessions[1].id).status).toBe('CANCELLED');
+    await admin.query(EDIT, { id: sessions[0].id });
+    await admin.query(CANCEL, { id: sessions[1].id });
+    const [then] = eventsIn(await follow(address));
+    expect(then!.uid).toBe(first!.uid);
+    expect(then!.sequence).toBe(3);
+    expect(then!.meetings.map(({ startsAt }) => startsAt)).toEqual([
+      '2026-11-26T23:00:00.000Z',
+      '2026-11-27T16:00:00.000Z',
+    ]);
+  });
+
+  it('contains single sessions and series from before as an event for each session, cancelled ones too', async () => {
+    const { actors } = fixture.cast;
+    const admin = fixture.as(actors.superAdmin);
+    const address = await create(actors.learner);
+    const before = eventsIn(await follow(address)).length;
+    const recurrence = { frequency: 'DAILY', count: 2 };
+    const { sessions } = await book(admin, sessionInput(fixture, { date: '2026-12-01', recurrence }));
+    await fixture.admin.query('UPDATE sessions.series SET calendar_id = NULL WHERE id = $1', [
+      sessions[0].recurringSessionId,
+    ]);
+    await admin.query(CANCEL, { id: sessions[1].id });
+    const events = eventsIn(await follow(address));
+    expect(events).toHaveLength(before + 2);
+    const statusOf = (id: string) => events.find(({ uid }) => uid === calendarUid(id))?.status;
+    expect(sessions.map(({ id }: { id: string }) => statusOf(id))).toEqual(['CONFIRMED', 'CANCELLED']);
   });
 
   it('names leaders to learners and guardians, and learners to nobody', async () => {
@@ -82,9 +93,10 @@ describe('createCalendarFeed', () => {
     const [learners, parents, leaders] = await Promise.all(
       [actors.learner, actors.parent, actors.leader].map(async (actor) => follow(await create(actor))),
     );
-    expect(eventsIn(learners!).events[0]!.summary).toBe('Reading · Maya Lindqvist');
-    expect(eventsIn(parents!).events).toHaveLength(3);
-    expect(eventsIn(leaders!).events[0]!.summary).toMatch(/^Reading · 1 × /);
+    const summaryIn = (calendar: string | null) => eventsIn(calendar)[0]!.meetings[0]!.summary;
+    expect(summaryIn(learners!)).toBe('Reading · Maya Lindqvist');
+    expect(timesIn(parents!)).toEqual(timesIn(learners!));
+    expect(summaryIn(leaders!)).toMatch(/^Reading · 1 × /);
     for (const calendar of [learners, parents, leaders]) expect(calendar).not.toMatch(/Sofía|Reyes/);
   });
 

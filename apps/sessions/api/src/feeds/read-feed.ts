@@ -1,7 +1,6 @@
 import { systemActor, type Language } from '@lyceum/server/actor';
-import { writeCalendar, type CalendarEntry } from '@lyceum/server/icalendar';
+import { writeCalendar, type CalendarMeeting } from '@lyceum/server/icalendar';
 import { movedTo } from '@lyceum/server/ecosystem-move';
-import { calendarUid } from '@lyceum/contracts/sessions';
 import type { Services } from '@lyceum/server/subgraph';
 import { t } from '../i18n';
 import {
@@ -16,6 +15,7 @@ import {
 import { ALL_STATUSES, listOfPeople } from '../listing/subject';
 import { type LoadedSession, withParticipants } from '../session-rows/subject';
 import { readFeedToken, secretHash, type FeedToken } from './feed-token';
+import { feedEvents, type FeedMeeting } from './feed-events';
 import { summaryOf } from './feed-texts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -58,9 +58,14 @@ async function calendarOf(asked: FeedToken, services: Services): Promise<string 
     const settings = await readSettings(reader);
     if (settings.archived) return null;
     const sessions = await sessionsOf(feed, reader, now);
-    const entries = await entriesOf(sessions, feed, settings, reader, services.config.PUBLIC_URL);
-    const name = t('feeds.name', { ecosystem: settings.name })[feed.language];
-    return writeCalendar({ name, language: feed.language, entries, refreshSeconds: REFRESH_SECONDS }, now);
+    const { language } = feed;
+    const publicUrl = services.config.PUBLIC_URL;
+    const meetings = await meetingsOf(sessions, feed, settings, reader, publicUrl);
+    const name = t('feeds.name', { ecosystem: settings.name })[language];
+    const url = new URL('/sessions', publicUrl).href;
+    const ofSeries = { description: t('feeds.open', { url })[language], url };
+    const events = await feedEvents(reader, meetings, ofSeries);
+    return writeCalendar({ name, language, ...events, refreshSeconds: REFRESH_SECONDS }, now);
   });
 }
 
@@ -82,7 +87,7 @@ async function sessionsOf({ userId }: Feed, reader: Reader, now: Date): Promise<
   return withParticipants(reader, rows);
 }
 
-const STATUSES: Record<LoadedSession['status'], CalendarEntry['status']> = {
+const STATUSES: Record<LoadedSession['status'], CalendarMeeting['status']> = {
   PENDING: 'TENTATIVE',
   UPCOMING: 'CONFIRMED',
   COMPLETED: 'CONFIRMED',
@@ -90,13 +95,13 @@ const STATUSES: Record<LoadedSession['status'], CalendarEntry['status']> = {
   CANCELLED: 'CANCELLED',
 };
 
-async function entriesOf(
+async function meetingsOf(
   sessions: LoadedSession[],
   { userId, language }: Feed,
   settings: EcosystemSettings,
   reader: Reader,
   publicUrl: string,
-): Promise<CalendarEntry[]> {
+): Promise<FeedMeeting[]> {
   const leaderIds = (session: LoadedSession) =>
     session.participants.filter(({ userType }) => userType === 'LEADER').map((person) => person.userId);
   const [people, programs] = await Promise.all([
@@ -112,7 +117,7 @@ async function entriesOf(
     const url = new URL(`/sessions/${session.id}`, publicUrl).href;
     const program = programs.get(session.programId)?.name;
     return {
-      uid: calendarUid(session.id),
+      session,
       startsAt: session.startsAt,
       endsAt: session.endsAt,
       timeZoneId: session.timeZoneId,
@@ -121,7 +126,6 @@ async function entriesOf(
       description: [program, t('feeds.open', { url })[language]].filter(Boolean).join('\n'),
       url,
       status: STATUSES[session.status],
-      lastModified: session.lastModified,
     };
   });
 }

@@ -1,2 +1,8 @@
 export { expandDates, MAX_OCCURRENCES, type RecurrenceRule } from './recurrence';
-export { insertSeries, readSeries, type SeriesRow } from './series';
+export {
+  insertSeries,
+  readSeries,
+  readSeriesCalendars,
+  type SeriesCalendarRow,
+  type SeriesRow,
+} from './series';

@@ -15,7 +15,10 @@ interface SeriesEdit {
   rule: RecurrenceRule | null;
 }
 
-/** Splits the series for SINGLE_AND_FOLLOWING, updates it for ALL; SINGLE leaves it unchanged. */
+/**
+ * Splits the series for SINGLE_AND_FOLLOWING, updates it for ALL; SINGLE leaves it unchanged. Both parts of a split
+ * series stay one event of calendar programs. A single session that gets further dates stays an event of its own.
+ */
 export async function editSeries(db: TenantDb, { input, found, saving, rule }: SeriesEdit): Promise<void> {
   const scope = input.scope ?? 'SINGLE';
   const { programId } = found.session;
@@ -33,7 +36,7 @@ export async function editSeries(db: TenantDb, { input, found, saving, rule }: S
   };
   if (old && scope === 'ALL') await followSeries(db, old, series);
   else {
-    const id = await insertSeries(db, series);
+    const id = await insertSeries(db, { ...series, calendarId: old?.calendarId ?? null });
     for (const draft of saving) draft.state = { ...draft.state, seriesId: id };
     if (old)
       await db.query(`UPDATE sessions.series SET end_date = $2 WHERE id = $1`, [

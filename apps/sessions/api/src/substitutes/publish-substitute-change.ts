@@ -1,7 +1,7 @@
 import type { SubstituteChange, SubstituteChangedPayload, SubstitutePart } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { displayName, inTransaction, readPeople } from '../projections/subject';
-import { publishChange, changedSessions } from '../changes/subject';
+import { changeSeriesCalendars, publishChange, changedSessions } from '../changes/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
 
 export type Recipients = SubstituteChangedPayload['concerned'];
@@ -26,6 +26,8 @@ export async function publishSubstituteChange(db: TenantDb, details: SubstituteC
   const { programId } = first;
   const people = await readPeople(inTransaction(db), claimerId ? [userId, claimerId] : [userId]);
   const named = (id: string) => ({ userId: id, name: people.has(id) ? displayName(people.get(id)!) : '' });
+  const ids = sessions.map(({ id }) => id);
+  const calendars = leadersChanged(change, claimerId) ? await changeSeriesCalendars(db, ids) : [];
   const payload: SubstituteChangedPayload = {
     change,
     programId,
@@ -34,6 +36,7 @@ export async function publishSubstituteChange(db: TenantDb, details: SubstituteC
     substitute: claimerId ? named(claimerId) : null,
     concerned: details.recipients ?? (await concernedBy(db, { ...details, sessions }, programId)),
     reason,
+    ...(calendars.length > 0 ? { calendars } : {}),
     changedByUserId: db.actor.userId,
   };
   await db.record({ type: 'sessions.substitute-changed', payload });
@@ -42,6 +45,11 @@ export async function publishSubstituteChange(db: TenantDb, details: SubstituteC
 
 /** Learners are notified of these changes only; the others concern leaders and admins. */
 const NOTIFIED_LEARNERS: readonly SubstituteChange[] = ['CLAIMED', 'ASSIGNED', 'REOPENED', 'CANCELLED'];
+
+/** Whether another person leads than before. The end of an open request changes nothing. */
+function leadersChanged(change: SubstituteChange, claimerId: string | null | undefined): boolean {
+  return Boolean(claimerId) && NOTIFIED_LEARNERS.includes(change);
+}
 
 async function concernedBy(
   db: TenantDb,
@@ -58,8 +66,7 @@ async function concernedBy(
     admins.map(({ id }) => id),
     'ADMIN',
   );
-  // The end of an open request changes nothing for the learners.
-  if (claimerId && NOTIFIED_LEARNERS.includes(change)) add(learnersOf(sessions), 'LEARNER');
+  if (leadersChanged(change, claimerId)) add(learnersOf(sessions), 'LEARNER');
   add([userId], 'ABSENT');
   if (claimerId) add([claimerId], 'SUBSTITUTE');
   return [...concerned].map(([id, as]) => ({ userId: id, as }));

@@ -1,6 +1,6 @@
 import type { AwayOutcome, AwaySession, TimeAwayChanged } from '@lyceum/contracts/sessions';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { changedSessions } from '../changes/subject';
+import { changedSessions, changeSeriesCalendars } from '../changes/subject';
 import { displayName, inTransaction, type PersonFacts, readPeople } from '../projections/subject';
 import { type LoadedSession, readSessions } from '../session-rows/subject';
 import { readRequestsOfSessions, type SubstituteRow } from '../substitutes/subject';
@@ -37,6 +37,10 @@ export async function publishTimeAway(
       const own = changed.filter(({ id }) => takesPart(before, id, userId));
       if (own.length > 0) add(userId, 'TAKES_PART', own);
     }
+  const calendars = await changeSeriesCalendars(
+    db,
+    changed.map(({ id }) => id),
+  );
   await db.record({
     type: 'sessions.time-away',
     payload: {
@@ -46,6 +50,7 @@ export async function publishTimeAway(
       firstDay: away.firstDay,
       lastDay: away.lastDay,
       readers: [...readers.values()],
+      ...(calendars.length > 0 ? { calendars } : {}),
       changedByUserId: db.actor.userId,
     } satisfies TimeAwayChanged,
   });

@@ -30,6 +30,8 @@ interface SubstituteNames {
 export interface NotifiedChange extends SessionsChangedPayload {
   /** Only of changes of a substitute. */
   names?: SubstituteNames;
+  /** Only of changes of a substitute: the leader who is replaced. */
+  absentId?: string;
   /** Path that shows the matter; left out: that of the first session. */
   link?: string;
 }
