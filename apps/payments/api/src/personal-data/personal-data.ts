@@ -206,7 +206,7 @@ export const personalData: PersonalData = {
       kept('approved_by', 'approved_at approved_total', ACCOUNTABILITY),
       kept('paid_by', 'paid_at paid_on paid_reference', ACCOUNTABILITY),
     ],
-    plain: 'ecosystem_id id state currency computed_at',
+    plain: 'ecosystem_id id state currency computed_at from_results growth_bound served',
   },
   settlement_lines: {
     title: t('personalData.settlementLines.title'),
@@ -217,7 +217,27 @@ export const personalData: PersonalData = {
         BOOKS,
       ),
     ],
-    plain: 'ecosystem_id id settlement_id version corrects bonus',
+    plain: 'ecosystem_id id settlement_id version corrects bonus bonus_at',
+  },
+  settlement_learners: {
+    title: t('personalData.settlementLearners.title'),
+    held: [
+      cleared(
+        'learner_id',
+        { first_on: 'NULL', first_score: 'NULL', last_on: 'NULL', last_score: 'NULL', error: 'NULL' },
+        // A payment stands on them.
+        { keeps: 'settlement_id difference reached', ground: BOOKS },
+      ),
+    ],
+    plain: 'ecosystem_id admins_only',
+  },
+  outcome_tests: {
+    plain: `ecosystem_id id program_id name search_text is_outside measures_skills admins_only pre_test_id archived_since told_at`,
+  },
+  test_results: {
+    title: t('personalData.testResults.title'),
+    held: [deleted('learner_id', 'test_id measured_on score error subject measure norms')],
+    plain: 'ecosystem_id id admins_only withdrawn told_at',
   },
   line_disputes: {
     title: t('personalData.lineDisputes.title'),
