@@ -145,6 +145,52 @@ describe('the lesson room', () => {
     ]);
   });
 
+  it('admits a leader who is assigned to observe that lesson, to look on, as long as they are', async () => {
+    const other = await lesson();
+    const sessionId = await lesson();
+    const { programId, ecosystemId, actors } = fixture.cast;
+    const why = async (id = sessionId) => (await (await visit(id, fixture.leader2)).next('end')).why;
+    await fixture.savePerson({
+      ...{ userId: fixture.ids.leader2, firstName: 'Max', lastName: 'Moe', ofAgeOn: '2010-01-01' },
+      programRoles: [{ programId, role: 'LEADER' }],
+    });
+    await fixture.admin.query(
+      `INSERT INTO sessions.observation_rules (ecosystem_id, program_id, notice, shows_outcome, since, leaders_observe)
+       VALUES ($1, $2, 'LEADER', true, now(), true)`,
+      [ecosystemId, programId],
+    );
+    expect(await why()).toBe('NOT_FOUND');
+    await fixture.admin.query(
+      `INSERT INTO sessions.observations (ecosystem_id, session_id, leader_id, program_id, number, starts_at, ends_at, observer_id)
+       VALUES ($1, $2, $3, $4, 1, now(), now(), $5)`,
+      [ecosystemId, sessionId, fixture.ids.leader, programId, fixture.ids.leader2],
+    );
+    expect(await why(other)).toBe('NOT_FOUND');
+    const tutor = await visit(sessionId, actors.leader);
+    await tutor.enter();
+    const mentor = await visit(sessionId, fixture.leader2);
+    expect(await mentor.enter()).toMatchObject({ role: 'OBSERVER', waiting: false, name: 'Max Moe' });
+    await tutor.room((room) => room.peers.some(({ role }) => role === 'OBSERVER'));
+    for (const request of [
+      { kind: 'mute', peerId: tutor.peerId },
+      { kind: 'admit', userId: fixture.ids.learner },
+      { kind: 'end' },
+      { kind: 'record', on: true },
+    ] as const) {
+      mentor.say(request);
+      await mentor.next('refused', ({ why: reason }) => reason === 'NOT_ALLOWED');
+    }
+    expect((await attendance(sessionId)).map(({ userId }) => userId)).toEqual([fixture.ids.leader]);
+    const session = await fixture
+      .as(fixture.leader2)
+      .send(`query ($sessionId: ID!) { getSession(sessionId: $sessionId) { session { id } } }`, {
+        sessionId,
+      });
+    expect(session.data?.['getSession']?.session ?? null).toBeNull();
+    await fixture.admin.query(`DELETE FROM sessions.observations WHERE session_id = $1`, [sessionId]);
+    expect(await why()).toBe('NOT_FOUND');
+  });
+
   it('admits participants only', async () => {
     const sessionId = await lesson();
     const { actors, foreigners } = fixture.cast;
