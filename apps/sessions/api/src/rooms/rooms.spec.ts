@@ -4,6 +4,7 @@ import { ASSERTION_HEADER, signAssertion, upgradeBody, type Actor } from '@lyceu
 import { RESTARTING, serveSubgraph, SOCKET_PROTOCOL } from '@lyceum/server/subgraph';
 import { breakConnections } from '@lyceum/server/testing';
 import { definition } from '../definition';
+import { assignMentor, saveMentor } from '../testing/assign-mentor';
 import { RoomVisitor } from '../testing/room-visitor';
 import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { roomHub } from './room-hub';
@@ -148,23 +149,11 @@ describe('the lesson room', () => {
   it('admits a leader who is assigned to observe that lesson, to look on, as long as they are', async () => {
     const other = await lesson();
     const sessionId = await lesson();
-    const { programId, ecosystemId, actors } = fixture.cast;
+    const { actors } = fixture.cast;
     const why = async (id = sessionId) => (await (await visit(id, fixture.leader2)).next('end')).why;
-    await fixture.savePerson({
-      ...{ userId: fixture.ids.leader2, firstName: 'Max', lastName: 'Moe', ofAgeOn: '2010-01-01' },
-      programRoles: [{ programId, role: 'LEADER' }],
-    });
-    await fixture.admin.query(
-      `INSERT INTO sessions.observation_rules (ecosystem_id, program_id, notice, shows_outcome, since, leaders_observe)
-       VALUES ($1, $2, 'LEADER', true, now(), true)`,
-      [ecosystemId, programId],
-    );
+    await saveMentor(fixture);
     expect(await why()).toBe('NOT_FOUND');
-    await fixture.admin.query(
-      `INSERT INTO sessions.observations (ecosystem_id, session_id, leader_id, program_id, number, starts_at, ends_at, observer_id)
-       VALUES ($1, $2, $3, $4, 1, now(), now(), $5)`,
-      [ecosystemId, sessionId, fixture.ids.leader, programId, fixture.ids.leader2],
-    );
+    await assignMentor(fixture, sessionId);
     expect(await why(other)).toBe('NOT_FOUND');
     const tutor = await visit(sessionId, actors.leader);
     await tutor.enter();
@@ -377,6 +366,23 @@ describe('the lesson room', () => {
 describe('openGroupLessonspaceSession and openLessonspaceSession', () => {
   const open = (operation: string) =>
     `mutation ($id: ID!, $userId: ID) { ${operation}(sessionId: $id, userId: $userId) { url refusal opensAt session { id } } }`;
+
+  it('openGroupLessonspaceSession lets no observer who is a leader into a meeting elsewhere', async () => {
+    const meetingSolution = 'CUSTOM_URL';
+    const id = await lesson({ meetingSolution, joinUrl: 'https://meet.example/lesson' });
+    await saveMentor(fixture);
+    await assignMentor(fixture, id);
+    const { errors } = await fixture.as(fixture.leader2).send(open('openGroupLessonspaceSession'), { id });
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    const own = await lesson();
+    await assignMentor(fixture, own);
+    const group = open('openGroupLessonspaceSession');
+    expect(
+      (await fixture.as(fixture.leader2).query(group, { id: own }))['openGroupLessonspaceSession'],
+    ).toMatchObject({
+      url: `/sessions/${own}/room`,
+    });
+  });
 
   it('openGroupLessonspaceSession returns the path of the room inside the join window', async () => {
     const id = await lesson();
