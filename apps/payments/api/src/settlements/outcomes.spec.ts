@@ -168,7 +168,22 @@ describe('computeSettlement', () => {
     expect((await settlement(next['id'])).correctionsTotal).toBe(0);
   });
 
-  it('corrects nothing because a learner was erased or a test archived', async () => {
+  it('corrects an approved bonus once, and back when the result is corrected again', async () => {
+    const { testId, contractId, programId } = await october();
+    const last = result(learner(), '2026-10-30', 206);
+    await tell(testId, [result(learner(), '2026-10-02', 200), last], [], '2026-11-02T10:00:00.000Z');
+    await vendor.approved(contractId, '2026-10');
+    await vendor.tellLedger([vendor.taught(programId, '2026-09-05', [learner()])]);
+    await tell(testId, [{ ...last, score: 201 }], [], '2026-11-05T10:00:00.000Z');
+    const corrected = await vendor.approved(contractId, '2026-09');
+    expect((await settlement(corrected)).correctionsTotal).toBe(-29_000);
+    const august = await drafted(contractId, '2026-08');
+    expect(august['correctionsTotal']).toBe(0);
+    await tell(testId, [last], [], '2026-11-06T10:00:00.000Z');
+    expect((await settlement(august['id'])).correctionsTotal).toBe(29_000);
+  });
+
+  it('corrects nothing because a learner was erased', async () => {
     const { testId, contractId, programId } = await october();
     await tell(testId, [result(learner(), '2026-10-02', 200), result(learner(), '2026-10-30', 206)]);
     await vendor.approved(contractId, '2026-10');
