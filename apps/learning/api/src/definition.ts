@@ -2,11 +2,17 @@ import { waitsForLegalHold } from '@lyceum/server/legal-holds';
 import { defineSubgraph } from '@lyceum/server/subgraph';
 import { AnsweringConditionsResolver } from './answering-conditions/subject';
 import { sweepAnswerFiles } from './answer-files/subject';
-import { answersMailJob, AssessmentsResolver, deleteOldDrafts, republishScores } from './assessments/subject';
+import {
+  answersMailJob,
+  AssessmentsResolver,
+  deleteOldDrafts,
+  onOutsideTestChanged,
+  republishScores,
+} from './assessments/subject';
 import { LearnerAnswersResolver } from './before-session/subject';
 import { loadDemo } from './demo/subject';
 import { aroundErasure } from './erasure/subject';
-import { ExternalAssessmentsResolver } from './external-assessments/subject';
+import { ExternalAssessmentsResolver, republishResults } from './external-assessments/subject';
 import {
   FeedbackResolver,
   ParticipantFieldsResolver,
@@ -57,6 +63,7 @@ import { AnswerFiles1799996060000 } from './migrations/1799996060000-answer-file
 import { PaperEntries1799996060100 } from './migrations/1799996060100-paper-entries';
 import { ReadAloud1799996060200 } from './migrations/1799996060200-read-aloud';
 import { OverdueWindows1799996060300 } from './migrations/1799996060300-overdue-windows';
+import { AssessmentsPublished1799996100000 } from './migrations/1799996100000-assessments-published';
 import { PaperResolver } from './paper/subject';
 import { ResourceLibrary1799996070000 } from './migrations/1799996070000-resource-library';
 import { HeldPeople1799996050030 } from './migrations/1799996050030-held-people';
@@ -64,6 +71,7 @@ import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
 onFormEmptied(publishNothingOwed);
+onOutsideTestChanged(republishResults);
 
 /** Session feedback, modules, resources and assessments. */
 export const learning = defineSubgraph({
@@ -122,6 +130,7 @@ export const learning = defineSubgraph({
     ReadAloud1799996060200,
     OverdueWindows1799996060300,
     ResourceLibrary1799996070000,
+    AssessmentsPublished1799996100000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

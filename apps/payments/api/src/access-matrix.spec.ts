@@ -34,6 +34,7 @@ import {
   INVOICES,
   INVOICE_CHARGES,
   INVOICE_SETTINGS,
+  LEARNERS,
   ISSUE_INVOICE,
   LIST,
   MAKE_SETTLEMENT,
@@ -45,6 +46,7 @@ import {
   ONE_SETTLEMENT,
   ORDERS,
   OUTCOME,
+  OUTCOME_TESTS,
   OWNERS,
   PACKAGES,
   PAY,
@@ -229,6 +231,7 @@ const contractOperations = {
     (
       [
         ['getSettlement', ONE_SETTLEMENT, sharedAt],
+        ['getSettlementLearners', LEARNERS, sharedAt],
         ['getSettlementCsv', SETTLEMENT_CSV, sharedAt],
         ['getSettlementPdf', SETTLEMENT_PDF, sharedAt],
         ['computeSettlement', COMPUTE, settlementDraftAt],
@@ -241,6 +244,11 @@ const contractOperations = {
       { document, variables: async (place: Place) => ({ id: await at(place) }), places: OWN_AND_OTHER },
     ]),
   ),
+  getOutcomeTests: {
+    document: OUTCOME_TESTS,
+    variables: async () => ({ words: '' }),
+    places: ['own' as const],
+  },
   makeSettlement: {
     document: MAKE_SETTLEMENT,
     variables: async (place: Place) => ({

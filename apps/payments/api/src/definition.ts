@@ -6,6 +6,7 @@ import { ContractResolver } from './contracts/subject';
 import { CreditResolver } from './credit/subject';
 import { loadDemo } from './demo/subject';
 import { dosageConsumer } from './dosage/subject';
+import { learningConsumer, OutcomeResultsResolver } from './outcome-results/subject';
 import { aroundErasure } from './erasure/subject';
 import { vendorWebhook, settleLostAnswers, PayResolver } from './paying/subject';
 import { ecosystemsConsumer, identityConsumer } from './projections/subject';
@@ -15,10 +16,11 @@ import { RefundResolver } from './refunds/subject';
 import { expirePackages } from './package-use/subject';
 import { PackageResolver } from './packages/subject';
 import { Packages1799995070000 } from './migrations/1799995070000-packages';
-import { SettlementResolver } from './settlements/subject';
+import { recomputeDrafts, SettlementResolver } from './settlements/subject';
 import { DosageCopy1799996040000 } from './migrations/1799996040000-dosage-copy';
 import { VendorContracts1799996040100 } from './migrations/1799996040100-vendor-contracts';
 import { Settlements1799996040200 } from './migrations/1799996040200-settlements';
+import { OutcomeResults1799996100100 } from './migrations/1799996100100-outcome-results';
 import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
 import { InvoiceResolver, mailInvoice, remindInvoices } from './invoices/subject';
@@ -59,6 +61,7 @@ export const payments = defineSubgraph({
     PackageResolver,
     ContractResolver,
     SettlementResolver,
+    OutcomeResultsResolver,
     BillingResolver,
     InvoiceResolver,
   ],
@@ -85,6 +88,7 @@ export const payments = defineSubgraph({
     DosageCopy1799996040000,
     VendorContracts1799996040100,
     Settlements1799996040200,
+    OutcomeResults1799996100100,
   ],
   demo: loadDemo,
   consumers: [
@@ -93,6 +97,7 @@ export const payments = defineSubgraph({
     referralsConsumer,
     sessionsConsumer,
     dosageConsumer,
+    learningConsumer(recomputeDrafts),
   ],
   jobs: [removeAtVendorJob, mailInvoice],
   schedules: [

@@ -71,6 +71,7 @@ import { TimeAway1799990000000 } from './migrations/1799990000000-time-away';
 import { SessionReminders1799991000500 } from './migrations/1799991000500-session-reminders';
 import { ChatCheck1799993000100 } from './migrations/1799993000100-chat-check';
 import { PayoutBatches1799996030200 } from './migrations/1799996030200-payout-batches';
+import { LeadersObserve1799996100200 } from './migrations/1799996100200-leaders-observe';
 import { SessionResources1799996070100 } from './migrations/1799996070100-session-resources';
 import { SeriesCalendars1799996070200 } from './migrations/1799996070200-series-calendars';
 import { PayPeriods1799994060010 } from './migrations/1799994060010-pay-periods';
@@ -215,6 +216,7 @@ export const definition = defineSubgraph({
     Observations1799996050110,
     SessionResources1799996070100,
     SeriesCalendars1799996070200,
+    LeadersObserve1799996100200,
   ],
   consumers: [
     identityConsumer,

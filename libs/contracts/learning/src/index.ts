@@ -1,20 +1,24 @@
 import type { AssessmentOverdue } from './assessment-overdue';
 import type { AssessmentReminder } from './assessment-reminder';
+import type { AssessmentSaved } from './assessment-saved';
 import type { AssessmentScoreShown } from './assessment-score-shown';
 import type { AssessmentScored, AssessmentScoreWithdrawn } from './assessment-scored';
 import type { AssessmentSubmitted } from './assessment-submitted';
 import type { FeedbackGiven } from './feedback-given';
 import type { FeedbackOwed } from './feedback-owed';
 import type { FeedbackReminder } from './feedback-reminder';
+import type { OutsideResultsSaved } from './outside-results-saved';
 
 export type * from './assessment-overdue';
 export type * from './assessment-reminder';
+export type * from './assessment-saved';
 export type * from './assessment-score-shown';
 export type * from './assessment-scored';
 export type * from './assessment-submitted';
 export type * from './feedback-given';
 export type * from './feedback-owed';
 export type * from './feedback-reminder';
+export type * from './outside-results-saved';
 
 /** Every event that the domain `learning` publishes: type and payload. Additive. */
 export interface LearningEvents {
@@ -24,7 +28,9 @@ export interface LearningEvents {
   'learning.assessment-reminder': AssessmentReminder;
   'learning.assessment-submitted': AssessmentSubmitted;
   'learning.assessment-overdue': AssessmentOverdue;
+  'learning.assessment-saved': AssessmentSaved;
   'learning.assessment-scored': AssessmentScored;
   'learning.assessment-score-shown': AssessmentScoreShown;
   'learning.assessment-score-withdrawn': AssessmentScoreWithdrawn;
+  'learning.outside-results-saved': OutsideResultsSaved;
 }

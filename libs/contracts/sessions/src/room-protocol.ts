@@ -48,7 +48,8 @@ export interface Peer {
   id: string;
   userId: string;
   name: string;
-  role: 'LEADER' | 'LEARNER' | 'ADMIN';
+  /** OBSERVER: a leader of the program who is assigned to observe the lesson, and may only look on. */
+  role: 'LEADER' | 'LEARNER' | 'ADMIN' | 'OBSERVER';
   media: Media;
   /** When the hand was raised; null: it is not raised. */
   handAt: string | null;

@@ -1,3 +1,4 @@
+import type { AssessmentSaved } from '@lyceum/contracts/learning';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentResponseRow, AssessmentRow } from './assessment-row';
 import type { ResponseScore, ScoreRow } from './response-score';
@@ -32,6 +33,17 @@ export async function publishScore(
       scoredAt: new Date(Math.max(...times.map(Number))).toISOString(),
     },
   });
+}
+
+/** Publishes what an assessment is, before the scores that follow from its change. */
+export async function publishAssessment(db: TenantDb, assessment: AssessmentRow): Promise<void> {
+  const { id, programId, formName, formType, assessmentType } = assessment;
+  const { visibility, preAssessmentId, archived } = assessment;
+  const payload: AssessmentSaved = {
+    ...{ assessmentId: id, programId, formName, formType, assessmentType },
+    ...{ visibility, preAssessmentId, archived },
+  };
+  await db.record({ type: 'learning.assessment-saved', payload });
 }
 
 export async function publishScoreWithdrawn(

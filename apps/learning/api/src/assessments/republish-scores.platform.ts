@@ -10,7 +10,8 @@ import {
   type AssessmentResponseRow,
   type AssessmentRow,
 } from './assessment-row';
-import { publishScore, publishScoreWithdrawn } from './publish-score';
+import { republishOutsideResults } from './outside-results';
+import { publishAssessment, publishScore, publishScoreWithdrawn } from './publish-score';
 import { readScores, responseScore } from './response-score';
 import { questionsAt, readFormVersions } from './versions';
 
@@ -22,8 +23,8 @@ const RESPONSES_AT_ONCE = 200;
 const STATE = `CASE WHEN a.archived THEN -a.revision ELSE a.revision END`;
 
 /**
- * Publishes the scores of an assessment again after a change of it: of its key, name or purpose, and withdraws them when
- * it was archived. Also publishes the scores of assessments from before the event existed.
+ * Publishes an assessment and its scores again after a change of it: of its key, name or purpose, and withdraws the scores
+ * when it was archived. Also publishes new assessments, and the scores of those from before the event existed.
  */
 export const republishScores = defineSchedule<Services>({
   kind: 'republish-assessment-scores',
@@ -59,20 +60,31 @@ async function republishBatch(db: TenantDb, id: string, after: string | null): P
     [id],
   );
   if (!assessment) return null;
-  // Locked, so that a score that changes at the same time is published after this one.
-  const responses = await db.query<AssessmentResponseRow>(
-    `SELECT ${RESPONSE_COLUMNS} FROM learning.assessment_responses r
-     WHERE r.assessment_id = $1 AND ($2::uuid IS NULL OR r.id > $2) AND r.archived_at IS NULL
-     ORDER BY r.id LIMIT ${RESPONSES_AT_ONCE} FOR SHARE OF r`,
-    [id, after],
-  );
-  await republish(db, assessment, responses);
-  if (responses.length === RESPONSES_AT_ONCE) return responses.at(-1)!.id;
+  if (after === null) await publishAssessment(db, assessment);
+  const republishNext = assessment.formType === 'EXTERNAL' ? republishOutsideResults : republishResponses;
+  const last = await republishNext(db, assessment, after);
+  if (last !== null) return last;
   await db.query(
     `UPDATE learning.assessments a SET scores_published = ${STATE} WHERE a.id = $1 AND a.revision = $2 AND a.archived = $3`,
     [id, assessment.revision, assessment.archived],
   );
   return null;
+}
+
+async function republishResponses(
+  db: TenantDb,
+  assessment: AssessmentRow,
+  after: string | null,
+): Promise<string | null> {
+  // Locked, so that a score that changes at the same time is published after this one.
+  const responses = await db.query<AssessmentResponseRow>(
+    `SELECT ${RESPONSE_COLUMNS} FROM learning.assessment_responses r
+     WHERE r.assessment_id = $1 AND ($2::uuid IS NULL OR r.id > $2) AND r.archived_at IS NULL
+     ORDER BY r.id LIMIT ${RESPONSES_AT_ONCE} FOR SHARE OF r`,
+    [assessment.id, after],
+  );
+  await republish(db, assessment, responses);
+  return responses.length === RESPONSES_AT_ONCE ? responses.at(-1)!.id : null;
 }
 
 async function republish(

@@ -3,6 +3,7 @@ export { publishShownScore, publishShownScores } from './publish-shown-score';
 export { answersMailJob } from './answers-mail.job';
 export { AssessmentsResolver } from './assessments.resolver';
 export { deleteOldDrafts } from './delete-old-drafts.platform';
+export { onOutsideTestChanged } from './outside-results';
 export { republishScores } from './republish-scores.platform';
 
 export {

@@ -4,6 +4,7 @@ import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationCreateExternalAssessmentMeasurementArgs } from '../__generated__/resolvers';
 import { checkValues, IS_FOR, lockForEdit, notifyRespondentViewers } from '../assessments/subject';
 import { MEASUREMENT_COLUMNS, presentMeasurement, type MeasurementRow } from './measurement-row';
+import { publishResults } from './publish-results';
 
 export async function createExternalAssessmentMeasurement(
   { actor }: RequestScope,
@@ -31,6 +32,7 @@ export async function createExternalAssessmentMeasurement(
       subjectId: made!.id,
       after: { formId: assessment.id, date: input.date, visibility },
     });
+    await publishResults(db, assessment, [made!.id]);
     await notifyRespondentViewers(db, { ...made!, assessmentId: assessment.id });
     return made!;
   });

@@ -5,6 +5,7 @@ import { checkValues, notifyRespondentViewers } from '../assessments/subject';
 import { CHANGED } from '../modules/subject';
 import { lockMeasurement } from './lock-measurement';
 import { MEASUREMENT_COLUMNS, presentMeasurement, type MeasurementRow } from './measurement-row';
+import { publishResults } from './publish-results';
 
 export async function editExternalAssessmentMeasurement(
   { actor }: RequestScope,
@@ -33,6 +34,7 @@ export async function editExternalAssessmentMeasurement(
       before: { date: before.date, visibility: before.visibility },
       after: { date, visibility },
     });
+    await publishResults(db, assessment, [before.id]);
     await notifyRespondentViewers(db, { ...before, assessmentId: before.formId });
     return after!;
   });

@@ -1,4 +1,5 @@
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { republishScores } from '../assessments/subject';
 import { learning } from '../definition';
 import {
   day,
@@ -115,6 +116,33 @@ describe('external assessments', () => {
     await admin().query(DELETE, { measurementId: made.id });
     expect(await admin().refusal(DELETE, { measurementId: made.id })).toBe('NOT_FOUND');
     await admin().query(EDIT, { input: without });
+  });
+
+  it('publishes each result as it is entered, changed and deleted, and all of them after a change of the test', async () => {
+    const { formId, made } = await measureOne();
+    const published = async () =>
+      (await subgraph.recorded('learning.outside-results-saved'))
+        .map(({ payload }) => payload as any)
+        .filter(({ assessmentId }) => assessmentId === formId);
+    const input = { measurementId: made.id, revision: 1, mappedProperties: { scaleScore: 500 } };
+    await admin().query(CHANGE, { input });
+    await republishScores.handler(subgraph.services);
+    await republishScores.handler(subgraph.services);
+    await admin().query(DELETE, { measurementId: made.id });
+    const result = {
+      ...{ measurementId: made.id, userId: fixture.cast.actors.learner.userId, measuredOn: day(-1) },
+      ...{ score: 500, error: null, subject: '', measure: '', norms: '', visibility: 'LEADERS' },
+    };
+    expect(await published()).toEqual([
+      expect.objectContaining({ results: [{ ...result, score: 480 }], removedIds: [] }),
+      expect.objectContaining({ results: [result] }),
+      expect.objectContaining({ results: [result] }),
+      expect.objectContaining({ results: [], removedIds: [made.id] }),
+    ]);
+    const saved = (await subgraph.recorded('learning.assessment-saved')).map(({ payload }) => payload as any);
+    expect(saved.filter(({ assessmentId }) => assessmentId === formId)).toEqual([
+      expect.objectContaining({ formType: 'EXTERNAL', preAssessmentId: null, archived: false }),
+    ]);
   });
 
   it('changes and deletes no measurement of a person under a legal hold', async () => {

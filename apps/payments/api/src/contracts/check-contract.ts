@@ -12,6 +12,7 @@ const MOST_RATES = 10;
 const MOST_BONUSES = 5;
 const MOST_YEARS = 10;
 const MOST_DOSAGE = 100_000;
+const MOST_SCALE = 100;
 
 export interface CheckedContract {
   contractId: string;
@@ -69,8 +70,31 @@ function checkedTerms(input: SaveVendorContractInput): ContractTerms {
     throw new BadInput('input.belowFloorPercent', texts.percent, texts.percent);
   return {
     ...{ dosageUnit, floor, cap, belowFloorPercent },
-    ...{ rates: checkedRates(input), bonuses: checkedBonuses(input) },
+    ...{ rates: checkedRates(input), bonuses: checkedBonuses(input), outcome: checkedOutcome(input) },
   };
+}
+
+function checkedOutcome({ outcome }: SaveVendorContractInput): ContractTerms['outcome'] {
+  if (!outcome) return null;
+  if (!isUuid(outcome.assessmentId)) throw new NotFound('assessment');
+  const name = (text: string | null | undefined, field: string) => {
+    const tidy = (text ?? '').trim();
+    if (tidy.length > MOST_SCALE) throw new BadInput(field, texts.scale, texts.scale);
+    return tidy;
+  };
+  return {
+    assessmentId: outcome.assessmentId.toLowerCase(),
+    subject: name(outcome.subject, 'input.outcome.subject'),
+    measure: name(outcome.measure, 'input.outcome.measure'),
+    bound: checkedBound(outcome.bound),
+  };
+}
+
+function checkedBound(bound: string): number {
+  const tidy = bound.trim();
+  const hundredths = /^\d{1,4}(?:\.\d{1,2})?$/.test(tidy) ? hundredthsOf(tidy) : 0;
+  if (hundredths === 0) throw new BadInput('input.outcome.bound', texts.bound, texts.bound);
+  return hundredths;
 }
 
 function checkedDosage(dosage: number | null | undefined, field: string, least: number): number | null {
@@ -97,8 +121,8 @@ function checkedRates({ rates }: SaveVendorContractInput): ContractTerms['rates'
 function checkedBonuses({ bonuses }: SaveVendorContractInput): ContractTerms['bonuses'] {
   if (bonuses.length > MOST_BONUSES) throw new BadInput('input.bonuses', texts.bonuses, texts.bonuses);
   return bonuses.map(({ kind, percent, amount }, at) => {
-    const least = kind === 'GROWTH' ? 0 : 1;
-    if (percent < least || percent > (kind === 'GROWTH' ? 0 : 100))
+    const hasShare = kind === 'ON_TARGET';
+    if (percent < (hasShare ? 1 : 0) || percent > (hasShare ? 100 : 0))
       throw new BadInput(`input.bonuses.${at}.percent`, texts.bonusPercent, texts.bonusPercent);
     return { kind, percent, cents: checkedAmount(amount, `input.bonuses.${at}.amount`, 7) };
   });

@@ -9,6 +9,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export interface VersionRow extends ContractVersion {
   reason: string | null;
   savedAt: string;
+  /** Of the test in the terms; null: none, or its name has not reached payments. */
+  testName: string | null;
   programs: { id: string; name: string | null }[];
 }
 
@@ -46,6 +48,8 @@ export const CONTRACTS = `SELECT k.id, k.vendor_name AS "vendorName", k.vendor_e
     WHERE x.ecosystem_id = k.ecosystem_id AND x.contract_id = k.id) c
   CROSS JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('number', w.number, 'from', w.from_date, 'until', w.until_date,
       'programIds', w.program_ids, 'terms', w.terms, 'reason', w.reason, 'savedAt', w.saved_at,
+      'testName', (SELECT o.name FROM payments.outcome_tests o WHERE o.ecosystem_id = w.ecosystem_id
+        AND o.id = (w.terms -> 'outcome' ->> 'assessmentId')::uuid),
       'programs', (SELECT jsonb_agg(jsonb_build_object('id', u.id, 'name', g.name) ORDER BY g.name, u.id) FROM unnest(w.program_ids) AS u (id)
         LEFT JOIN payments.programs g ON g.ecosystem_id = w.ecosystem_id AND g.id = u.id)) ORDER BY w.number DESC) AS versions
     FROM payments.vendor_contract_versions w WHERE w.ecosystem_id = k.ecosystem_id AND w.contract_id = k.id) v`;
@@ -62,18 +66,25 @@ export async function contractOf(db: TenantDb, actor: Actor, contractId: string)
   return row;
 }
 
+/** The contract, for work that no person does. */
+export async function findContract(db: TenantDb, contractId: string): Promise<ContractRow | null> {
+  const [row] = await db.query<ContractRow>(`${CONTRACTS} WHERE k.id = $1`, [contractId]);
+  return row ?? null;
+}
+
 const programOf = ({ id, name }: { id: string; name: string | null }) => ({
   program: { __typename: 'Program' as const, id },
   name,
 });
 
-function presentVersion({ number, from, until, programs, terms, reason, savedAt }: VersionRow) {
-  const { rates, bonuses, ...rest }: ContractTerms = terms;
+function presentVersion({ number, from, until, programs, terms, reason, savedAt, testName }: VersionRow) {
+  const { rates, bonuses, outcome, ...rest }: ContractTerms = terms;
   return {
     ...{ number, from, until, reason, savedAt: new Date(savedAt), ...rest },
     programs: programs.map(programOf),
     rates: rates.map(({ cents, ...rate }) => ({ ...rate, amount: cents })),
     bonuses: bonuses.map(({ cents, ...bonus }) => ({ ...bonus, amount: cents })),
+    outcome: outcome ? { ...outcome, name: testName } : null,
   };
 }
 

@@ -18,6 +18,8 @@ export const texts = {
   percent: t('contracts.percent'),
   bonuses: t('contracts.bonuses'),
   bonusPercent: t('contracts.bonusPercent'),
+  scale: t('contracts.scale'),
+  bound: t('contracts.bound'),
   taken: t('contracts.taken'),
   settled: t('contracts.settled'),
   fixedPeriod: t('contracts.fixedPeriod'),

@@ -6,7 +6,7 @@ import type { MutationSaveVendorContractArgs } from '../__generated__/resolvers'
 import { checkedReason, lockBooks } from '../books/subject';
 import { settingsIn } from '../projections/subject';
 import { checkContract, type CheckedContract } from './check-contract';
-import { type ContractRow, CONTRACTS, presentContract } from './contract-row';
+import { type ContractRow, findContract, presentContract } from './contract-row';
 import { texts } from './contract-texts';
 
 /** Makes a contract, or changes it; changed terms make a new version. */
@@ -18,12 +18,13 @@ export async function saveVendorContract(
   const checked = checkContract(input);
   return tenancy.within(actor, async (db) => {
     await lockBooks(db);
-    const before = await rowOf(db, checked.contractId);
+    const before = await findContract(db, checked.contractId);
     await checkPeople(db, checked);
+    await checkTest(db, checked);
     await savePeriod(db, actor, checked, before, clock.now());
     await saveContacts(db, checked, clock.now());
     if (!before || hasOtherTerms(checked, before)) await addVersion(db, checked, before, clock.now());
-    const row = (await rowOf(db, checked.contractId))!;
+    const row = (await findContract(db, checked.contractId))!;
     await db.audit({
       ...{ action: 'save vendor contract', subjectKind: 'vendor contract', subjectId: checked.contractId },
       ...(before ? { before: { ...before } } : {}),
@@ -34,11 +35,6 @@ export async function saveVendorContract(
     db.notify({ userIds: [...new Set([...readers, actor.userId!])], topics: ['contracts'] });
     return presentContract(row, actor);
   });
-}
-
-async function rowOf(db: TenantDb, id: string): Promise<ContractRow | null> {
-  const [row] = await db.query<ContractRow>(`${CONTRACTS} WHERE k.id = $1`, [id]);
-  return row ?? null;
 }
 
 /** Programs have to exist, and contacts be people of the ecosystem who decide nothing for it. */
@@ -53,6 +49,13 @@ async function checkPeople(db: TenantDb, { programIds, contactIds }: CheckedCont
   );
   if (people.length < contactIds.length) throw new NotFound('user');
   if (people.some(({ isAdmin }) => isAdmin)) throw new BadInput('input.contactIds', texts.admin, texts.admin);
+}
+
+/** A test has to exist; an archived one may stay in the terms. */
+async function checkTest(db: TenantDb, { terms: { outcome } }: CheckedContract): Promise<void> {
+  if (!outcome) return;
+  const tests = await db.query(`SELECT 1 FROM payments.outcome_tests WHERE id = $1`, [outcome.assessmentId]);
+  if (tests.length === 0) throw new NotFound('assessment');
 }
 
 async function savePeriod(
@@ -101,17 +104,18 @@ async function saveContacts(
 /** Whether the last day, the programs or the terms differ from the latest version. */
 function hasOtherTerms({ until, programIds, terms }: CheckedContract, { versions }: ContractRow): boolean {
   const [latest] = versions;
-  const { rates, dosageUnit, floor, cap, belowFloorPercent, bonuses } = latest!.terms;
+  const { rates, dosageUnit, floor, cap, belowFloorPercent, bonuses, outcome } = latest!.terms;
   const textOf = (of: CheckedContract['terms']) =>
     JSON.stringify([
       ...[of.dosageUnit, of.floor, of.cap, of.belowFloorPercent],
       of.rates.map((rate) => [rate.for, rate.fromMinutes, rate.cents]),
       of.bonuses.map(({ kind, percent, cents }) => [kind, percent, cents]),
+      of.outcome ? [of.outcome.assessmentId, of.outcome.subject, of.outcome.measure, of.outcome.bound] : null,
     ]);
   return (
     latest!.until !== until ||
     [...latest!.programIds].sort().join() !== programIds.join() ||
-    textOf(terms) !== textOf({ rates, dosageUnit, floor, cap, belowFloorPercent, bonuses })
+    textOf(terms) !== textOf({ rates, dosageUnit, floor, cap, belowFloorPercent, bonuses, outcome })
   );
 }
 

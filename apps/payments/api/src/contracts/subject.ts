@@ -1,4 +1,12 @@
 export { ContractResolver } from './contract.resolver';
 
 // For other subjects.
-export { contactId, type ContractRow, contractOf, type ContractSide, sideOf, VISIBLE } from './contract-row';
+export {
+  contactId,
+  type ContractRow,
+  contractOf,
+  type ContractSide,
+  findContract,
+  sideOf,
+  VISIBLE,
+} from './contract-row';

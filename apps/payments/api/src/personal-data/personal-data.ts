@@ -4,16 +4,11 @@ import {
   deleted,
   kept,
   PSEUDONYM,
-  type Ground,
   type PersonalData,
 } from '@lyceum/server/personal-data';
 import { t } from '../i18n';
-
-/** Tax law requires charges and payments to be kept; they are kept under an id, without a name. */
-const BOOKS: Ground = {
-  because: t('personalData.books.because'),
-  law: t('personalData.books.law'),
-};
+import { BOOKS } from './books';
+import { vendorData } from './vendor-data';
 
 /**
  * Every column of the domain's tables: plain, or whose data it is (`held`) with what an export and an erasure do with
@@ -176,57 +171,7 @@ export const personalData: PersonalData = {
     ],
     plain: 'ecosystem_id id refund_id',
   },
-  dosage_sessions: { plain: 'ecosystem_id session_id program_id starts_at held subject minutes told_at' },
-  dosage_entries: {
-    title: t('personalData.dosageEntries.title'),
-    held: [kept('learner_id', 'session_id delivered present', BOOKS)],
-    plain: 'ecosystem_id',
-  },
-  vendor_contracts: {
-    title: t('personalData.vendorContracts.title'),
-    held: [kept('made_by', 'vendor_name made_at', ACCOUNTABILITY)],
-    plain: 'ecosystem_id id vendor_email time_zone_id currency period',
-  },
-  vendor_contacts: {
-    title: t('personalData.vendorContacts.title'),
-    held: [deleted('user_id', 'contract_id added_at')],
-    plain: 'ecosystem_id',
-  },
-  vendor_contract_versions: {
-    title: t('personalData.vendorContractVersions.title'),
-    held: [kept('saved_by', 'contract_id number reason saved_at', ACCOUNTABILITY)],
-    plain: 'ecosystem_id from_date until_date program_ids terms',
-  },
-  vendor_settlements: {
-    title: t('personalData.vendorSettlements.title'),
-    held: [
-      kept('made_by', 'contract_id from_date to_date name', ACCOUNTABILITY),
-      kept('outcome_by', 'growth growth_error learners on_target outcome_source', ACCOUNTABILITY),
-      kept('shared_by', 'shared_at', ACCOUNTABILITY),
-      kept('approved_by', 'approved_at approved_total', ACCOUNTABILITY),
-      kept('paid_by', 'paid_at paid_on paid_reference', ACCOUNTABILITY),
-    ],
-    plain: 'ecosystem_id id state currency computed_at',
-  },
-  settlement_lines: {
-    title: t('personalData.settlementLines.title'),
-    held: [
-      kept(
-        'learner_id',
-        'kind session_id program_id subject starts_at minutes size present share rule figure amount decided',
-        BOOKS,
-      ),
-    ],
-    plain: 'ecosystem_id id settlement_id version corrects bonus',
-  },
-  line_disputes: {
-    title: t('personalData.lineDisputes.title'),
-    held: [
-      kept('raised_by', 'settlement_id line_id side state reason claimed raised_at', ACCOUNTABILITY),
-      kept('answered_by', 'answer decided answered_at', ACCOUNTABILITY),
-    ],
-    plain: 'ecosystem_id id',
-  },
+  ...vendorData,
   billing_clients: {
     title: t('personalData.billingClients.title'),
     held: [kept('saved_by', 'name saved_at', ACCOUNTABILITY)],

@@ -211,3 +211,12 @@ it('bonusesOf needs a growth beyond its error, and the share of learners on targ
     ['NO_FIGURE', 0],
   ]);
 });
+
+it('bonusesOf pays PER_LEARNER for each learner on target', () => {
+  const rules = [{ kind: 'PER_LEARNER' as const, percent: 0, cents: 5000 }];
+  const of = (learners: number | null, onTarget: number | null) =>
+    bonusesOf(rules, { growth: null, error: null, learners, onTarget })[0];
+  expect(of(4, 3)).toMatchObject({ rule: 'REACHED', amount: 15_000 });
+  expect(of(4, 0)).toMatchObject({ rule: 'NOT_REACHED', amount: 0 });
+  expect(of(0, 0)).toMatchObject({ rule: 'NO_FIGURE', amount: 0 });
+});

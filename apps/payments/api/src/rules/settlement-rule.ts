@@ -20,10 +20,21 @@ export interface Rate {
 }
 
 export interface BonusRule {
-  kind: 'GROWTH' | 'ON_TARGET';
-  /** ON_TARGET: the least share of learners, 1 to 100. GROWTH: 0. */
+  kind: 'GROWTH' | 'ON_TARGET' | 'PER_LEARNER';
+  /** ON_TARGET: the least share of learners, 1 to 100; else 0. */
   percent: number;
+  /** PER_LEARNER: for each learner on target; else for the period. */
   cents: number;
+}
+
+/** The test whose results give the outcome of a period. */
+export interface OutcomeTest {
+  assessmentId: string;
+  /** Subject and measure as the test names them; empty: results that name none. */
+  subject: string;
+  measure: string;
+  /** The least difference between the first and the last result of a learner on target, in hundredths. */
+  bound: number;
 }
 
 export interface ContractTerms {
@@ -36,6 +47,8 @@ export interface ContractTerms {
   /** Part of the amount that is paid for learners below the floor, 0 to 100. */
   belowFloorPercent: number;
   bonuses: BonusRule[];
+  /** Null, and undefined in versions stored before tests existed: the figures are entered by hand. */
+  outcome?: OutcomeTest | null;
 }
 
 export interface ContractVersion {
@@ -227,7 +240,7 @@ export function correctionsOf(
   return [...changed, ...added];
 }
 
-/** Figures of the outcome of a period, entered by hand. Growth and error are hundredths of the test's unit. */
+/** Figures of the outcome of a period. Growth and error are hundredths of the test's unit. */
 export interface OutcomeFigures {
   growth: number | null;
   error: number | null;
@@ -241,13 +254,23 @@ export interface BonusLine {
   amount: number;
 }
 
-/** GROWTH is reached by a growth above its error of measurement; ON_TARGET by at least that share of the learners. */
+/**
+ * GROWTH is reached by a growth above its error; ON_TARGET by at least that share of the measured learners; PER_LEARNER
+ * pays for each learner on target.
+ */
 export function bonusesOf(rules: readonly BonusRule[], outcome: OutcomeFigures | null): BonusLine[] {
   return rules.map(({ kind, percent, cents }) => {
-    const reached = outcome && (kind === 'GROWTH' ? growth(outcome) : onTarget(outcome, percent));
-    if (reached === null) return { kind, rule: 'NO_FIGURE', amount: 0 };
-    return reached ? { kind, rule: 'REACHED', amount: cents } : { kind, rule: 'NOT_REACHED', amount: 0 };
+    const times = outcome && timesReached(outcome, kind, percent);
+    if (times === null) return { kind, rule: 'NO_FIGURE', amount: 0 };
+    return { kind, rule: times > 0 ? 'REACHED' : 'NOT_REACHED', amount: cents * times };
   });
+}
+
+/** How often a bonus is paid; null: its figure is missing. */
+function timesReached(outcome: OutcomeFigures, kind: BonusRule['kind'], percent: number): number | null {
+  if (kind === 'PER_LEARNER') return outcome.learners ? outcome.onTarget : null;
+  const reached = kind === 'GROWTH' ? growth(outcome) : onTarget(outcome, percent);
+  return reached === null ? null : Number(reached);
 }
 
 function growth({ growth: figure, error }: OutcomeFigures): boolean | null {

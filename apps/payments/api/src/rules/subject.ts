@@ -27,6 +27,7 @@ export {
   USED_NOTICE_PERCENT,
 } from './invoice-rule';
 export { decimalOf, hundredthsOf } from './money';
+export { type LearnerOutcome, learnerOutcomes, outcomeOf, type TestResult } from './outcome-rule';
 export { type PackageUnit, takeUnits, type TakenUnits, unusedPart } from './package-rule';
 export { rewardOf } from './referral-reward';
 export { hundredthsOfVendor, vendorAmount } from './vendor-amount';
@@ -37,6 +38,7 @@ export {
   correctionsOf,
   type LedgerSessionFacts,
   type OutcomeFigures,
+  type OutcomeTest,
   type SessionLine,
   settlePeriod,
   versionOn,

@@ -55,8 +55,15 @@ function head(row: SettlementRow, organization: string, { language }: Actor): st
   const facts = [organization, period, STATES[language][row.state]];
   if (row.paidOn && row.paidReference)
     facts.push(t('settlements.pdf.paid', { day: row.paidOn, reference: row.paidReference })[language]);
-  if (row.outcomeSource) facts.push(t('settlements.pdf.byHand', { source: row.outcomeSource })[language]);
+  if (row.outcomeSource) facts.push(outcomeText(row, row.outcomeSource)[language]);
   return facts.map((fact) => `<p class="quiet">${escapeHtml(fact)}</p>`).join('');
+}
+
+function outcomeText(row: SettlementRow, source: string): Words {
+  if (!row.isFromResults) return t('settlements.pdf.byHand', { source });
+  const { onTarget, measured, served } = row;
+  const counts = { reached: onTarget ?? 0, measured, missing: (served ?? 0) - measured };
+  return t('settlements.pdf.fromResults', { source, ...counts });
 }
 
 function sums(row: SettlementRow, actor: Actor): string {

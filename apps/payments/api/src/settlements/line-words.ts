@@ -43,6 +43,7 @@ export const BONUSES: Record<Language, Record<NonNullable<LineRow['bonus']>, str
   (language) => ({
     GROWTH: t('settlements.bonuses.growth')[language],
     ON_TARGET: t('settlements.bonuses.onTarget')[language],
+    PER_LEARNER: t('settlements.bonuses.perLearner')[language],
   }),
 );
 

@@ -1,6 +1,7 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { BadInput, Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSaveSettlementOutcomeArgs, SettlementOutcomeInput } from '../__generated__/resolvers';
 import { checkedReason } from '../books/subject';
 import { contractOf } from '../contracts/subject';
@@ -23,12 +24,13 @@ export async function saveSettlementOutcome(
     const draft = await draftOf(db, actor, input.settlementId);
     await db.query(
       `UPDATE payments.vendor_settlements SET growth = $2, growth_error = $3, learners = $4, on_target = $5, outcome_source = $6,
-         outcome_by = $7 WHERE id = $1`,
+         outcome_by = $7, from_results = false, growth_bound = NULL WHERE id = $1`,
       [
         ...[draft.id, outcome.growth, outcome.growthError, outcome.learners, outcome.onTarget],
         ...[outcome.source, actor.userId],
       ],
     );
+    await refuseComplete(db, draft.id);
     await computeLines(db, await contractOf(db, actor, draft.contractId), draft, services.clock.now());
     await db.audit({
       ...{ action: 'save settlement outcome', subjectKind: 'settlement', subjectId: draft.id },
@@ -36,6 +38,16 @@ export async function saveSettlementOutcome(
     });
     return settlementNow(db, actor, draft.id, services);
   });
+}
+
+/** Figures are entered by hand where results are missing, as the draft was computed last. */
+async function refuseComplete(db: TenantDb, settlementId: string): Promise<void> {
+  const learners = await db.query<{ measured: boolean }>(
+    `SELECT difference IS NOT NULL AS measured FROM payments.settlement_learners WHERE settlement_id = $1`,
+    [settlementId],
+  );
+  if (learners.length > 0 && learners.every(({ measured }) => measured))
+    throw new Conflict(texts.resultsComplete, { field: 'input.settlementId' });
 }
 
 function checkedOutcome({ growth, growthError, learners, onTarget, source }: SettlementOutcomeInput) {

@@ -22,6 +22,12 @@ export interface SettlementRow {
   learners: number | null;
   onTarget: number | null;
   outcomeSource: string | null;
+  isFromResults: boolean;
+  served: number | null;
+  measured: number;
+  /** Learners whose results only admins read. */
+  hidden: number;
+  growthBound: number | null;
   sessionsTotal: string;
   correctionsTotal: string;
   bonusTotal: string;
@@ -43,8 +49,8 @@ export const SHOWN = `${VISIBLE} AND ($1::uuid IS NULL OR s.state <> 'DRAFT')`;
 
 export const SETTLEMENTS = `SELECT s.id, s.contract_id AS "contractId", k.vendor_name AS "vendorName", k.time_zone_id AS "timeZoneId",
     s.from_date::text AS "from", s.to_date::text AS "to", s.name, s.state, s.currency, s.computed_at AS "computedAt", s.growth,
-    s.growth_error AS "growthError", s.learners, s.on_target AS "onTarget", s.outcome_source AS "outcomeSource", t.*,
-    d."openDisputes", s.shared_at AS "sharedAt", s.approved_at AS "approvedAt", s.paid_on::text AS "paidOn",
+    s.growth_error AS "growthError", s.learners, s.on_target AS "onTarget", s.outcome_source AS "outcomeSource",
+    s.from_results AS "isFromResults", s.served, s.growth_bound AS "growthBound", m.measured, m.hidden, t.*, d."openDisputes", s.shared_at AS "sharedAt", s.approved_at AS "approvedAt", s.paid_on::text AS "paidOn",
     s.paid_reference AS "paidReference"
   FROM payments.vendor_settlements s
   JOIN payments.vendor_contracts k ON k.ecosystem_id = s.ecosystem_id AND k.id = s.contract_id
@@ -52,7 +58,9 @@ export const SETTLEMENTS = `SELECT s.id, s.contract_id AS "contractId", k.vendor
       ${sumOf('BONUS')} AS "bonusTotal", count(*)::int AS "lineCount"
     FROM payments.settlement_lines l WHERE l.ecosystem_id = s.ecosystem_id AND l.settlement_id = s.id) t
   CROSS JOIN LATERAL (SELECT count(*)::int AS "openDisputes" FROM payments.line_disputes d
-    WHERE d.ecosystem_id = s.ecosystem_id AND d.settlement_id = s.id AND d.state = 'OPEN') d`;
+    WHERE d.ecosystem_id = s.ecosystem_id AND d.settlement_id = s.id AND d.state = 'OPEN') d
+  CROSS JOIN LATERAL (SELECT count(r.reached)::int AS measured, (count(*) FILTER (WHERE r.admins_only AND r.reached IS NOT NULL))::int AS hidden
+    FROM payments.settlement_learners r WHERE r.ecosystem_id = s.ecosystem_id AND r.settlement_id = s.id) m`;
 
 export const totalOfSettlement = (
   row: Pick<SettlementRow, 'sessionsTotal' | 'correctionsTotal' | 'bonusTotal'>,
@@ -96,12 +104,26 @@ function deedsOf({ state, openDisputes }: SettlementRow, actor: Actor): Settleme
   return state === 'APPROVED' ? ['PAY'] : [];
 }
 
-export function presentSettlement(row: SettlementRow, actor: Actor, { pdf }: Services) {
-  const { growth, growthError, learners, onTarget, outcomeSource, ...rest } = row;
+/** From so many learners on, a mean says nothing about one of them. */
+const FEWEST_HIDDEN = 10;
+
+function outcomeOf(row: SettlementRow, actor: Actor) {
+  const { growth, growthError, learners, onTarget, outcomeSource, isFromResults, hidden } = row;
+  if (outcomeSource === null) return null;
+  // The vendor reads the other learners' differences, so that the mean would tell those of few hidden ones.
+  const isDerivable = isFromResults && !isSuperAdmin(actor) && hidden > 0 && hidden < FEWEST_HIDDEN;
   return {
-    ...rest,
-    outcome:
-      outcomeSource === null ? null : { growth, growthError, learners, onTarget, source: outcomeSource },
+    ...{ isByHand: !isFromResults, learners, onTarget, source: outcomeSource },
+    growth: isDerivable ? null : growth,
+    growthError: isDerivable ? null : growthError,
+  };
+}
+
+export function presentSettlement(row: SettlementRow, actor: Actor, { pdf }: Services) {
+  return {
+    ...row,
+    outcome: outcomeOf(row, actor),
+    withoutTwoResults: row.served === null ? null : row.served - row.measured,
     sessionsTotal: Number(row.sessionsTotal),
     correctionsTotal: Number(row.correctionsTotal),
     bonusTotal: Number(row.bonusTotal),

@@ -31,5 +31,6 @@ export const texts = {
   between: t('settlements.between'),
   paidOn: t('settlements.paidOn'),
   reference: t('settlements.reference'),
+  resultsComplete: t('settlements.resultsComplete'),
   pdfTooLong: t('settlements.pdfTooLong'),
 } satisfies Record<string, Words>;

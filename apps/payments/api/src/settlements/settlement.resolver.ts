@@ -10,6 +10,7 @@ import { discardSettlement } from './discard-settlement';
 import { disputeSettlementLine } from './dispute-settlement-line';
 import { getSettlement } from './get-settlement';
 import { getSettlementCsv } from './get-settlement-csv';
+import { getSettlementLearners } from './get-settlement-learners';
 import { getSettlementPdf } from './get-settlement-pdf';
 import { getSettlements } from './get-settlements';
 import { makeSettlement } from './make-settlement';
@@ -32,6 +33,12 @@ export class SettlementResolver {
   @Access(may('settlement:read'))
   getSettlement(@CurrentActor() actor: Actor, @Args() args: gql.QueryGetSettlementArgs) {
     return getSettlement(actor, args, this.services);
+  }
+
+  @Query('getSettlementLearners')
+  @Access(may('settlement:read'))
+  getSettlementLearners(@CurrentActor() actor: Actor, @Args() args: gql.QueryGetSettlementLearnersArgs) {
+    return getSettlementLearners(actor, args, this.services);
   }
 
   @Query('getSettlementCsv')

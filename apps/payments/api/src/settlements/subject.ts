@@ -1,3 +1,4 @@
+export { recomputeDrafts } from './recompute-drafts';
 export { SettlementResolver } from './settlement.resolver';
 
 // For other subjects.

@@ -58,12 +58,13 @@ export const GRANT_PACKAGE = `mutation ($input: GrantPackageInput!) { grantPacka
 export const REFUND_PACKAGE = `mutation ($input: RefundPackageInput!) { refundPackage(input: $input) { ${PURCHASE} } }`;
 const CONTRACT = `id vendorName vendorEmail timeZoneId currency period validFrom validUntil contacts { user { id } name }
   versions { number from until programs { program { id } name } rates { for fromMinutes amount } dosageUnit floor cap belowFloorPercent
-    bonuses { kind percent amount } reason } viewerCan`;
+    bonuses { kind percent amount } outcome { assessmentId name subject measure bound } reason } viewerCan`;
 export const CONTRACTS = `query ($pageIndex: Int, $limit: Int) { getVendorContracts(pageIndex: $pageIndex, limit: $limit) {
   contracts { ${CONTRACT} } totalCount hasMore } }`;
 export const ONE_CONTRACT = `query ($id: ID!) { getVendorContract(contractId: $id) { ${CONTRACT} } }`;
 export const SAVE_CONTRACT = `mutation ($input: SaveVendorContractInput!) { saveVendorContract(input: $input) { ${CONTRACT} } }`;
-const SETTLED = `id contractId vendorName from to name state currency outcome { growth growthError learners onTarget source }
+const SETTLED = `id contractId vendorName from to name state currency outcome { isByHand growth growthError learners onTarget source }
+  served withoutTwoResults growthBound
   sessionsTotal correctionsTotal bonusTotal total lineCount openDisputes paidOn paidReference isPdfAvailable viewerSide viewerCan`;
 const SETTLED_LINE = `id kind sessionId learner { id } learnerName programName subject startsAt minutes size presentMinutes version share rule
   amount due correctsId bonus disputes { id side state reason claimed answer decided viewerCan } disputable`;
@@ -71,6 +72,10 @@ export const SETTLEMENTS = `query ($id: ID!, $limit: Int) { getSettlements(contr
   settlements { ${SETTLED} } totalCount hasMore } }`;
 export const ONE_SETTLEMENT = `query ($id: ID!, $show: SettlementLineFilter, $limit: Int) { getSettlement(settlementId: $id, show: $show,
   limit: $limit) { settlement { ${SETTLED} } lines { ${SETTLED_LINE} } totalCount hasMore } }`;
+export const LEARNERS = `query ($id: ID!, $limit: Int) { getSettlementLearners(settlementId: $id, limit: $limit) { learners { learner { id }
+  learnerName firstOn firstScore lastOn lastScore difference error reached } totalCount hasMore } }`;
+export const OUTCOME_TESTS = `query ($words: String!) { getOutcomeTests(searchTerm: $words) { id name isOutside program { id } programName
+  scales { subject measure } } }`;
 export const SETTLEMENT_CSV = `query ($id: ID!) { getSettlementCsv(settlementId: $id) }`;
 export const SETTLEMENT_PDF = `query ($id: ID!) { getSettlementPdf(settlementId: $id) }`;
 export const MAKE_SETTLEMENT = `mutation ($input: MakeSettlementInput!) { makeSettlement(input: $input) { ${SETTLED} } }`;

@@ -19,6 +19,14 @@ export interface BonusValues {
   amount: string;
 }
 
+export interface OutcomeValues {
+  /** Null: figures of the outcome are entered by hand. */
+  test: { id: string; name: string } | null;
+  subject: string;
+  measure: string;
+  bound: string;
+}
+
 /** What the form of a contract holds; numbers are text until they are sent. */
 export interface ContractValues {
   vendorName: string;
@@ -34,6 +42,7 @@ export interface ContractValues {
   cap: string;
   belowFloorPercent: string;
   bonuses: BonusValues[];
+  outcome: OutcomeValues;
   reason: string;
 }
 
@@ -42,10 +51,12 @@ const decimalOf = (cents: number): string => (cents / 100).toFixed(2);
 export const NEW_RATE: RateValues = { for: 'ANY', fromMinutes: '0', amount: '' };
 export const NEW_BONUS: BonusValues = { kind: 'ON_TARGET', percent: '60', amount: '' };
 
+const NO_OUTCOME: OutcomeValues = { test: null, subject: '', measure: '', bound: '' };
+
 const NEW: ContractValues = {
   ...{ vendorName: '', vendorEmail: '', contactIds: [], period: 'MONTH', from: null, until: null },
   ...{ programIds: [], rates: [NEW_RATE], dosageUnit: 'SESSIONS', floor: '', cap: '' },
-  ...{ belowFloorPercent: '0', bonuses: [], reason: '' },
+  ...{ belowFloorPercent: '0', bonuses: [], outcome: NO_OUTCOME, reason: '' },
 };
 
 /** The values of a contract, or of a new one. */
@@ -53,6 +64,7 @@ export function contractValues(saved: WholeContractFragment | null, unnamed: str
   const version = saved?.versions[0];
   if (!saved || !version) return NEW;
   const { from, until, programs, rates, dosageUnit, floor, cap, belowFloorPercent, bonuses } = version;
+  const { outcome } = version;
   return {
     ...{ vendorName: saved.vendorName, vendorEmail: saved.vendorEmail ?? '', period: saved.period },
     contactIds: saved.contacts.map(({ user, name }) => ({ userId: user.id, name: name ?? unnamed })),
@@ -65,6 +77,12 @@ export function contractValues(saved: WholeContractFragment | null, unnamed: str
     bonuses: bonuses.map(({ kind, percent, amount }) => ({
       ...{ kind, percent: String(percent), amount: decimalOf(amount) },
     })),
+    outcome: outcome
+      ? {
+          test: { id: outcome.assessmentId, name: outcome.name ?? unnamed },
+          ...{ subject: outcome.subject, measure: outcome.measure, bound: decimalOf(outcome.bound) },
+        }
+      : NO_OUTCOME,
   };
 }
 
@@ -78,6 +96,7 @@ const NO_DAY = '1900-01-01';
 
 export function contractInput(contractId: string, values: ContractValues) {
   const { contactIds, from, until, rates, floor, cap, belowFloorPercent, bonuses, reason, ...rest } = values;
+  const { test, ...scale } = values.outcome;
   return {
     ...rest,
     contractId,
@@ -90,8 +109,9 @@ export function contractInput(contractId: string, values: ContractValues) {
     belowFloorPercent: wholeOf(belowFloorPercent),
     bonuses: bonuses.map((bonus) => ({
       ...bonus,
-      percent: bonus.kind === 'GROWTH' ? 0 : wholeOf(bonus.percent),
+      percent: bonus.kind === 'ON_TARGET' ? wholeOf(bonus.percent) : 0,
     })),
+    outcome: test ? { assessmentId: test.id, ...scale } : null,
     reason: reason.trim() ? reason : null,
   };
 }

@@ -25,7 +25,7 @@ function Version({ version, currency }: { version: ContractTermsFragment; curren
   const t = useT();
   const format = useFormat();
   const words = useContractWords();
-  const { number, from, until, programs, rates, bonuses, reason, savedAt } = version;
+  const { number, from, until, programs, rates, bonuses, outcome, reason, savedAt } = version;
   return (
     <>
       <h3>{t('contracts.version', { number: format.number(number), days: words.days(from, until) })}</h3>
@@ -45,6 +45,7 @@ function Version({ version, currency }: { version: ContractTermsFragment; curren
           <li key={at}>{words.bonus(bonus, currency)}</li>
         ))}
         {bonuses.length === 0 ? <li>{t('contracts.noBonus')}</li> : null}
+        {outcome || bonuses.length > 0 ? <li>{words.outcome(outcome)}</li> : null}
       </ul>
     </>
   );

@@ -12,6 +12,7 @@ import {
 } from '@lyceum/web/component-testing';
 import {
   CreditOwnersDocument,
+  OutcomeTestsDocument,
   SaveVendorContractDocument,
   VendorContractsDocument,
 } from '../__generated__/graphql';
@@ -19,6 +20,16 @@ import remote from '../routes';
 import { contract, oneContract, settlement, settlements } from '../testing/contract-answers';
 
 const people = on(CreditOwnersDocument, { getCreditOwners: [{ userId: 'u9', name: 'Rosa Vega' }] });
+const tests = on(OutcomeTestsDocument, {
+  getOutcomeTests: [
+    {
+      id: 't1',
+      name: 'Reading test',
+      programName: 'Math Lab',
+      scales: [{ subject: 'Reading', measure: '' }],
+    },
+  ],
+});
 const list = (contracts: object[]) =>
   on(VendorContractsDocument, {
     getVendorContracts: { contracts, totalCount: contracts.length, hasMore: false },
@@ -68,7 +79,7 @@ it('waits for the list, and offers another try where that fails', async () => {
 it('changes terms with a reason, and shows a refused rate at its field', async () => {
   const refusal = { field: 'input.rates.1.amount', remedy: 'Enter an amount such as 24.50.' };
   const page = await open('/payments/contracts/c1', [
-    ...[oneContract(), settlements(), people],
+    ...[oneContract(), settlements(), people, tests],
     on(SaveVendorContractDocument, refused('BAD_USER_INPUT', 'Enter an amount such as 24.50.', refusal)),
   ]);
   await page.user.click(await screen.findByRole('button', { name: 'Change' }));
@@ -96,6 +107,26 @@ it('changes terms with a reason, and shows a refused rate at its field', async (
   expect(await dialog.findByText('Amount: Enter an amount such as 24.50.')).toBeInTheDocument();
   expect(dialog.getAllByRole('textbox', { name: 'Amount' })[1]).toHaveAccessibleDescription(
     'Enter an amount such as 24.50.',
+  );
+});
+
+it('names a test whose results give the outcome, with its only scale', async () => {
+  const page = await open('/payments/contracts/c1', [
+    ...[oneContract(), settlements(), people, tests],
+    on(SaveVendorContractDocument, { saveVendorContract: contract }),
+  ]);
+  await page.user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the contract' }));
+  await page.user.click(dialog.getByRole('combobox', { name: 'Test' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Reading test · Math Lab' }));
+  expect(dialog.getByRole('textbox', { name: 'Subject of the test' })).toHaveValue('Reading');
+  await page.user.type(dialog.getByRole('textbox', { name: 'Least difference' }), '5');
+  await page.user.type(dialog.getByRole('textbox', { name: 'Reason of the change' }), 'Results');
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(page.sent(SaveVendorContractDocument)[0]?.input).toMatchObject({
+      outcome: { assessmentId: 't1', subject: 'Reading', measure: '', bound: '5' },
+    }),
   );
 });
 

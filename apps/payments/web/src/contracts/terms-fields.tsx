@@ -8,13 +8,14 @@ import {
   type ServerForm,
 } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { OutcomeFields } from './outcome-fields';
 import { NEW_BONUS, NEW_RATE, type BonusValues, type ContractValues, type RateValues } from './contract-form';
 
 type Form = { form: ServerForm<ContractValues> };
 
 const RATES_FOR = ['ANY', 'ONE_TO_ONE', 'GROUP'] as const;
 const UNITS = ['SESSIONS', 'MINUTES'] as const;
-const KINDS = ['ON_TARGET', 'GROWTH'] as const;
+const KINDS = ['ON_TARGET', 'PER_LEARNER', 'GROWTH'] as const;
 
 /** What a contract pays: rates, dosage and bonuses. */
 export function TermsFields({ form }: Form) {
@@ -29,6 +30,9 @@ export function TermsFields({ form }: Form) {
       </Fieldset>
       <Fieldset legend={t('contracts.fields.bonuses')}>
         <Bonuses form={form} />
+      </Fieldset>
+      <Fieldset legend={t('contracts.outcomeTitle')}>
+        <OutcomeFields form={form} />
       </Fieldset>
     </>
   );

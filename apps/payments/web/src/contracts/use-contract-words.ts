@@ -4,6 +4,7 @@ import { useT } from '../i18n';
 import { useCents } from '../payments/use-cents';
 
 type Rate = ContractTermsFragment['rates'][number];
+type Outcome = ContractTermsFragment['outcome'];
 type Bonus = ContractTermsFragment['bonuses'][number];
 
 /** A day without a time: noon in UTC is in the same day. */
@@ -38,6 +39,15 @@ export function useContractWords() {
         ? t('contracts.noCap')
         : t('contracts.capOf', { dosage: t(`contracts.dosage.${dosageUnit}`, { count: cap }) }),
     ],
+    outcome: (outcome: Outcome) =>
+      outcome === null
+        ? t('contracts.noTest')
+        : t('contracts.outcomeOf', {
+            test: [outcome.name ?? t('contracts.unnamedTest'), outcome.subject, outcome.measure]
+              .filter(Boolean)
+              .join(' · '),
+            bound: format.number(outcome.bound / 100, { maximumFractionDigits: 2 }),
+          }),
     bonus: ({ kind, percent, amount }: Bonus, currency: string) =>
       t(`contracts.bonusOf.${kind}`, {
         amount: money(amount, currency),

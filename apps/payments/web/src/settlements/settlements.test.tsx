@@ -20,6 +20,7 @@ import {
   MarkSettlementPaidDocument,
   SaveSettlementOutcomeDocument,
   SettlementDocument,
+  SettlementLearnersDocument,
   SettlementPdfDocument,
   ShareSettlementDocument,
   WithdrawLineDisputeDocument,
@@ -171,6 +172,48 @@ it('a draft is computed again, shared with what it shows, or discarded', async (
   await page.user.click(screen.getByRole('button', { name: 'Discard' }));
   await page.user.click(await screen.findByRole('button', { name: 'Discard the draft' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bright Minds' })).toBeInTheDocument();
+});
+
+const outcome = {
+  isByHand: false,
+  growth: 600,
+  growthError: null,
+  learners: 1,
+  onTarget: 1,
+  source: 'Reading test',
+};
+const measured = { ...draft, outcome, served: 2, withoutTwoResults: 1, growthBound: 500 };
+const learner = {
+  ...{ learner: { id: 'u1' }, learnerName: 'Sofía Reyes', firstOn: '2026-10-02', firstScore: 20000 },
+  ...{ lastOn: '2026-10-30', lastScore: 20600, difference: 600, error: 424, reached: true },
+};
+const unmeasured = {
+  ...{ learner: { id: 'u2' }, learnerName: null, firstOn: '2026-10-02', firstScore: null, lastOn: null },
+  ...{ lastScore: null, difference: null, error: null, reached: null },
+};
+const learners = (answer: object = { learners: [learner, unmeasured], totalCount: 2, hasMore: false }) =>
+  on(SettlementLearnersDocument, { getSettlementLearners: answer as never });
+
+it('shows figures from results down to each learner, and who has no two results', async () => {
+  await open([oneSettlement(measured), learners()]);
+  expect(await screen.findByRole('heading', { name: 'Outcome from results' })).toBeInTheDocument();
+  expect(screen.getByText('1 / 2')).toBeInTheDocument();
+  expect(await screen.findByText('6 ± 4.24')).toBeInTheDocument();
+  expect(screen.getByText('No two results')).toBeInTheDocument();
+  expect(screen.getByText(/Oct 30, 2026 · 206/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Enter figures' })).toBeInTheDocument();
+});
+
+it('offers no figures by hand where every learner has two results, and another try where the list fails', async () => {
+  const page = await open([
+    oneSettlement({ ...measured, withoutTwoResults: 0 }),
+    on(SettlementLearnersDocument, unreachable()),
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Outcome from results' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Enter figures' })).not.toBeInTheDocument();
+  page.answer(learners());
+  await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('6 ± 4.24')).toBeInTheDocument();
 });
 
 it('an admin enters figures of the outcome by hand, named as that', async () => {

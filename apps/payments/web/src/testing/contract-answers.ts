@@ -18,6 +18,7 @@ export const contract = {
       programs: [{ program: { id: 'p1' }, name: 'Math Lab' }],
       rates: [{ for: 'ONE_TO_ONE' as const, fromMinutes: 45, amount: 3000 }],
       bonuses: [{ kind: 'ON_TARGET' as const, percent: 60, amount: 25000 }],
+      outcome: null,
     },
   ],
   viewerCan: ['SAVE' as const, 'SETTLE' as const],
@@ -28,6 +29,7 @@ export const settlement = {
   ...{ from: '2026-10-01', to: '2026-10-31', name: null, state: 'SHARED' as const, currency: 'USD' },
   ...{ computedAt: '2026-11-02T15:00:00Z', sessionsTotal: 6000, correctionsTotal: -1500, bonusTotal: 0 },
   ...{ total: 4500, lineCount: 2, openDisputes: 0, isPdfAvailable: true, outcome: null },
+  ...{ served: null, withoutTwoResults: null, growthBound: null },
   ...{ paidOn: null, paidReference: null },
   ...{ viewerSide: 'ORGANIZATION' as const, viewerCan: ['DISPUTE' as const, 'APPROVE' as const] },
 };

@@ -29,9 +29,14 @@ export const administrationActions = {
   'export:read': { rule: admins, allowed: OF_CREATOR, condition: 'The requester of the export.' },
   'export:list': { rule: admins, allowed: OF_ADMINS, condition: 'Own exports.' },
   'observation:list': {
-    rule: admins,
+    rule: access.signedIn,
     allowed: BY_PROGRAM,
-    condition: 'Of programs that the actor administers.',
+    condition: 'Of programs that the actor administers; leaders those that are assigned to them.',
+  },
+  'observation:record': {
+    rule: access.signedIn,
+    allowed: BY_PROGRAM,
+    condition: 'Not the tutor of the lesson; leaders what is assigned to them.',
   },
   'observation:decide': {
     rule: admins,

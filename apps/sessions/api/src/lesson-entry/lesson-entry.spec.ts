@@ -17,6 +17,8 @@ interface Setting {
   superAdmins: string[];
   /** Person and program. */
   programAdmins: [string, string][];
+  /** Assigned to observe the lesson, as `assignedObservers` answers them: no minors. */
+  observers: string[];
   staff: string[];
   minors: string[];
   operators: string[];
@@ -34,6 +36,7 @@ const settings: fc.Arbitrary<Setting> = fc.record({
   parentsAct: fc.boolean(),
   superAdmins: some(1),
   programAdmins: fc.array(fc.tuple(person, fc.constantFrom(...PROGRAMS)), { maxLength: 2 }),
+  observers: some(2),
   staff: some(2),
   minors: some(5),
   operators: some(1),
@@ -68,12 +71,19 @@ function askerOf(one: string, from: Setting): Asker {
   return { actor: actorOf(one, from), childIds, actsFor, childPrograms: new Map(), programIds: [] };
 }
 
-const factsOf = ({ programId, leaders, learners, covered }: Setting): SessionFacts => ({
-  ...{ programId, status: 'UPCOMING', sessionType: 'GROUP', schoolIds: [] },
-  leaderIds: leaders,
-  learnerIds: learners.filter((id) => !leaders.includes(id)),
-  coveredLeaderIds: covered,
-});
+const observersOf = ({ observers, minors, leaders, learners }: Setting) =>
+  observers.filter((id) => ![...minors, ...leaders, ...learners].includes(id));
+
+const factsOf = (from: Setting): SessionFacts => {
+  const { programId, leaders, learners, covered } = from;
+  return {
+    ...{ programId, status: 'UPCOMING', sessionType: 'GROUP', schoolIds: [] },
+    leaderIds: leaders,
+    learnerIds: learners.filter((id) => !leaders.includes(id)),
+    coveredLeaderIds: covered,
+    observerIds: observersOf(from),
+  };
+};
 
 /** The plain model: a list of everybody who may be in the lesson, written without the code that it checks. */
 function mayBeThere(from: Setting): Set<string> {
@@ -85,6 +95,8 @@ function mayBeThere(from: Setting): Set<string> {
       if (from.learners.includes(child) && !from.leaders.includes(child)) there.add(guardian);
   for (const id of [...from.superAdmins, ...from.operators]) there.add(id);
   for (const [admin, programId] of from.programAdmins) if (programId === from.programId) there.add(admin);
+  for (const id of from.observers)
+    if (!from.minors.includes(id) && !from.leaders.includes(id) && !from.learners.includes(id)) there.add(id);
   return there;
 }
 
@@ -130,6 +142,32 @@ describe('lessonEntry', () => {
     );
   });
 
+  it('lets an assigned observer in under their own name, logged, and for no child', () => {
+    fc.assert(
+      fc.property(settings, (from) => {
+        const only = {
+          ...from,
+          archived: false,
+          superAdmins: [],
+          programAdmins: [],
+          operators: [],
+          families: [],
+        };
+        for (const one of observersOf(only)) {
+          const entry = lessonEntry(askerOf(one, only), factsOf(only));
+          expect(entry).toEqual({ as: 'MENTOR', personId: one, actorId: one });
+          expect([shownAs(entry!, { person: one, actor: one }), entryAction(entry!)]).toEqual([
+            one,
+            'observe-lesson',
+          ]);
+          for (const child of only.learners)
+            expect(lessonEntry(askerOf(one, only), factsOf(only), child)).toBeNull();
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('lets in no tutor who is covered by a substitute, no staff without a right, and nobody who is not signed in', () => {
     const from: Setting = {
       ...{
@@ -142,6 +180,7 @@ describe('lessonEntry', () => {
       ...{
         superAdmins: [],
         programAdmins: [['eva', 'math']],
+        observers: [],
         staff: ['fay'],
         minors: ['ben'],
         operators: [],

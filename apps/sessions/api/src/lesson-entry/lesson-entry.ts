@@ -3,14 +3,15 @@ import { actedFor, type Asker, isLeader, type SessionFacts } from '../permission
 
 /**
  * LEADER: tutors of the session, substitutes among them. LEARNER: learners of it. GUARDIAN: whoever joins for a child, where the
- * organization allows that. OBSERVER: admins of the program, who look in.
+ * organization allows that. OBSERVER: admins of the program, who look in. MENTOR: leaders of the program who are assigned to observe
+ * this lesson.
  */
-export type EntryRole = 'LEADER' | 'LEARNER' | 'GUARDIAN' | 'OBSERVER';
+export type EntryRole = 'LEADER' | 'LEARNER' | 'GUARDIAN' | 'OBSERVER' | 'MENTOR';
 
 /** The right to be in one lesson. */
 export interface LessonEntry {
   as: EntryRole;
-  /** The participant whose seat it is; for a guardian, the child; for an observer, the observer. */
+  /** The participant whose seat it is; for a guardian, the child; for an observer or a mentor, themself. */
   personId: string;
   /** Who is really there. */
   actorId: string;
@@ -37,5 +38,6 @@ export function lessonEntry(
   if (session.learnerIds.includes(actorId)) return { as: 'LEARNER', personId: actorId, actorId };
   const [child] = children;
   if (child) return { as: 'GUARDIAN', personId: child, actorId };
-  return isProgramAdmin(actor, session.programId) ? { as: 'OBSERVER', personId: actorId, actorId } : null;
+  if (isProgramAdmin(actor, session.programId)) return { as: 'OBSERVER', personId: actorId, actorId };
+  return session.observerIds?.includes(actorId) ? { as: 'MENTOR', personId: actorId, actorId } : null;
 }

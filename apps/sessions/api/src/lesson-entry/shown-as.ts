@@ -17,6 +17,6 @@ export function shownAs({ as }: LessonEntry, { person, actor }: Names): string {
 
 /** What the audit log says of an entry that the attendance of participants does not show; null: attendance shows it. */
 export function entryAction({ as }: LessonEntry): 'observe-lesson' | 'join-lesson-for-child' | null {
-  if (as === 'OBSERVER') return 'observe-lesson';
+  if (as === 'OBSERVER' || as === 'MENTOR') return 'observe-lesson';
   return as === 'GUARDIAN' ? 'join-lesson-for-child' : null;
 }

@@ -1,5 +1,5 @@
 import { isSuperAdmin, programIdsAs, type Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { BadInput, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { readPage } from '@lyceum/server/tenancy';
 import type { QueryGetObservationsArgs } from '../__generated__/resolvers';
@@ -22,14 +22,19 @@ export async function getObservations(
   const skip = (page - 1) * PAGE_SIZE;
   return services.tenancy.within(actor, async (db) => {
     if (programId) await assertAdministered(actor, programId, inTransaction(db));
-    const own = programId ? [programId] : isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN');
+    const administered = isSuperAdmin(actor) ? null : programIdsAs(actor, 'PROGRAM_ADMIN');
+    const observed = mine && !programId ? programIdsAs(actor, 'LEADER') : [];
+    if (administered?.length === 0 && observed.length === 0) throw new Forbidden();
+    const own = programId ? [programId] : administered && [...administered, ...observed];
     const { rows, total } = await readPage<ObservationRow>(
       db,
       `SELECT ${OBSERVATION}, count(*) OVER ()::int AS total FROM sessions.observations o
        WHERE ($1::uuid[] IS NULL OR o.program_id = ANY ($1::uuid[])) AND o.done_at IS ${done ? 'NOT NULL' : 'NULL'}
          AND ($2::uuid IS NULL OR o.observer_id = $2)
-       ORDER BY ${done ? 'o.done_at DESC' : 'o.starts_at'}, o.id LIMIT $3 OFFSET $4`,
-      [own, mine ? actor.userId : null],
+         AND ($3::uuid[] IS NULL OR o.program_id = ANY ($3::uuid[]) OR EXISTS (SELECT 1 FROM sessions.observation_rules r
+           WHERE r.ecosystem_id = o.ecosystem_id AND r.program_id = o.program_id AND r.leaders_observe))
+       ORDER BY ${done ? 'o.done_at DESC' : 'o.starts_at'}, o.id LIMIT $4 OFFSET $5`,
+      [own, mine ? actor.userId : null, administered],
       { limit: PAGE_SIZE, offset: skip },
     );
     return {

@@ -21,6 +21,8 @@ export interface ObservationRow {
   forLeader: string | null;
   doneBy: string | null;
   doneAt: Date | null;
+  subject: string | null;
+  isInRoom: boolean;
 }
 
 /** SQL over `o`, an observation. */
@@ -28,17 +30,26 @@ export const OBSERVATION = `o.id, o.session_id AS "sessionId", o.program_id AS "
   o.starts_at AS "startsAt", o.ends_at AS "endsAt", o.observer_id AS "observerId", o.way, o.outcome, o.notes,
   o.for_leader AS "forLeader", o.done_by AS "doneBy", o.done_at AS "doneAt",
   EXISTS (SELECT 1 FROM sessions.lesson_recordings r WHERE r.ecosystem_id = o.ecosystem_id AND r.session_id = o.session_id
-    AND r.deleted_at IS NULL) AS "hasRecording"`;
+    AND r.deleted_at IS NULL) AS "hasRecording",
+  (SELECT s.subject FROM sessions.sessions s WHERE s.ecosystem_id = o.ecosystem_id AND s.id = o.session_id) AS subject,
+  coalesce((SELECT s.meeting_solution = 'LESSON_ROOM' FROM sessions.sessions s WHERE s.ecosystem_id = o.ecosystem_id
+    AND s.id = o.session_id), false) AS "isInRoom"`;
 
-/** An observation that the actor may decide about, locked until the transaction ends. */
-export async function lockObservation(db: TenantDb, actor: Actor, id: string): Promise<ObservationRow> {
+/** An observation that the actor may decide about, or as its observer record; locked until the transaction ends. */
+export async function lockObservation(
+  db: TenantDb,
+  actor: Actor,
+  id: string,
+  isRecordedBy: (row: ObservationRow) => Promise<boolean> = async () => false,
+): Promise<ObservationRow> {
   const [row] = isUuid(id)
     ? await db.query<ObservationRow>(
         `SELECT ${OBSERVATION} FROM sessions.observations o WHERE o.id = $1 FOR UPDATE OF o`,
         [id],
       )
     : [];
-  if (!row || !isProgramAdmin(actor, row.programId)) throw new NotFound('observation');
+  if (!row || !(isProgramAdmin(actor, row.programId) || (await isRecordedBy(row))))
+    throw new NotFound('observation');
   if (row.leaderId === actor.userId) throw new Forbidden();
   return row;
 }
@@ -49,8 +60,10 @@ export function presentObservations(actor: Actor, rows: readonly ObservationRow[
   const viewing = new Viewing(actor, services);
   return rows.map(({ sessionId, leaderId, observerId, doneBy, ...row }) => {
     const isOwn = leaderId === actor.userId;
+    const isAdmin = isProgramAdmin(actor, row.programId);
     return {
       ...row,
+      sessionId,
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
       doneAt: row.doneAt?.toISOString() ?? null,
@@ -58,9 +71,13 @@ export function presentObservations(actor: Actor, rows: readonly ObservationRow[
       leader: user(leaderId),
       observer: observerId ? user(observerId) : null,
       doneBy: doneBy ? user(doneBy) : null,
-      // An admin who teaches reads no notes about themself.
-      notes: isOwn ? null : row.notes,
-      mayDecide: !isOwn && !row.doneAt,
+      // Recordings of a lesson are for those who may see it.
+      hasRecording: isAdmin && row.hasRecording,
+      // An admin who teaches reads no notes about themself, and an observer those that they wrote.
+      notes: isOwn || !(isAdmin || doneBy === actor.userId) ? null : row.notes,
+      mayDecide: isAdmin && !isOwn && !row.doneAt,
+      // Only the observer's own observations are listed for a leader.
+      mayRecord: !isOwn && !row.doneAt,
     };
   });
 }

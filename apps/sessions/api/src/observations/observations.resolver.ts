@@ -45,7 +45,7 @@ export class ObservationsResolver {
   }
 
   @Mutation()
-  @Access(may('observation:decide'))
+  @Access(may('observation:record'))
   recordObservation(@Args() args: gql.MutationRecordObservationArgs, @CurrentActor() actor: Actor) {
     return recordObservation(actor, args, this.services);
   }

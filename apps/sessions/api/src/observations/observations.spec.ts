@@ -238,6 +238,63 @@ describe('getObservations', () => {
   });
 });
 
+describe('a leader who observes', () => {
+  const mentor = () => fixture.leader2;
+  const isLeader = (change: object = {}) =>
+    fixture.savePerson({
+      ...{ userId: fixture.ids.leader2, firstName: 'Max', lastName: 'Moe', ofAgeOn: '2010-01-01' },
+      programRoles: [{ programId: fixture.cast.programId, role: 'LEADER' }],
+      ...change,
+    });
+  let id: string;
+
+  it('getObserverCandidates has adult leaders where the program lets them, and assignObserver refuses others', async () => {
+    await isLeader();
+    const programId = fixture.cast.programId;
+    const ids = async () =>
+      (await coordinator().query(observing.candidates, { programId }))['getObserverCandidates'].map(
+        ({ id: one }: { id: string }) => one,
+      );
+    await setRule({ firstSessions: 50 });
+    await bookOn('2027-01-12');
+    id = (await list()).observations[0].id;
+    expect(await ids()).not.toContain(mentor().userId);
+    const field = { field: 'observerId' };
+    expect(await refusal(observing.assign, { id, observerId: mentor().userId })).toMatchObject(field);
+    await setRule({ firstSessions: 50, leadersObserve: true });
+    expect(await ids()).toEqual(expect.arrayContaining([actors.programAdmin.userId, mentor().userId]));
+    await isLeader({ ofAgeOn: '2030-01-01' });
+    expect(await ids()).not.toContain(mentor().userId);
+    expect(await refusal(observing.assign, { id, observerId: mentor().userId })).toMatchObject(field);
+    await isLeader();
+    for (const other of [fixture.ids.leader, fixture.ids.learner, randomUUID()])
+      expect(await refusal(observing.assign, { id, observerId: other })).toMatchObject(field);
+    await assign(id, mentor().userId);
+    expect((await events()).at(-1)).toMatchObject({ step: 'PLANNED', observerId: mentor().userId });
+  });
+
+  it('getObservations lists what is assigned, without the session, and recordObservation takes the outcome once', async () => {
+    const mine = await list({ mine: true }, mentor());
+    expect(mine.observations).toMatchObject([
+      { id, session: null, subject: 'Reading', mayDecide: false, mayRecord: true, hasRecording: false },
+    ]);
+    expect(await refusal(observing.list, {}, mentor())).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await list({ mine: true }, actors.leader)).totalCount).toBe(0);
+    expect(await refusal(observing.assign, { id, observerId: null }, mentor())).toBeDefined();
+    fixture.setNow('2027-01-13T15:00:00Z');
+    const input = { observationId: id, outcome: 'GOOD', way: 'LIVE', notes: 'Calm' };
+    expect(await refusal(observing.record, { input }, actors.leader)).toMatchObject({ code: 'NOT_FOUND' });
+    await setRule({ firstSessions: 50 });
+    expect(await refusal(observing.record, { input }, mentor())).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await list({ mine: true }, mentor())).totalCount).toBe(0);
+    await setRule({ firstSessions: 50, leadersObserve: true });
+    const recorded = (await fixture.as(mentor()).query(observing.record, { input }))['recordObservation'];
+    expect(recorded).toMatchObject({ outcome: 'GOOD', notes: 'Calm', mayRecord: false });
+    expect(await refusal(observing.record, { input }, mentor())).toMatchObject({ refusal: 'DONE' });
+    await setRule({ firstSessions: 3 });
+  });
+});
+
 describe('getObserverCandidates and getObservationRule', () => {
   it('list admins of the program with the viewer, and answer defaults', async () => {
     const programId = fixture.cast.programId;

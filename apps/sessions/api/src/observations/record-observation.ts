@@ -1,10 +1,12 @@
-import type { Actor } from '@lyceum/server/actor';
+import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict } from '@lyceum/server/errors';
 import { checkText } from '@lyceum/server/free-text';
 import type { Services } from '@lyceum/server/subgraph';
+import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRecordObservationArgs, RecordObservationInput } from '../__generated__/resolvers';
 import { t } from '../i18n';
 import { assertActive } from '../permissions/subject';
+import { observesAsLeader } from './get-observer-candidates';
 import { lockObservation, OBSERVATION, type ObservationRow, presentObservations } from './observation-row';
 import { publishObservation } from './publish-observation';
 
@@ -21,10 +23,14 @@ export async function recordObservation(
   if (!notes && (outcome === 'CONCERN' || outcome === 'NOT_POSSIBLE'))
     throw new BadInput('input.notes', missing, missing);
   const row = await services.tenancy.within(actor, async (db) => {
-    const before = await lockObservation(db, actor, input.observationId);
+    const before = await lockObservation(db, actor, input.observationId, (found) =>
+      isAssigned(db, actor, found, now),
+    );
     await assertActive(db, [before.programId]);
     if (before.doneAt) throw new Conflict(t('observations.done'), { refusal: 'DONE' });
-    const way = checkWay(before, input, now);
+    // Recordings are for admins.
+    const hasRecording = before.hasRecording && isProgramAdmin(actor, before.programId);
+    const way = checkWay({ ...before, hasRecording }, input, now);
     const [after] = await db.query<ObservationRow>(
       `UPDATE sessions.observations o SET way = $2, outcome = $3, notes = $4, for_leader = $5, done_by = $6, done_at = $7 WHERE o.id = $1
        RETURNING ${OBSERVATION}`,
@@ -36,6 +42,13 @@ export async function recordObservation(
     return after!;
   });
   return presentObservations(actor, [row], services)[0]!;
+}
+
+/** Whether the actor is the leader who is assigned, and the program still lets leaders observe. */
+async function isAssigned(db: TenantDb, actor: Actor, row: ObservationRow, now: Date): Promise<boolean> {
+  const { userId } = actor;
+  if (!userId || row.observerId !== userId) return false;
+  return observesAsLeader(db, { programId: row.programId, userId, now });
 }
 
 function checkWay(row: ObservationRow, { outcome, way }: RecordObservationInput, now: Date) {

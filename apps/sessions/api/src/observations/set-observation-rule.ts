@@ -17,6 +17,7 @@ export function setObservationRule(
   { tenancy, clock }: Services,
 ) {
   const { firstSessions = null, firstDays = null, notice, showsOutcome, revision } = rule;
+  const leadersObserve = rule.leadersObserve ?? false;
   checkNumber('rule.firstSessions', firstSessions, MOST_SESSIONS);
   checkNumber('rule.firstDays', firstDays, MOST_DAYS);
   const now = clock.now();
@@ -32,12 +33,13 @@ export function setObservationRule(
       throw new Conflict(t('observations.stale'), { field: 'rule.revision', revision: before.revision });
     const wasOn = before.firstSessions !== null || before.firstDays !== null;
     await db.query(
-      `INSERT INTO sessions.observation_rules AS r (ecosystem_id, program_id, first_sessions, first_days, notice, shows_outcome, since)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO sessions.observation_rules AS r (ecosystem_id, program_id, first_sessions, first_days, notice, shows_outcome, since,
+         leaders_observe)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $9)
        ON CONFLICT (ecosystem_id, program_id) DO UPDATE SET first_sessions = excluded.first_sessions, first_days = excluded.first_days,
-         notice = excluded.notice, shows_outcome = excluded.shows_outcome, revision = r.revision + 1,
+         notice = excluded.notice, shows_outcome = excluded.shows_outcome, leaders_observe = excluded.leaders_observe, revision = r.revision + 1,
          since = CASE WHEN $8 THEN r.since ELSE excluded.since END`,
-      [db.ecosystemId, programId, firstSessions, firstDays, notice, showsOutcome, now, wasOn],
+      [db.ecosystemId, programId, firstSessions, firstDays, notice, showsOutcome, now, wasOn, leadersObserve],
     );
     await refreshDue(db, programId, await leadersToCome(db, programId, now), now);
     const after = await readObservationRule(db, programId);

@@ -13,6 +13,8 @@ export interface SessionFacts {
   schoolIds: readonly string[];
   /** Leaders covered by a substitute: they may look on. */
   coveredLeaderIds?: readonly string[];
+  /** Leaders who are assigned to observe it: they may enter, and see nothing else of it. Only `seatOf` reads them. */
+  observerIds?: readonly string[];
 }
 
 /** The actor with the children for whom a guardian is responsible. */

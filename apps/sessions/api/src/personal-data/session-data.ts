@@ -212,7 +212,8 @@ export const sessionData: PersonalData = {
     plain: 'ecosystem_id program_id',
   },
   observation_rules: {
-    plain: 'ecosystem_id program_id first_sessions first_days notice shows_outcome since revision',
+    plain:
+      'ecosystem_id program_id first_sessions first_days notice shows_outcome leaders_observe since revision',
   },
   course_enrollments: {
     title: t('personalData.sessionData.courseEnrollments.title'),

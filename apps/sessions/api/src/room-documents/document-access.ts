@@ -14,10 +14,12 @@ export async function mayOpen(
   seat: { sessionId: string; personId: string; role: RoomRole },
   name: string,
 ): Promise<boolean> {
-  const [, , breakout = null] = NAME.exec(name) ?? [];
+  const [, kind, breakout = null] = NAME.exec(name) ?? [];
   if (!NAME.test(name)) return false;
   const room = await services.tenancy.within(actor, (db) => readRoom(db, seat.sessionId));
   const pages = room.peers.filter(({ userId, waiting }) => userId === seat.personId && !waiting);
   if (pages.length === 0) return false;
-  return seat.role !== 'LEARNER' || pages.some(({ place }) => place === breakout);
+  // An observer sees what is shown in the lesson, not its notes.
+  if (seat.role === 'OBSERVER' && kind !== 'board') return false;
+  return seat.role === 'LEADER' || seat.role === 'ADMIN' || pages.some(({ place }) => place === breakout);
 }

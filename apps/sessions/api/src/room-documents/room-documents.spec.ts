@@ -5,6 +5,7 @@ import { ASSERTION_HEADER, signAssertion, upgradeBody, type Actor } from '@lyceu
 import { serveSubgraph, type RunningSubgraph } from '@lyceum/server/subgraph';
 import { breakConnections, eventually } from '@lyceum/server/testing';
 import { definition } from '../definition';
+import { assignMentor, saveMentor } from '../testing/assign-mentor';
 import { RoomVisitor } from '../testing/room-visitor';
 import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 
@@ -163,6 +164,21 @@ it('admits people in the room only, and closes when their right ends', async () 
   await aside.closed;
   await (
     await open(actors.learner, 'notes')
+  ).denied;
+});
+
+it('shows an observer who is a leader the whiteboard, and no notes', async () => {
+  await saveMentor(fixture);
+  await (
+    await open(fixture.leader2, 'board')
+  ).denied;
+  await assignMentor(fixture, sessionId);
+  await enter(fixture.leader2);
+  await (
+    await open(fixture.leader2, 'board')
+  ).synced;
+  await (
+    await open(fixture.leader2, 'notes')
   ).denied;
 });
 

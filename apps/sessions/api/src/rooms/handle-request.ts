@@ -21,7 +21,8 @@ export async function handleRequest(page: RoomPage, request: RoomRequest): Promi
   if (request.kind === 'hand')
     return save(page, 'hand_at', request.raised ? page.services.clock.now() : null);
   if (request.kind === 'chat') return postChatMessage(page, own, request);
-  if (own.role === 'LEARNER') return page.send({ kind: 'refused', why: 'NOT_ALLOWED' });
+  if (own.role === 'LEARNER' || own.role === 'OBSERVER')
+    return page.send({ kind: 'refused', why: 'NOT_ALLOWED' });
   if (request.kind === 'ask-to-record' || request.kind === 'record') return record(page, own, request);
   return lead(page, request);
 }

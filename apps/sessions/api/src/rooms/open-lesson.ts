@@ -1,5 +1,5 @@
 import type { Actor } from '@lyceum/server/actor';
-import { BadInput } from '@lyceum/server/errors';
+import { BadInput, Forbidden } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { CheckInRefusal, MutationOpenLessonspaceSessionArgs } from '../__generated__/resolvers';
 import { t } from '../i18n';
@@ -20,7 +20,9 @@ export async function openLesson(
   const asker = await askerOf(actor, services);
   const now = services.clock.now();
   const seat = await seatOf(hotReads(actor, services), asker, sessionId, userId ?? null, now);
-  const { session, personId, opensAt } = seat;
+  const { session, personId, opensAt, entry } = seat;
+  // Elsewhere nobody would see in which role they are there.
+  if (entry.as === 'MENTOR' && session.meetingSolution !== OWN_ROOM) throw new Forbidden();
   if (!kinds.includes(session.sessionType)) throw new BadInput('sessionId', t('session.otherKindOfLesson'));
   if (session.meetingSolution === 'IN_PERSON') throw new BadInput('sessionId', t('session.lessonInPerson'));
   if (session.meetingSolution === OWN_ROOM) {

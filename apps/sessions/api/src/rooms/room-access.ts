@@ -2,11 +2,17 @@ import { Forbidden, NotFound } from '@lyceum/server/errors';
 import { isUuid } from '@lyceum/server/tenancy';
 import { joinOpensAt, joinRulesOf, joinState, type JoinState } from '../joinability/subject';
 import { displayName, type Reader, readPeople, readPrograms, readSettings } from '../projections/subject';
-import { type EntryRole, type LessonEntry, lessonEntry, shownAs } from '../lesson-entry/subject';
+import {
+  assignedObservers,
+  type EntryRole,
+  type LessonEntry,
+  lessonEntry,
+  shownAs,
+} from '../lesson-entry/subject';
 import { type Asker, maySee } from '../permissions/subject';
 import { factsOf, type LoadedSession, readSessions } from '../session-rows/subject';
 
-export type RoomRole = 'LEADER' | 'LEARNER' | 'ADMIN';
+export type RoomRole = 'LEADER' | 'LEARNER' | 'ADMIN' | 'OBSERVER';
 export type RoomRefusal = 'TOO_EARLY' | 'OVER' | 'NOT_UPCOMING' | 'NO_ROOM';
 
 /** A seat in a session's room, and whose it is. */
@@ -32,13 +38,14 @@ const ROLES: Record<EntryRole, RoomRole> = {
   LEARNER: 'LEARNER',
   GUARDIAN: 'LEARNER',
   OBSERVER: 'ADMIN',
+  MENTOR: 'OBSERVER',
 };
 
 /** The platform's own lesson room, which needs no vendor. */
 export const OWN_ROOM = 'LESSON_ROOM';
 
 /**
- * The actor's seat: participants, guardians for a child who takes part (`forUserId`), admins who look in. Throws
+ * The actor's seat: participants, guardians for a child who takes part (`forUserId`), admins and assigned observers who look in. Throws
  * NOT_FOUND for a session that the actor may not see, FORBIDDEN for one in which they have no seat.
  */
 export async function seatOf(
@@ -49,9 +56,13 @@ export async function seatOf(
   now: Date,
 ): Promise<Seat> {
   const [session] = isUuid(sessionId) ? await readSessions(reader, [sessionId]) : [];
-  if (!session || !maySee(asker, factsOf(session, session.participants))) throw new NotFound('session');
-  const facts = factsOf(session, session.participants);
-  const entry = lessonEntry(asker, facts, forUserId);
+  if (!session) throw new NotFound('session');
+  const known = factsOf(session, session.participants);
+  const own = lessonEntry(asker, known, forUserId);
+  // Participants and admins are let in without another statement.
+  const observerIds = own || forUserId ? [] : await assignedObservers(reader, session.id, known, now);
+  const entry = own ?? lessonEntry(asker, { ...known, observerIds }, forUserId);
+  if (!entry && !maySee(asker, known)) throw new NotFound('session');
   if (!entry)
     throw forUserId && forUserId !== asker.actor.userId ? new NotFound('participant') : new Forbidden();
   const { personId, actorId } = entry;

@@ -59,12 +59,12 @@ async function notifyOfKnock(db: TenantDb, sessionId: string): Promise<void> {
 }
 
 /**
- * Records joins of people who are in the room by now and were not before, by entering or being admitted. An admin who
- * looks in is no participant, so nothing is recorded.
+ * Records joins of people who are in the room by now and were not before, by entering or being admitted. Whoever looks in
+ * is no participant, so nothing is recorded.
  */
 export async function countJoins(db: TenantDb, sessionId: string, now: Date): Promise<void> {
   const { peers } = await readRoom(db, sessionId);
-  const inside = peers.filter(({ waiting, role }) => !waiting && role !== 'ADMIN');
+  const inside = peers.filter(({ waiting, role }) => !waiting && role !== 'ADMIN' && role !== 'OBSERVER');
   const fresh = await db.query<{ userId: string }>(
     `UPDATE sessions.room_peers SET joined_at = $3 WHERE session_id = $1 AND id = ANY ($2::uuid[]) AND joined_at IS NULL
      RETURNING user_id AS "userId"`,

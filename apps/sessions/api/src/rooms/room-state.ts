@@ -68,7 +68,9 @@ export function roomFor(room: RoomState, peerId: string | null): RoomState {
   const own = room.peers.find(({ id }) => id === peerId);
   if (own && !own.waiting) return room;
   const recording = room.recording && { ...room.recording, missing: [] };
-  const hostPresent = room.peers.some(({ role, connected }) => role !== 'LEARNER' && connected);
+  const hostPresent = room.peers.some(
+    ({ role, connected }) => (role === 'LEADER' || role === 'ADMIN') && connected,
+  );
   return { ...room, peers: own ? [own] : [], breakouts: [], recording, hostPresent };
 }
 

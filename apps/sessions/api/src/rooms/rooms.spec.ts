@@ -4,6 +4,7 @@ import { ASSERTION_HEADER, signAssertion, upgradeBody, type Actor } from '@lyceu
 import { RESTARTING, serveSubgraph, SOCKET_PROTOCOL } from '@lyceum/server/subgraph';
 import { breakConnections } from '@lyceum/server/testing';
 import { definition } from '../definition';
+import { assignMentor, saveMentor } from '../testing/assign-mentor';
 import { RoomVisitor } from '../testing/room-visitor';
 import { book, sessionInput, startFixture, type SessionsFixture } from '../testing/sessions-fixture';
 import { roomHub } from './room-hub';
@@ -143,6 +144,40 @@ describe('the lesson room', () => {
       expect.objectContaining({ kind: 'LEAVE', at: new Date(at(50)) }),
       expect.objectContaining({ kind: 'LEAVE', at: new Date(at(50)) }),
     ]);
+  });
+
+  it('admits a leader who is assigned to observe that lesson, to look on, as long as they are', async () => {
+    const other = await lesson();
+    const sessionId = await lesson();
+    const { actors } = fixture.cast;
+    const why = async (id = sessionId) => (await (await visit(id, fixture.leader2)).next('end')).why;
+    await saveMentor(fixture);
+    expect(await why()).toBe('NOT_FOUND');
+    await assignMentor(fixture, sessionId);
+    expect(await why(other)).toBe('NOT_FOUND');
+    const tutor = await visit(sessionId, actors.leader);
+    await tutor.enter();
+    const mentor = await visit(sessionId, fixture.leader2);
+    expect(await mentor.enter()).toMatchObject({ role: 'OBSERVER', waiting: false, name: 'Max Moe' });
+    await tutor.room((room) => room.peers.some(({ role }) => role === 'OBSERVER'));
+    for (const request of [
+      { kind: 'mute', peerId: tutor.peerId },
+      { kind: 'admit', userId: fixture.ids.learner },
+      { kind: 'end' },
+      { kind: 'record', on: true },
+    ] as const) {
+      mentor.say(request);
+      await mentor.next('refused', ({ why: reason }) => reason === 'NOT_ALLOWED');
+    }
+    expect((await attendance(sessionId)).map(({ userId }) => userId)).toEqual([fixture.ids.leader]);
+    const session = await fixture
+      .as(fixture.leader2)
+      .send(`query ($sessionId: ID!) { getSession(sessionId: $sessionId) { session { id } } }`, {
+        sessionId,
+      });
+    expect(session.data?.['getSession']?.session ?? null).toBeNull();
+    await fixture.admin.query(`DELETE FROM sessions.observations WHERE session_id = $1`, [sessionId]);
+    expect(await why()).toBe('NOT_FOUND');
   });
 
   it('admits participants only', async () => {
@@ -331,6 +366,23 @@ describe('the lesson room', () => {
 describe('openGroupLessonspaceSession and openLessonspaceSession', () => {
   const open = (operation: string) =>
     `mutation ($id: ID!, $userId: ID) { ${operation}(sessionId: $id, userId: $userId) { url refusal opensAt session { id } } }`;
+
+  it('openGroupLessonspaceSession lets no observer who is a leader into a meeting elsewhere', async () => {
+    const meetingSolution = 'CUSTOM_URL';
+    const id = await lesson({ meetingSolution, joinUrl: 'https://meet.example/lesson' });
+    await saveMentor(fixture);
+    await assignMentor(fixture, id);
+    const { errors } = await fixture.as(fixture.leader2).send(open('openGroupLessonspaceSession'), { id });
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    const own = await lesson();
+    await assignMentor(fixture, own);
+    const group = open('openGroupLessonspaceSession');
+    expect(
+      (await fixture.as(fixture.leader2).query(group, { id: own }))['openGroupLessonspaceSession'],
+    ).toMatchObject({
+      url: `/sessions/${own}/room`,
+    });
+  });
 
   it('openGroupLessonspaceSession returns the path of the room inside the join window', async () => {
     const id = await lesson();

@@ -1,6 +1,6 @@
-const OBSERVATION = `id programId number leader { id } observer { id } hasRecording way outcome notes forLeader doneBy { id } doneAt mayDecide
-  session { id }`;
-const RULE = `programId firstSessions firstDays notice showsOutcome revision`;
+const OBSERVATION = `id programId number leader { id } observer { id } hasRecording way outcome notes forLeader doneBy { id } doneAt mayDecide mayRecord
+  sessionId subject isInRoom session { id }`;
+const RULE = `programId firstSessions firstDays notice showsOutcome leadersObserve revision`;
 
 export const observing = {
   list: `query ($programId: ID, $done: Boolean, $mine: Boolean, $pageNumber: Int) {

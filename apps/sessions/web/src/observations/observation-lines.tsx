@@ -22,7 +22,7 @@ export function ObservationLines({ observations, onOpen }: ObservationLinesProps
   return (
     <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {observations.map((observation) => {
-        const { id, leader, session, startsAt, number, observer, outcome } = observation;
+        const { id, leader, subject, startsAt, number, observer, outcome } = observation;
         const name = nameOf(leader, t);
         const when = format.dateTime(startsAt);
         return (
@@ -32,7 +32,7 @@ export function ObservationLines({ observations, onOpen }: ObservationLinesProps
                 <Stack gap={2}>
                   <Text fw={600}>{name}</Text>
                   <Text size="sm">
-                    {[session?.subject, when, t('observations.nth', { number })].filter(Boolean).join(' · ')}
+                    {[subject, when, t('observations.nth', { number })].filter(Boolean).join(' · ')}
                   </Text>
                   <Text size="sm" c="dimmed">
                     {observer

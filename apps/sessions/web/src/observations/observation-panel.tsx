@@ -18,35 +18,36 @@ interface ObservationPanelProps {
 export function ObservationPanel({ observation, onClose, onChanged }: ObservationPanelProps) {
   const t = useT();
   const format = useFormat();
-  const { session, leader, startsAt, mayDecide, outcome, hasRecording } = observation;
+  const { session, sessionId, subject, isInRoom, leader, startsAt } = observation;
+  const { mayDecide, mayRecord, outcome, hasRecording } = observation;
   return (
     <SidePanel opened onClose={onClose} title={nameOf(leader, t)}>
       <Stack gap="md">
-        <Text>{[session?.subject, format.dateTime(startsAt)].filter(Boolean).join(' · ')}</Text>
-        {session ? (
-          <Group>
+        <Text>{[subject, format.dateTime(startsAt)].filter(Boolean).join(' · ')}</Text>
+        <Group>
+          {session ? (
             <Anchor component={Link} to={`/sessions/${session.id}`}>
               {t('observations.session')}
             </Anchor>
-            {mayDecide && session.meetingSolution === 'LESSON_ROOM' ? (
-              <Button component={Link} to={`/sessions/${session.id}/room`} variant="default">
-                {t('observations.visit')}
-              </Button>
-            ) : null}
-          </Group>
-        ) : null}
+          ) : null}
+          {mayRecord && isInRoom ? (
+            <Button component={Link} to={`/sessions/${sessionId}/room`} variant="default">
+              {t('observations.visit')}
+            </Button>
+          ) : null}
+        </Group>
         {hasRecording && session ? (
           <LessonRecordings sessionId={session.id} />
-        ) : (
+        ) : session ? (
           <Text size="sm" c="dimmed">
             {t('observations.noRecording')}
           </Text>
-        )}
+        ) : null}
         {outcome ? (
           <Recorded observation={observation} />
-        ) : mayDecide ? (
+        ) : mayRecord ? (
           <>
-            <ObserverField observation={observation} onChanged={onChanged} />
+            {mayDecide ? <ObserverField observation={observation} onChanged={onChanged} /> : null}
             <OutcomeForm
               observation={observation}
               onRecorded={async () => {

@@ -23,14 +23,16 @@ import { RuleDialog } from './rule-dialog';
 const MOST_PAGES = 50;
 const VIEWS = ['due', 'mine', 'done'] as const;
 
-/** Lessons of new tutors that are to be observed, for those who administer programs. */
+/** Lessons of new tutors that are to be observed, for those who administer programs, and leaders who observe. */
 export default function ObservationsPage() {
   const t = useT();
-  const { programs } = useViewer();
+  const { programs, has } = useViewer();
+  // A leader sees the lessons that they observe.
+  const isAdmin = has('SUPER_ADMIN', 'PROGRAM_ADMIN', 'INTERNAL_ADMIN');
   const [params, patch] = useAddressPatch();
   const [isRuleOpen, setIsRuleOpen] = useState(false);
-  const view = VIEWS.find((name) => name === params.get('view')) ?? 'due';
-  const programId = params.get('program');
+  const view = isAdmin ? (VIEWS.find((name) => name === params.get('view')) ?? 'due') : 'mine';
+  const programId = isAdmin ? params.get('program') : null;
   const asked = Math.trunc(Number(params.get('page')));
   const pageNumber = asked >= 1 && asked <= MOST_PAGES ? asked : 1;
   const openedId = params.get('observation');
@@ -47,32 +49,36 @@ export default function ObservationsPage() {
         title={t('observations.title')}
         description={t('observations.description')}
         actions={
-          <Button variant="default" onClick={() => setIsRuleOpen(true)}>
-            {t('observations.rule')}
-          </Button>
+          isAdmin ? (
+            <Button variant="default" onClick={() => setIsRuleOpen(true)}>
+              {t('observations.rule')}
+            </Button>
+          ) : null
         }
       />
       <Stack gap="md">
-        <Group align="end">
-          <SegmentedControl
-            aria-label={t('observations.which')}
-            value={view}
-            data={VIEWS.map((value) => ({ value, label: t(`observations.view.${value}`) }))}
-            onChange={(value) =>
-              patch({ view: value === 'due' ? null : value, page: null, observation: null })
-            }
-          />
-          {programs.length > 1 ? (
-            <ProgramSelect
-              label={t('observations.program')}
-              placeholder={t('observations.everyProgram')}
-              administered
-              clearable
-              value={programId}
-              onChange={(program) => patch({ program, page: null, observation: null })}
+        {isAdmin ? (
+          <Group align="end">
+            <SegmentedControl
+              aria-label={t('observations.which')}
+              value={view}
+              data={VIEWS.map((value) => ({ value, label: t(`observations.view.${value}`) }))}
+              onChange={(value) =>
+                patch({ view: value === 'due' ? null : value, page: null, observation: null })
+              }
             />
-          ) : null}
-        </Group>
+            {programs.length > 1 ? (
+              <ProgramSelect
+                label={t('observations.program')}
+                placeholder={t('observations.everyProgram')}
+                administered
+                clearable
+                value={programId}
+                onChange={(program) => patch({ program, page: null, observation: null })}
+              />
+            ) : null}
+          </Group>
+        ) : null}
         {error && !page ? (
           <ErrorState error={error} onRetry={refetch} />
         ) : !page ? (

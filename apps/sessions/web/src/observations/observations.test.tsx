@@ -23,8 +23,9 @@ const observation = {
     observer: null,
   },
   ...{ startsAt: '2026-11-09T23:00:00.000Z', endsAt: '2026-11-10T00:00:00.000Z', hasRecording: false },
-  session: { id: 'session-1', subject: 'Reading', meetingSolution: 'LESSON_ROOM' as const },
+  ...{ session: { id: 'session-1' }, sessionId: 'session-1', subject: 'Reading', isInRoom: true },
   ...{ way: null, outcome: null, notes: null, forLeader: null, doneBy: null, doneAt: null, mayDecide: true },
+  mayRecord: true,
 };
 const listed = (...observations: object[]) =>
   on(ObservationsDocument, {
@@ -118,7 +119,7 @@ it('shows the recording to whoever may watch it', async () => {
 it('saves the rule of a program', async () => {
   const rule = {
     ...{ programId: 'program-1', firstSessions: 3, firstDays: null },
-    ...{ notice: 'LEADER' as const, showsOutcome: true, revision: 2 },
+    ...{ notice: 'LEADER' as const, showsOutcome: true, leadersObserve: false, revision: 2 },
   };
   const page = await open([
     listed(),
@@ -130,9 +131,25 @@ it('saves the rule of a program', async () => {
   const first = await dialog.findByRole('textbox', { name: 'First lessons of each tutor' });
   await page.user.clear(first);
   await page.user.type(first, '5');
+  await page.user.click(dialog.getByRole('switch', { name: /of the program observe, too/ }));
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(page.sent(SetObservationRuleDocument)).toHaveLength(1));
-  expect(page.sent(SetObservationRuleDocument)[0]).toEqual({ rule: { ...rule, firstSessions: 5 } });
+  expect(page.sent(SetObservationRuleDocument)[0]).toEqual({
+    rule: { ...rule, firstSessions: 5, leadersObserve: true },
+  });
+});
+
+it('shows a leader the lessons that they observe, with the room and the form, and nothing else', async () => {
+  const own = { ...observation, session: null, observer: ana, mayDecide: false };
+  const page = await open([listed(own)], { viewer: viewerOf('LEADER') });
+  await page.user.click(await screen.findByRole('button', { name: /Open the lesson of Maya Lindqvist/ }));
+  const panel = within(await screen.findByRole('dialog'));
+  expect(page.sent(ObservationsDocument)[0]).toMatchObject({ mine: true, programId: null });
+  expect(panel.getByRole('link', { name: 'Go to the lesson room' })).toBeInTheDocument();
+  expect(panel.getByRole('button', { name: 'Record the outcome' })).toBeInTheDocument();
+  expect(panel.queryByRole('link', { name: 'The session' })).not.toBeInTheDocument();
+  expect(panel.queryByRole('combobox', { name: 'Observer' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'What is observed' })).not.toBeInTheDocument();
 });
 
 it('shows the empty list in Spanish on a phone', async () => {

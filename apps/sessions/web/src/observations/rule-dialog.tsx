@@ -81,10 +81,12 @@ function RuleForm({ rule, onProgram, onClose, onSaved }: RuleFormProps) {
   const [save, { loading, error }] = useMutation(SetObservationRuleDocument);
   const set = (change: Partial<RuleOfObservationsFragment>) => setValues({ ...values, ...change });
   const submit = async () => {
-    const { programId, firstSessions, firstDays, notice, showsOutcome, revision } = values;
+    const { programId, firstSessions, firstDays, notice, showsOutcome, leadersObserve, revision } = values;
     try {
       await save({
-        variables: { rule: { programId, firstSessions, firstDays, notice, showsOutcome, revision } },
+        variables: {
+          rule: { programId, firstSessions, firstDays, notice, showsOutcome, leadersObserve, revision },
+        },
       });
       notify({ tone: 'good', message: t('observations.ruleSaved') });
       await onSaved();
@@ -146,6 +148,12 @@ function RuleForm({ rule, onProgram, onClose, onSaved }: RuleFormProps) {
         description={t('observations.showsOutcomeHelp')}
         checked={values.showsOutcome}
         onChange={(event) => set({ showsOutcome: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('observations.leadersObserve')}
+        description={t('observations.leadersObserveHelp')}
+        checked={values.leadersObserve}
+        onChange={(event) => set({ leadersObserve: event.currentTarget.checked })}
       />
     </FormDialog>
   );

@@ -19,6 +19,7 @@ import { Indicator, Menu, UnstyledButton, useMediaQuery } from '@lyceum/web/desi
 import { useT } from '../i18n';
 import { Control, type ControlItem } from './control';
 import { LeaveMenu } from './leave-menu';
+import { mayLead } from './may-lead';
 import { useLocalMedia, useRoom, useRoomView } from './room-context';
 import classes from './room.module.css';
 
@@ -90,7 +91,9 @@ function useRoomControls({ panel, onPanel, unread, board, onBoard }: ControlBarP
   const room = useRoom();
   const { room: state, own } = useRoomView();
   const waiting = state?.peers.filter((peer) => peer.waiting).length ?? 0;
-  const mayAdmit = own?.role !== 'LEARNER';
+  const mayAdmit = mayLead(own);
+  // Notes and files are for those who take part, and for admins.
+  const onlyLooksOn = own?.role === 'OBSERVER';
   const opens = (key: Panel, icon: ControlItem['icon']): ControlItem => ({
     ...{ key, icon, label: t(`room.${key}`), on: panel === key },
     onClick: () => onPanel(key),
@@ -119,8 +122,9 @@ function useRoomControls({ panel, onPanel, unread, board, onBoard }: ControlBarP
       ...{ key: 'board', label: t('room.board'), on: board },
       ...{ icon: <IconPencil {...ICON} />, onClick: onBoard },
     },
-    opens('notes', <IconNotes {...ICON} />),
-    opens('files', <IconPaperclip {...ICON} />),
+    ...(onlyLooksOn
+      ? []
+      : [opens('notes', <IconNotes {...ICON} />), opens('files', <IconPaperclip {...ICON} />)]),
     ...(own?.role === 'LEADER' && state?.recording
       ? [opens('recording', <IconPlayerRecord {...ICON} />)]
       : []),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button, Group, playKnock, Text } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { mayLead } from './may-lead';
 import { useRoom, useRoomView } from './room-context';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';
@@ -11,7 +12,7 @@ export function Knock() {
   const room = useRoom();
   const nameOf = usePeerName();
   const { room: state, own } = useRoomView();
-  const waiting = own?.role === 'LEARNER' ? [] : (state?.peers.filter((peer) => peer.waiting) ?? []);
+  const waiting = own && !mayLead(own) ? [] : (state?.peers.filter((peer) => peer.waiting) ?? []);
   const before = useRef(0);
   useEffect(() => {
     if (waiting.length > before.current) playKnock();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { IconDoorExit } from '@tabler/icons-react';
 import { Button, ConfirmDialog, Menu } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { mayLead } from './may-lead';
 import { useRoom, useRoomView } from './room-context';
 
 /** Leaves the room; a leader can end it for everybody. */
@@ -15,7 +16,7 @@ export function LeaveMenu() {
       {t('room.leave')}
     </Button>
   );
-  if (own?.role === 'LEARNER') return leave(() => room.leave());
+  if (own && !mayLead(own)) return leave(() => room.leave());
   return (
     <>
       <Menu position="top-end" withinPortal>

@@ -4,12 +4,13 @@ import { useRoomView } from './room-context';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';
 
-/** Names the people of the organization who look in, for everybody in the lesson, as long as they are there. */
+/** Names the people of the organization who look in, admins and assigned observers, for everybody in the lesson, as long as they are there. */
 export function ObserverNotice() {
   const t = useT();
   const { room } = useRoomView();
   const nameOf = usePeerName();
-  const observers = room?.peers.filter(({ role, waiting }) => role === 'ADMIN' && !waiting) ?? [];
+  const observers =
+    room?.peers.filter(({ role, waiting }) => (role === 'ADMIN' || role === 'OBSERVER') && !waiting) ?? [];
   const names = [...new Set(observers.map(nameOf))];
   if (names.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import type { Peer } from '@lyceum/contracts/sessions';
 import { ActionIcon, Button, Group, Menu, Stack, Switch, Text } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
 import { DeviceChoice } from './device-check';
+import { mayLead } from './may-lead';
 import { useRoom, useRoomView } from './room-context';
 import { usePeerName } from './use-peer-name';
 import classes from './room.module.css';
@@ -11,7 +12,7 @@ import classes from './room.module.css';
 export function PeoplePanel() {
   const { room, own } = useRoomView();
   if (!room || !own) return null;
-  const leads = own.role !== 'LEARNER';
+  const leads = mayLead(own);
   const inside = room.peers.filter(({ waiting }) => !waiting);
   return (
     <Stack gap="md" className={classes.people}>
