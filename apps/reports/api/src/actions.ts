@@ -31,6 +31,7 @@ export const { may } = defineActions({
   'report-schedule:read': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'report-schedule:edit': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'report-schedule:send': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
+  'report-run:compute': { rule: superAdmins, allowed: { own: ['superAdmin', 'internalAdmin'] } },
   'report-recipient:read': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'dashboard:list': {
     rule: access.signedIn,

@@ -4,6 +4,7 @@ import { DashboardResolver } from './dashboard/subject';
 import { EcosystemHealthResolver } from './ecosystem-health/subject';
 import { loadDemo } from './demo/subject';
 import { LotteriesResolver } from './lotteries/subject';
+import { retryReportMails, sweepReportDeliveries } from './deliveries/subject';
 import { FilesResolver, sweepReportFiles, writeReport } from './files/subject';
 import { PerProgramResolver } from './per-program/subject';
 import {
@@ -35,6 +36,8 @@ import { ChartLinks1799987000000 } from './migrations/1799987000000-chart-links'
 import { ReportFormats1799995060000 } from './migrations/1799995060000-report-formats';
 import { Lotteries1799996080000 } from './migrations/1799996080000-lotteries';
 import { Scorecards1799996080100 } from './migrations/1799996080100-scorecards';
+import { ReportDeliveries1799997100000 } from './migrations/1799997100000-report-deliveries';
+import { ReportAlerts1799997110000 } from './migrations/1799997110000-report-alerts';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -73,11 +76,20 @@ export const reports = defineSubgraph({
     ReportFormats1799995060000,
     Lotteries1799996080000,
     Scorecards1799996080100,
+    ReportDeliveries1799997100000,
+    ReportAlerts1799997110000,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],
   jobs: [writeReport, mailReport],
-  schedules: [askForPeople, recountStandings, runDueSchedules, sweepReportFiles],
+  schedules: [
+    askForPeople,
+    recountStandings,
+    runDueSchedules,
+    retryReportMails,
+    sweepReportFiles,
+    sweepReportDeliveries,
+  ],
   consumers: [
     ecosystemsConsumer,
     identityConsumer,

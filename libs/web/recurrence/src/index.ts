@@ -1,2 +1,3 @@
+export * from './next-runs';
 export * from './recurrence-fields';
 export * from './use-recurrence-text';

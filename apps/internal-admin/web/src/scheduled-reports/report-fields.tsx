@@ -1,9 +1,19 @@
-import { MultiSelect, Select, Stack, Text, TextInput, type ServerForm } from '@lyceum/web/design-system';
-import { RecurrenceFields } from '@lyceum/web/recurrence';
-import type { ReportPeriod, ReportType } from '../__generated__/graphql';
+import { useQuery } from '@apollo/client/react';
+import {
+  MultiSelect,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  useDebouncedValue,
+  type ServerForm,
+} from '@lyceum/web/design-system';
+import { NextRuns, RecurrenceFields, type RecurrenceValues } from '@lyceum/web/recurrence';
+import { OperatorNextRunsDocument, type ReportPeriod, type ReportType } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useTimeZoneGroups } from '../manage-ecosystems/use-time-zone-groups';
-import { FORMATS, PERIODS, periodOf, type ReportValues } from './report-values';
+import { FORMATS, PERIODS, periodOf, runsInputOf, type ReportValues } from './report-values';
 import type { Choices } from './use-choices';
 
 interface PartProps {
@@ -66,10 +76,11 @@ export function ReportRecurrence({
   const t = useT();
   const zones = useTimeZoneGroups();
   const hasDays = template?.filterTypes.includes('DATES') ?? true;
+  const times = { ...values, timeZoneId: values.timeZoneId || timeZoneId };
   return (
     <Stack gap="md">
       <RecurrenceFields
-        values={{ ...values, timeZoneId: values.timeZoneId || timeZoneId }}
+        values={times}
         field={field}
         zones={zones}
         onChange={(patch) => {
@@ -88,6 +99,7 @@ export function ReportRecurrence({
           />
         ) : null}
       </RecurrenceFields>
+      <TypedRuns values={times} />
       {hasDays ? null : (
         <Text size="sm" c="dimmed">
           {t('scheduledReports.noDays')}
@@ -97,24 +109,43 @@ export function ReportRecurrence({
   );
 }
 
+/** The runs of the typed times; none while the times are not valid, because their fields say so on saving. */
+function TypedRuns({ values }: { values: RecurrenceValues }) {
+  const [input] = useDebouncedValue(JSON.stringify(runsInputOf(values)), 300);
+  const { data, previousData, error } = useQuery(OperatorNextRunsDocument, {
+    variables: { input: JSON.parse(input) as ReturnType<typeof runsInputOf> },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (error) return null;
+  return <NextRuns runs={(data ?? previousData)?.getNextReportRuns} timeZoneId={values.timeZoneId} />;
+}
+
 /** Recipients of the mail: people who administer everything the report covers. */
 export function ReportRecipients({ form: { values, set, field }, choices: { recipients } }: PartProps) {
   const t = useT();
   const labelOf = ({ name, email }: Choices['recipients'][number]) =>
     [name, email].filter(Boolean).join(' · ');
   return (
-    <MultiSelect
-      {...field('recipientIds')}
-      label={t('scheduledReports.recipients')}
-      description={t('scheduledReports.recipientsHelp')}
-      required
-      searchable
-      hidePickedOptions
-      maxValues={20}
-      nothingFoundMessage={t('scheduledReports.nobodyFound')}
-      data={recipients.map((each) => ({ value: each.userId, label: labelOf(each) }))}
-      value={values.recipientIds.filter((id) => recipients.some(({ userId }) => userId === id))}
-      onChange={(recipientIds) => set({ recipientIds })}
-    />
+    <Stack gap="md">
+      <MultiSelect
+        {...field('recipientIds')}
+        label={t('scheduledReports.recipients')}
+        description={t('scheduledReports.recipientsHelp')}
+        required
+        searchable
+        hidePickedOptions
+        maxValues={20}
+        nothingFoundMessage={t('scheduledReports.nobodyFound')}
+        data={recipients.map((each) => ({ value: each.userId, label: labelOf(each) }))}
+        value={values.recipientIds.filter((id) => recipients.some(({ userId }) => userId === id))}
+        onChange={(recipientIds) => set({ recipientIds })}
+      />
+      <Switch
+        label={t('scheduledReports.skipIfEmpty')}
+        description={t('scheduledReports.skipIfEmptyHelp')}
+        checked={values.skipIfEmpty}
+        onChange={(event) => set({ skipIfEmpty: event.currentTarget.checked })}
+      />
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type {
   ReportFormat,
   ReportFrequency,
   ReportPeriod,
+  ReportRunsInput,
   ReportType,
   ScheduleChoicesQuery,
   ScheduledReportInput,
@@ -19,6 +20,7 @@ export interface ReportValues extends RecurrenceValues {
   programIds: string[];
   period: ReportPeriod;
   format: ReportFormat;
+  skipIfEmpty: boolean;
   recipientIds: string[];
 }
 
@@ -35,6 +37,7 @@ export const NOTHING: ReportValues = {
   hour: 7,
   // Empty for the organization's zone.
   timeZoneId: '',
+  skipIfEmpty: false,
   recipientIds: [],
 };
 
@@ -52,18 +55,27 @@ export const periodOf = (frequency: ReportFrequency): ReportPeriod =>
   ({ DAILY: PERIODS[0], WEEKLY: PERIODS[1], MONTHLY: PERIODS[3] })[frequency];
 
 export function inputOf(values: ReportValues, template: ReportTemplate | undefined): ScheduledReportInput {
-  const { reportType, frequency, hour, format, recipientIds } = values;
+  const { reportType, format, recipientIds } = values;
   return {
     reportName: values.reportName.trim() || (template?.name ?? ''),
     reportType,
     filter: { programIds: values.programIds },
     period: template?.filterTypes.includes('DATES') ? values.period : null,
     format,
-    frequency,
-    dayOfWeek: frequency === 'WEEKLY' ? values.dayOfWeek : null,
-    dayOfMonth: frequency === 'MONTHLY' ? values.dayOfMonth : null,
-    hour,
+    ...runsInputOf(values),
     timeZoneId: values.timeZoneId || null,
+    skipIfEmpty: values.skipIfEmpty,
     recipientIds,
+  };
+}
+
+/** When the report runs. */
+export function runsInputOf({ frequency, hour, timeZoneId, ...days }: RecurrenceValues): ReportRunsInput {
+  return {
+    frequency,
+    dayOfWeek: frequency === 'WEEKLY' ? days.dayOfWeek : null,
+    dayOfMonth: frequency === 'MONTHLY' ? days.dayOfMonth : null,
+    hour,
+    timeZoneId,
   };
 }

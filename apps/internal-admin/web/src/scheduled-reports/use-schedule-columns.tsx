@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { ActionIcon, notify, StatusBadge, type DataColumn } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
-import { useRecurrenceText } from '@lyceum/web/recurrence';
+import { NextRuns, useRecurrenceText } from '@lyceum/web/recurrence';
 import { OperatorToggleScheduleDocument, type OperatedScheduleFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import classes from './scheduled-reports.module.css';
@@ -44,6 +44,13 @@ export function useScheduleColumns(onDone: () => unknown): DataColumn<OperatedSc
       cell: ({ recipients }) => recipients.map(({ name, email }) => name ?? email ?? '–').join(', '),
     },
     { key: 'next', header: t('scheduledReports.next'), cell: ({ nextRun }) => moment(nextRun) },
+    {
+      key: 'nextFive',
+      header: t('scheduledReports.nextFive'),
+      hiddenAtFirst: true,
+      cell: ({ nextRuns, timeZoneId }) =>
+        nextRuns.length > 0 ? <NextRuns runs={nextRuns} timeZoneId={timeZoneId} /> : '–',
+    },
     {
       key: 'last',
       header: t('scheduledReports.last'),

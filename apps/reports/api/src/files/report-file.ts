@@ -5,6 +5,7 @@ import type {
   ReportFormat,
   ReportType,
 } from '../__generated__/resolvers';
+import type { Alert } from '../deliveries/subject';
 import type { Read } from '../read';
 import type { ReportFilters } from '../templates/subject';
 
@@ -33,6 +34,9 @@ export interface ReportFileRow {
   requestedBy: string | null;
   scheduleId: string | null;
   recipientIds: string[];
+  alert: Alert | null;
+  /** Null until the file is written, and without an alert. */
+  isAlertCrossed: boolean | null;
   createdAt: Date;
   finishedAt: Date | null;
 }
@@ -41,7 +45,7 @@ export const FILE_COLUMNS = `id, name, report_type AS "reportType", program_ids 
   start_day::text AS "startDay", end_day::text AS "endDay", language, status, rows, format,
   instead_of_pdf AS "isInsteadOfPdf", too_long AS "isTooLong", file_key AS "fileKey", file_name AS "fileName",
   requested_by AS "requestedBy", schedule_id AS "scheduleId", recipient_ids AS "recipientIds", created_at AS "createdAt",
-  finished_at AS "finishedAt"`;
+  finished_at AS "finishedAt", alert, alert_crossed AS "isAlertCrossed"`;
 
 /**
  * Key of a file `t` before it is written. It stays when a PDF becomes a workbook, so a file of another format than CSV has

@@ -1,6 +1,7 @@
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ReportFormat } from '../__generated__/resolvers';
+import type { Alert } from '../deliveries/subject';
 import type { ChosenReport } from '../templates/subject';
 import { FILE_COLUMNS, WRITE_REPORT, type ReportFileRow } from './report-file';
 
@@ -11,8 +12,8 @@ export interface FileRequest extends ChosenReport {
   language: Language;
   format: ReportFormat;
   requestedBy: string | null;
-  /** Set for a schedule's run: the schedule's id, the run, and the people to notify. */
-  scheduled?: { id: string; runAt: Date; recipientIds: string[] };
+  /** Set for a schedule's run: the schedule's id and alert, the run, and the people to notify. */
+  scheduled?: { id: string; runAt: Date; recipientIds: string[]; alert: Alert | null };
 }
 
 /** Queues the writing of a file. A schedule's run queues one file per language; null: it was queued before. */
@@ -20,12 +21,13 @@ export async function requestFile(db: TenantDb, asked: FileRequest): Promise<Rep
   const { scheduled } = asked;
   const [file] = await db.query<ReportFileRow>(
     `INSERT INTO reports.report_files (ecosystem_id, name, report_type, program_ids, columns, filters, start_day, end_day, language,
-       requested_by, schedule_id, run_at, recipient_ids, format)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING ${FILE_COLUMNS}`,
+       requested_by, schedule_id, run_at, recipient_ids, format, alert)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING RETURNING ${FILE_COLUMNS}`,
     [
       ...[db.ecosystemId, asked.name, asked.reportType, asked.programIds, asked.columns],
       ...[JSON.stringify(asked.filters), asked.startDay, asked.endDay, asked.language, asked.requestedBy],
       ...[scheduled?.id ?? null, scheduled?.runAt ?? null, scheduled?.recipientIds ?? [], asked.format],
+      scheduled?.alert ? JSON.stringify(scheduled.alert) : null,
     ],
   );
   if (!file) return null;

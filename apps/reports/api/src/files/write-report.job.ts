@@ -6,10 +6,11 @@ import { TooManyRows } from '@lyceum/server/spreadsheets';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ReportFormat } from '../__generated__/resolvers';
+import { crosses, endDeliveriesOf, MAIL_REPORT } from '../deliveries/subject';
 import { t } from '../i18n';
-import type { Place } from '../templates/subject';
-import { singly } from '../read';
-import { MAIL_REPORT } from './mail-report';
+import { measurePrograms } from '../metrics/subject';
+import { readEcosystemFacts, type Place } from '../templates/subject';
+import { singly, type Read } from '../read';
 import { openRows } from './open-rows';
 import { FILE_COLUMNS, fileKeyOf, WRITE_REPORT, type ReportFileRow } from './report-file';
 import type { ReportTable } from './report-table';
@@ -40,25 +41,54 @@ export const writeReport = defineJob<{ reportId: string }, Services>({
       throw error;
     });
     if (!written) return giveUp(job, file.id, { isTooLong: true }, services);
+    const isAlertCrossed = await isCrossed(file, singly(job.actor, services));
     await services.tenancy.within(job.actor, async (db) => {
       await db.query(
         `UPDATE reports.report_files SET status = 'READY', file_key = $2, file_name = $3, rows = $4, format = $5, instead_of_pdf = $6,
-           finished_at = $7 WHERE id = $1`,
+           finished_at = $7, alert_crossed = $8 WHERE id = $1`,
         [
           ...[file.id, written.fileKey, written.fileName, written.rows],
-          ...[written.format, written.isInsteadOfPdf, services.clock.now()],
+          ...[written.format, written.isInsteadOfPdf, services.clock.now(), isAlertCrossed],
         ],
       );
       notifyRequester(db, file);
-      // One job per recipient, so that a failing mail server delays only its own recipients.
-      for (const userId of file.recipientIds) await db.enqueue(MAIL_REPORT, { reportId: file.id, userId });
+      await queueMails(db, { ...file, isAlertCrossed }, written.rows, services.clock.now());
       await job.doneWith(db);
     });
   },
   failed: (job, _error, services) => giveUp(job, job.data.reportId, { isTooLong: false }, services),
 });
 
-/** Marks the file, and its schedule, as failed. */
+/** One job per recipient, so that a failing mail server delays only its own recipients. */
+async function queueMails(db: TenantDb, file: ReportFileRow, rows: number, now: Date): Promise<void> {
+  if (rows === 0 && (await skipsEmpty(db, file)))
+    return endDeliveriesOf(db, file.id, { status: 'SKIPPED', reason: 'EMPTY', now });
+  if (file.alert?.onlyWhenCrossed && !file.isAlertCrossed)
+    return endDeliveriesOf(db, file.id, { status: 'SKIPPED', reason: 'WITHIN_BOUND', now });
+  for (const userId of file.recipientIds) await db.enqueue(MAIL_REPORT, { reportId: file.id, userId });
+}
+
+async function skipsEmpty(db: TenantDb, { scheduleId }: ReportFileRow): Promise<boolean> {
+  if (!scheduleId) return false;
+  const [schedule] = await db.query<{ skipIfEmpty: boolean }>(
+    `SELECT skip_if_empty AS "skipIfEmpty" FROM reports.scheduled_reports WHERE id = $1`,
+    [scheduleId],
+  );
+  return schedule?.skipIfEmpty ?? false;
+}
+
+/** Whether the figure of the file's alert is beyond its bound; null without an alert. */
+async function isCrossed(file: ReportFileRow, read: Read): Promise<boolean | null> {
+  const { alert, programIds, startDay, endDay, filters } = file;
+  if (!alert || !startDay || !endDay) return null;
+  const { timeZoneId } = await readEcosystemFacts(read);
+  const { schoolId, gradeLevel } = filters;
+  const days = { beginDate: startDay, endDate: endDay };
+  const asked = { ...days, metric: alert.metric, programIds, timeZoneId, schoolId, gradeLevel };
+  return crosses(alert, await measurePrograms(asked, read));
+}
+
+/** Marks the file, its schedule and its deliveries as failed. */
 function giveUp(
   { actor }: Pick<Job, 'actor'>,
   reportId: string,
@@ -76,6 +106,11 @@ function giveUp(
       file.scheduleId,
       isTooLong ? 'TOO_LONG' : 'FAILED',
     ]);
+    await endDeliveriesOf(db, file.id, {
+      status: 'FAILED',
+      reason: isTooLong ? 'TOO_LONG' : 'FILE_FAILED',
+      now: clock.now(),
+    });
     notifyRequester(db, file);
   });
 }

@@ -78,7 +78,7 @@ export const personalData: PersonalData = {
       }),
     ],
     plain:
-      'ecosystem_id program_ids columns filters language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at',
+      'ecosystem_id program_ids columns filters language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at alert alert_crossed',
   },
   scheduled_reports: {
     title: t('personalData.scheduledReports.title'),
@@ -89,7 +89,12 @@ export const personalData: PersonalData = {
       }),
     ],
     plain: `ecosystem_id program_ids columns filters period format frequency day_of_week day_of_month hour time_zone_id start_day end_day
-      archived error next_run_at last_run_at by_operator revision modified_at`,
+      archived error skip_if_empty alert next_run_at last_run_at by_operator revision modified_at`,
+  },
+  report_deliveries: {
+    title: t('personalData.reportDeliveries.title'),
+    held: [deleted('user_id', 'id schedule_id run_at status reason attempts created_at changed_at')],
+    plain: 'ecosystem_id file_id next_attempt_at',
   },
   // The record of a draw stays so that it can be repeated; it has codes instead of names.
   lottery_entrants: {

@@ -1,11 +1,14 @@
 import { BadInput, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { ReportFormat, ReportPeriod, ScheduledReportInput } from '../__generated__/resolvers';
+import type { Alert } from '../deliveries/subject';
 import { t } from '../i18n';
 import { nameOf } from '../files/subject';
 import { chooseReport, type ChosenReport, readEcosystemFacts, reportTypes } from '../templates/subject';
 import { inTransaction } from '../read';
-import { dayAt, type RunRule } from './next-run';
+import { chooseAlert } from './choose-alert';
+import { chooseRule } from './choose-rule';
+import type { RunRule } from './next-run';
 import { mayReceive, type ScheduleRow } from './schedule-row';
 
 const MOST_RECIPIENTS = 20;
@@ -14,6 +17,8 @@ export interface ChosenSchedule extends ChosenReport, RunRule {
   name: string;
   period: ReportPeriod | null;
   format: ReportFormat;
+  skipIfEmpty: boolean;
+  alert: Alert | null;
   recipientIds: string[];
 }
 
@@ -25,18 +30,20 @@ export async function chooseSchedule(
   db: TenantDb,
   input: ScheduledReportInput,
   now: Date,
-  before?: Pick<ScheduleRow, 'startDay' | 'format'>,
+  before?: Pick<ScheduleRow, 'startDay' | 'format' | 'skipIfEmpty' | 'alert'>,
 ): Promise<ChosenSchedule> {
   const read = inTransaction(db);
   const chosen = await chooseReport(input, read);
   const { timeZoneId: ecosystemZone } = await readEcosystemFacts(read);
-  const rule = chooseRule(input, input.timeZoneId ?? ecosystemZone, now, before?.startDay);
+  const rule = chooseRule({ ...input, timeZoneId: input.timeZoneId ?? ecosystemZone }, now, before?.startDay);
   return {
     ...chosen,
     ...rule,
     name: nameOf(input.reportName, null),
     period: choosePeriod(input),
     format: input.format ?? before?.format ?? 'CSV',
+    skipIfEmpty: input.skipIfEmpty ?? before?.skipIfEmpty ?? false,
+    alert: chooseAlert(input, chosen, before?.alert ?? null),
     recipientIds: await chooseRecipients(db, input.recipientIds, chosen.programIds),
   };
 }
@@ -45,33 +52,6 @@ function choosePeriod({ reportType, period }: ScheduledReportInput): ReportPerio
   const usual = reportTypes[reportType].period;
   if (period && !usual) throw new BadInput('input.period', t('schedules.noDays'));
   return period ?? usual;
-}
-
-function chooseRule(input: ScheduledReportInput, timeZoneId: string, now: Date, startDay?: string): RunRule {
-  const { frequency, hour } = input;
-  if (!isZone(timeZoneId)) throw new BadInput('input.timeZoneId', t('schedules.timeZone'));
-  inRange('hour', hour, 0, 23);
-  const dayOfWeek = frequency === 'WEEKLY' ? inRange('dayOfWeek', input.dayOfWeek, 0, 6) : null;
-  const dayOfMonth = frequency === 'MONTHLY' ? inRange('dayOfMonth', input.dayOfMonth, 1, 31) : null;
-  const start = input.startDay ?? startDay ?? dayAt(now, timeZoneId).toString();
-  const endDay = input.endDay ?? null;
-  if (endDay && endDay < start) throw new BadInput('input.endDay', t('schedules.endDay'));
-  return { frequency, hour, dayOfWeek, dayOfMonth, timeZoneId, startDay: start, endDay };
-}
-
-function inRange(field: string, value: number | null | undefined, least: number, most: number): number {
-  if (value !== null && value !== undefined && value >= least && value <= most) return value;
-  throw new BadInput(`input.${field}`, t('schedules.range', { least, most }));
-}
-
-function isZone(timeZoneId: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: timeZoneId });
-    // Offsets such as +01:00 are not IANA names and have no daylight saving.
-    return /^[A-Z]/i.test(timeZoneId);
-  } catch {
-    return false;
-  }
 }
 
 async function chooseRecipients(

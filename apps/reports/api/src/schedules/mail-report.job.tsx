@@ -1,64 +1,87 @@
+import type { EcosystemTerms } from '@lyceum/contracts/ecosystems';
+import type { Language } from '@lyceum/server/actor';
 import { defineJob } from '@lyceum/server/jobs';
 import { linksOf } from '@lyceum/server/mail';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 import { inTransaction } from '../read';
-import {
-  FILE_COLUMNS,
-  RETENTION_DAYS,
-  MAIL_REPORT,
-  readFirstRows,
-  type ReportFileRow,
-  type ReportMail,
-} from '../files/subject';
+import { endDelivery, MAIL_REPORT, noteRefused, noteSent, type ReportMail } from '../deliveries/subject';
+import { FILE_COLUMNS, RETENTION_DAYS, readFirstRows, type ReportFileRow } from '../files/subject';
+import { alertText } from './alert-texts';
 import { ReportEmail } from './report-email';
 import { mayReceive } from './schedule-row';
 
-/** Mails one person that a report is ready, once. People who are no longer admins of its programs are skipped. */
+/**
+ * Mails one person that a report is ready, once. People who are no longer admins of its programs are skipped. A refused
+ * mail is tried again after the pauses of `retry-pause.ts`, until it is given up.
+ */
 export const mailReport = defineJob<ReportMail, Services>({
   kind: MAIL_REPORT,
   concurrency: 2,
-  handler: ({ data: { reportId, userId }, actor }, { tenancy, mail, config, clock }) =>
-    tenancy.within(actor, async (db) => {
-      const [file] = await db.query<ReportFileRow>(
-        `SELECT ${FILE_COLUMNS} FROM reports.report_files WHERE id = $1 AND status = 'READY'`,
-        [reportId],
-      );
-      if (!file) return; // deleted by the sweep meanwhile
-      const reader = await readerOf(db, userId, file);
-      if (!reader) return;
-      const { language } = file;
-      const firstRows = file.isInsteadOfPdf
-        ? await readFirstRows(file, clock.now(), inTransaction(db))
-        : null;
-      await mail.send(db, {
-        messageKey: `report:${reportId}:${userId}`,
-        to: reader.email,
-        language,
-        fromName: reader.ecosystem,
-        subject: t('schedules.mail.subject', { name: file.name })[language],
-        react: (
-          <ReportEmail
-            language={language}
-            reader={reader}
-            report={file}
-            firstRows={firstRows}
-            keptDays={RETENTION_DAYS}
-            link={linksOf(config.PUBLIC_URL, reader.profileId)(`/reports/files/${file.id}`)}
-          />
-        ),
+  handler: async ({ data, actor }, services) => {
+    try {
+      await services.tenancy.within(actor, (db) => mailOne(db, data, services));
+    } catch (error) {
+      // The transaction is rolled back. Where the database is what failed, this fails too, and the job runs again.
+      const { reportId: fileId, userId } = data;
+      const isGivenUp = await services.tenancy.within(actor, async (db) => {
+        const given = await noteRefused(db, { fileId, userId }, services.clock.now());
+        if (given) await markSchedule(db, fileId);
+        return given;
       });
-    }),
+      services.logger.warn({ err: error, fileId, isGivenUp }, 'mail of a report was not sent');
+    }
+  },
   failed: ({ data: { reportId }, actor }, _error, { tenancy }) =>
-    tenancy.within(actor, async (db) => {
-      await db.query(
-        `UPDATE reports.scheduled_reports r SET error = 'MAIL_FAILED' FROM reports.report_files f
-         WHERE f.id = $1 AND r.id = f.schedule_id AND r.error IS NULL`,
-        [reportId],
-      );
-    }),
+    tenancy.within(actor, (db) => markSchedule(db, reportId)),
 });
+
+async function mailOne(db: TenantDb, data: ReportMail, { mail, config, clock }: Services): Promise<void> {
+  const recipient = { fileId: data.reportId, userId: data.userId };
+  const now = clock.now();
+  const [file] = await db.query<ReportFileRow>(
+    `SELECT ${FILE_COLUMNS} FROM reports.report_files WHERE id = $1 AND status = 'READY'`,
+    [recipient.fileId],
+  );
+  // Deleted by the sweep meanwhile.
+  if (!file) return endDelivery(db, recipient, { status: 'FAILED', reason: 'FILE_FAILED', now });
+  const reader = await readerOf(db, data.userId, file);
+  if (!reader) return endDelivery(db, recipient, { status: 'SKIPPED', reason: 'NO_LONGER_ADMIN', now });
+  const { language } = file;
+  const firstRows = file.isInsteadOfPdf ? await readFirstRows(file, now, inTransaction(db)) : null;
+  const alert =
+    file.alert && file.isAlertCrossed ? alertText(file.alert, language, reader.terms[language]) : null;
+  await noteSent(db, recipient, now);
+  await mail.send(db, {
+    messageKey: `report:${file.id}:${data.userId}`,
+    to: reader.email,
+    language,
+    fromName: reader.ecosystem,
+    subject: alert
+      ? t('schedules.mail.alertSubject', { alert, name: file.name })[language]
+      : t('schedules.mail.subject', { name: file.name })[language],
+    react: (
+      <ReportEmail
+        language={language}
+        reader={reader}
+        report={file}
+        firstRows={firstRows}
+        alert={alert}
+        keptDays={RETENTION_DAYS}
+        link={linksOf(config.PUBLIC_URL, reader.profileId)(`/reports/files/${file.id}`)}
+      />
+    ),
+  });
+}
+
+async function markSchedule(db: TenantDb, fileId: string): Promise<void> {
+  await db.query(
+    `UPDATE reports.scheduled_reports r SET error = 'MAIL_FAILED' FROM reports.report_files f
+     WHERE f.id = $1 AND r.id = f.schedule_id AND r.error IS NULL`,
+    [fileId],
+  );
+}
 
 async function readerOf(db: TenantDb, userId: string, { programIds, scheduleId }: ReportFileRow) {
   const [reader] = await db.query<{
@@ -66,8 +89,9 @@ async function readerOf(db: TenantDb, userId: string, { programIds, scheduleId }
     name: string;
     ecosystem: string;
     profileId: string;
+    terms: Record<Language, EcosystemTerms>;
   }>(
-    `SELECT a.email, p.name, e.name AS ecosystem, e.profile_id AS "profileId" FROM reports.admins a
+    `SELECT a.email, p.name, e.name AS ecosystem, e.profile_id AS "profileId", e.terms FROM reports.admins a
      JOIN reports.people p ON p.user_id = a.user_id JOIN reports.ecosystems e ON e.ecosystem_id = a.ecosystem_id
      WHERE a.user_id = $1 AND ${mayReceive('$2::uuid[]')}`,
     [userId, programIds],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { dayAt, daysOfPeriod, lastRunUntil, nextRun, type RunRule } from './next-run';
+import { dayAt, daysOfPeriod, lastRunUntil, nextRun, nextRuns, type RunRule } from './next-run';
 
 const zones = [
   'America/Denver',
@@ -123,6 +123,51 @@ describe('the next run', () => {
         const last = lastRunUntil(forever, due, now);
         expect(last.getTime()).toBeLessThanOrEqual(now.getTime());
         expect(nextRun(forever, last)!.getTime()).toBeGreaterThan(now.getTime());
+      }),
+    );
+  });
+});
+
+describe('the next runs', () => {
+  it('are five in order, each the next of the one before, and fewer only at the last day', () => {
+    fc.assert(
+      fc.property(rule, instant, (each, after) => {
+        const runs = nextRuns(each, after, 5);
+        expect(runs).toEqual([
+          ...(runs.length > 0 ? [nextRun(each, after)] : []),
+          ...runs.slice(1).map((_, n) => nextRun(each, runs[n]!)),
+        ]);
+        for (const [n, at] of runs.entries())
+          expect(at.getTime()).toBeGreaterThan((runs[n - 1] ?? after).getTime());
+        if (runs.length < 5) expect(nextRun(each, runs.at(-1) ?? after)).toBeNull();
+        if (!each.endDay) expect(runs).toHaveLength(5);
+      }),
+    );
+  });
+
+  it('show the same hour on every day, before and after the clocks change', () => {
+    fc.assert(
+      fc.property(rule, instant, (each, after) => {
+        for (const at of nextRuns(each, after, 5).map((run) => wall(run, each.timeZoneId))) {
+          const isSkipped = at.toPlainTime().toString() !== `${String(each.hour).padStart(2, '0')}:00:00`;
+          // Only an hour that does not exist on that day is shown later, by less than the gap of the clocks.
+          const before = at.subtract({ hours: 3 });
+          if (isSkipped) expect(at.offsetNanoseconds).toBeGreaterThan(before.offsetNanoseconds);
+        }
+      }),
+    );
+  });
+
+  it('of every day are 23 to 25 hours apart', () => {
+    fc.assert(
+      fc.property(rule, instant, (each, after) => {
+        const daily = { ...each, frequency: 'DAILY' as const, endDay: null };
+        const runs = nextRuns(daily, after, 5);
+        for (const [n, at] of runs.slice(1).entries()) {
+          const hours = (at.getTime() - runs[n]!.getTime()) / 3_600_000;
+          expect(hours).toBeGreaterThanOrEqual(23);
+          expect(hours).toBeLessThanOrEqual(25);
+        }
       }),
     );
   });

@@ -30,6 +30,16 @@ export function nextRun(rule: RunRule, after: Date): Date | null {
   }
 }
 
+/** How many runs a form and a schedule show. */
+export const SHOWN_RUNS = 5;
+
+/** The first `count` runs after an instant, in order; fewer where the last day comes first. */
+export function nextRuns(rule: RunRule, after: Date, count: number): Date[] {
+  const runs: Date[] = [];
+  for (let at = nextRun(rule, after); at && runs.length < count; at = nextRun(rule, at)) runs.push(at);
+  return runs;
+}
+
 /** The latest run that is not after `now`, from `due` on. */
 export function lastRunUntil(rule: RunRule, due: Date, now: Date): Date {
   let last = due;

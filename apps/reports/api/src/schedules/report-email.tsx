@@ -19,6 +19,8 @@ interface ReportEmailProps {
   report: Pick<ReportFileRow, 'name' | 'startDay' | 'endDay' | 'rows' | 'isInsteadOfPdf'>;
   /** Stand in the mail where there is no PDF. */
   firstRows: FirstRows | null;
+  /** What the alert says; null: the mail has none. */
+  alert: string | null;
   keptDays: number;
   /** URL of the file's page, which requires sign-in. */
   link: string;
@@ -26,7 +28,15 @@ interface ReportEmailProps {
 
 const QUIET = { color: '#5c6370', fontSize: 13 };
 
-export function ReportEmail({ language, reader, report, firstRows, keptDays, link }: ReportEmailProps) {
+export function ReportEmail({
+  language,
+  reader,
+  report,
+  firstRows,
+  alert,
+  keptDays,
+  link,
+}: ReportEmailProps) {
   const locale = localeOf(language);
   const rows = new Intl.NumberFormat(locale).format(report.rows);
   return (
@@ -42,6 +52,9 @@ export function ReportEmail({ language, reader, report, firstRows, keptDays, lin
             {report.name}
           </Heading>
           <Text>{t('schedules.mail.hello', { name: reader.name })[language]}</Text>
+          {alert ? (
+            <Text style={{ fontWeight: 600 }}>{t('schedules.mail.alert', { alert })[language]}</Text>
+          ) : null}
           <Text>
             {report.startDay && report.endDay
               ? t('schedules.mail.days', {

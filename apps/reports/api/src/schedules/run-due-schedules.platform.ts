@@ -45,7 +45,7 @@ function runOne({ ecosystemId, id }: Due, { tenancy, clock }: Services): Promise
     );
     if (!row) return;
     const runAt = lastRunUntil(row, row.nextRunAt!, now);
-    const error = await runSchedule(db, row, runAt);
+    const error = await runSchedule(db, row, { runAt, now });
     await db.query(
       `UPDATE reports.scheduled_reports SET last_run_at = $2, next_run_at = $3, error = $4 WHERE id = $1`,
       [id, runAt, nextRun(row, now), error],

@@ -1,6 +1,7 @@
 import type { Language } from '@lyceum/server/actor';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ScheduledReportError } from '../__generated__/resolvers';
+import { recordRun, type PlannedDelivery } from '../deliveries/subject';
 import { requestFile } from '../files/subject';
 import { readEcosystemFacts } from '../templates/subject';
 import { inTransaction } from '../read';
@@ -8,39 +9,52 @@ import { dayAt, daysOfPeriod } from './next-run';
 import { mayReceive, type ScheduleRow } from './schedule-row';
 
 /**
- * Queues the files of one run, one for each language of the recipients who may receive it now. Resolves to the reason
- * why it could not, null: none. Days are relative to the run’s own day, however late it runs.
+ * Queues the files of one run, one for each language of the recipients who may receive it now, and records the run for
+ * every recipient. Resolves to the reason why it could not, null: none. Days are relative to the run’s own day, however
+ * late it runs.
  */
 export async function runSchedule(
   db: TenantDb,
   row: ScheduleRow,
-  runAt: Date,
+  { runAt, now }: { runAt: Date; now: Date },
 ): Promise<ScheduledReportError | null> {
   const { timeZoneId } = await readEcosystemFacts(inTransaction(db));
   const programIds = await existing(db, row.programIds);
-  if (row.programIds.length > 0 && programIds.length === 0) return 'NO_PROGRAMS';
+  const run = { scheduleId: row.id, runAt, now };
+  const skipped = (reason: PlannedDelivery['reason'], userIds = row.recipientIds) =>
+    userIds.map((userId): PlannedDelivery => ({ userId, fileId: null, reason }));
+  if (row.programIds.length > 0 && programIds.length === 0) {
+    await recordRun(db, run, skipped('NO_PROGRAMS'));
+    return 'NO_PROGRAMS';
+  }
   const readers = await db.query<{ userId: string; language: Language }>(
     `SELECT a.user_id AS "userId", a.language FROM reports.admins a
      WHERE a.user_id = ANY ($1::uuid[]) AND ${mayReceive('$2::uuid[]')} ORDER BY a.user_id`,
     [row.recipientIds, programIds],
   );
+  const left = row.recipientIds.filter((id) => !readers.some(({ userId }) => userId === id));
+  await recordRun(db, run, skipped('NO_LONGER_ADMIN', left));
   if (readers.length === 0) return 'NO_RECIPIENTS';
   const days = row.period ? daysOfPeriod(row.period, dayAt(runAt, timeZoneId)) : null;
-  for (const language of new Set(readers.map((reader) => reader.language)))
-    await requestFile(db, {
+  for (const language of new Set(readers.map((reader) => reader.language))) {
+    const recipientIds = readers.filter((reader) => reader.language === language).map(({ userId }) => userId);
+    const file = await requestFile(db, {
       ...row,
       programIds,
       language,
       startDay: days?.begin ?? null,
       endDay: days?.end ?? null,
       requestedBy: null,
-      scheduled: {
-        id: row.id,
-        runAt,
-        recipientIds: readers.filter((reader) => reader.language === language).map(({ userId }) => userId),
-      },
+      scheduled: { id: row.id, runAt, recipientIds, alert: row.alert },
     });
-  return readers.length < row.recipientIds.length ? 'RECIPIENTS_LEFT' : null;
+    if (file)
+      await recordRun(
+        db,
+        run,
+        recipientIds.map((userId) => ({ userId, fileId: file.id, reason: null })),
+      );
+  }
+  return left.length > 0 ? 'RECIPIENTS_LEFT' : null;
 }
 
 async function existing(db: TenantDb, programIds: readonly string[]): Promise<string[]> {

@@ -7,8 +7,11 @@ import type {
   ScheduledReport,
   ScheduledReportError,
 } from '../__generated__/resolvers';
+import type { Alert } from '../deliveries/subject';
+import { presentMetric } from '../metrics/subject';
 import { type ReportFilters, typeTexts, withTerms } from '../templates/subject';
-import type { RunRule } from './next-run';
+import { alertText } from './alert-texts';
+import { nextRuns, SHOWN_RUNS, type RunRule } from './next-run';
 
 export interface ScheduleRow extends RunRule {
   id: string;
@@ -19,6 +22,8 @@ export interface ScheduleRow extends RunRule {
   filters: ReportFilters;
   period: ReportPeriod | null;
   format: ReportFormat;
+  skipIfEmpty: boolean;
+  alert: Alert | null;
   recipientIds: string[];
   archived: boolean;
   error: ScheduledReportError | null;
@@ -45,6 +50,7 @@ interface ListedSchedule extends ScheduleRow {
 }
 
 export const SCHEDULE_COLUMNS = `r.id, r.name, r.report_type AS "reportType", r.program_ids AS "programIds", r.columns, r.filters, r.period, r.format,
+  r.skip_if_empty AS "skipIfEmpty", r.alert,
   r.frequency, r.day_of_week AS "dayOfWeek", r.day_of_month AS "dayOfMonth", r.hour, r.time_zone_id AS "timeZoneId",
   r.start_day::text AS "startDay", r.end_day::text AS "endDay", r.recipient_ids AS "recipientIds", r.archived, r.error,
   r.next_run_at AS "nextRunAt", r.last_run_at AS "lastRunAt", r.created_by AS "createdBy", r.revision, r.modified_at AS "modifiedAt"`;
@@ -92,9 +98,18 @@ export function scheduleView(row: ListedSchedule, language: Language): Scheduled
     timeZoneId: row.timeZoneId,
     recipients,
     format: row.format,
+    skipIfEmpty: row.skipIfEmpty,
+    alert: row.alert && {
+      ...row.alert,
+      name: presentMetric(row.alert.metric, language, row.terms[language]).name,
+      text: alertText(row.alert, language, row.terms[language]),
+    },
     selectedFilters: { period: row.period, columns: row.columns, programIds: row.programIds, ...filters },
     lastRun: row.lastRunAt?.toISOString() ?? null,
     nextRun: row.nextRunAt?.toISOString() ?? null,
+    nextRuns: row.nextRunAt
+      ? [row.nextRunAt, ...nextRuns(row, row.nextRunAt, SHOWN_RUNS - 1)].map((at) => at.toISOString())
+      : [],
     revision: row.revision,
   };
 }

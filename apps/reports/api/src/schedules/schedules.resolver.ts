@@ -5,7 +5,9 @@ import type * as gql from '../__generated__/resolvers';
 import { may } from '../actions';
 import { createScheduledProgramLevelReports } from './create-scheduled-program-level-reports';
 import { getAllScheduledProgramLevelReports } from './get-all-scheduled-program-level-reports.platform';
+import { getNextReportRuns } from './get-next-report-runs';
 import { getScheduledProgramLevelReport } from './get-scheduled-program-level-report';
+import { getReportDeliveries } from './get-report-deliveries';
 import { getReportRecipients } from './get-report-recipients';
 import { sendOneTimeProgramLevelReport } from './send-one-time-program-level-report';
 import { toggleArchiveScheduledProgramLevelReports } from './toggle-archive-scheduled-program-level-reports';
@@ -31,6 +33,18 @@ export class SchedulesResolver {
     @CurrentActor() actor: Actor,
   ) {
     return getScheduledProgramLevelReport(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(may('report-schedule:read'))
+  getReportDeliveries(@Args() args: gql.QueryGetReportDeliveriesArgs, @CurrentActor() actor: Actor) {
+    return getReportDeliveries(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(may('report-run:compute'))
+  getNextReportRuns(@Args() args: gql.QueryGetNextReportRunsArgs) {
+    return getNextReportRuns(args, this.services);
   }
 
   @Query()

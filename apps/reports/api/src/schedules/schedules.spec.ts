@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { systemActor, type Actor } from '@lyceum/server/actor';
 import {
   CREATE,
+  DELIVERIES,
   FILE_URL,
   FILES,
+  NEXT_RUNS,
   ONE_FILE,
   RECIPIENTS,
   SCHEDULE,
@@ -14,6 +16,8 @@ import {
 } from '../testing/report-documents';
 import { runJobs } from '../testing/report-jobs';
 import { startFixture, type ReportsFixture } from '../testing/reports-fixture';
+import { retryMails } from '../deliveries/retry-report-mails.platform';
+import { sweepReportDeliveries } from '../deliveries/sweep-report-deliveries.platform';
 import { mailReport } from './mail-report.job';
 import { runDue } from './run-due-schedules.platform';
 
@@ -59,6 +63,14 @@ const create = async (change: object = {}) =>
 const list = async (input: object = {}, actor: Actor = fixture.cast.actors.superAdmin) =>
   (await fixture.as(actor).query(SCHEDULES, { input }))['getAllScheduledProgramLevelReports'].reports;
 const files = async () => (await superAdmin().query(FILES))['getAllPreProcessReports'].reports;
+const deliveries = async (id: string, more: object = {}) =>
+  (await superAdmin().query(DELIVERIES, { id, ...more }))['getReportDeliveries'].deliveries;
+/** The mail server refuses every mail until the returned function is called. */
+const refuseMails = () => {
+  const { mail } = fixture.services;
+  mail.send = () => Promise.reject(Object.assign(new Error('try later'), { responseCode: 421 }));
+  return () => Reflect.deleteProperty(mail, 'send');
+};
 const MONDAY_AT_SEVEN = '2026-11-30T14:00:00.000Z';
 
 it('createScheduledProgramLevelReports stores the choice, with the next run in its zone', async () => {
@@ -85,6 +97,9 @@ it('createScheduledProgramLevelReports stores the choice, with the next run in i
     timeZoneId: 'America/Denver',
     lastRun: null,
     nextRun: MONDAY_AT_SEVEN,
+    nextRuns: ['2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'].map(
+      (day) => `${day}T14:00:00.000Z`,
+    ),
     revision: 1,
   });
   expect([...made.recipientEmail].sort()).toEqual(['daniel@example.org', 'grace@example.org']);
@@ -98,6 +113,26 @@ it('createScheduledProgramLevelReports stores the choice, with the next run in i
   for (const searchTerm of ["o'brien", 'O’BRIENS', 'obrien'])
     expect(await list({ searchTerm })).toMatchObject([{ id }]);
   expect(await list({ onlyFailing: true })).toEqual([]);
+});
+
+it('getNextReportRuns computes the runs of typed times, and names an invalid field', async () => {
+  const input = { frequency: 'DAILY', hour: 2, timeZoneId: 'America/Denver', startDay: '2027-03-13' };
+  const { getNextReportRuns: runs } = await superAdmin().query(NEXT_RUNS, { input });
+  // On the 14th the hour does not exist; from then on the offset is another one.
+  expect(runs).toEqual([
+    '2027-03-13T09:00:00.000Z',
+    '2027-03-14T09:00:00.000Z',
+    '2027-03-15T08:00:00.000Z',
+    '2027-03-16T08:00:00.000Z',
+    '2027-03-17T08:00:00.000Z',
+  ]);
+  const { getNextReportRuns: two } = await superAdmin().query(NEXT_RUNS, {
+    input: { ...input, endDay: '2027-03-14' },
+  });
+  expect(two).toHaveLength(2);
+  const { errors } = await superAdmin().send(NEXT_RUNS, { input: { ...input, timeZoneId: 'Mars/Olympus' } });
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'input.timeZoneId' } }]);
+  expect(await fixture.as(fixture.cast.actors.programAdmin).refusal(NEXT_RUNS, { input })).toBe('FORBIDDEN');
 });
 
 it('runs a due schedule once, however many servers try, and mails each recipient in their language', async () => {
@@ -334,4 +369,192 @@ it('lists possible recipients; internal admins manage schedules of every ecosyst
   expect(await list({}, cast.foreigners.superAdmin)).toEqual([]);
   expect(await foreigner.refusal(SCHEDULES, { input: { everywhere: true } })).toBe('FORBIDDEN');
   expect(await foreigner.refusal(RECIPIENTS, { ecosystemId: cast.ecosystemId })).toBe('NOT_FOUND');
+});
+
+describe('getReportDeliveries', () => {
+  it('has each run and recipient, the latest first, in pages, and another ecosystem cannot read it', async () => {
+    const { id } = await create();
+    expect(await deliveries(id)).toEqual([]);
+    fixture.setNow(MONDAY_AT_SEVEN);
+    await runDue(fixture.services);
+    expect(await deliveries(id)).toMatchObject([{ status: 'QUEUED' }, { status: 'QUEUED' }]);
+    await runJobs(fixture);
+    const sent = await deliveries(id);
+    for (const each of sent)
+      expect(each).toMatchObject({ runAt: MONDAY_AT_SEVEN, status: 'SENT', reason: null, attempts: 1 });
+    const names = sent.map(({ recipient }: { recipient: { name: string } }) => recipient.name);
+    expect([...names].sort()).toEqual(['Daniel Okafor', 'Grace Whitfield']);
+    const [first] = await deliveries(id, { pageSize: 1 });
+    expect(await deliveries(id, { pageSize: 1, after: first.id })).toMatchObject([{ id: sent[1].id }]);
+    for (const bad of [{ pageSize: 101 }, { after: 'x' }])
+      expect(await superAdmin().refusal(DELIVERIES, { id, ...bad })).toBe('BAD_USER_INPUT');
+    const { cast } = fixture;
+    expect(await fixture.as(cast.foreigners.superAdmin).refusal(DELIVERIES, { id })).toBe('NOT_FOUND');
+    expect(await fixture.as(cast.actors.programAdmin).refusal(DELIVERIES, { id })).toBe('FORBIDDEN');
+  });
+
+  it('names why a recipient got nothing', async () => {
+    const { id } = await create();
+    await saveDaniel({ programRoles: [] });
+    fixture.setNow(MONDAY_AT_SEVEN);
+    await runDue(fixture.services);
+    await runJobs(fixture);
+    const of = async (userId: string) =>
+      (await deliveries(id)).filter((each: any) => each.recipient.userId === userId);
+    expect(await of(ids.daniel)).toMatchObject([
+      { status: 'SKIPPED', reason: 'NO_LONGER_ADMIN', attempts: 0 },
+    ]);
+    expect(await of(ids.grace)).toMatchObject([{ status: 'SENT' }]);
+    await fixture.admin.query(`UPDATE reports.scheduled_reports SET program_ids = ARRAY[$1]::uuid[]`, [
+      randomUUID(),
+    ]);
+    fixture.setNow('2026-12-07T14:00:00.000Z');
+    await runDue(fixture.services);
+    expect(await of(ids.grace)).toMatchObject([
+      { status: 'SKIPPED', reason: 'NO_PROGRAMS' },
+      { status: 'SENT' },
+    ]);
+  });
+
+  it('has a refused mail tried again after growing pauses, until it is given up', async () => {
+    const { id } = await create({ recipientIds: [ids.grace] });
+    fixture.setNow(MONDAY_AT_SEVEN);
+    await runDue(fixture.services);
+    const accept = refuseMails();
+    expect(await runJobs(fixture)).toEqual({ 'write-report': 1, 'mail-report': 1 });
+    const pauses: number[] = [];
+    for (let attempts = 1; attempts < 7; attempts += 1) {
+      const [row] = await deliveries(id);
+      expect(row).toMatchObject({ status: 'RETRIED', reason: 'MAIL_REFUSED', attempts });
+      pauses.push(Date.parse(row.nextAttemptAt) - Date.parse(row.changedAt));
+      await retryMails(fixture.services);
+      expect(await runJobs(fixture)).toEqual({});
+      fixture.setNow(row.nextAttemptAt);
+      await Promise.all([retryMails(fixture.services), retryMails(fixture.services)]);
+      expect(await runJobs(fixture)).toEqual({ 'mail-report': 1 });
+    }
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    expect(await deliveries(id)).toMatchObject([{ status: 'FAILED', reason: 'MAIL_REFUSED', attempts: 7 }]);
+    expect(await list()).toMatchObject([{ error: 'MAIL_FAILED' }]);
+    accept();
+    expect(fixture.mails.mails).toEqual([]);
+  });
+
+  it('sends at the second attempt, once', async () => {
+    const { id } = await create({ recipientIds: [ids.grace] });
+    fixture.setNow(MONDAY_AT_SEVEN);
+    await runDue(fixture.services);
+    const accept = refuseMails();
+    await runJobs(fixture);
+    accept();
+    fixture.setNow('2026-11-30T14:01:00.000Z');
+    await retryMails(fixture.services);
+    await runJobs(fixture);
+    expect(await deliveries(id)).toMatchObject([{ status: 'SENT', reason: null, attempts: 2 }]);
+    expect(fixture.mails.mails).toHaveLength(1);
+    expect(await list()).toMatchObject([{ error: null }]);
+  });
+
+  it('forgets deliveries after 90 days', async () => {
+    const { id } = await create();
+    fixture.setNow(MONDAY_AT_SEVEN);
+    await runDue(fixture.services);
+    fixture.setNow('2027-02-28T13:00:00.000Z');
+    await sweepReportDeliveries.handler(fixture.services);
+    expect(await deliveries(id)).toHaveLength(2);
+    fixture.setNow('2027-02-28T14:01:00.000Z');
+    await sweepReportDeliveries.handler(fixture.services);
+    expect(await deliveries(id)).toEqual([]);
+  });
+});
+
+it('sends nothing for a run without rows where the schedule skips these, and says so', async () => {
+  const { id, skipIfEmpty } = await create({ skipIfEmpty: true });
+  expect(skipIfEmpty).toBe(true);
+  fixture.setNow(MONDAY_AT_SEVEN);
+  await runDue(fixture.services);
+  expect(await runJobs(fixture)).toEqual({ 'write-report': 2 });
+  expect(fixture.mails.mails).toEqual([]);
+  for (const each of await deliveries(id))
+    expect(each).toMatchObject({ status: 'SKIPPED', reason: 'EMPTY', attempts: 0 });
+  await fixture.completeSessions(await fixture.learner('Abbot'), [[0, 45]]);
+  await superAdmin().query(SEND, { id });
+  await runJobs(fixture);
+  expect((await deliveries(id, { pageSize: 2 })).map(({ reason }: { reason: string }) => reason)).toEqual([
+    'EMPTY',
+    'EMPTY',
+  ]);
+});
+
+describe('an alert', () => {
+  const alert = { metric: 'ATTENDANCE', direction: 'BELOW', bound: 80 };
+  /** Last week the learner came to one session of the given number. */
+  const attend = async (sessions: number) => {
+    const learner = await fixture.learner('Abbot');
+    await fixture.completeSessions(
+      learner,
+      Array.from({ length: sessions }, (_, n) => [0, n === 0 ? 45 : 0] as const),
+    );
+  };
+
+  it('has the report sent only when the figure crosses its bound', async () => {
+    const { id, alert: stored } = await create({ alert });
+    expect(stored).toEqual({
+      ...alert,
+      onlyWhenCrossed: true,
+      name: 'Attendance',
+      text: 'Attendance is below 80%',
+    });
+    await attend(1);
+    fixture.setNow(MONDAY_AT_SEVEN);
+    await runDue(fixture.services);
+    expect(await runJobs(fixture)).toEqual({ 'write-report': 2 });
+    for (const each of await deliveries(id))
+      expect(each).toMatchObject({ status: 'SKIPPED', reason: 'WITHIN_BOUND' });
+    await attend(3);
+    fixture.setNow('2026-11-30T15:00:00.000Z');
+    await superAdmin().query(SEND, { id });
+    expect(await runJobs(fixture)).toEqual({ 'write-report': 2, 'mail-report': 2 });
+    const subjects = fixture.mails.mails.map(({ subject }) => subject);
+    expect(subjects).toContain('Attendance is below 80%: Last week');
+    expect(subjects.find((subject) => subject.startsWith('Asistencia por debajo de 80'))).toBeDefined();
+    expect(fixture.mails.mails.find(({ subject }) => subject.startsWith('Attendance'))!.text).toContain(
+      'Alert: Attendance is below 80%.',
+    );
+  });
+
+  it('marks the subject where every run is sent', async () => {
+    const { id } = await create({ alert: { ...alert, onlyWhenCrossed: false }, recipientIds: [ids.grace] });
+    await attend(1);
+    const subjectAt = async (now: string) => {
+      fixture.setNow(now);
+      await superAdmin().query(SEND, { id });
+      await runJobs(fixture);
+      return fixture.mails.mails.at(-1)!.subject;
+    };
+    expect(await subjectAt(MONDAY_AT_SEVEN)).toBe('Your report is ready: Last week');
+    await attend(3);
+    expect(await subjectAt('2026-11-30T15:00:00.000Z')).toBe('Attendance is below 80%: Last week');
+  });
+
+  it('is kept by an update that leaves it out, removed by null, and refused at its field', async () => {
+    const { id } = await create({ alert });
+    const update = async (revision: number, change: object) =>
+      (await superAdmin().query(UPDATE, { id, input: mondays(change), revision }))[
+        'updateScheduledProgramLevelReports'
+      ].alert;
+    expect(await update(1, {})).toMatchObject(alert);
+    expect(await update(2, { alert: null })).toBeNull();
+    const field = async (change: object) =>
+      (await superAdmin().send(CREATE, { input: mondays(change) })).errors?.[0]?.extensions?.field;
+    expect(await field({ alert: { ...alert, bound: 101 } })).toBe('input.alert.bound');
+    expect(await field({ alert: { ...alert, metric: 'COST_TOTAL' } })).toBe('input.alert.metric');
+    expect(
+      await field({
+        alert: { ...alert, metric: 'SESSIONS' },
+        filter: { programIds: [fixture.cast.programId], gradeLevel: '05' },
+      }),
+    ).toBe('input.alert.metric');
+    expect(await field({ reportType: 'ENGAGEMENT', period: null, alert })).toBe('input.alert');
+  });
 });

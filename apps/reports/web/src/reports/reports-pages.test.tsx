@@ -10,11 +10,15 @@ import {
   within,
 } from '@lyceum/web/component-testing';
 import {
+  AlertMetricsDocument,
   CreateReportFileDocument,
   CreateReportScheduleDocument,
   CustomReportDocument,
   CustomReportTotalsDocument,
+  NextReportRunsDocument,
   OneReportFileDocument,
+  OneReportScheduleDocument,
+  ReportDeliveriesDocument,
   ReportFilesDocument,
   ReportOptionsDocument,
   ReportRecipientsDocument,
@@ -166,7 +170,12 @@ describe('files', () => {
 });
 
 describe('schedules', () => {
+  const runs = ['2026-10-31T13:00:00.000Z', '2026-11-30T14:00:00.000Z'];
   const form = [
+    on(NextReportRunsDocument, { getNextReportRuns: runs }),
+    on(AlertMetricsDocument, {
+      getMetrics: [{ id: 'ATTENDANCE', name: 'Attendance', unit: 'PERCENT', sides: ['PROGRAMS'] }],
+    }),
     ...[templates, options, schedules(schedule), on(ReportTimeZonesDocument, {})],
     on(ReportRecipientsDocument, {
       getReportRecipients: [
@@ -210,6 +219,77 @@ describe('schedules', () => {
     expect(again.sent(CreateReportScheduleDocument)).toMatchObject([
       { input: { reportName: 'Dosage of the board', recipientIds: ['user-1', 'daniel'] } },
     ]);
+  });
+
+  it('show the next runs of the typed times in their own zone', async () => {
+    const page = await renderRoute(remote, '/reports/schedules/new?type=DOSAGE', {
+      viewer: viewerOf('SUPER_ADMIN', { programs, timeZoneId: 'Europe/Madrid' }),
+      answers: form,
+    });
+    const list = await screen.findByRole('list', { name: /^Next runs, / });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    await page.user.click(screen.getByRole('radio', { name: 'Monthly' }));
+    await waitFor(() =>
+      expect(page.sent(NextReportRunsDocument).at(-1)).toMatchObject({
+        input: { frequency: 'MONTHLY', dayOfMonth: 1, dayOfWeek: null, hour: 7 },
+      }),
+    );
+    page.answer(on(NextReportRunsDocument, { getNextReportRuns: [] }));
+    await page.user.click(screen.getByRole('radio', { name: 'Daily' }));
+    expect(await screen.findByText('No run is left before the last day.')).toBeInTheDocument();
+  });
+
+  it('are sent only with rows, and when a figure crosses a bound, if so chosen', async () => {
+    const page = await renderRoute(remote, '/reports/schedules/new?type=DOSAGE', {
+      viewer: admin,
+      answers: [...form, on(CreateReportScheduleDocument, { createScheduledProgramLevelReports: schedule })],
+    });
+    await page.user.click(
+      await screen.findByRole('switch', { name: /^Send nothing when there are no rows/ }),
+    );
+    await page.user.click(screen.getByRole('switch', { name: /^Alert when a figure crosses a bound/ }));
+    const bound = screen.getByRole('textbox', { name: 'Bound' });
+    await page.user.clear(bound);
+    await page.user.type(bound, '75');
+    await page.user.click(screen.getByRole('radio', { name: 'Above the bound' }));
+    await page.user.click(screen.getByRole('button', { name: 'Schedule report' }));
+    await waitFor(() => expect(page.address()).toBe('/reports?tab=schedules'));
+    expect(page.sent(CreateReportScheduleDocument)).toMatchObject([
+      {
+        input: {
+          skipIfEmpty: true,
+          alert: { metric: 'ATTENDANCE', direction: 'ABOVE', bound: 75, onlyWhenCrossed: true },
+        },
+      },
+    ]);
+  });
+
+  it('show what became of their mails', async () => {
+    const delivery = { id: 'd1', runAt: '2026-10-31T13:00:00.000Z', changedAt: '2026-10-31T13:01:00.000Z' };
+    await renderRoute(remote, '/reports/schedules/s1', {
+      viewer: admin,
+      answers: [
+        ...form,
+        on(OneReportScheduleDocument, { getScheduledProgramLevelReport: schedule }),
+        on(ReportDeliveriesDocument, {
+          getReportDeliveries: {
+            hasMore: false,
+            deliveries: [
+              {
+                ...{ ...delivery, status: 'RETRIED', reason: 'MAIL_REFUSED', attempts: 2 },
+                ...{ recipient: { userId: 'daniel', name: 'Daniel Okafor' } },
+                nextAttemptAt: '2026-10-31T13:06:00.000Z',
+              },
+              { ...delivery, id: 'd2', status: 'SKIPPED', reason: 'EMPTY', attempts: 0, nextAttemptAt: null },
+            ],
+          },
+        }),
+      ],
+    });
+    const table = within(await screen.findByRole('region', { name: 'Deliveries' }));
+    const retried = await table.findByRole('row', { name: /Daniel Okafor/ });
+    expect(retried).toHaveTextContent(/To be tried again.*The mail was not accepted.*2.*Tried again/);
+    expect(table.getByRole('row', { name: /Skipped/ })).toHaveTextContent('There were no rows');
   });
 
   it('show next run and recipients, are sent at once, and archived', async () => {

@@ -87,6 +87,11 @@ function SendDialog({ schedule, onDone, onClose }: ScheduleActionsProps & { onCl
           ? t('reports.sendText', { names: readers.map((reader) => reader.name ?? reader.email).join(', ') })
           : t('reports.sendNobody')}
       </Text>
+      {schedule.skipIfEmpty || schedule.alert?.onlyWhenCrossed ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('reports.sendOptions')}
+        </Text>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -9,10 +9,12 @@ import {
   Section,
   Select,
   Stack,
+  Switch,
   TextInput,
   type ServerForm,
 } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
+import { AlertField } from './alert-field';
 import { FormatField } from './format-field';
 import { RecipientsField, type PresentRecipient } from './recipients-field';
 import { ScheduleContent } from './schedule-content';
@@ -37,6 +39,9 @@ export function useScheduleLabels(): (field: string) => string {
     timeZoneId: t('reports.zone'),
     endDay: t('reports.endDay'),
     recipientIds: t('reports.recipients'),
+    alert: t('reports.alert'),
+    'alert.metric': t('reports.alertMetric'),
+    'alert.bound': t('reports.alertBound'),
   };
   return (field) => labels[field] ?? field;
 }
@@ -103,7 +108,16 @@ export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, on
           <ScheduleRecurrence form={form} hasDays={template.filterTypes.includes('DATES')} />
         </Section>
         <Section title={t('reports.whom')}>
-          <RecipientsField form={form} known={known} />
+          <Stack gap="md">
+            <RecipientsField form={form} known={known} />
+            <Switch
+              label={t('reports.skipIfEmpty')}
+              description={t('reports.skipIfEmptyHelp')}
+              checked={values.skipIfEmpty}
+              onChange={(event) => set({ skipIfEmpty: event.currentTarget.checked })}
+            />
+            {template.filterTypes.includes('DATES') ? <AlertField form={form} /> : null}
+          </Stack>
         </Section>
         <NotSaved error={form.error} title={t('reports.notSaved')} onTakeUp={onTakeUp} />
         <Group justify="flex-end" gap="xs">

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useNavigate, useParams } from 'react-router';
-import { ErrorState, FormSkeleton, notify, Page, PageHeader, useServerForm } from '@lyceum/web/design-system';
+import {
+  ErrorState,
+  FormSkeleton,
+  notify,
+  Page,
+  PageHeader,
+  Stack,
+  useServerForm,
+} from '@lyceum/web/design-system';
 import { useAddressParams, useUser, useViewer } from '@lyceum/web/viewer';
 import {
   CreateReportScheduleDocument,
@@ -12,6 +20,7 @@ import {
   type ReportScheduleFragment,
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
+import { DeliveriesTable } from './deliveries-table';
 import { ScheduleForm, useScheduleLabels } from './schedule-form';
 import { inputOf, valuesOf, type ScheduleValues } from './schedule-values';
 import type { Template } from './use-report-view';
@@ -86,6 +95,8 @@ function useInitial(templates: readonly Template[]): ScheduleValues {
     hour: 7,
     timeZoneId: ecosystem?.timeZoneId ?? timeZoneId,
     endDay: null,
+    skipIfEmpty: false,
+    alert: null,
     recipientIds: [id],
   };
 }
@@ -160,13 +171,16 @@ function EditSchedule({ schedule, templates, onTakeUp }: EditProps) {
     if (state) form.rebase(valuesOf(state), state.revision);
   };
   return (
-    <ScheduleForm
-      form={form}
-      templates={templates}
-      known={schedule.recipients}
-      submitLabel={t('reports.saveChanges')}
-      onSubmit={submit}
-      onTakeUp={takeUp}
-    />
+    <Stack gap="lg">
+      <ScheduleForm
+        form={form}
+        templates={templates}
+        known={schedule.recipients}
+        submitLabel={t('reports.saveChanges')}
+        onSubmit={submit}
+        onTakeUp={takeUp}
+      />
+      <DeliveriesTable reportId={schedule.id} />
+    </Stack>
   );
 }

@@ -1,10 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { DateField, Select, Stack, Text, type ServerForm } from '@lyceum/web/design-system';
-import { RecurrenceFields } from '@lyceum/web/recurrence';
-import { ReportTimeZonesDocument, type ReportPeriod } from '../__generated__/graphql';
+import {
+  DateField,
+  Select,
+  Stack,
+  Text,
+  useDebouncedValue,
+  type ServerForm,
+} from '@lyceum/web/design-system';
+import { NextRuns, RecurrenceFields } from '@lyceum/web/recurrence';
+import { NextReportRunsDocument, ReportTimeZonesDocument, type ReportPeriod } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { PERIODS } from './report-kinds';
-import { periodOf, type ScheduleValues } from './schedule-values';
+import { periodOf, runsInputOf, type ScheduleValues } from './schedule-values';
 
 export function ScheduleRecurrence({
   form,
@@ -50,6 +57,7 @@ export function ScheduleRecurrence({
           onChange={(endDay) => set({ endDay })}
         />
       </RecurrenceFields>
+      <TypedRuns values={values} />
       {hasDays ? null : (
         <Text size="sm" c="dimmed">
           {t('reports.noDays')}
@@ -57,4 +65,15 @@ export function ScheduleRecurrence({
       )}
     </Stack>
   );
+}
+
+/** The runs of the typed times; none while the times are not valid, because their fields say so on saving. */
+function TypedRuns({ values }: { values: ScheduleValues }) {
+  const [input] = useDebouncedValue(JSON.stringify(runsInputOf(values)), 300);
+  const { data, previousData, error } = useQuery(NextReportRunsDocument, {
+    variables: { input: JSON.parse(input) as ReturnType<typeof runsInputOf> },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (error) return null;
+  return <NextRuns runs={(data ?? previousData)?.getNextReportRuns} timeZoneId={values.timeZoneId} />;
 }

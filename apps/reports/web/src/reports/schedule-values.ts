@@ -3,11 +3,17 @@ import type {
   ReportFormat,
   ReportFrequency,
   ReportPeriod,
+  ReportRunsInput,
   ReportScheduleFragment,
   ReportType,
   ScheduledReportInput,
 } from '../__generated__/graphql';
 import { PERIODS } from './report-kinds';
+
+type ScheduleAlert = Pick<
+  NonNullable<ReportScheduleFragment['alert']>,
+  'metric' | 'direction' | 'bound' | 'onlyWhenCrossed'
+>;
 
 export interface ScheduleValues {
   reportName: string;
@@ -26,6 +32,8 @@ export interface ScheduleValues {
   hour: number;
   timeZoneId: string;
   endDay: string | null;
+  skipIfEmpty: boolean;
+  alert: ScheduleAlert | null;
   recipientIds: string[];
 }
 
@@ -47,14 +55,23 @@ export function valuesOf(schedule: ReportScheduleFragment): ScheduleValues {
     hour: schedule.hour,
     timeZoneId: schedule.timeZoneId,
     endDay: schedule.endDay,
+    skipIfEmpty: schedule.skipIfEmpty,
+    alert: schedule.alert && alertOf(schedule.alert),
     recipientIds: schedule.recipients.map(({ userId }) => userId),
   };
 }
 
+const alertOf = ({ metric, direction, bound, onlyWhenCrossed }: ScheduleAlert): ScheduleAlert => ({
+  metric,
+  direction,
+  bound,
+  onlyWhenCrossed,
+});
+
 /** Form values as API input, without filters that the report type lacks. */
 export function inputOf(values: ScheduleValues, filterTypes: readonly string[]): ScheduledReportInput {
   const has = (type: string) => filterTypes.includes(type);
-  const { frequency, statuses } = values;
+  const { statuses } = values;
   return {
     reportName: values.reportName,
     reportType: values.reportType,
@@ -67,13 +84,24 @@ export function inputOf(values: ScheduleValues, filterTypes: readonly string[]):
       statuses: has('STATUS') && statuses.length > 0 ? statuses : null,
     },
     period: has('DATES') ? values.period : null,
+    ...runsInputOf(values),
+    skipIfEmpty: values.skipIfEmpty,
+    // An alert is of the report's days.
+    alert: has('DATES') ? values.alert : null,
+    recipientIds: values.recipientIds,
+  };
+}
+
+/** When the report runs, of the form's values. */
+export function runsInputOf(values: ScheduleValues): ReportRunsInput {
+  const { frequency, hour, timeZoneId, endDay } = values;
+  return {
     frequency,
     dayOfWeek: frequency === 'WEEKLY' ? values.dayOfWeek : null,
     dayOfMonth: frequency === 'MONTHLY' ? values.dayOfMonth : null,
-    hour: values.hour,
-    timeZoneId: values.timeZoneId,
-    endDay: values.endDay,
-    recipientIds: values.recipientIds,
+    hour,
+    timeZoneId,
+    endDay,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   EmptyState,
   StatusBadge,
   Switch,
+  Text,
   type DataColumn,
 } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
@@ -16,7 +17,7 @@ import { ReportSchedulesDocument, type ReportScheduleFragment } from '../__gener
 import { useT } from '../i18n';
 import { pageOf } from './page-of';
 import { ScheduleActions } from './schedule-actions';
-import { useRecurrenceText } from '@lyceum/web/recurrence';
+import { NextRuns, useRecurrenceText } from '@lyceum/web/recurrence';
 import classes from './reports.module.css';
 
 const SIZE = 50;
@@ -94,7 +95,20 @@ function useScheduleColumns(onDone: () => unknown): DataColumn<ReportScheduleFra
     );
   return [
     { key: 'name', header: t('reports.name'), primary: true, cell: ({ reportName }) => reportName },
-    { key: 'report', header: t('reports.report'), cell: ({ report }) => report },
+    {
+      key: 'report',
+      header: t('reports.report'),
+      cell: ({ report, alert }) => (
+        <span className={classes.last}>
+          {report}
+          {alert ? (
+            <Text size="sm" c="dimmed" span>
+              {t('reports.alertOf', { text: alert.text })}
+            </Text>
+          ) : null}
+        </span>
+      ),
+    },
     { key: 'rhythm', header: t('reports.rhythm'), cell: (schedule) => rhythm(schedule) },
     {
       key: 'programs',
@@ -110,6 +124,13 @@ function useScheduleColumns(onDone: () => unknown): DataColumn<ReportScheduleFra
       cell: ({ recipients }) => recipients.map(({ name }) => name ?? t('tracker.someone')).join(', '),
     },
     { key: 'next', header: t('reports.next'), cell: ({ nextRun }) => moment(nextRun) },
+    {
+      key: 'nextFive',
+      header: t('reports.nextFive'),
+      hiddenAtFirst: true,
+      cell: ({ nextRuns, timeZoneId }) =>
+        nextRuns.length > 0 ? <NextRuns runs={nextRuns} timeZoneId={timeZoneId} /> : '–',
+    },
     {
       key: 'last',
       header: t('reports.last'),

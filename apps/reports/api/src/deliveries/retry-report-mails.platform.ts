@@ -1,0 +1,34 @@
+import { systemActor } from '@lyceum/server/actor';
+import { defineSchedule } from '@lyceum/server/jobs';
+import type { Services } from '@lyceum/server/subgraph';
+import { MAIL_REPORT } from './report-mail';
+
+const MOST = 500;
+
+/** Queues the mails again whose pause is over. Pauses are in Postgres, so that an emptied Redis loses none. */
+export const retryReportMails = defineSchedule<Services>({
+  kind: 'retry-report-mails',
+  everyMs: 30_000,
+  handler: retryMails,
+});
+
+export async function retryMails({ tenancy, clock }: Services): Promise<void> {
+  const now = clock.now();
+  const due = await tenancy.platformRead<{ ecosystemId: string }>('report mails to repeat', {
+    name: 'report-mails-to-repeat',
+    text: `SELECT DISTINCT r.ecosystem_id AS "ecosystemId" FROM (
+        SELECT d.ecosystem_id FROM reports.report_deliveries d
+        WHERE d.status = 'RETRIED' AND d.next_attempt_at <= $1 ORDER BY d.next_attempt_at LIMIT ${MOST}) r`,
+    values: [now],
+  });
+  for (const { ecosystemId } of due)
+    await tenancy.within(systemActor(ecosystemId, 'repeat a report mail'), async (db) => {
+      // In the transaction that queues the mail, so that it is queued once, however many servers try.
+      const rows = await db.query<{ fileId: string; userId: string }>(
+        `UPDATE reports.report_deliveries SET status = 'QUEUED', next_attempt_at = NULL
+         WHERE status = 'RETRIED' AND next_attempt_at <= $1 RETURNING file_id AS "fileId", user_id AS "userId"`,
+        [now],
+      );
+      for (const { fileId, userId } of rows) await db.enqueue(MAIL_REPORT, { reportId: fileId, userId });
+    });
+}

@@ -1,0 +1,53 @@
+import { isDrillable, metricIds, type MetricId } from '@lyceum/contracts/metrics';
+import type { Read } from '../read';
+import { spanOfWeeks } from '../roi/subject';
+import { measures } from './metric-measures';
+import { readTotal } from './read-metric';
+
+/** Metrics of programs that can be computed for any days. */
+export const programMetrics: readonly MetricId[] = metricIds.filter(
+  (id) => measures[id] && isDrillable(id, 'PROGRAMS'),
+);
+
+/** Whether a metric of programs can be computed for the learners of one school or grade: sessions have learners of several. */
+export const isOfLearners = (metric: MetricId): boolean => measures[metric]?.grain !== 'SESSION';
+
+const FULL_DOSAGE_MINUTES = 60;
+
+interface Measured {
+  /** One of `programMetrics`. */
+  metric: MetricId;
+  /** Empty: all programs. */
+  programIds: readonly string[];
+  beginDate: string;
+  endDate: string;
+  timeZoneId: string;
+  schoolId: string | null;
+  gradeLevel: string | null;
+}
+
+/** The value of a metric over the whole weeks of the days. Null: there is nothing to divide by. */
+export async function measurePrograms(
+  { metric, programIds, beginDate, endDate, ...asked }: Measured,
+  read: Read,
+): Promise<number | null> {
+  const programs = await read<{ id: string; name: string }>(
+    'programs-to-measure',
+    `SELECT id, name FROM reports.programs WHERE $1::uuid[] = '{}' OR id = ANY ($1) ORDER BY id`,
+    [programIds],
+  );
+  const { value } = await readTotal(
+    {
+      ...asked,
+      metric,
+      measure: measures[metric]!,
+      side: 'PROGRAMS',
+      userId: null,
+      programs,
+      span: spanOfWeeks(beginDate, endDate),
+      fullDosageMinutes: FULL_DOSAGE_MINUTES,
+    },
+    read,
+  );
+  return value ?? null;
+}
