@@ -72,7 +72,8 @@ export const personalData: PersonalData = {
   school_learner_counts: { plain: 'ecosystem_id program_id status school_id learners' },
   schools: { plain: 'ecosystem_id id name district_name calendar revision' },
   series: {
-    plain: 'ecosystem_id id program_id frequency every days start_date end_date time_zone_id created_at calendar_id calendar_sequence',
+    plain:
+      'ecosystem_id id program_id frequency every days start_date end_date time_zone_id created_at calendar_id calendar_sequence',
   },
   session_facets: { plain: 'ecosystem_id facet value status starts_at session_id' },
   session_total_changes: {
