@@ -77,8 +77,8 @@ function settlements(): string[] {
          EXECUTE format('ALTER TABLE payments.settlement_lines DROP CONSTRAINT %I', bound.name);
        END LOOP;
      END $$`,
-    `ALTER TABLE payments.settlement_lines ADD CONSTRAINT settlement_lines_about CHECK ((bonus IS NOT NULL) = (session_id IS NULL)
-       AND (kind <> 'BONUS' OR bonus IS NOT NULL) AND (kind <> 'SESSION' OR bonus IS NULL))`,
+    `ALTER TABLE payments.settlement_lines ADD CONSTRAINT settlement_lines_about CHECK (CASE kind WHEN 'BONUS' THEN session_id IS NULL
+       WHEN 'SESSION' THEN session_id IS NOT NULL AND bonus IS NULL ELSE (session_id IS NULL) = (bonus IS NOT NULL) END)`,
     `CREATE UNIQUE INDEX settlement_lines_bonus_once ON payments.settlement_lines (ecosystem_id, settlement_id, kind, corrects, bonus_at)
        NULLS NOT DISTINCT WHERE bonus_at IS NOT NULL`,
   ];
