@@ -14,6 +14,7 @@ import {
   CREATE_FILE,
   CUSTOM,
   DELIVERIES,
+  DOMAINS,
   FILE_URL,
   FILES,
   NEXT_RUNS,
@@ -27,6 +28,7 @@ import {
   TOGGLE,
   TOTALS,
   UPDATE,
+  UPDATE_DOMAINS,
 } from './testing/report-documents';
 import { startFixture, type ReportsFixture } from './testing/reports-fixture';
 import {
@@ -133,6 +135,12 @@ const operations = withAllowed(reports, {
   },
   getScheduledProgramLevelReport: ofSchedule(SCHEDULE),
   getReportDeliveries: ofSchedule(DELIVERIES),
+  getReportDomains: { document: DOMAINS, places: ['own'], variables: () => ({}) },
+  updateReportDomains: {
+    document: UPDATE_DOMAINS,
+    places: ['own'],
+    variables: () => ({ domains: ['not a domain'], revision: 1 }),
+  },
   getNextReportRuns: {
     document: NEXT_RUNS,
     places: ['own'],

@@ -38,6 +38,7 @@ import { Lotteries1799996080000 } from './migrations/1799996080000-lotteries';
 import { Scorecards1799996080100 } from './migrations/1799996080100-scorecards';
 import { ReportDeliveries1799997100000 } from './migrations/1799997100000-report-deliveries';
 import { ReportAlerts1799997110000 } from './migrations/1799997110000-report-alerts';
+import { OutsideRecipients1799997120000 } from './migrations/1799997120000-outside-recipients';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -78,6 +79,7 @@ export const reports = defineSubgraph({
     Scorecards1799996080100,
     ReportDeliveries1799997100000,
     ReportAlerts1799997110000,
+    OutsideRecipients1799997120000,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

@@ -17,6 +17,7 @@ import {
   EngagementsOfDocument,
   EngagementsPerProgramDocument,
   OperatedSchedulesDocument,
+  OperatorNextRunsDocument,
   OperatorScheduleReportDocument,
   OperatorToggleScheduleDocument,
   ScheduleChoicesDocument,
@@ -227,6 +228,7 @@ it('schedules a report for an organization once it has a recipient', async () =>
         ],
         getReportOptions: { timeZoneId: 'America/Denver' },
       }),
+      on(OperatorNextRunsDocument, { getNextReportRuns: ['2026-11-30T14:00:00.000Z'] }),
       on(ScheduleRecipientsDocument, {
         getReportRecipients: [{ userId: 'elena', name: 'Elena Castillo', email: 'elena@riverside.example' }],
       }),

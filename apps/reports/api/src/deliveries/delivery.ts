@@ -5,7 +5,9 @@ import type { ReportDeliveryReason, ReportDeliveryStatus } from '../__generated_
 export const DELIVERY_RETENTION_DAYS = 90;
 
 export interface PlannedDelivery {
-  userId: string;
+  /** A person; null for an address outside the ecosystem. */
+  userId: string | null;
+  address?: string | null;
   /** Null: nothing was written for this person. */
   fileId: string | null;
   /** Why the person is skipped; null: the mail is queued. */
@@ -19,14 +21,14 @@ export async function recordRun(
   planned: readonly PlannedDelivery[],
 ): Promise<void> {
   await db.query(
-    `INSERT INTO reports.report_deliveries (ecosystem_id, schedule_id, run_at, file_id, user_id, status, reason, created_at, changed_at)
-     SELECT $1, $2, $3, p.file_id, p.user_id, CASE WHEN p.reason IS NULL THEN 'QUEUED' ELSE 'SKIPPED' END, p.reason, $7, $7
-     FROM unnest($4::uuid[], $5::uuid[], $6::text[]) AS p (user_id, file_id, reason)
+    `INSERT INTO reports.report_deliveries (ecosystem_id, schedule_id, run_at, file_id, user_id, address, status, reason, created_at, changed_at)
+     SELECT $1, $2, $3, p.file_id, p.user_id, p.address, CASE WHEN p.reason IS NULL THEN 'QUEUED' ELSE 'SKIPPED' END, p.reason, $7, $7
+     FROM unnest($4::uuid[], $5::uuid[], $6::text[], $8::text[]) AS p (user_id, file_id, reason, address)
      ON CONFLICT DO NOTHING`,
     [
       ...[db.ecosystemId, scheduleId, runAt],
       ...[planned.map(({ userId }) => userId), planned.map(({ fileId }) => fileId)],
-      ...[planned.map(({ reason }) => reason), now],
+      ...[planned.map(({ reason }) => reason), now, planned.map(({ address }) => address ?? null)],
     ],
   );
 }
@@ -50,28 +52,33 @@ export async function endDeliveriesOf(
   );
 }
 
-interface Recipient {
+export interface Recipient {
   fileId: string;
-  userId: string;
+  userId: string | null;
+  address: string | null;
 }
 
 /** Ends one delivery, as `endDeliveriesOf` ends all of a file. */
 export async function endDelivery(
   db: TenantDb,
-  { fileId, userId }: Recipient,
+  { fileId, userId, address }: Recipient,
   { status, reason, now }: Outcome,
 ): Promise<void> {
   await db.query(
     `UPDATE reports.report_deliveries SET status = $3, reason = $4, changed_at = $5, next_attempt_at = NULL
-     WHERE file_id = $1 AND user_id = $2 AND status IN ('QUEUED', 'RETRIED')`,
-    [fileId, userId, status, reason, now],
+     WHERE file_id = $1 AND (user_id = $2 OR address = $6) AND status IN ('QUEUED', 'RETRIED')`,
+    [fileId, userId, status, reason, now, address],
   );
 }
 
-export async function noteSent(db: TenantDb, { fileId, userId }: Recipient, now: Date): Promise<void> {
+export async function noteSent(
+  db: TenantDb,
+  { fileId, userId, address }: Recipient,
+  now: Date,
+): Promise<void> {
   await db.query(
     `UPDATE reports.report_deliveries SET status = 'SENT', reason = NULL, attempts = attempts + 1, next_attempt_at = NULL, changed_at = $3
-     WHERE file_id = $1 AND user_id = $2 AND status IN ('QUEUED', 'RETRIED')`,
-    [fileId, userId, now],
+     WHERE file_id = $1 AND (user_id = $2 OR address = $4) AND status IN ('QUEUED', 'RETRIED')`,
+    [fileId, userId, now, address],
   );
 }

@@ -1,4 +1,5 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
+import type { Recipient } from './delivery';
 import { MOST_ATTEMPTS, nextAttempt } from './retry-pause';
 
 /**
@@ -7,13 +8,13 @@ import { MOST_ATTEMPTS, nextAttempt } from './retry-pause';
  */
 export async function noteRefused(
   db: TenantDb,
-  { fileId, userId }: { fileId: string; userId: string },
+  { fileId, userId, address }: Recipient,
   now: Date,
 ): Promise<boolean> {
   const [row] = await db.query<{ id: string; attempts: number }>(
     `SELECT id, attempts FROM reports.report_deliveries
-     WHERE file_id = $1 AND user_id = $2 AND status IN ('QUEUED', 'RETRIED') FOR UPDATE`,
-    [fileId, userId],
+     WHERE file_id = $1 AND (user_id = $2 OR address = $3) AND status IN ('QUEUED', 'RETRIED') FOR UPDATE`,
+    [fileId, userId, address],
   );
   if (!row) return true;
   const attempts = row.attempts + 1;

@@ -1,7 +1,9 @@
-/** Kind of the job that notifies one person of a report. */
+/** Kind of the job that notifies one person, or one address outside the ecosystem, of a report. */
 export const MAIL_REPORT = 'mail-report';
 
 export interface ReportMail {
   reportId: string;
-  userId: string;
+  /** Null for an address outside the ecosystem. */
+  userId: string | null;
+  address?: string | null;
 }

@@ -24,12 +24,13 @@ export async function retryMails({ tenancy, clock }: Services): Promise<void> {
   for (const { ecosystemId } of due)
     await tenancy.within(systemActor(ecosystemId, 'repeat a report mail'), async (db) => {
       // In the transaction that queues the mail, so that it is queued once, however many servers try.
-      const rows = await db.query<{ fileId: string | null; userId: string | null }>(
+      const rows = await db.query<{ fileId: string | null; userId: string | null; address: string | null }>(
         `UPDATE reports.report_deliveries SET status = 'QUEUED', next_attempt_at = NULL
-         WHERE status = 'RETRIED' AND next_attempt_at <= $1 RETURNING file_id AS "fileId", user_id AS "userId"`,
+         WHERE status = 'RETRIED' AND next_attempt_at <= $1 RETURNING file_id AS "fileId", user_id AS "userId", address`,
         [now],
       );
-      for (const { fileId, userId } of rows)
-        if (fileId && userId) await db.enqueue(MAIL_REPORT, { reportId: fileId, userId });
+      for (const { fileId, userId, address } of rows)
+        if (fileId && (userId || address))
+          await db.enqueue(MAIL_REPORT, { reportId: fileId, userId, address });
     });
 }

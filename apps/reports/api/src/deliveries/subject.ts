@@ -7,6 +7,7 @@ export {
   endDelivery,
   noteSent,
   type PlannedDelivery,
+  type Recipient,
   recordRun,
 } from './delivery';
 export { crosses, type Alert } from './alert';

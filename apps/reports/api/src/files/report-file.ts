@@ -34,6 +34,8 @@ export interface ReportFileRow {
   requestedBy: string | null;
   scheduleId: string | null;
   recipientIds: string[];
+  /** Addresses outside the ecosystem that are told of it. */
+  outsideAddresses: string[];
   alert: Alert | null;
   /** Null until the file is written, and without an alert. */
   isAlertCrossed: boolean | null;
@@ -44,7 +46,7 @@ export interface ReportFileRow {
 export const FILE_COLUMNS = `id, name, report_type AS "reportType", program_ids AS "programIds", columns, filters,
   start_day::text AS "startDay", end_day::text AS "endDay", language, status, rows, format,
   instead_of_pdf AS "isInsteadOfPdf", too_long AS "isTooLong", file_key AS "fileKey", file_name AS "fileName",
-  requested_by AS "requestedBy", schedule_id AS "scheduleId", recipient_ids AS "recipientIds", created_at AS "createdAt",
+  requested_by AS "requestedBy", schedule_id AS "scheduleId", recipient_ids AS "recipientIds", outside_addresses AS "outsideAddresses", created_at AS "createdAt",
   finished_at AS "finishedAt", alert, alert_crossed AS "isAlertCrossed"`;
 
 /**

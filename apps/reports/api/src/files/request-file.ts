@@ -13,7 +13,13 @@ export interface FileRequest extends ChosenReport {
   format: ReportFormat;
   requestedBy: string | null;
   /** Set for a schedule's run: the schedule's id and alert, the run, and the people to notify. */
-  scheduled?: { id: string; runAt: Date; recipientIds: string[]; alert: Alert | null };
+  scheduled?: {
+    id: string;
+    runAt: Date;
+    recipientIds: string[];
+    outsideAddresses: string[];
+    alert: Alert | null;
+  };
 }
 
 /** Queues the writing of a file. A schedule's run queues one file per language; null: it was queued before. */
@@ -21,13 +27,14 @@ export async function requestFile(db: TenantDb, asked: FileRequest): Promise<Rep
   const { scheduled } = asked;
   const [file] = await db.query<ReportFileRow>(
     `INSERT INTO reports.report_files (ecosystem_id, name, report_type, program_ids, columns, filters, start_day, end_day, language,
-       requested_by, schedule_id, run_at, recipient_ids, format, alert)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING RETURNING ${FILE_COLUMNS}`,
+       requested_by, schedule_id, run_at, recipient_ids, format, alert, outside_addresses)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING RETURNING ${FILE_COLUMNS}`,
     [
       ...[db.ecosystemId, asked.name, asked.reportType, asked.programIds, asked.columns],
       ...[JSON.stringify(asked.filters), asked.startDay, asked.endDay, asked.language, asked.requestedBy],
       ...[scheduled?.id ?? null, scheduled?.runAt ?? null, scheduled?.recipientIds ?? [], asked.format],
       scheduled?.alert ? JSON.stringify(scheduled.alert) : null,
+      scheduled?.outsideAddresses ?? [],
     ],
   );
   if (!file) return null;

@@ -66,6 +66,8 @@ async function queueMails(db: TenantDb, file: ReportFileRow, rows: number, now: 
   if (file.alert?.onlyWhenCrossed && !file.isAlertCrossed)
     return endDeliveriesOf(db, file.id, { status: 'SKIPPED', reason: 'WITHIN_BOUND', now });
   for (const userId of file.recipientIds) await db.enqueue(MAIL_REPORT, { reportId: file.id, userId });
+  for (const address of file.outsideAddresses)
+    await db.enqueue(MAIL_REPORT, { reportId: file.id, userId: null, address });
 }
 
 async function skipsEmpty(db: TenantDb, { scheduleId }: ReportFileRow): Promise<boolean> {

@@ -78,7 +78,7 @@ export const personalData: PersonalData = {
       }),
     ],
     plain:
-      'ecosystem_id program_ids columns filters language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at alert alert_crossed',
+      'ecosystem_id program_ids columns filters language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at alert alert_crossed outside_addresses',
   },
   scheduled_reports: {
     title: t('personalData.scheduledReports.title'),
@@ -89,12 +89,13 @@ export const personalData: PersonalData = {
       }),
     ],
     plain: `ecosystem_id program_ids columns filters period format frequency day_of_week day_of_month hour time_zone_id start_day end_day
-      archived error skip_if_empty alert next_run_at last_run_at by_operator revision modified_at`,
+      archived error skip_if_empty alert outside_addresses next_run_at last_run_at by_operator revision modified_at`,
   },
   report_deliveries: {
     title: t('personalData.reportDeliveries.title'),
     held: [deleted('user_id', 'id schedule_id run_at status reason attempts created_at changed_at')],
-    plain: 'ecosystem_id file_id next_attempt_at',
+    // The address of a mailbox outside the organization, of nobody with an account here.
+    plain: 'ecosystem_id file_id address next_attempt_at',
   },
   // The record of a draw stays so that it can be repeated; it has codes instead of names.
   lottery_entrants: {
@@ -124,6 +125,7 @@ export const personalData: PersonalData = {
   },
   safeguards: { plain: 'ecosystem_id monitored checked revision' },
   scorecard_aims: { plain: 'ecosystem_id program_id aims revision' },
+  approved_domains: { plain: 'ecosystem_id domains revision' },
   chart_settings: { plain: 'ecosystem_id key sites revision' },
   ecosystems: { plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms revision' },
   programs: { plain: 'ecosystem_id id name archived tracked weekly_target revision' },

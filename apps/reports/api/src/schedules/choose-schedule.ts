@@ -7,6 +7,7 @@ import { nameOf } from '../files/subject';
 import { chooseReport, type ChosenReport, readEcosystemFacts, reportTypes } from '../templates/subject';
 import { inTransaction } from '../read';
 import { chooseAlert } from './choose-alert';
+import { chooseOutside } from './choose-outside';
 import { chooseRule } from './choose-rule';
 import type { RunRule } from './next-run';
 import { mayReceive, type ScheduleRow } from './schedule-row';
@@ -20,6 +21,7 @@ export interface ChosenSchedule extends ChosenReport, RunRule {
   skipIfEmpty: boolean;
   alert: Alert | null;
   recipientIds: string[];
+  outsideAddresses: string[];
 }
 
 /**
@@ -30,7 +32,7 @@ export async function chooseSchedule(
   db: TenantDb,
   input: ScheduledReportInput,
   now: Date,
-  before?: Pick<ScheduleRow, 'startDay' | 'format' | 'skipIfEmpty' | 'alert'>,
+  before?: Pick<ScheduleRow, 'startDay' | 'format' | 'skipIfEmpty' | 'alert' | 'outsideAddresses'>,
 ): Promise<ChosenSchedule> {
   const read = inTransaction(db);
   const chosen = await chooseReport(input, read);
@@ -43,6 +45,7 @@ export async function chooseSchedule(
     period: choosePeriod(input),
     format: input.format ?? before?.format ?? 'CSV',
     skipIfEmpty: input.skipIfEmpty ?? before?.skipIfEmpty ?? false,
+    outsideAddresses: await chooseOutside(db, input.outsideAddresses ?? before?.outsideAddresses ?? []),
     alert: chooseAlert(input, chosen, before?.alert ?? null),
     recipientIds: await chooseRecipients(db, input.recipientIds, chosen.programIds),
   };

@@ -19,6 +19,7 @@ interface DeliveryRow {
   runAt: Date;
   userId: string | null;
   name: string | null;
+  address: string | null;
   status: ReportDeliveryStatus;
   reason: ReportDeliveryReason | null;
   attempts: number;
@@ -39,7 +40,7 @@ export async function getReportDeliveries(
   const found = await services.tenancy.within(acting, async (db) => {
     await readSchedule(db, reportId);
     return db.query<DeliveryRow>(
-      `SELECT d.id, d.run_at AS "runAt", d.user_id AS "userId", nullif(p.name, '') AS name, d.status, d.reason, d.attempts,
+      `SELECT d.id, d.run_at AS "runAt", d.user_id AS "userId", nullif(p.name, '') AS name, d.address, d.status, d.reason, d.attempts,
          d.next_attempt_at AS "nextAttemptAt", d.changed_at AS "changedAt"
        FROM reports.report_deliveries d
        LEFT JOIN reports.people p ON p.ecosystem_id = d.ecosystem_id AND p.user_id = d.user_id

@@ -6,9 +6,19 @@ import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 import { inTransaction } from '../read';
-import { endDelivery, MAIL_REPORT, noteRefused, noteSent, type ReportMail } from '../deliveries/subject';
+import {
+  endDelivery,
+  MAIL_REPORT,
+  noteRefused,
+  noteSent,
+  type Recipient,
+  type ReportMail,
+} from '../deliveries/subject';
 import { FILE_COLUMNS, RETENTION_DAYS, readFirstRows, type ReportFileRow } from '../files/subject';
+import { readEcosystemFacts } from '../templates/subject';
 import { alertText } from './alert-texts';
+import { isOfDomain, readApprovedDomains } from './approved-domains';
+import { OutsideEmail } from './outside-email';
 import { ReportEmail } from './report-email';
 import { mayReceive } from './schedule-row';
 
@@ -24,21 +34,31 @@ export const mailReport = defineJob<ReportMail, Services>({
       await services.tenancy.within(actor, (db) => mailOne(db, data, services));
     } catch (error) {
       // The transaction is rolled back. Where the database is what failed, this fails too, and the job runs again.
-      const { reportId: fileId, userId } = data;
+      const recipient = recipientOf(data);
       const isGivenUp = await services.tenancy.within(actor, async (db) => {
-        const given = await noteRefused(db, { fileId, userId }, services.clock.now());
-        if (given) await markSchedule(db, fileId);
+        const given = await noteRefused(db, recipient, services.clock.now());
+        if (given) await markSchedule(db, recipient.fileId);
         return given;
       });
-      services.logger.warn({ err: error, fileId, isGivenUp }, 'mail of a report was not sent');
+      services.logger.warn(
+        { err: error, fileId: recipient.fileId, isGivenUp },
+        'mail of a report was not sent',
+      );
     }
   },
   failed: ({ data: { reportId }, actor }, _error, { tenancy }) =>
     tenancy.within(actor, (db) => markSchedule(db, reportId)),
 });
 
-async function mailOne(db: TenantDb, data: ReportMail, { mail, config, clock }: Services): Promise<void> {
-  const recipient = { fileId: data.reportId, userId: data.userId };
+const recipientOf = ({ reportId, userId, address = null }: ReportMail): Recipient => ({
+  fileId: reportId,
+  userId,
+  address,
+});
+
+async function mailOne(db: TenantDb, data: ReportMail, services: Services): Promise<void> {
+  const { mail, config, clock } = services;
+  const recipient = recipientOf(data);
   const now = clock.now();
   const [file] = await db.query<ReportFileRow>(
     `SELECT ${FILE_COLUMNS} FROM reports.report_files WHERE id = $1 AND status = 'READY'`,
@@ -46,6 +66,7 @@ async function mailOne(db: TenantDb, data: ReportMail, { mail, config, clock }: 
   );
   // Deleted by the sweep meanwhile.
   if (!file) return endDelivery(db, recipient, { status: 'FAILED', reason: 'FILE_FAILED', now });
+  if (data.userId === null) return mailOutside(db, recipient, file, services);
   const reader = await readerOf(db, data.userId, file);
   if (!reader) return endDelivery(db, recipient, { status: 'SKIPPED', reason: 'NO_LONGER_ADMIN', now });
   const { language } = file;
@@ -70,6 +91,38 @@ async function mailOne(db: TenantDb, data: ReportMail, { mail, config, clock }: 
         alert={alert}
         keptDays={RETENTION_DAYS}
         link={linksOf(config.PUBLIC_URL, reader.profileId)(`/reports/files/${file.id}`)}
+      />
+    ),
+  });
+}
+
+/** The domain has to be approved still; otherwise nothing is sent. */
+async function mailOutside(
+  db: TenantDb,
+  recipient: Recipient,
+  { id, name, language }: ReportFileRow,
+  { mail, config, clock }: Services,
+): Promise<void> {
+  const address = recipient.address!;
+  const { domains } = await readApprovedDomains(db);
+  const now = clock.now();
+  if (!isOfDomain(address, domains))
+    return endDelivery(db, recipient, { status: 'SKIPPED', reason: 'DOMAIN_NOT_APPROVED', now });
+  const facts = await readEcosystemFacts(inTransaction(db));
+  await noteSent(db, recipient, now);
+  await mail.send(db, {
+    messageKey: `report:${id}:${address}`,
+    to: address,
+    language,
+    fromName: facts.name,
+    subject: t('schedules.mail.subject', { name })[language],
+    react: (
+      <OutsideEmail
+        language={language}
+        ecosystem={facts.name}
+        name={name}
+        keptDays={RETENTION_DAYS}
+        link={linksOf(config.PUBLIC_URL, facts.profileId)(`/reports/files/${id}`)}
       />
     ),
   });

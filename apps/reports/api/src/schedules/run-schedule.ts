@@ -5,6 +5,7 @@ import { recordRun, type PlannedDelivery } from '../deliveries/subject';
 import { requestFile } from '../files/subject';
 import { readEcosystemFacts } from '../templates/subject';
 import { inTransaction } from '../read';
+import { isOfDomain, readApprovedDomains } from './approved-domains';
 import { dayAt, daysOfPeriod } from './next-run';
 import { mayReceive, type ScheduleRow } from './schedule-row';
 
@@ -23,8 +24,12 @@ export async function runSchedule(
   const run = { scheduleId: row.id, runAt, now };
   const skipped = (reason: PlannedDelivery['reason'], userIds = row.recipientIds) =>
     userIds.map((userId): PlannedDelivery => ({ userId, fileId: null, reason }));
+  const outside = (addresses: readonly string[], planned: Pick<PlannedDelivery, 'fileId' | 'reason'>) =>
+    addresses.map((address): PlannedDelivery => ({ userId: null, address, ...planned }));
+  const skipOutside = (reason: PlannedDelivery['reason'], addresses = row.outsideAddresses) =>
+    outside(addresses, { fileId: null, reason });
   if (row.programIds.length > 0 && programIds.length === 0) {
-    await recordRun(db, run, skipped('NO_PROGRAMS'));
+    await recordRun(db, run, [...skipped('NO_PROGRAMS'), ...skipOutside('NO_PROGRAMS')]);
     return 'NO_PROGRAMS';
   }
   const readers = await db.query<{ userId: string; language: Language }>(
@@ -34,9 +39,24 @@ export async function runSchedule(
   );
   const left = row.recipientIds.filter((id) => !readers.some(({ userId }) => userId === id));
   await recordRun(db, run, skipped('NO_LONGER_ADMIN', left));
-  if (readers.length === 0) return 'NO_RECIPIENTS';
+  if (readers.length === 0) {
+    await recordRun(db, run, skipOutside('NO_LONGER_ADMIN'));
+    return 'NO_RECIPIENTS';
+  }
+  const { domains } = await readApprovedDomains(db);
+  const approved = row.outsideAddresses.filter((address) => isOfDomain(address, domains));
+  await recordRun(
+    db,
+    run,
+    skipOutside(
+      'DOMAIN_NOT_APPROVED',
+      row.outsideAddresses.filter((address) => !approved.includes(address)),
+    ),
+  );
+  // Addresses outside have no language of their own: they get the link to the file of most readers.
+  let outsideAddresses = approved;
   const days = row.period ? daysOfPeriod(row.period, dayAt(runAt, timeZoneId)) : null;
-  for (const language of new Set(readers.map((reader) => reader.language))) {
+  for (const language of byReaders(readers.map((reader) => reader.language))) {
     const recipientIds = readers.filter((reader) => reader.language === language).map(({ userId }) => userId);
     const file = await requestFile(db, {
       ...row,
@@ -45,16 +65,22 @@ export async function runSchedule(
       startDay: days?.begin ?? null,
       endDay: days?.end ?? null,
       requestedBy: null,
-      scheduled: { id: row.id, runAt, recipientIds, alert: row.alert },
+      scheduled: { id: row.id, runAt, recipientIds, outsideAddresses, alert: row.alert },
     });
     if (file)
-      await recordRun(
-        db,
-        run,
-        recipientIds.map((userId) => ({ userId, fileId: file.id, reason: null })),
-      );
+      await recordRun(db, run, [
+        ...recipientIds.map((userId) => ({ userId, fileId: file.id, reason: null })),
+        ...outside(outsideAddresses, { fileId: file.id, reason: null }),
+      ]);
+    outsideAddresses = [];
   }
   return left.length > 0 ? 'RECIPIENTS_LEFT' : null;
+}
+
+/** Each language once, that of most readers first. */
+function byReaders(languages: readonly Language[]): Language[] {
+  const count = (language: Language) => languages.filter((each) => each === language).length;
+  return [...new Set(languages)].sort((a, b) => count(b) - count(a) || a.localeCompare(b));
 }
 
 async function existing(db: TenantDb, programIds: readonly string[]): Promise<string[]> {

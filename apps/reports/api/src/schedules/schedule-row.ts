@@ -25,6 +25,7 @@ export interface ScheduleRow extends RunRule {
   skipIfEmpty: boolean;
   alert: Alert | null;
   recipientIds: string[];
+  outsideAddresses: string[];
   archived: boolean;
   error: ScheduledReportError | null;
   nextRunAt: Date | null;
@@ -52,7 +53,7 @@ interface ListedSchedule extends ScheduleRow {
 export const SCHEDULE_COLUMNS = `r.id, r.name, r.report_type AS "reportType", r.program_ids AS "programIds", r.columns, r.filters, r.period, r.format,
   r.skip_if_empty AS "skipIfEmpty", r.alert,
   r.frequency, r.day_of_week AS "dayOfWeek", r.day_of_month AS "dayOfMonth", r.hour, r.time_zone_id AS "timeZoneId",
-  r.start_day::text AS "startDay", r.end_day::text AS "endDay", r.recipient_ids AS "recipientIds", r.archived, r.error,
+  r.start_day::text AS "startDay", r.end_day::text AS "endDay", r.recipient_ids AS "recipientIds", r.outside_addresses AS "outsideAddresses", r.archived, r.error,
   r.next_run_at AS "nextRunAt", r.last_run_at AS "lastRunAt", r.created_by AS "createdBy", r.revision, r.modified_at AS "modifiedAt"`;
 
 /** Whether admin `a` may receive a report about programs (an SQL array; empty: the whole ecosystem). */
@@ -97,6 +98,7 @@ export function scheduleView(row: ListedSchedule, language: Language): Scheduled
     hour,
     timeZoneId: row.timeZoneId,
     recipients,
+    outsideAddresses: row.outsideAddresses,
     format: row.format,
     skipIfEmpty: row.skipIfEmpty,
     alert: row.alert && {

@@ -8,9 +8,11 @@ import { getAllScheduledProgramLevelReports } from './get-all-scheduled-program-
 import { getNextReportRuns } from './get-next-report-runs';
 import { getScheduledProgramLevelReport } from './get-scheduled-program-level-report';
 import { getReportDeliveries } from './get-report-deliveries';
+import { getReportDomains } from './get-report-domains';
 import { getReportRecipients } from './get-report-recipients';
 import { sendOneTimeProgramLevelReport } from './send-one-time-program-level-report';
 import { toggleArchiveScheduledProgramLevelReports } from './toggle-archive-scheduled-program-level-reports';
+import { updateReportDomains } from './update-report-domains';
 import { updateScheduledProgramLevelReports } from './update-scheduled-program-level-reports';
 
 @Resolver()
@@ -51,6 +53,18 @@ export class SchedulesResolver {
   @Access(may('report-recipient:read'))
   getReportRecipients(@Args() args: gql.QueryGetReportRecipientsArgs, @CurrentActor() actor: Actor) {
     return getReportRecipients(actor, args, this.services);
+  }
+
+  @Query()
+  @Access(may('report-domain:read'))
+  getReportDomains(@CurrentActor() actor: Actor) {
+    return getReportDomains(actor, this.services);
+  }
+
+  @Mutation()
+  @Access(may('report-domain:edit'))
+  updateReportDomains(@Args() args: gql.MutationUpdateReportDomainsArgs, @CurrentActor() actor: Actor) {
+    return updateReportDomains(actor, args, this.services);
   }
 
   @Mutation()

@@ -28,13 +28,14 @@ export function updateScheduledProgramLevelReports(
     await db.query(
       `UPDATE reports.scheduled_reports SET name = $2, report_type = $3, program_ids = $4, columns = $5, filters = $6, period = $7,
          frequency = $8, day_of_week = $9, day_of_month = $10, hour = $11, time_zone_id = $12, start_day = $13, end_day = $14,
-         recipient_ids = $15, next_run_at = $16, modified_at = $17, format = $18, skip_if_empty = $19, alert = $20, error = NULL, revision = revision + 1 WHERE id = $1`,
+         recipient_ids = $15, next_run_at = $16, modified_at = $17, format = $18, skip_if_empty = $19, alert = $20, outside_addresses = $21, error = NULL, revision = revision + 1 WHERE id = $1`,
       [
         ...[reportId, chosen.name, reportType, programIds, columns, JSON.stringify(filters), period],
         ...[frequency, dayOfWeek, dayOfMonth, hour, chosen.timeZoneId, chosen.startDay, chosen.endDay],
         ...[chosen.recipientIds, before.archived ? null : nextRun(chosen, now), now, chosen.format],
         chosen.skipIfEmpty,
         chosen.alert && JSON.stringify(chosen.alert),
+        chosen.outsideAddresses,
       ],
     );
     await db.audit({

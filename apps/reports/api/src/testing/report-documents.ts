@@ -2,7 +2,7 @@ const FILE = `id reportName reportType programIds programs { id name } columns s
   requestedAt expiresAt requestedBy { userId name } scheduledReportId`;
 const SCHEDULED = `id reportName reportType report recipientEmail programs { id name } ecosystems { id name profileId }
   schedule { frequency dayOfWeek dailySchedule { timeOfDay } dayOfMonth } createdBy { userId name } startDay endDay lastModified
-  archived error frequency day hour timeZoneId format skipIfEmpty alert { metric name direction bound onlyWhenCrossed text } recipients { userId name email isSuperAdmin mayReceive }
+  archived error frequency day hour timeZoneId format skipIfEmpty alert { metric name direction bound onlyWhenCrossed text } outsideAddresses recipients { userId name email isSuperAdmin mayReceive }
   selectedFilters { period columns programIds schoolId gradeLevel statuses } lastRun nextRun nextRuns revision`;
 
 export const TEMPLATES = `query ($ecosystemId: ID) { getReportTemplates(ecosystemId: $ecosystemId) {
@@ -25,7 +25,10 @@ export const RECIPIENTS = `query ($programIds: [ID!], $searchTerm: String, $ecos
   getReportRecipients(programIds: $programIds, searchTerm: $searchTerm, ecosystemId: $ecosystemId) { userId name email isSuperAdmin } }`;
 export const NEXT_RUNS = `query ($input: ReportRunsInput!) { getNextReportRuns(input: $input) }`;
 export const DELIVERIES = `query ($id: ID!, $after: ID, $pageSize: Int) { getReportDeliveries(reportId: $id, after: $after, pageSize: $pageSize) {
-  hasMore endCursor deliveries { id runAt recipient { userId name } status reason attempts nextAttemptAt changedAt } } }`;
+  hasMore endCursor deliveries { id runAt recipient { userId name } address status reason attempts nextAttemptAt changedAt } } }`;
+export const DOMAINS = `{ getReportDomains { domains revision } }`;
+export const UPDATE_DOMAINS = `mutation ($domains: [String!]!, $revision: Int!) {
+  updateReportDomains(input: { domains: $domains, revision: $revision }) { domains revision } }`;
 export const CREATE = `mutation ($input: ScheduledReportInput!, $ecosystemId: ID) {
   createScheduledProgramLevelReports(input: $input, ecosystemId: $ecosystemId) { ${SCHEDULED} } }`;
 export const UPDATE = `mutation ($id: ID!, $input: ScheduledReportInput!, $revision: Int!) {

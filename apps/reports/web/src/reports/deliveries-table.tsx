@@ -80,7 +80,7 @@ function useDeliveryColumns(): DataColumn<ReportDeliveryFragment>[] {
       key: 'recipient',
       header: t('reports.recipient'),
       primary: true,
-      cell: ({ recipient }) => recipient?.name ?? t('tracker.someone'),
+      cell: ({ recipient, address }) => address ?? recipient?.name ?? t('tracker.someone'),
     },
     { key: 'run', header: t('reports.run'), cell: ({ runAt }) => moment(runAt) },
     {

@@ -19,6 +19,7 @@ import {
   OneReportFileDocument,
   OneReportScheduleDocument,
   ReportDeliveriesDocument,
+  ReportDomainsDocument,
   ReportFilesDocument,
   ReportOptionsDocument,
   ReportRecipientsDocument,
@@ -27,6 +28,7 @@ import {
   ReportTimeZonesDocument,
   SendReportNowDocument,
   ToggleReportScheduleDocument,
+  UpdateReportDomainsDocument,
 } from '../__generated__/graphql';
 import remote from '../routes';
 
@@ -173,6 +175,7 @@ describe('schedules', () => {
   const runs = ['2026-10-31T13:00:00.000Z', '2026-11-30T14:00:00.000Z'];
   const form = [
     on(NextReportRunsDocument, { getNextReportRuns: runs }),
+    on(ReportDomainsDocument, { getReportDomains: { domains: ['board.example'], revision: 2 } }),
     on(AlertMetricsDocument, {
       getMetrics: [{ id: 'ATTENDANCE', name: 'Attendance', unit: 'PERCENT', sides: ['PROGRAMS'] }],
     }),
@@ -261,6 +264,34 @@ describe('schedules', () => {
           alert: { metric: 'ATTENDANCE', direction: 'ABOVE', bound: 75, onlyWhenCrossed: true },
         },
       },
+    ]);
+  });
+
+  it('go to addresses of approved domains too', async () => {
+    const page = await renderRoute(remote, '/reports/schedules/new?type=DOSAGE', {
+      viewer: admin,
+      answers: [
+        ...form,
+        on(CreateReportScheduleDocument, { createScheduledProgramLevelReports: schedule }),
+        on(UpdateReportDomainsDocument, { updateReportDomains: { domains: ['board.example'], revision: 3 } }),
+      ],
+    });
+    await page.user.type(
+      await screen.findByRole('combobox', { name: 'Addresses outside the organization' }),
+      'ann@board.example{Enter}',
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Approved domains' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approved domains' }));
+    await page.user.type(dialog.getByRole('combobox', { name: 'Approved domains' }), 'state.example{Enter}');
+    await page.user.click(dialog.getByRole('button', { name: 'Save domains' }));
+    await waitFor(() => expect(page.notices()).toContain('The domains are saved.'));
+    expect(page.sent(UpdateReportDomainsDocument)).toEqual([
+      { input: { domains: ['board.example', 'state.example'], revision: 2 } },
+    ]);
+    await page.user.click(screen.getByRole('button', { name: 'Schedule report' }));
+    await waitFor(() => expect(page.sent(CreateReportScheduleDocument)).toHaveLength(1));
+    expect(page.sent(CreateReportScheduleDocument)).toMatchObject([
+      { input: { outsideAddresses: ['ann@board.example'] } },
     ]);
   });
 

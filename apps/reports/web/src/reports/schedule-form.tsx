@@ -16,6 +16,7 @@ import {
 import { useT } from '../i18n';
 import { AlertField } from './alert-field';
 import { FormatField } from './format-field';
+import { OutsideField } from './outside-field';
 import { RecipientsField, type PresentRecipient } from './recipients-field';
 import { ScheduleContent } from './schedule-content';
 import { ScheduleRecurrence } from './schedule-recurrence';
@@ -39,6 +40,7 @@ export function useScheduleLabels(): (field: string) => string {
     timeZoneId: t('reports.zone'),
     endDay: t('reports.endDay'),
     recipientIds: t('reports.recipients'),
+    outsideAddresses: t('reports.outside'),
     alert: t('reports.alert'),
     'alert.metric': t('reports.alertMetric'),
     'alert.bound': t('reports.alertBound'),
@@ -110,6 +112,7 @@ export function ScheduleForm({ form, templates, known, submitLabel, onSubmit, on
         <Section title={t('reports.whom')}>
           <Stack gap="md">
             <RecipientsField form={form} known={known} />
+            <OutsideField form={form} />
             <Switch
               label={t('reports.skipIfEmpty')}
               description={t('reports.skipIfEmptyHelp')}

@@ -21,6 +21,7 @@ import {
 } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { DeliveriesTable } from './deliveries-table';
+import { DomainsButton } from './domains-dialog';
 import { ScheduleForm, useScheduleLabels } from './schedule-form';
 import { inputOf, valuesOf, type ScheduleValues } from './schedule-values';
 import type { Template } from './use-report-view';
@@ -49,6 +50,7 @@ export default function SchedulePage() {
           { label: t('reports.title'), to: '/reports' },
           { label: t('reports.schedules'), to: LIST },
         ]}
+        actions={<DomainsButton />}
       />
       {known && isNew ? (
         <NewSchedule templates={known} />
@@ -98,6 +100,7 @@ function useInitial(templates: readonly Template[]): ScheduleValues {
     skipIfEmpty: false,
     alert: null,
     recipientIds: [id],
+    outsideAddresses: [],
   };
 }
 

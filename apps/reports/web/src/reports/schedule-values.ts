@@ -35,6 +35,7 @@ export interface ScheduleValues {
   skipIfEmpty: boolean;
   alert: ScheduleAlert | null;
   recipientIds: string[];
+  outsideAddresses: string[];
 }
 
 export function valuesOf(schedule: ReportScheduleFragment): ScheduleValues {
@@ -58,6 +59,7 @@ export function valuesOf(schedule: ReportScheduleFragment): ScheduleValues {
     skipIfEmpty: schedule.skipIfEmpty,
     alert: schedule.alert && alertOf(schedule.alert),
     recipientIds: schedule.recipients.map(({ userId }) => userId),
+    outsideAddresses: [...schedule.outsideAddresses],
   };
 }
 
@@ -89,6 +91,7 @@ export function inputOf(values: ScheduleValues, filterTypes: readonly string[]):
     // An alert is of the report's days.
     alert: has('DATES') ? values.alert : null,
     recipientIds: values.recipientIds,
+    outsideAddresses: values.outsideAddresses,
   };
 }
 
