@@ -49,7 +49,7 @@ export const VOCABULARY = [
     },
     places: [
       [locales('ecosystems'), 'role'],
-      [locales('identity'), 'memberships.role'],
+      ['apps/identity/web/src/locales/memberships', 'memberships.role'],
       [locales('messaging'), 'start.role'],
       [locales('sessions'), 'room.role'],
       [serverLocales('identity'), 'people.rolesLabel'],
@@ -67,7 +67,7 @@ export const VOCABULARY = [
     },
     places: [
       [locales('sessions'), 'type'],
-      [locales('identity'), 'memberships.kind'],
+      ['apps/identity/web/src/locales/memberships', 'memberships.kind'],
       [locales('ecosystems'), 'kind'],
     ],
   },
