@@ -1,3 +1,4 @@
+import type { AssessmentSaved, OutsideResultsSaved } from '@lyceum/contracts/learning';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { republishScores } from '../assessments/subject';
 import { learning } from '../definition';
@@ -122,7 +123,7 @@ describe('external assessments', () => {
     const { formId, made } = await measureOne();
     const published = async () =>
       (await subgraph.recorded('learning.outside-results-saved'))
-        .map(({ payload }) => payload as any)
+        .map(({ payload }) => payload as OutsideResultsSaved)
         .filter(({ assessmentId }) => assessmentId === formId);
     const input = { measurementId: made.id, revision: 1, mappedProperties: { scaleScore: 500 } };
     await admin().query(CHANGE, { input });
@@ -139,7 +140,9 @@ describe('external assessments', () => {
       expect.objectContaining({ results: [result] }),
       expect.objectContaining({ results: [], removedIds: [made.id] }),
     ]);
-    const saved = (await subgraph.recorded('learning.assessment-saved')).map(({ payload }) => payload as any);
+    const saved = (await subgraph.recorded('learning.assessment-saved')).map(
+      ({ payload }) => payload as AssessmentSaved,
+    );
     expect(saved.filter(({ assessmentId }) => assessmentId === formId)).toEqual([
       expect.objectContaining({ formType: 'EXTERNAL', preAssessmentId: null, archived: false }),
     ]);
