@@ -68,8 +68,9 @@ export function ScheduleActions({ schedule, onDone }: ScheduleActionsProps) {
 function SendDialog({ schedule, onDone, onClose }: ScheduleActionsProps & { onClose: () => void }) {
   const t = useT();
   const [send] = useMutation(SendReportNowDocument);
-  const { id, reportName: name, recipients } = schedule;
+  const { id, reportName: name, recipients, outsideAddresses } = schedule;
   const readers = recipients.filter(({ mayReceive }) => mayReceive);
+  const named = [...readers.map((reader) => reader.name ?? reader.email), ...outsideAddresses];
   return (
     <ConfirmDialog
       opened
@@ -83,9 +84,7 @@ function SendDialog({ schedule, onDone, onClose }: ScheduleActionsProps & { onCl
       }}
     >
       <Text>
-        {readers.length > 0
-          ? t('reports.sendText', { names: readers.map((reader) => reader.name ?? reader.email).join(', ') })
-          : t('reports.sendNobody')}
+        {readers.length > 0 ? t('reports.sendText', { names: named.join(', ') }) : t('reports.sendNobody')}
       </Text>
       {schedule.skipIfEmpty || schedule.alert?.onlyWhenCrossed ? (
         <Text size="sm" c="dimmed" mt="xs">

@@ -121,7 +121,8 @@ function useScheduleColumns(onDone: () => unknown): DataColumn<ReportScheduleFra
     {
       key: 'recipients',
       header: t('reports.recipients'),
-      cell: ({ recipients }) => recipients.map(({ name }) => name ?? t('tracker.someone')).join(', '),
+      cell: ({ recipients, outsideAddresses }) =>
+        [...recipients.map(({ name }) => name ?? t('tracker.someone')), ...outsideAddresses].join(', '),
     },
     { key: 'next', header: t('reports.next'), cell: ({ nextRun }) => moment(nextRun) },
     {
