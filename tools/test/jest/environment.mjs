@@ -3,7 +3,11 @@
 // are reverted after it; modules of the project are loaded again for each file.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ModernFakeTimers } from '@jest/fake-timers';
+import fc from 'fast-check';
 import { ModuleMocker } from 'jest-mock';
+
+// Each run tries the same cases, so that a change fails for what it changed. `--slow`, which runs each night, looks for new ones.
+if (!process.env['LYCEUM_SLOW']) fc.configureGlobal({ seed: 20_261_129 });
 
 // State that would accumulate with each file and slow down later ones: the listeners of Jest's adapter, and storages that
 // modules have entered, which Node checks for each promise.

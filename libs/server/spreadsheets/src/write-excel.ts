@@ -55,8 +55,9 @@ function text(value: string): CellObject {
   return { type: String, value: readable in {} ? `${readable} ` : readable };
 }
 
-/** Without the characters that XML forbids, among them halves of a pair. */
-const inXml = (value: string) => value.replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu, '');
+/** Without the characters that XML 1.0 forbids (https://www.w3.org/TR/xml/#charsets), among them halves of a pair. */
+const inXml = (value: string) =>
+  value.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 
 function sheetName(name: string): string {
   const plain = name.replace(/[[\]:*?/\\]/g, ' ').replace(/\s+/g, ' ');
