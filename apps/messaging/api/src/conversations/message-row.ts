@@ -47,7 +47,8 @@ export function presentMessage(
     body: row.body,
     date: row.sentAt,
     isRead: isOwn || readers.some(({ userId }) => userId === viewerId),
-    isFlagged: row.flagged,
+    /** The writer does not see it: where two people write, it would tell who reported them. */
+    isFlagged: row.flagged && !isOwn,
     readBy: settings.readMarks ? readers.map(({ userId }) => contact(userId)) : [],
     type: row.type,
     filename: row.filename,

@@ -62,6 +62,27 @@ it('hides the item from people who took part', async () => {
   expect(await other.refusal(QUEUE, { itemId: id })).toBe('NOT_FOUND');
 });
 
+it('hides the item from its writer, who looked in on the lesson without taking part', async () => {
+  const { superAdmin, staff } = cast.actors;
+  const looksIn = fixture.as(superAdmin);
+  const own = async (variables: object = {}) =>
+    (await looksIn.query(QUEUE, variables))['getSafeguardingQueue'];
+  const { totalCount, items } = await own();
+  const before = (await queue()).totalCount;
+  await publish(flagged({ fromUserId: superAdmin.userId! }));
+  const open = await queue();
+  expect(open.totalCount).toBe(before + 1);
+  expect(await own()).toMatchObject({ totalCount, items });
+  const { id } = open.items.at(-1);
+  expect(open.items.at(-1)).toMatchObject({ from: { userId: superAdmin.userId } });
+  expect(await looksIn.refusal(QUEUE, { itemId: id })).toBe('NOT_FOUND');
+  expect(await looksIn.refusal(REVIEW_ITEM, { id, outcome: 'FINE' })).toBe('NOT_FOUND');
+  const reviewed = await fixture.as(staff).query(REVIEW_ITEM, { id, outcome: 'SPOKE' });
+  expect(reviewed['reviewSafeguardingItem']).toMatchObject({ reviewedBy: { userId: staff.userId } });
+  expect((await own({ reviewed: true })).totalCount).toBe(0);
+  expect((await queue({ reviewed: true })).totalCount).toBe(1);
+});
+
 it('notifies the crisis contacts, who decide although there is no message to deliver', async () => {
   await publish(flagged({ categories: ['SELF_HARM'], isCrisis: true, sent: false, body: 'I want to die' }));
   const [item] = (await queue()).items;
@@ -75,4 +96,21 @@ it('notifies the crisis contacts, who decide although there is no message to del
   expect(await staff.refusal(REVIEW_ITEM, { ...decision, deliver: true })).toBe('BAD_USER_INPUT');
   const decided = await staff.query(REVIEW_ITEM, decision);
   expect(decided['reviewSafeguardingItem']).toMatchObject({ outcome: 'SPOKE' });
+});
+
+it('notifies the super admins of a crisis that the only crisis contact wrote', async () => {
+  const { staff, superAdmin, leader } = cast.actors;
+  const notified = async (fromUserId: string) => {
+    await fixture.admin.query(`DELETE FROM messaging.notifications WHERE type = 'MESSAGE_CRISIS'`);
+    await publish(flagged({ fromUserId, categories: ['THREAT'], isCrisis: true, body: 'I will hurt you' }));
+    const { rows } = await fixture.admin.query<{ userId: string }>(
+      `SELECT user_id AS "userId" FROM messaging.notifications WHERE type = 'MESSAGE_CRISIS'`,
+    );
+    return rows.map(({ userId }) => userId);
+  };
+  expect(await notified(leader.userId!)).toEqual([staff.userId]);
+  expect(await notified(staff.userId!)).toEqual([superAdmin.userId]);
+  const policy = { revision: 1, crisisContactIds: [staff.userId, superAdmin.userId, leader.userId] };
+  await fixture.as(superAdmin).query(SAVE_POLICY, { policy });
+  expect((await notified(superAdmin.userId!)).sort()).toEqual([staff.userId, leader.userId].sort());
 });

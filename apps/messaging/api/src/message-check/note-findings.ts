@@ -46,12 +46,19 @@ export async function noteFindings(db: TenantDb, found: Found, contactIds: reado
   );
   // Sent again under its key: the item exists.
   if (!item) return;
-  if (found.isCrisis) await notifyOfCrisis(db, item.id, contactIds);
+  const { fromUserId, isCrisis } = found;
+  if (isCrisis) await notifyOfCrisis(db, { itemId: item.id, contactIds, fromUserId });
 }
 
-async function notifyOfCrisis(db: TenantDb, itemId: string, contactIds: readonly string[]): Promise<void> {
-  const cause = { matter: { itemId, contactIds }, sourceId: itemId };
-  const notified = await notify(db, 'MESSAGE_CRISIS', messageCrisis, cause);
+interface Crisis {
+  itemId: string;
+  contactIds: readonly string[];
+  fromUserId: string;
+}
+
+async function notifyOfCrisis(db: TenantDb, matter: Crisis): Promise<void> {
+  const { itemId } = matter;
+  const notified = await notify(db, 'MESSAGE_CRISIS', messageCrisis, { matter, sourceId: itemId });
   if (notified.length === 0) return;
   const job: CrisisMailData = { itemId, userIds: notified.map(({ userId }) => userId) };
   await db.enqueue(messageCrisis.mail.job, job);

@@ -31,8 +31,15 @@ interface WatchedRow {
   reportCount: number;
 }
 
+/** SQL over `r`, with the viewer in $1: a reported person must not learn who reported them and why. */
+const OF_OTHERS = `r.reported_id IS DISTINCT FROM $1::uuid`;
+
+/** SQL over `c`, with the viewer in $1. */
+const REPORTS = `messaging.reports r WHERE r.ecosystem_id = c.ecosystem_id AND r.conversation_id = c.id AND ${OF_OTHERS}`;
+
+/** SQL over `c`, with the viewer in $1. */
 const WATCHED = `c.id, c.title, c.direct, c.last_seq AS "lastSeq", c.last_message_at AS "lastMessageAt",
-  (SELECT count(*)::int FROM messaging.reports r WHERE r.ecosystem_id = c.ecosystem_id AND r.conversation_id = c.id) AS "reportCount"`;
+  (SELECT count(*)::int FROM ${REPORTS}) AS "reportCount"`;
 
 /** SQL over `c` for the conversations that monitors see. */
 const SEEN = `(c.overseen OR EXISTS (SELECT 1 FROM messaging.review_items i WHERE i.ecosystem_id = c.ecosystem_id AND i.conversation_id = c.id))`;
@@ -46,12 +53,12 @@ export function getEcosystemPaginatedConversationList(actor: Actor, wanted: Want
   return tenancy.within(actor, async (db) => {
     const sight = await monitoringScope(db, actor);
     const rows = await db.query<WatchedRow>(
-      `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.last_seq > 0 AND (${SEEN} OR $4)
-         AND ($1 = '%%' OR EXISTS (SELECT 1 FROM messaging.participants p JOIN messaging.people n ON n.user_id = p.user_id
-           WHERE p.ecosystem_id = c.ecosystem_id AND p.conversation_id = c.id AND n.search_text LIKE $1))
-         AND (NOT $2 OR EXISTS (SELECT 1 FROM messaging.reports r WHERE r.ecosystem_id = c.ecosystem_id AND r.conversation_id = c.id))
-       ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${PAGE_SIZE + 1} OFFSET $3`,
-      [namePattern(search), wanted.onlyReported ?? false, skip, sight === 'ALL'],
+      `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.last_seq > 0 AND (${SEEN} OR $5)
+         AND ($2 = '%%' OR EXISTS (SELECT 1 FROM messaging.participants p JOIN messaging.people n ON n.user_id = p.user_id
+           WHERE p.ecosystem_id = c.ecosystem_id AND p.conversation_id = c.id AND n.search_text LIKE $2))
+         AND (NOT $3 OR EXISTS (SELECT 1 FROM ${REPORTS}))
+       ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${PAGE_SIZE + 1} OFFSET $4`,
+      [actor.userId, namePattern(search), wanted.onlyReported ?? false, skip, sight === 'ALL'],
     );
     const page = rows.slice(0, PAGE_SIZE);
     const participants = await participantsOf(
@@ -93,8 +100,8 @@ interface Looked {
 async function open(db: TenantDb, actor: Actor, { id, before, sight }: Looked) {
   if (!isUuid(id)) throw new NotFound('conversation');
   const [row] = await db.query<WatchedRow>(
-    `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.id = $1 AND (${SEEN} OR $2)`,
-    [id, sight === 'ALL'],
+    `SELECT ${WATCHED} FROM messaging.conversations c WHERE c.id = $2 AND (${SEEN} OR $3)`,
+    [actor.userId, id, sight === 'ALL'],
   );
   if (!row) throw new NotFound('conversation');
   const participants = await participantsOf(db, [id]);
@@ -105,7 +112,7 @@ async function open(db: TenantDb, actor: Actor, { id, before, sight }: Looked) {
      ORDER BY m.seq DESC LIMIT ${PAGE_SIZE + 1}`,
     [id, before],
   );
-  const reports = await reportsOf(db, id);
+  const reports = await reportsOf(db, actor, id);
   const everybody = [
     ...userIds,
     ...reports.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
@@ -136,10 +143,11 @@ interface ReportRow {
   reportedAt: Date;
 }
 
-function reportsOf(db: TenantDb, conversationId: string): Promise<ReportRow[]> {
+function reportsOf(db: TenantDb, actor: Actor, conversationId: string): Promise<ReportRow[]> {
   return db.query<ReportRow>(
-    `SELECT id, reporter_id AS "reporterId", reported_id AS "reportedId", message_id AS "messageId", reason, reported_at AS "reportedAt"
-     FROM messaging.reports WHERE conversation_id = $1 ORDER BY id DESC LIMIT 100`,
-    [conversationId],
+    `SELECT r.id, r.reporter_id AS "reporterId", r.reported_id AS "reportedId", r.message_id AS "messageId", r.reason,
+       r.reported_at AS "reportedAt"
+     FROM messaging.reports r WHERE r.conversation_id = $2 AND ${OF_OTHERS} ORDER BY r.id DESC LIMIT 100`,
+    [actor.userId, conversationId],
   );
 }

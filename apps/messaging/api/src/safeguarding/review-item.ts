@@ -28,10 +28,12 @@ export const REVIEW = `i.id, i.kind, i.conversation_id AS "conversationId", i.se
   i.crisis AS "isCrisis", i.acknowledged, i.at, i.outcome, i.note, i.reviewed_by AS "reviewedBy", i.reviewed_at AS "reviewedAt"`;
 
 /**
- * SQL over `i`, with the viewer in $1: leaves out items of conversations and sessions in which the viewer takes part.
+ * SQL over `i`, with the viewer in $1: leaves out items of conversations and sessions in which the viewer takes part, and of messages
+ * that the viewer wrote. Admins and observers who look in on a lesson, and guardians, write there without taking part.
  */
 export const NOT_OWN = `NOT EXISTS (SELECT 1 FROM messaging.participants own WHERE own.ecosystem_id = i.ecosystem_id
-  AND own.conversation_id = i.conversation_id AND own.user_id = $1) AND NOT ($1::uuid = ANY (i.member_ids))`;
+  AND own.conversation_id = i.conversation_id AND own.user_id = $1) AND NOT ($1::uuid = ANY (i.member_ids))
+  AND i.from_user_id IS DISTINCT FROM $1::uuid`;
 
 export async function presentReviews(db: TenantDb, rows: readonly ReviewRow[]) {
   const participants = await participantsOf(db, [

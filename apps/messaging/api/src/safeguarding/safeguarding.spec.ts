@@ -50,6 +50,9 @@ it('reportUserV2 notifies every admin once, by bell and mail, and flags the mess
   expect(JSON.stringify(fixture.mails.mails.at(-1))).not.toMatch(/unkind|hurt|Lindqvist/);
   const { messages } = (await learner.query(MESSAGES, { id }))['getMessagesForConversation'];
   expect(messages[0].isFlagged).toBe(true);
+  // In a conversation of two, the mark would tell its writer who reported.
+  const own = (await fixture.as(actors.leader).query(MESSAGES, { id }))['getMessagesForConversation'];
+  expect(own.messages[0].isFlagged).toBe(false);
 });
 
 it('reportUserV2 takes only members of the conversation and messages that they wrote', async () => {
@@ -89,4 +92,23 @@ it('lists every conversation for admins by name, and logs each one that is opene
   expect(await looks()).toMatchObject([{ userId: actors.superAdmin.userId }, { after: { before: 2 } }]);
   expect(await fixture.as(actors.programAdmin).refusal(WATCH)).toBe('FORBIDDEN');
   expect(await fixture.as(fixture.cast.foreigners.superAdmin).refusal(WATCH, { id })).toBe('NOT_FOUND');
+});
+
+it('hides reports from the person they are about, who is an admin', async () => {
+  const about = { ...actors.leader, ecosystemRoles: actors.superAdmin.ecosystemRoles };
+  const seen = async (actor: Actor) => {
+    const { conversations, opened } = await watch({ id }, actor);
+    const reasons = opened.reports.map(({ reason }: { reason: string }) => reason);
+    const isFlagged = opened.messages.map((message: { isFlagged: boolean }) => message.isFlagged);
+    const { conversations: reported } = await watch({ onlyReported: true }, actor);
+    return { count: conversations[0].reportCount, reasons, isFlagged, reported: reported.length };
+  };
+  const hidden = { count: 0, reasons: [], isFlagged: [false, false], reported: 0 };
+  expect(await seen(about)).toEqual(hidden);
+  const shown = { count: 1, reasons: ['It hurt me'], isFlagged: [true, false], reported: 1 };
+  expect(await seen(actors.superAdmin)).toEqual(shown);
+  const back = { userId: actors.learner.userId, id, reason: 'They wrote it first' };
+  expect((await fixture.as(actors.leader).query(REPORT, back))['reportUserV2']).toEqual({ told: true });
+  expect(await seen(about)).toEqual({ ...hidden, count: 1, reasons: [back.reason], reported: 1 });
+  expect((await seen(actors.superAdmin)).count).toBe(2);
 });

@@ -14,16 +14,22 @@ interface Crisis {
   itemId: string;
   /** The people whom the ecosystem named; empty: its super admins. */
   contactIds: readonly string[];
+  /** The writer of the message, who is not notified. */
+  fromUserId: string;
 }
 
-/** A message may speak of self-harm or of a threat: to the named people, whatever mails they chose. */
+/**
+ * A message may speak of self-harm or of a threat: to the named people, whatever mails they chose. To the super admins where none of
+ * them but the writer can sign in.
+ */
 export const messageCrisis = {
   setting: 'ALWAYS',
-  recipients: (db, { contactIds }) =>
+  recipients: (db, { contactIds, fromUserId }) =>
     db.query<{ userId: string }>(
-      `SELECT user_id AS "userId" FROM messaging.people
-       WHERE reachable AND (user_id = ANY ($1::uuid[]) OR (cardinality($1::uuid[]) = 0 AND 'SUPER_ADMIN' = ANY (roles)))`,
-      [contactIds],
+      `WITH others AS (SELECT user_id, roles, user_id = ANY ($1::uuid[]) AS named FROM messaging.people WHERE reachable AND user_id <> $2)
+       SELECT user_id AS "userId" FROM others
+       WHERE named OR ('SUPER_ADMIN' = ANY (roles) AND NOT EXISTS (SELECT 1 FROM others WHERE named))`,
+      [contactIds, fromUserId],
     ),
   facts: () => ({}),
   link: ({ itemId }) => linkOfReview(itemId),
