@@ -26,10 +26,10 @@ export function decideOn(
   return decide(found, policy.checks, acknowledged);
 }
 
-/** Refuses a title in which a check finds something, since titles are not reviewed. */
+/** Refuses a title in which a check finds something, whatever the policy does with messages: titles are not reviewed. */
 export function refuseTitle(title: string | null, memberIds: readonly string[], circle: Circle): void {
-  const { does, categories } = decideOn(title ?? '', memberIds, circle, false);
-  if (does !== 'SEND')
+  const { categories } = decideOn(title ?? '', memberIds, circle, false);
+  if (categories.length > 0)
     throw new Conflict(checkWords.refusedTitle(categories), { refusal: 'TITLE', categories });
 }
 

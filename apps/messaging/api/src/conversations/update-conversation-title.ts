@@ -5,6 +5,7 @@ import type { MutationUpdateConversationTitleArgs } from '../__generated__/resol
 import { refuseTitle } from './check-message';
 import { titleOf } from './check-input';
 import { ownConversation } from './conversation-row';
+import { ensureOversight } from './ensure-oversight';
 import { presentOwn } from './get-conversation-by-id';
 import { inboxTexts } from './inbox-texts';
 import { openOwnInbox } from './open-inbox';
@@ -27,6 +28,8 @@ export function updateConversationTitle(
     if (!mayName(row, circle.people.get(actor.userId!), circle)) throw new Forbidden(inboxTexts.notYours);
     const reason = readOnlyReason(circle, row, userIds, actor.userId!);
     if (reason) throw new Conflict(inboxTexts[reason], { refusal: reason });
+    // A title is text that members read, like a message.
+    const seen = await ensureOversight(db, row, { participants, circle });
     refuseTitle(named, userIds, circle);
     await db.query(`UPDATE messaging.conversations SET title = $2 WHERE id = $1`, [row.id, named]);
     await db.audit({
@@ -36,7 +39,7 @@ export function updateConversationTitle(
       before: { title: row.title },
       after: { title: named },
     });
-    const readers = participants.map(({ userId }) => userId);
+    const readers = seen.map(({ userId }) => userId);
     db.notify({ userIds: readers, topics: ['messages'], ids: [row.id] });
     return presentOwn(db, actor, row.id, settings);
   });

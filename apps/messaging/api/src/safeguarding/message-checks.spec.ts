@@ -103,6 +103,21 @@ it('checks every operation that sends text to a minor', async () => {
   await leader.query(WRITE_TO, { userId: actors.parent.userId, body: CONTACT });
 });
 
+it('updateConversationTitle and startConversation refuse a title in which a check finds what it only flags in messages', async () => {
+  const leader = fixture.as(actors.leader);
+  const ids = [actors.learner.userId, actors.parent.userId];
+  const group = (await leader.query(START, { ids, title: 'Sums' }))['startConversation'];
+  const { totalCount } = await queue();
+  for (const title of [SECRET, 'I want to kill myself']) {
+    expect(await leader.refusal(RENAME, { id: group.id, title })).toBe('CONFLICT');
+    expect(await leader.refusal(START, { ids, title })).toBe('CONFLICT');
+  }
+  expect((await queue()).totalCount).toBe(totalCount);
+  await act('SECRECY', 'OFF');
+  await leader.query(RENAME, { id: group.id, title: SECRET });
+  await act('SECRECY', 'FLAG');
+});
+
 it('reviewSafeguardingItem delivers a held message once it is reviewed', async () => {
   await act('CONTACT', 'HOLD');
   const key = randomUUID();

@@ -212,6 +212,25 @@ it('refuses a message that nobody else could read', async () => {
   await admin.query(WRITE_TO, to);
 });
 
+it('updateConversationTitle refuses a title that nobody else could read, and adds the guardian before it', async () => {
+  await off();
+  const admin = fixture.as(actors.superAdmin);
+  const begin = async (ids: (string | null)[]) =>
+    (await admin.query(START, { ids, title: 'Plan' }))['startConversation'].id;
+  const unseen = await begin([fixture.learner2.userId, actors.leader.userId]);
+  const guarded = await begin([actors.learner.userId, actors.leader.userId]);
+  await on({ monitorIds: [actors.superAdmin.userId] });
+  expect(await admin.refusal(SEND, { id: unseen, body: 'Only I monitor' })).toBe('CONFLICT');
+  expect(await admin.refusal(RENAME, { id: unseen, title: 'Only I monitor' })).toBe('CONFLICT');
+  expect((await conversationOf(actors.leader, unseen)).title).toBe('Plan');
+  expect(await fixture.as(actors.parent).refusal(BY_ID, { id: guarded })).toBe('NOT_FOUND');
+  await admin.query(RENAME, { id: guarded, title: 'Sums' });
+  expect(await conversationOf(actors.parent, guarded)).toMatchObject({
+    title: 'Sums',
+    oversight: { guardians: [carmen()], isPending: false },
+  });
+});
+
 it('ends when the family connection, the minority or the policy ends', async () => {
   const { id } = (await write(actors.leader, actors.learner)).conversation;
   const reads = async () =>
