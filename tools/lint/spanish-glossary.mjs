@@ -120,9 +120,13 @@ export const LEARNER_SCREENS = {
 
 /** Texts of those screens that only adults read, or that give no order. */
 export const NOT_TO_LEARNERS = [
-  ...['home.operator', 'book.youLead', 'room.waitingRoomHelp', 'courses.emptyCreate'].map(
-    (key) => `apps/sessions/web/src/locales/sp.json ${key}`,
-  ),
+  ...[
+    'home.operator',
+    'book.youLead',
+    'room.waitingRoomHelp',
+    'room.observerWaits',
+    'courses.emptyCreate',
+  ].map((key) => `apps/sessions/web/src/locales/sp.json ${key}`),
   ...[
     ...[
       'modules.noneAdminText',

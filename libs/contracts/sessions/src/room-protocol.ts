@@ -48,7 +48,10 @@ export interface Peer {
   id: string;
   userId: string;
   name: string;
-  /** OBSERVER: a leader of the program who is assigned to observe the lesson, and may only look on. */
+  /**
+   * OBSERVER: a leader of the program who is assigned to observe the lesson, and may only look on. Waits while no leader or admin is in
+   * the room.
+   */
   role: 'LEADER' | 'LEARNER' | 'ADMIN' | 'OBSERVER';
   media: Media;
   /** When the hand was raised; null: it is not raised. */

@@ -173,12 +173,21 @@ it('shows an observer who is a leader the whiteboard, and no notes', async () =>
     await open(fixture.leader2, 'board')
   ).denied;
   await assignMentor(fixture, sessionId);
-  await enter(fixture.leader2);
-  await (
-    await open(fixture.leader2, 'board')
-  ).synced;
+  const observer = await enter(fixture.leader2);
+  const board = await open(fixture.leader2, 'board');
+  await board.synced;
   await (
     await open(fixture.leader2, 'notes')
+  ).denied;
+  // Without a leader the observer is in the waiting room.
+  await fixture.admin.query(
+    `UPDATE sessions.room_peers SET left_at = now() WHERE session_id = $1 AND role = 'LEADER'`,
+    [sessionId],
+  );
+  observer.say({ kind: 'media', media: { audio: false, video: false, screen: false } });
+  await board.closed;
+  await (
+    await open(fixture.leader2, 'board')
   ).denied;
 });
 

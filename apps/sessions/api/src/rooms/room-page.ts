@@ -76,6 +76,8 @@ export class RoomPage implements Listener {
     if (!this.peerId) return;
     this.send({ kind: 'room', room: roomFor(room, this.peerId) });
     const own = this.own(room);
+    // Messages that are sent meanwhile are missed.
+    if (own?.waiting) this.#place = undefined;
     if (!own || own.waiting || own.place === this.#place) return;
     this.#place = own.place;
     this.queue(async () => {

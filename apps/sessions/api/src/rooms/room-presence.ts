@@ -35,7 +35,8 @@ export async function enterRoom(
        last_seen, connected)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, true)
      ON CONFLICT (ecosystem_id, session_id, id) DO UPDATE SET media = excluded.media, last_seen = excluded.last_seen,
-       connected = true, left_at = NULL, joined_at = CASE WHEN room_peers.left_at IS NULL THEN room_peers.joined_at END
+       connected = true, left_at = NULL, joined_at = CASE WHEN room_peers.left_at IS NULL THEN room_peers.joined_at END,
+       entered_at = CASE WHEN room_peers.left_at IS NULL THEN room_peers.entered_at ELSE excluded.entered_at END
      WHERE room_peers.user_id = excluded.user_id AND room_peers.actor_user_id = excluded.actor_user_id
      RETURNING xmax = 0 AS "isNew"`,
     [db.ecosystemId, session.id, peerId, personId, db.actor.userId, role, name, JSON.stringify(media), now],

@@ -1,11 +1,12 @@
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ChatMessage, Media, Peer, RoomState } from '@lyceum/contracts/sessions';
 import { readRecording } from './room-recording';
+import { isHost, type Present, waitsForHost } from './waits-for-host';
 
-/** Learners in the waiting room: not admitted, where it is on; otherwise those removed from the room. */
+/** Learners who wait to be admitted: not admitted, where it is on; otherwise those removed from the room. */
 export const WAITING = `(p.role = 'LEARNER' AND CASE WHEN r.waiting_room THEN a.admitted IS NOT TRUE ELSE a.admitted IS FALSE END)`;
 
-interface PeerRow extends Omit<Peer, 'handAt'> {
+interface PeerRow extends Omit<Peer, 'handAt'>, Present {
   handAt: Date | null;
 }
 
@@ -17,7 +18,7 @@ export async function readRoom(db: TenantDb, sessionId: string): Promise<RoomSta
   );
   const peers = await db.query<PeerRow>(
     `SELECT p.id, p.user_id AS "userId", p.name, p.role, p.media, p.hand_at AS "handAt", p.connected, ${WAITING} AS waiting,
-       b.id AS place
+       b.id AS place, p.entered_at AS "enteredAt", p.last_seen AS "lastSeen"
      FROM sessions.room_peers p JOIN sessions.rooms r USING (session_id)
      LEFT JOIN sessions.room_admissions a USING (session_id, user_id)
      LEFT JOIN sessions.room_places l USING (session_id, user_id)
@@ -30,7 +31,11 @@ export async function readRoom(db: TenantDb, sessionId: string): Promise<RoomSta
     [sessionId],
   );
   return {
-    peers: peers.map((peer) => ({ ...peer, handAt: peer.handAt?.toISOString() ?? null })),
+    peers: peers.map(({ enteredAt, lastSeen, ...peer }) => ({
+      ...peer,
+      handAt: peer.handAt?.toISOString() ?? null,
+      waiting: peer.waiting || waitsForHost({ ...peer, enteredAt, lastSeen }, peers),
+    })),
     waitingRoom: room?.waitingRoom ?? true,
     breakouts,
     endedAt: room?.endedAt?.toISOString() ?? null,
@@ -68,9 +73,7 @@ export function roomFor(room: RoomState, peerId: string | null): RoomState {
   const own = room.peers.find(({ id }) => id === peerId);
   if (own && !own.waiting) return room;
   const recording = room.recording && { ...room.recording, missing: [] };
-  const hostPresent = room.peers.some(
-    ({ role, connected }) => (role === 'LEADER' || role === 'ADMIN') && connected,
-  );
+  const hostPresent = room.peers.some((peer) => isHost(peer) && peer.connected);
   return { ...room, peers: own ? [own] : [], breakouts: [], recording, hostPresent };
 }
 

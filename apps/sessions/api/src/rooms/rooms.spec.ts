@@ -180,6 +180,54 @@ describe('the lesson room', () => {
     expect(await why()).toBe('NOT_FOUND');
   });
 
+  it('makes an observer wait while nobody leads the lesson', async () => {
+    const sessionId = await lesson();
+    const { leader, learner, programAdmin } = fixture.cast.actors;
+    await saveMentor(fixture);
+    await assignMentor(fixture, sessionId);
+    const mentor = await visit(sessionId, fixture.leader2);
+    expect(await mentor.enter()).toMatchObject({ role: 'OBSERVER', waiting: true });
+    expect(mentor.state).toMatchObject({ hostPresent: false, peers: [{ id: mentor.peerId }] });
+    mentor.say({ kind: 'chat', id: randomUUID(), body: 'hello?' });
+    await mentor.next('refused', ({ why }) => why === 'NOT_IN_ROOM');
+    // Nobody admits observers.
+    expect(await knocks(leader)).toEqual([]);
+    const waits = (is: boolean) => mentor.room(() => mentor.own?.waiting === is);
+    const tutor = await visit(sessionId, leader);
+    await tutor.enter();
+    await waits(false);
+    tutor.say({ kind: 'waiting-room', on: false });
+    const child = await visit(sessionId, learner);
+    await child.enter();
+    // The tutor's connection is lost: the observer stays as long as the tutor's seat, and nobody else comes in to look on.
+    fixture.setNow(at(10));
+    tutor.socket.terminate();
+    await mentor.room(({ peers }) => peers.some(({ connected }) => !connected));
+    expect(mentor.own?.waiting).toBe(false);
+    fixture.setNow(new Date(Date.parse(at(10)) + GONE_AFTER_MS - 1000).toISOString());
+    const second = await visit(sessionId, fixture.leader2);
+    expect(await second.enter()).toMatchObject({ waiting: true });
+    fixture.setNow(new Date(Date.parse(at(10)) + GONE_AFTER_MS + 1000).toISOString());
+    await roomHub(fixture.services).beat();
+    await sweepRooms.handler(fixture.services);
+    await waits(true);
+    await child.room(({ peers }) => peers.filter(({ waiting }) => !waiting).length === 1);
+    const id = randomUUID();
+    child.say({ kind: 'chat', id, body: 'is anybody there?' });
+    await child.next('chat');
+    mentor.say({ kind: 'signal', to: child.peerId, data: {} });
+    // An admin who looks in is enough; the messages that were missed come then.
+    const admin = await visit(sessionId, programAdmin);
+    await admin.enter();
+    await waits(false);
+    await mentor.next('messages', ({ messages }) => messages.some((message) => message.id === id));
+    expect(mentor.heard.some((news) => news.kind === 'chat')).toBe(false);
+    expect(child.heard.some(({ kind }) => kind === 'signal')).toBe(false);
+    admin.say({ kind: 'leave' });
+    await waits(true);
+    await second.room(() => second.own?.waiting === true);
+  });
+
   it('admits participants only', async () => {
     const sessionId = await lesson();
     const { actors, foreigners } = fixture.cast;

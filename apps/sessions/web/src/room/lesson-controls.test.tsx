@@ -94,6 +94,19 @@ it('tells a waiting person whether somebody is in the room', async () => {
   expect(screen.getByText(/sees that you are here/)).toBeVisible();
 });
 
+it.each([
+  ['en', 'Please wait until somebody leads the lesson.', /Keep this page open: you come in/],
+  ['sp', 'Espere, por favor, a que alguien dirija la clase.', /Deje esta página abierta: entrará/],
+] as const)(
+  'tells a waiting observer that somebody has to lead the lesson (%s)',
+  async (language, title, text) => {
+    const own: Peer = { ...OWN, role: 'OBSERVER', waiting: true };
+    await renderLesson(<WaitingRoom subject="Reading" />, { own, language });
+    expect(screen.getByRole('status')).toHaveTextContent(title);
+    expect(screen.getByText(text)).toBeVisible();
+  },
+);
+
 it('asks before a link ends the call', async () => {
   const { user, address } = await renderLesson(
     <>
