@@ -14,6 +14,8 @@ export interface MovableTable {
   /** The primary key contains the tenant, so the table has row-level security. */
   isTenants: boolean;
   namesTenant: boolean;
+  /** Columns of each unique index that contains a program, without tenant and program: sorted. */
+  uniqueInProgram: string[][];
   /** Tables that its foreign keys point at. */
   parents: string[];
 }
@@ -31,7 +33,12 @@ export async function readCatalogue(db: TenantDb): Promise<Map<string, MovableTa
         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
         WHERE p.conrelid = c.oid AND p.contype = 'p'), '[]') AS key,
        ARRAY(SELECT DISTINCT f.confrelid FROM pg_constraint f
-         WHERE f.conrelid = c.oid AND f.contype = 'f')::oid[]::text[] AS parents
+         WHERE f.conrelid = c.oid AND f.contype = 'f')::oid[]::text[] AS parents,
+       (SELECT coalesce(json_agg(k.others ORDER BY k.others), '[]') FROM (
+          SELECT ARRAY(SELECT pg_get_indexdef(i.indexrelid, place, true) FROM generate_series(1, i.indnkeyatts) AS place
+            WHERE pg_get_indexdef(i.indexrelid, place, true) NOT IN ('ecosystem_id', 'program_id') ORDER BY 1) AS others
+          FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'program_id'
+          WHERE i.indrelid = c.oid AND i.indisunique AND a.attnum = ANY (i.indkey)) k) AS "uniqueInProgram"
      FROM pg_class c WHERE c.relnamespace = $1::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND c.relname <> 'migrations' ORDER BY c.relname`,
     [db.schema],

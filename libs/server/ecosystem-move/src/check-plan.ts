@@ -1,5 +1,5 @@
 import type { MovableTable } from './catalogue';
-import { wholePlan, type MovePlan, type TableMove } from './plan';
+import { wholePlan, type MovePlan, type Moving, type TableMove } from './plan';
 
 /** What is missing or wrong in the move plan of a subgraph; empty when every table with a tenant has an entry. */
 export function checkPlan(plan: MovePlan, tables: Map<string, MovableTable>): string[] {
@@ -22,10 +22,19 @@ function checkTable(table: MovableTable, entry: TableMove): string[] {
     const named = [...Object.keys(entry.set), ...entry.texts, ...entry.literal];
     const unknown = named.filter((name) => !columns.has(name)).map((name) => `there is no column ${name}`);
     return table.isTenants
-      ? unknown
+      ? [...unknown, ...meetings(table, entry)]
       : [...unknown, 'belongs to no tenant: it can be bound to another at most'];
   }
   if (entry.how === 'rebinds')
     return table.isTenants || !table.namesTenant ? ['is no table beyond tenants that names one'] : [];
   return [];
+}
+
+/** All programs of the source become one, so rows that differed by their program alone meet in a unique index. */
+function meetings({ uniqueInProgram }: MovableTable, { merges, apart }: Moving): string[] {
+  if (merges || apart) return [];
+  return uniqueInProgram.map(
+    (others) =>
+      `two programs that become one may have the same ${['program_id', ...others].join(', ')}: \`merges\`, or \`apart\` with the reason`,
+  );
 }

@@ -15,6 +15,8 @@ export interface Moving {
   texts: string[];
   /** Columns that keep their value whatever it contains (keys of the file store). */
   literal: string[];
+  /** Why rows of programs that become one never meet in a unique index with `program_id`. */
+  apart?: string;
   /** Key of a row's file, where the key contains ids: SQL over `t`; null where the row has no file. */
   file?: string;
 }
@@ -57,11 +59,24 @@ interface Details {
   texts?: string;
   literal?: string;
   file?: string;
+  apart?: string;
   onConflict?: string;
 }
 
-export function moves(title: Words, { set = {}, texts = '', literal = '', file }: Details = {}): Moving {
-  return { how: 'moves', title, merges: false, set, texts: names(texts), literal: names(literal), file };
+export function moves(
+  title: Words,
+  { set = {}, texts = '', literal = '', file, apart }: Details = {},
+): Moving {
+  return {
+    how: 'moves',
+    title,
+    merges: false,
+    set,
+    texts: names(texts),
+    literal: names(literal),
+    file,
+    apart,
+  };
 }
 
 /** Like `moves`, for rows that the target may already have: the target's row wins. */

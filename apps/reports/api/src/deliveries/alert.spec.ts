@@ -16,5 +16,5 @@ it('a figure crosses a bound in one direction at most, and the bound itself in n
       if (below) expect(crosses({ direction: 'BELOW', bound }, value - 1)).toBe(true);
     }),
   );
-  expect(crosses({ direction: 'BELOW', bound: 80 }, null)).toBe(false);
+  expect(crosses({ direction: 'BELOW', bound: 80 }, null)).toBeNull();
 });

@@ -10,11 +10,11 @@ export interface Alert {
   onlyWhenCrossed: boolean;
 }
 
-/** Whether a figure is beyond the bound; the bound itself is not, and neither is a figure that cannot be computed. */
+/** Whether a figure is beyond the bound, the bound itself is not; null: there was nothing to count. */
 export function crosses(
   { direction, bound }: Pick<Alert, 'direction' | 'bound'>,
   value: number | null,
-): boolean {
-  if (value === null) return false;
+): boolean | null {
+  if (value === null) return null;
   return direction === 'ABOVE' ? value > bound : value < bound;
 }

@@ -71,14 +71,15 @@ export async function endDelivery(
   );
 }
 
+/** `reason`: what the mail said beside its report; null: nothing. */
 export async function noteSent(
   db: TenantDb,
   { fileId, userId, address }: Recipient,
-  now: Date,
+  { reason, now }: { reason: Extract<ReportDeliveryReason, 'NO_FIGURE'> | null; now: Date },
 ): Promise<void> {
   await db.query(
-    `UPDATE reports.report_deliveries SET status = 'SENT', reason = NULL, attempts = attempts + 1, next_attempt_at = NULL, changed_at = $3
+    `UPDATE reports.report_deliveries SET status = 'SENT', reason = $5, attempts = attempts + 1, next_attempt_at = NULL, changed_at = $3
      WHERE file_id = $1 AND (user_id = $2 OR address = $4) AND status IN ('QUEUED', 'RETRIED')`,
-    [fileId, userId, now, address],
+    [fileId, userId, now, address, reason],
   );
 }

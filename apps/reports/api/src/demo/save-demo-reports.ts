@@ -31,6 +31,7 @@ export async function saveDemoReports({ tenancy }: Services, date: string): Prom
     gradeLevel: null,
     fullDosageMinutes: 60,
     timeZoneId: demoAccounts.riverside.super.timeZoneId,
+    administered: null,
   };
   const rows = students.tutored.map((id, n) => dosageOf(stableId(ecosystemId, 'learner', id), n, scope));
   const shared = { beginDate: begin, endDate: end, programIds: [programId] };

@@ -1,4 +1,4 @@
-import { anew, moves, stays, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
+import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/server/ecosystem-move';
 import { t } from '../i18n';
 
 /** What a move does with each table when an organization becomes a program of another. */
@@ -14,7 +14,8 @@ export const movePlan: MovePlan = {
   lottery_entrants: moves(t('ecosystemMove.movePlan.lotteryEntrants')),
   measured_learners: moves(t('ecosystemMove.movePlan.measuredLearners')),
   session_feedback: moves(t('ecosystemMove.movePlan.sessionFeedback')),
-  scorecard_aims: moves(t('ecosystemMove.movePlan.scorecardAims')),
+  // Several programs become one, which keeps the aims of one of them.
+  scorecard_aims: merges(t('ecosystemMove.movePlan.scorecardAims')),
   waiting_requests: anew('a copy of what the domain of matching keeps'),
   safeguards: technical('settings of the organization, of which the other one has its own'),
   weeks: anew('sums of the minutes, counted once a day'),

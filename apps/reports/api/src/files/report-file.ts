@@ -37,11 +37,15 @@ export interface ReportFileRow {
   /** Addresses outside the ecosystem that are told of it. */
   outsideAddresses: string[];
   alert: Alert | null;
-  /** Null until the file is written, and without an alert. */
+  /** Null until the file is written, without an alert, and where there was nothing to count (`hasNoFigure`). */
   isAlertCrossed: boolean | null;
   createdAt: Date;
   finishedAt: Date | null;
 }
+
+/** Whether the written file has an alert for whose figure there was nothing to count. */
+export const hasNoFigure = ({ alert, isAlertCrossed }: Pick<ReportFileRow, 'alert' | 'isAlertCrossed'>) =>
+  alert !== null && isAlertCrossed === null;
 
 export const FILE_COLUMNS = `id, name, report_type AS "reportType", program_ids AS "programIds", columns, filters,
   start_day::text AS "startDay", end_day::text AS "endDay", language, status, rows, format,

@@ -3,6 +3,6 @@ export { sweepReportFiles } from './sweep-report-files.platform';
 export { writeReport } from './write-report.job';
 
 export { nameOf } from './create-pre-process-report';
-export { FILE_COLUMNS, FIRST_KEY_SQL, RETENTION_DAYS, type ReportFileRow } from './report-file';
+export { FILE_COLUMNS, FIRST_KEY_SQL, hasNoFigure, RETENTION_DAYS, type ReportFileRow } from './report-file';
 export { readFirstRows, type FirstRows } from './open-rows';
 export { requestFile } from './request-file';

@@ -59,11 +59,14 @@ export const writeReport = defineJob<{ reportId: string }, Services>({
   failed: (job, _error, services) => giveUp(job, job.data.reportId, { isTooLong: false }, services),
 });
 
-/** One job per recipient, so that a failing mail server delays only its own recipients. */
+/**
+ * One job per recipient, so that a failing mail server delays only its own recipients. An alert is also mailed where there
+ * was nothing to count: somebody expected something.
+ */
 async function queueMails(db: TenantDb, file: ReportFileRow, rows: number, now: Date): Promise<void> {
   if (rows === 0 && (await skipsEmpty(db, file)))
     return endDeliveriesOf(db, file.id, { status: 'SKIPPED', reason: 'EMPTY', now });
-  if (file.alert?.onlyWhenCrossed && !file.isAlertCrossed)
+  if (file.alert?.onlyWhenCrossed && file.isAlertCrossed === false)
     return endDeliveriesOf(db, file.id, { status: 'SKIPPED', reason: 'WITHIN_BOUND', now });
   for (const userId of file.recipientIds) await db.enqueue(MAIL_REPORT, { reportId: file.id, userId });
   for (const address of file.outsideAddresses)
@@ -79,7 +82,7 @@ async function skipsEmpty(db: TenantDb, { scheduleId }: ReportFileRow): Promise<
   return schedule?.skipIfEmpty ?? false;
 }
 
-/** Whether the figure of the file's alert is beyond its bound; null without an alert. */
+/** Whether the figure of the file's alert is beyond its bound; null without an alert, and with nothing to count. */
 async function isCrossed(file: ReportFileRow, read: Read): Promise<boolean | null> {
   const { alert, programIds, startDay, endDay, filters } = file;
   if (!alert || !startDay || !endDay) return null;

@@ -80,6 +80,7 @@ export const personalData: PersonalData = {
     plain:
       'ecosystem_id program_ids columns filters language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at alert alert_crossed outside_addresses',
   },
+  // `outside_addresses` are not tied to an account: an admin takes them out of the schedule.
   scheduled_reports: {
     title: t('personalData.scheduledReports.title'),
     held: [
@@ -94,7 +95,8 @@ export const personalData: PersonalData = {
   report_deliveries: {
     title: t('personalData.reportDeliveries.title'),
     held: [deleted('user_id', 'id schedule_id run_at status reason attempts created_at changed_at')],
-    // The address of a mailbox outside the organization, of nobody with an account here.
+    // Addresses outside the organization were of no admin when they were chosen. They are not tied to an account, so an
+    // export or erasure does not find them: they go with the deliveries after 90 days.
     plain: 'ecosystem_id file_id address next_attempt_at',
   },
   // The record of a draw stays so that it can be repeated; it has codes instead of names.

@@ -15,8 +15,9 @@ import type { RoiScope } from './open-roi';
 type Subject = 'ela' | 'math';
 
 /**
- * Comparisons of tutored students with others of the file, by subject: by the latest lottery of the programs where there
- * was one, and by matching. Who had sessions in other programs at that time belongs to neither group.
+ * Comparisons of tutored students with others of the file, by subject: by the latest lottery of the programs that was
+ * drawn before the first week ended, where there was one, and by matching. Who had sessions at that time in another
+ * program that the reader administers belongs to neither group; of other programs the reader must not learn anything.
  */
 export async function compareOutcomes(
   students: readonly TutoredStudent[],
@@ -25,7 +26,11 @@ export async function compareOutcomes(
 ): Promise<OutcomeComparison[]> {
   const elsewhere = await readTutoredElsewhere(students, scope, read);
   const drawn = await readDrawnLearners(
-    { programIds: scope.programs.map(({ id }) => id), before: scope.span.endDate },
+    {
+      programIds: scope.programs.map(({ id }) => id),
+      firstMonday: scope.span.beginDate,
+      timeZoneId: scope.timeZoneId,
+    },
     read,
   );
   const eligible = students.filter(({ userId, matched }) => matched || !elsewhere.has(userId));
@@ -49,17 +54,18 @@ function presentDrawn(
   return present(compareDrawn(compared), subject, 'RANDOMIZED', lotteryId);
 }
 
-/** File's students who had sessions in these weeks, in whatever program. */
+/** File's students who had sessions in these weeks, in whatever program that the reader administers. */
 async function readTutoredElsewhere(
   students: readonly TutoredStudent[],
-  { span }: RoiScope,
+  { span, administered }: RoiScope,
   read: Read,
 ): Promise<Set<string>> {
   const rows = await read<{ userId: string }>(
     'roi-tutored-elsewhere',
     `SELECT DISTINCT w.user_id AS "userId" FROM reports.weeks w
-     WHERE w.user_type = 'LEARNER' AND w.user_id = ANY ($1::uuid[]) AND w.week >= $2::date AND w.week <= $3::date`,
-    [students.map(({ userId }) => userId), span.beginDate, span.endDate],
+     WHERE w.user_type = 'LEARNER' AND w.user_id = ANY ($1::uuid[]) AND w.week >= $2::date AND w.week <= $3::date
+       AND ($4::uuid[] IS NULL OR w.program_id = ANY ($4))`,
+    [students.map(({ userId }) => userId), span.beginDate, span.endDate, administered],
   );
   return new Set(rows.map(({ userId }) => userId));
 }

@@ -24,6 +24,8 @@ export interface RoiScope {
   gradeLevel: string | null;
   fullDosageMinutes: number;
   timeZoneId: string;
+  /** Programs that the actor administers; null: all of the ecosystem, as for super admins. */
+  administered: string[] | null;
 }
 
 export interface OfferedProgram extends RoiProgram {
@@ -50,6 +52,7 @@ export async function openRoi(actor: Actor, input: RoiFiguresInput, read: Read):
     gradeLevel: gradeOf(input),
     fullDosageMinutes: minutesOf(input, chosen),
     timeZoneId: ecosystemFacts?.timeZoneId ?? actor.timeZoneId,
+    administered: isSuperAdmin(actor) ? null : all.map(({ id }) => id),
   };
 }
 

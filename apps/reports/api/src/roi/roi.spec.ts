@@ -227,8 +227,8 @@ it('getRoiFigures compares tutored students with others who resembled them, and 
   const input = (take: (n: number) => boolean) => ({
     ...{ reportType: 'OUTCOMES', studentFile: file(take), programIds: [programId] },
   });
-  const compare = async (take: (n: number) => boolean) =>
-    (await figures(actors.superAdmin, input(take))).outcomes;
+  const compare = async (take: (n: number) => boolean, actor: Actor = actors.superAdmin) =>
+    (await figures(actor, input(take))).outcomes;
   const found = await compare(() => true);
   expect(found.design).toBe('MATCHED');
   expect(found.comparisons.map((each: any) => [each.subject, each.design, each.refusal])).toEqual([
@@ -254,23 +254,37 @@ it('getRoiFigures compares tutored students with others who resembled them, and 
   const [, few] = (await compare((n) => !students[n]!.tutored || five.has(n))).comparisons;
   expect(few).toMatchObject({ refusal: 'TOO_FEW', tutored: null, points: null, balance: [] });
 
-  // Who was tutored in another program is in neither group.
+  // Who was tutored in another program is in neither group, unless the reader does not administer it.
+  const { programAdmin } = actors;
+  const seenByProgramAdmin = (await compare(() => true, programAdmin)).comparisons;
+  expect(seenByProgramAdmin).toEqual(found.comparisons);
   const others = students.flatMap((student, n) => (student.tutored ? [] : [n]));
   await fixture.publishLedger({
     sessions: others.slice(25).map((n) => sessionOf(siblingProgramId, 1, [led(), entry(idOf(n), 45)])),
   });
   expect((await compare(() => true)).comparisons[1]).toMatchObject({ refusal: 'TOO_FEW' });
+  expect((await compare(() => true, programAdmin)).comparisons).toEqual(seenByProgramAdmin);
+  const ofBoth = {
+    ...programAdmin,
+    programRoles: [programId, siblingProgramId].map((id) => ({
+      programId: id,
+      role: 'PROGRAM_ADMIN' as const,
+    })),
+  };
+  expect((await compare(() => true, ofBoth)).comparisons[1]).toMatchObject({ refusal: 'TOO_FEW' });
 
-  // A lottery decided about two hundred of them.
+  // A lottery decided about two hundred of them. The second one was drawn when the first week was over, by a minute.
   const { rows } = await fixture.admin.query(
     `INSERT INTO reports.lotteries (ecosystem_id, program_id, name, seats, strata, siblings_together, status, seed, seed_hash, created_at, drawn_at)
-     VALUES ($1, $2, 'n', 100, '{}', true, 'DRAWN', 's', 'h', '2026-10-01', '2026-10-02') RETURNING id`,
+     SELECT $1, $2, 'n', 100, '{}', true, 'DRAWN', 's', 'h', '2026-10-01', d.at
+     FROM unnest(ARRAY['2026-11-09T06:59:00Z', '2026-11-09T07:01:00Z']::timestamptz[]) AS d (at) ORDER BY d.at RETURNING id`,
     [ecosystemId, programId],
   );
   await fixture.admin.query(
     `INSERT INTO reports.lottery_entrants (ecosystem_id, lottery_id, user_id, code, household, stratum, place, seated)
-     SELECT $1, $2, u.id, u.n::text, u.n::text, '', u.n, u.n % 2 = 0 FROM unnest($3::uuid[]) WITH ORDINALITY AS u (id, n)`,
-    [ecosystemId, rows[0].id, Array.from({ length: 200 }, (_, n) => idOf(n))],
+     SELECT $1, l.id, u.id, u.n::text, u.n::text, '', u.n, u.n % 2 = 0 FROM unnest($2::uuid[]) AS l (id),
+       unnest($3::uuid[]) WITH ORDINALITY AS u (id, n)`,
+    [ecosystemId, rows.map(({ id }) => id), Array.from({ length: 200 }, (_, n) => idOf(n))],
   );
   const drawn = await compare(() => true);
   expect(drawn.design).toBe('RANDOMIZED');

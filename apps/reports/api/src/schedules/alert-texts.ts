@@ -18,3 +18,12 @@ export function alertText(
   const values = { metric: name, bound: number.format(unit === 'PERCENT' ? bound / 100 : bound) };
   return t(direction === 'ABOVE' ? 'schedules.mail.above' : 'schedules.mail.below', values)[language];
 }
+
+/** `Nothing to count for Attendance`: what the mail says instead where the figure has no value. */
+export function noFigureText(
+  { metric }: Alert,
+  language: Language,
+  terms: Pick<EcosystemTerms, 'tutor' | 'tutee'>,
+): string {
+  return t('schedules.mail.noFigure', { metric: presentMetric(metric, language, terms).name })[language];
+}

@@ -14,9 +14,15 @@ import {
   type Recipient,
   type ReportMail,
 } from '../deliveries/subject';
-import { FILE_COLUMNS, RETENTION_DAYS, readFirstRows, type ReportFileRow } from '../files/subject';
+import {
+  FILE_COLUMNS,
+  hasNoFigure,
+  RETENTION_DAYS,
+  readFirstRows,
+  type ReportFileRow,
+} from '../files/subject';
 import { readEcosystemFacts } from '../templates/subject';
-import { alertText } from './alert-texts';
+import { alertText, noFigureText } from './alert-texts';
 import { isOfDomain, readApprovedDomains } from './approved-domains';
 import { OutsideEmail } from './outside-email';
 import { ReportEmail } from './report-email';
@@ -66,14 +72,15 @@ async function mailOne(db: TenantDb, data: ReportMail, services: Services): Prom
   );
   // Deleted by the sweep meanwhile.
   if (!file) return endDelivery(db, recipient, { status: 'FAILED', reason: 'FILE_FAILED', now });
+  if (file.scheduleId && !(await isScheduled(db, file.scheduleId, recipient)))
+    return endDelivery(db, recipient, { status: 'SKIPPED', reason: 'NO_LONGER_SCHEDULED', now });
   if (data.userId === null) return mailOutside(db, recipient, file, services);
   const reader = await readerOf(db, data.userId, file);
   if (!reader) return endDelivery(db, recipient, { status: 'SKIPPED', reason: 'NO_LONGER_ADMIN', now });
   const { language } = file;
   const firstRows = file.isInsteadOfPdf ? await readFirstRows(file, now, inTransaction(db)) : null;
-  const alert =
-    file.alert && file.isAlertCrossed ? alertText(file.alert, language, reader.terms[language]) : null;
-  await noteSent(db, recipient, now);
+  const alert = alertOf(file, reader.terms[language]);
+  await noteSent(db, recipient, { reason: reasonOf(file), now });
   await mail.send(db, {
     messageKey: `report:${file.id}:${data.userId}`,
     to: reader.email,
@@ -96,20 +103,45 @@ async function mailOne(db: TenantDb, data: ReportMail, services: Services): Prom
   });
 }
 
+const reasonOf = (file: ReportFileRow) => (hasNoFigure(file) ? 'NO_FIGURE' : null);
+
+function alertOf(file: ReportFileRow, terms: EcosystemTerms): string | null {
+  const { alert, isAlertCrossed, language } = file;
+  if (!alert || isAlertCrossed === false) return null;
+  return (hasNoFigure(file) ? noFigureText : alertText)(alert, language, terms);
+}
+
+/** Whether the schedule still runs for the recipient: mails are queued, and repeated for hours. */
+async function isScheduled(
+  db: TenantDb,
+  scheduleId: string,
+  { userId, address }: Recipient,
+): Promise<boolean> {
+  const [found] = await db.query(
+    `SELECT 1 FROM reports.scheduled_reports r JOIN reports.ecosystems e ON e.ecosystem_id = r.ecosystem_id AND NOT e.archived
+     WHERE r.id = $1 AND NOT r.archived AND ($2::uuid = ANY (r.recipient_ids) OR $3::text = ANY (r.outside_addresses))`,
+    [scheduleId, userId, address],
+  );
+  return found !== undefined;
+}
+
 /** The domain has to be approved still; otherwise nothing is sent. */
 async function mailOutside(
   db: TenantDb,
   recipient: Recipient,
-  { id, name, language }: ReportFileRow,
+  file: ReportFileRow,
   { mail, config, clock }: Services,
 ): Promise<void> {
+  const { id, name, language, scheduleId } = file;
   const address = recipient.address!;
   const { domains } = await readApprovedDomains(db);
   const now = clock.now();
-  if (!isOfDomain(address, domains))
+  if (!isOfDomain(address, domains)) {
+    await markLeft(db, scheduleId);
     return endDelivery(db, recipient, { status: 'SKIPPED', reason: 'DOMAIN_NOT_APPROVED', now });
+  }
   const facts = await readEcosystemFacts(inTransaction(db));
-  await noteSent(db, recipient, now);
+  await noteSent(db, recipient, { reason: reasonOf(file), now });
   await mail.send(db, {
     messageKey: `report:${id}:${address}`,
     to: address,
@@ -149,10 +181,13 @@ async function readerOf(db: TenantDb, userId: string, { programIds, scheduleId }
      WHERE a.user_id = $1 AND ${mayReceive('$2::uuid[]')}`,
     [userId, programIds],
   );
-  if (!reader)
-    await db.query(
-      `UPDATE reports.scheduled_reports SET error = 'RECIPIENTS_LEFT' WHERE id = $1 AND error IS NULL`,
-      [scheduleId],
-    );
+  if (!reader) await markLeft(db, scheduleId);
   return reader;
+}
+
+async function markLeft(db: TenantDb, scheduleId: string | null): Promise<void> {
+  await db.query(
+    `UPDATE reports.scheduled_reports SET error = 'RECIPIENTS_LEFT' WHERE id = $1 AND error IS NULL`,
+    [scheduleId],
+  );
 }

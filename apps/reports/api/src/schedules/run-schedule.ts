@@ -45,14 +45,8 @@ export async function runSchedule(
   }
   const { domains } = await readApprovedDomains(db);
   const approved = row.outsideAddresses.filter((address) => isOfDomain(address, domains));
-  await recordRun(
-    db,
-    run,
-    skipOutside(
-      'DOMAIN_NOT_APPROVED',
-      row.outsideAddresses.filter((address) => !approved.includes(address)),
-    ),
-  );
+  const unapproved = row.outsideAddresses.filter((address) => !approved.includes(address));
+  await recordRun(db, run, skipOutside('DOMAIN_NOT_APPROVED', unapproved));
   // Addresses outside have no language of their own: they get the link to the file of most readers.
   let outsideAddresses = approved;
   const days = row.period ? daysOfPeriod(row.period, dayAt(runAt, timeZoneId)) : null;
@@ -74,7 +68,7 @@ export async function runSchedule(
       ]);
     outsideAddresses = [];
   }
-  return left.length > 0 ? 'RECIPIENTS_LEFT' : null;
+  return left.length > 0 || unapproved.length > 0 ? 'RECIPIENTS_LEFT' : null;
 }
 
 /** Each language once, that of most readers first. */

@@ -11,6 +11,7 @@ import type { Alert } from '../deliveries/subject';
 import { presentMetric } from '../metrics/subject';
 import { type ReportFilters, typeTexts, withTerms } from '../templates/subject';
 import { alertText } from './alert-texts';
+import { isOfDomain } from './approved-domains';
 import { nextRuns, SHOWN_RUNS, type RunRule } from './next-run';
 
 export interface ScheduleRow extends RunRule {
@@ -39,6 +40,7 @@ interface ListedSchedule extends ScheduleRow {
   byOperator: boolean;
   creator: string | null;
   ecosystem: { id: string; name: string; profileId: string };
+  approvedDomains: string[];
   terms: Record<Language, EcosystemTerms>;
   programs: { id: string; name: string }[];
   recipients: {
@@ -63,6 +65,7 @@ export const mayReceive = (programIds: string) =>
 /** Schedules `r` with the names of what they refer to, each in its own ecosystem. */
 export const LISTED = `SELECT ${SCHEDULE_COLUMNS}, r.by_operator AS "byOperator", c.name AS creator, e.terms,
     jsonb_build_object('id', e.ecosystem_id, 'name', e.name, 'profileId', e.profile_id) AS ecosystem,
+    coalesce((SELECT d.domains FROM reports.approved_domains d WHERE d.ecosystem_id = r.ecosystem_id), '{}') AS "approvedDomains",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) ORDER BY reports.fold_text(p.name), p.id), '[]')
      FROM reports.programs p WHERE p.ecosystem_id = r.ecosystem_id AND p.id = ANY (r.program_ids)) AS programs,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'name', nullif(p.name, ''), 'email', a.email,
@@ -99,6 +102,7 @@ export function scheduleView(row: ListedSchedule, language: Language): Scheduled
     timeZoneId: row.timeZoneId,
     recipients,
     outsideAddresses: row.outsideAddresses,
+    unapprovedAddresses: row.outsideAddresses.filter((each) => !isOfDomain(each, row.approvedDomains)),
     format: row.format,
     skipIfEmpty: row.skipIfEmpty,
     alert: row.alert && {

@@ -255,6 +255,12 @@ it('sendOneTimeProgramLevelReport sends once at a time, and keeps the next run',
   expect(await superAdmin().refusal(SEND, { id })).toBe('CONFLICT');
 });
 
+it('sendOneTimeProgramLevelReport refuses an archived schedule', async () => {
+  const { id } = await create();
+  await superAdmin().query(TOGGLE, { id });
+  expect(await superAdmin().refusal(SEND, { id })).toBe('CONFLICT');
+});
+
 const monthly = () =>
   mondays({ frequency: 'MONTHLY', dayOfWeek: null, dayOfMonth: 31, hour: 6, timeZoneId: 'UTC' });
 
@@ -274,6 +280,23 @@ it('updateScheduledProgramLevelReports changes the loaded revision as a whole', 
   });
   const { errors } = await superAdmin().send(UPDATE, { id, input, revision: 1 });
   expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', field: 'revision', revision: 2 } }]);
+});
+
+it('updateScheduledProgramLevelReports keeps a run that is due but was not run yet', async () => {
+  const { id } = await create();
+  fixture.setNow('2026-11-30T14:00:10.000Z');
+  const { updateScheduledProgramLevelReports: changed } = await superAdmin().query(UPDATE, {
+    id,
+    input: mondays({ reportName: 'Sessions of last week' }),
+    revision: 1,
+  });
+  expect(changed.nextRun).toBe(MONDAY_AT_SEVEN);
+  await runDue(fixture.services);
+  expect(await list()).toMatchObject([{ lastRun: MONDAY_AT_SEVEN, nextRun: '2026-12-07T14:00:00.000Z' }]);
+  expect(await files()).toMatchObject([
+    { reportName: 'Sessions of last week' },
+    { reportName: 'Sessions of last week' },
+  ]);
 });
 
 it('toggleArchiveScheduledProgramLevelReports pauses a schedule and resumes it without the missed runs', async () => {
@@ -457,6 +480,69 @@ describe('getReportDeliveries', () => {
     expect(await list()).toMatchObject([{ error: null }]);
   });
 
+  it('queues at most 500 mails of an organization at a turn, and those of others whatever fails there', async () => {
+    const { id } = await create({ recipientIds: [ids.grace] });
+    const { cast, services, admin } = fixture;
+    const refused = (ecosystemId: string, count: number) =>
+      admin.query(
+        `INSERT INTO reports.report_deliveries (ecosystem_id, schedule_id, run_at, file_id, user_id, status, attempts, next_attempt_at, created_at, changed_at)
+         SELECT $1, $2, now(), gen_random_uuid(), gen_random_uuid(), 'RETRIED', 1, '2026-11-25T17:00:00Z'::timestamptz + n * interval '1 ms', now(), now()
+         FROM generate_series(1, $3::int) AS n`,
+        [ecosystemId, id, count],
+      );
+    const left = async (ecosystemId: string) =>
+      (
+        await admin.query(
+          `SELECT count(*)::int AS n FROM reports.report_deliveries WHERE ecosystem_id = $1 AND status = 'RETRIED'`,
+          [ecosystemId],
+        )
+      ).rows[0].n;
+    await refused(cast.ecosystemId, 502);
+    await retryMails(services);
+    expect(await left(cast.ecosystemId)).toBe(2);
+    await refused(cast.otherEcosystemId, 1);
+    const { tenancy } = services;
+    const failing = Object.create(tenancy, {
+      within: {
+        value: (actor: Actor, work: never) =>
+          actor.ecosystemId === cast.ecosystemId
+            ? Promise.reject(new Error('out of order'))
+            : tenancy.within(actor, work),
+      },
+    });
+    await retryMails(Object.create(services, { tenancy: { value: failing } }));
+    expect([await left(cast.ecosystemId), await left(cast.otherEcosystemId)]).toEqual([2, 0]);
+  });
+
+  it('sends no queued or repeated mail of a schedule that was archived or lost the recipient, nor of an archived organization', async () => {
+    const { id } = await create({ recipientIds: [ids.grace, ids.daniel] });
+    fixture.setNow(MONDAY_AT_SEVEN);
+    await runDue(fixture.services);
+    const accept = refuseMails();
+    await runJobs(fixture);
+    accept();
+    // Daniel is taken off between the attempts.
+    await superAdmin().query(UPDATE, { id, input: mondays({ recipientIds: [ids.grace] }), revision: 1 });
+    fixture.setNow('2026-11-30T14:01:00.000Z');
+    await retryMails(fixture.services);
+    await runJobs(fixture);
+    const of = async (userId: string) =>
+      (await deliveries(id)).filter((each: any) => each.recipient.userId === userId)[0];
+    expect(await of(ids.daniel)).toMatchObject({ status: 'SKIPPED', reason: 'NO_LONGER_SCHEDULED' });
+    expect(await of(ids.grace)).toMatchObject({ status: 'SENT' });
+    await superAdmin().query(SEND, { id });
+    await superAdmin().query(TOGGLE, { id });
+    await runJobs(fixture);
+    expect(await of(ids.grace)).toMatchObject({ status: 'SKIPPED', reason: 'NO_LONGER_SCHEDULED' });
+    await superAdmin().query(TOGGLE, { id });
+    fixture.setNow('2026-11-30T14:02:00.000Z');
+    await superAdmin().query(SEND, { id });
+    await fixture.saveEcosystem({ archived: true });
+    await runJobs(fixture);
+    expect(await of(ids.grace)).toMatchObject({ status: 'SKIPPED', reason: 'NO_LONGER_SCHEDULED' });
+    expect(fixture.mails.mails).toHaveLength(1);
+  });
+
   it('forgets deliveries after 90 days', async () => {
     const { id } = await create();
     fixture.setNow(MONDAY_AT_SEVEN);
@@ -523,6 +609,23 @@ describe('an alert', () => {
     expect(fixture.mails.mails.find(({ subject }) => subject.startsWith('Attendance'))!.text).toContain(
       'Alert: Attendance is below 80%.',
     );
+  });
+
+  it('has the report sent when there was nothing to count, and says so, unless empty reports are skipped', async () => {
+    const { id } = await create({ alert, recipientIds: [ids.grace] });
+    fixture.setNow(MONDAY_AT_SEVEN);
+    await runDue(fixture.services);
+    expect(await runJobs(fixture)).toEqual({ 'write-report': 1, 'mail-report': 1 });
+    expect(fixture.mails.mails.map(({ subject }) => subject)).toEqual([
+      'Nothing to count for Attendance: Last week',
+    ]);
+    expect(await deliveries(id)).toMatchObject([{ status: 'SENT', reason: 'NO_FIGURE' }]);
+    const input = mondays({ alert, recipientIds: [ids.grace], skipIfEmpty: true });
+    await superAdmin().query(UPDATE, { id, input, revision: 1 });
+    fixture.setNow('2026-11-30T15:00:00.000Z');
+    await superAdmin().query(SEND, { id });
+    await runJobs(fixture);
+    expect((await deliveries(id))[0]).toMatchObject({ status: 'SKIPPED', reason: 'EMPTY' });
   });
 
   it('marks the subject where every run is sent', async () => {
@@ -629,5 +732,42 @@ describe('addresses of approved domains', () => {
       { status: 'SKIPPED', reason: 'DOMAIN_NOT_APPROVED', attempts: 0 },
       { status: 'SKIPPED', reason: 'DOMAIN_NOT_APPROVED', attempts: 0 },
     ]);
+  });
+
+  it('of a removed domain are named apart, and the schedule says that somebody got nothing', async () => {
+    await approve(['board.example', 'state.example'], 1);
+    const { unapprovedAddresses } = await create({
+      outsideAddresses: ['ann@board.example', 'ben@state.example'],
+    });
+    expect(unapprovedAddresses).toEqual([]);
+    fixture.setNow(MONDAY_AT_SEVEN);
+    await runDue(fixture.services);
+    await approve(['state.example'], 2);
+    expect(await list()).toMatchObject([
+      {
+        outsideAddresses: ['ann@board.example', 'ben@state.example'],
+        unapprovedAddresses: ['ann@board.example'],
+      },
+    ]);
+    // Removed between run and mail, and before a run.
+    await runJobs(fixture);
+    expect(await list()).toMatchObject([{ error: 'RECIPIENTS_LEFT' }]);
+    await fixture.admin.query(`UPDATE reports.scheduled_reports SET error = NULL`);
+    fixture.setNow('2026-12-07T14:00:00.000Z');
+    await runDue(fixture.services);
+    expect(await list()).toMatchObject([{ error: 'RECIPIENTS_LEFT' }]);
+  });
+
+  it('are refused where an admin has them: admins are recipients', async () => {
+    await approve(['example.org'], 1);
+    const outsideAddresses = ['ann@example.org', 'Daniel@Example.org'];
+    const { errors } = await superAdmin().send(CREATE, { input: mondays({ outsideAddresses }) });
+    expect(errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', field: 'input.outsideAddresses' } },
+    ]);
+    expect(errors![0]!.message).toBe(
+      'These are addresses of admins: daniel@example.org. Choose these people as recipients instead.',
+    );
+    await create({ outsideAddresses: ['ann@example.org'] });
   });
 });

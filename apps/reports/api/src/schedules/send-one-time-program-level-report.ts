@@ -13,6 +13,7 @@ export function sendOneTimeProgramLevelReport(
 ): Promise<ScheduledReport> {
   const now = services.clock.now();
   return changeSchedule(actor, reportId, services, async (db, row) => {
+    if (row.archived) throw new Conflict(t('schedules.isArchived'));
     const [going] = await db.query(
       `SELECT 1 FROM reports.report_files WHERE schedule_id = $1 AND status IN ('QUEUED', 'RUNNING') LIMIT 1`,
       [reportId],

@@ -8,7 +8,8 @@ import type {
 import { t } from '../i18n';
 import { changeSchedule, pushSchedules } from './change-schedule.platform';
 import { chooseSchedule } from './choose-schedule';
-import { nextRun } from './next-run';
+import { nextRun, type RunRule } from './next-run';
+import type { ScheduleRow } from './schedule-row';
 
 export function updateScheduledProgramLevelReports(
   actor: Actor,
@@ -32,7 +33,7 @@ export function updateScheduledProgramLevelReports(
       [
         ...[reportId, chosen.name, reportType, programIds, columns, JSON.stringify(filters), period],
         ...[frequency, dayOfWeek, dayOfMonth, hour, chosen.timeZoneId, chosen.startDay, chosen.endDay],
-        ...[chosen.recipientIds, before.archived ? null : nextRun(chosen, now), now, chosen.format],
+        ...[chosen.recipientIds, nextRunOf(before, chosen, now), now, chosen.format],
         chosen.skipIfEmpty,
         chosen.alert && JSON.stringify(chosen.alert),
         chosen.outsideAddresses,
@@ -47,4 +48,10 @@ export function updateScheduledProgramLevelReports(
     });
     pushSchedules(db);
   });
+}
+
+/** A run that is due already stays due: no server has got to it yet. */
+function nextRunOf({ archived, nextRunAt }: ScheduleRow, rule: RunRule, now: Date): Date | null {
+  if (archived) return null;
+  return nextRunAt && nextRunAt <= now ? nextRunAt : nextRun(rule, now);
 }

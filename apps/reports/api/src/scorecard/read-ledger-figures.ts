@@ -109,8 +109,8 @@ const SESSIONS = `WITH entries AS (
   usual AS (SELECT learner, max(visits)::int AS visits FROM led GROUP BY learner)
   SELECT count(*)::int AS sessions, count(*) FILTER (WHERE s.leaders > 0 AND s.learners > 0)::int AS "withLeader",
     count(*) FILTER (WHERE s.learners > 0 AND s.leaders > 0 AND s.learners <= ${MOST_LEARNERS} * s.leaders)::int AS "inSmallGroups",
-    count(*) FILTER (WHERE f.given OR f.owed_by && s.leader_ids)::int AS asked,
-    count(*) FILTER (WHERE f.given AND NOT f.owed_by && s.leader_ids)::int AS answered,
+    count(*) FILTER (WHERE f.given OR coalesce(f.owed_by && s.leader_ids, false))::int AS asked,
+    count(*) FILTER (WHERE f.given AND NOT coalesce(f.owed_by && s.leader_ids, false))::int AS answered,
     coalesce(sum(s.learners) FILTER (WHERE s.leaders > 0), 0)::int AS visits,
     (SELECT coalesce(sum(u.visits), 0)::int FROM usual u) AS "visitsOfUsual"
   FROM sessions s LEFT JOIN reports.session_feedback f ON f.session_id = s.session_id`;

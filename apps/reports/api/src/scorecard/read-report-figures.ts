@@ -15,12 +15,17 @@ interface ReportFigures {
   outcome: Parameters<typeof judgeOutcome>[0];
 }
 
-/** Figures of the newest saved reports about the program that the actor may see: of several programs, its part of the costs. */
+/**
+ * Figures of the newest saved reports that the actor may see: of costs of several programs, the program's part; on
+ * outcomes, only a report about this program alone, with all of its schools and grades.
+ */
 export async function readReportFigures(actor: Actor, programId: string, read: Read): Promise<ReportFigures> {
   const rows = await read<Row>(
     'scorecard-reports',
     `SELECT DISTINCT ON (r.report_type) r.id, r.report_type AS "reportType", r.report FROM reports.roi_reports r
-     WHERE ${SEEN} AND r.report_type IN ('COST', 'OUTCOMES') AND r.program_ids @> ARRAY[$2::uuid]
+     WHERE ${SEEN} AND r.program_ids @> ARRAY[$2::uuid] AND (r.report_type = 'COST' OR r.report_type = 'OUTCOMES'
+       AND cardinality(r.program_ids) = 1 AND coalesce(r.report::jsonb -> 'school', 'null') = 'null'
+       AND coalesce(r.report::jsonb -> 'gradeLevel', 'null') = 'null')
      ORDER BY r.report_type, r.created_at DESC, r.id`,
     [seenBy(actor), programId],
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { Actor } from '@lyceum/server/actor';
 import { entry, MONDAY, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import { CREATE_ROI } from '../testing/roi-documents';
@@ -136,6 +137,36 @@ it('getProgramScorecard shows safeguards, and the cost of an hour of the newest 
     (each: any) => each.standard === 'COST_PER_HOUR',
   );
   expect(all.value).toBe(12_000);
+});
+
+it('getProgramScorecard counts feedback that was given for a session without leaders', async () => {
+  const { programId, actors } = fixture.cast;
+  const pupil = await fixture.learner('Pupil');
+  const session = sessionOf(programId, 1, [entry(pupil, 45)]);
+  await fixture.publishLedger({ sessions: [session] });
+  await fixture.consume('learning.feedback-given', {
+    ...{ sessionId: session.id, programId, formType: 'LEADER_POST_SESSION' },
+    ...{ givenFor: [pupil], changedFor: [], byUserId: actors.leader.userId },
+  });
+  expect(await lineOf('FEEDBACK')).toMatchObject({ counted: 1, outOf: 1, value: 100 });
+});
+
+it('getProgramScorecard takes an outcome only from a report about all learners of this program alone', async () => {
+  const { actors, programId, siblingProgramId, schoolId } = fixture.cast;
+  await fixture.learner('Pupil', { schoolId, gradeLevel: '04' });
+  const studentFile = gzipSync('student_id,ela_outcome_measure_1\nS1,5').toString('base64');
+  const save = async (figures: object) => {
+    const shared = { reportType: 'OUTCOMES', beginDate: '2026-11-16', endDate: MONDAY, studentFile };
+    const input = { reportName: 'Outcomes', figures: { ...shared, programIds: [programId], ...figures } };
+    return (await fixture.as(actors.superAdmin).query<any>(CREATE_ROI, { input }))['createRoiReport'].id;
+  };
+  const outcome = async () =>
+    (await card({}, actors.superAdmin)).lines.find((each: any) => each.standard === 'OUTCOME');
+  const own = await save({});
+  fixture.setNow('2026-11-25T19:00:00.000Z');
+  for (const narrower of [{ programIds: [programId, siblingProgramId] }, { schoolId }, { gradeLevel: '04' }])
+    await save(narrower);
+  expect(await outcome()).toMatchObject({ missing: 'NO_COMPARISON', reportId: own });
 });
 
 it('updateScorecardAims sets and clears a program’s own aims, with bounds and revisions', async () => {

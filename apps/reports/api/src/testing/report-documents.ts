@@ -2,7 +2,7 @@ const FILE = `id reportName reportType programIds programs { id name } columns s
   requestedAt expiresAt requestedBy { userId name } scheduledReportId`;
 const SCHEDULED = `id reportName reportType report recipientEmail programs { id name } ecosystems { id name profileId }
   schedule { frequency dayOfWeek dailySchedule { timeOfDay } dayOfMonth } createdBy { userId name } startDay endDay lastModified
-  archived error frequency day hour timeZoneId format skipIfEmpty alert { metric name direction bound onlyWhenCrossed text } outsideAddresses recipients { userId name email isSuperAdmin mayReceive }
+  archived error frequency day hour timeZoneId format skipIfEmpty alert { metric name direction bound onlyWhenCrossed text } outsideAddresses unapprovedAddresses recipients { userId name email isSuperAdmin mayReceive }
   selectedFilters { period columns programIds schoolId gradeLevel statuses } lastRun nextRun nextRuns revision`;
 
 export const TEMPLATES = `query ($ecosystemId: ID) { getReportTemplates(ecosystemId: $ecosystemId) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -48,12 +48,19 @@ export function EntrantsTable({ lottery, onChanged }: EntrantsTableProps) {
     variables: { input },
     fetchPolicy: 'cache-and-network',
   });
+  // Whoever draws, closes or edits it, here or elsewhere, the lottery comes with its new revision; its rows do not.
+  const shownRevision = useRef(revision);
+  useEffect(() => {
+    if (shownRevision.current === revision) return;
+    shownRevision.current = revision;
+    void refetch();
+  }, [revision, refetch]);
   const [update] = useMutation(UpdateLotteryEntrantsDocument);
   const page = (data ?? previousData)?.getLotteryEntrants;
   const change = async (learners: { add?: string[]; remove?: string[] }) => {
     try {
       await update({ variables: { input: { lotteryId: id, ...learners, revision } } });
-      await Promise.all([onChanged(), refetch()]);
+      await onChanged();
     } catch (fault) {
       notify({ tone: 'bad', message: errorText(fault) });
     }

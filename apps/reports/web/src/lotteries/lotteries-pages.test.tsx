@@ -160,6 +160,7 @@ describe('one lottery', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(remedy);
     page.answer(on(DrawLotteryDocument, { drawLottery: drawn }));
     page.answer(one(drawn));
+    page.answer(entrants(entrant('Ada', { place: 1, seated: true })));
     await page.user.clear(word);
     await page.user.type(word, 'marmalade{Enter}');
     await waitFor(() => expect(page.notices()).toEqual(['It is drawn.']));
@@ -167,6 +168,15 @@ describe('one lottery', () => {
       input: { lotteryId: 'fall', word: 'marmalade', revision: 2 },
     });
     expect(await screen.findByText('marmalade')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('row', { name: /Ada/ })).toHaveTextContent(/1.*Seat/));
+  });
+
+  it('shows who has a seat when another admin draws', async () => {
+    const page = await renderRoute(remote, ONE, { answers: [one(closed), entrants(entrant('Ada'))] });
+    expect(await screen.findByRole('row', { name: /Ada/ })).toBeInTheDocument();
+    page.answer(one(drawn), entrants(entrant('Ada', { place: 1, seated: true })));
+    page.push('lotteries');
+    await waitFor(() => expect(screen.getByRole('row', { name: /Ada/ })).toHaveTextContent(/1.*Seat/));
   });
 
   it('shows places and the waiting list, and repeats the draw in the browser', async () => {

@@ -327,7 +327,12 @@ describe('schedules', () => {
     const page = await renderRoute(remote, '/reports?tab=schedules', {
       viewer: admin,
       answers: [
-        ...[templates, schedules({ ...schedule, outsideAddresses: ['ann@board.example'] })],
+        templates,
+        schedules({
+          ...schedule,
+          outsideAddresses: ['ann@board.example', 'ben@former.example'],
+          unapprovedAddresses: ['ben@former.example'],
+        }),
         on(SendReportNowDocument, { sendOneTimeProgramLevelReport: schedule }),
         on(ToggleReportScheduleDocument, {
           toggleArchiveScheduledProgramLevelReports: { ...schedule, archived: true },
@@ -336,10 +341,13 @@ describe('schedules', () => {
     });
     const row = await screen.findByRole('row', { name: /Daniel Okafor/ });
     expect(row).toHaveTextContent(/On day 31 of the month at 7:00/);
-    expect(row).toHaveTextContent('Daniel Okafor, ann@board.example');
+    expect(row).toHaveTextContent(
+      'Daniel Okafor, ann@board.example, ben@former.example (domain not approved)',
+    );
     await page.user.click(within(row).getByRole('button', { name: 'Send Dosage now' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/mailed to Daniel Okafor, ann@board.example/)).toBeInTheDocument();
+    expect(dialog.getByText(/mailed to Daniel Okafor, ann@board.example\./)).toBeInTheDocument();
+    expect(dialog.getByText(/^Nothing goes to these addresses.*: ben@former.example\.$/)).toBeInTheDocument();
     await page.user.click(dialog.getByRole('button', { name: 'Send now' }));
     await waitFor(() => expect(page.notices()).toEqual(['Dosage is on its way.']));
     page.answer(schedules());

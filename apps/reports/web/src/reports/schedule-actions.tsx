@@ -68,9 +68,10 @@ export function ScheduleActions({ schedule, onDone }: ScheduleActionsProps) {
 function SendDialog({ schedule, onDone, onClose }: ScheduleActionsProps & { onClose: () => void }) {
   const t = useT();
   const [send] = useMutation(SendReportNowDocument);
-  const { id, reportName: name, recipients, outsideAddresses } = schedule;
+  const { id, reportName: name, recipients, outsideAddresses, unapprovedAddresses } = schedule;
   const readers = recipients.filter(({ mayReceive }) => mayReceive);
-  const named = [...readers.map((reader) => reader.name ?? reader.email), ...outsideAddresses];
+  const approved = outsideAddresses.filter((address) => !unapprovedAddresses.includes(address));
+  const named = [...readers.map((reader) => reader.name ?? reader.email), ...approved];
   return (
     <ConfirmDialog
       opened
@@ -86,6 +87,11 @@ function SendDialog({ schedule, onDone, onClose }: ScheduleActionsProps & { onCl
       <Text>
         {readers.length > 0 ? t('reports.sendText', { names: named.join(', ') }) : t('reports.sendNobody')}
       </Text>
+      {unapprovedAddresses.length > 0 ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('reports.sendUnapproved', { addresses: unapprovedAddresses.join(', ') })}
+        </Text>
+      ) : null}
       {schedule.skipIfEmpty || schedule.alert?.onlyWhenCrossed ? (
         <Text size="sm" c="dimmed" mt="xs">
           {t('reports.sendOptions')}

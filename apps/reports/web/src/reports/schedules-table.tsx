@@ -121,8 +121,13 @@ function useScheduleColumns(onDone: () => unknown): DataColumn<ReportScheduleFra
     {
       key: 'recipients',
       header: t('reports.recipients'),
-      cell: ({ recipients, outsideAddresses }) =>
-        [...recipients.map(({ name }) => name ?? t('tracker.someone')), ...outsideAddresses].join(', '),
+      cell: ({ recipients, outsideAddresses, unapprovedAddresses }) =>
+        [
+          ...recipients.map(({ name }) => name ?? t('tracker.someone')),
+          ...outsideAddresses.map((address) =>
+            unapprovedAddresses.includes(address) ? t('reports.notApproved', { address }) : address,
+          ),
+        ].join(', '),
     },
     { key: 'next', header: t('reports.next'), cell: ({ nextRun }) => moment(nextRun) },
     {

@@ -4,6 +4,17 @@ import { anew, merges, moves, stays, technical, type MovePlan } from '@lyceum/se
 
 const COMPARED_HERE = t('ecosystemMove.comparedHere');
 
+const folded = (column: string) => `roster.fold_text(o.${column}) = roster.fold_text(t.${column})`;
+
+/** Another program's document has the name: one that moved before, or one of the source that keeps its name. */
+const NAME_TAKEN = `(t.latest AND EXISTS (SELECT FROM roster.file_uploads o WHERE o.latest AND o.document_id <> t.document_id
+  AND (o.ecosystem_id = :target AND o.program_id = :program
+    OR o.ecosystem_id = :source AND o.program_id <> t.program_id AND o.document_id < t.document_id)
+  AND ${['subject', 'reporting_window', 'file_name'].map(folded).join(' AND ')}))`;
+
+/** `Attendance (5f0195b0).csv`; ids begin with their time, so the name has the last characters. */
+const RENAMED = `regexp_replace(t.file_name, '(\\.[^.]*)?$', ' (' || right(t.document_id::text, 8) || ')\\1')`;
+
 /** What happens to the rows of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
   // Sync plans do not move, so moved imports can no longer be undone.
@@ -37,7 +48,11 @@ export const movePlan: MovePlan = {
   sftp_seen_files: merges(t('ecosystemMove.movePlan.sftpSeenFiles')),
   one_roster_servers: merges(t('ecosystemMove.movePlan.oneRosterServers')),
   feed_files: moves(t('ecosystemMove.movePlan.feedFiles')),
-  file_uploads: moves(t('ecosystemMove.movePlan.fileUploads'), { file: FILE_KEY_SQL }),
+  file_uploads: moves(t('ecosystemMove.movePlan.fileUploads'), {
+    file: FILE_KEY_SQL,
+    set: { file_name: `CASE WHEN ${NAME_TAKEN} THEN ${RENAMED} ELSE t.file_name END` },
+    apart: 'of documents of one name in several programs, all but one are renamed',
+  }),
   vendors: merges(t('ecosystemMove.movePlan.vendors'), {
     // The target may have a vendor of the same name: both stay, and the moved one is renamed.
     set: {

@@ -27,6 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+/** A second program of the foreign ecosystem. */
+const secondProgramId = randomUUID();
+
 const rows = async (text: string, values: unknown[] = []) => (await fixture.admin.query(text, values)).rows;
 
 /** Sessions of the foreign ecosystem, one at a time at which the leader, who belongs to both, is booked at home. */
@@ -59,10 +62,18 @@ async function fill(): Promise<void> {
     `INSERT INTO sessions.calendar_feeds (ecosystem_id, user_id, secret_hash, language, created_at) VALUES ($1, $2, $3, 'en', now())`,
     [sourceId, cast.foreigners.leader.userId, secretHash(feed.secret)],
   );
+  await rows(
+    `INSERT INTO sessions.observation_rules (ecosystem_id, program_id, first_sessions, notice, shows_outcome, since)
+     SELECT $1, p.id, 3, 'LEADER', true, now() FROM unnest($2::uuid[]) AS p (id)`,
+    [sourceId, [cast.otherProgramId, secondProgramId]],
+  );
 }
 
 const heard = (type: string): Promise<any> =>
   eventually(async () => (await fixture.recorded(`sessions.${type}`))[0]?.payload, type);
+
+/** Of rules of several programs, one moves. */
+const isWhole = ({ table }: { table: string }) => table !== 'observation_rules';
 
 it('moves thousands of sessions in batches, with their ids and all related rows', async () => {
   const { cast, ids } = fixture;
@@ -83,12 +94,13 @@ it('moves thousands of sessions in batches, with their ids and all related rows'
   const key = `moves/${move.id}/identity.csv`;
   const pairs = [
     `${cast.otherProgramId},${move.programId}`,
+    `${secondProgramId},${move.programId}`,
     `${cast.foreigners.leader.userId},${ids.leader}`,
   ];
   await fixture.services.files.write(key, `${pairs.join('\n')}\n`);
   await tell('move-part-asked', { move, domains: ['sessions'], idFiles: [key] });
   const done = await heard('move-part-done');
-  for (const { table, rows: due } of counted.counts)
+  for (const { table, rows: due } of counted.counts.filter(isWhole))
     expect([table, done.counts.find((kind: any) => kind.table === table)?.rows]).toEqual([table, due]);
   const after = await rows(
     `SELECT id FROM sessions.sessions WHERE ecosystem_id = $1 AND program_id = $2 ORDER BY id`,
@@ -101,6 +113,14 @@ it('moves thousands of sessions in batches, with their ids and all related rows'
     [move.targetId],
   );
   expect(steps.transactions).toBeGreaterThan(2);
+});
+
+it('keeps one of the observation rules of programs that become one', async () => {
+  expect(
+    await rows(`SELECT program_id AS id FROM sessions.observation_rules WHERE ecosystem_id = $1`, [
+      move.targetId,
+    ]),
+  ).toEqual([{ id: move.programId }]);
 });
 
 it('keeps both sessions of a person who is booked in both at the same time, and marks the moved one', async () => {

@@ -33,7 +33,8 @@ const sessions: MovePlan = {
   seat_queue: moves(t('ecosystemMove.sessions.seatQueue')),
   substitute_requests: moves(t('ecosystemMove.sessions.substituteRequests')),
   observations: moves(t('ecosystemMove.sessions.observations')),
-  observation_rules: moves(t('ecosystemMove.sessions.observationRules')),
+  // Several programs become one, which keeps the rule of one of them.
+  observation_rules: merges(t('ecosystemMove.sessions.observationRules')),
   times_away: moves(t('ecosystemMove.sessions.timesAway')),
   course_sections: moves(t('ecosystemMove.sessions.courseSections'), { set: { enrolled: '0' } }),
   course_enrollments: moves(t('ecosystemMove.sessions.courseEnrollments')),
