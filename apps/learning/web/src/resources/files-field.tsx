@@ -4,7 +4,7 @@ import { ActionIcon, FileDrop, Input, Text, VisuallyHidden } from '@lyceum/web/d
 import { useFileSize } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import { FileLine } from './file-lines';
-import { MOST_FILES, type FileValues } from './resource-values';
+import { ACCEPT, MOST_FILES, type FileValues } from './resource-values';
 import classes from './resources.module.css';
 import { UploadLine } from './upload-line';
 import type { useResourceUploads } from './use-resource-uploads';
@@ -78,6 +78,7 @@ export function FilesField({ files, uploads, field, onChange }: FilesFieldProps)
         id={id}
         choose={t('resources.files.choose')}
         drop={t('resources.files.drop')}
+        accept={ACCEPT}
         disabled={room <= 0}
         onFiles={take}
       />

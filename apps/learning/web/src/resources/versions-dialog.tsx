@@ -20,6 +20,7 @@ import {
 } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
 import { useT } from '../i18n';
+import { ACCEPT } from './resource-values';
 import classes from './resources.module.css';
 import { UploadLine } from './upload-line';
 import { useOpenResource } from './use-open-resource';
@@ -81,7 +82,7 @@ export function VersionsDialog({ resource, file, onClose }: VersionsDialogProps)
           ))}
         </ul>
         <Group gap="sm">
-          <FileButton onChange={(chosen) => chosen && uploads.add([chosen])}>
+          <FileButton accept={ACCEPT} onChange={(chosen) => chosen && uploads.add([chosen])}>
             {(props) => (
               <Button
                 {...props}
