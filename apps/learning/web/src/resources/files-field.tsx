@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconTrash } from '@tabler/icons-react';
 import { ActionIcon, FileDrop, Input, Text, VisuallyHidden } from '@lyceum/web/design-system';
 import { useFileSize } from '@lyceum/web/i18n';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { FileLine } from './file-lines';
 import { ACCEPT, MOST_FILES, type FileValues } from './resource-values';
 import classes from './resources.module.css';
