@@ -68,20 +68,32 @@ function usage(files) {
 }
 
 /**
- * Problems of the texts below `folder` (a `src` with `locales/en.json` and one file for each other language): keys that one
- * language lacks, different values, unused texts. The compiler reports keys that do not exist.
+ * Problems of the texts below `folder` (a `src` with `locales/en.json` and one file for each other language, and the same
+ * in folders of `locales` for texts that load separately): keys that one language lacks, different values, unused texts.
+ * The compiler reports keys that do not exist.
  *
  * @param {string} folder
  */
 export function checkLocales(folder) {
   const locales = join(folder, 'locales');
   if (!existsSync(join(locales, 'en.json'))) return [];
+  const used = usage(pageSources(folder));
+  const parts = readdirSync(locales, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(locales, entry.name, 'en.json')))
+    .map(({ name }) => name);
+  return [
+    ...checkTexts(locales, used),
+    ...parts.flatMap((part) => checkTexts(join(locales, part), used).map((problem) => `${part}: ${problem}`)),
+  ];
+}
+
+/** @param {string} locales a folder with the texts of each language @param {ReturnType<typeof usage>} used */
+function checkTexts(locales, { quoted, beginnings }) {
   if (!existsSync(join(locales, 'sp.json'))) return ['locales/sp.json is missing'];
   const textsIn = (/** @type {string} */ file) =>
     leaves(JSON.parse(readFileSync(join(locales, file), 'utf8')));
   const en = textsIn('en.json');
   const others = readdirSync(locales).filter((file) => file.endsWith('.json') && file !== 'en.json');
-  const { quoted, beginnings } = usage(pageSources(folder));
   const unused = [...new Set(en.map(([key]) => withoutPlural(key)))]
     .filter((key) => !quoted.has(key) && !beginnings.some((start) => key.startsWith(start)))
     .map((key) => `${key}: used nowhere`);

@@ -50,6 +50,18 @@ describe('checkLocales', () => {
       'c: used nowhere',
     ]);
   });
+
+  it('checks texts that load separately in the same way', () => {
+    const folder = folderOf({
+      'locales/en.json': { a: 'A' },
+      'locales/sp.json': { a: 'A' },
+      'locales/learner/sp.json': { a: 'Á' },
+      'locales/part/en.json': { b: 'B', c: 'C' },
+      'locales/part/sp.json': { c: 'C' },
+      'page.tsx': "t('a'); t('b')",
+    });
+    expect(checkLocales(folder)).toEqual(['part: b: missing in sp.json', 'part: c: used nowhere']);
+  });
 });
 
 describe('checkProvided', () => {

@@ -74,6 +74,8 @@ export const LEARNER_SCREENS = {
     ...['calendar.', 'feed.', 'queue.', 'files.', 'notes.', 'attachedResources.', 'recordings.', 'courses.'],
   ],
   'apps/learning/web/src/locales/sp.json': ['feedback.', 'answer.', 'modules.', 'resources.', 'assessments.'],
+  'apps/learning/web/src/locales/modules/sp.json': [''],
+  'apps/learning/web/src/locales/resources/sp.json': [''],
   'apps/messaging/web/src/locales/sp.json': [
     ...[
       'inbox.',
@@ -128,14 +130,11 @@ export const NOT_TO_LEARNERS = [
     'courses.emptyCreate',
   ].map((key) => `apps/sessions/web/src/locales/sp.json ${key}`),
   ...[
-    ...[
-      'modules.noneAdminText',
-      'resources.noneAdminText',
-      'assessments.childAnswers',
-      'assessments.kindHelp',
-    ],
+    ...['assessments.childAnswers', 'assessments.kindHelp'],
     ...['assessments.noneAdminText', 'assessments.nobody', 'assessments.beginWith', 'assessments.enter'],
   ].map((key) => `apps/learning/web/src/locales/sp.json ${key}`),
+  'apps/learning/web/src/locales/modules/sp.json modules.noneAdminText',
+  'apps/learning/web/src/locales/resources/sp.json resources.noneAdminText',
   ...['start.reason.CHILD', 'oversight.viewer', 'oversight.readOnly'].map(
     (key) => `apps/messaging/web/src/locales/sp.json ${key}`,
   ),

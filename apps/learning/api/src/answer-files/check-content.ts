@@ -29,6 +29,9 @@ export function kindOf(filename: string, kinds: readonly FileKind[]): FileKind |
   return kinds.find((kind) => ENDINGS[kind].includes(endingOf(filename)));
 }
 
+/** A photo of a phone that no browser but Apple's can show. */
+export const isHeic = (filename: string): boolean => ['heic', 'heif'].includes(endingOf(filename));
+
 export interface CheckedContent {
   contentType: string;
   /** The content without metadata, which replaces the uploaded one; null: the upload stays as it is. */
@@ -48,6 +51,7 @@ export async function checkContent(
     return isPlain(content, endingOf(filename))
       ? { contentType, redrawn: null }
       : { refused: t('answerFiles.document') };
+  if (contentType === 'image/heic') return { refused: t('answerFiles.heic') };
   try {
     const redrawn = await redrawPicture(content, (picture) =>
       picture.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true }),

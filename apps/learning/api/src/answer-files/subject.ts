@@ -6,5 +6,5 @@ export {
   checkAnswerFiles,
   claimAnswerFiles,
 } from './answer-files';
-export { checkContent, kindOf } from './check-content';
+export { checkContent, isHeic, kindOf } from './check-content';
 export { sweepAnswerFiles } from './sweep-answer-files.platform';

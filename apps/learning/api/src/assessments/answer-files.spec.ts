@@ -141,6 +141,19 @@ describe('files as answers', () => {
       expect(await rows()).toEqual([]);
     });
 
+    it('refuses a HEIC photo, and says how to save it', async () => {
+      const made = await make();
+      const refusal = [{ message: expect.stringMatching(/HEIC photo.*Save it as JPEG/) }];
+      const input = uploadOf(made, { filename: 'IMG_1.HEIC' });
+      expect((await as('learner').send(REQUEST_FILE, { input })).errors).toMatchObject(refusal);
+      const content = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
+      const fileId = await uploadAnswerFile(fixture, made, undefined, {
+        ...{ content, filename: 'IMG_1.jpg', submit: false },
+      });
+      const { errors } = await as('learner').send(SUBMIT_FILE, { input: { fileId } });
+      expect(errors).toMatchObject(refusal);
+    });
+
     it('finishes only the caller’s own upload', async () => {
       const fileId = await uploadAnswerFile(fixture, await make(), undefined, { submit: false });
       for (const other of [fixture.cast.actors.superAdmin, fixture.cast.foreigners.learner])

@@ -5,7 +5,7 @@ import { plainFileName } from '@lyceum/server/file-kinds';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { AnswerFileUploadInput, MutationRequestAnswerFileUploadArgs } from '../__generated__/resolvers';
-import { answerFileKey, kindOf } from '../answer-files/subject';
+import { answerFileKey, isHeic, kindOf } from '../answer-files/subject';
 import { expectCaller } from '../expect-caller';
 import { t } from '../i18n';
 import { inTransaction } from '../read';
@@ -70,7 +70,11 @@ async function checkFile(
   const filename = plainFileName(given);
   if (filename.length < 1 || filename.length > LONGEST_FILE_NAME)
     refuse('filename', t('answerFiles.name', { longest: LONGEST_FILE_NAME }));
-  if (!kindOf(filename, kinds)) refuse('filename', t('answerFiles.kind'));
+  if (!kindOf(filename, kinds))
+    refuse(
+      'filename',
+      t(kinds.includes('PICTURE') && isHeic(filename) ? 'answerFiles.heic' : 'answerFiles.kind'),
+    );
   if (size < 1 || size > mostMegabytes * MEGABYTE)
     refuse('size', t('answerFiles.size', { megabytes: mostMegabytes }));
   return filename;

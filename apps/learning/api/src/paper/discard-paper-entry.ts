@@ -4,7 +4,7 @@ import type { MutationDiscardPaperEntryArgs } from '../__generated__/resolvers';
 import { lockPaperForm } from './lock-paper-form';
 import { deletePaperEntry } from './paper-entry-row';
 
-/** Deletes what was entered from a person's paper form and is not submitted. */
+/** Deletes what was entered from a person's paper form and is not submitted, also once the person has answered. */
 export function discardPaperEntry(
   actor: Actor,
   { input }: MutationDiscardPaperEntryArgs,

@@ -13,13 +13,22 @@ import {
 } from '../assessments/subject';
 import { t } from '../i18n';
 
-/** The assessment under a shared lock, for an admin of its program who enters the paper form of a person. */
+export interface PaperForm {
+  assessment: AssessmentRow;
+  /** The answers of the person for the window; null: none. */
+  responseId: string | null;
+}
+
+/**
+ * The paper form of a person, for an admin of the assessment's program. The assessment is under a shared lock. It may be
+ * archived, and the person may have answered.
+ */
 export async function lockPaperForm(
   db: TenantDb,
   actor: Actor,
   { assessmentId, windowStart, userId }: PaperFormInput,
   now: Date,
-): Promise<AssessmentRow> {
+): Promise<PaperForm> {
   if (!isUuid(assessmentId)) throw new NotFound('assessment');
   const [assessment] = await db.query<AssessmentRow>(
     `SELECT ${ASSESSMENT_COLUMNS} FROM ${ASSESSMENTS} WHERE a.id = $1 AND a.form_type = 'INTERNAL' FOR SHARE OF a`,
@@ -27,7 +36,6 @@ export async function lockPaperForm(
   );
   if (!assessment || !isProgramAdmin(actor, assessment.programId)) throw new NotFound('assessment');
   if (assessment.closed) throw new Conflict(t('assessments.refusal.archivedProgram'));
-  if (assessment.archived) throw new Conflict(t('paper.archived'));
   const isOne = windowsOf(assessment).some(({ startDate }) => startDate === windowStart);
   if (!isOne || windowStart > dayIn(assessment.timeZoneId, now))
     refuse('windowStart', t('assessments.refusal.window'));
@@ -42,6 +50,18 @@ export async function lockPaperForm(
       )
     : [];
   if (!person) throw new NotFound('person');
-  if (person.responseId) throw new Conflict(t('paper.answered'), { responseId: person.responseId });
+  return { assessment, responseId: person.responseId };
+}
+
+/** As `lockPaperForm`, for a form that can still be entered. */
+export async function lockOpenPaperForm(
+  db: TenantDb,
+  actor: Actor,
+  input: PaperFormInput,
+  now: Date,
+): Promise<AssessmentRow> {
+  const { assessment, responseId } = await lockPaperForm(db, actor, input, now);
+  if (assessment.archived) throw new Conflict(t('paper.archived'));
+  if (responseId) throw new Conflict(t('paper.answered'), { responseId });
   return assessment;
 }

@@ -1,7 +1,8 @@
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
+import { deleteOldDrafts } from '../assessments/subject';
 import { learning } from '../definition';
 import { FILE_QUESTION } from '../testing/answer-file-fixture';
-import { answer, day, makeAssessment } from '../testing/assessment-fixture';
+import { answer, ARCHIVE, day, makeAssessment } from '../testing/assessment-fixture';
 import { FeedbackFixture } from '../testing/feedback-fixture';
 
 const PLACE = `assessmentId windowStart userId version answers { questionId value } enteredBy { id }`;
@@ -96,9 +97,10 @@ describe('answers from paper', () => {
         windowStart: day(-3),
       }),
     );
-    for (const document of [GET, SUBMIT, DISCARD])
+    for (const document of [GET, SUBMIT])
       expect(await admin().refusal(document, { input: form })).toBe('CONFLICT');
     expect(await admin().refusal(SAVE, fieldOf(0, false))).toBe('CONFLICT');
+    expect((await admin().query(DISCARD, { input: form }))['discardPaperEntry']).toBe(false);
   });
 
   it('submitPaperEntry needs an answer', async () => {
@@ -117,6 +119,30 @@ describe('answers from paper', () => {
     await answer(fixture, made);
     expect(await admin().refusal(SAVE, { input: field })).toBe('CONFLICT');
     expect(await admin().refusal(SUBMIT, { input: form })).toBe('CONFLICT');
+    for (const was of [true, false])
+      expect((await admin().query(DISCARD, { input: form }))['discardPaperEntry']).toBe(was);
+  });
+
+  it('discardPaperEntry works in an archived assessment', async () => {
+    const { form, fieldOf } = await open();
+    await admin().query(SAVE, fieldOf(0, true));
+    await admin().query(ARCHIVE, { assessmentId: form.assessmentId });
+    expect(await admin().refusal(GET, { input: form })).toBe('CONFLICT');
+    expect((await admin().query(DISCARD, { input: form }))['discardPaperEntry']).toBe(true);
+  });
+
+  it('are deleted 60 days after they were entered', async () => {
+    const { form, fieldOf } = await open();
+    await admin().query(SAVE, fieldOf(0, true));
+    const entered = async () => (await admin().query(GET, { input: form }))['getPaperEntry'];
+    const sweepAfter = async (days: number) => {
+      const now = new Date(Date.now() + days * 86_400_000);
+      await deleteOldDrafts.handler({ ...subgraph.services, clock: { now: () => now } } as never);
+    };
+    await sweepAfter(59);
+    expect(await entered()).not.toBeNull();
+    await sweepAfter(61);
+    expect(await entered()).toBeNull();
   });
 
   it('discardPaperEntry deletes what was entered', async () => {

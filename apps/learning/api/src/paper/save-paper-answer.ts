@@ -6,14 +6,14 @@ import type { MutationSavePaperAnswerArgs, SavePaperAnswerInput } from '../__gen
 import { type AssessmentRow, readFormVersions, refuse } from '../assessments/subject';
 import { t } from '../i18n';
 import { inTransaction } from '../read';
-import { lockPaperForm } from './lock-paper-form';
+import { lockOpenPaperForm } from './lock-paper-form';
 import { PAPER_ENTRY_COLUMNS, presentPaperEntry, type PaperEntryRow } from './paper-entry-row';
 
 /** Saves one field of a person's paper form. */
 export function savePaperAnswer(actor: Actor, { input }: MutationSavePaperAnswerArgs, services: Services) {
   const now = services.clock.now();
   return services.tenancy.within(actor, async (db) => {
-    const assessment = await lockPaperForm(db, actor, input, now);
+    const assessment = await lockOpenPaperForm(db, actor, input, now);
     const questionId = input.questionId.toLowerCase();
     const value = await readAnswer(db, assessment, { ...input, questionId });
     const [entry] = await db.query<PaperEntryRow>(

@@ -15,7 +15,7 @@ import {
 import { checkAnswers } from '../feedback/subject';
 import { t } from '../i18n';
 import { inTransaction } from '../read';
-import { lockPaperForm } from './lock-paper-form';
+import { lockOpenPaperForm } from './lock-paper-form';
 import { deletePaperEntry, lockPaperEntry } from './paper-entry-row';
 
 /** Submits what was entered from a person's paper form, marked with who entered it. */
@@ -27,7 +27,7 @@ export async function submitPaperEntry(
   const { actor } = scope;
   const now = services.clock.now();
   const saved = await services.tenancy.within(actor, async (db) => {
-    const assessment = await lockPaperForm(db, actor, input, now);
+    const assessment = await lockOpenPaperForm(db, actor, input, now);
     const entry = await lockPaperEntry(db, input);
     if (!entry) return refuse('userId', t('paper.nothing'));
     const questions = questionsAt(await readFormVersions(inTransaction(db), assessment), entry.version);

@@ -76,6 +76,17 @@ describe('uploadQuestionPicture', () => {
     expect(errors).toMatchObject([{ extensions: { field: 'input.details.picture.alt' } }]);
   });
 
+  it('refuses a HEIC photo of any size, and says how to save it', async () => {
+    const head = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
+    for (const bytes of [100, 4_200_000]) {
+      const content = Buffer.concat([head, Buffer.alloc(bytes)]).toString('base64');
+      const { errors } = await admin().send(UPLOAD, {
+        input: { programId: fixture.cast.programId, content },
+      });
+      expect(errors).toMatchObject([{ message: expect.stringMatching(/HEIC photo.*Save it as JPEG/) }]);
+    }
+  });
+
   it('gives a picture to several forms of its program, and to none of another program or organization', async () => {
     const { cast } = fixture;
     const { id } = await uploaded();

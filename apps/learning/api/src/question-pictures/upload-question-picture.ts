@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isProgramAdmin, type Actor } from '@lyceum/server/actor';
 import { BadInput, Conflict, NotFound, RateLimited } from '@lyceum/server/errors';
+import { contentTypeOf } from '@lyceum/server/file-kinds';
 import { PictureRefused, redrawPicture } from '@lyceum/server/pictures';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
@@ -9,6 +10,8 @@ import { t } from '../i18n';
 import { pictureKey } from './question-pictures';
 
 const MOST_BYTES = 4 * 1024 * 1024;
+/** Characters of base64 that tell the kind of a picture. */
+const HEAD_CHARACTERS = 64;
 /** Pixels. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 82;
@@ -54,6 +57,10 @@ async function expectActiveProgram(db: TenantDb, id: string): Promise<void> {
 }
 
 async function redraw(content: string): Promise<Buffer> {
+  if (
+    contentTypeOf(Buffer.from(content.slice(0, HEAD_CHARACTERS), 'base64'), 'picture.heic') === 'image/heic'
+  )
+    return refuse(t('questionPictures.heic'));
   if (content.length > (MOST_BYTES * 4) / 3) return refuse(t('questionPictures.large'));
   try {
     return await redrawPicture(Buffer.from(content, 'base64'), (picture) =>

@@ -16,8 +16,8 @@ import {
 } from '../assessments/subject';
 
 const EVERY_MS = 10 * 60_000;
-/** Assessments that are looked at, of which a window may end or have ended. */
-const MOST = 2_000;
+/** Assessments that are read at once. */
+const PAGE = 500;
 const RESPONSES_AT_ONCE = 200;
 /** Scores of a window that ended longer ago are not announced, so that an upgrade announces no old ones. */
 const DAYS_AFTER = 3;
@@ -43,28 +43,42 @@ interface Row extends AssessmentRow {
 export const notifyOfWindows = defineSchedule<Services>({
   kind: 'notify-of-assessment-windows',
   everyMs: EVERY_MS,
-  handler: notifyOfAssessmentWindows,
+  handler: (services) => notifyOfAssessmentWindows(services),
 });
 
-export async function notifyOfAssessmentWindows(services: Services): Promise<void> {
+export async function notifyOfAssessmentWindows(services: Services, pageSize = PAGE): Promise<void> {
   const now = services.clock.now();
-  const rows = await services.tenancy.platformWide('windows of assessments', (db) =>
+  for (let rows = await readPage(services, { now, after: null, pageSize }); rows.length > 0;) {
+    for (const row of rows)
+      await notifyIn(row, services, now).catch((error: unknown) =>
+        services.logger.error(
+          { err: error, assessmentId: row.id },
+          'nobody was notified of an assessment’s window',
+        ),
+      );
+    rows = await readPage(services, { now, after: rows.at(-1)!.id, pageSize });
+  }
+}
+
+interface Page {
+  now: Date;
+  /** Id of the last assessment of the page before; null: this is the first page. */
+  after: string | null;
+  pageSize: number;
+}
+
+/** Assessments of all tenants of which a window may end or have ended, in the order of their ids. */
+const readPage = ({ tenancy }: Services, { now, after, pageSize }: Page): Promise<Row[]> =>
+  tenancy.platformWide('windows of assessments', (db) =>
     db.query<Row>(
       `SELECT a.ecosystem_id AS "ecosystemId", ${ASSESSMENT_COLUMNS}, a.reminded_window::text AS "remindedWindow",
          a.announced_window::text AS "announcedWindow", a.overdue_window::text AS "overdueWindow"
        FROM ${ASSESSMENTS} WHERE a.form_type = 'INTERNAL' AND NOT a.archived AND NOT pr.archived
-         AND a.end_date >= $1::date - ${DAYS_AFTER + 1} AND a.start_date <= $1::date + 1 ORDER BY a.id LIMIT ${MOST}`,
-      [now],
+         AND a.end_date >= $1::date - ${DAYS_AFTER + 1} AND a.start_date <= $1::date + 1
+         AND ($2::uuid IS NULL OR a.id > $2) ORDER BY a.id LIMIT $3`,
+      [now, after, pageSize],
     ),
   );
-  for (const row of rows)
-    await notifyIn(row, services, now).catch((error: unknown) =>
-      services.logger.error(
-        { err: error, assessmentId: row.id },
-        'nobody was notified of an assessment’s window',
-      ),
-    );
-}
 
 async function notifyIn(row: Row, { tenancy }: Services, now: Date): Promise<void> {
   if (now.getTime() < startOfNotices(row.timeZoneId, now)) return;

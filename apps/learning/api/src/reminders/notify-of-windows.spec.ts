@@ -59,6 +59,15 @@ describe('notices of assessments', () => {
     ]);
   });
 
+  it('reach all assessments, however many are read at once', async () => {
+    const part = { endDate: day(3) };
+    const made = [];
+    for (let count = 0; count < 3; count += 1) made.push(await makeAssessment(fixture, part));
+    setNow(new Date(`${day(2)}T12:00:00Z`));
+    await notifyOfAssessmentWindows(subgraph.services, 1);
+    for (const each of made) expect(await recorded('learning.assessment-reminder', each)).toHaveLength(1);
+  });
+
   it('do not remind of an answered window, nor in an archived program', async () => {
     const made = await makeAssessment(fixture, { endDate: day(3) });
     await answer(fixture, made);

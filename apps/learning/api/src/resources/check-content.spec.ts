@@ -36,6 +36,7 @@ describe('content of files', () => {
     ['a.docm', office(MACRO_WORD, 'word/document.xml'), 'MACROS'],
     ['a.docx', office(WORD, 'word/document.xml', { 'word/vbaProject.bin': 'Sub' }), 'MACROS'],
     ['a.doc', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), 'OLD_OFFICE'],
+    ['a.heic', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'), 'PICTURE'],
     ['a.gif', Buffer.from('GIF89a…'), 'PICTURE'],
     ['a.svg', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 'MARKUP'],
     ['a.pdf', Buffer.from('hello'), 'NAME'],

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { startTestSubgraph, type TestSubgraph } from '@lyceum/server/testing';
 import { learning } from '../definition';
 import { FeedbackFixture } from '../testing/feedback-fixture';
@@ -79,6 +81,60 @@ describe('files of resources', () => {
     ]);
     expect(getResources.items[0].resourceFiles[1].url).toContain('signature=');
     expect(await rows([second, begun.fileId])).toBe(2);
+  });
+
+  describe('submitResourceFile checks the content outside of a transaction', () => {
+    /** Finishes an upload and, once, calls `meanwhile` with its id while its content is read. */
+    const finish = async (filename: string, content: Buffer, meanwhile: (id: string) => Promise<unknown>) => {
+      const fileId = await upload({ filename, content, submit: false });
+      const { files } = subgraph.services;
+      const read = files.read.bind(files);
+      files.read = async (key) => {
+        files.read = read;
+        await meanwhile(fileId);
+        return read(key);
+      };
+      const answer = await as('programAdmin').send(SUBMIT, { fileId });
+      files.read = read;
+      return { fileId, answer, code: answer.errors?.[0]?.extensions.code };
+    };
+    const change = (text: string) => (id: string) => subgraph.admin.query(text, [id]);
+
+    it('and locks no row meanwhile', async () => {
+      const lock = `SELECT 1 FROM learning.resource_files WHERE id = $1 FOR UPDATE NOWAIT`;
+      const { answer } = await finish('maps.pdf', Buffer.from('%PDF-1.7 maps'), change(lock));
+      expect(answer).toMatchObject({ data: { submitResourceFile: { filename: 'maps.pdf', size: 13 } } });
+    });
+
+    it('and knows the size that is stored when two requests finish the same picture', async () => {
+      const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#345' } })
+        .jpeg({ quality: 100 })
+        .toBuffer();
+      const { fileId, answer } = await finish('map.jpg', photo, (id) =>
+        as('programAdmin').query(SUBMIT, { fileId: id }),
+      );
+      const stored = await buffer(
+        await subgraph.services.files.read(`resources/${fixture.cast.ecosystemId}/${fileId}`),
+      );
+      expect(answer).toMatchObject({ data: { submitResourceFile: { id: fileId, size: stored.length } } });
+    });
+
+    it('and finishes no upload that was deleted meanwhile', async () => {
+      const gone = `DELETE FROM learning.resource_files WHERE id = $1`;
+      expect((await finish('maps.pdf', Buffer.from('%PDF-1.7 maps'), change(gone))).code).toBe('NOT_FOUND');
+      const refused = await finish('maps.pdf', Buffer.from('no maps here'), change(gone));
+      expect([refused.code, await rows([refused.fileId])]).toEqual(['BAD_USER_INPUT', 0]);
+    });
+
+    it('and keeps a file that was finished meanwhile', async () => {
+      const finished = `UPDATE learning.resource_files SET uploaded_at = now() WHERE id = $1`;
+      const { fileId, code } = await finish('maps.pdf', Buffer.from('no maps here'), change(finished));
+      expect([code, await rows([fileId]), await isStored(fixture, fileId)]).toEqual([
+        'BAD_USER_INPUT',
+        1,
+        true,
+      ]);
+    });
   });
 
   it.each([

@@ -21,7 +21,8 @@ import {
   ModuleCertificateFileDocument,
   type ModuleCertificateQuery,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import classes from './certificate.module.css';
 
 type Certificate = ModuleCertificateQuery['getModuleCertificate'];
@@ -29,6 +30,7 @@ type Certificate = ModuleCertificateQuery['getModuleCertificate'];
 /** The certificate as it is printed, in the learner's language, and its PDF where the server can make one. */
 export default function CertificatePage() {
   const t = useT();
+  const remoteT = useRemoteT();
   const { id: moduleId = '' } = useParams();
   const [params] = useSearchParams();
   const variables = { moduleId, learnerId: params.get('learner') };
@@ -43,10 +45,10 @@ export default function CertificatePage() {
   return (
     <Page width="medium">
       <PageHeader
-        title={t('modules.certificate.title')}
+        title={remoteT('modules.certificate.title')}
         crumbs={[
-          { label: t('modules.title'), to: '/modules' },
-          { label: certificate?.moduleTitle ?? t('modules.one'), to: `/modules/${moduleId}` },
+          { label: remoteT('modules.title'), to: '/modules' },
+          { label: certificate?.moduleTitle ?? remoteT('modules.one'), to: `/modules/${moduleId}` },
         ]}
         actions={
           certificate ? (

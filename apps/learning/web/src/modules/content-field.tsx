@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { IconBold, IconHeading, IconItalic, IconList } from '@tabler/icons-react';
 import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { formatText, type Formatting } from './format-text';
 import classes from './modules.module.css';
 import { PageText } from './page-text';

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router';
 import { Page, PageHeader, notify, useServerForm } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { CreateModuleDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import { ModuleForm, moduleLabel } from './module-form';
 import { newPage, pageInputs, type ModuleValues } from './module-values';
 
 export default function CreateModulePage() {
   const t = useT();
+  const remoteT = useRemoteT();
   const { program, programs, administers } = useViewer();
   const navigate = useNavigate();
   const [create] = useMutation(CreateModuleDocument);
@@ -40,9 +42,9 @@ export default function CreateModulePage() {
   return (
     <Page width="medium">
       <PageHeader
-        title={t('modules.create')}
+        title={remoteT('modules.create')}
         description={t('modules.createText')}
-        crumbs={[{ label: t('modules.title'), to: '/modules' }]}
+        crumbs={[{ label: remoteT('modules.title'), to: '/modules' }]}
       />
       <ModuleForm form={form} submitLabel={t('modules.saveDraft')} backTo="/modules" onSubmit={submit} />
     </Page>

@@ -13,12 +13,14 @@ import {
 import { errorCode } from '@lyceum/web/graphql';
 import { useLive } from '@lyceum/web/viewer';
 import { EditModuleDocument, ModuleByIdDocument, type OpenModuleFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import { ModuleForm, moduleLabel } from './module-form';
 import { pageInputs, valuesOf, type ModuleValues } from './module-values';
 
 export default function EditModulePage() {
   const t = useT();
+  const remoteT = useRemoteT();
   const { id: moduleId = '' } = useParams();
   const { data, error, refetch } = useQuery(ModuleByIdDocument, {
     variables: { moduleId },
@@ -30,9 +32,9 @@ export default function EditModulePage() {
   return (
     <Page width="medium">
       <PageHeader
-        title={t('modules.edit')}
+        title={remoteT('modules.edit')}
         crumbs={[
-          { label: t('modules.title'), to: '/modules' },
+          { label: remoteT('modules.title'), to: '/modules' },
           ...(module ? [{ label: module.title, to: `/modules/${module.id}` }] : []),
         ]}
       />

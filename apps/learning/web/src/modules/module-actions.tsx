@@ -8,10 +8,12 @@ import {
   type ModuleStatus,
   type OpenModuleFragment,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 
 export function ModuleActions({ module }: { module: OpenModuleFragment }) {
   const t = useT();
+  const remoteT = useRemoteT();
   const [wanted, setWanted] = useState<ModuleStatus | null>(null);
   const [change] = useMutation(ChangeModuleStatusDocument);
   const { id, status, nextStatuses } = module;
@@ -29,7 +31,7 @@ export function ModuleActions({ module }: { module: OpenModuleFragment }) {
         variant="default"
         leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
       >
-        {t('modules.edit')}
+        {remoteT('modules.edit')}
       </Button>
       {nextStatuses.map((next) => (
         <Button key={next} variant={next === 'LIVE' ? 'filled' : 'default'} onClick={() => setWanted(next)}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Button, Text } from '@lyceum/web/design-system';
 import { useProgramsById } from '@lyceum/web/viewer';
 import type { ListedModuleFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { ModuleStatusBadge } from './module-status-badge';
 import classes from './modules.module.css';
 import { ProgressLine } from './progress-line';

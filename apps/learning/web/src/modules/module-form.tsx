@@ -13,7 +13,7 @@ import {
   type ServerForm,
 } from '@lyceum/web/design-system';
 import { ProgramMultiSelect } from '@lyceum/web/programs';
-import { useT, type T } from '../i18n';
+import { useT, type T } from './i18n';
 import type { ModuleValues } from './module-values';
 import { PageLines } from './page-lines';
 

@@ -22,7 +22,8 @@ import {
   ModuleByIdDocument,
   type OpenModuleFragment,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import { ModuleResources } from '../resources/module-resources';
 import { ModuleActions } from './module-actions';
 import { ModuleReader } from './module-reader';
@@ -34,6 +35,7 @@ import { ProgressLine } from './progress-line';
 
 export default function ModulePage() {
   const t = useT();
+  const remoteT = useRemoteT();
   const { id: moduleId = '' } = useParams();
   const { data, error, refetch } = useQuery(ModuleByIdDocument, {
     variables: { moduleId },
@@ -41,7 +43,7 @@ export default function ModulePage() {
   });
   useLive(['modules', 'module-progress', 'programs', 'resources'], refetch);
   const module = data?.getModule;
-  const crumbs = [{ label: t('modules.title'), to: '/modules' }];
+  const crumbs = [{ label: remoteT('modules.title'), to: '/modules' }];
   if (errorCode(error) === 'NOT_FOUND')
     return (
       <Page width="medium">
@@ -56,7 +58,7 @@ export default function ModulePage() {
   if (!module)
     return (
       <Page width="medium">
-        <PageHeader title={t('modules.one')} crumbs={crumbs} />
+        <PageHeader title={remoteT('modules.one')} crumbs={crumbs} />
         {error ? <ErrorState error={error} onRetry={refetch} /> : <ListSkeleton rows={4} />}
       </Page>
     );

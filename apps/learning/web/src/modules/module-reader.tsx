@@ -5,7 +5,7 @@ import { Anchor, Button, ErrorState, Group, Stack, Text } from '@lyceum/web/desi
 import { useAddressPatch } from '@lyceum/web/viewer';
 import { FormulasOf } from '../questions/formula-text';
 import type { ModulePagePartsFragment, OpenModuleFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { missing, pageToOpen } from './unsaved-progress';
 import classes from './modules.module.css';
 import { PageQuestion } from './page-question';

@@ -1,6 +1,6 @@
 import { StatusBadge, type StatusTone } from '@lyceum/web/design-system';
 import type { ModuleStatus } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 
 const TONES: Record<ModuleStatus, StatusTone> = {
   DRAFT: 'neutral',

@@ -13,7 +13,8 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useAddressPatch, useLive } from '@lyceum/web/viewer';
 import { ModuleStudentsDocument } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import classes from './modules.module.css';
 import { ProgressLine } from './progress-line';
 
@@ -22,6 +23,7 @@ const MOST_PAGES = 500;
 
 export function ModuleStudents({ moduleId }: { moduleId: string }) {
   const t = useT();
+  const remoteT = useRemoteT();
   const format = useFormat();
   const [params, change] = useAddressPatch();
   const at = Math.max(1, Math.min(MOST_PAGES, Math.trunc(Number(params.get('students'))) || 1));
@@ -42,7 +44,7 @@ export function ModuleStudents({ moduleId }: { moduleId: string }) {
         <>
           <ul className={classes.students}>
             {students.map((student) => {
-              const name = nameOf(student.user, t);
+              const name = nameOf(student.user, remoteT);
               return (
                 <li key={student.id} className={classes.student}>
                   <div>

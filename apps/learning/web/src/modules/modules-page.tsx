@@ -16,7 +16,8 @@ import {
 } from '@lyceum/web/design-system';
 import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
 import { ModulesDocument, type ModuleStatus } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import { ModuleCard } from './module-card';
 import classes from './modules.module.css';
 
@@ -37,6 +38,7 @@ function useView() {
 /** Self-paced modules: learners see those they may work in, leaders their learners' progress, admins all modules. */
 export default function ModulesPage() {
   const t = useT();
+  const remoteT = useRemoteT();
   const viewer = useViewer();
   const { page, search, status, change } = useView();
   const { data, previousData, error, refetch } = useQuery(ModulesDocument, {
@@ -49,13 +51,13 @@ export default function ModulesPage() {
   const filtered = search !== '' || status !== null;
   const create = (
     <Button component={Link} to="/modules/new" leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}>
-      {t('modules.create')}
+      {remoteT('modules.create')}
     </Button>
   );
   return (
     <Page width="medium">
       <PageHeader
-        title={t('modules.title')}
+        title={remoteT('modules.title')}
         description={t(isAdmin ? 'modules.adminText' : 'modules.text')}
         actions={isAdmin ? create : null}
       />

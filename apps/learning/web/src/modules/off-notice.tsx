@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@lyceum/web/design-system';
 import { useProgramsById } from '@lyceum/web/viewer';
 import { Link } from 'react-router';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 
 /** Tells an admin which of the programs have self-paced modules switched off and therefore do not show the module. */
 export function OffNotice({ programIds }: { programIds: readonly string[] }) {

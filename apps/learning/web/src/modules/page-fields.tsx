@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Button, Group, Stack, Switch, TextInput } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { ContentField } from './content-field';
 import { newQuestion, type PageValues } from './module-values';
 import { QuestionFields } from './question-fields';

@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { ActionIcon, Button, Group, Section, type ServerForm } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { moved, newPage, type ModuleValues, type PageValues } from './module-values';
 import classes from './modules.module.css';
 import { PageFields } from './page-fields';

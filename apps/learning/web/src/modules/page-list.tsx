@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { NativeSelect, UnstyledButton, VisuallyHidden, useMediaQuery } from '@lyceum/web/design-system';
 import type { ModulePagePartsFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import classes from './modules.module.css';
 
 interface PageListProps {

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Checkbox, Radio, Stack } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { FormulaText } from '../questions/formula-text';
 import type { ModulePagePartsFragment } from '../__generated__/graphql';
 import classes from './modules.module.css';

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { StudentProgressFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import classes from './modules.module.css';
 
 type Known = Pick<StudentProgressFragment, 'pagesCompleted' | 'completed' | 'completionDate'>;

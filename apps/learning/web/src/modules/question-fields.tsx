@@ -10,7 +10,7 @@ import {
   TextInput,
   Textarea,
 } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { newOption, type QuestionValues } from './module-values';
 
 const MOST_OPTIONS = 10;

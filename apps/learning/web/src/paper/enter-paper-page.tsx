@@ -111,13 +111,15 @@ function PersonEntry({ assessmentId, windowStart, version, questions }: PersonEn
   const { data, previousData, error, refetch } = useQuery(PaperPeopleDocument, {
     variables: {
       input: {
-        ...{ assessmentId, windowStart, answered: false, pageIndex: 0 },
-        ...(isCode ? { paperCode: search.trim() } : { search }),
+        ...{ assessmentId, windowStart, pageIndex: 0 },
+        // By code also a person who has answered meanwhile, whose sheet can be emptied.
+        ...(isCode ? { paperCode: search.trim() } : { search, answered: false }),
       },
     },
     fetchPolicy: 'no-cache',
   });
   const found = (data ?? previousData)?.getAssessmentV2Users;
+  const answered = found?.items.filter(({ response }) => response).length ?? 0;
   const done = async () => {
     setPerson(null);
     setSearch('');
@@ -149,7 +151,7 @@ function PersonEntry({ assessmentId, windowStart, version, questions }: PersonEn
           ) : (
             <>
               <Text size="sm" mt="sm" role="status">
-                {t('paper.left', { count: found.totalCount })}
+                {t('paper.left', { count: found.totalCount - answered })}
               </Text>
               <ul className={classes.found}>
                 {found.items.map((each) => (
@@ -180,6 +182,7 @@ function FoundPerson({ person, onChoose }: { person: PaperPerson; onChoose: () =
   const facts = [
     ...(isGradeLevel(person.gradeLevel) ? [gradeLevelName(person.gradeLevel, language)] : []),
     groupedCode(person.paperCode),
+    ...(person.response ? [t('paper.answered')] : []),
   ];
   return (
     <li>

@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { fillGaps } from '@lyceum/contracts/questions';
 import {
   Button,
+  EmptyState,
   ErrorState,
   Group,
   ListSkeleton,
@@ -11,7 +12,7 @@ import {
   Text,
   TextInput,
 } from '@lyceum/web/design-system';
-import { errorText } from '@lyceum/web/graphql';
+import { errorCode, errorText } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
 import { SyncStatusLine } from '@lyceum/web/offline-queue';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
@@ -60,6 +61,7 @@ export function EntryForm({ form, name, version, questions, onDone }: EntryFormP
     if (next) next.focus();
     else if (!event.shiftKey) document.getElementById('paper-submit')?.focus();
   };
+  if (errorCode(entry.error) === 'CONFLICT') return <ClosedForm {...{ entry, name, onDone }} />;
   if (entry.error && !entry.isLoaded)
     return (
       <Section title={name}>
@@ -88,6 +90,45 @@ export function EntryForm({ form, name, version, questions, onDone }: EntryFormP
 
 const focusFirstWrong = (list: HTMLElement | null) =>
   list?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
+
+interface ClosedFormProps {
+  entry: PaperFormState;
+  name: string;
+  onDone: () => void;
+}
+
+/** In place of a form that can no longer be entered: the person has answered on the platform. */
+function ClosedForm({ entry, name, onDone }: ClosedFormProps) {
+  const t = useT();
+  const empty = async () => {
+    try {
+      await entry.discard();
+      notify({ tone: 'good', message: t('paper.emptied', { name }) });
+      onDone();
+    } catch (failure) {
+      notify({ tone: 'bad', message: errorText(failure) });
+    }
+  };
+  return (
+    <Section title={t('paper.formOf', { name })}>
+      <EmptyState
+        title={t('paper.closed')}
+        action={
+          <Group gap="sm" justify="center">
+            <Button loading={entry.isDiscarding} onClick={() => void empty()}>
+              {t('paper.discard')}
+            </Button>
+            <Button variant="default" onClick={onDone}>
+              {t('paper.other')}
+            </Button>
+          </Group>
+        }
+      >
+        {errorText(entry.error)} {t('paper.closedText')}
+      </EmptyState>
+    </Section>
+  );
+}
 
 interface EntryEndProps {
   entry: PaperFormState;

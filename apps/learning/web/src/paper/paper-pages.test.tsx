@@ -207,6 +207,56 @@ describe('entry from paper', () => {
     );
   });
 
+  it('empties the sheet of a person who answered on the platform, found by code', async () => {
+    const answered = { ...noor, response: { id: 'r1' } };
+    const closed = on(
+      PaperEntryDocument,
+      refused('CONFLICT', 'There are already answers of this person for this window.'),
+    );
+    const page = await open(
+      viewerOf('SUPER_ADMIN'),
+      closed,
+      on(DiscardPaperEntryDocument, { discardPaperEntry: true }),
+    );
+    const search = await screen.findByRole('searchbox', { name: 'Code or name' });
+    expect(page.sent(PaperPeopleDocument)[0]!.input).toMatchObject({ answered: false });
+    page.answer(people(answered));
+    await page.user.type(search, '3f9a07c2');
+    expect(await screen.findByText(/Has answered$/)).toBeInTheDocument();
+    expect(screen.getByText('0 people have not answered')).toBeInTheDocument();
+    expect(page.sent(PaperPeopleDocument).at(-1)!.input).not.toHaveProperty('answered');
+    await page.user.click(screen.getByRole('button', { name: 'Enter the answers of Noor Haddad' }));
+    expect(await screen.findByText('This sheet can no longer be entered')).toBeInTheDocument();
+    expect(screen.getByText(/^There are already answers of this person/)).toBeInTheDocument();
+    expect(await problems()).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Empty the sheet' }));
+    await waitFor(() => expect(page.notices()).toEqual(['The sheet of Noor Haddad is empty.']));
+    expect(page.sent(DiscardPaperEntryDocument)).toEqual([
+      { input: { assessmentId: 'form', windowStart: '2026-01-12', userId: 'noor' } },
+    ]);
+    await waitFor(() => expect(search).toBeVisible());
+  });
+
+  it('closes the form of a person who answered while it was entered, once it is emptied', async () => {
+    const page = await open(
+      viewerOf('SUPER_ADMIN'),
+      on(SavePaperAnswerDocument, refused('CONFLICT', 'There are already answers of this person.')),
+      on(DiscardPaperEntryDocument, { discardPaperEntry: false }),
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Enter the answers of Noor Haddad' }));
+    await page.user.type(await screen.findByRole('textbox', { name: /^1\. Question scale/ }), '4{Enter}');
+    await screen.findByText('There are already answers of this person.');
+    page.answer(
+      on(PaperEntryDocument, refused('CONFLICT', 'There are already answers of this person.')),
+      people(amara),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Empty the sheet' }));
+    expect(await screen.findByText('This sheet can no longer be entered')).toBeInTheDocument();
+    expect(page.notices()).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Another sheet' }));
+    expect(await screen.findByText('Amara Haddad')).toBeInTheDocument();
+  });
+
   it('waits for the first day, and for an archived assessment to be restored', async () => {
     const page = await open(viewerOf('SUPER_ADMIN'), opened({ archived: true }));
     expect(await screen.findByText('This assessment is archived')).toBeInTheDocument();

@@ -102,7 +102,8 @@ export function usePaperForm(
       sent.current.clear();
       setTyped({});
       setWrong({});
-      await refetch();
+      // Its error takes the place of the form: somebody answered meanwhile.
+      await refetch().catch(() => undefined);
     },
   };
 }

@@ -52,9 +52,10 @@ const page = (name = 'page.pdf', content = '%PDF-1.7') =>
   new File([content], name, { type: 'application/pdf' });
 const input = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
 
-const open = (...more: Answer[]) =>
+const open = (...more: Answer[]) => openAs(spanish, ...more);
+const openAs = (viewer: typeof spanish, ...more: Answer[]) =>
   renderRoute(remote, '/assessments/form', {
-    ...{ viewer: spanish, width: 390 },
+    ...{ viewer, width: 390 },
     answers: [
       opened({ isForViewer: true }),
       on(AssessmentDraftsDocument, { getAssessmentDrafts: [] }),
@@ -111,6 +112,28 @@ it('refuses other kinds, large files and too many, and removes a file', async ()
   await shown.user.click(screen.getByRole('button', { name: 'Quitar 1.pdf' }));
   await waitFor(() => expect(screen.queryByText('1.pdf')).not.toBeInTheDocument());
   expect(screen.getByText('2.pdf')).toBeInTheDocument();
+});
+
+it('asks phones for JPEG photos, and says how to save a HEIC photo, in both languages', async () => {
+  const files = { kinds: ['PICTURE' as const, 'PDF' as const], most: 2, mostMegabytes: 1 };
+  const pictures = { ...work, details: { ...work.details, files } };
+  const asked = opened({ isForViewer: true, questions: [pictures] });
+  const shown = await open(...arrives, asked);
+  await screen.findByRole('button', { name: 'Agregar archivos' });
+  expect(input().accept).toBe('image/jpeg,image/png,image/webp,.pdf');
+  const photo = () => new File(['photo'], 'IMG_1.HEIC', { type: 'image/heic' });
+  input().removeAttribute('accept');
+  await shown.user.upload(input(), photo());
+  expect(await screen.findByText(/^IMG_1\.HEIC: no todos .* guardarla como JPEG/)).toHaveAttribute(
+    'role',
+    'alert',
+  );
+  cleanup();
+  const english = await openAs(viewerOf('LEARNER'), ...arrives, asked);
+  await screen.findByRole('button', { name: 'Add files' });
+  input().removeAttribute('accept');
+  await english.user.upload(input(), photo());
+  expect(await screen.findByText(/^IMG_1\.HEIC: not every browser .* Save it as JPEG/)).toBeInTheDocument();
 });
 
 it('keeps a file without a network, and sends it with the submission from the next page', async () => {

@@ -6,22 +6,25 @@ const ENDINGS: Record<FileKind, readonly string[]> = {
   DOCUMENT: ['.docx', '.odt', '.rtf', '.txt'],
   AUDIO: ['.mp3', '.m4a', '.wav', '.ogg'],
 };
-/** Photos of phones, which the page converts to JPEG where the browser can read them. */
-const PHOTOS = ['.heic', '.heif'];
+/** Without HEIC, so that phones of Apple hand their photos over as JPEG. */
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
+/** Photos that no browser but Apple's can read. */
+const HEIC = ['.heic', '.heif'];
 const MEGABYTE = 1_048_576;
 
 /** For the `accept` of a file input. */
 export function acceptOf({ kinds }: FileRules): string {
-  const endings = kinds.flatMap((kind) => ENDINGS[kind]);
-  return [...endings, ...(kinds.includes('PICTURE') ? PHOTOS : [])].join(',');
+  return kinds.flatMap((kind) => (kind === 'PICTURE' ? PICTURES : ENDINGS[kind])).join(',');
 }
 
 /** Why the question does not take a file; null: it does. */
 export function fileProblem(
   { name, size }: { name: string; size: number },
   { kinds, mostMegabytes }: FileRules,
-): 'kind' | 'size' | null {
+): 'kind' | 'heic' | 'size' | null {
   const lower = name.toLowerCase();
-  if (!kinds.some((kind) => ENDINGS[kind].some((ending) => lower.endsWith(ending)))) return 'kind';
+  const endsIn = (endings: readonly string[]) => endings.some((ending) => lower.endsWith(ending));
+  if (!kinds.some((kind) => endsIn(ENDINGS[kind])))
+    return kinds.includes('PICTURE') && endsIn(HEIC) ? 'heic' : 'kind';
   return size < 1 || size > mostMegabytes * MEGABYTE ? 'size' : null;
 }

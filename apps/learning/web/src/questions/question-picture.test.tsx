@@ -51,6 +51,8 @@ it('uploads a picture, asks for its description, and removes it by keyboard', as
     answers: [on(UploadQuestionPictureDocument, { uploadQuestionPicture: { id: 'p1', url: picture.url } })],
   });
   await screen.findByRole('button', { name: 'Add a picture' });
+  // Safari hands photos over as JPEG only where the list has JPEG and no HEIC.
+  expect(input(page.container).accept).toBe('image/png,image/jpeg,image/webp');
   await page.user.upload(input(page.container), file);
   const alt = await screen.findByRole('textbox', { name: /^Description of the picture/ });
   expect(page.sent(UploadQuestionPictureDocument)[0]!.input).toEqual({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { UnstyledButton } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import classes from './resources.module.css';
 
 /** The first lines of a text, with a button to expand a longer one. */

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router';
 import { Page, PageHeader, notify, useServerForm } from '@lyceum/web/design-system';
 import { useViewer } from '@lyceum/web/viewer';
 import { CreateResourceDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import { ResourceForm, resourceLabel } from './resource-form';
 import { inputOf, type ResourceValues } from './resource-values';
 
 export default function CreateResourcePage() {
   const t = useT();
+  const remoteT = useRemoteT();
   const { program, programs, administers } = useViewer();
   const navigate = useNavigate();
   const [create] = useMutation(CreateResourceDocument);
@@ -41,10 +43,10 @@ export default function CreateResourcePage() {
   return (
     <Page width="medium">
       <PageHeader
-        title={t('resources.create')}
-        crumbs={[{ label: t('resources.title'), to: '/resources' }]}
+        title={remoteT('resources.create')}
+        crumbs={[{ label: remoteT('resources.title'), to: '/resources' }]}
       />
-      <ResourceForm form={form} submitLabel={t('resources.create')} onSubmit={submit} />
+      <ResourceForm form={form} submitLabel={remoteT('resources.create')} onSubmit={submit} />
     </Page>
   );
 }

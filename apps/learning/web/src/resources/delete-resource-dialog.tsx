@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { ConfirmDialog, Text, notify } from '@lyceum/web/design-system';
 import { DeleteResourceDocument, type ListedResourceFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 
 interface DeleteResourceDialogProps {
   resource: ListedResourceFragment;

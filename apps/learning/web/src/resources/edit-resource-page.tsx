@@ -18,12 +18,14 @@ import {
   type ListedResourceFragment,
   type ResourceByIdQuery,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import { ResourceForm, resourceLabel } from './resource-form';
 import { inputOf, valuesOf, type ResourceValues } from './resource-values';
 
 export default function EditResourcePage() {
   const t = useT();
+  const remoteT = useRemoteT();
   const { id: resourceId = '' } = useParams();
   const { data, error, refetch } = useQuery(ResourceByIdDocument, {
     variables: { resourceId },
@@ -34,7 +36,10 @@ export default function EditResourcePage() {
   const isGone = errorCode(error) === 'NOT_FOUND' || (resource && !resource.canEdit);
   return (
     <Page width="medium">
-      <PageHeader title={t('resources.edit')} crumbs={[{ label: t('resources.title'), to: '/resources' }]} />
+      <PageHeader
+        title={remoteT('resources.edit')}
+        crumbs={[{ label: remoteT('resources.title'), to: '/resources' }]}
+      />
       {isGone ? (
         <Section>
           <EmptyState title={t('resources.goneTitle')}>{t('resources.goneText')}</EmptyState>

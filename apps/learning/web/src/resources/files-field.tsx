@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { IconTrash } from '@tabler/icons-react';
 import { ActionIcon, FileDrop, Input, Text, VisuallyHidden } from '@lyceum/web/design-system';
 import { useFileSize } from '@lyceum/web/i18n';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { FileLine } from './file-lines';
-import { MOST_FILES, type FileValues } from './resource-values';
+import { ACCEPT, MOST_FILES, type FileValues } from './resource-values';
 import classes from './resources.module.css';
 import { UploadLine } from './upload-line';
 import type { useResourceUploads } from './use-resource-uploads';
@@ -78,6 +78,7 @@ export function FilesField({ files, uploads, field, onChange }: FilesFieldProps)
         id={id}
         choose={t('resources.files.choose')}
         drop={t('resources.files.drop')}
+        accept={ACCEPT}
         disabled={room <= 0}
         onFiles={take}
       />

@@ -11,7 +11,8 @@ import {
   ResourceChoicesDocument,
   type OpenModuleFragment,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import classes from './resources.module.css';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
@@ -23,6 +24,7 @@ interface ModuleResourcesProps {
 /** Resources of a module; its editors attach them here. Nothing for readers of a module without any. */
 export function ModuleResources({ module }: ModuleResourcesProps) {
   const t = useT();
+  const remoteT = useRemoteT();
   const [isPicking, setPicking] = useState(false);
   const [attach] = useMutation(AttachResourceToModuleDocument);
   const [detach] = useMutation(DetachResourceFromModuleDocument);
@@ -37,7 +39,7 @@ export function ModuleResources({ module }: ModuleResourcesProps) {
     }
   };
   return (
-    <Section title={t('resources.title')}>
+    <Section title={remoteT('resources.title')}>
       {module.resources.length > 0 ? (
         <ul className={classes.files}>
           {module.resources.map(({ id, title }) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Dialog, EmptyState, ErrorState, ListSkeleton } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
 import { ResourceByIdDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { ResourceContent } from './resource-card';
 
 /** A resource that a session, a module or a message leads to. */

@@ -5,7 +5,8 @@ import { useFormat } from '@lyceum/web/i18n';
 import { useProgramsById } from '@lyceum/web/viewer';
 import { ResourceOpensDocument, type ListedResourceFragment } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import classes from './resources.module.css';
 
 const PAGE_SIZE = 20;
@@ -18,6 +19,7 @@ interface OpensDialogProps {
 /** Who opened a resource, per program. */
 export function OpensDialog({ resource: { id: resourceId, title, uses }, onClose }: OpensDialogProps) {
   const t = useT();
+  const remoteT = useRemoteT();
   const format = useFormat();
   const programs = useProgramsById(uses.map(({ programId }) => programId));
   const [programId, setProgramId] = useState(uses[0]!.programId);
@@ -55,7 +57,7 @@ export function OpensDialog({ resource: { id: resourceId, title, uses }, onClose
             {found.items.map(({ user, opens, lastOpenedAt }) => (
               <li key={user.id} className={classes.file}>
                 <div className={classes.fileWords}>
-                  <div className={classes.fileName}>{nameOf(user, t)}</div>
+                  <div className={classes.fileName}>{nameOf(user, remoteT)}</div>
                   <Text size="sm" className={classes.quiet}>
                     {t('resources.uses.times', { count: opens, when: format.relative(lastOpenedAt) })}
                   </Text>

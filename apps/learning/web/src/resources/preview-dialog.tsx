@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconDownload } from '@tabler/icons-react';
 import { Button, Center, Dialog, ErrorState, Group, Loader, Stack, Text } from '@lyceum/web/design-system';
 import type { OpenResourceMutation } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import classes from './resources.module.css';
 import { useOpenResource } from './use-open-resource';
 

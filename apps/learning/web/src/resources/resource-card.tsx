@@ -27,7 +27,7 @@ import {
   RestoreResourceDocument,
   type ListedResourceFragment,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { ClampedText } from './clamped-text';
 import { OpensDialog } from './opens-dialog';
 import { ResourceFileLine } from './resource-file-line';

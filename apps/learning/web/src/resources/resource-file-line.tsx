@@ -3,7 +3,7 @@ import { IconDownload, IconEye, IconHistory } from '@tabler/icons-react';
 import { ActionIcon, Anchor } from '@lyceum/web/design-system';
 import { useFileSize } from '@lyceum/web/i18n';
 import type { ListedFileFragment, ListedResourceFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { FileLine } from './file-lines';
 import { PreviewDialog } from './preview-dialog';
 import { useOpenResource } from './use-open-resource';

@@ -10,7 +10,7 @@ import {
 import { useProgramFilter } from '@lyceum/web/programs';
 import { useAddressPatch } from '@lyceum/web/viewer';
 import type { ResourceAccess, ResourceOrder } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { useGradeLevels } from './subject-grade-fields';
 import { useSubjects } from './use-subjects';
 

@@ -15,7 +15,7 @@ import {
   type ServerForm,
 } from '@lyceum/web/design-system';
 import { ProgramMultiSelect } from '@lyceum/web/programs';
-import { useT, type T } from '../i18n';
+import { useT, type T } from './i18n';
 import { FilesField } from './files-field';
 import type { ResourceValues } from './resource-values';
 import { SubjectGradeFields } from './subject-grade-fields';

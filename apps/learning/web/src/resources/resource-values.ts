@@ -2,6 +2,23 @@ import type { ListedResourceFragment, ResourceAccess } from '../__generated__/gr
 
 export const MOST_FILES = 10;
 
+/** Files that the chooser offers. Without HEIC, so that phones of Apple hand their photos over as JPEG. */
+export const ACCEPT = [
+  ...[
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'audio/*',
+    'video/*',
+    'text/plain',
+    '.txt',
+    '.md',
+    '.csv',
+    '.rtf',
+  ],
+  ...['.pdf', '.docx', '.xlsx', '.pptx', '.odt', '.ods', '.odp', '.epub'],
+].join(',');
+
 /** An uploaded file; saving the resource attaches it. */
 export interface FileValues {
   id: string;

@@ -16,7 +16,8 @@ import {
 import { uuidOfShortId } from '@lyceum/contracts/formats';
 import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
 import { ResourcesDocument, type ListedResourceFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
 import { DeleteResourceDialog } from './delete-resource-dialog';
 import { ResourceCard } from './resource-card';
 import { OpenResourceDialog } from './open-resource-dialog';
@@ -29,6 +30,7 @@ const FRESH_MS = 4 * 60_000;
 /** The library of resources; admins add, edit and archive them here. */
 export default function ResourcesPage() {
   const t = useT();
+  const remoteT = useRemoteT();
   const viewer = useViewer();
   const { page, search, programId, subjectId, gradeLevel, access, archived, order, change } =
     useResourceView();
@@ -62,7 +64,7 @@ export default function ResourcesPage() {
   return (
     <Page width="medium">
       <PageHeader
-        title={t('resources.title')}
+        title={remoteT('resources.title')}
         description={t(isAdmin ? 'resources.adminText' : 'resources.text')}
         actions={isAdmin ? <AddResource /> : null}
       />
@@ -103,14 +105,14 @@ export default function ResourcesPage() {
 }
 
 function AddResource() {
-  const t = useT();
+  const remoteT = useRemoteT();
   return (
     <Button
       component={Link}
       to="/resources/new"
       leftSection={<IconPlus size={18} stroke={1.7} aria-hidden />}
     >
-      {t('resources.create')}
+      {remoteT('resources.create')}
     </Button>
   );
 }

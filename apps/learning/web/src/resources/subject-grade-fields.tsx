@@ -4,7 +4,7 @@ import { MultiSelect, SimpleGrid, type ServerForm } from '@lyceum/web/design-sys
 import { useReader } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import { ResourceGradesDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import type { ResourceValues } from './resource-values';
 import { useSubjects } from './use-subjects';
 

@@ -2,7 +2,7 @@ import { IconRefresh, IconX } from '@tabler/icons-react';
 import { ActionIcon, Progress } from '@lyceum/web/design-system';
 import { errorCode, errorRemedy, errorText, isNoAnswer } from '@lyceum/web/graphql';
 import { useFileSize } from '@lyceum/web/i18n';
-import { useT } from '../i18n';
+import { useT } from './i18n';
 import { FileLine } from './file-lines';
 import classes from './resources.module.css';
 import type { ResourceUpload } from './use-resource-uploads';

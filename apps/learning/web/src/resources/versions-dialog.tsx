@@ -19,7 +19,9 @@ import {
   type ListedResourceFragment,
 } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
-import { useT } from '../i18n';
+import { useT as useRemoteT } from '../i18n';
+import { useT } from './i18n';
+import { ACCEPT } from './resource-values';
 import classes from './resources.module.css';
 import { UploadLine } from './upload-line';
 import { useOpenResource } from './use-open-resource';
@@ -81,7 +83,7 @@ export function VersionsDialog({ resource, file, onClose }: VersionsDialogProps)
           ))}
         </ul>
         <Group gap="sm">
-          <FileButton onChange={(chosen) => chosen && uploads.add([chosen])}>
+          <FileButton accept={ACCEPT} onChange={(chosen) => chosen && uploads.add([chosen])}>
             {(props) => (
               <Button
                 {...props}
@@ -112,6 +114,7 @@ interface VersionLineProps {
 
 function VersionLine({ version, isShown, busy = false, onDownload, onShow }: VersionLineProps) {
   const t = useT();
+  const remoteT = useRemoteT();
   const size = useFileSize();
   const format = useFormat();
   const { version: number, filename, uploader, uploadedAt } = version;
@@ -121,7 +124,9 @@ function VersionLine({ version, isShown, busy = false, onDownload, onShow }: Ver
         <div className={classes.fileName}>
           {t(isShown ? 'resources.versions.present' : 'resources.versions.one', { version: number })}
           <Text size="sm" className={classes.quiet}>
-            {[filename, size(version.size), nameOf(uploader, t), format.dateTime(uploadedAt)].join(' · ')}
+            {[filename, size(version.size), nameOf(uploader, remoteT), format.dateTime(uploadedAt)].join(
+              ' · ',
+            )}
           </Text>
         </div>
       </div>
