@@ -58,6 +58,7 @@ export const movePlan: MovePlan = {
   invoices: moves(t('ecosystemMove.movePlan.invoices'), { set: OF_PROGRAM, literal: 'series' }),
   invoice_lines: moves(t('ecosystemMove.movePlan.invoiceLines')),
   invoice_charges: moves(t('ecosystemMove.movePlan.invoiceCharges')),
+  result_removals: moves(t('ecosystemMove.movePlan.resultRemovals')),
   invoice_payments: moves(t('ecosystemMove.movePlan.invoicePayments')),
   credit_notes: moves(t('ecosystemMove.movePlan.creditNotes'), { literal: 'series' }),
   invoice_settings: stays(
