@@ -16,7 +16,7 @@ import { RefundResolver } from './refunds/subject';
 import { expirePackages } from './package-use/subject';
 import { PackageResolver } from './packages/subject';
 import { Packages1799995070000 } from './migrations/1799995070000-packages';
-import { recomputeDrafts, SettlementResolver } from './settlements/subject';
+import { markDraftsStale, recomputeDrafts, SettlementResolver } from './settlements/subject';
 import { DosageCopy1799996040000 } from './migrations/1799996040000-dosage-copy';
 import { VendorContracts1799996040100 } from './migrations/1799996040100-vendor-contracts';
 import { Settlements1799996040200 } from './migrations/1799996040200-settlements';
@@ -103,7 +103,7 @@ export const payments = defineSubgraph({
     referralsConsumer,
     sessionsConsumer,
     dosageConsumer,
-    learningConsumer(recomputeDrafts),
+    learningConsumer(markDraftsStale),
   ],
   jobs: [removeAtVendorJob, mailInvoice],
   schedules: [
@@ -112,6 +112,7 @@ export const payments = defineSubgraph({
     reconcilePayments,
     postMissedCredit,
     expirePackages,
+    recomputeDrafts,
     watchPurchaseOrders,
     remindInvoices,
     sweepPurchaseOrderFiles,

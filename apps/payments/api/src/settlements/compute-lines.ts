@@ -48,6 +48,8 @@ export async function computeLines(
   at: Date,
 ): Promise<void> {
   const sessions = await linesBetween(db, contract, draft);
+  // Read before the results: a change that is counted later makes the draft stale.
+  const revision = await resultsRevision(db, contract);
   const lines = [
     ...sessions.map((line): NewLine => ({ ...line, kind: 'SESSION', figure: line.amount })),
     ...(await corrections(db, contract, draft)),
@@ -65,7 +67,18 @@ export async function computeLines(
        corrects uuid, bonus text, "bonusAt" int)`,
     [db.ecosystemId, draft.id, JSON.stringify(lines)],
   );
-  await db.query(`UPDATE payments.vendor_settlements SET computed_at = $2 WHERE id = $1`, [draft.id, at]);
+  await db.query(
+    `UPDATE payments.vendor_settlements SET computed_at = $2, results_revision = $3 WHERE id = $1`,
+    [draft.id, at, revision],
+  );
+}
+
+async function resultsRevision(db: TenantDb, { id }: SettledContract): Promise<number> {
+  const [row] = await db.query<{ revision: number }>(
+    `SELECT results_revision AS revision FROM payments.vendor_contracts WHERE id = $1`,
+    [id],
+  );
+  return row!.revision;
 }
 
 async function linesBetween(
