@@ -37,6 +37,7 @@ export {
   type ContractVersion,
   correctionsOf,
   type LedgerSessionFacts,
+  paidPrograms,
   type OutcomeFigures,
   type OutcomeTest,
   type SessionLine,

@@ -6,6 +6,7 @@ import {
   type ContractVersion,
   correctionsOf,
   type OutcomeFigures,
+  paidPrograms,
   type SessionLine,
   settlePeriod,
 } from '../rules/subject';
@@ -47,9 +48,9 @@ export async function computeLines(
   draft: DraftPeriod,
   at: Date,
 ): Promise<void> {
-  const sessions = await linesBetween(db, contract, draft);
   // Read before the results: a change that is counted later makes the draft stale.
   const revision = await resultsRevision(db, contract);
+  const sessions = await linesBetween(db, contract, draft);
   const lines = [
     ...sessions.map((line): NewLine => ({ ...line, kind: 'SESSION', figure: line.amount })),
     ...(await corrections(db, contract, draft)),
@@ -86,7 +87,7 @@ async function linesBetween(
   { versions, timeZoneId }: SettledContract,
   { from, to }: Pick<DraftPeriod, 'from' | 'to'>,
 ): Promise<SessionLine[]> {
-  const programIds = [...new Set(versions.flatMap((version) => version.programIds))];
+  const programIds = [...new Set(versions.flatMap(paidPrograms))];
   return settlePeriod(await dosageBetween(db, { programIds, from, to, timeZoneId }), versions);
 }
 
