@@ -51,12 +51,13 @@ export async function computeLines(
   // Read before the results: a change that is counted later makes the draft stale.
   const revision = await resultsRevision(db, contract);
   const sessions = await linesBetween(db, contract, draft);
+  refuseTooMany(sessions);
   const lines = [
     ...sessions.map((line): NewLine => ({ ...line, kind: 'SESSION', figure: line.amount })),
     ...(await corrections(db, contract, draft)),
     ...(await bonuses(db, contract, draft, sessions)),
   ];
-  if (lines.length > MOST_LINES) throw new Conflict(texts.tooLarge);
+  refuseTooMany(lines);
   await db.query(`DELETE FROM payments.settlement_lines WHERE settlement_id = $1`, [draft.id]);
   await db.query(
     `INSERT INTO payments.settlement_lines (ecosystem_id, settlement_id, kind, session_id, learner_id, program_id, subject, starts_at,
@@ -72,6 +73,10 @@ export async function computeLines(
     `UPDATE payments.vendor_settlements SET computed_at = $2, results_revision = $3 WHERE id = $1`,
     [draft.id, at, revision],
   );
+}
+
+function refuseTooMany(lines: readonly unknown[]): void {
+  if (lines.length > MOST_LINES) throw new Conflict(texts.tooLarge);
 }
 
 async function resultsRevision(db: TenantDb, { id }: SettledContract): Promise<number> {

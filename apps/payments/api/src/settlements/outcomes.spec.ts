@@ -217,6 +217,27 @@ describe('computeSettlement', () => {
     expect(await settlement(id)).toMatchObject({ state: 'DRAFT', total: total + 29_000 });
   });
 
+  it('leaves a draft that has become too large as it is, and does not share it', async () => {
+    const { testId, contractId, programId } = await october();
+    const { id, total } = await drafted(contractId);
+    const sessions = Array.from({ length: 50 }, () => vendor.taught(programId, '2026-10-06', []));
+    await vendor.tellLedger(sessions);
+    await fixture.admin.query(
+      `INSERT INTO payments.dosage_entries (ecosystem_id, session_id, learner_id, delivered, present)
+       SELECT $1, s, gen_random_uuid(), 60, 60 FROM unnest($2::uuid[]) AS s, generate_series(1, 2000)`,
+      [fixture.cast.ecosystemId, sessions.map(({ id: sessionId }) => sessionId)],
+    );
+    await tell(testId, [result(learner(), '2026-10-02', 200)]);
+    const { rows } = await fixture.admin.query(
+      `SELECT s.results_revision = k.results_revision AND k.results_revision > 0 AS waits FROM payments.vendor_settlements s
+       JOIN payments.vendor_contracts k ON k.id = s.contract_id WHERE s.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ waits: true }]);
+    expect((await send(SHARE, { id, total })).errors?.[0]?.message).toMatch(/more than 100,000 lines/);
+    expect(await settlement(id)).toMatchObject({ state: 'DRAFT', total });
+  });
+
   it('does not bring back a result or a score whose removal arrives first', async () => {
     const { testId, contractId } = await october();
     const { id } = await drafted(contractId);
