@@ -181,7 +181,7 @@ async function settlementDraftAt(place: Place): Promise<string> {
 
 async function sharedAt(place: Place): Promise<string> {
   const id = await settlementDraftAt(place);
-  if (place === 'own') await fixture.as(fixture.cast.actors.superAdmin).query(SHARE, { id });
+  if (place === 'own') await vendor.share(id);
   return id;
 }
 
@@ -236,7 +236,6 @@ const contractOperations = {
         ['getSettlementPdf', SETTLEMENT_PDF, sharedAt],
         ['computeSettlement', COMPUTE, settlementDraftAt],
         ['discardSettlement', DISCARD, settlementDraftAt],
-        ['shareSettlement', SHARE, settlementDraftAt],
         ['withdrawLineDispute', WITHDRAW_DISPUTE, disputeAt],
       ] as const
     ).map(([name, document, at]) => [
@@ -244,6 +243,11 @@ const contractOperations = {
       { document, variables: async (place: Place) => ({ id: await at(place) }), places: OWN_AND_OTHER },
     ]),
   ),
+  shareSettlement: {
+    document: SHARE,
+    variables: async (place: Place) => ({ id: await settlementDraftAt(place), total: 3000 }),
+    places: OWN_AND_OTHER,
+  },
   getOutcomeTests: {
     document: OUTCOME_TESTS,
     variables: async () => ({ words: '' }),

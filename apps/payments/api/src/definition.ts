@@ -16,11 +16,14 @@ import { RefundResolver } from './refunds/subject';
 import { expirePackages } from './package-use/subject';
 import { PackageResolver } from './packages/subject';
 import { Packages1799995070000 } from './migrations/1799995070000-packages';
-import { recomputeDrafts, SettlementResolver } from './settlements/subject';
+import { markDraftsStale, recomputeDrafts, SettlementResolver } from './settlements/subject';
 import { DosageCopy1799996040000 } from './migrations/1799996040000-dosage-copy';
 import { VendorContracts1799996040100 } from './migrations/1799996040100-vendor-contracts';
 import { Settlements1799996040200 } from './migrations/1799996040200-settlements';
 import { OutcomeResults1799996100100 } from './migrations/1799996100100-outcome-results';
+import { FormerPrograms1799998400000 } from './migrations/1799998400000-former-programs';
+import { ResultRemovals1799998400010 } from './migrations/1799998400010-result-removals';
+import { StaleDrafts1799998400020 } from './migrations/1799998400020-stale-drafts';
 import { StatementResolver } from './statements/subject';
 import { cardVendor } from './vendor/subject';
 import { InvoiceResolver, mailInvoice, remindInvoices } from './invoices/subject';
@@ -89,6 +92,9 @@ export const payments = defineSubgraph({
     VendorContracts1799996040100,
     Settlements1799996040200,
     OutcomeResults1799996100100,
+    FormerPrograms1799998400000,
+    ResultRemovals1799998400010,
+    StaleDrafts1799998400020,
   ],
   demo: loadDemo,
   consumers: [
@@ -97,7 +103,7 @@ export const payments = defineSubgraph({
     referralsConsumer,
     sessionsConsumer,
     dosageConsumer,
-    learningConsumer(recomputeDrafts),
+    learningConsumer(markDraftsStale),
   ],
   jobs: [removeAtVendorJob, mailInvoice],
   schedules: [
@@ -106,6 +112,7 @@ export const payments = defineSubgraph({
     reconcilePayments,
     postMissedCredit,
     expirePackages,
+    recomputeDrafts,
     watchPurchaseOrders,
     remindInvoices,
     sweepPurchaseOrderFiles,

@@ -36,4 +36,9 @@ export interface AssessmentScoreWithdrawn {
   responseId: string;
   assessmentId: string;
   programId: string;
+  /**
+   * ASSESSMENT_ARCHIVED: the score was complete, and only the assessment was archived. RESPONSE_ARCHIVED: the response was.
+   * NOT_SCORED: answers have to be scored by hand. Absent in events of earlier versions.
+   */
+  cause?: 'ASSESSMENT_ARCHIVED' | 'RESPONSE_ARCHIVED' | 'NOT_SCORED';
 }

@@ -48,7 +48,7 @@ async function republishScore(
   assessment: AssessmentRow,
   response: AssessmentResponseRow,
 ): Promise<void> {
-  if (response.archived) return publishScoreWithdrawn(db, response);
+  if (response.archived) return publishScoreWithdrawn(db, response, 'RESPONSE_ARCHIVED');
   const versions = await readFormVersions(inTransaction(db), assessment);
   await updateScore(db, assessment, response, questionsAt(versions, response.version), null);
 }

@@ -1,4 +1,4 @@
-import type { AssessmentSaved } from '@lyceum/contracts/learning';
+import type { AssessmentSaved, AssessmentScoreWithdrawn } from '@lyceum/contracts/learning';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { AssessmentResponseRow, AssessmentRow } from './assessment-row';
 import type { ResponseScore, ScoreRow } from './response-score';
@@ -49,9 +49,10 @@ export async function publishAssessment(db: TenantDb, assessment: AssessmentRow)
 export async function publishScoreWithdrawn(
   db: TenantDb,
   { id, assessmentId, programId }: Pick<AssessmentResponseRow, 'id' | 'assessmentId' | 'programId'>,
+  cause: NonNullable<AssessmentScoreWithdrawn['cause']>,
 ): Promise<void> {
   await db.record({
     type: 'learning.assessment-score-withdrawn',
-    payload: { responseId: id, assessmentId, programId },
+    payload: { responseId: id, assessmentId, programId, cause },
   });
 }

@@ -101,9 +101,10 @@ async function republish(
   for (const response of responses) {
     const own = given.filter(({ responseId }) => responseId === response.id);
     const score = responseScore(questionsAt(versions, response.version), response.answers, own);
-    if (score && response.unscored === 0 && !assessment.archived)
-      await publishScore(db, assessment, response, { score, given: own, scoredBy: lastScorer(own) });
-    else if (score) await publishScoreWithdrawn(db, response);
+    if (!score) continue;
+    if (response.unscored > 0) await publishScoreWithdrawn(db, response, 'NOT_SCORED');
+    else if (assessment.archived) await publishScoreWithdrawn(db, response, 'ASSESSMENT_ARCHIVED');
+    else await publishScore(db, assessment, response, { score, given: own, scoredBy: lastScorer(own) });
   }
 }
 

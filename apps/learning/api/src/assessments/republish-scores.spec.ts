@@ -73,6 +73,26 @@ it('withdraws the scores of an archived assessment, and publishes them after its
   expect(await published(made)).toEqual([2, 2, null, 2]);
 });
 
+it('says why a score was withdrawn', async () => {
+  const { made, responseId } = await answered();
+  await admin().query(ARCHIVE, { assessmentId: made.id });
+  await republish();
+  await subgraph.admin.query(`UPDATE learning.assessment_responses SET unscored = 1 WHERE id = $1`, [
+    responseId,
+  ]);
+  await admin().query(ARCHIVE, { assessmentId: made.id, archived: false });
+  await republish();
+  await admin().query(ARCHIVE, { assessmentId: made.id });
+  await republish();
+  await admin().query(ARCHIVE_RESPONSE, { responseId });
+  const withdrawn = await subgraph.recorded('learning.assessment-score-withdrawn');
+  expect(
+    withdrawn
+      .filter(({ payload }) => payload['responseId'] === responseId)
+      .map(({ payload }) => payload['cause']),
+  ).toEqual(['ASSESSMENT_ARCHIVED', 'NOT_SCORED', 'NOT_SCORED', 'RESPONSE_ARCHIVED']);
+});
+
 it('archiveAssessmentResponse withdraws the score of a response, and publishes it after its restoration', async () => {
   const { made, responseId } = await answered();
   await admin().query(ARCHIVE_RESPONSE, { responseId });

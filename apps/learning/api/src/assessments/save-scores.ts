@@ -63,6 +63,6 @@ export async function updateScore(
       unscored,
     ]);
   if (score && unscored === 0) await publishScore(db, assessment, response, { score, given, scoredBy });
-  else if (response.revision > 1) await publishScoreWithdrawn(db, response);
+  else if (response.revision > 1) await publishScoreWithdrawn(db, response, 'NOT_SCORED');
   return { ...response, unscored };
 }

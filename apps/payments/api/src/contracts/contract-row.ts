@@ -47,7 +47,7 @@ export const CONTRACTS = `SELECT k.id, k.vendor_name AS "vendorName", k.vendor_e
     LEFT JOIN payments.people p ON p.ecosystem_id = x.ecosystem_id AND p.user_id = x.user_id
     WHERE x.ecosystem_id = k.ecosystem_id AND x.contract_id = k.id) c
   CROSS JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('number', w.number, 'from', w.from_date, 'until', w.until_date,
-      'programIds', w.program_ids, 'terms', w.terms, 'reason', w.reason, 'savedAt', w.saved_at,
+      'programIds', w.program_ids, 'formerProgramIds', w.former_program_ids, 'terms', w.terms, 'reason', w.reason, 'savedAt', w.saved_at,
       'testName', (SELECT o.name FROM payments.outcome_tests o WHERE o.ecosystem_id = w.ecosystem_id
         AND o.id = (w.terms -> 'outcome' ->> 'assessmentId')::uuid),
       'programs', (SELECT jsonb_agg(jsonb_build_object('id', u.id, 'name', g.name) ORDER BY g.name, u.id) FROM unnest(w.program_ids) AS u (id)

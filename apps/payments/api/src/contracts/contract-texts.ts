@@ -22,5 +22,6 @@ export const texts = {
   bound: t('contracts.bound'),
   taken: t('contracts.taken'),
   settled: t('contracts.settled'),
+  moved: t('contracts.moved'),
   fixedPeriod: t('contracts.fixedPeriod'),
 } satisfies Record<string, Words>;

@@ -128,6 +128,7 @@ async function addVersion(
   const { contractId, from, until, programIds, terms } = checked;
   const reason = before ? checkedReason(checked.reason ?? '', 'input.reason') : null;
   await refuseSettled(db, checked);
+  await refuseMoved(db, checked);
   await refuseTaken(db, checked);
   await db.query(
     `INSERT INTO payments.vendor_contract_versions (ecosystem_id, contract_id, number, from_date, until_date, program_ids, terms, reason,
@@ -148,6 +149,18 @@ async function refuseSettled(db: TenantDb, { contractId, from }: CheckedContract
   if (settled.length > 0) throw new Conflict(texts.settled, { field: 'input.from' });
 }
 
+/** Sessions from before a move of the organization are paid by the versions from before it. */
+async function refuseMoved(db: TenantDb, { contractId, from }: CheckedContract): Promise<void> {
+  const moved = await db.query(
+    `SELECT 1 FROM payments.vendor_contract_versions w
+     JOIN payments.vendor_contracts k ON k.ecosystem_id = w.ecosystem_id AND k.id = w.contract_id
+     JOIN payments.dosage_sessions s ON s.ecosystem_id = w.ecosystem_id AND s.former_program_id = ANY (w.former_program_ids)
+     WHERE w.contract_id = $1 AND (s.starts_at AT TIME ZONE k.time_zone_id)::date >= $2::date LIMIT 1`,
+    [contractId, from],
+  );
+  if (moved.length > 0) throw new Conflict(texts.moved, { field: 'input.from' });
+}
+
 /** A session is paid by one contract: no other one may have the same program on one of these days. */
 async function refuseTaken(
   db: TenantDb,
@@ -157,7 +170,7 @@ async function refuseTaken(
     `SELECT 1 FROM payments.vendor_contract_versions w
      CROSS JOIN LATERAL (SELECT least(w.until_date, min(n.from_date) - 1) AS last FROM payments.vendor_contract_versions n
        WHERE n.contract_id = w.contract_id AND n.number > w.number) l
-     WHERE w.contract_id <> $1 AND w.program_ids && $2::uuid[] AND w.from_date <= $4 AND l.last >= $3 LIMIT 1`,
+     WHERE w.contract_id <> $1 AND coalesce(w.former_program_ids, w.program_ids) && $2::uuid[] AND w.from_date <= $4 AND l.last >= $3 LIMIT 1`,
     [contractId, programIds, from, until],
   );
   if (taken.length > 0) throw new Conflict(texts.taken, { field: 'input.programIds' });

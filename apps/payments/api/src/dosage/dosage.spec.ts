@@ -19,6 +19,8 @@ async function copyOf(id: string) {
   return rows;
 }
 
+const GONE = { held: false, minutes: 60, learnerId: null, present: null };
+
 it('copies the ledger of learners, follows corrections and removals, and lets no older event win', async () => {
   const { programId } = fixture.cast;
   const learnerId = fixture.cast.actors.learner.userId!;
@@ -38,7 +40,16 @@ it('copies the ledger of learners, follows corrections and removals, and lets no
   await vendor.tellLedger([first], [], '2026-10-05T20:00:00.000Z');
   expect(await copyOf(session.id)).toMatchObject([{ present: 20 }]);
   await vendor.tellLedger([], [session.id], '2026-10-05T21:00:00.000Z');
-  expect(await copyOf(session.id)).toHaveLength(1);
+  expect(await copyOf(session.id)).toMatchObject([{ present: 20 }]);
   await vendor.tellLedger([], [session.id], '2026-10-07T20:00:00.000Z');
-  expect(await copyOf(session.id)).toEqual([]);
+  expect(await copyOf(session.id)).toEqual([GONE]);
+});
+
+it('keeps a session removed whose ledger arrives after the removal, until it is written again', async () => {
+  const session = vendor.taught(fixture.cast.programId, '2026-10-05', [fixture.cast.actors.learner.userId!]);
+  await vendor.tellLedger([], [session.id], '2026-10-06T20:00:00.000Z');
+  await vendor.tellLedger([session], [], '2026-10-05T20:00:00.000Z');
+  expect(await copyOf(session.id)).toEqual([{ ...GONE, minutes: 0 }]);
+  await vendor.tellLedger([session], [], '2026-10-07T20:00:00.000Z');
+  expect(await copyOf(session.id)).toMatchObject([{ held: true, present: 60 }]);
 });

@@ -2,6 +2,9 @@ import type { LedgerSession, LedgerWritten } from '@lyceum/contracts/sessions';
 import type { EventEnvelope } from '@lyceum/server/events';
 import type { TenantDb } from '@lyceum/server/tenancy';
 
+/** Of a session that was removed before its ledger arrived. */
+const NO_PROGRAM = '00000000-0000-0000-0000-000000000000';
+
 interface Latest {
   /** Null: the session has no ledger any more. */
   session: LedgerSession | null;
@@ -17,7 +20,7 @@ export async function projectDosage(
   const written = all.flatMap(([, { session, occurredAt }]) => (session ? [{ session, occurredAt }] : []));
   const fresh = await saveSessions(db, written);
   const removed = all.flatMap(([id, { session, occurredAt }]) => (session ? [] : [{ id, occurredAt }]));
-  const gone = await deleteSessions(db, removed);
+  const gone = await closeSessions(db, removed);
   await db.query(`DELETE FROM payments.dosage_entries WHERE session_id = ANY ($1::uuid[])`, [
     [...fresh, ...gone],
   ]);
@@ -56,7 +59,8 @@ async function saveSessions(
      SELECT $1, s.id, s."programId", s."startsAt", s.held, s.subject, s.minutes, s."occurredAt"
      FROM jsonb_to_recordset($2::jsonb) AS s (id uuid, "programId" uuid, "startsAt" timestamptz, held boolean, subject text, minutes int,
        "occurredAt" timestamptz) ORDER BY s.id
-     ON CONFLICT (ecosystem_id, session_id) DO UPDATE SET program_id = excluded.program_id, starts_at = excluded.starts_at,
+     ON CONFLICT (ecosystem_id, session_id) DO UPDATE SET program_id = excluded.program_id,
+       former_program_id = CASE WHEN dosage_sessions.program_id = excluded.program_id THEN dosage_sessions.former_program_id END, starts_at = excluded.starts_at,
        held = excluded.held, subject = excluded.subject, minutes = excluded.minutes, told_at = excluded.told_at
      WHERE dosage_sessions.told_at <= excluded.told_at RETURNING session_id AS id`,
     [db.ecosystemId, JSON.stringify(sessions)],
@@ -64,15 +68,22 @@ async function saveSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-async function deleteSessions(
+/**
+ * A removed session stays as one that was not held, also where it was unknown, so that an older event does not bring it
+ * back.
+ */
+async function closeSessions(
   db: TenantDb,
   removed: readonly { id: string; occurredAt: string }[],
 ): Promise<string[]> {
   if (removed.length === 0) return [];
   const rows = await db.query<{ id: string }>(
-    `DELETE FROM payments.dosage_sessions s USING jsonb_to_recordset($1::jsonb) AS r (id uuid, "occurredAt" timestamptz)
-     WHERE s.session_id = r.id AND s.told_at <= r."occurredAt" RETURNING s.session_id AS id`,
-    [JSON.stringify(removed)],
+    `INSERT INTO payments.dosage_sessions (ecosystem_id, session_id, program_id, starts_at, held, subject, minutes, told_at)
+     SELECT $1, r.id, '${NO_PROGRAM}', r."occurredAt", false, '', 0, r."occurredAt"
+     FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, "occurredAt" timestamptz) ORDER BY r.id
+     ON CONFLICT (ecosystem_id, session_id) DO UPDATE SET held = false, told_at = excluded.told_at
+     WHERE dosage_sessions.told_at <= excluded.told_at RETURNING session_id AS id`,
+    [db.ecosystemId, JSON.stringify(removed)],
   );
   return rows.map(({ id }) => id);
 }

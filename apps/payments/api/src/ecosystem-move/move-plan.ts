@@ -5,6 +5,14 @@ import { t } from '../i18n';
 /** The organization is one program of the other from then on. */
 const OF_PROGRAM = { program_ids: 'ARRAY[:program]::uuid[]' };
 
+/** Contracts pay the sessions of the programs that they named: one program of the other organization has the sessions of all. */
+const FORMER_PROGRAM = { former_program_id: 'coalesce(t.former_program_id, t.program_id)' };
+/** Contracts end on the day of the move, wherever that day ends last. */
+const ENDED = {
+  former_program_ids: 'coalesce(t.former_program_ids, t.program_ids)',
+  until_date: `greatest(t.from_date, least(t.until_date, (now() AT TIME ZONE 'Pacific/Kiritimati')::date))`,
+};
+
 /** What becomes of each table when an organization becomes a program of another. */
 export const movePlan: MovePlan = {
   charges: moves(t('ecosystemMove.movePlan.charges')),
@@ -40,16 +48,17 @@ export const movePlan: MovePlan = {
   packages: moves(t('ecosystemMove.movePlan.packages')),
   package_purchases: moves(t('ecosystemMove.movePlan.packagePurchases')),
   package_entries: moves(t('ecosystemMove.movePlan.packageEntries')),
-  dosage_sessions: moves(t('ecosystemMove.movePlan.dosageSessions')),
+  dosage_sessions: moves(t('ecosystemMove.movePlan.dosageSessions'), { set: FORMER_PROGRAM }),
   dosage_entries: moves(t('ecosystemMove.movePlan.dosageEntries')),
   vendor_contracts: moves(t('ecosystemMove.movePlan.vendorContracts')),
   vendor_contacts: moves(t('ecosystemMove.movePlan.vendorContacts')),
-  vendor_contract_versions: moves(t('ecosystemMove.movePlan.vendorContractVersions')),
+  vendor_contract_versions: moves(t('ecosystemMove.movePlan.vendorContractVersions'), { set: ENDED }),
   vendor_settlements: moves(t('ecosystemMove.movePlan.vendorSettlements')),
   settlement_lines: moves(t('ecosystemMove.movePlan.settlementLines')),
   settlement_learners: moves(t('ecosystemMove.movePlan.settlementLearners')),
   outcome_tests: moves(t('ecosystemMove.movePlan.outcomeTests')),
   test_results: moves(t('ecosystemMove.movePlan.testResults')),
+  result_removals: moves(t('ecosystemMove.movePlan.resultRemovals')),
   line_disputes: moves(t('ecosystemMove.movePlan.lineDisputes')),
   billing_clients: moves(t('ecosystemMove.movePlan.billingClients')),
   purchase_orders: moves(t('ecosystemMove.movePlan.purchaseOrders'), { set: OF_PROGRAM }),

@@ -5,7 +5,7 @@ import { dropScore, type ProjectedResult, projectResults } from './project-resul
 import { projectTest } from './project-test';
 
 /** What follows changed results of these tests, in the transaction of the event. */
-export type FollowResults = (db: TenantDb, testIds: readonly string[], at: Date) => Promise<void>;
+export type FollowResults = (db: TenantDb, testIds: readonly string[]) => Promise<void>;
 
 /** Larger scores are no results of a test, and would not fit into hundredths. */
 const MOST_SCORE = 1_000_000;
@@ -17,14 +17,14 @@ export const learningConsumer = (follow: FollowResults) =>
     handlers: {
       'learning.assessment-saved': async ({ payload, occurredAt }, db) => {
         await projectTest(db, payload, occurredAt);
-        await follow(db, [payload.assessmentId], new Date(occurredAt));
+        await follow(db, [payload.assessmentId]);
       },
       'learning.assessment-scored': {
         together: (events, db) => project(db, events, events.map(scored), follow),
       },
       'learning.assessment-score-withdrawn': async ({ payload, occurredAt }, db) => {
-        await dropScore(db, payload.responseId, occurredAt);
-        await follow(db, [payload.assessmentId], new Date(occurredAt));
+        await dropScore(db, payload, occurredAt);
+        await follow(db, [payload.assessmentId]);
       },
       'learning.outside-results-saved': {
         together: (events, db) => project(db, events, events.flatMap(measured), follow),
@@ -40,8 +40,7 @@ async function project(
 ): Promise<void> {
   await projectResults(db, results);
   const testIds = [...new Set(events.map(({ payload }) => payload.assessmentId))];
-  const latest = events.reduce((at, { occurredAt }) => (occurredAt > at ? occurredAt : at), '');
-  await follow(db, testIds, new Date(latest));
+  await follow(db, testIds);
 }
 
 /** The share of points in hundredths of a percentage point, on the first day of the window. */

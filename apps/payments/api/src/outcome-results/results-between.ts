@@ -9,10 +9,7 @@ interface Asked {
   to: string;
 }
 
-/**
- * Of test $1 and, of a post-assessment, the one before it. Scores that were withdrawn because the assessment was archived
- * count: archiving hides it and says nothing about the results.
- */
+/** Of test $1 and, of a post-assessment, the one before it. */
 const RESULTS = `FROM payments.test_results r
   LEFT JOIN payments.outcome_tests t ON t.ecosystem_id = r.ecosystem_id AND t.id = r.test_id
   WHERE (r.test_id = $1 OR r.test_id = (SELECT o.pre_test_id FROM payments.outcome_tests o WHERE o.id = $1))
@@ -24,7 +21,7 @@ export function resultsBetween(db: TenantDb, { test, learnerIds, from, to }: Ask
     `SELECT r.id, r.learner_id AS "learnerId", r.measured_on::text AS "on", r.score, r.error, r.norms,
        coalesce(r.admins_only, t.admins_only, true) AS "adminsOnly" ${RESULTS}
        AND lower(r.subject) = lower($3) AND lower(r.measure) = lower($4) AND r.measured_on BETWEEN $5::date AND $6::date
-       AND r.score IS NOT NULL AND (NOT r.withdrawn OR r.told_at >= t.archived_since)`,
+       AND r.score IS NOT NULL AND NOT r.withdrawn`,
     [test.assessmentId, learnerIds, test.subject, test.measure, from, to],
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CREDIT, GRANT, GRANT_PACKAGE, PACKAGES, PURCHASES } from '../testing/documents';
+import { CREDIT, GRANT, GRANT_PACKAGE, PACKAGES, PURCHASES, REFUND } from '../testing/documents';
 import { startPackageFixture, TOTAL, type PackageFixture } from '../testing/package-fixture';
 
 let fixture: PackageFixture;
@@ -140,6 +140,19 @@ describe('refundPackage', () => {
     expect(await code(fixture.refund(id))).toBe('CONFLICT');
     await fixture.hold(at);
     expect(await fixture.purchase(id)).toMatchObject({ left: 0 });
+  });
+
+  it('refunds less what was refunded of the charge before', async () => {
+    const id = await fixture.bought({ validDays: 2 });
+    const { id: chargeId } = await fixture.chargeOf(id);
+    await fixture.settle(chargeId);
+    const input = { refundId: randomUUID(), chargeId, amount: '100', way: 'OUTSIDE', reason: 'Bad lesson' };
+    expect((await fixture.as(fixture.cast.actors.superAdmin).send(REFUND, { input })).errors).toBeUndefined();
+    await fixture.hold({ startsAt: '2026-11-24T13:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z' });
+    const unused = Math.floor((TOTAL * 9) / 10);
+    expect(await fixture.purchase(id)).toMatchObject({ left: 9, unusedPart: unused - 10_000 });
+    await fixture.refund(id);
+    expect((await fixture.chargeOf(id))['refunded']).toBe(unused);
   });
 
   it('voids a charge that is not paid, but not after a use', async () => {

@@ -3,7 +3,7 @@ import { Conflict } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { ChargeStatus, PackageEntryKind, PackageUnit } from '../__generated__/resolvers';
-import { unusedPart } from '../rules/subject';
+import { unusedDue } from '../rules/subject';
 import { cardVendor } from '../vendor/subject';
 import { texts } from './package-texts';
 
@@ -41,6 +41,8 @@ export interface PurchaseRow {
   chargeStatus: ChargeStatus | null;
   /** In hundredths, what the charge is: price and fee. */
   total: string;
+  /** In hundredths, earlier refunds of the charge. */
+  refunded: string;
   currency: string;
   reason: string | null;
   entries: Entry[];
@@ -53,7 +55,8 @@ export const LEFT = `(SELECT coalesce(sum(e.units), 0)::int FROM payments.packag
 export const PURCHASES = `SELECT p.id, p.name_en AS "nameEn", p.name_sp AS "nameSp", p.program_id AS "programId", g.name AS "programName",
     p.owner_id AS "ownerId", o.name AS "ownerName", p.learner_id AS "learnerId", l.name AS "learnerName", p.unit, p.units, ${LEFT} AS left,
     p.missed_counts AS "missedCounts", p.bought_at AS "boughtAt", p.expires_at AS "expiresAt", p.closed_at AS "closedAt",
-    p.charge_id AS "chargeId", c.status AS "chargeStatus", coalesce(c.price + c.pre_charge_fee, 0) AS total, p.currency, p.reason, x.entries
+    p.charge_id AS "chargeId", c.status AS "chargeStatus", coalesce(c.price + c.pre_charge_fee, 0) AS total,
+    coalesce(c.refunded, 0) AS refunded, p.currency, p.reason, x.entries
   FROM payments.package_purchases p
   LEFT JOIN payments.programs g ON g.ecosystem_id = p.ecosystem_id AND g.id = p.program_id
   LEFT JOIN payments.people o ON o.ecosystem_id = p.ecosystem_id AND o.user_id = p.owner_id
@@ -67,7 +70,7 @@ export const PURCHASES = `SELECT p.id, p.name_en AS "nameEn", p.name_sp AS "name
     WHERE e.ecosystem_id = p.ecosystem_id AND e.purchase_id = p.id ORDER BY e.made_at DESC, e.id DESC LIMIT 50) y) x`;
 
 export function presentPurchase(row: PurchaseRow, actor: Actor, services: Services) {
-  const { programId, ownerId, learnerId, nameEn, nameSp, total, entries, ...rest } = row;
+  const { programId, ownerId, learnerId, nameEn, nameSp, total, refunded, entries, ...rest } = row;
   const refunds = isProgramAdmin(actor, programId) && ownerId !== actor.userId && row.left > 0;
   return {
     ...rest,
@@ -75,7 +78,10 @@ export function presentPurchase(row: PurchaseRow, actor: Actor, services: Servic
     program: { __typename: 'Program' as const, id: programId },
     owner: { __typename: 'User' as const, id: ownerId },
     learner: learnerId ? { __typename: 'User' as const, id: learnerId } : null,
-    unusedPart: row.left > 0 ? unusedPart(Number(total), row.units, row.left) : 0,
+    unusedPart:
+      row.left > 0
+        ? unusedDue({ total: Number(total), units: row.units, left: row.left, refunded: Number(refunded) })
+        : 0,
     refundableToCard: row.chargeStatus === 'PAID' && cardVendor(services) !== null,
     entries: entries.map((entry) => ({
       ...entry,

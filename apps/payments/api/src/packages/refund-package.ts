@@ -3,17 +3,17 @@ import { BadInput, Conflict, Forbidden, NotFound } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { MutationRefundPackageArgs } from '../__generated__/resolvers';
-import { type ChargeRow, checkedReason, lockBooks, pushToPages, refundableOf } from '../books/subject';
+import { type ChargeRow, checkedReason, lockBooks, pushToPages } from '../books/subject';
 import { chargeToSettle } from '../charges/subject';
 import { addCredit, giveBackCredit } from '../credit/subject';
 import { post, postCharges } from '../ledger/subject';
 import { decideRefund, requestRefund, type Wanted } from '../refunds/subject';
-import { unusedPart } from '../rules/subject';
+import { splitPackageRefund } from '../rules/subject';
 import { requireVendor } from '../vendor/subject';
 import { texts } from './package-texts';
 import { purchaseNow, PURCHASES, type PurchaseRow } from './present-purchase';
 
-/** Ends a package and refunds the share of its price that was not used, rounded down. */
+/** Ends a package and refunds the share of its price that was not used, less earlier refunds of its charge. */
 export async function refundPackage(actor: Actor, { input }: MutationRefundPackageArgs, services: Services) {
   const reason = checkedReason(input.reason, 'input.reason');
   const { way, purchaseId } = input;
@@ -88,17 +88,14 @@ async function giveBack(
     await voidCharge(db, charge, now);
     return false;
   }
-  const unused = unusedPart(Number(purchase.total), purchase.units, purchase.left);
-  const amount = Math.min(unused, refundableOf(charge) ?? 0);
+  const { toPayer: amount, asCredit } = splitPackageRefund({
+    ...{ total: Number(purchase.total), units: purchase.units, left: purchase.left },
+    ...{ refunded: Number(charge.refunded), creditUsed: Number(charge.creditUsed) },
+  });
   if (wanted.way === 'CARD' && amount > 0 && charge.status !== 'PAID')
     throw new Conflict(texts.noCard, { field: 'input.way' });
   if (amount > 0) await decideRefund(db, charge, { ...wanted, amount }, now);
-  await creditRest(
-    db,
-    charge,
-    { ...wanted, amount: Math.min(unused - amount, Number(charge.creditUsed)) },
-    now,
-  );
+  await creditRest(db, charge, { ...wanted, amount: asCredit }, now);
   return wanted.way === 'CARD' && amount > 0;
 }
 

@@ -4,7 +4,9 @@ import { BOOKS } from './books';
 
 /** Contracts with vendors, their settlements, and what those are computed from. */
 export const vendorData = {
-  dosage_sessions: { plain: 'ecosystem_id session_id program_id starts_at held subject minutes told_at' },
+  dosage_sessions: {
+    plain: 'ecosystem_id session_id program_id former_program_id starts_at held subject minutes told_at',
+  },
   dosage_entries: {
     title: t('personalData.dosageEntries.title'),
     held: [kept('learner_id', 'session_id delivered present', BOOKS)],
@@ -13,7 +15,7 @@ export const vendorData = {
   vendor_contracts: {
     title: t('personalData.vendorContracts.title'),
     held: [kept('made_by', 'vendor_name made_at', ACCOUNTABILITY)],
-    plain: 'ecosystem_id id vendor_email time_zone_id currency period',
+    plain: 'ecosystem_id id vendor_email time_zone_id currency period results_revision',
   },
   vendor_contacts: {
     title: t('personalData.vendorContacts.title'),
@@ -23,7 +25,7 @@ export const vendorData = {
   vendor_contract_versions: {
     title: t('personalData.vendorContractVersions.title'),
     held: [kept('saved_by', 'contract_id number reason saved_at', ACCOUNTABILITY)],
-    plain: 'ecosystem_id from_date until_date program_ids terms',
+    plain: 'ecosystem_id from_date until_date program_ids former_program_ids terms',
   },
   vendor_settlements: {
     title: t('personalData.vendorSettlements.title'),
@@ -34,7 +36,7 @@ export const vendorData = {
       kept('approved_by', 'approved_at approved_total', ACCOUNTABILITY),
       kept('paid_by', 'paid_at paid_on paid_reference', ACCOUNTABILITY),
     ],
-    plain: 'ecosystem_id id state currency computed_at from_results growth_bound served',
+    plain: 'ecosystem_id id state currency computed_at from_results growth_bound served results_revision',
   },
   settlement_lines: {
     title: t('personalData.settlementLines.title'),
@@ -67,6 +69,7 @@ export const vendorData = {
     held: [deleted('learner_id', 'test_id measured_on score error subject measure norms')],
     plain: 'ecosystem_id id admins_only withdrawn told_at',
   },
+  result_removals: { plain: 'ecosystem_id id told_at' },
   line_disputes: {
     title: t('personalData.lineDisputes.title'),
     held: [

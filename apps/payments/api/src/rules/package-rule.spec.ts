@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { takeUnits, unusedPart } from './package-rule';
+import { splitPackageRefund, takeUnits, unusedPart } from './package-rule';
 
 const packages = fc.uniqueArray(
   fc.record({
@@ -43,6 +43,31 @@ it('unusedPart refunds at most the price, however the parts are refunded', () =>
         expect(refunded).toBeLessThanOrEqual(total);
         expect(total - refunded).toBeLessThan(parts.length);
         expect(unusedPart(total, units, units)).toBe(total);
+      },
+    ),
+  );
+});
+
+it('splitPackageRefund refunds no more than the unused part, together with what was refunded before', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 50 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (total, units, leftShare, creditShare, refundedShare) => {
+        const left = Math.ceil(units * leftShare);
+        const creditUsed = Math.floor(total * creditShare);
+        // refundCharge refunds at most what was not paid with credit.
+        const refunded = Math.floor((total - creditUsed) * refundedShare);
+        const { toPayer, asCredit } = splitPackageRefund({ total, units, left, refunded, creditUsed });
+        const unused = unusedPart(total, units, left);
+        expect(refunded + toPayer + asCredit).toBe(Math.max(unused, refunded));
+        expect(toPayer).toBeGreaterThanOrEqual(0);
+        expect(toPayer + refunded).toBeLessThanOrEqual(total - creditUsed);
+        expect(asCredit).toBeGreaterThanOrEqual(0);
+        expect(asCredit).toBeLessThanOrEqual(creditUsed);
       },
     ),
   );

@@ -39,3 +39,26 @@ export function takeUnits(packages: readonly OpenPackage[], minutes: number): Ta
 export function unusedPart(total: number, units: number, left: number): number {
   return Number((BigInt(total) * BigInt(left)) / BigInt(units));
 }
+
+/** A paid package; amounts are hundredths. */
+export interface PaidPackage {
+  total: number;
+  units: number;
+  left: number;
+  /** What was refunded of its charge before. */
+  refunded: number;
+  /** What of its charge was paid with credit. */
+  creditUsed: number;
+}
+
+/** What the payer is due for the units that are left, beside earlier refunds of the charge. */
+export function unusedDue({ total, units, left, refunded }: Omit<PaidPackage, 'creditUsed'>): number {
+  return Math.max(0, unusedPart(total, units, left) - refunded);
+}
+
+/** How the refund of a package is split: first what was paid otherwise, then what was paid with credit. */
+export function splitPackageRefund(paid: PaidPackage): { toPayer: number; asCredit: number } {
+  const due = unusedDue(paid);
+  const toPayer = Math.min(due, Math.max(0, paid.total - paid.creditUsed - paid.refunded));
+  return { toPayer, asCredit: Math.min(due - toPayer, paid.creditUsed) };
+}

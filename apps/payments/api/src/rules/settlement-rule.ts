@@ -57,6 +57,8 @@ export interface ContractVersion {
   from: string;
   until: string;
   programIds: string[];
+  /** The programs before the organization became a program of another; null: it did not since the version was saved. */
+  formerProgramIds?: string[] | null;
   terms: ContractTerms;
 }
 
@@ -64,6 +66,8 @@ export interface ContractVersion {
 export interface LedgerSessionFacts {
   sessionId: string;
   programId: string;
+  /** As of a version: the program before a move; null: the session did not move. */
+  formerProgramId?: string | null;
   subject: string;
   startsAt: string;
   /** Day of the start in the contract's zone, YYYY-MM-DD. */
@@ -97,6 +101,10 @@ export function versionOn(versions: readonly ContractVersion[], day: string): Co
     if (version.from <= day && (!found || version.number > found.number)) found = version;
   return found && day <= found.until ? found : null;
 }
+
+/** The programs whose sessions a version pays, as they were when it was agreed. */
+export const paidPrograms = ({ formerProgramIds, programIds }: ContractVersion): string[] =>
+  formerProgramIds ?? programIds;
 
 /** Parts of an amount that differ by at most one and add up to it. */
 export function splitEvenly(amount: number, parts: number): number[] {
@@ -136,7 +144,8 @@ export function settlePeriod(
   const covered = sessions
     .flatMap((session) => {
       const version = versionOn(versions, session.day);
-      return version?.programIds.includes(session.programId) ? [{ session, version }] : [];
+      const isPaid = version && paidPrograms(version).includes(session.formerProgramId ?? session.programId);
+      return isPaid ? [{ session, version }] : [];
     })
     .sort(
       ({ session: a }, { session: b }) =>

@@ -28,7 +28,7 @@ export {
 } from './invoice-rule';
 export { decimalOf, hundredthsOf } from './money';
 export { type LearnerOutcome, learnerOutcomes, outcomeOf, type TestResult } from './outcome-rule';
-export { type PackageUnit, takeUnits, type TakenUnits, unusedPart } from './package-rule';
+export { type PackageUnit, splitPackageRefund, takeUnits, type TakenUnits, unusedDue } from './package-rule';
 export { rewardOf } from './referral-reward';
 export { hundredthsOfVendor, vendorAmount } from './vendor-amount';
 export {
@@ -37,6 +37,7 @@ export {
   type ContractVersion,
   correctionsOf,
   type LedgerSessionFacts,
+  paidPrograms,
   type OutcomeFigures,
   type OutcomeTest,
   type SessionLine,

@@ -6,6 +6,7 @@ import {
   type ContractVersion,
   correctionsOf,
   type OutcomeFigures,
+  paidPrograms,
   type SessionLine,
   settlePeriod,
 } from '../rules/subject';
@@ -47,13 +48,16 @@ export async function computeLines(
   draft: DraftPeriod,
   at: Date,
 ): Promise<void> {
+  // Read before the results: a change that is counted later makes the draft stale.
+  const revision = await resultsRevision(db, contract);
   const sessions = await linesBetween(db, contract, draft);
+  refuseTooMany(sessions);
   const lines = [
     ...sessions.map((line): NewLine => ({ ...line, kind: 'SESSION', figure: line.amount })),
     ...(await corrections(db, contract, draft)),
     ...(await bonuses(db, contract, draft, sessions)),
   ];
-  if (lines.length > MOST_LINES) throw new Conflict(texts.tooLarge);
+  refuseTooMany(lines);
   await db.query(`DELETE FROM payments.settlement_lines WHERE settlement_id = $1`, [draft.id]);
   await db.query(
     `INSERT INTO payments.settlement_lines (ecosystem_id, settlement_id, kind, session_id, learner_id, program_id, subject, starts_at,
@@ -65,7 +69,22 @@ export async function computeLines(
        corrects uuid, bonus text, "bonusAt" int)`,
     [db.ecosystemId, draft.id, JSON.stringify(lines)],
   );
-  await db.query(`UPDATE payments.vendor_settlements SET computed_at = $2 WHERE id = $1`, [draft.id, at]);
+  await db.query(
+    `UPDATE payments.vendor_settlements SET computed_at = $2, results_revision = $3 WHERE id = $1`,
+    [draft.id, at, revision],
+  );
+}
+
+function refuseTooMany(lines: readonly unknown[]): void {
+  if (lines.length > MOST_LINES) throw new Conflict(texts.tooLarge);
+}
+
+async function resultsRevision(db: TenantDb, { id }: SettledContract): Promise<number> {
+  const [row] = await db.query<{ revision: number }>(
+    `SELECT results_revision AS revision FROM payments.vendor_contracts WHERE id = $1`,
+    [id],
+  );
+  return row!.revision;
 }
 
 async function linesBetween(
@@ -73,7 +92,7 @@ async function linesBetween(
   { versions, timeZoneId }: SettledContract,
   { from, to }: Pick<DraftPeriod, 'from' | 'to'>,
 ): Promise<SessionLine[]> {
-  const programIds = [...new Set(versions.flatMap((version) => version.programIds))];
+  const programIds = [...new Set(versions.flatMap(paidPrograms))];
   return settlePeriod(await dosageBetween(db, { programIds, from, to, timeZoneId }), versions);
 }
 

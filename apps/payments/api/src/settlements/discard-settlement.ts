@@ -13,6 +13,7 @@ export async function discardSettlement(
   return tenancy.within(actor, async (db) => {
     const { id, contractId, from, to } = await draftOf(db, actor, settlementId);
     await db.query(`DELETE FROM payments.settlement_lines WHERE settlement_id = $1`, [id]);
+    await db.query(`DELETE FROM payments.settlement_learners WHERE settlement_id = $1`, [id]);
     await db.query(`DELETE FROM payments.vendor_settlements WHERE id = $1`, [id]);
     await db.audit({
       ...{ action: 'discard settlement', subjectKind: 'settlement', subjectId: id },

@@ -42,6 +42,7 @@ export async function makeSettlement(
         ],
       );
       await computeLines(db, contract, { id: period.settlementId, ...period }, now);
+      if (isAfterEnd(contract, period)) await refuseEmpty(db, period);
       await db.audit({
         ...{ action: 'make settlement', subjectKind: 'settlement', subjectId: period.settlementId },
         after: { contractId: contract.id, ...period },
@@ -64,11 +65,24 @@ function checkedPeriod(input: MakeSettlementInput, contract: ContractRow, now: D
     .toPlainDate();
   if (Temporal.PlainDate.compare(to, today) >= 0)
     throw new BadInput('input.to', texts.notOver, texts.notOver);
-  const { versions } = contract;
-  if (versions.every((version) => version.from > input.to || version.until < input.from))
+  const isOutside = contract.versions.every(
+    (version) => version.from > input.to || version.until < input.from,
+  );
+  if (isOutside && !isAfterEnd(contract, input))
     throw new BadInput('input.from', texts.outside, texts.outside);
   const settlementId = input.settlementId.toLowerCase();
   return { settlementId, from: input.from, to: input.to, name: checkedName(input, contract) };
+}
+
+/** Such a period contains only corrections of earlier settlements. */
+const isAfterEnd = ({ versions }: ContractRow, { from }: Pick<Period, 'from'>): boolean =>
+  versions.every((version) => version.from <= from) && versions[0]!.until < from;
+
+async function refuseEmpty(db: TenantDb, { settlementId }: Period): Promise<void> {
+  const lines = await db.query(`SELECT 1 FROM payments.settlement_lines WHERE settlement_id = $1 LIMIT 1`, [
+    settlementId,
+  ]);
+  if (lines.length === 0) throw new BadInput('input.from', texts.nothingToCorrect, texts.nothingToCorrect);
 }
 
 function checkedName({ name }: MakeSettlementInput, { period }: ContractRow): string | null {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { OutsideResult } from '@lyceum/contracts/learning';
 import {
   DISCARD,
@@ -7,9 +8,13 @@ import {
   ONE_SETTLEMENT,
   OUTCOME,
   OUTCOME_TESTS,
+  SHARE,
 } from '../testing/documents';
 import { contractFixture, type ContractFixture } from '../testing/contract-fixture';
 import { startFixture, type PaymentsFixture } from '../testing/payments-fixture';
+import { systemActor } from '@lyceum/server/actor';
+import { lockBooks } from '../books/subject';
+import { recomputeDrafts } from './recompute-drafts.platform';
 
 let fixture: PaymentsFixture;
 let vendor: ContractFixture;
@@ -25,9 +30,15 @@ const learner2 = () => fixture.learner2.userId!;
 const send = (document: string, variables: object, actor = fixture.cast.actors.superAdmin) =>
   fixture.as(actor).send(document, variables);
 
+/** Handles an event of learning, and computes the drafts again as the schedule does. */
+async function handle(type: string, payload: object, at?: string): Promise<void> {
+  await fixture.handle(type, payload, at);
+  await recomputeDrafts.handler(fixture.services);
+}
+
 async function newTest(change: object = {}): Promise<string> {
   const assessmentId = randomUUID();
-  await fixture.handle('learning.assessment-saved', {
+  await handle('learning.assessment-saved', {
     ...{ assessmentId, programId: fixture.cast.programId, formName: 'Reading test', formType: 'EXTERNAL' },
     ...{ assessmentType: 'SKILLS_CHECK', visibility: 'LEADERS', preAssessmentId: null, archived: false },
     ...change,
@@ -42,7 +53,7 @@ const result = (userId: string, measuredOn: string, score: number, change: Parti
 });
 
 const tell = (assessmentId: string, results: OutsideResult[], removedIds: string[] = [], at?: string) =>
-  fixture.handle(
+  handle(
     'learning.outside-results-saved',
     { assessmentId, programId: fixture.cast.programId, results, removedIds },
     at,
@@ -183,6 +194,66 @@ describe('computeSettlement', () => {
     expect((await settlement(august['id'])).correctionsTotal).toBe(29_000);
   });
 
+  it('follows results without the lock of the books, and stops drafts from being shared as they were', async () => {
+    const { testId, contractId } = await october();
+    const { id, total } = await drafted(contractId);
+    const results = [result(learner(), '2026-10-02', 200), result(learner(), '2026-10-30', 206)];
+    const payload = { assessmentId: testId, programId: fixture.cast.programId, results, removedIds: [] };
+    let handled: Promise<void> = Promise.resolve();
+    const first = await fixture.services.tenancy.within(
+      systemActor(fixture.cast.ecosystemId, 'test'),
+      async (db) => {
+        await lockBooks(db);
+        handled = fixture.handle('learning.outside-results-saved', payload);
+        return Promise.race([handled.then(() => 'handled'), delay(3000, 'waits', { ref: false })]);
+      },
+    );
+    await handled;
+    expect(first).toBe('handled');
+    expect((await settlement(id)).total).toBe(total);
+    expect((await send(SHARE, { id, total })).errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'CONFLICT', field: 'total' },
+    });
+    expect(await settlement(id)).toMatchObject({ state: 'DRAFT', total: total + 29_000 });
+  });
+
+  it('leaves a draft that has become too large as it is, and does not share it', async () => {
+    const { testId, contractId, programId } = await october();
+    const { id, total } = await drafted(contractId);
+    const sessions = Array.from({ length: 50 }, () => vendor.taught(programId, '2026-10-06', []));
+    await vendor.tellLedger(sessions);
+    await fixture.admin.query(
+      `INSERT INTO payments.dosage_entries (ecosystem_id, session_id, learner_id, delivered, present)
+       SELECT $1, s, gen_random_uuid(), 60, 60 FROM unnest($2::uuid[]) AS s, generate_series(1, 2000)`,
+      [fixture.cast.ecosystemId, sessions.map(({ id: sessionId }) => sessionId)],
+    );
+    await tell(testId, [result(learner(), '2026-10-02', 200)]);
+    const { rows } = await fixture.admin.query(
+      `SELECT s.results_revision = k.results_revision AND k.results_revision > 0 AS waits FROM payments.vendor_settlements s
+       JOIN payments.vendor_contracts k ON k.id = s.contract_id WHERE s.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ waits: true }]);
+    expect((await send(SHARE, { id, total })).errors?.[0]?.message).toMatch(/more than 100,000 lines/);
+    expect(await settlement(id)).toMatchObject({ state: 'DRAFT', total });
+  });
+
+  it('does not bring back a result or a score whose removal arrives first', async () => {
+    const { testId, contractId } = await october();
+    const { id } = await drafted(contractId);
+    const last = result(learner(), '2026-10-30', 206);
+    const figures = async () => (await settlement(id)).outcome;
+    await tell(testId, [], [last.measurementId], '2026-11-04T10:00:00.000Z');
+    await tell(testId, [result(learner(), '2026-10-02', 200), last], [], '2026-11-02T10:00:00.000Z');
+    expect(await figures()).toMatchObject({ learners: 0 });
+    await tell(testId, [last], [], '2026-11-05T10:00:00.000Z');
+    expect(await figures()).toMatchObject({ learners: 1, growth: 600 });
+    const { rows } = await fixture.admin.query(`SELECT * FROM payments.result_removals WHERE id = $1`, [
+      last.measurementId,
+    ]);
+    expect(Object.keys(rows[0] as object)).toEqual(['ecosystem_id', 'id', 'told_at']);
+  });
+
   it('corrects nothing because a learner was erased', async () => {
     const { testId, contractId, programId } = await october();
     await tell(testId, [result(learner(), '2026-10-02', 200), result(learner(), '2026-10-30', 206)]);
@@ -199,7 +270,7 @@ describe('computeSettlement', () => {
     const testId = await newTest({ formType: 'INTERNAL', formName: 'After', preAssessmentId: pre });
     const { contractId } = await october({ outcome: { assessmentId: testId, bound: '10' } });
     const scored = (assessmentId: string, windowStart: string, points: number, responseId = randomUUID()) =>
-      fixture.handle('learning.assessment-scored', {
+      handle('learning.assessment-scored', {
         ...{ responseId, assessmentId, programId: fixture.cast.programId, formName: 'Fractions' },
         ...{ userId: learner(), windowStart, isPostAssessment: false, points, mostPoints: 800 },
         ...{ scoredBy: null, shown: 'NEVER', assessmentType: 'SKILLS_CHECK' },
@@ -209,16 +280,84 @@ describe('computeSettlement', () => {
     await scored(pre, '2026-10-01', 400);
     await scored(testId, '2026-10-26', 500, response);
     expect((await settlement(id)).outcome).toMatchObject({ growth: 1250, learners: 1, onTarget: 1 });
-    await fixture.handle('learning.assessment-score-withdrawn', {
+    await handle('learning.assessment-score-withdrawn', {
       ...{ responseId: response, assessmentId: testId, programId: fixture.cast.programId },
     });
     expect((await settlement(id)).outcome).toMatchObject({ learners: 0 });
     await scored(testId, '2026-10-26', 500, response);
     await newTest({ assessmentId: testId, formType: 'INTERNAL', preAssessmentId: pre, archived: true });
-    await fixture.handle('learning.assessment-score-withdrawn', {
+    await handle('learning.assessment-score-withdrawn', {
       ...{ responseId: response, assessmentId: testId, programId: fixture.cast.programId },
     });
     expect((await settlement(id)).outcome).toMatchObject({ growth: 1250, learners: 1 });
+  });
+});
+
+describe('computeSettlement of an assessment', () => {
+  const withdraw = (assessmentId: string, responseId: string, cause: string | null, at: string) =>
+    handle(
+      'learning.assessment-score-withdrawn',
+      { responseId, assessmentId, programId: fixture.cast.programId, ...(cause ? { cause } : {}) },
+      at,
+    );
+
+  async function twoResponses(order: 'SCORED' | 'WITHDRAWN') {
+    const internal = { formType: 'INTERNAL', formName: 'Fractions' };
+    const testId = await newTest(internal);
+    const { contractId } = await october({ outcome: { assessmentId: testId, bound: '10' } });
+    const { id } = await drafted(contractId);
+    const second = randomUUID();
+    const scored = (responseId: string, windowStart: string, points: number) =>
+      handle(
+        'learning.assessment-scored',
+        {
+          ...{ responseId, assessmentId: testId, programId: fixture.cast.programId, formName: 'Fractions' },
+          ...{ userId: learner(), windowStart, isPostAssessment: false, points, mostPoints: 800 },
+          ...{ scoredBy: null, shown: 'NEVER', assessmentType: 'SKILLS_CHECK' },
+        },
+        '2026-11-02T10:00:00.000Z',
+      );
+    await scored(randomUUID(), '2026-10-01', 400);
+    if (order === 'WITHDRAWN') await withdraw(testId, second, 'NOT_SCORED', '2026-11-03T10:00:00.000Z');
+    await scored(second, '2026-10-26', 500);
+    const archive = () => newTest({ ...internal, assessmentId: testId, archived: true });
+    return { testId, second, archive, figures: async () => (await settlement(id)).outcome };
+  }
+
+  it('takes a score back that is withdrawn before it arrives', async () => {
+    const { figures } = await twoResponses('WITHDRAWN');
+    expect(await figures()).toMatchObject({ learners: 0 });
+  });
+
+  it('keeps scores of an archived assessment, but not those of a response that is archived after it', async () => {
+    const { testId, second, archive, figures } = await twoResponses('SCORED');
+    await archive();
+    await withdraw(testId, second, 'ASSESSMENT_ARCHIVED', '2026-11-24T10:00:00.000Z');
+    expect(await figures()).toMatchObject({ learners: 1, growth: 1250 });
+    await withdraw(testId, second, 'RESPONSE_ARCHIVED', '2026-11-25T10:00:00.000Z');
+    expect(await figures()).toMatchObject({ learners: 0 });
+  });
+
+  it('does not count a score again that had to be scored again when its assessment was archived', async () => {
+    const { testId, second, archive, figures } = await twoResponses('SCORED');
+    await withdraw(testId, second, 'NOT_SCORED', '2026-11-03T10:00:00.000Z');
+    await archive();
+    await withdraw(testId, second, 'NOT_SCORED', '2026-11-24T10:00:00.000Z');
+    expect(await figures()).toMatchObject({ learners: 0 });
+  });
+});
+
+describe('discardSettlement', () => {
+  it('deletes the scores of the learners with the draft', async () => {
+    const { testId, contractId } = await october();
+    await tell(testId, [result(learner(), '2026-10-02', 200)]);
+    const { id } = await drafted(contractId);
+    const scores = async () =>
+      (await fixture.admin.query(`SELECT 1 FROM payments.settlement_learners WHERE settlement_id = $1`, [id]))
+        .rows.length;
+    expect(await scores()).toBe(2);
+    await send(DISCARD, { id });
+    expect(await scores()).toBe(0);
   });
 });
 

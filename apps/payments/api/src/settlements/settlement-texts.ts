@@ -8,6 +8,7 @@ export const texts = {
   name: t('settlements.name'),
   notOver: t('settlements.notOver'),
   outside: t('settlements.outside'),
+  nothingToCorrect: t('settlements.nothingToCorrect'),
   overlap: t('settlements.overlap'),
   draft: t('settlements.draft'),
   otherValues: t('settlements.otherValues'),

@@ -128,6 +128,24 @@ describe('makeSettlement', () => {
     expect(made.data?.['makeSettlement']).toMatchObject({ name: 'Autumn', total: 6000 });
   });
 
+  it('settles corrections in a period after the end of the contract, and refuses one without any', async () => {
+    const { contractId, sessions } = await october({ until: '2026-10-31' });
+    await vendor.approved(contractId, '2026-10');
+    fixture.setNow('2026-12-02T15:00:00.000Z');
+    expect(await refusal(vendor.draft(contractId, '2026-11'))).toMatchObject({
+      ...{ code: 'BAD_USER_INPUT', field: 'input.from' },
+    });
+    await vendor.tellLedger([], [sessions[0]!.id, sessions[1]!.id]);
+    const made = await vendor.draft(contractId, '2026-11');
+    expect(made.data?.['makeSettlement']).toMatchObject({
+      total: -3000,
+      correctionsTotal: -3000,
+      lineCount: 4,
+    });
+    expect((await vendor.share(made.data!['makeSettlement'].id)).errors).toBeUndefined();
+    fixture.setNow('2026-11-23T15:00:00.000Z');
+  });
+
   it('conflicts with a draft, with a settlement of the same days, and with other values of its id', async () => {
     const { contractId } = await october();
     const settlementId = randomUUID();
@@ -161,7 +179,7 @@ describe('computeSettlement', () => {
     await vendor.tellLedger([], [sessions[2]!.id, sessions[1]!.id]);
     expect((await vendor.page(id))['settlement'].total).toBe(6000);
     expect((await send(COMPUTE, { id })).data?.['computeSettlement'].total).toBe(3000);
-    await send(SHARE, { id });
+    await vendor.share(id);
     expect(await code(send(COMPUTE, { id }))).toBe('CONFLICT');
     for (const actor of strangers())
       expect(['FORBIDDEN', 'NOT_FOUND']).toContain(await code(send(COMPUTE, { id }, actor)));
@@ -213,7 +231,7 @@ describe('saveSettlementOutcome', () => {
     const input = { settlementId, ...figures };
     expect(await code(send(OUTCOME, { input }, vendor.contact))).toBe('FORBIDDEN');
     expect(await code(send(OUTCOME, { input }, fixture.cast.foreigners.superAdmin))).toBe('NOT_FOUND');
-    await send(SHARE, { id: settlementId });
+    await vendor.share(settlementId);
     expect(await code(send(OUTCOME, { input }))).toBe('CONFLICT');
   });
 });
@@ -235,9 +253,9 @@ describe('shareSettlement', () => {
     const { contractId } = await october();
     const id = (await vendor.draft(contractId, '2026-10')).data!['makeSettlement'].id as string;
     expect(await code(send(ONE_SETTLEMENT, { id }, vendor.contact))).toBe('NOT_FOUND');
-    expect(await code(send(SHARE, { id }, vendor.contact))).toBe('FORBIDDEN');
-    await send(SHARE, { id });
-    expect(await code(send(SHARE, { id }))).toBe('CONFLICT');
+    expect(await code(send(SHARE, { id, total: 6000 }, vendor.contact))).toBe('FORBIDDEN');
+    await vendor.share(id);
+    expect(await code(send(SHARE, { id, total: 6000 }))).toBe('CONFLICT');
     const seen = await vendor.page(id, vendor.contact);
     expect(seen['settlement']).toMatchObject({ viewerSide: 'VENDOR', viewerCan: ['DISPUTE'], total: 6000 });
     for (const actor of strangers())
@@ -254,7 +272,20 @@ describe('shareSettlement', () => {
   it('conflicts where nobody of the vendor could see it', async () => {
     const { contractId } = await october({ contactIds: [] });
     const id = (await vendor.draft(contractId, '2026-10')).data!['makeSettlement'].id as string;
-    expect(await code(send(SHARE, { id }))).toBe('CONFLICT');
+    expect(await code(send(SHARE, { id, total: 6000 }))).toBe('CONFLICT');
+  });
+
+  it('conflicts with another total than the admin saw, without one, and after the ledger has changed', async () => {
+    const { contractId, sessions } = await october();
+    const id = (await vendor.draft(contractId, '2026-10')).data!['makeSettlement'].id as string;
+    const otherTotal = { code: 'CONFLICT', field: 'total' };
+    expect(await refusal(send(SHARE, { id, total: 1 }))).toMatchObject(otherTotal);
+    expect(await refusal(send(SHARE, { id }))).toMatchObject(otherTotal);
+    await vendor.tellLedger([], [sessions[2]!.id, sessions[1]!.id]);
+    expect(await refusal(send(SHARE, { id, total: 6000 }))).toMatchObject(otherTotal);
+    // The draft has the new total now.
+    expect((await vendor.page(id))['settlement']).toMatchObject({ state: 'DRAFT', total: 3000 });
+    expect((await send(SHARE, { id, total: 3000 })).errors).toBeUndefined();
   });
 });
 
@@ -408,13 +439,13 @@ describe('approveSettlement', () => {
     );
     expect(page['settlement']).toMatchObject({ correctionsTotal: 3000, sessionsTotal: 3000, total: 6000 });
     expect(page['lines'][0].correctsId).toBe(first);
-    await send(SHARE, { id: second });
+    await vendor.share(second);
     await send(APPROVE, { id: second, total: 6000 });
     await vendor.tellLedger([], [last!.id]);
     fixture.setNow('2027-01-02T15:00:00.000Z');
     const third = (await vendor.draft(contractId, '2026-12')).data!['makeSettlement'].id as string;
     expect(due(await vendor.page(third))).toEqual([['CORRECTION', 'CORRECTED', -3000]]);
-    await send(SHARE, { id: third });
+    await vendor.share(third);
     const approved = await send(APPROVE, { id: third, total: -3000 });
     expect(approved.data?.['approveSettlement'].total).toBe(-3000);
     fixture.setNow('2026-11-23T15:00:00.000Z');

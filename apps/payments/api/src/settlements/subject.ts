@@ -1,4 +1,5 @@
-export { recomputeDrafts } from './recompute-drafts';
+export { markDraftsStale } from './mark-drafts-stale';
+export { recomputeDrafts } from './recompute-drafts.platform';
 export { SettlementResolver } from './settlement.resolver';
 
 // For other subjects.

@@ -27,6 +27,8 @@ export interface ContractFixture {
   tellLedger(sessions: LedgerSession[], removedIds?: string[], at?: string): Promise<void>;
   /** Makes the draft of a month, YYYY-MM. */
   draft(contractId: string, month: string, change?: object, actor?: Actor): Answer;
+  /** Shares a draft with the total that it has. */
+  share(settlementId: string, actor?: Actor): Answer;
   /** Makes the draft of a month and shares it; answers its id. */
   shared(contractId: string, month: string): Promise<string>;
   approved(contractId: string, month: string): Promise<string>;
@@ -88,11 +90,13 @@ export function contractFixture(fixture: PaymentsFixture): ContractFixture {
           ...change,
         },
       }),
+    share: async (id, actor = superAdmin) =>
+      fixture.as(actor).send(SHARE, { id, total: (await of.page(id, actor))['settlement'].total }),
     shared: async (contractId, month) => {
       const { data, errors } = await of.draft(contractId, month);
       if (errors) throw new Error(JSON.stringify(errors));
-      const id = data!['makeSettlement'].id as string;
-      await fixture.as(superAdmin).query(SHARE, { id });
+      const { id, total } = data!['makeSettlement'];
+      await fixture.as(superAdmin).query(SHARE, { id, total });
       return id;
     },
     approved: async (contractId, month) => {

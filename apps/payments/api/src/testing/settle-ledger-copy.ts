@@ -65,8 +65,9 @@ function settleTerms(fixture: CardFixture, contractId: string) {
     const made = await as.query(MAKE_SETTLEMENT, {
       input: { settlementId: id, contractId, ...days, name: 'Term' },
     });
-    await as.query(SHARE, { id });
-    await as.query(APPROVE, { id, total: made['makeSettlement'].total });
+    const { total } = made['makeSettlement'];
+    await as.query(SHARE, { id, total });
+    await as.query(APPROVE, { id, total });
     const input = { settlementId: id, paidOn: dayOf(next), reference: 'By chance' };
     await as.query(PAY_SETTLEMENT, { input });
     return next;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
-import { DateField, FormDialog, MonthField, TextInput, useServerForm } from '@lyceum/web/design-system';
+import { DateField, FormDialog, MonthField, Text, TextInput, useServerForm } from '@lyceum/web/design-system';
 import { MakeSettlementDocument, type WholeContractFragment } from '../__generated__/graphql';
+import { useContractWords } from '../contracts/use-contract-words';
 import { useT } from '../i18n';
 
 interface MakeSettlementDialogProps {
@@ -24,6 +25,7 @@ const NO_DAY = '2999-12-31';
 export function MakeSettlementDialog({ contract, onClose }: MakeSettlementDialogProps) {
   const t = useT();
   const navigate = useNavigate();
+  const { day } = useContractWords();
   const byMonth = contract.period === 'MONTH';
   // The key makes one settlement, however often it is sent.
   const [settlementId] = useState(() => crypto.randomUUID());
@@ -63,6 +65,7 @@ export function MakeSettlementDialog({ contract, onClose }: MakeSettlementDialog
       attempt={form.attempt}
       error={form.error}
     >
+      <Text>{t('settlements.afterEnd', { day: day(contract.validUntil) })}</Text>
       {byMonth ? (
         <MonthField
           {...field('to')}

@@ -84,7 +84,7 @@ function DecisionDialog({ settlement, asked, onClose }: DecisionDialogProps) {
   };
   const decide = {
     DISCARD: leave,
-    SHARE: () => share({ variables: { settlementId: id } }),
+    SHARE: () => share({ variables: { settlementId: id, total } }),
     APPROVE: () => approve({ variables: { settlementId: id, total } }),
   };
   const shown = asked === 'PAY' ? null : asked;

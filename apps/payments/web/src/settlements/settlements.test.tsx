@@ -168,6 +168,7 @@ it('a draft is computed again, shared with what it shows, or discarded', async (
   await page.user.click(screen.getByRole('button', { name: 'Share with the vendor' }));
   await page.user.click(await screen.findByRole('button', { name: 'Share $45.00' }));
   expect(await screen.findByText('Nobody of the vendor may see this contract.')).toBeInTheDocument();
+  expect(page.sent(ShareSettlementDocument)).toEqual([{ settlementId: 's1', total: 4500 }]);
   await page.user.keyboard('{Escape}');
   await page.user.click(screen.getByRole('button', { name: 'Discard' }));
   await page.user.click(await screen.findByRole('button', { name: 'Discard the draft' }));
@@ -267,6 +268,9 @@ it('makes the draft of a term and opens it', async () => {
   );
   await page.user.click(await screen.findByRole('button', { name: 'New settlement' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New settlement' }));
+  expect(
+    dialog.getByText(/^The contract ends on .* only corrections of earlier settlements\.$/),
+  ).toBeInTheDocument();
   await page.user.type(dialog.getByRole('textbox', { name: 'Name of the term' }), 'Autumn');
   await page.user.click(dialog.getByRole('button', { name: 'Make the draft' }));
   await waitFor(() =>

@@ -7,13 +7,15 @@ import { hotReads, type Reader } from '../projections/subject';
 import { BATCHES, type BatchRow, paysOut, presentBatch } from './batch-row';
 import { readLeaders } from './read-leaders';
 
+const MOST_LEADERS = 2000;
+
 /** One batch with the pay of each leader. */
 export async function getPayoutBatch(actor: Actor, { batchId }: QueryGetPayoutBatchArgs, services: Services) {
   const reader = hotReads(actor, services);
   const [row, pays] = await Promise.all([readBatch(actor, reader, batchId), paysOut(actor, reader)]);
   return {
     batch: presentBatch(row, pays, actor.ecosystemId!, services),
-    leaders: await readLeaders(reader, row),
+    leaders: await readLeaders(reader, row, MOST_LEADERS),
   };
 }
 

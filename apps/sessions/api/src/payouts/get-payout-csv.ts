@@ -20,7 +20,7 @@ export async function getPayoutCsv(
 ): Promise<string> {
   const reader = hotReads(actor, services);
   const batch = await readBatch(actor, reader, batchId);
-  const [leaders, settings] = await Promise.all([readLeaders(reader, batch), readSettings(reader)]);
+  const [leaders, settings] = await Promise.all([readLeaders(reader, batch, null), readSettings(reader)]);
   const { language } = actor;
   const { firstDay, lastDay, currency, paidOn, reference } = batch;
   return csvOf(

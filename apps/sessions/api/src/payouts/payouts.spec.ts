@@ -134,6 +134,21 @@ it('createPayoutBatch takes approved pay up to a day once, corrections of earlie
     });
 });
 
+it('getPayoutCsv has every leader of a batch, also more than the page shows', async () => {
+  await approved('2026-10-13');
+  const { id } = await run(CREATE, october());
+  await fixture.admin.query(
+    `INSERT INTO sessions.payout_lines (ecosystem_id, session_id, user_id, batch_id, day, minutes, amount)
+     SELECT n.ecosystem_id, n.session_id, gen_random_uuid(), n.batch_id, n.day, n.minutes, n.amount
+     FROM sessions.payout_lines n, generate_series(1, 2100) WHERE n.batch_id = $1`,
+    [id],
+  );
+  expect((await run(CSV, { id })).trim().split('\r\n')).toHaveLength(1 + 2101);
+  const { batch, leaders } = await run(SHEET, { id });
+  expect(batch.leaderCount).toBe(2101);
+  expect(leaders).toHaveLength(2000);
+});
+
 it('createPayoutBatch of two admins at once puts each entry into one batch', async () => {
   await approved('2026-10-13');
   await approved('2026-10-14');

@@ -1,8 +1,6 @@
 import { displayName, type Reader, readPeople } from '../projections/subject';
 import type { BatchRow } from './batch-row';
 
-export const MOST_LEADERS = 2000;
-
 interface LeaderRow {
   userId: string;
   sessions: number;
@@ -12,8 +10,16 @@ interface LeaderRow {
   yearPaid: string;
 }
 
-/** The leaders of a batch by name, with what each was paid in the year of the payment, or of the last day until then. */
-export async function readLeaders(reader: Reader, { id, firstDay, lastDay, paidOn, currency }: BatchRow) {
+/**
+ * The leaders of a batch by name, with what each was paid in the year of the payment, or of the last day until then.
+ *
+ * @param most how many of them; null: all, whose number the lines of the batch bound
+ */
+export async function readLeaders(
+  reader: Reader,
+  { id, firstDay, lastDay, paidOn, currency }: BatchRow,
+  most: number | null,
+) {
   const year = (paidOn ?? lastDay).slice(0, 4);
   const rows = await reader.read<LeaderRow>(
     'payout-leaders',
@@ -23,8 +29,8 @@ export async function readLeaders(reader: Reader, { id, firstDay, lastDay, paidO
           AND l.status = 'PAID' AND coalesce(l.paid_on, (l.decided_at AT TIME ZONE 'UTC')::date) BETWEEN $4::date AND $5::date) AS "yearPaid"
      FROM sessions.payout_lines n LEFT JOIN sessions.people w ON w.user_id = n.user_id
      WHERE n.batch_id = $1 GROUP BY n.user_id
-     ORDER BY min(sessions.fold_text(w.last_name || ' ' || w.first_name)), n.user_id LIMIT ${MOST_LEADERS}`,
-    [id, firstDay, currency, `${year}-01-01`, `${year}-12-31`],
+     ORDER BY min(sessions.fold_text(w.last_name || ' ' || w.first_name)), n.user_id LIMIT $6::int`,
+    [id, firstDay, currency, `${year}-01-01`, `${year}-12-31`, most],
   );
   const people = await readPeople(
     reader,

@@ -43,6 +43,9 @@ export function PayoutLeaders({
         columns={columns}
         empty={<EmptyState title={t('payouts.noLeaders')}>{t('payouts.noLeadersHint')}</EmptyState>}
       />
+      {leaders.length < batch.leaderCount ? (
+        <Text>{t('payouts.firstLeaders', { shown: leaders.length, total: batch.leaderCount })}</Text>
+      ) : null}
       {removed ? (
         <ConfirmDialog
           opened

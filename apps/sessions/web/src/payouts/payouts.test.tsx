@@ -56,6 +56,11 @@ it('lists batches, in Spanish', async () => {
   expect(table.getByRole('link')).toHaveAttribute('href', '/session-pay/payouts/b1');
 });
 
+it('says that a batch has more leaders than it lists', async () => {
+  await open('/session-pay/payouts/b1', [sheet({ leaderCount: 2101 })]);
+  expect(await screen.findByText('The first 1 of 2101. The CSV has all of them.')).toBeInTheDocument();
+});
+
 it('shows nothing false while it loads', async () => {
   await open('/session-pay/payouts', [on(PayoutBatchesDocument, pending())]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Payout batches' })).toBeInTheDocument();
