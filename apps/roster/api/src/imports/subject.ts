@@ -6,6 +6,7 @@ export { pageOf } from './get-import-jobs-by-model';
 export {
   administeredImport,
   importById,
+  refuseUnlessMayLoad,
   type CheckedChanges,
   type ImportCounts,
   type ImportJobRow,

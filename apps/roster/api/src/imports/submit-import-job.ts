@@ -1,5 +1,5 @@
-import { isSuperAdmin, type Actor, type Words } from '@lyceum/server/actor';
-import { BadInput, Forbidden } from '@lyceum/server/errors';
+import type { Actor, Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
@@ -9,7 +9,7 @@ import { currentTemplates, refuseUnusedTemplate } from '../import-templates/subj
 import { openProgram } from '../projections/subject';
 import { assignDelivery, type ImportSource } from './assign-delivery';
 import { checkMapping } from './check-mapping';
-import { importById } from './import-job';
+import { importById, refuseUnlessMayLoad } from './import-job';
 import { withMemory } from './load-memory';
 import { recogniseUpload, type TakenFile } from './recognise-upload';
 
@@ -87,9 +87,8 @@ export async function createImport(
     sendsInvitations = false,
   }: NewImport,
 ): Promise<string> {
-  // Their rights reach beyond one program. Identity judges by the uploader's rights again when it loads the rows.
-  if (file.template.entityType === 'STAFF' && !isSuperAdmin(actor))
-    throw new Forbidden(t('imports.upload.staffBySuperAdmin'));
+  // Identity judges by the uploader's rights again when it loads the rows.
+  refuseUnlessMayLoad(actor, file.template.entityType);
   const dependsOn =
     file.template.entityType === 'SESSION' ? await unfinishedStudentImport(db, programId, checksFirst) : null;
   const [row] = await db.query<{ id: string }>(

@@ -20,18 +20,19 @@ beforeEach(() => fixture.startOver());
 
 const SUBMIT = `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { errors { message } importJobId } }`;
 const JOB = `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(programId: $programId, ids: $ids) { items {
-  id entityType status failMessage canUndo replacedBy errorCount undoObstacles { kind externalId name }
+  id entityType status failMessage allowFix canUndo replacedBy errorCount undoObstacles { kind externalId name }
   check { keyProperty newRecords changedRecords sameRecords refusedRows }
   result { totalRows loadedRows newRows updatedRows unchangedRows refusedRows } } } }`;
 const START = `mutation ($id: ID!) { startCheckedImport(importJobId: $id) { status } }`;
 const UNDO = `mutation ($id: ID!) { undo: undoImport(importJobId: $id) { status obstacles { kind externalId } } }`;
+const RESUBMIT = `mutation ($input: ResubmitImportJobInput!) { resubmitImportJob(input: $input) { importJobId } }`;
 const CAUSES = `query ($id: ID!) { getImportCauses(importJobId: $id) { property code rows message refused } }`;
 const FIX = `mutation ($input: FixImportRowsInput!) { fixImportRows(input: $input) { errors { message } importJobId } }`;
 
 const caller = (actor = fixture.admin) => fixture.subgraph.as(actor);
-async function job(id: string): Promise<any> {
+async function job(id: string, actor = fixture.admin): Promise<any> {
   const { programId } = fixture.cast;
-  return (await caller().query(JOB, { programId, ids: [id] })).getImportJobsByModel.items[0];
+  return (await caller(actor).query(JOB, { programId, ids: [id] })).getImportJobsByModel.items[0];
 }
 
 async function submitted(text: string, part: object = {}, actor = fixture.admin): Promise<string> {
@@ -220,6 +221,31 @@ describe('submitImportJob of a file whose rows another domain loads', () => {
     const input = { programId, file };
     expect(await caller(actors.programAdmin).refusal(SUBMIT, { input })).toBe('FORBIDDEN');
     expect(await caller(foreigners.superAdmin).refusal(SUBMIT, { input })).toBe('NOT_FOUND');
+  });
+
+  it('lets a program admin neither start, correct, repeat nor undo a staff file of a super admin', async () => {
+    const { programAdmin } = fixture.cast.actors;
+    const { csv } = exampleFile(templateOf('STAFF'));
+    const id = await submitted(csv, { checkFirst: true });
+    expect((await answer(id)).status).toBe('CHECKED');
+    expect(await caller(programAdmin).refusal(START, { id })).toBe('FORBIDDEN');
+    await caller().query(START, { id });
+    expect((await answer(id, undefined, { attempt: 2 })).status).toBe('IMPORTED');
+    const cells = [{ rowNumber: 2, property: 'staff_email', value: 'own@mail.example' }];
+    expect(await caller(programAdmin).refusal(FIX, { input: { importJobId: id, cells } })).toBe('FORBIDDEN');
+    expect(await caller(programAdmin).refusal(RESUBMIT, { input: { importJobId: id } })).toBe('FORBIDDEN');
+    expect(await caller(programAdmin).refusal(UNDO, { id })).toBe('FORBIDDEN');
+    expect(await job(id)).toMatchObject({ status: 'IMPORTED', canUndo: true });
+    expect(await job(id, programAdmin)).toMatchObject({ canUndo: false, allowFix: false });
+  });
+
+  it('has the rows judged by the rights of whoever starts a checked file', async () => {
+    const { programAdmin } = fixture.cast.actors;
+    const id = await submitted(guardians('A1,Ana,López,ana@mail.example,,'), { checkFirst: true });
+    expect((await handedOver(id)).payload.submittedBy).toBe(fixture.admin.userId);
+    await answer(id);
+    await caller(programAdmin).query(START, { id });
+    expect((await handedOver(id, 2)).payload.submittedBy).toBe(programAdmin.userId);
   });
 
   it('refuses attendance of unknown students, without a session, and of more than a day', async () => {
