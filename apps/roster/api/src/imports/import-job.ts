@@ -9,6 +9,8 @@ import type { WorkbookCode } from '../workbooks/subject';
 import type { ImportSource } from './assign-delivery';
 import type { ImportNote } from './import-note';
 
+export const IMPORT_JOB = 'import';
+
 /** Why an import ended without loading anything. */
 export type FailCode =
   | WorkbookCode
@@ -19,6 +21,7 @@ export type FailCode =
   | 'too-many-rows'
   | 'no-good-row'
   | 'student-file-failed'
+  | 'session-file-failed'
   | 'file-missing'
   | 'program-archived'
   | 'plan-not-applied';
