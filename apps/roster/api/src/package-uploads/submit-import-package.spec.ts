@@ -106,6 +106,8 @@ describe('submitImportPackage', () => {
     const complete = files.complete.bind(files);
     let open = () => {};
     const gate = new Promise<void>((resolve) => (open = resolve));
+    // Nothing waits for ever where no package is refused.
+    const limit = setTimeout(() => open(), 10_000);
     let [running, most] = [0, 0];
     files.complete = async (...upload) => {
       most = Math.max(most, ++running);
@@ -123,6 +125,7 @@ describe('submitImportPackage', () => {
       const { submitImportPackage } = await admin.query(SUBMIT, { input: late.input });
       expect(submitImportPackage.errors).toEqual([]);
     } finally {
+      clearTimeout(limit);
       files.complete = complete;
     }
   });
