@@ -25,7 +25,10 @@ export interface RowsReadyPayload {
   rows: number;
   /** True: decides and counts, and writes nothing. */
   checkOnly: boolean;
-  /** The member who uploaded the file, by whose rights the rows are judged; null: a feed of the program. */
+  /**
+   * The person who uploaded the file or started its import, by whose rights the rows are judged; null: a feed of the
+   * program, whose rows are only checked until a person starts their import.
+   */
   submittedBy: string | null;
   /** Whether new people are invited by mail. */
   sendsInvitations: boolean;

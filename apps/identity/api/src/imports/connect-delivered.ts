@@ -13,7 +13,8 @@ interface Due extends Pair {
 
 /**
  * Links delivered guardians with their learners, once both are members; each pair is decided once, so that a link that
- * somebody removes stays removed. A learner of age is asked by nobody but an admin. Returns the people whose links changed.
+ * somebody removes stays removed. A link that exists because of another program's delivery exists because of this one too,
+ * so that it outlasts either. A learner of age is asked by nobody but an admin. Returns the people whose links changed.
  */
 export async function connectDelivered(
   db: TenantDb,
@@ -42,6 +43,8 @@ export async function connectDelivered(
   await db.query(
     `UPDATE identity.delivered_guardians d SET connected = EXISTS (
        SELECT FROM unnest($4::uuid[], $5::uuid[]) k(guardian, learner) WHERE k.guardian = d.guardian_id AND k.learner = d.learner_id)
+       OR EXISTS (SELECT FROM identity.delivered_guardians o WHERE o.ecosystem_id = $1 AND o.guardian_id = d.guardian_id
+         AND o.learner_id = d.learner_id AND o.connected)
      FROM unnest($2::uuid[], $3::uuid[]) p(guardian, learner)
      WHERE d.ecosystem_id = $1 AND d.guardian_id = p.guardian AND d.learner_id = p.learner AND d.connected IS NULL`,
     [db.ecosystemId, ...columnsOf(due), ...columnsOf(linked)],

@@ -24,19 +24,20 @@ const guardian = (number: string, part: Partial<ReadyGuardian> = {}): ReadyGuard
   ...{ userId: idOf('guardian', number), externalId: number, firstName: 'Gua', lastName: 'Rdian' },
   ...{ email: null, relationship: 'GUARDIAN', learnerIds: [idOf('learner', 'l0')], ...part },
 });
-const publish = (...guardians: ReadyGuardian[]) =>
+const publish = (...guardians: ReadyGuardian[]) => publishFor(programId, ...guardians);
+const publishFor = (program: string, ...guardians: ReadyGuardian[]) =>
   subgraph.publish('roster', {
     type: 'roster.guardians-ready',
     ecosystemId,
-    payload: { programId, source: 'UPLOAD', guardians },
+    payload: { programId: program, source: 'UPLOAD', guardians },
   });
-async function addLearner(number = 'l0'): Promise<void> {
+async function addLearner(number = 'l0', program = programId): Promise<void> {
   const line: PersonLine = {
     ...{ userId: idOf('learner', number), role: 'LEARNER', externalId: number, firstName: 'Lea' },
     ...{ lastName: 'Rner', isNamed: true, schoolId: null, gradeLevel: '04' },
   };
   const services = subgraph.services as unknown as Services;
-  await savePeople(systemActor(ecosystemId, 'test'), { programId }, [line], services);
+  await savePeople(systemActor(ecosystemId, 'test'), { programId: program }, [line], services);
 }
 const rows = async (text: string, ...values: unknown[]) =>
   (await subgraph.admin.query(text, [ecosystemId, ...values])).rows;
@@ -138,6 +139,23 @@ it('keeps what people changed by hand: a link made, a link removed, and a name',
   await publish(guardian('g2', { learnerIds: [] }));
   expect(await links()).toEqual(linked('g2'));
 });
+
+it.each([0, 1])(
+  'keeps a link that another program delivers, whichever of the two stops first',
+  async (first) => {
+    const other = randomUUID();
+    await insertProgram(subgraph, ecosystemId, other);
+    await addLearner();
+    await addLearner('l0', other);
+    await publishFor(programId, guardian('g1'));
+    await publishFor(other, guardian('g1'));
+    const order = first === 0 ? [programId, other] : [other, programId];
+    await publishFor(order[0]!, guardian('g1', { learnerIds: [] }));
+    expect(await links()).toEqual(linked('g1'));
+    await publishFor(order[1]!, guardian('g1', { learnerIds: [] }));
+    expect(await links()).toEqual([]);
+  },
+);
 
 it('links no learner of age', async () => {
   await addLearner();

@@ -91,15 +91,18 @@ function decide(drawn: Line, row: number, plan: PeoplePlan, rules: RowRules, tut
 const cases = fc.record({
   people: fc.array(person, { minLength: 1, maxLength: 5 }),
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
+  /** The person whom the roster knows as tutor "1", by place. */
+  tutorOne: fc.option(fc.nat({ max: 4 })),
   uploader: fc.constantFrom('SUPER_ADMIN' as const, 'PROGRAM_ADMIN' as const),
 });
 
-function run({ people, lines, uploader }: typeof cases extends fc.Arbitrary<infer T> ? T : never) {
+function run({ people, lines, uploader, tutorOne }: typeof cases extends fc.Arbitrary<infer T> ? T : never) {
   const before = peopleOf(people);
   let made = 0;
   const plan = new PeoplePlan(peopleOf(people), programId, () => `new-${++made}`);
   const rules: RowRules = { uploader: uploaderAs(uploader), schools: [] };
-  const tutors: Tutors = new Map();
+  const inRoster = tutorOne === null ? undefined : before[tutorOne];
+  const tutors: Tutors = new Map(inRoster ? [['1', inRoster.id]] : []);
   /** The roster's user of each row's tutor, as it was before the row. */
   const tutorsBefore: (string | undefined)[] = [];
   const answers = lines.map((drawn, row) => {
@@ -122,6 +125,26 @@ describe('decisions about rows', () => {
           const isKnown = holder.externalId === number || tutorsBefore[row] === holder.id;
           const isOwnTutor = kind === 'TUTOR' && (!hasEmail || isKnown);
           if (!isOwnTutor) expect(answer.outcome).toBe('REFUSED');
+        }
+      }),
+    );
+  });
+
+  it('make tutors only of people whom a row names, and of nobody under a second number', () => {
+    fc.assert(
+      fc.property(cases, (drawn) => {
+        const { before, plan, answers, lines, tutorsBefore } = run(drawn);
+        for (const change of plan.changes) {
+          const receiver = before.find(({ id }) => change.kind === 'PROGRAM_ROLE' && id === change.userId);
+          if (!receiver) continue;
+          const isBy = lines.some(
+            ({ kind, firstName, number }, row) =>
+              kind === 'TUTOR' &&
+              answers[row]!.userId === receiver.id &&
+              firstName === receiver.firstName &&
+              (tutorsBefore[row] === receiver.id || (receiver.externalId ?? number) === number),
+          );
+          expect(isBy).toBe(true);
         }
       }),
     );

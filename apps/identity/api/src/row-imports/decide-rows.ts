@@ -79,8 +79,8 @@ export function decideTutor(line: TutorLine, plan: PeoplePlan, { uploader }: Row
   if (known && 'code' in known) return refusedRow(row, known);
   const holder = line.email ? plan.holderOf(line.email) : undefined;
   const problem =
-    (known && refuseKnownTutor(known, holder, line, uploader)) ??
-    (holder && !known ? refuseNewTutor(holder, line, plan) : null);
+    (known && (refuseKnownTutor(known, holder, line, uploader) ?? refuseOtherTutor(known, line, plan))) ??
+    (holder && !known ? refuseNewTutor(holder, line) : null);
   if (problem) return refusedRow(row, problem);
   const person = known ?? holder ?? plan.create({ ...line, externalId: tutor });
   const before = plan.changes.length;
@@ -120,12 +120,20 @@ function refuseKnownTutor(
   return isOwn ? null : refused('tutor_email', 'uploader-not-admin');
 }
 
-function refuseNewTutor(holder: PlannedPerson, line: TutorLine, plan: PeoplePlan): Refused | null {
+/** A number alone makes nobody a tutor of the program: whoever is none yet must have the name of the row. */
+function refuseOtherTutor(known: PlannedPerson, line: TutorLine, plan: PeoplePlan): Refused | null {
+  if (plan.holds(known, 'LEADER')) return null;
+  if (learns(known)) return refused('tutor_id', 'person-is-learner');
+  return isPlaceholder(known, line.tutor) || isNamed(known, line) ? null : refused('tutor_id', 'tutor-taken');
+}
+
+function refuseNewTutor(holder: PlannedPerson, line: TutorLine): Refused | null {
   const problem = refuseHolder(holder, line, 'tutor_email');
   if (problem) return problem;
   if (learns(holder)) return refused('tutor_email', 'person-is-learner');
+  // A person has one number: the roster would not find them under a second one.
   const isOther = holder.externalId !== null && holder.externalId !== line.tutor;
-  return isOther && plan.holds(holder, 'LEADER') ? refused('tutor_id', 'tutor-taken') : null;
+  return isOther ? refused('tutor_id', 'tutor-taken') : null;
 }
 
 /** Staff or a teacher of a school. Their rights reach beyond a program: only super admins give them. */

@@ -94,8 +94,8 @@ async function decide(
   services: Services,
 ): Promise<{ plan: PeoplePlan; answers: RowAnswer[] }> {
   const { entityType, programId } = data;
-  const uploader = await uploaderOf(db, data.submittedBy, programId);
-  const people = await readPeople(db, lines, { entityType, programId, now: services.clock.now() });
+  const uploader = await uploaderOf(db, data);
+  const people = await readPeople(db, lines, { ...data, now: services.clock.now() });
   const plan = new PeoplePlan(people, programId, randomUUID);
   const schools =
     entityType === 'STAFF'

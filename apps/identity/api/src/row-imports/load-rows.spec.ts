@@ -252,6 +252,20 @@ describe('guardians', () => {
     expect(answers[0]).toMatchObject({ outcome: 'REFUSED', code: 'uploader-not-admin' });
   });
 
+  it('checks the rows of a feed, and loads them only once a person has started them', async () => {
+    const learner = await putLearner();
+    const rows = [guardian(learner.student, address())];
+    const checked = await load('GUARDIAN', rows, { submittedBy: null, checkOnly: true });
+    expect(checked.counts).toMatchObject({ fresh: 1, refused: 0 });
+    const unstarted = await load('GUARDIAN', rows, { submittedBy: null });
+    expect(unstarted.answers[0]).toMatchObject({ outcome: 'REFUSED', code: 'uploader-not-admin' });
+    expect(await relativesOf(learner.id)).toEqual([]);
+    const staffRows = [staff(address())];
+    const ofStaff = await load('STAFF', staffRows, { submittedBy: null, checkOnly: true });
+    expect(ofStaff.counts).toMatchObject({ fresh: 1, refused: 0 });
+    expect((await load('STAFF', staffRows, { submittedBy: null })).counts.refused).toBe(1);
+  });
+
   it('finds nobody of another ecosystem', async () => {
     const foreign = randomUUID();
     await insertMember(subgraph, {
@@ -311,6 +325,76 @@ describe('tutors', () => {
       'address-of-another',
       'SAME',
     ]);
+  });
+});
+
+describe('tutors known to the roster', () => {
+  const known = async (part: object): Promise<string> => {
+    const id = randomUUID();
+    await insertMember(subgraph, { ...{ id, ecosystemId, firstName: 'Otto', lastName: 'Fuchs' }, ...part });
+    return id;
+  };
+  const codes = async (...rows: Omit<TutorLine, 'row'>[]) =>
+    (await load('TUTOR', rows)).answers.map(({ outcome, code }) => code ?? outcome);
+
+  it('become tutors of another program under their own name only, and learners not at all', async () => {
+    const number = `T${++count}`;
+    const elsewhere = { programRoles: [{ programId: siblingProgramId, role: 'LEADER' as const }] };
+    const tutorUserId = await known({ externalId: number, ...elsewhere });
+    expect(await codes(tutor(number, { tutorUserId }))).toEqual(['tutor-taken']);
+    expect(await rolesOf(tutorUserId)).toEqual(['LEADER']);
+    expect(await codes(tutor(number, { tutorUserId, firstName: 'Otto', lastName: 'Fuchs' }))).toEqual([
+      'NEW',
+    ]);
+    const unnamed = `T${++count}`;
+    const placeholder = await known({
+      externalId: unnamed,
+      firstName: 'Tutor',
+      lastName: unnamed,
+      ...elsewhere,
+    });
+    expect(await codes(tutor(unnamed, { tutorUserId: placeholder }))).toEqual(['NEW']);
+    const learner = await putLearner();
+    const row = tutor(`T${++count}`, {
+      tutorUserId: learner.id,
+      firstName: 'Mia',
+      lastName: `Learner${count}`,
+    });
+    expect(await codes(row)).toEqual(['person-is-learner']);
+  });
+
+  it('have one number, even where they are no tutor yet', async () => {
+    const email = address();
+    await known({ externalId: `P${++count}`, email, ecosystemRoles: [{ role: 'PARENT' }] });
+    const row = tutor(`T${++count}`, { email, firstName: 'Otto', lastName: 'Fuchs' });
+    expect(await codes(row)).toEqual(['tutor-taken']);
+  });
+
+  it('keep the address that they get while the rows are decided', async () => {
+    const number = `T${++count}`;
+    const id = await known({
+      ...{ externalId: number, firstName: 'Tutor', lastName: number },
+      programRoles: [{ programId, role: 'LEADER' }],
+    });
+    const own = address();
+    const other = await subgraph.admin.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query(`UPDATE identity.members SET email = $2, email_lower = $2 WHERE id = $1`, [id, own]);
+      const answered = codes(tutor(number, { email: address() }));
+      await eventually(async () => {
+        const waiting = await sql(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          [],
+        );
+        return waiting.length > 0;
+      }, 'the import waits');
+      await other.query('COMMIT');
+      expect(await answered).toEqual(['address-differs']);
+    } finally {
+      other.release();
+    }
+    expect(await byEmail(own)).toMatchObject({ id, first_name: 'Tutor' });
   });
 });
 

@@ -13,7 +13,7 @@ import { observations } from './entries/observations';
 import { overseenConversations } from './entries/overseen';
 import { payDecisions } from './entries/pay-decisions';
 import { payments } from './entries/payments';
-import { pausedRosterSync, lateRosterSync } from './entries/roster-syncs';
+import { waitingRosterImport, pausedRosterSync, lateRosterSync } from './entries/roster-syncs';
 import { sessionChanges } from './entries/session-changes';
 import { sessionLetter } from './entries/session-letter';
 import { sessionReminder } from './entries/session-reminder';
@@ -51,6 +51,7 @@ export const NOTIFICATION_KINDS = {
   MESSAGE_CRISIS: messageCrisis,
   LEGAL_HOLD: legalHold,
   ROSTER_SYNC_HELD: pausedRosterSync,
+  ROSTER_IMPORT_WAITING: waitingRosterImport,
   ROSTER_SYNC_LATE: lateRosterSync,
   WEBHOOK_DISABLED: webhookDisabled,
 } satisfies Record<NotificationType, RegisteredKind>;

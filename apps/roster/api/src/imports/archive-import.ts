@@ -6,6 +6,7 @@ import { t } from '../i18n';
 import { activeStatuses, administeredImport, IN_A_PLAN, IS_BEING_UNDONE } from './import-job';
 import { templatesById } from '../import-templates/subject';
 import { importJobView } from './import-job-view';
+import { releaseWaiting } from './release-waiting';
 import { administeredProgram, refuseArchived } from '../projections/subject';
 
 export async function archiveImport(
@@ -24,13 +25,8 @@ export async function archiveImport(
         `UPDATE roster.import_jobs SET status = 'ARCHIVED' WHERE ecosystem_id = $1 AND id = $2`,
         [db.ecosystemId, importJobId],
       );
-      // Session files that waited for these students no longer wait.
-      if (row.status === 'CHECKED')
-        await db.query(
-          `UPDATE roster.import_jobs SET status = 'NEEDS_FIX', fail_code = 'student-file-failed', phase = NULL, percent = 100,
-             finished_at = now() WHERE ecosystem_id = $1 AND depends_on = $2 AND status = 'UPLOADED'`,
-          [db.ecosystemId, importJobId],
-        );
+      // Files that waited for the records of this one no longer wait.
+      if (row.status === 'CHECKED') await releaseWaiting(db, row, 'ARCHIVED');
       await db.audit({
         action: 'archive-import',
         subjectKind: 'import',

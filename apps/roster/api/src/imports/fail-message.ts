@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<Exclude<FailCode, WorkbookCode>, (detail: string) =
   empty: () => t('imports.failure.empty'),
   'no-good-row': () => t('imports.failure.noGoodRow'),
   'student-file-failed': () => t('imports.failure.studentFileFailed'),
+  'session-file-failed': () => t('imports.failure.sessionFileFailed'),
   'program-archived': () => t('imports.failure.programArchived'),
   'plan-not-applied': () => t('imports.failure.planNotApplied'),
   'file-missing': () => t('imports.failure.fileMissing'),

@@ -11,7 +11,7 @@ import { normaliseName, readHeader, type RecognisedHeader } from '../columns/sub
 import { fixRow, type Fix } from '../rows/subject';
 import { templateOfJob } from '../import-templates/subject';
 import { openProgram } from '../projections/subject';
-import { administeredImport, type ImportJobRow } from './import-job';
+import { administeredImport, refuseUnlessMayLoad, type ImportJobRow } from './import-job';
 import { uploadFolder } from './request-import-job-upload';
 import { refuseUnlessReplaceable, replaceImport } from './resubmit-import-job';
 import { rowToken, TOKEN_COLUMN } from './row-token';
@@ -40,6 +40,7 @@ export async function fixImportRows(
   const { former, header } = await services.tenancy.within(actor, async (db) => {
     const row = await administeredImport(actor, input.importJobId, db);
     await openProgram(actor, row.program_id, db);
+    refuseUnlessMayLoad(actor, row.entity_type);
     return { former: row, header: readHeader(row.headers, await templateOfJob(db, row)) };
   });
   refuseUnlessReplaceable(former);

@@ -4,7 +4,7 @@ import { isDelegatedKind, templateOf, type EntityType, type Template } from '../
 import { failMessage } from './fail-message';
 import { templateView } from './get-import-templates';
 import { noteText } from './import-note';
-import { activeStatuses, type ImportJobRow } from './import-job';
+import { activeStatuses, mayLoad, type ImportJobRow } from './import-job';
 
 /** An import as the schema shows it, in the actor's language. */
 export function importJobView(
@@ -26,7 +26,7 @@ export function importJobView(
     errorCount: row.refused_rows,
     failMessage: failMessage(row.fail_code, row.fail_detail, actor.language),
     reportingWindow: row.reporting_window,
-    allowFix: isDone && row.replaced_by === null,
+    allowFix: isDone && row.replaced_by === null && mayLoad(actor, row.entity_type),
     resubmissionChain: row.resubmission_chain,
     replacedBy: row.replaced_by,
     dependsOn: row.depends_on,
@@ -37,6 +37,7 @@ export function importJobView(
     canUndo:
       row.status === 'IMPORTED' &&
       row.replaced_by === null &&
+      mayLoad(actor, row.entity_type) &&
       (row.changes_plan_id !== null || (row.rows_changed ?? 0) > 0),
     undoneBy: row.undone_by ? { id: row.undone_by } : null,
     undoneAt: row.undone_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { RowsLoadedPayload } from '@lyceum/contracts/roster';
-import { isProgramAdmin, type Actor, type Words } from '@lyceum/server/actor';
-import { NotFound } from '@lyceum/server/errors';
+import { isProgramAdmin, isSuperAdmin, type Actor, type Words } from '@lyceum/server/actor';
+import { Forbidden, NotFound } from '@lyceum/server/errors';
 import { isUuid, type TenantDb } from '@lyceum/server/tenancy';
 import type { ImportPhase, ImportStatus, RosterSyncObstacle } from '../__generated__/resolvers';
 import { t } from '../i18n';
@@ -8,6 +8,8 @@ import type { EntityType, Mapping } from '../columns/subject';
 import type { WorkbookCode } from '../workbooks/subject';
 import type { ImportSource } from './assign-delivery';
 import type { ImportNote } from './import-note';
+
+export const IMPORT_JOB = 'import';
 
 /** Why an import ended without loading anything. */
 export type FailCode =
@@ -19,6 +21,7 @@ export type FailCode =
   | 'too-many-rows'
   | 'no-good-row'
   | 'student-file-failed'
+  | 'session-file-failed'
   | 'file-missing'
   | 'program-archived'
   | 'plan-not-applied';
@@ -134,6 +137,14 @@ export async function administeredImport(
   const row = await importById(db, importJobId, lock);
   if (!row || !isProgramAdmin(actor, row.program_id)) throw new NotFound('import');
   return row;
+}
+
+/** Rights of staff reach beyond one program: only super admins submit, start, correct and undo their imports. */
+export const mayLoad = (actor: Actor, entityType: EntityType): boolean =>
+  entityType !== 'STAFF' || isSuperAdmin(actor);
+
+export function refuseUnlessMayLoad(actor: Actor, entityType: EntityType): void {
+  if (!mayLoad(actor, entityType)) throw new Forbidden(t('imports.upload.staffBySuperAdmin'));
 }
 
 export async function importById(

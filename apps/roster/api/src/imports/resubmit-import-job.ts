@@ -13,6 +13,7 @@ import {
   IN_A_PLAN,
   IS_BEING_UNDONE,
   IS_CHECKED,
+  refuseUnlessMayLoad,
   type ImportJobRow,
 } from './import-job';
 import { withMemory } from './load-memory';
@@ -27,6 +28,7 @@ export async function resubmitImportJob(
   const { former, template } = await services.tenancy.within(actor, async (db) => {
     const row = await administeredImport(actor, input.importJobId, db);
     await openProgram(actor, row.program_id, db);
+    refuseUnlessMayLoad(actor, row.entity_type);
     return { former: row, template: await templateAgain(db, row) };
   });
   refuseUnlessReplaceable(former);

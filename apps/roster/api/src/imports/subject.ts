@@ -6,6 +6,7 @@ export { pageOf } from './get-import-jobs-by-model';
 export {
   administeredImport,
   importById,
+  refuseUnlessMayLoad,
   type CheckedChanges,
   type ImportCounts,
   type ImportJobRow,
@@ -17,6 +18,7 @@ export { learnMapping } from './learn-mapping';
 export { withMemory } from './load-memory';
 export { rememberedMapping } from './recognise-upload';
 export { ImportsResolver } from './imports.resolver';
+export { releaseWaiting, submissionOrder } from './release-waiting';
 export { UnreadableFile } from './unreadable-file';
 export { readCsv, type CsvRecord } from './read-csv';
 export { RowTokens, TOKEN_COLUMN } from './row-token';

@@ -1,19 +1,18 @@
-import { isSuperAdmin, type Actor, type Words } from '@lyceum/server/actor';
-import { BadInput, Forbidden } from '@lyceum/server/errors';
+import type { Actor, Words } from '@lyceum/server/actor';
+import { BadInput } from '@lyceum/server/errors';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationSubmitImportJobArgs, SubmitImportJobAnswer } from '../__generated__/resolvers';
 import { t } from '../i18n';
-import type { EntityType, Template } from '../columns/subject';
+import { isDelegatedKind, type EntityType, type Template } from '../columns/subject';
 import { currentTemplates, refuseUnusedTemplate } from '../import-templates/subject';
 import { openProgram } from '../projections/subject';
 import { assignDelivery, type ImportSource } from './assign-delivery';
 import { checkMapping } from './check-mapping';
-import { importById } from './import-job';
+import { IMPORT_JOB, refuseUnlessMayLoad } from './import-job';
 import { withMemory } from './load-memory';
 import { recogniseUpload, type TakenFile } from './recognise-upload';
-
-export const IMPORT_JOB = 'import';
+import { awaitedImport } from './release-waiting';
 
 export async function submitImportJob(
   actor: Actor,
@@ -73,7 +72,10 @@ interface NewImport {
   sendsInvitations?: boolean;
 }
 
-/** Records the import and queues its job, unless it has to wait for a student file. */
+/**
+ * Records the import and queues its job, unless it has to wait for another one. Rows that give people roles and links are
+ * only checked where nobody uploaded them: a person starts their import, by whose rights they are judged.
+ */
 export async function createImport(
   actor: Actor,
   db: TenantDb,
@@ -87,11 +89,13 @@ export async function createImport(
     sendsInvitations = false,
   }: NewImport,
 ): Promise<string> {
-  // Their rights reach beyond one program. Identity judges by the uploader's rights again when it loads the rows.
-  if (file.template.entityType === 'STAFF' && !isSuperAdmin(actor))
-    throw new Forbidden(t('imports.upload.staffBySuperAdmin'));
-  const dependsOn =
-    file.template.entityType === 'SESSION' ? await unfinishedStudentImport(db, programId, checksFirst) : null;
+  // Identity judges by the uploader's rights again when it loads the rows.
+  refuseUnlessMayLoad(actor, file.template.entityType);
+  const isChecked = checksFirst || (source !== 'UPLOAD' && isDelegatedKind(file.template.entityType));
+  const dependsOn = await awaitedImport(db, {
+    ...{ id: null, program_id: programId, entity_type: file.template.entityType },
+    ...{ checks_first: isChecked, submitted_by: actor.userId },
+  });
   const [row] = await db.query<{ id: string }>(
     `INSERT INTO roster.import_jobs (ecosystem_id, program_id, entity_type, template_id, file_name, file_size, file_key,
        reporting_window, depends_on, resubmission_chain, headers, delimiter, submitted_by, header_row, workbook_key, notes, mapping,
@@ -115,7 +119,7 @@ export async function createImport(
       file.workbookKey,
       JSON.stringify(file.notes),
       file.mapping && JSON.stringify(file.mapping),
-      checksFirst,
+      isChecked,
       sendsInvitations,
     ],
   );
@@ -135,23 +139,4 @@ export async function createImport(
   });
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [id] });
   return id;
-}
-
-/** Locks the student import, so that it cannot finish and release waiting imports before the new one is recorded. */
-async function unfinishedStudentImport(
-  db: TenantDb,
-  programId: string,
-  checksFirst: boolean,
-): Promise<string | null> {
-  const statuses = ['UPLOADED', 'VALIDATING', 'IMPORTING', ...(checksFirst ? ['CHECKED'] : [])];
-  const [candidate] = await db.query<{ id: string }>(
-    // An import that waits for a person delays no other person's imports.
-    `SELECT id FROM roster.import_jobs WHERE ecosystem_id = $1 AND program_id = $2 AND entity_type = 'STUDENT'
-       AND status = ANY ($3::text[]) AND (NOT checks_first OR $4 AND submitted_by = $5 AND created_at > now() - interval '1 day')
-     ORDER BY id DESC LIMIT 1`,
-    [db.ecosystemId, programId, statuses, checksFirst, db.actor.userId],
-  );
-  if (!candidate) return null;
-  const locked = await importById(db, candidate.id, 'FOR NO KEY UPDATE');
-  return locked && statuses.includes(locked.status) ? locked.id : null;
 }

@@ -5,8 +5,11 @@ import {
   type RowsReadyPayload,
   type RowsUndonePayload,
 } from '@lyceum/contracts/roster';
+import { systemActor } from '@lyceum/server/actor';
+import type { Services } from '@lyceum/server/subgraph';
 import { stableId } from '@lyceum/server/tenancy';
 import { eventually } from '@lyceum/server/testing';
+import { recogniseFeed, saveFeedFile } from '../feeds/subject';
 import { exampleFile } from '../imports/example-file';
 import { templateOf } from '../columns/subject';
 import { ImportFixture } from '../testing/import-fixture';
@@ -20,18 +23,20 @@ beforeEach(() => fixture.startOver());
 
 const SUBMIT = `mutation ($input: SubmitImportJobInput!) { submitImportJob(input: $input) { errors { message } importJobId } }`;
 const JOB = `query ($programId: ID!, $ids: [ID!]) { getImportJobsByModel(programId: $programId, ids: $ids) { items {
-  id entityType status failMessage canUndo replacedBy errorCount undoObstacles { kind externalId name }
+  id entityType status failMessage dependsOn allowFix canUndo replacedBy errorCount undoObstacles { kind externalId name }
   check { keyProperty newRecords changedRecords sameRecords refusedRows }
   result { totalRows loadedRows newRows updatedRows unchangedRows refusedRows } } } }`;
 const START = `mutation ($id: ID!) { startCheckedImport(importJobId: $id) { status } }`;
 const UNDO = `mutation ($id: ID!) { undo: undoImport(importJobId: $id) { status obstacles { kind externalId } } }`;
+const RESUBMIT = `mutation ($input: ResubmitImportJobInput!) { resubmitImportJob(input: $input) { importJobId } }`;
+const ARCHIVE = `mutation ($id: ID!) { archiveImport(importJobId: $id) { status } }`;
 const CAUSES = `query ($id: ID!) { getImportCauses(importJobId: $id) { property code rows message refused } }`;
 const FIX = `mutation ($input: FixImportRowsInput!) { fixImportRows(input: $input) { errors { message } importJobId } }`;
 
 const caller = (actor = fixture.admin) => fixture.subgraph.as(actor);
-async function job(id: string): Promise<any> {
+async function job(id: string, actor = fixture.admin): Promise<any> {
   const { programId } = fixture.cast;
-  return (await caller().query(JOB, { programId, ids: [id] })).getImportJobsByModel.items[0];
+  return (await caller(actor).query(JOB, { programId, ids: [id] })).getImportJobsByModel.items[0];
 }
 
 async function submitted(text: string, part: object = {}, actor = fixture.admin): Promise<string> {
@@ -222,6 +227,31 @@ describe('submitImportJob of a file whose rows another domain loads', () => {
     expect(await caller(foreigners.superAdmin).refusal(SUBMIT, { input })).toBe('NOT_FOUND');
   });
 
+  it('lets a program admin neither start, correct, repeat nor undo a staff file of a super admin', async () => {
+    const { programAdmin } = fixture.cast.actors;
+    const { csv } = exampleFile(templateOf('STAFF'));
+    const id = await submitted(csv, { checkFirst: true });
+    expect((await answer(id)).status).toBe('CHECKED');
+    expect(await caller(programAdmin).refusal(START, { id })).toBe('FORBIDDEN');
+    await caller().query(START, { id });
+    expect((await answer(id, undefined, { attempt: 2 })).status).toBe('IMPORTED');
+    const cells = [{ rowNumber: 2, property: 'staff_email', value: 'own@mail.example' }];
+    expect(await caller(programAdmin).refusal(FIX, { input: { importJobId: id, cells } })).toBe('FORBIDDEN');
+    expect(await caller(programAdmin).refusal(RESUBMIT, { input: { importJobId: id } })).toBe('FORBIDDEN');
+    expect(await caller(programAdmin).refusal(UNDO, { id })).toBe('FORBIDDEN');
+    expect(await job(id)).toMatchObject({ status: 'IMPORTED', canUndo: true });
+    expect(await job(id, programAdmin)).toMatchObject({ canUndo: false, allowFix: false });
+  });
+
+  it('has the rows judged by the rights of whoever starts a checked file', async () => {
+    const { programAdmin } = fixture.cast.actors;
+    const id = await submitted(guardians('A1,Ana,López,ana@mail.example,,'), { checkFirst: true });
+    expect((await handedOver(id)).payload.submittedBy).toBe(fixture.admin.userId);
+    await answer(id);
+    await caller(programAdmin).query(START, { id });
+    expect((await handedOver(id, 2)).payload.submittedBy).toBe(programAdmin.userId);
+  });
+
   it('refuses attendance of unknown students, without a session, and of more than a day', async () => {
     await fixture.import(students('A1'));
     const id = await submitted(
@@ -264,6 +294,128 @@ A1,Gone,,${randomUUID()},,
     await caller().query(UNDO, { id });
     expect((await undone(id)).status).toBe('UNDONE');
     expect(await tutors()).toEqual([]);
+  });
+});
+
+/** Records a file as the SFTP server does; returns its import. */
+async function fed(text: string): Promise<string> {
+  const { ecosystemId, programId } = fixture.cast;
+  const { tenancy, files } = fixture.subgraph.services as Services;
+  const key = `imports/${ecosystemId}/${programId}/${randomUUID()}.csv`;
+  await files.write(key, text);
+  const actor = systemActor(ecosystemId, 'managed-sftp');
+  return tenancy.within(actor, async (db) => {
+    const arrived = { programId, source: 'MANAGED', head: Buffer.from(text), size: text.length } as const;
+    const found = await recogniseFeed(db, arrived);
+    const file = { key, name: 'feed.csv', size: text.length };
+    await saveFeedFile(actor, db, { programId, source: 'MANAGED', file, found, receivedAt: new Date() });
+    const [row] = await db.query<{ id: string }>(
+      `SELECT id FROM roster.import_jobs WHERE ecosystem_id = $1 AND file_key = $2`,
+      [db.ecosystemId, key],
+    );
+    return row!.id;
+  });
+}
+
+describe('a file that a feed brings', () => {
+  it('is only checked, and is loaded by the rights of the admin who starts it', async () => {
+    const { programAdmin } = fixture.cast.actors;
+    const id = await fed(guardians('A1,Ana,López,ana@mail.example,,'));
+    expect((await handedOver(id)).payload).toMatchObject({ checkOnly: true, submittedBy: null });
+    expect((await answer(id)).status).toBe('CHECKED');
+    expect((await fixture.subgraph.recorded('roster.import-waiting')).at(-1)!.payload).toEqual({
+      ...{ importJobId: id, programId: fixture.cast.programId, programName: 'Math' },
+      ...{ entityType: 'GUARDIAN', fileName: 'feed.csv' },
+    });
+    await caller(programAdmin).query(START, { id });
+    const loaded = (await handedOver(id, 2)).payload;
+    expect(loaded).toMatchObject({ checkOnly: false, submittedBy: programAdmin.userId });
+    expect((await answer(id, undefined, { attempt: 2 })).status).toBe('IMPORTED');
+  });
+
+  it.each(DELEGATED_KINDS)('waits for an admin where it is of the kind %s', async (kind) => {
+    await fixture.import(students('0016740395', '0016740402', '0016740418'));
+    const id = await fed(exampleFile(templateOf(kind)).csv);
+    expect((await handedOver(id)).payload).toMatchObject({ entityType: kind, checkOnly: true });
+  });
+
+  it('needs no decision where it changes nothing', async () => {
+    const id = await fed(guardians('A1,Ana,López,ana@mail.example,,'));
+    expect(await answer(id, () => ({ outcome: 'SAME' }))).toMatchObject({
+      status: 'IMPORTED',
+      canUndo: false,
+    });
+    const held = await fixture.subgraph.recorded('roster.import-waiting');
+    expect(held.some(({ payload }) => payload.importJobId === id)).toBe(false);
+  });
+});
+
+const TUTORS = 'tutor_id,tutor_first_name,tutor_last_name,tutor_email\nT1,Rosa,Díaz,rosa@mail.example\n';
+const SESSIONS =
+  'student_id,session_topic,session_date,session_duration,session_ratio,tutor_id\nA1,Math,2026-02-03 10:00:00,45,1:1,T1\n';
+const ATTENDANCE = 'student_id,attendance_status,session_date,session_start\nA1,Present,2026-02-03,10:00\n';
+
+describe('files that are sent together', () => {
+  const waitsFor = async (id: string) => (await job(id)).dependsOn as string | null;
+
+  it('are loaded after the files whose records they name, and a tutor is one person', async () => {
+    const userId = randomUUID();
+    const first = await submitted(students('A1'));
+    const tutors = await submitted(TUTORS);
+    const sessions = await submitted(SESSIONS);
+    const parents = await submitted(guardians('A1,Ana,López,ana@mail.example,,'));
+    const attendance = await submitted(ATTENDANCE);
+    const waiting = [sessions, parents, attendance];
+    expect(await Promise.all(waiting.map(waitsFor))).toEqual([first, first, first]);
+    expect((await fixture.ended(first)).status).toBe('IMPORTED');
+    expect((await answer(parents)).status).toBe('IMPORTED');
+    expect([await waitsFor(sessions), await waitsFor(attendance)]).toEqual([tutors, sessions]);
+    await answer(tutors, () => ({ tutor: 'T1', userId }));
+    expect((await fixture.ended(sessions)).result).toMatchObject({ newSessions: 1, newTutors: 0 });
+    expect(JSON.stringify([...fixture.sessions.values()])).toContain(userId);
+    expect((await answer(attendance, undefined, { topic: 'sessions' })).status).toBe('IMPORTED');
+  });
+
+  it('are not loaded after a student file that was not, and say why', async () => {
+    const first = await submitted(students('A1'));
+    const sessions = await submitted(SESSIONS);
+    const parents = await submitted(guardians('A1,Ana,López,ana@mail.example,,'));
+    await fixture.giveUpPeople(first);
+    for (const id of [sessions, parents])
+      expect(await ended(id)).toMatchObject({
+        ...{ status: 'NEEDS_FIX', failMessage: expect.stringContaining('student file') },
+      });
+  });
+
+  it('fail one after the other where what they wait for is discarded', async () => {
+    const ids = [await submitted(students('A1'), { checkFirst: true })];
+    await fixture.ended(ids[0]!);
+    ids.push(await submitted(SESSIONS, { checkFirst: true }));
+    await caller().query(START, { id: ids[0] });
+    await fixture.ended(ids[0]!);
+    await fixture.ended(ids[1]!);
+    expect((await job(ids[1]!)).status).toBe('CHECKED');
+    const attendance = await submitted(ATTENDANCE, { checkFirst: true });
+    expect(await waitsFor(attendance)).toBe(ids[1]);
+    await caller().query(ARCHIVE, { id: ids[1] });
+    expect(await job(attendance)).toMatchObject({
+      ...{ status: 'NEEDS_FIX', failMessage: expect.stringContaining('session file') },
+    });
+  });
+
+  it('are loaded one after the other where they are started together', async () => {
+    const userId = randomUUID();
+    await fixture.import(students('A1'));
+    const sessions = await submitted(SESSIONS, { checkFirst: true });
+    expect((await fixture.ended(sessions)).status).toBe('CHECKED');
+    const tutors = await submitted(TUTORS, { checkFirst: true });
+    await answer(tutors);
+    await caller().query(START, { id: tutors });
+    await caller().query(START, { id: sessions });
+    expect(await waitsFor(sessions)).toBe(tutors);
+    await answer(tutors, () => ({ tutor: 'T1', userId }), { attempt: 2 });
+    expect((await fixture.ended(sessions)).status).toBe('IMPORTED');
+    expect(JSON.stringify([...fixture.sessions.values()])).toContain(userId);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
-import type { RowAnswer } from '@lyceum/contracts/roster';
+import type { DelegatedKind, ImportWaitingPayload, RowAnswer } from '@lyceum/contracts/roster';
 import type { TenantDb } from '@lyceum/server/tenancy';
+import type { ImportJobRow } from '../imports/subject';
 import { cellsJson } from './cells-json';
 import { endCheck } from './end-check';
 import type { ImportRun } from './import-run';
@@ -25,9 +26,11 @@ export async function finishDelegatedRows(run: ImportRun): Promise<void> {
     const counts = { newRows: answer.fresh, updatedRows: answer.changed };
     if (rows.total === rows.refused)
       return endImport(db, job, { status: 'NEEDS_FIX', failCode: 'no-good-row', counts });
-    if (run.isCheck) {
+    // A feed that changes nothing needs no decision.
+    if (run.isCheck && !(isOfFeed(job) && answer.fresh + answer.changed === 0)) {
       const { fresh, changed } = answer;
-      return endCheck(db, run, { fresh, changed, changedSchools: 0, fields: [], byOtherKey: 0 }, counts);
+      await endCheck(db, run, { fresh, changed, changedSchools: 0, fields: [], byOtherKey: 0 }, counts);
+      return isOfFeed(job) ? publishWaitingImport(db, job) : undefined;
     }
     if (job.entity_type === 'TUTOR') await saveTutorIds(db, run, [...answers.values()]);
     await db.query(`UPDATE roster.import_jobs SET rows_changed = $3 WHERE ecosystem_id = $1 AND id = $2`, [
@@ -38,6 +41,24 @@ export async function finishDelegatedRows(run: ImportRun): Promise<void> {
     await endImport(db, job, { status: 'IMPORTED', counts });
     db.notify({ userIds: 'ecosystem', topics: ['roster'], ids: [job.program_id] });
   });
+}
+
+const isOfFeed = ({ submitted_by }: ImportJobRow): boolean => submitted_by === null;
+
+/** Nobody looks for the check of a file that nobody uploaded: the program's admins are notified of it. */
+async function publishWaitingImport(db: TenantDb, job: ImportJobRow): Promise<void> {
+  const [program] = await db.query<{ name: string }>(
+    `SELECT name FROM roster.programs WHERE ecosystem_id = $1 AND id = $2`,
+    [db.ecosystemId, job.program_id],
+  );
+  const payload: ImportWaitingPayload = {
+    importJobId: job.id,
+    programId: job.program_id,
+    programName: program?.name ?? '',
+    entityType: job.entity_type as DelegatedKind,
+    fileName: job.file_name,
+  };
+  await db.record({ type: 'roster.import-waiting', payload });
 }
 
 async function readAnswers(run: ImportRun, key: string): Promise<Map<number, RowAnswer>> {

@@ -8,6 +8,7 @@ import {
   type ImportCounts,
   type ImportJobRow,
   learnMapping,
+  releaseWaiting,
 } from '../imports/subject';
 import { refusedPeople } from './refused-people';
 
@@ -18,7 +19,7 @@ interface Ending {
   counts?: Partial<ImportCounts>;
 }
 
-/** Stores how an import ended, and releases the session files that waited for it. */
+/** Stores how an import ended, and releases the imports that waited for it. */
 export async function endImport(db: TenantDb, job: ImportJobRow, ending: Ending): Promise<void> {
   await db.query(
     `UPDATE roster.import_jobs SET status = $3, fail_code = $4, fail_detail = $5, counts = counts || $6::jsonb, percent = 100,
@@ -34,9 +35,9 @@ export async function endImport(db: TenantDb, job: ImportJobRow, ending: Ending)
   );
   if (ending.status === 'IMPORTED') await learnMapping(db, job);
   db.notify({ userIds: 'ecosystem', topics: ['imports'], ids: [job.id] });
-  // A planned or checked student file releases waiting imports only when its plan is applied or the import started.
-  if (job.entity_type === 'STUDENT' && ending.status !== 'PLANNED' && ending.status !== 'CHECKED')
-    await releaseWaiting(db, job.id, ending.status);
+  // A planned or checked file releases waiting imports only when its plan is applied or the import started.
+  if (ending.status !== 'PLANNED' && ending.status !== 'CHECKED')
+    await releaseWaiting(db, job, ending.status);
 }
 
 /**
@@ -47,17 +48,6 @@ export async function failImport(db: TenantDb, importJobId: string): Promise<voi
   const job = await importById(db, importJobId, 'FOR NO KEY UPDATE');
   if (job && activeStatuses.includes(job.status))
     await endImport(db, job, { status: 'FAILED', failCode: 'fault' });
-}
-
-async function releaseWaiting(db: TenantDb, studentImportId: string, status: ImportStatus): Promise<void> {
-  const waiting = await db.query<ImportJobRow>(
-    `SELECT * FROM roster.import_jobs WHERE ecosystem_id = $1 AND depends_on = $2 AND status = 'UPLOADED' FOR NO KEY UPDATE`,
-    [db.ecosystemId, studentImportId],
-  );
-  for (const job of waiting) {
-    if (status === 'IMPORTED') await db.enqueue('import', { importJobId: job.id });
-    else await endImport(db, job, { status: 'NEEDS_FIX', failCode: 'student-file-failed' });
-  }
 }
 
 interface Confirmed {

@@ -87,6 +87,49 @@ describe('submitImportPackage', () => {
     expect(rows).toEqual([]);
   });
 
+  it('refuses a package that says it unpacks to more than 1 GB', async () => {
+    const content = zip({ 'orgs.csv': 'sourcedId\n1\n' });
+    const entry = content.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    content.writeUInt32LE(90 * 1024 ** 2, entry + 20);
+    content.writeUInt32LE(1024 ** 3 + 1, entry + 24);
+    const { errors } = await submit(content);
+    expect(errors).toEqual([{ property: 'file', message: expect.stringContaining('too much') }]);
+  });
+
+  it('unpacks one package at a time, and asks to submit again beyond the longest queue', async () => {
+    const { orgs } = oneRosterFiles();
+    const inputs: object[] = [];
+    for (let n = 0; n < 7; n++)
+      inputs.push({ programId: fixture.cast.programId, file: await upload(zip({ 'orgs.csv': orgs })) });
+    const admin = fixture.subgraph.as(fixture.admin);
+    const { files } = fixture.subgraph.services;
+    const complete = files.complete.bind(files);
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    // Nothing waits for ever where no package is refused.
+    const limit = setTimeout(() => open(), 10_000);
+    let [running, most] = [0, 0];
+    files.complete = async (...upload) => {
+      most = Math.max(most, ++running);
+      await gate;
+      return complete(...upload).finally(() => running--);
+    };
+    try {
+      const sent = inputs.map(async (input) => ({ input, answer: await admin.send(SUBMIT, { input }) }));
+      const late = await Promise.race(sent);
+      expect(late.answer.errors![0]!.extensions.code).toBe('RATE_LIMITED');
+      open();
+      const answers = await Promise.all(sent);
+      expect(answers.filter(({ answer }) => answer.errors)).toHaveLength(1);
+      expect(most).toBe(1);
+      const { submitImportPackage } = await admin.query(SUBMIT, { input: late.input });
+      expect(submitImportPackage.errors).toEqual([]);
+    } finally {
+      clearTimeout(limit);
+      files.complete = complete;
+    }
+  });
+
   it('takes no upload that was requested as another kind of file', async () => {
     const file = await upload(zip({ 'orgs.csv': oneRosterFiles().orgs }));
     const input = { programId: fixture.cast.programId, file };

@@ -8,6 +8,7 @@ import { dayIn } from '@lyceum/contracts/calendar';
 import type { Actor } from '@lyceum/server/actor';
 import { NotFound } from '@lyceum/server/errors';
 import { joinedSize, type Files } from '@lyceum/server/files';
+import { Semaphore } from '@lyceum/server/pictures';
 import { dropFiles } from '@lyceum/server/stored-files';
 import type { Services } from '@lyceum/server/subgraph';
 import { t } from '../i18n';
@@ -24,7 +25,13 @@ import {
   type RecognisedTable,
 } from '../feeds/subject';
 import type { Template } from '../columns/subject';
-import { candidatesFor, createImport, MOST_PACKAGE_BYTES, uploadFolder } from '../imports/subject';
+import {
+  candidatesFor,
+  createImport,
+  MOST_PACKAGE_BYTES,
+  submissionOrder,
+  uploadFolder,
+} from '../imports/subject';
 import {
   headBytes,
   isPackage,
@@ -42,6 +49,11 @@ interface Unpacked {
   found: RecognisedTable | FeedRefusal;
 }
 
+/** Unpacked bytes of a package from a browser, whose upload has at most a tenth of it. */
+const MOST_UNPACKED_BYTES = 1024 ** 3;
+/** Each package has its files on the disk and its people's roles in memory. */
+const unpacking = new Semaphore(1, 5);
+
 export async function submitImportPackage(
   actor: Actor,
   { input: { programId, file } }: MutationSubmitImportPackageArgs,
@@ -49,14 +61,23 @@ export async function submitImportPackage(
 ): Promise<SubmitImportPackageAnswer> {
   const candidates = await candidatesFor(actor, { programId }, services);
   const key = packageKey(actor, programId, file.fileKey);
-  const size = await joinedSize(services.files, { key, uploadId: file.uploadId });
-  if (size === null) return refused(t('imports.upload.packageIncomplete')[actor.language]);
-  const written: string[] = [];
+  // A package beyond the longest queue stays stored, and can be submitted again.
+  return unpacking.run(async () => {
+    const size = await joinedSize(services.files, { key, uploadId: file.uploadId });
+    if (size === null) return refused(t('imports.upload.packageIncomplete')[actor.language]);
+    return importPackage({ key, size }, { actor, programId, candidates, written: [] }, services);
+  });
+}
+
+async function importPackage(
+  { key, size }: { key: string; size: number },
+  target: Target,
+  services: Services,
+): Promise<SubmitImportPackageAnswer> {
+  const { actor, programId, written } = target;
   try {
     if (size > MOST_PACKAGE_BYTES) throw new PackageProblem('package-too-large');
-    const unpacked = await withStoredFile(services.files, key, (path) =>
-      unpack(path, { actor, programId, candidates, written }, services),
-    );
+    const unpacked = await withStoredFile(services.files, key, (path) => unpack(path, target, services));
     return { errors: [], files: await startImports(actor, programId, { key, unpacked }, services) };
   } catch (error) {
     await services.tenancy.within(actor, (db) =>
@@ -121,16 +142,15 @@ async function unpack(
     await files.write(key, createReadStream(place));
     return { name, size, key, found };
   };
-  return withPackage(path, async (packed) => {
+  const storeAll = async (packed: PackedFile[]) => {
     const unpacked: Unpacked[] = [];
     for (const each of await joinRoles(packed, dayIn('UTC', clock.now()))) unpacked.push(await store(each));
     return unpacked;
-  });
+  };
+  return withPackage(path, storeAll, MOST_UNPACKED_BYTES);
 }
 
-/** Session files come last: they wait for the student file of the same program. */
-const rank = ({ found }: Unpacked) =>
-  'template' in found && found.template.entityType === 'SESSION' ? 1 : 0;
+const rank = ({ found }: Unpacked) => ('template' in found ? submissionOrder(found.template.entityType) : 0);
 
 /** Starts the imports of all tables, or of none, and deletes the package. */
 function startImports(

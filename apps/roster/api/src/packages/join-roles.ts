@@ -5,11 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { normaliseName, sniffHead, type FileHead } from '../columns/subject';
 import { readCsv } from '../imports/subject';
 import { lineOf } from './csv-line';
-import type { PackedFile } from './unpack-package';
+import { type PackedFile, PackageProblem } from './unpack-package';
 
 const HEAD_BYTES = 64 * 1024;
 /** Columns of `users.csv` that OneRoster 1.2 moved to `roles.csv`. */
 const MOVED = ['role', 'orgSourcedIds'];
+
+/** Roles that are held in memory: of all people, and organizations of one person. */
+const MOST_ROLES = 1_000_000;
+const MOST_ORGS = 1000;
 
 /** A person's roles, the primary one first. */
 interface Roles {
@@ -20,14 +24,19 @@ interface Roles {
 /**
  * OneRoster 1.2 names people's roles and organizations in a file of their own, `roles.csv`. Writes them into `users.csv`,
  * as 1.1 has them, and leaves `roles.csv` out. Packages without both files, and those of 1.1, stay as they are.
+ * @param mostRoles number of people and of their organizations beyond the first that the package may have
  */
-export async function joinRoles(files: readonly PackedFile[], today: string): Promise<PackedFile[]> {
+export async function joinRoles(
+  files: readonly PackedFile[],
+  today: string,
+  mostRoles = MOST_ROLES,
+): Promise<PackedFile[]> {
   const named = (name: string) => files.find((file) => file.name.toLowerCase() === name);
   const [users, roles] = [named('users.csv'), named('roles.csv')];
   if (!users || !roles) return [...files];
   const [usersHead, rolesHead] = [await headOf(users), await headOf(roles)];
   if (!usersHead || !rolesHead || placesOf(usersHead)('role') !== undefined) return [...files];
-  const joined = await writeUsers(users, usersHead, await readRoles(roles, rolesHead, today));
+  const joined = await writeUsers(users, usersHead, await readRoles(roles, rolesHead, today, mostRoles));
   return files.filter((file) => file !== roles).map((file) => (file === users ? joined : file));
 }
 
@@ -50,9 +59,15 @@ function placesOf({ header }: FileHead): (name: string) => number | undefined {
   };
 }
 
-async function readRoles(file: PackedFile, head: FileHead, today: string): Promise<Map<string, Roles>> {
+async function readRoles(
+  file: PackedFile,
+  head: FileHead,
+  today: string,
+  mostRoles: number,
+): Promise<Map<string, Roles>> {
   const places = placesOf(head);
   const found = new Map<string, Roles>();
+  let held = 0;
   for await (const batch of readCsv(createReadStream(file.path), head))
     for (const { cells } of batch) {
       const cell = (name: string) => (cells[places(name) ?? -1] ?? '').trim();
@@ -60,28 +75,33 @@ async function readRoles(file: PackedFile, head: FileHead, today: string): Promi
       const isOver =
         cell('status').toLowerCase() === 'tobedeleted' || (end !== '' && end.slice(0, 10) < today);
       if (!user || isOver) continue;
-      add(found, user, {
+      held += add(found, user, {
         role: cell('role'),
         org: cell('orgSourcedId'),
         isPrimary: /^primary$/i.test(cell('roleType')),
       });
+      if (held > mostRoles) throw new PackageProblem('package-too-large');
     }
   return found;
 }
 
-/** Whoever teaches somewhere is a teacher, at the organizations where the person teaches. */
+/** Whoever teaches somewhere is a teacher, at the organizations where the person teaches. Returns how much was added. */
 function add(
   found: Map<string, Roles>,
   user: string,
   { role, org, isPrimary }: { role: string; org: string; isPrimary: boolean },
-): void {
+): number {
   const before = found.get(user);
   const isTeacher = /^teacher$/i.test(role);
-  if (!before || (isTeacher && !/^teacher$/i.test(before.role)))
-    return void found.set(user, { role, orgs: org ? [org] : [] });
-  if (before.role.toLowerCase() !== role.toLowerCase() || !org || before.orgs.includes(org)) return;
+  if (!before || (isTeacher && !/^teacher$/i.test(before.role))) {
+    found.set(user, { role, orgs: org ? [org] : [] });
+    return before ? 0 : 1;
+  }
+  if (before.role.toLowerCase() !== role.toLowerCase() || !org || before.orgs.includes(org)) return 0;
+  if (before.orgs.length === MOST_ORGS) throw new PackageProblem('package-too-large');
   if (isPrimary) before.orgs.unshift(org);
   else before.orgs.push(org);
+  return 1;
 }
 
 async function writeUsers(

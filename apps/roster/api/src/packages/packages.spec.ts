@@ -72,6 +72,13 @@ describe('a package', () => {
     expect(await codeOf(files)).toBe(code);
   });
 
+  it('that unpacks to more than the caller allows is refused', async () => {
+    const path = await packed({ 'orgs.csv': 'a'.repeat(600), 'users.csv': 'a'.repeat(600) });
+    const sizes = (files: { size: number }[]) => Promise.resolve(files.map(({ size }) => size));
+    expect(await withPackage(path, sizes, 1200)).toEqual([600, 600]);
+    await expect(withPackage(path, sizes, 1199)).rejects.toMatchObject({ code: 'package-too-large' });
+  });
+
   it('is recognised by its content', () => {
     expect(isPackage(Buffer.from(zipSync({ a: strToU8('a') })))).toBe(true);
     expect(isPackage(Buffer.from('sourcedId,name'))).toBe(false);
@@ -89,6 +96,19 @@ const ROLES_HEADER =
 const roles = (...rows: string[]) => [ROLES_HEADER, ...rows, ''].join('\n');
 
 describe('roles.csv', () => {
+  it('is refused with more people and organizations than are held in memory', async () => {
+    const path = await packed({
+      'users.csv': USERS,
+      'roles.csv': roles('r1,,,t1,primary,teacher,,,s1,', 'r2,,,t1,,teacher,,,s2,', 'r3,,,t2,,teacher,,,s1,'),
+    });
+    const join = (most: number) =>
+      withPackage(path, async (files) => (await joinRoles(files, '2026-11-28', most)).length);
+    expect(await join(3)).toBe(1);
+    await expect(join(2)).rejects.toMatchObject({ code: 'package-too-large' });
+    const orgs = Array.from({ length: 1001 }, (_, n) => `r${n},,,t1,,teacher,,,s${n},`);
+    expect(await codeOf({ 'users.csv': USERS, 'roles.csv': roles(...orgs) })).toBe('package-too-large');
+  });
+
   it('gives users their roles and organizations, the primary one first', async () => {
     const files = await unpacked({
       'users.csv': USERS,

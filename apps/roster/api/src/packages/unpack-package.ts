@@ -12,7 +12,7 @@ const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const MOST_ENTRIES = 200;
 const MOST_FILES = 40;
-/** Unpacked bytes of all files. */
+/** Unpacked bytes of all files, where the caller sets no lower limit. */
 const MOST_BYTES = 4 * 1024 ** 3;
 /** Unpacked bytes for each packed one; tables of a district stay far below. */
 const MOST_RATIO = 200;
@@ -42,16 +42,20 @@ export const isPackage = (head: Buffer): boolean => head.subarray(0, ZIP.length)
  * Unpacks the CSV files of a ZIP archive, of all folders, into a temporary folder that exists while the work runs. Other
  * files are left out. All or nothing: a damaged archive, or one that unpacks to too much, has no files.
  */
-export async function withPackage<T>(path: string, work: (files: PackedFile[]) => Promise<T>): Promise<T> {
+export async function withPackage<T>(
+  path: string,
+  work: (files: PackedFile[]) => Promise<T>,
+  mostBytes = MOST_BYTES,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'roster-package-'));
   try {
-    return await work(await unpack(path, folder));
+    return await work(await unpack(path, folder, mostBytes));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function unpack(path: string, folder: string): Promise<PackedFile[]> {
+async function unpack(path: string, folder: string, mostBytes: number): Promise<PackedFile[]> {
   const zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
     () => {
       throw new PackageProblem('package-damaged');
@@ -59,7 +63,7 @@ async function unpack(path: string, folder: string): Promise<PackedFile[]> {
   );
   try {
     const entries = (await entriesOf(zip)).filter(isTable);
-    assertAcceptable(entries);
+    assertAcceptable(entries, mostBytes);
     const files: PackedFile[] = [];
     for (const [place, entry] of entries.entries())
       files.push(await write(zip, entry, join(folder, `${place}.csv`)));
@@ -87,7 +91,7 @@ async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
 const isTable = ({ fileName }: yauzl.Entry): boolean =>
   /\.(csv|txt|tsv)$/i.test(fileName) && !/(^|\/)(\.|__MACOSX\/)/.test(fileName);
 
-function assertAcceptable(entries: readonly yauzl.Entry[]): void {
+function assertAcceptable(entries: readonly yauzl.Entry[], mostBytes: number): void {
   if (entries.length === 0) throw new PackageProblem('package-empty');
   const names = entries.map(({ fileName }) => basename(fileName).toLowerCase());
   if (new Set(names).size !== names.length) throw new PackageProblem('package-repeated');
@@ -96,7 +100,7 @@ function assertAcceptable(entries: readonly yauzl.Entry[]): void {
     ({ uncompressedSize, compressedSize }) =>
       uncompressedSize > RATIO_FROM && uncompressedSize > MOST_RATIO * compressedSize,
   );
-  if (entries.length > MOST_FILES || total > MOST_BYTES || isBomb)
+  if (entries.length > MOST_FILES || total > mostBytes || isBomb)
     throw new PackageProblem('package-too-large');
 }
 

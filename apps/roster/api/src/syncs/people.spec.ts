@@ -21,6 +21,13 @@ const learners = (count: number, agents: (n: number) => string = () => '') =>
   Array.from({ length: count }, (_, n) => `l${n},,,o1,student,Lea ${n},Rner,S${n},,04,"${agents(n)}"`);
 const users = (...rows: string[]) => `${[HEADER, teacher, ...rows].join('\n')}\n`;
 const deliver = (...rows: string[]) => fixture.deliver({ orgs, users: users(...rows) });
+/** Delivers a file of changes. */
+const deliverChanges = (...rows: string[]) => {
+  const absent = ['orgs', 'academicSessions', 'classes', 'courses', 'enrollments'];
+  const manifest = `propertyName,value\nmanifest.version,1.0\noneroster.version,1.1\nfile.users,delta
+${absent.map((name) => `file.${name},absent`).join('\n')}\n`;
+  return fixture.deliver({ manifest, users: `${[HEADER, ...rows].join('\n')}\n` });
+};
 const begin = (change: object = {}) => fixture.startOver({ readsPeople: true, ...change });
 const students = () =>
   fixture.sql(
@@ -174,14 +181,55 @@ describe('learners and guardians of users.csv', () => {
   it('stay when a file of changes does not mention them, with their links', async () => {
     await begin({ maxGonePercent: 100, maxChangedPercent: 100 });
     await deliver(...learners(3, (n) => (n < 2 ? 'g1' : '')), 'g1,,,,guardian,Gua,Rdian,,,,');
-    const manifest = `propertyName,value\nmanifest.version,1.0\noneroster.version,1.1\nfile.users,delta\nfile.orgs,absent
-${['academicSessions', 'classes', 'courses', 'enrollments'].map((name) => `file.${name},absent`).join('\n')}\n`;
-    const plan = await fixture.deliver({
-      manifest,
-      users: `${HEADER}\nl2,active,2026-11-01,o1,student,Lea 2,Rner,S2,,05,g1\nl1,tobedeleted,2026-11-01,o1,student,Lea 1,Rner,S1,,04,\n`,
-    });
+    const plan = await deliverChanges(
+      'l2,active,2026-11-01,o1,student,Lea 2,Rner,S2,,05,g1',
+      'l1,tobedeleted,2026-11-01,o1,student,Lea 1,Rner,S1,,04,',
+    );
     expect(counts(plan)).toMatchObject({ changed: 2, gone: 1 });
     expect(await guardians()).toMatchObject([{ id: 'g1', students: ['l0', 'l2'] }]);
+  });
+
+  describe('in a file of changes', () => {
+    const change = 'active,2026-11-01';
+    beforeEach(() => begin({ maxGonePercent: 100, maxChangedPercent: 100 }));
+
+    it('lose the link to a guardian whom the learner no longer names', async () => {
+      const [g1, g2] = ['g1,,,,guardian,Gua,Rdian,,,,', 'g2,,,,guardian,Tom,Rdian,,,,'];
+      await deliver(...learners(2, (n) => (n === 1 ? 'g1,g2' : 'g2')), g1, g2);
+      const plan = await deliverChanges(`l1,${change},o1,student,Lea 1,Rner,S1,,04,g1`);
+      expect(plan.status).toBe('APPLIED');
+      expect(await guardians()).toMatchObject([
+        { id: 'g1', students: ['l1'] },
+        { id: 'g2', students: ['l0'] },
+      ]);
+      expect((await published())['g2']!.learnerIds).toEqual([idOf('learner', 'l0')]);
+    });
+
+    it('lose the link to a learner whom the guardian no longer names', async () => {
+      await deliver(...learners(2), 'g1,,,,guardian,Gua,Rdian,,,,"l0,l1"');
+      const plan = await deliverChanges(`g1,${change},,guardian,Gua,Rdian,,,,l0`);
+      expect(plan.status).toBe('APPLIED');
+      expect(await guardians()).toMatchObject([{ id: 'g1', students: ['l0'] }]);
+      expect((await published())['g1']!.learnerIds).toEqual([idOf('learner', 'l0')]);
+    });
+
+    it('keep their links where a list is empty, or where the other side still names them', async () => {
+      await deliver(
+        ...learners(2),
+        'g1,,,,guardian,Gua,Rdian,,,,"l0,l1"',
+        'g2,,,,guardian,Tom,Rdian,,,,"l0,l1"',
+      );
+      await deliverChanges(
+        `l0,${change},o1,student,Leah 0,Rner,S0,,04,`,
+        `l1,${change},o1,student,Lea 1,Rner,S1,,04,g2`,
+        `g1,${change},,guardian,Guan,Rdian,,,,"l0,l1"`,
+        `g2,${change},,guardian,Tomas,Rdian,,,,`,
+      );
+      expect(await guardians()).toMatchObject([
+        { id: 'g1', students: ['l0', 'l1'] },
+        { id: 'g2', students: ['l0', 'l1'] },
+      ]);
+    });
   });
 
   it('stop being compared when the source no longer reads people', async () => {

@@ -21,10 +21,12 @@ import remote from '../routes';
 const UPLOAD = '/p/program-1/file-upload';
 const columnsOf = (...names: string[]) =>
   names.map((name) => ({ name, label: name, required: true, aliases: [] }));
-const template = (entityType: 'GUARDIAN' | 'ATTENDANCE', ...names: string[]) => ({
+const template = (entityType: 'STUDENT' | 'TUTOR' | 'GUARDIAN' | 'ATTENDANCE', ...names: string[]) => ({
   ...{ id: entityType.toLowerCase(), entityType, properties: columnsOf(...names) },
 });
 const templates = [
+  template('STUDENT', 'student_id', 'district_id', 'school_id'),
+  template('TUTOR', 'tutor_id', 'tutor_first_name', 'tutor_last_name'),
   template('GUARDIAN', 'student_id', 'guardian_first_name', 'guardian_last_name', 'guardian_email'),
   template('ATTENDANCE', 'student_id', 'attendance_status'),
 ];
@@ -92,6 +94,31 @@ it('sends invitations for guardians where the switch is on, and never for attend
     { input: { templateId: 'guardian', sendInvitations: true } },
     { input: { templateId: 'attendance', sendInvitations: false } },
   ]);
+});
+
+it('sends the other files when the students are refused, and keeps those that need them, to be sent again', async () => {
+  const refused = { errors: [{ property: 'school_id', message: 'A school is missing.' }], importJobId: null };
+  const page = await open([], {
+    answers: [
+      on(SubmitImportJobDocument, ({ input }) => ({
+        submitImportJob: input.templateId === 'student' ? refused : { errors: [], importJobId: 'import' },
+      })),
+    ],
+  });
+  const students = csv('students.csv', 'student_id,district_id,school_id\nA1,1,2\n');
+  const tutors = csv('tutors.csv', 'tutor_id,tutor_first_name,tutor_last_name\nT1,Rosa,Díaz\n');
+  await choose(page, guardians, tutors, students);
+  await waitFor(() => expect(screen.getByTestId('slot-STUDENT')).toHaveTextContent('students.csv'));
+  await upload(page, 'Upload 3 files');
+  const sent = () => page.sent(SubmitImportJobDocument).map(({ input }) => input.templateId);
+  await waitFor(() => expect(sent()).toEqual(['student', 'tutor']));
+  expect(await screen.findByText(/^Not uploaded, because the student file was not taken\./)).toBeVisible();
+  expect(screen.getByText('A school is missing.')).toBeVisible();
+  expect(screen.getAllByTestId('upload')).toHaveLength(2);
+  await page.user.click(screen.getByRole('button', { name: 'Try again: parents.csv' }));
+  await waitFor(() => expect(sent()).toEqual(['student', 'tutor', 'guardian']));
+  await waitFor(() => expect(screen.getAllByTestId('upload')).toHaveLength(1));
+  await page.user.click(screen.getByRole('button', { name: 'Dismiss students.csv' }));
 });
 
 it('offers no invitations with attendance alone', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import {
   Button,
   EmptyState,
@@ -21,7 +21,7 @@ import { ImportItem } from './import-item';
 import { isActive } from './import-status';
 import { UploadItem } from './upload-item';
 import { UploadPanel } from './upload-panel';
-import { useUploads } from './uploads';
+import { retryUpload, useUploads } from './uploads';
 
 const PAGE = 10;
 /** In addition to pushes: during an import the server sends them to its uploader only. */
@@ -31,6 +31,7 @@ const POLL_MS = 4000;
 export function ImportHistory({ programId, archived }: { programId: string; archived: boolean }) {
   const t = useT();
   const format = useFormat();
+  const client = useApolloClient();
   const uploads = useUploads(programId);
   const [pageIndex, setPageIndex] = useState(0);
   const [includeArchived, setIncludeArchived] = useState(false);
@@ -91,7 +92,11 @@ export function ImportHistory({ programId, archived }: { programId: string; arch
         ) : null}
         <ul className={classes.list} aria-label={t('history.title')}>
           {uploads.map((upload) => (
-            <UploadItem key={upload.key} upload={upload} />
+            <UploadItem
+              key={upload.key}
+              upload={upload}
+              onRetry={() => void retryUpload(client, upload.key).finally(() => void refetch())}
+            />
           ))}
           {page?.items.map((job) => (
             <ImportItem key={job.id} job={job} />

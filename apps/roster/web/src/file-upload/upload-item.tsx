@@ -1,4 +1,4 @@
-import { CloseButton, ErrorState, Progress } from '@lyceum/web/design-system';
+import { Button, CloseButton, ErrorState, Progress } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { useT } from '../i18n';
 import { fileSize } from './file-size';
@@ -7,7 +7,7 @@ import { UploadFailed } from '@lyceum/web/uploads';
 import { dismissUpload, type Upload } from './uploads';
 
 /** A file that is being uploaded, or whose upload failed. */
-export function UploadItem({ upload }: { upload: Upload }) {
+export function UploadItem({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   const t = useT();
   const format = useFormat();
   const percent = Math.round((100 * upload.sentBytes) / Math.max(1, upload.file.size));
@@ -23,7 +23,7 @@ export function UploadItem({ upload }: { upload: Upload }) {
       />
       <div className={classes.wide}>
         {failed ? (
-          <UploadProblem upload={upload} />
+          <UploadProblem upload={upload} onRetry={onRetry} />
         ) : (
           <>
             <Progress value={percent} aria-label={t('uploading.label', { name: upload.file.name })} />
@@ -42,12 +42,18 @@ export function UploadItem({ upload }: { upload: Upload }) {
   );
 }
 
-function UploadProblem({ upload }: { upload: Upload }) {
+function UploadProblem({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   const t = useT();
   if (upload.error && !(upload.error instanceof UploadFailed)) {
-    return <ErrorState error={upload.error} title={t('uploading.failed')} variant="inline" />;
+    return (
+      <ErrorState error={upload.error} title={t('uploading.failed')} variant="inline" onRetry={onRetry} />
+    );
   }
-  const problems = upload.refusals.length > 0 ? upload.refusals : [t('uploading.broken')];
+  const { name } = upload.file;
+  const reason = upload.missing
+    ? t(upload.missing === 'SESSION' ? 'uploading.withoutSessions' : 'uploading.withoutStudents')
+    : t('uploading.broken');
+  const problems = upload.refusals.length > 0 ? upload.refusals : [reason];
   return (
     <div role="alert">
       {problems.map((problem) => (
@@ -55,6 +61,17 @@ function UploadProblem({ upload }: { upload: Upload }) {
           {problem}
         </p>
       ))}
+      {upload.refusals.length > 0 ? null : (
+        <Button
+          size="xs"
+          mt="xs"
+          variant="default"
+          aria-label={t('uploading.retryFile', { name })}
+          onClick={onRetry}
+        >
+          {t('uploading.retry')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -36,6 +36,9 @@ export interface Upload {
   sendInvitations: boolean;
   sentBytes: number;
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
+  reportingWindow: string | null;
+  /** The kind of file that was not taken, without which this one is not sent; null: none. */
+  missing: ImportEntityType | null;
   /** The server's refusals of the file. */
   refusals: readonly string[];
   error: unknown;
@@ -94,9 +97,20 @@ export function dismissUpload(key: string): void {
   set(uploads.filter((upload) => upload.key !== key));
 }
 
+/** Kinds of files whose records the rows of a kind name: it is not sent without those that were chosen with it. */
+const NEEDED: Partial<Record<ImportEntityType, readonly ImportEntityType[]>> = {
+  GUARDIAN: ['STUDENT'],
+  SESSION: ['STUDENT'],
+  ATTENDANCE: ['STUDENT', 'SESSION'],
+};
+const FIRST: readonly ImportEntityType[] = ['STUDENT', 'TUTOR'];
+const LAST: readonly ImportEntityType[] = ['SESSION', 'GUARDIAN', 'ATTENDANCE'];
+const placeOf = (kind: ImportEntityType): number =>
+  FIRST.includes(kind) ? FIRST.indexOf(kind) - FIRST.length : LAST.indexOf(kind) + 1;
+
 /**
- * Uploads and submits the files one after the other, students first: a session file is checked against the students
- * that came with it. A failed file does not affect the others, except that sessions wait for their students.
+ * Uploads and submits the files one after the other, students first: the server lets a file wait for those before it
+ * whose records it names. A file that is not taken affects only those files; they stay in the list and can be sent again.
  */
 export async function startUploads(
   client: Client,
@@ -104,9 +118,7 @@ export async function startUploads(
   files: readonly NewUpload[],
   reportingWindow: string | null,
 ): Promise<void> {
-  const ordered = [...files].sort(
-    (a, b) => Number(b.entityType === 'STUDENT') - Number(a.entityType === 'STUDENT'),
-  );
+  const ordered = [...files].sort((a, b) => placeOf(a.entityType) - placeOf(b.entityType));
   const added = ordered.map((file): Upload => ({
     ...file,
     key: crypto.randomUUID(),
@@ -116,29 +128,38 @@ export async function startUploads(
     mapping: file.mapping ?? null,
     checkFirst: file.checkFirst ?? false,
     sendInvitations: file.sendInvitations ?? false,
-    sentBytes: 0,
-    state: 'waiting',
-    refusals: [],
-    error: null,
+    reportingWindow,
+    ...UNSENT,
   }));
   set([...uploads, ...added]);
+  const notTaken = new Set<ImportEntityType>();
   for (const upload of added) {
-    const taken = await send(client, upload, reportingWindow);
-    if (!taken && upload.entityType === 'STUDENT') {
-      set(uploads.filter(({ key }) => !added.some((each) => each.key === key && each !== upload)));
-      return;
-    }
+    const { key, entityType } = upload;
+    const missing = NEEDED[entityType]?.find((kind) => notTaken.has(kind));
+    if (missing) change(key, { state: 'failed', missing });
+    const isDismissed = !uploads.some((each) => each.key === key);
+    if (missing || isDismissed || !(await send(client, upload))) notTaken.add(entityType);
   }
 }
 
-async function send(client: Client, upload: Upload, reportingWindow: string | null): Promise<boolean> {
+const UNSENT = { sentBytes: 0, state: 'waiting', missing: null, refusals: [], error: null } as const;
+
+/** Sends a file again that was not taken for another reason than its content. */
+export async function retryUpload(client: Client, key: string): Promise<void> {
+  const upload = uploads.find((each) => each.key === key);
+  if (upload?.state !== 'failed') return;
+  change(key, UNSENT);
+  await send(client, { ...upload, ...UNSENT });
+}
+
+async function send(client: Client, upload: Upload): Promise<boolean> {
   const abort = new AbortController();
   aborts.set(upload.key, abort);
   try {
     change(upload.key, { state: 'sending' });
     const file = upload.uploaded ?? (await sendUpload(client, upload, abort.signal));
     change(upload.key, { state: 'checking', sentBytes: upload.file.size });
-    const refusals = await submit(client, upload, file, reportingWindow);
+    const refusals = await submit(client, upload, file);
     if (refusals.length > 0) {
       change(upload.key, { state: 'failed', refusals });
       return false;
@@ -179,12 +200,7 @@ export async function sendFile(
   return { uploadId: multipartInfo.uploadId, fileKey: multipartInfo.fileKey, fileName: file.name };
 }
 
-async function submit(
-  client: Client,
-  upload: Upload,
-  file: UploadedFile,
-  reportingWindow: string | null,
-): Promise<string[]> {
+async function submit(client: Client, upload: Upload, file: UploadedFile): Promise<string[]> {
   if (upload.replaces) {
     const { data } = await client.mutate({
       mutation: ResubmitImportJobDocument,
@@ -192,7 +208,7 @@ async function submit(
     });
     return data!.resubmitImportJob.errors.map(({ message }) => message);
   }
-  const { programId, templateId, mapping, checkFirst, sendInvitations } = upload;
+  const { programId, templateId, reportingWindow, mapping, checkFirst, sendInvitations } = upload;
   const { data } = await client.mutate({
     mutation: SubmitImportJobDocument,
     variables: {

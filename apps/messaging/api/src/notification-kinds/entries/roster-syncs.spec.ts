@@ -50,6 +50,29 @@ it('notifies the program’s admins of a paused plan with its reasons, in their 
   expect(await listOf(actors.leader)).toEqual([]);
 });
 
+it('notifies those who may start it of a file that a feed brought', async () => {
+  const importJobId = randomUUID();
+  const file = { importJobId, entityType: 'GUARDIAN', fileName: 'parents.csv' };
+  await publish('roster.import-waiting', file);
+  expect((await listOf(actors.programAdmin))[0]).toEqual({
+    type: 'ROSTER_IMPORT_WAITING',
+    details:
+      'The file parents.csv (guardians) has come for Math. Look at what it would change, and start its import.',
+    link: `/p/${programId}/file-upload?import=${importJobId}`,
+  });
+  await publish('roster.import-waiting', {
+    ...file,
+    importJobId: randomUUID(),
+    entityType: 'STAFF',
+    fileName: 'staff.csv',
+  });
+  expect((await listOf(actors.programAdmin))[0]!.details).toMatch(/parents\.csv/);
+  const [staff] = await listOf({ ...actors.superAdmin, language: 'sp' } as Actor);
+  expect(staff!.details).toBe(
+    'Ha llegado el archivo staff.csv (personal) para Math. Vea qué cambiaría e inicie su importación.',
+  );
+});
+
 it('notifies the program’s admins when a source is late', async () => {
   await publish('roster.sync-late', { source: 'MANAGED', lastDeliveryAt: '2026-11-02T09:30:00Z' });
   const [late] = await listOf({ ...actors.programAdmin, timeZoneId: 'UTC' } as Actor);

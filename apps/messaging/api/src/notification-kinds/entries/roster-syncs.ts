@@ -1,11 +1,12 @@
 import { dateTexts } from '@lyceum/contracts/calendar';
-import type { SyncPendingPayload, SyncLatePayload } from '@lyceum/contracts/roster';
+import type { ImportWaitingPayload, SyncPendingPayload, SyncLatePayload } from '@lyceum/contracts/roster';
 import type { Language } from '@lyceum/server/actor';
 import { t } from '../../i18n';
 import { findAdmins } from '../find-admins';
 import type { NotificationKind, NotifiedReader, Recipient } from '../notification-kind';
 
 type HeldFacts = Pick<SyncPendingPayload, 'programName' | 'reasons'>;
+type ImportFacts = Pick<ImportWaitingPayload, 'programName' | 'entityType' | 'fileName'>;
 type LateFacts = Pick<SyncLatePayload, 'programName' | 'source' | 'lastDeliveryAt'>;
 
 /** A plan of a sync waits for a decision: to super admins and the admins of the program. */
@@ -18,6 +19,22 @@ export const pausedRosterSync = {
   words: (facts, { language }) => wordHeld(facts, language),
   mail: null,
 } satisfies NotificationKind<SyncPendingPayload, Recipient, HeldFacts>;
+
+/** A file that a feed brought waits until somebody starts its import: to those who may. */
+export const waitingRosterImport = {
+  event: 'roster.import-waiting',
+  setting: 'BELL_ALONE',
+  recipients: (db, { programId, entityType }) => findAdmins(db, entityType === 'STAFF' ? [] : [programId]),
+  facts: ({ programName, entityType, fileName }) => ({ programName, entityType, fileName }),
+  link: ({ programId, importJobId }) => `/p/${programId}/file-upload?import=${importJobId}`,
+  words: ({ programName, entityType, fileName }, { language }) =>
+    t('notificationKinds.rosterSyncs.importWaiting', {
+      program: programName,
+      file: fileName,
+      kind: KINDS[entityType][language],
+    })[language],
+  mail: null,
+} satisfies NotificationKind<ImportWaitingPayload, Recipient, ImportFacts>;
 
 /** No delivery has come for as long as the admins said: to super admins and the admins of the program. */
 export const lateRosterSync = {
@@ -51,6 +68,13 @@ const REASONS: Readonly<Record<string, Record<Language, string>>> = {
   CONTRADICTIONS: t('notificationKinds.rosterSyncs.reasons.contradictions'),
   FIRST_DELIVERY: t('notificationKinds.rosterSyncs.reasons.firstDelivery'),
   REMOVALS_FROZEN: t('notificationKinds.rosterSyncs.reasons.removalsFrozen'),
+};
+
+const KINDS: Readonly<Record<ImportWaitingPayload['entityType'], Record<Language, string>>> = {
+  GUARDIAN: t('notificationKinds.rosterSyncs.kinds.guardian'),
+  TUTOR: t('notificationKinds.rosterSyncs.kinds.tutor'),
+  STAFF: t('notificationKinds.rosterSyncs.kinds.staff'),
+  ATTENDANCE: t('notificationKinds.rosterSyncs.kinds.attendance'),
 };
 
 const SOURCES: Readonly<Record<SyncLatePayload['source'], Record<Language, string>>> = {

@@ -5,7 +5,7 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationUndoImportArgs, UndoImportAnswer } from '../../__generated__/resolvers';
 import { t } from '../../i18n';
 import { isDelegatedKind } from '../../columns/subject';
-import { administeredImport, type ImportJobRow } from '../../imports/subject';
+import { administeredImport, refuseUnlessMayLoad, type ImportJobRow } from '../../imports/subject';
 import { askDelegatedUndo } from '../../loading/subject';
 import { administeredProgram, refuseArchived } from '../../projections/subject';
 import { isLarge } from '../apply/undo-roster-sync-plan';
@@ -30,6 +30,7 @@ export function undoImport(
     await lockSyncs(db, programId);
     const job = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
     if (job.status !== 'IMPORTED' || job.replaced_by) throw new Conflict(NOTHING);
+    refuseUnlessMayLoad(actor, job.entity_type);
     if (isDelegatedKind(job.entity_type)) return undoDelegated(actor, db, job);
     if (!job.changes_plan_id) throw new Conflict(NOTHING);
     await refuseIfBuiltUpon(db, job);

@@ -56,10 +56,13 @@ const PAIRS = `CREATE TEMP TABLE pairs ON COMMIT DROP AS
   LEFT JOIN roster.student_identifiers i ON i.ecosystem_id = $1 AND i.external_id = n.student
   LEFT JOIN roster.students s ON s.ecosystem_id = $1 AND s.id = i.student_id`;
 
+/** SQL over `s`: a staged person who names others. An empty list names nobody, and takes nobody's link away. */
+const NAMES_OTHERS = `coalesce(jsonb_array_length(s.fields -> 'agents'), 0) > 0`;
+
 /**
  * Stores each guardian's learners with the guardian. Learners may name their guardians, guardians their learners, or both.
- * A file of changes may have one side only: then links to learners whom it does not mention stay, and guardians whom only
- * a learner names are compared too.
+ * A file of changes may have one side only: then links stay unless the guardian or the learner names others without them,
+ * or the learner is gone. Guardians whom a learner names, or no longer names, are compared too.
  */
 export async function linkPeople(db: TenantDb, plan: PlanRow, isDelta: boolean): Promise<void> {
   const staged = [db.ecosystemId, plan.delivery_id];
@@ -71,13 +74,16 @@ export async function linkPeople(db: TenantDb, plan: PlanRow, isDelta: boolean):
          'email', g.email, 'identifier', g.identifier, 'state_id', g.state_id, 'relationship', g.relationship,
          'organizations', g.organizations, 'agents', '[]'::jsonb)
        FROM roster.roster_guardians g WHERE g.ecosystem_id = $1 AND g.program_id = $2 AND NOT g.ended
-         AND g.external_id IN (SELECT p.guardian FROM pairs p) ON CONFLICT DO NOTHING`,
+         AND (g.external_id IN (SELECT p.guardian FROM pairs p) OR EXISTS (SELECT FROM roster.sync_staged s WHERE s.ecosystem_id = $1
+           AND s.delivery_id = $3 AND s.kind = 'STUDENT' AND s.external_id = ANY (g.students) AND ${NAMES_OTHERS}))
+       ON CONFLICT DO NOTHING`,
       keyOf(db, plan),
     );
     await db.query(
       `INSERT INTO pairs SELECT g.external_id, u.student FROM roster.roster_guardians g, unnest(g.students) u(student)
-       WHERE g.ecosystem_id = $1 AND g.program_id = $2 AND NOT EXISTS (SELECT FROM roster.sync_staged l WHERE l.ecosystem_id = $1
-         AND l.delivery_id = $3 AND l.kind = 'STUDENT' AND l.external_id = u.student)`,
+       WHERE g.ecosystem_id = $1 AND g.program_id = $2 AND NOT EXISTS (SELECT FROM roster.sync_staged s WHERE s.ecosystem_id = $1
+         AND s.delivery_id = $3 AND (s.kind = 'STUDENT' AND s.external_id = u.student AND (s.ended OR ${NAMES_OTHERS})
+           OR s.kind = 'GUARDIAN' AND s.external_id = g.external_id AND ${NAMES_OTHERS}))`,
       keyOf(db, plan),
     );
   }
