@@ -22,14 +22,15 @@ export async function connectDelivered(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
+  // Scalar subqueries run for each due pair only. As joins, and without statistics of new tables, people were joined with people first.
   const due = await db.query<Due>(
     `SELECT DISTINCT ON (d.guardian_id, d.learner_id) d.guardian_id AS "guardianId", d.learner_id AS "learnerId", d.relationship
      FROM identity.delivered_guardians d
-     JOIN identity.members g ON g.ecosystem_id = $1 AND g.id = d.guardian_id AND g.erased_at IS NULL
-     JOIN identity.members l ON l.ecosystem_id = $1 AND l.id = d.learner_id AND l.erased_at IS NULL
-     WHERE d.ecosystem_id = $1 AND d.${by} = ANY ($2::uuid[]) AND d.connected IS NULL AND EXISTS (
-       SELECT FROM identity.program_roles r WHERE r.ecosystem_id = $1 AND r.user_id = d.learner_id AND r.program_id = d.program_id
-         AND r.role = 'LEARNER')
+     WHERE d.ecosystem_id = $1 AND d.${by} = ANY ($2::uuid[]) AND d.connected IS NULL
+       AND (SELECT g.erased_at IS NULL FROM identity.members g WHERE g.ecosystem_id = $1 AND g.id = d.guardian_id)
+       AND (SELECT l.erased_at IS NULL FROM identity.members l WHERE l.ecosystem_id = $1 AND l.id = d.learner_id)
+       AND (SELECT true FROM identity.program_roles r WHERE r.ecosystem_id = $1 AND r.user_id = d.learner_id
+         AND r.program_id = d.program_id AND r.role = 'LEARNER' LIMIT 1)
      ORDER BY d.guardian_id, d.learner_id`,
     [db.ecosystemId, ids],
   );
