@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { ASSERTION_HEADER, assertionReader, upgradeBody, type Actor } from '@lyceum/server/actor';
 import type { SubgraphDefinition } from './definition';
@@ -60,7 +61,8 @@ export class Sockets {
     const open = [...this.#server.clients];
     const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     for (const socket of open) socket.close(RESTARTING);
-    await Promise.race([Promise.all(gone), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS))]);
+    // The timer must not keep a process alive whose sockets have all closed.
+    await Promise.race([Promise.all(gone), delay(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     for (const socket of this.#server.clients) socket.terminate();
   }
 
