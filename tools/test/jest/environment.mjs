@@ -9,10 +9,6 @@ import { ModuleMocker } from 'jest-mock';
 // Each run tries the same cases, so that a change fails for what it changed. `--slow`, which runs each night, looks for new ones.
 if (!process.env['LYCEUM_SLOW']) fc.configureGlobal({ seed: 20_261_129 });
 
-// At its end, with nothing open, a worker of two gigabytes frees its heap for longer than the half second after which Jest kills it and
-// warns of open handles. This ends it without.
-process.on('beforeExit', () => process.exit());
-
 // State that would accumulate with each file and slow down later ones: the listeners of Jest's adapter, and storages that
 // modules have entered, which Node checks for each promise.
 const CIRCUS_LISTENERS = Symbol.for('EVENT_HANDLERS');
