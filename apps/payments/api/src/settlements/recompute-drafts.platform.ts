@@ -1,4 +1,5 @@
 import { systemActor } from '@lyceum/server/actor';
+import { Conflict } from '@lyceum/server/errors';
 import { defineSchedule } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import { lockBooks } from '../books/subject';
@@ -31,7 +32,8 @@ export const recomputeDrafts = defineSchedule<Services>({
         await recompute(draft, services);
       } catch (error) {
         services.logger.warn({ err: error, settlementId: draft.id }, 'a draft could not be computed again');
-        await giveUp(draft, services);
+        // Any other failure may pass: the draft stays stale for the next turn.
+        if (error instanceof Conflict) await giveUp(draft, services);
       }
   },
 });
