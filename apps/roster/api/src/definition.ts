@@ -53,6 +53,7 @@ import { Clever1799995020200 } from './migrations/1799995020200-clever';
 import { DelegatedRows1799996010000 } from './migrations/1799996010000-delegated-rows';
 import { SyncLeavers1799995030000 } from './migrations/1799995030000-sync-leavers';
 import { SyncLimitsAndPeople1799996020000 } from './migrations/1799996020000-sync-limits-and-people';
+import { GuardianPhones1799998500000 } from './migrations/1799998500000-guardian-phones';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/subject';
@@ -158,6 +159,7 @@ export const definition = defineSubgraph({
     DelegatedRows1799996010000,
     SyncLimitsAndPeople1799996020000,
   ],
+    GuardianPhones1799998500000,
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [
     ecosystemsConsumer,

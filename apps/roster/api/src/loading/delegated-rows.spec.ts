@@ -150,7 +150,7 @@ describe('submitImportJob of a file whose rows another domain loads', () => {
     expect(payload).toMatchObject({ rows: 3, sendsInvitations: true, submittedBy: fixture.admin.userId });
     expect(lines[0]).toEqual({
       ...{ row: 2, student: 'A1', firstName: 'Ana', lastName: 'López', email: 'ana@mail.example' },
-      ...{ relationship: 'PARENT', language: 'sp' },
+      ...{ phone: null, relationship: 'PARENT', language: 'sp' },
       studentUserId: stableId(fixture.cast.ecosystemId, 'learner', 'A1'),
     });
     expect(lines[1]).toMatchObject({ studentUserId: null, language: null });
@@ -173,6 +173,33 @@ describe('submitImportJob of a file whose rows another domain loads', () => {
     ]);
     const { rowErrors } = await fixture.csvPage(id, { code: 'address-of-another' });
     expect(rowErrors).toMatchObject([{ rowNumber: 5, value: 'ben@mail.example', refused: true }]);
+  });
+
+  it('reads phone numbers of guardians by the organization’s country, and refuses what is none by name', async () => {
+    const row = (n: number, phone: string) => `A${n},Ana,López,ana${n}@mail.example,${phone}`;
+    const id = await submitted(
+      `student_id,guardian_first_name,guardian_last_name,guardian_email,parent_phone\n${[
+        row(1, '(303) 555-0142'),
+        row(2, '303-555-0142 ext. 5'),
+        row(3, '+52 55 1234 5678'),
+        row(4, ''),
+        row(5, 'after six'),
+        row(6, '3.03555E+09'),
+      ].join('\n')}\n`,
+    );
+    const { lines } = await handedOver(id);
+    expect(lines.map(({ phone }) => phone)).toEqual([
+      '+13035550142',
+      '+13035550142;ext=5',
+      '+525512345678',
+      null,
+    ]);
+    expect((await answer(id)).errorCount).toBe(2);
+    const { rowErrors } = await fixture.csvPage(id, { code: 'phone-unreadable' });
+    expect(rowErrors).toMatchObject([
+      { rowNumber: 6, property: 'guardian_phone', value: 'after six', refused: true },
+      { rowNumber: 7, property: 'guardian_phone', refused: true },
+    ]);
   });
 
   it('a check asks the owner without writing; startCheckedImport then loads', async () => {

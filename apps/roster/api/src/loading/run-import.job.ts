@@ -1,5 +1,6 @@
 import type { Actor } from '@lyceum/server/actor';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
+import { countryOfZone } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import { isDelegatedKind, isRosterKind } from '../columns/subject';
 import { templateOfJob } from '../import-templates/subject';
@@ -69,8 +70,12 @@ async function beginAttempt(job: RunningJob<ImportData>, services: Services): Pr
     const row = await importById(db, job.data.importJobId, 'FOR NO KEY UPDATE');
     if (!row || !activeStatuses.includes(row.status)) return null;
     if (row.chunks !== null && !(await settleUnlessRefused(db, row.id))) return null;
-    const [settings] = await db.query<{ zone: string; language: 'en' | 'sp' | null }>(
-      `SELECT p.time_zone_id AS zone, e.default_language AS language FROM roster.programs p
+    const [settings] = await db.query<{
+      zone: string;
+      language: 'en' | 'sp' | null;
+      ecosystemZone: string | null;
+    }>(
+      `SELECT p.time_zone_id AS zone, e.default_language AS language, e.time_zone_id AS "ecosystemZone" FROM roster.programs p
        LEFT JOIN roster.ecosystems e ON e.ecosystem_id = p.ecosystem_id WHERE p.ecosystem_id = $1 AND p.id = $2`,
       [db.ecosystemId, row.program_id],
     );
@@ -79,6 +84,7 @@ async function beginAttempt(job: RunningJob<ImportData>, services: Services): Pr
         started,
         await templateOfJob(db, row),
         settings?.zone ?? 'UTC',
+        countryOfZone(settings?.ecosystemZone),
         settings?.language ?? 'en',
         job.actor,
         services,
