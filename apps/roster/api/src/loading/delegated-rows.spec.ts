@@ -476,3 +476,29 @@ describe('undoImport of rows that another domain loaded', () => {
     expect(await caller(fixture.cast.foreigners.superAdmin).refusal(UNDO, { id })).toBe('NOT_FOUND');
   });
 });
+  it('let a session file wait for tutors that were sent after it, as long as it has not begun', async () => {
+    const userId = randomUUID();
+    await fixture.import(students('A1'));
+    const others = await submitted(TUTORS.replace('T1,Rosa', 'T2,Eva').replace('rosa@', 'eva@'));
+    const sessions = await submitted(SESSIONS);
+    const tutors = await submitted(TUTORS);
+    expect(await waitsFor(sessions)).toBe(others);
+    await answer(others, () => ({ tutor: 'T2', userId: randomUUID() }));
+    await eventually(async () => (await waitsFor(sessions)) === tutors, 'the session file waits again');
+    expect((await job(sessions)).status).toBe('UPLOADED');
+    await answer(tutors, () => ({ tutor: 'T1', userId }));
+    expect((await fixture.ended(sessions)).result).toMatchObject({ newSessions: 1, newTutors: 0 });
+    expect(JSON.stringify([...fixture.sessions.values()])).toContain(userId);
+  });
+
+  it('do not let one wait for a student file that was sent after it, which could fail it', async () => {
+    await fixture.import(students('A1'));
+    const tutors = await submitted(TUTORS);
+    const sessions = await submitted(SESSIONS);
+    const later = await submitted(students('A2'));
+    await answer(tutors, () => ({ tutor: 'T1', userId: randomUUID() }));
+    expect((await fixture.ended(sessions)).status).toBe('IMPORTED');
+    expect(await waitsFor(sessions)).toBe(tutors);
+    await fixture.ended(later);
+  });
+

@@ -4,7 +4,7 @@ import { countryOfZone } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import { isDelegatedKind, isRosterKind } from '../columns/subject';
 import { templateOfJob } from '../import-templates/subject';
-import { activeStatuses, importById, type ImportJobRow, UnreadableFile } from '../imports/subject';
+import { activeStatuses, importById, type ImportJobRow, postpone, UnreadableFile } from '../imports/subject';
 import { assertOpenProgram } from './assert-open-program';
 import { deliveryHandler } from './delivery-handler';
 import { convertImportWorkbook } from './convert-import-workbook';
@@ -70,6 +70,8 @@ async function beginAttempt(job: RunningJob<ImportData>, services: Services): Pr
     const row = await importById(db, job.data.importJobId, 'FOR NO KEY UPDATE');
     if (!row || !activeStatuses.includes(row.status)) return null;
     if (row.chunks !== null && !(await settleUnlessRefused(db, row.id))) return null;
+    // A file that it should follow may have been submitted since it was queued.
+    if (row.status === 'UPLOADED' && (await postpone(db, row))) return null;
     const [settings] = await db.query<{
       zone: string;
       language: 'en' | 'sp' | null;
