@@ -158,6 +158,7 @@ export const VOCABULARY = [
       IMPORTED: word('Loaded', 'Cargado'),
       PLANNED: word('In a plan', 'En un plan'),
       CHECKED: word('Checked, not imported', 'Comprobado, sin importar'),
+      SUPERSEDED: word('Overtaken', 'Superado'),
       UNDOING: word('Being undone', 'Deshaciendo'),
       UNDONE: word('Undone', 'Deshecho'),
       FAILED: word('Failed', 'Falló'),

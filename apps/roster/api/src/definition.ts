@@ -53,6 +53,8 @@ import { Clever1799995020200 } from './migrations/1799995020200-clever';
 import { DelegatedRows1799996010000 } from './migrations/1799996010000-delegated-rows';
 import { SyncLeavers1799995030000 } from './migrations/1799995030000-sync-leavers';
 import { SyncLimitsAndPeople1799996020000 } from './migrations/1799996020000-sync-limits-and-people';
+import { GuardianPhones1799998500000 } from './migrations/1799998500000-guardian-phones';
+import { SupersededChecks1799998500020 } from './migrations/1799998500020-superseded-checks';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 import { ecosystemsConsumer } from './projections/subject';
@@ -157,6 +159,8 @@ export const definition = defineSubgraph({
     SyncLeavers1799995030000,
     DelegatedRows1799996010000,
     SyncLimitsAndPeople1799996020000,
+    GuardianPhones1799998500000,
+    SupersededChecks1799998500020,
   ],
   internalRoutes: [vendorRoute, ...vendorApiRoutes, ...oneRosterRoutes],
   consumers: [

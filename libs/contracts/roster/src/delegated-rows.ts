@@ -54,6 +54,8 @@ export interface GuardianLine extends Line {
   firstName: string;
   lastName: string;
   email: string;
+  /** E.164, an extension as `;ext=5`; absent from files that were handed over by an earlier version. */
+  phone?: string | null;
   relationship: 'PARENT' | 'GUARDIAN';
   language: 'en' | 'sp' | null;
 }

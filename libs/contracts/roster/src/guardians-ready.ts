@@ -20,6 +20,8 @@ export interface ReadyGuardian {
   lastName: string;
   /** As delivered; nobody has verified that it is the person's. */
   email: string | null;
+  /** E.164, an extension as `;ext=5`; unverified like the address. Null or absent: none is delivered. */
+  phone?: string | null;
   relationship: 'PARENT' | 'GUARDIAN';
   /** User ids of all learners of the person; empty when the person is no longer delivered. */
   learnerIds: string[];

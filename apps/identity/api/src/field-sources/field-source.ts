@@ -11,7 +11,7 @@ export interface FieldSourceRow {
   changedAt: Date | null;
   source: string | null;
   deliveredAt: Date | null;
-  /** A grade level's code, the id of a school, or a name as `storedName` makes it. */
+  /** A grade level's code, the id of a school, a phone number, or a name as `storedName` makes it. */
   delivered: string | null;
 }
 
@@ -19,7 +19,10 @@ export const SOURCE_COLUMNS = `f.field, f.by_hand AS "byHand", f.changed_by AS "
   f.delivered_at AS "deliveredAt", f.delivered`;
 
 const VALUES = { SCHOOL: 'schoolId', GRADE: 'gradeLevel' } as const;
-/** Fields whose edits by hand are recorded. A name counts as changed by hand once it differs from the delivered one. */
+/**
+ * Fields whose edits by hand are recorded. A name or a phone number counts as changed by hand once it differs from the
+ * delivered one.
+ */
 export const EDITED_FIELDS = Object.keys(VALUES) as (keyof typeof VALUES)[];
 
 /** A delivered name as it is stored; no name contains the separator. */
@@ -122,10 +125,37 @@ export async function saveDeliveredNames(db: TenantDb, people: readonly Delivere
   return renamed.map(({ id }) => id);
 }
 
+interface DeliveredPhone {
+  userId: string;
+  /** E.164; absent or null: none is delivered, which changes nothing. */
+  phone?: string | null;
+}
+
+/**
+ * Gives people the phone numbers of their records, unless somebody has changed or entered a number: to be called before
+ * `recordDelivered`. A new number is unverified. Returns the ids of changed people.
+ */
+export async function saveDeliveredPhones(
+  db: TenantDb,
+  people: readonly DeliveredPhone[],
+): Promise<string[]> {
+  const called = people.filter(({ phone }) => phone);
+  const changed = await db.query<{ id: string }>(
+    `UPDATE identity.members m SET phone_number = p.phone
+     FROM unnest($2::uuid[], $3::text[]) AS p(id, phone)
+     LEFT JOIN identity.field_sources f ON f.ecosystem_id = $1 AND f.user_id = p.id AND f.field = 'PHONE'
+     WHERE m.ecosystem_id = $1 AND m.id = p.id AND m.erased_at IS NULL AND m.phone_number IS DISTINCT FROM p.phone
+       AND m.phone_number IS NOT DISTINCT FROM f.delivered
+     RETURNING m.id`,
+    [db.ecosystemId, called.map(({ userId }) => userId), called.map(({ phone }) => phone)],
+  );
+  return changed.map(({ id }) => id);
+}
+
 /** Records what a source delivered, also of fields that somebody changed by hand. */
 export async function recordDelivered(
   db: TenantDb,
-  people: readonly (DeliveredName & Pick<PersonLine, 'schoolId' | 'gradeLevel'>)[],
+  people: readonly (DeliveredName & DeliveredPhone & Pick<PersonLine, 'schoolId' | 'gradeLevel'>)[],
   { source, programId, now }: { source: string | null; programId: string; now: Date },
 ): Promise<void> {
   const delivered = people.flatMap((person) => [
@@ -134,6 +164,7 @@ export async function recordDelivered(
       return value === null ? [] : [{ id: person.userId, field, value }];
     }),
     ...(person.isNamed ? [{ id: person.userId, field: 'NAME', value: storedName(person) }] : []),
+    ...(person.phone ? [{ id: person.userId, field: 'PHONE', value: person.phone }] : []),
   ]);
   if (delivered.length === 0) return;
   await db.query(

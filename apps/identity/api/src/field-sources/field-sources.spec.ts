@@ -142,6 +142,55 @@ describe('a delivered name', () => {
   });
 });
 
+describe('a delivered phone number', () => {
+  it('is listed with its source, and can be given back after an edit by hand', async () => {
+    const [id, learnerId] = [randomUUID(), randomUUID()];
+    const deliverPhone = (phone: string) =>
+      subgraph.publish('roster', {
+        type: 'roster.guardians-ready',
+        ecosystemId: cast.ecosystemId,
+        payload: {
+          ...{ programId: cast.programId, source: 'UPLOAD' },
+          guardians: [
+            {
+              ...{
+                userId: id,
+                externalId: `guardian ${id}`,
+                firstName: 'Gua',
+                lastName: 'Rdian',
+                email: null,
+              },
+              ...{ relationship: 'GUARDIAN', learnerIds: [learnerId], phone },
+            },
+          ],
+        },
+      });
+    const superAdmin = subgraph.as(actors.superAdmin);
+    const phoneSource = async () => {
+      const { getFieldSources } = await superAdmin.query(SOURCES, { userId: id });
+      return getFieldSources.find(({ field }: { field: string }) => field === 'PHONE');
+    };
+    const phone = async () =>
+      (await subgraph.admin.query(`SELECT phone_number FROM identity.members WHERE id = $1`, [id])).rows[0]
+        .phone_number;
+    await deliverPhone('+13035550142');
+    expect(await phoneSource()).toMatchObject({ byHand: false, source: 'UPLOAD', delivered: '+13035550142' });
+    const back = { userId: id, field: 'PHONE' };
+    expect(await superAdmin.refusal(GIVE_BACK, back)).toBe('CONFLICT');
+    await superAdmin.query(
+      `mutation ($userId: ID!) { saveNewEcosystemUserPhoneNumber(userId: $userId, phone: "303 555 0199") { saved } }`,
+      { userId: id },
+    );
+    await deliverPhone('+13035550143');
+    expect(await phone()).toBe('+13035550199');
+    expect(await phoneSource()).toMatchObject({ byHand: true, delivered: '+13035550143' });
+    await superAdmin.query(GIVE_BACK, back);
+    expect(await phone()).toBe('+13035550143');
+    await deliverPhone('+13035550144');
+    expect(await phone()).toBe('+13035550144');
+  });
+});
+
 describe('giveFieldBackToSync', () => {
   it('takes what was delivered meanwhile, and refuses a field that nobody changed by hand', async () => {
     const id = await newStudent();

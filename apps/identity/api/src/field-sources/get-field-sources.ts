@@ -31,11 +31,14 @@ export function getFieldSources(
       [db.ecosystemId, userId],
     );
     const rowOf = (field: FieldSource['field']) => rows.find((row) => row.field === field);
-    const name = rowOf('NAME');
-    const fields = EDITED_FIELDS.map((field) => sourceView(field, rowOf(field)));
-    // Most records have no names.
-    if (!name) return fields;
-    return [{ ...sourceView('NAME', name), byHand: name.delivered !== storedName(member) }, ...fields];
+    // Most records have no names, and only those of guardians have phone numbers.
+    const compared = [
+      { row: rowOf('NAME'), value: storedName(member) },
+      { row: rowOf('PHONE'), value: member.phoneNumber },
+    ].flatMap(({ row, value }) =>
+      row ? [{ ...sourceView(row.field, row), byHand: row.delivered !== value }] : [],
+    );
+    return [...compared, ...EDITED_FIELDS.map((field) => sourceView(field, rowOf(field)))];
   });
 }
 

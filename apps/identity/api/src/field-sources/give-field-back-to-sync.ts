@@ -24,6 +24,7 @@ export function giveFieldBackToSync(
       adminsOnly: true,
       async save(db, member) {
         if (field === 'NAME') return takeDeliveredName(db, member);
+        if (field === 'PHONE') return takeDeliveredPhone(db, member);
         const [given] = await db.query<{ delivered: string | null; school: string | null }>(
           `UPDATE identity.field_sources f SET by_hand = false, changed_by = $4, changed_at = $5
            WHERE f.ecosystem_id = $1 AND f.user_id = $2 AND f.field = $3 AND f.by_hand
@@ -41,13 +42,24 @@ export function giveFieldBackToSync(
   );
 }
 
-async function takeDeliveredName(db: TenantDb, member: Member): Promise<void> {
+async function deliveredOf(db: TenantDb, member: Member, field: 'NAME' | 'PHONE'): Promise<string | null> {
   const [given] = await db.query<{ delivered: string | null }>(
-    `SELECT f.delivered FROM identity.field_sources f WHERE f.ecosystem_id = $1 AND f.user_id = $2 AND f.field = 'NAME'`,
-    [db.ecosystemId, member.id],
+    `SELECT f.delivered FROM identity.field_sources f WHERE f.ecosystem_id = $1 AND f.user_id = $2 AND f.field = $3`,
+    [db.ecosystemId, member.id, field],
   );
-  const [firstName, lastName] = given?.delivered?.split(NAME_SEPARATOR) ?? [];
-  if (!firstName || !lastName || given!.delivered === storedName(member)) throw new Conflict(NOT_BY_HAND);
+  return given?.delivered ?? null;
+}
+
+async function takeDeliveredPhone(db: TenantDb, member: Member): Promise<void> {
+  const delivered = await deliveredOf(db, member, 'PHONE');
+  if (delivered === null || delivered === member.phoneNumber) throw new Conflict(NOT_BY_HAND);
+  await saveFields(db, member.id, { phoneNumber: delivered });
+}
+
+async function takeDeliveredName(db: TenantDb, member: Member): Promise<void> {
+  const delivered = await deliveredOf(db, member, 'NAME');
+  const [firstName, lastName] = delivered?.split(NAME_SEPARATOR) ?? [];
+  if (!firstName || !lastName || delivered === storedName(member)) throw new Conflict(NOT_BY_HAND);
   const named = { ...member, firstName, lastName };
   await saveFields(db, member.id, {
     firstName,

@@ -1,4 +1,10 @@
 export { FieldSourcesResolver } from './field-sources.resolver';
 
 // For other subjects.
-export { recordDelivered, recordHandEdit, saveDeliveredNames, withoutHandEdits } from './field-source';
+export {
+  recordDelivered,
+  recordHandEdit,
+  saveDeliveredNames,
+  saveDeliveredPhones,
+  withoutHandEdits,
+} from './field-source';

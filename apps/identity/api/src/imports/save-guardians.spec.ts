@@ -103,6 +103,38 @@ it.each(['STAFF', 'TEACHER', 'PARENT', 'STUDENT'] as const)(
   },
 );
 
+it('saves delivered phone numbers until somebody enters another one, and follows none that is absent', async () => {
+  await addLearner();
+  const id = idOf('guardian', 'g1');
+  const phone = async () => (await member(id)).phone_number;
+  const set = (number: string | null) =>
+    rows(`UPDATE identity.members SET phone_number = $3 WHERE ecosystem_id = $1 AND id = $2`, id, number);
+  await publish(guardian('g1', { phone: '+13035550142;ext=5' }));
+  expect(await member(id)).toMatchObject({ phone_number: '+13035550142;ext=5', verified_phone: null });
+  await publish(guardian('g1'), guardian('g2', { phone: null }));
+  expect(await phone()).toBe('+13035550142;ext=5');
+  await publish(guardian('g1', { phone: '+13035550143' }));
+  expect(await phone()).toBe('+13035550143');
+  await set('+13035550199');
+  await publish(guardian('g1', { phone: '+13035550144' }));
+  expect(await phone()).toBe('+13035550199');
+  // Also the decision to have no number.
+  await set(null);
+  await publish(guardian('g1', { phone: '+13035550145' }));
+  expect(await phone()).toBeNull();
+});
+
+it('leaves a phone number that was entered before any was delivered', async () => {
+  await addLearner();
+  await publish(guardian('g1'));
+  await rows(
+    `UPDATE identity.members SET phone_number = '+13035550199' WHERE ecosystem_id = $1 AND id = $2`,
+    idOf('guardian', 'g1'),
+  );
+  await publish(guardian('g1', { phone: '+13035550142' }));
+  expect((await member(idOf('guardian', 'g1'))).phone_number).toBe('+13035550199');
+});
+
 it('gives an address that two guardians share to the first of them', async () => {
   await publish(guardian('g1', { email: 'us@home.example' }), guardian('g2', { email: 'us@home.example' }));
   expect((await member(idOf('guardian', 'g1'))).email).toBe('us@home.example');

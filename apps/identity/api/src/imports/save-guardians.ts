@@ -2,7 +2,7 @@ import { isEmailAddress } from '@lyceum/contracts/formats';
 import type { GuardiansReadyPayload, ReadyGuardian } from '@lyceum/contracts/roster';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import { ownEcosystem } from '../ecosystem-facts/subject';
-import { recordDelivered, saveDeliveredNames } from '../field-sources/subject';
+import { recordDelivered, saveDeliveredNames, saveDeliveredPhones } from '../field-sources/subject';
 import { profileTypesOf, recordPeople, searchWordsOf, sortNameOf } from '../people/subject';
 import { connectDelivered, disconnectDelivered } from './connect-delivered';
 
@@ -27,6 +27,7 @@ export async function saveGuardians(
   const present = await membersOf(db, ids);
   const known = named.filter(({ userId }) => present.has(userId));
   const renamed = await saveDeliveredNames(db, known);
+  const called = await saveDeliveredPhones(db, known);
   await recordDelivered(db, known, { source: source ?? null, programId, now });
   const pairs = guardians
     .filter(({ userId }) => present.has(userId))
@@ -47,7 +48,7 @@ export async function saveGuardians(
     ],
   );
   const connected = await connectDelivered(db, 'guardian_id', ids, now);
-  const changed = [...new Set([...added, ...renamed, ...parted, ...connected])];
+  const changed = [...new Set([...added, ...renamed, ...called, ...parted, ...connected])];
   if (changed.length === 0) return;
   // The gateway's cache of permissions expires by itself within two seconds.
   await recordPeople(db, changed);

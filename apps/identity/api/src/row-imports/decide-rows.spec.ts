@@ -8,6 +8,7 @@ const programId = 'program';
 const ecosystemId = 'ecosystem';
 const EMAILS = ['a@mail.example', 'b@mail.example', 'c@mail.example'];
 const NAMES = ['Ana', 'Ben'];
+const PHONES = ['+13035550142', '+13035550143;ext=5'];
 
 const uploaderAs = (role: 'SUPER_ADMIN' | 'PROGRAM_ADMIN'): Actor =>
   anonymousActor({
@@ -20,6 +21,7 @@ const role = fc.constantFrom('SUPER_ADMIN', 'STAFF', 'TEACHER', 'PARENT', 'STUDE
 const person = fc.record({
   firstName: fc.constantFrom(...NAMES),
   email: fc.option(fc.constantFrom(...EMAILS)),
+  phone: fc.option(fc.constantFrom(...PHONES)),
   externalId: fc.option(fc.constantFrom('1', '2')),
   hasAccount: fc.boolean(),
   isClosed: fc.boolean(),
@@ -58,6 +60,7 @@ const line = fc.record({
   firstName: fc.constantFrom(...NAMES),
   email: fc.constantFrom(...EMAILS),
   hasEmail: fc.boolean(),
+  phone: fc.option(fc.constantFrom(...PHONES)),
   role: fc.constantFrom('STAFF', 'TEACHER'),
 });
 
@@ -71,7 +74,7 @@ function decide(drawn: Line, row: number, plan: PeoplePlan, rules: RowRules, tut
   const named = { row, firstName, lastName: 'Lee', email, language: null };
   if (kind === 'GUARDIAN')
     return decideGuardian(
-      { ...named, student: number, studentUserId: null, relationship: 'PARENT' },
+      { ...named, student: number, studentUserId: null, relationship: 'PARENT', phone: drawn.phone },
       plan,
       rules,
     );
@@ -198,6 +201,21 @@ describe('decisions about rows', () => {
           if (drawn.uploader === 'PROGRAM_ADMIN') expect(change.relativeId).not.toBe('uploader');
           expect(before.find(({ id }) => id === change.userId)?.isOfAge).toBe(false);
         }
+      }),
+    );
+  });
+
+  it('replace no phone number, and enter none for whoever can sign in', () => {
+    fc.assert(
+      fc.property(cases, (drawn) => {
+        const { before, plan, lines } = run(drawn);
+        const given = plan.changes.flatMap((change) => (change.kind === 'PHONE' ? [change] : []));
+        for (const { userId, phone } of given) {
+          expect(lines.some((each) => each.kind === 'GUARDIAN' && each.phone === phone)).toBe(true);
+          const receiver = before.find(({ id }) => id === userId);
+          if (receiver) expect([receiver.phone, receiver.hasAccount]).toEqual([null, false]);
+        }
+        expect(new Set(given.map(({ userId }) => userId)).size).toBe(given.length);
       }),
     );
   });

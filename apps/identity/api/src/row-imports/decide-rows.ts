@@ -49,7 +49,22 @@ export function decideGuardian(line: GuardianLine, plan: PeoplePlan, rules: RowR
   }
   const guardian = holder ?? plan.create({ ...line, externalId: null });
   if (!holder) plan.giveEcosystemRole(guardian, 'PARENT');
-  return { row, outcome: plan.link(child, guardian, line.relationship) ? 'NEW' : 'SAME' };
+  const isLinked = plan.link(child, guardian, line.relationship);
+  const isCallable = givePhone(guardian, line, plan, rules);
+  return { row, outcome: isLinked ? 'NEW' : isCallable ? 'CHANGED' : 'SAME' };
+}
+
+/** A number that the person has stays; somebody who signs in enters their own. Returns whether the row's was given. */
+function givePhone(
+  guardian: PlannedPerson,
+  { phone }: GuardianLine,
+  plan: PeoplePlan,
+  { uploader }: RowRules,
+): boolean {
+  const isOwn = guardian.member === null || administers(uploader, guardian.member);
+  if (!phone || guardian.phone !== null || guardian.hasAccount || !isOwn) return false;
+  plan.givePhone(guardian, phone);
+  return true;
 }
 
 function learnerOf(line: GuardianLine, plan: PeoplePlan, { uploader }: RowRules): PlannedPerson | Refused {

@@ -163,6 +163,54 @@ describe('guardians', () => {
     expect((await load('GUARDIAN', rows)).counts).toEqual({ fresh: 0, changed: 0, same: 2, refused: 0 });
   });
 
+  it('phone numbers go to guardians who have none, are published unverified, and are undone', async () => {
+    const learner = await putLearner();
+    const [fresh, known, own] = [address(), address(), address()];
+    await load('GUARDIAN', [
+      guardian(learner.student, known, { firstName: 'Eva' }),
+      guardian(learner.student, own, { firstName: 'Ben', phone: '+13035550100' }),
+    ]);
+    const phone = '+13035550142;ext=5';
+    const rows = [
+      guardian(learner.student, fresh, { phone }),
+      guardian(learner.student, known, { firstName: 'Eva', phone }),
+      guardian(learner.student, own, { firstName: 'Ben', phone }),
+    ];
+    const { importJobId, counts } = await load('GUARDIAN', rows, { submittedBy: actors.superAdmin.userId });
+    expect(counts).toEqual({ fresh: 1, changed: 1, same: 1, refused: 0 });
+    const phoneOf = async (email: string) => (await byEmail(email)).phone_number;
+    expect([await phoneOf(fresh), await phoneOf(known), await phoneOf(own)]).toEqual([
+      phone,
+      phone,
+      '+13035550100',
+    ]);
+    expect((await byEmail(known)).verified_phone).toBeNull();
+    expect(await undo(importJobId)).toEqual({ importJobId, obstacles: [] });
+    expect([await phoneOf(known), await phoneOf(own)]).toEqual([null, '+13035550100']);
+  });
+
+  it('a phone number that a person changed since stands in the way of an undo', async () => {
+    const learner = await putLearner();
+    const email = address();
+    await load('GUARDIAN', [guardian(learner.student, email)]);
+    const { importJobId } = await load(
+      'GUARDIAN',
+      [guardian(learner.student, email, { phone: '+13035550142' })],
+      {
+        submittedBy: actors.superAdmin.userId,
+      },
+    );
+    const { id } = await byEmail(email);
+    await sql(
+      `UPDATE identity.members SET phone_number = '+13035550199', revision = revision + 1 WHERE id = $1`,
+      [id],
+    );
+    expect((await undo(importJobId)).obstacles).toEqual([
+      { kind: 'PERSON', externalId: email, name: 'Ana López' },
+    ]);
+    expect((await byEmail(email)).phone_number).toBe('+13035550199');
+  });
+
   it('a check counts the same and writes nothing', async () => {
     const learner = await putLearner();
     const email = address();

@@ -9,6 +9,7 @@ export interface PlannedPerson {
   preferredName: string | null;
   /** Lower case. */
   email: string | null;
+  phone: string | null;
   externalId: string | null;
   hasAccount: boolean;
   /** Archived, locked or erased: nothing is given to them. */
@@ -27,6 +28,7 @@ export interface NewPerson {
   firstName: string;
   lastName: string;
   email: string | null;
+  phone?: string | null;
   externalId: string | null;
   language: 'en' | 'sp' | null;
 }
@@ -36,6 +38,7 @@ export type PlannedChange =
   | { kind: 'PERSON'; userId: string; person: NewPerson }
   | { kind: 'NAME'; userId: string; before: Named; after: Named }
   | { kind: 'ADDRESS'; userId: string; email: string }
+  | { kind: 'PHONE'; userId: string; phone: string }
   | { kind: 'EXTERNAL_ID'; userId: string; externalId: string }
   | { kind: 'ECOSYSTEM_ROLE'; userId: string; role: EcosystemRoleType; schoolIds: string[] }
   | { kind: 'SCHOOLS'; userId: string; role: EcosystemRoleType; before: string[]; after: string[] }
@@ -91,7 +94,8 @@ export class PeoplePlan {
     this.changes.push({ kind: 'PERSON', userId: id, person: { ...person, id } });
     const planned: PlannedPerson = {
       ...{ id, firstName: person.firstName, lastName: person.lastName, preferredName: null },
-      ...{ email: person.email?.toLowerCase() ?? null, externalId: person.externalId, hasAccount: false },
+      ...{ email: person.email?.toLowerCase() ?? null, phone: person.phone ?? null },
+      ...{ externalId: person.externalId, hasAccount: false },
       ...{ isClosed: false, isOfAge: false, ecosystemRoles: new Map(), programRoles: [] },
       ...{ relatives: new Map(), member: null },
     };
@@ -109,6 +113,11 @@ export class PeoplePlan {
     this.changes.push({ kind: 'ADDRESS', userId: person.id, email });
     person.email = email.toLowerCase();
     this.#byEmail.set(person.email, person);
+  }
+
+  givePhone(person: PlannedPerson, phone: string): void {
+    this.changes.push({ kind: 'PHONE', userId: person.id, phone });
+    person.phone = phone;
   }
 
   giveNumber(person: PlannedPerson, externalId: string): void {

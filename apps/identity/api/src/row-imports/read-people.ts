@@ -39,8 +39,9 @@ export async function readPeople(
 
 function plannedOf(member: Member, now: Date): PlannedPerson {
   const { id, firstName, lastName, preferredName, email, externalId, accountId, status } = member;
+  const { phoneNumber: phone } = member;
   return {
-    ...{ id, firstName, lastName, preferredName, externalId, member },
+    ...{ id, firstName, lastName, preferredName, phone, externalId, member },
     email: email?.toLowerCase() ?? null,
     hasAccount: accountId !== null,
     isClosed: member.isErased || status === 'ARCHIVED' || status === 'GLOBAL_LOCK',

@@ -20,6 +20,7 @@ export async function saveChanges(
   await insertPeople(db, data, of('PERSON'));
   await rename(db, of('NAME'));
   await giveAddresses(db, of('ADDRESS'));
+  await givePhones(db, of('PHONE'));
   await giveNumbers(db, of('EXTERNAL_ID'));
   await giveEcosystemRoles(db, of('ECOSYSTEM_ROLE'), of('SCHOOLS'));
   await giveProgramRoles(db, data.programId, of('PROGRAM_ROLE'));
@@ -52,15 +53,16 @@ async function insertPeople(
   );
   const rows = people.map(({ person }) => ({
     ...{ id: person.id, email: person.email, external_id: person.externalId, language: person.language },
+    ...{ phone: person.phone ?? null },
     ...{ first_name: person.firstName, last_name: person.lastName },
     ...{ sort_name: sortNameOf(person), search_words: searchWordsOf(person) },
   }));
   await db.query(
-    `INSERT INTO identity.members (ecosystem_id, id, email, email_lower, external_id, first_name, last_name, language, time_zone_id,
+    `INSERT INTO identity.members (ecosystem_id, id, email, email_lower, phone_number, external_id, first_name, last_name, language, time_zone_id,
        status, sort_name, search_words, brought_by_program_id)
-     SELECT $1, p.id, p.email, lower(p.email), p.external_id, p.first_name, p.last_name, coalesce(p.language, $3), $4, 'INVITED',
+     SELECT $1, p.id, p.email, lower(p.email), p.phone, p.external_id, p.first_name, p.last_name, coalesce(p.language, $3), $4, 'INVITED',
        p.sort_name, p.search_words, $5
-     FROM jsonb_to_recordset($2::jsonb) AS p(id uuid, email text, external_id text, first_name text, last_name text, language text,
+     FROM jsonb_to_recordset($2::jsonb) AS p(id uuid, email text, phone text, external_id text, first_name text, last_name text, language text,
        sort_name text, search_words text[])`,
     [
       db.ecosystemId,
@@ -92,6 +94,14 @@ async function giveAddresses(db: TenantDb, changes: readonly Of<'ADDRESS'>[]): P
     `UPDATE identity.members m SET email = n.email, email_lower = lower(n.email)
      FROM unnest($2::uuid[], $3::text[]) AS n(id, email) WHERE m.ecosystem_id = $1 AND m.id = n.id`,
     [db.ecosystemId, changes.map(({ userId }) => userId), changes.map(({ email }) => email)],
+  );
+}
+
+async function givePhones(db: TenantDb, changes: readonly Of<'PHONE'>[]): Promise<void> {
+  await db.query(
+    `UPDATE identity.members m SET phone_number = n.phone
+     FROM unnest($2::uuid[], $3::text[]) AS n(id, phone) WHERE m.ecosystem_id = $1 AND m.id = n.id`,
+    [db.ecosystemId, changes.map(({ userId }) => userId), changes.map(({ phone }) => phone)],
   );
 }
 

@@ -58,7 +58,7 @@ async function obstaclesOf(db: TenantDb, importJobId: string): Promise<RowsUndon
      FROM identity.members m
      WHERE m.ecosystem_id = $1 AND m.id IN (
          SELECT c.user_id FROM changed c JOIN identity.members p ON p.ecosystem_id = $1 AND p.id = c.user_id
-         WHERE c.kind IN ('PERSON', 'NAME', 'ADDRESS', 'EXTERNAL_ID')
+         WHERE c.kind IN ('PERSON', 'NAME', 'ADDRESS', 'PHONE', 'EXTERNAL_ID')
            AND (p.revision IS DISTINCT FROM c.revision OR c.kind IN ('PERSON', 'ADDRESS') AND p.account_id IS NOT NULL)
          UNION SELECT s.user_id FROM schools s JOIN identity.ecosystem_roles r
            ON r.ecosystem_id = $1 AND r.user_id = s.user_id AND r.role = s.role
@@ -94,6 +94,10 @@ async function undo(
   const lost = await takeRoles(db, programId, of('PROGRAM_ROLE'), of('ECOSYSTEM_ROLE'));
   await restoreSchools(db, of('SCHOOLS'));
   await restoreFields(db, of('NAME'), ids('ADDRESS'), ids('EXTERNAL_ID'));
+  await db.query(
+    `UPDATE identity.members SET phone_number = NULL WHERE ecosystem_id = $1 AND id = ANY ($2::uuid[])`,
+    [db.ecosystemId, ids('PHONE')],
+  );
   // Nobody signs in as a removed person, and a later file finds nobody under the address or identifier.
   await db.query(
     `UPDATE identity.members SET status = 'ARCHIVED', email = NULL, email_lower = NULL, external_id = NULL

@@ -31,6 +31,7 @@ const TONES: Record<ImportStatus, StatusTone> = {
   IMPORTED: 'good',
   PLANNED: 'waiting',
   CHECKED: 'waiting',
+  SUPERSEDED: 'neutral',
   UNDOING: 'waiting',
   UNDONE: 'neutral',
   NEEDS_FIX: 'bad',

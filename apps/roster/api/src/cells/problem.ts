@@ -45,6 +45,8 @@ export type ProblemCode =
   | 'number-not-whole'
   | 'session-not-named'
   | 'email-missing'
+  | 'phone-unreadable'
+  | 'phone-left-out'
   | 'person-erased'
   | RowRefusal;
 
@@ -64,6 +66,7 @@ const remarks: ReadonlySet<ProblemCode> = new Set([
   'flag-unreadable',
   'number-unreadable',
   'identifier-perhaps-short',
+  'phone-left-out',
 ]);
 
 export function isRemark(code: ProblemCode): boolean {
@@ -113,6 +116,8 @@ const texts: Readonly<Record<ProblemCode, Words>> = {
   'number-not-whole': t('format.problem.numberNotWhole'),
   'session-not-named': t('format.problem.sessionNotNamed'),
   'email-missing': t('format.problem.emailMissing'),
+  'phone-unreadable': t('format.problem.phoneUnreadable'),
+  'phone-left-out': t('format.problem.phoneLeftOut'),
   'person-erased': t('format.problem.personErased'),
   'student-of-age': t('format.problem.studentOfAge'),
   'address-of-another': t('format.problem.addressOfAnother'),

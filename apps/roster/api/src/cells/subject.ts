@@ -9,6 +9,7 @@ export { compilePattern, LONGEST_PATTERN } from './pattern';
 export { asUtf8, textOf } from './as-utf8';
 export { cleanCell } from './clean-cell';
 export { cleanIdentifier, isMarkedAsText } from './clean-identifier';
+export { readPhone, type PhoneCountry } from './read-phone';
 export { parseDuration, MAX_MINUTES } from './parse-duration';
 export { normaliseGrade } from './normalise-grade';
 export { parseFlag } from './parse-flag';

@@ -83,6 +83,10 @@ const GUARDIAN: readonly Column[] = [
   firstName('guardian_first_name', ['parent_first_name', 'contact_first_name'], 'Ana'),
   lastName('guardian_last_name', ['parent_last_name', 'contact_last_name'], 'López'),
   email('guardian_email', true, ['parent_email', 'contact_email'], 'ana.lopez@mail.example'),
+  column('guardian_phone', t('format.column.phone'), t('format.help.guardianPhone'), {
+    ...{ aliases: ['parent_phone', 'contact_phone', 'phone', 'phone_number', 'telefono'] },
+    examples: ['(303) 555-0142', '+1 303 555 0142 ext. 5'],
+  }),
   column('relationship', t('format.column.relationship'), t('format.help.relationship'), {
     ...{ dataType: 'categorical', aliases: ['relation', 'parentesco'] },
     ...{ examples: ['Parent', 'Guardian'], allowed: Object.keys(RELATIONSHIPS) },

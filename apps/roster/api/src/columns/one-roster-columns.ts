@@ -87,6 +87,8 @@ export const oneRosterColumns: Readonly<Record<RosterKind, readonly Column[]>> =
       help: t('format.help.stateNumber'),
     }),
     column('email', t('format.column.email')),
+    column('sms', t('format.column.textPhone'), { help: t('format.help.guardianSms') }),
+    column('phone', t('format.column.phone'), { help: t('format.help.guardianPhones') }),
     grades,
     column('agentSourcedIds', t('format.column.relatives'), { help: t('format.help.relatives') }),
   ],

@@ -3,7 +3,14 @@ import type { TenantDb } from '@lyceum/server/tenancy';
 import { t } from '../i18n';
 import { ignoredFile, recogniseHeader, type Mapping, type Template, sniffHead } from '../columns/subject';
 import { currentTemplates } from '../import-templates/subject';
-import { createImport, mappingNotes, rememberedMapping, titleNotes, withMemory } from '../imports/subject';
+import {
+  createImport,
+  mappingNotes,
+  rememberedMapping,
+  submissionOrder,
+  titleNotes,
+  withMemory,
+} from '../imports/subject';
 import type { PackageCode } from '../packages/subject';
 import { columnDrift } from './column-drift';
 
@@ -85,6 +92,14 @@ export function recogniseHead(
     headerRow: read.headerRow,
     mapping: rememberedMapping(read.header, found),
   };
+}
+
+/** Orders files that arrived together: those whose records others name come first; otherwise as they were. */
+export function inSubmissionOrder<File extends { found: RecognisedTable | FeedRefusal }>(
+  files: readonly File[],
+): File[] {
+  const rank = ({ found }: File) => ('template' in found ? submissionOrder(found.template.entityType) : 0);
+  return files.toSorted((a, b) => rank(a) - rank(b));
 }
 
 interface Received {

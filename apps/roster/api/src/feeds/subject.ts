@@ -2,6 +2,7 @@
 export { FeedsResolver } from './feeds.resolver';
 export { feedProgram } from './feed-program';
 export {
+  inSubmissionOrder,
   notesOf,
   saveFeedFile,
   recogniseFeed,

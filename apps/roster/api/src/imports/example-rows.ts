@@ -29,10 +29,10 @@ const datas: Readonly<Record<'STUDENT' | 'SESSION', ExampleFile>> = {
 const delegated: Readonly<Record<DelegatedKind, ExampleFile>> = {
   GUARDIAN: {
     fileName: 'example-guardians.csv',
-    csv: `student_id,guardian_first_name,guardian_last_name,guardian_email,relationship,language
-0016740395,Ana,López,ana.lopez@mail.example,Parent,Spanish
-0016740402,Ana,López,ana.lopez@mail.example,Parent,Spanish
-0016740418,Kim,Nguyen,kim.nguyen@mail.example,Guardian,English
+    csv: `student_id,guardian_first_name,guardian_last_name,guardian_email,guardian_phone,relationship,language
+0016740395,Ana,López,ana.lopez@mail.example,(303) 555-0142,Parent,Spanish
+0016740402,Ana,López,ana.lopez@mail.example,(303) 555-0142,Parent,Spanish
+0016740418,Kim,Nguyen,kim.nguyen@mail.example,,Guardian,English
 `,
   },
   TUTOR: {

@@ -49,9 +49,16 @@ export function importJobView(
 }
 
 /** States in which an import has nothing to correct. */
-const WITHOUT_FIX: readonly ImportStatus[] = ['ARCHIVED', 'PLANNED', 'CHECKED', 'UNDOING'];
+const WITHOUT_FIX: readonly ImportStatus[] = ['ARCHIVED', 'PLANNED', 'CHECKED', 'SUPERSEDED', 'UNDOING'];
 /** States in which nothing of an import is loaded. */
-const NOT_LOADED: readonly ImportStatus[] = ['NEEDS_FIX', 'FAILED', 'PLANNED', 'CHECKED', 'UNDONE'];
+const NOT_LOADED: readonly ImportStatus[] = [
+  'NEEDS_FIX',
+  'FAILED',
+  'PLANNED',
+  'CHECKED',
+  'SUPERSEDED',
+  'UNDONE',
+];
 
 function checkView({ check_result: check, ...row }: ImportJobRow): ImportCheck | null {
   if (!check) return null;

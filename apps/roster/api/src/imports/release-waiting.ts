@@ -24,7 +24,9 @@ const FAILS_WITH: Partial<Record<EntityType, FailCode>> = {
 };
 
 type Waiting = Pick<ImportJobRow, 'program_id' | 'entity_type' | 'checks_first' | 'submitted_by'> & {
-  /** Only imports before this one are awaited; null: an import that is not recorded yet. */
+  /**
+   * Imports before this one are awaited, and later ones that cannot fail it; null: an import that is not recorded yet.
+   */
   id: string | null;
 };
 
@@ -41,8 +43,11 @@ export async function awaitedImport(db: TenantDb, job: Waiting): Promise<string 
       // An import that waits for a person delays no other person's imports.
       `SELECT id FROM roster.import_jobs WHERE ecosystem_id = $1 AND program_id = $2 AND entity_type = ANY ($3::text[])
          AND status = ANY ($4::text[]) AND (NOT checks_first OR $5 AND submitted_by = $6 AND created_at > now() - interval '1 day')
-         AND ($7::uuid IS NULL OR id < $7) ORDER BY array_position($3::text[], entity_type), id DESC LIMIT 1`,
-      [...[db.ecosystemId, job.program_id, kinds, statuses], ...[job.checks_first, job.submitted_by, job.id]],
+         AND ($7::uuid IS NULL OR id < $7 OR entity_type <> ALL ($8::text[])) ORDER BY array_position($3::text[], entity_type), id DESC LIMIT 1`,
+      [
+        ...[db.ecosystemId, job.program_id, kinds, statuses],
+        ...[job.checks_first, job.submitted_by, job.id, Object.keys(FAILS_WITH)],
+      ],
     );
     if (!candidate) return null;
     const locked = await importById(db, candidate.id, 'FOR NO KEY UPDATE');
@@ -79,11 +84,17 @@ async function failWaiting(db: TenantDb, job: ImportJobRow, failCode: FailCode):
 
 /** Queues the import, unless it has to wait for another one still. */
 async function waitOrRun(db: TenantDb, job: ImportJobRow): Promise<void> {
+  if (!(await postpone(db, job))) await db.enqueue(IMPORT_JOB, { importJobId: job.id });
+}
+
+/** Lets an import wait that has not begun, if there is one for it to wait for; returns whether it waits. */
+export async function postpone(db: TenantDb, job: ImportJobRow): Promise<boolean> {
   const next = await awaitedImport(db, job);
-  if (!next) return void (await db.enqueue(IMPORT_JOB, { importJobId: job.id }));
+  if (!next) return false;
   await db.query(`UPDATE roster.import_jobs SET depends_on = $3 WHERE ecosystem_id = $1 AND id = $2`, [
     db.ecosystemId,
     job.id,
     next,
   ]);
+  return true;
 }

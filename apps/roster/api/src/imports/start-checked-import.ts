@@ -23,6 +23,7 @@ export function startCheckedImport(
     const { program_id: programId } = await administeredImport(actor, importJobId, db);
     await openProgram(actor, programId, db);
     const job = await administeredImport(actor, importJobId, db, 'FOR NO KEY UPDATE');
+    if (job.status === 'SUPERSEDED') throw new Conflict(t('imports.isSuperseded'));
     if (job.status !== 'CHECKED') throw new Conflict(t('imports.isNotChecked'));
     refuseUnlessMayLoad(actor, job.entity_type);
     const submittedBy = isDelegatedKind(job.entity_type) ? actor.userId : job.submitted_by;

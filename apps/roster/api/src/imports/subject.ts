@@ -18,7 +18,7 @@ export { learnMapping } from './learn-mapping';
 export { withMemory } from './load-memory';
 export { rememberedMapping } from './recognise-upload';
 export { ImportsResolver } from './imports.resolver';
-export { releaseWaiting, submissionOrder } from './release-waiting';
+export { postpone, releaseWaiting, submissionOrder } from './release-waiting';
 export { UnreadableFile } from './unreadable-file';
 export { readCsv, type CsvRecord } from './read-csv';
 export { RowTokens, TOKEN_COLUMN } from './row-token';

@@ -150,7 +150,7 @@ describe('submitImportJob of a file whose rows another domain loads', () => {
     expect(payload).toMatchObject({ rows: 3, sendsInvitations: true, submittedBy: fixture.admin.userId });
     expect(lines[0]).toEqual({
       ...{ row: 2, student: 'A1', firstName: 'Ana', lastName: 'López', email: 'ana@mail.example' },
-      ...{ relationship: 'PARENT', language: 'sp' },
+      ...{ phone: null, relationship: 'PARENT', language: 'sp' },
       studentUserId: stableId(fixture.cast.ecosystemId, 'learner', 'A1'),
     });
     expect(lines[1]).toMatchObject({ studentUserId: null, language: null });
@@ -173,6 +173,33 @@ describe('submitImportJob of a file whose rows another domain loads', () => {
     ]);
     const { rowErrors } = await fixture.csvPage(id, { code: 'address-of-another' });
     expect(rowErrors).toMatchObject([{ rowNumber: 5, value: 'ben@mail.example', refused: true }]);
+  });
+
+  it('reads phone numbers of guardians by the organization’s country, and refuses what is none by name', async () => {
+    const row = (n: number, phone: string) => `A${n},Ana,López,ana${n}@mail.example,${phone}`;
+    const id = await submitted(
+      `student_id,guardian_first_name,guardian_last_name,guardian_email,parent_phone\n${[
+        row(1, '(303) 555-0142'),
+        row(2, '303-555-0142 ext. 5'),
+        row(3, '+52 55 1234 5678'),
+        row(4, ''),
+        row(5, 'after six'),
+        row(6, '3.03555E+09'),
+      ].join('\n')}\n`,
+    );
+    const { lines } = await handedOver(id);
+    expect(lines.map(({ phone }) => phone)).toEqual([
+      '+13035550142',
+      '+13035550142;ext=5',
+      '+525512345678',
+      null,
+    ]);
+    expect((await answer(id)).errorCount).toBe(2);
+    const { rowErrors } = await fixture.csvPage(id, { code: 'phone-unreadable' });
+    expect(rowErrors).toMatchObject([
+      { rowNumber: 6, property: 'guardian_phone', value: 'after six', refused: true },
+      { rowNumber: 7, property: 'guardian_phone', refused: true },
+    ]);
   });
 
   it('a check asks the owner without writing; startCheckedImport then loads', async () => {
@@ -298,7 +325,7 @@ A1,Gone,,${randomUUID()},,
 });
 
 /** Records a file as the SFTP server does; returns its import. */
-async function fed(text: string): Promise<string> {
+async function fed(text: string, name = 'feed.csv'): Promise<string> {
   const { ecosystemId, programId } = fixture.cast;
   const { tenancy, files } = fixture.subgraph.services as Services;
   const key = `imports/${ecosystemId}/${programId}/${randomUUID()}.csv`;
@@ -307,7 +334,7 @@ async function fed(text: string): Promise<string> {
   return tenancy.within(actor, async (db) => {
     const arrived = { programId, source: 'MANAGED', head: Buffer.from(text), size: text.length } as const;
     const found = await recogniseFeed(db, arrived);
-    const file = { key, name: 'feed.csv', size: text.length };
+    const file = { key, name, size: text.length };
     await saveFeedFile(actor, db, { programId, source: 'MANAGED', file, found, receivedAt: new Date() });
     const [row] = await db.query<{ id: string }>(
       `SELECT id FROM roster.import_jobs WHERE ecosystem_id = $1 AND file_key = $2`,
@@ -337,6 +364,84 @@ describe('a file that a feed brings', () => {
     await fixture.import(students('0016740395', '0016740402', '0016740418'));
     const id = await fed(exampleFile(templateOf(kind)).csv);
     expect((await handedOver(id)).payload).toMatchObject({ entityType: kind, checkOnly: true });
+  });
+
+  describe('while an earlier file of the feed waits', () => {
+    const rows = (email: string) => guardians(`A1,Ana,López,${email},,`);
+    const checked = async (name?: string, email = 'ana@mail.example') => {
+      const id = await fed(rows(email), name);
+      expect((await answer(id)).status).toBe('CHECKED');
+      return id;
+    };
+    const yesterday = (id: string) =>
+      fixture.subgraph.admin.query(
+        `UPDATE roster.import_jobs SET created_at = created_at - interval '1 day' WHERE id = $1`,
+        [id],
+      );
+    const statuses = async (...ids: string[]) =>
+      Promise.all(ids.map(async (id) => (await job(id)).status as string));
+
+    it('replaces the earlier one, which stays, is marked, and cannot be started', async () => {
+      const first = await checked();
+      const second = await checked();
+      expect(await job(first)).toMatchObject({ status: 'SUPERSEDED', replacedBy: second, allowFix: false });
+      expect((await job(second)).status).toBe('CHECKED');
+      expect(await caller().refusal(START, { id: first })).toBe('CONFLICT');
+      const { programId } = fixture.cast;
+      const listed = async (includeArchived: boolean) => {
+        const { all } = await caller().query(
+          `query ($programId: ID!, $includeArchived: Boolean) { all: getImportJobsByModel(programId: $programId,
+             includeArchived: $includeArchived) { items { id } } }`,
+          { programId, includeArchived },
+        );
+        return all.items.map(({ id }: any) => id);
+      };
+      expect(await listed(false)).toEqual([second]);
+      expect(await listed(true)).toEqual([second, first]);
+      await caller().query(START, { id: second });
+      await answer(second, undefined, { attempt: 2 });
+      await caller().query(UNDO, { id: second });
+      expect((await undone(second)).status).toBe('UNDONE');
+      expect(await job(first)).toMatchObject({ status: 'SUPERSEDED', replacedBy: second });
+    });
+
+    it('replaces one of the same name with another date, but not the other parts of its own delivery', async () => {
+      const old = await checked('guardians 2026-11-27.csv');
+      await yesterday(old);
+      const parts = [await checked('guardians 1.csv'), await checked('guardians 2.csv')];
+      const other = await checked('Lincoln.csv');
+      expect(await statuses(old, ...parts, other)).toEqual(['SUPERSEDED', 'CHECKED', 'CHECKED', 'CHECKED']);
+    });
+
+    it('replaces it also where it changes nothing, but not where none of its rows is good', async () => {
+      const first = await checked();
+      const bad = await fed(rows('nobody'));
+      expect((await ended(bad)).status).toBe('NEEDS_FIX');
+      expect(await statuses(first)).toEqual(['CHECKED']);
+      const same = await fed(rows('ana@mail.example'));
+      expect((await answer(same, () => ({ outcome: 'SAME' }))).status).toBe('IMPORTED');
+      expect(await job(first)).toMatchObject({ status: 'SUPERSEDED', replacedBy: same });
+    });
+
+    it('replaces it before it is announced where its check ends later', async () => {
+      const [first, second] = [await fed(rows('ana@mail.example')), await fed(rows('ana@mail.example'))];
+      expect((await answer(second)).status).toBe('CHECKED');
+      expect(await answer(first)).toMatchObject({ status: 'SUPERSEDED', replacedBy: second });
+      const told = await fixture.subgraph.recorded('roster.import-waiting');
+      expect(told.some(({ payload }) => payload.importJobId === first)).toBe(false);
+    });
+
+    it('leaves files of people, of other kinds and of started imports', async () => {
+      const byPerson = await submitted(rows('ana@mail.example'), { checkFirst: true });
+      expect((await answer(byPerson)).status).toBe('CHECKED');
+      const tutors = await fed(TUTORS);
+      await answer(tutors);
+      const started = await checked();
+      await caller().query(START, { id: started });
+      await checked();
+      expect(await statuses(byPerson, tutors)).toEqual(['CHECKED', 'CHECKED']);
+      expect((await answer(started, undefined, { attempt: 2 })).status).toBe('IMPORTED');
+    });
   });
 
   it('needs no decision where it changes nothing', async () => {
@@ -374,6 +479,32 @@ describe('files that are sent together', () => {
     expect((await fixture.ended(sessions)).result).toMatchObject({ newSessions: 1, newTutors: 0 });
     expect(JSON.stringify([...fixture.sessions.values()])).toContain(userId);
     expect((await answer(attendance, undefined, { topic: 'sessions' })).status).toBe('IMPORTED');
+  });
+
+  it('let a session file wait for tutors that were sent after it, as long as it has not begun', async () => {
+    const userId = randomUUID();
+    await fixture.import(students('A1'));
+    const others = await submitted(TUTORS.replace('T1,Rosa', 'T2,Eva').replace('rosa@', 'eva@'));
+    const sessions = await submitted(SESSIONS);
+    const tutors = await submitted(TUTORS);
+    expect(await waitsFor(sessions)).toBe(others);
+    await answer(others, () => ({ tutor: 'T2', userId: randomUUID() }));
+    await eventually(async () => (await waitsFor(sessions)) === tutors, 'the session file waits again');
+    expect((await job(sessions)).status).toBe('UPLOADED');
+    await answer(tutors, () => ({ tutor: 'T1', userId }));
+    expect((await fixture.ended(sessions)).result).toMatchObject({ newSessions: 1, newTutors: 0 });
+    expect(JSON.stringify([...fixture.sessions.values()])).toContain(userId);
+  });
+
+  it('do not let one wait for a student file that was sent after it, which could fail it', async () => {
+    await fixture.import(students('A1'));
+    const tutors = await submitted(TUTORS);
+    const sessions = await submitted(SESSIONS);
+    const later = await submitted(students('A2'));
+    await answer(tutors, () => ({ tutor: 'T1', userId: randomUUID() }));
+    expect((await fixture.ended(sessions)).status).toBe('IMPORTED');
+    expect(await waitsFor(sessions)).toBe(tutors);
+    await fixture.ended(later);
   });
 
   it('are not loaded after a student file that was not, and say why', async () => {

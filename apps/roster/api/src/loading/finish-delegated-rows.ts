@@ -7,6 +7,7 @@ import { endCheck } from './end-check';
 import type { ImportRun } from './import-run';
 import { addProblems, countRows, type LateProblem } from './refusals';
 import { endImport } from './settle-import';
+import { supersedeChecks } from './supersede-checks';
 
 /** Applies the answer of the domain that loaded the rows: refuses rows that it refused, counts, and ends the import. */
 export async function finishDelegatedRows(run: ImportRun): Promise<void> {
@@ -30,7 +31,8 @@ export async function finishDelegatedRows(run: ImportRun): Promise<void> {
     if (run.isCheck && !(isOfFeed(job) && answer.fresh + answer.changed === 0)) {
       const { fresh, changed } = answer;
       await endCheck(db, run, { fresh, changed, changedSchools: 0, fields: [], byOtherKey: 0 }, counts);
-      return isOfFeed(job) ? publishWaitingImport(db, job) : undefined;
+      if (!isOfFeed(job) || (await supersedeChecks(db, job))) return;
+      return publishWaitingImport(db, job);
     }
     if (job.entity_type === 'TUTOR') await saveTutorIds(db, run, [...answers.values()]);
     await db.query(`UPDATE roster.import_jobs SET rows_changed = $3 WHERE ecosystem_id = $1 AND id = $2`, [
@@ -39,6 +41,7 @@ export async function finishDelegatedRows(run: ImportRun): Promise<void> {
       answer.fresh + answer.changed,
     ]);
     await endImport(db, job, { status: 'IMPORTED', counts });
+    if (run.isCheck) await supersedeChecks(db, job);
     db.notify({ userIds: 'ecosystem', topics: ['roster'], ids: [job.program_id] });
   });
 }

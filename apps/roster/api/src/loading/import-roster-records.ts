@@ -76,7 +76,7 @@ export async function* rosterRows(
     let lines = '';
     for (const { rowNumber, cells } of batch) {
       run.rowEnds.see(cells);
-      const person = readsPeople ? validatePersonRow(cells, run.header.places) : null;
+      const person = readsPeople ? validatePersonRow(cells, run.header.places, run.phoneCountry) : null;
       const {
         row: read,
         leftOut,

@@ -10,7 +10,7 @@ import {
   ruleChecker,
 } from '../columns/subject';
 import { IdentifierColumns } from '../rows/subject';
-import { type Problem } from '../cells/subject';
+import type { PhoneCountry, Problem } from '../cells/subject';
 import { MARK_COLUMN } from '../datas-export/subject';
 import type { ImportPhase, ImportStatus } from '../__generated__/resolvers';
 import {
@@ -44,6 +44,7 @@ export class ImportRun {
     readonly job: ImportJobRow,
     template: Template,
     readonly timeZoneId: string,
+    readonly phoneCountry: PhoneCountry,
     readonly language: Language,
     readonly actor: Actor,
     readonly services: Services,

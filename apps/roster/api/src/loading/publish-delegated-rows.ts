@@ -54,14 +54,14 @@ export async function publishDelegatedRows(run: ImportRun, kind: DelegatedKind):
 
 async function* checkedRows(run: ImportRun, kind: DelegatedKind): AsyncGenerator<string> {
   const { places } = run.header;
-  const clock = new ZonedClock(run.timeZoneId);
+  const locale = { clock: new ZonedClock(run.timeZoneId), country: run.phoneCountry };
   const size = Math.max(1, Number(run.job.file_size));
   let bytes = 0;
   for await (const batch of run.readRows(await run.openFile(), (seen) => (bytes = seen))) {
     let lines = '';
     for (const { rowNumber, cells } of batch) {
       run.rowEnds.see(cells);
-      const { row: read, problems: found } = validateDelegatedRow(kind, cells, places, clock);
+      const { row: read, problems: found } = validateDelegatedRow(kind, cells, places, locale);
       // A rule of the template and one of the kind may find the same fault of a cell.
       const broken = run.cellProblems(rowNumber, cells);
       const named = new Set(found.map(({ property }) => property));

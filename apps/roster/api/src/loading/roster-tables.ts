@@ -49,6 +49,7 @@ export const rosterTables: Readonly<Record<RecordKind, RosterTable>> = {
       first_name: 'text',
       last_name: 'text',
       email: 'text',
+      phone: 'text',
       identifier: 'text',
       state_id: 'text',
       relationship: 'text',

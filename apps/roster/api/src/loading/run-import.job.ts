@@ -1,9 +1,10 @@
 import type { Actor } from '@lyceum/server/actor';
 import { defineJob, type RunningJob } from '@lyceum/server/jobs';
+import { countryOfZone } from '@lyceum/server/phones';
 import type { Services } from '@lyceum/server/subgraph';
 import { isDelegatedKind, isRosterKind } from '../columns/subject';
 import { templateOfJob } from '../import-templates/subject';
-import { activeStatuses, importById, type ImportJobRow, UnreadableFile } from '../imports/subject';
+import { activeStatuses, importById, type ImportJobRow, postpone, UnreadableFile } from '../imports/subject';
 import { assertOpenProgram } from './assert-open-program';
 import { deliveryHandler } from './delivery-handler';
 import { convertImportWorkbook } from './convert-import-workbook';
@@ -69,8 +70,14 @@ async function beginAttempt(job: RunningJob<ImportData>, services: Services): Pr
     const row = await importById(db, job.data.importJobId, 'FOR NO KEY UPDATE');
     if (!row || !activeStatuses.includes(row.status)) return null;
     if (row.chunks !== null && !(await settleUnlessRefused(db, row.id))) return null;
-    const [settings] = await db.query<{ zone: string; language: 'en' | 'sp' | null }>(
-      `SELECT p.time_zone_id AS zone, e.default_language AS language FROM roster.programs p
+    // A file that it should follow may have been submitted since it was queued.
+    if (row.status === 'UPLOADED' && (await postpone(db, row))) return null;
+    const [settings] = await db.query<{
+      zone: string;
+      language: 'en' | 'sp' | null;
+      ecosystemZone: string | null;
+    }>(
+      `SELECT p.time_zone_id AS zone, e.default_language AS language, e.time_zone_id AS "ecosystemZone" FROM roster.programs p
        LEFT JOIN roster.ecosystems e ON e.ecosystem_id = p.ecosystem_id WHERE p.ecosystem_id = $1 AND p.id = $2`,
       [db.ecosystemId, row.program_id],
     );
@@ -79,6 +86,7 @@ async function beginAttempt(job: RunningJob<ImportData>, services: Services): Pr
         started,
         await templateOfJob(db, row),
         settings?.zone ?? 'UTC',
+        countryOfZone(settings?.ecosystemZone),
         settings?.language ?? 'en',
         job.actor,
         services,

@@ -29,7 +29,7 @@ export async function endDelegatedUndo(db: TenantDb, { importJobId, obstacles, f
   if (ended.length === 0) return;
   if (!kept) {
     await db.query(
-      `UPDATE roster.import_jobs SET replaced_by = NULL WHERE ecosystem_id = $1 AND replaced_by = $2`,
+      `UPDATE roster.import_jobs SET replaced_by = NULL WHERE ecosystem_id = $1 AND replaced_by = $2 AND status <> 'SUPERSEDED'`,
       [db.ecosystemId, importJobId],
     );
     await forgetTutors(db, importJobId);

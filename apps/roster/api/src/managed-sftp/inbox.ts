@@ -4,7 +4,14 @@ import { dayIn } from '@lyceum/contracts/calendar';
 import { systemActor } from '@lyceum/server/actor';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { saveFeedFile, recogniseFeed, refusalText, type FeedRefusal } from '../feeds/subject';
+import {
+  inSubmissionOrder,
+  saveFeedFile,
+  recogniseFeed,
+  refusalText,
+  type FeedRefusal,
+  type RecognisedTable,
+} from '../feeds/subject';
 import { uploadFolder } from '../imports/subject';
 import {
   headBytes,
@@ -67,14 +74,21 @@ export class Inbox {
    */
   async receive(path: string, name: string, size: number): Promise<string | null> {
     const head = await headBytes(path);
-    if (!isPackage(head)) return this.receiveTable({ path, name, size }, head);
+    if (!isPackage(head)) {
+      const file = { path, name, size };
+      return this.receiveTable(file, await this.recognise(file, head));
+    }
     const now = this.services.clock.now();
     try {
       return await withPackage(path, async (packed) => {
         const files = await joinRoles(packed, dayIn('UTC', now));
         await this.saveUnread({ path, name, size }, { code: 'unpacked', name: String(files.length) });
         const refusals: (string | null)[] = [];
-        for (const file of files) refusals.push(await this.receiveTable(file, await headBytes(file.path)));
+        const recognised: { file: PackedFile; found: RecognisedTable | FeedRefusal }[] = [];
+        for (const file of files)
+          recognised.push({ file, found: await this.recognise(file, await headBytes(file.path)) });
+        for (const { file, found } of inSubmissionOrder(recognised))
+          refusals.push(await this.receiveTable(file, found));
         // One import is enough: packages contain files that are not needed.
         return refusals.includes(null) ? null : (refusals[0] ?? null);
       });
@@ -94,9 +108,16 @@ export class Inbox {
     );
   }
 
-  private async receiveTable({ path, name, size }: PackedFile, head: Buffer): Promise<string | null> {
+  private recognise({ size }: PackedFile, head: Buffer): Promise<RecognisedTable | FeedRefusal> {
+    const { programId } = this.account;
+    return this.within((db) => recogniseFeed(db, { programId, source: 'MANAGED', head, size }));
+  }
+
+  private async receiveTable(
+    { path, name, size }: PackedFile,
+    found: RecognisedTable | FeedRefusal,
+  ): Promise<string | null> {
     const { ecosystemId, programId } = this.account;
-    const found = await this.within((db) => recogniseFeed(db, { programId, source: 'MANAGED', head, size }));
     const key = `${uploadFolder(ecosystemId, programId)}${randomUUID()}.csv`;
     if ('template' in found) await this.services.files.write(key, createReadStream(path));
     await this.within((db) =>

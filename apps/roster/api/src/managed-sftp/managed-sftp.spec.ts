@@ -105,6 +105,36 @@ it('imports uploaded files, recognised by their columns', async () => {
   expect((await client.stat('/students.csv')).size).toBe(Buffer.byteLength(studentCsv(20)));
 });
 
+it('imports the files of a package in the order in which they name one another', async () => {
+  const client = await connect(account.username, account.password);
+  const bytes = zipSync({
+    'attendance.csv': strToU8('student_id,attendance_status,session_date\nZ1,Present,2026-02-03\n'),
+    'guardians.csv': strToU8(
+      'student_id,guardian_first_name,guardian_last_name,guardian_email\nZ1,Ana,Paz,ana@mail.example\n',
+    ),
+    'sessions.csv': strToU8(
+      'student_id,session_topic,session_date,session_duration,session_ratio,tutor_id\nZ1,Math,2026-02-03 10:00:00,45,1:1,ZT1\n',
+    ),
+    'students.csv': strToU8(studentCsv(3)),
+  });
+  await client.put(Buffer.from(bytes), '/package.zip');
+  const names = (await files()).slice(0, 5).map(({ fileName }) => fileName);
+  expect(names.toReversed()).toEqual([
+    'package.zip',
+    'students.csv',
+    'guardians.csv',
+    'sessions.csv',
+    'attendance.csv',
+  ]);
+  const [attendance, sessions, guardians, students] = await files();
+  const { rows } = await fixture.subgraph.admin.query(
+    `SELECT id, depends_on FROM roster.import_jobs WHERE id = ANY ($1::uuid[])`,
+    [[attendance, sessions, guardians].map(({ importJobId }) => importJobId)],
+  );
+  expect(rows.map(({ depends_on }) => depends_on)).not.toContain(null);
+  expect((await fixture.ended(students.importJobId)).status).toBe('IMPORTED');
+});
+
 it('accepts pieces in any order, waits for the rename of an unfinished file, and gives the reason of a refusal', async () => {
   const client = await connect(account.username, account.password);
   await client.fastPut(

@@ -18,6 +18,7 @@ import type {
   SubmitImportPackageAnswer,
 } from '../__generated__/resolvers';
 import {
+  inSubmissionOrder,
   notesOf,
   recogniseHead,
   refusalText,
@@ -25,13 +26,7 @@ import {
   type RecognisedTable,
 } from '../feeds/subject';
 import type { Template } from '../columns/subject';
-import {
-  candidatesFor,
-  createImport,
-  MOST_PACKAGE_BYTES,
-  submissionOrder,
-  uploadFolder,
-} from '../imports/subject';
+import { candidatesFor, createImport, MOST_PACKAGE_BYTES, uploadFolder } from '../imports/subject';
 import {
   headBytes,
   isPackage,
@@ -150,8 +145,6 @@ async function unpack(
   return withPackage(path, storeAll, MOST_UNPACKED_BYTES);
 }
 
-const rank = ({ found }: Unpacked) => ('template' in found ? submissionOrder(found.template.entityType) : 0);
-
 /** Starts the imports of all tables, or of none, and deletes the package. */
 function startImports(
   actor: Actor,
@@ -161,7 +154,7 @@ function startImports(
 ): Promise<ImportPackageFile[]> {
   return tenancy.within(actor, async (db) => {
     const jobs = new Map<string, string>();
-    for (const { name, size, key: fileKey, found } of unpacked.toSorted((a, b) => rank(a) - rank(b))) {
+    for (const { name, size, key: fileKey, found } of inSubmissionOrder(unpacked)) {
       if (fileKey === null || !('template' in found)) continue;
       const file = { key: fileKey, name, size, workbookKey: null, notes: notesOf(found), ...found };
       jobs.set(name, await createImport(actor, db, { programId, file, reportingWindow: null }));

@@ -175,7 +175,7 @@ export const personalData: PersonalData = {
     held: [
       deleted(
         'person_id',
-        'external_id first_name last_name email identifier state_id relationship organizations students',
+        'external_id first_name last_name email phone identifier state_id relationship organizations students',
       ),
     ],
     plain: 'ecosystem_id id program_id ended archived_at updated_at',

@@ -13,6 +13,8 @@ import {
   LONGEST_TEXT,
   MAX_MINUTES,
   parseDate,
+  type PhoneCountry,
+  readPhone,
   type Problem,
   type ZonedClock,
 } from '../cells/subject';
@@ -74,6 +76,12 @@ class RowReader {
     return text;
   }
 
+  phone(property: string, country: PhoneCountry): string | null {
+    const phone = readPhone(this.text(property), country);
+    if (phone === undefined) this.add(property, 'phone-unreadable');
+    return phone ?? null;
+  }
+
   /** One of the values of a column; the default for an empty cell, which null refuses. */
   choice<Value>(
     property: string,
@@ -92,21 +100,27 @@ class RowReader {
   }
 }
 
+/** Where the program is: the clock of its dates, and the country of phone numbers without a country code. */
+export interface Locale {
+  clock: ZonedClock;
+  country: PhoneCountry;
+}
+
 /** Applies every rule that concerns one row alone. The row is missing if there is a problem. */
 export function validateDelegatedRow(
   kind: DelegatedKind,
   cells: readonly string[],
   places: ColumnPlaces,
-  clock: ZonedClock,
+  locale: Locale,
 ): { row?: DelegatedRow; problems: Problem[] } {
   const reader = new RowReader(cells, places);
-  const row = readers[kind](reader, clock);
+  const row = readers[kind](reader, locale);
   const { problems } = reader;
   return problems.length > 0 ? { problems } : { row, problems };
 }
 
-const readers: Readonly<Record<DelegatedKind, (reader: RowReader, clock: ZonedClock) => DelegatedRow>> = {
-  GUARDIAN(reader) {
+const readers: Readonly<Record<DelegatedKind, (reader: RowReader, locale: Locale) => DelegatedRow>> = {
+  GUARDIAN(reader, { country }) {
     const student = reader.identifier('student_id', 'student-missing');
     return {
       ...{ student, tutor: null, school: null },
@@ -115,6 +129,7 @@ const readers: Readonly<Record<DelegatedKind, (reader: RowReader, clock: ZonedCl
         firstName: reader.name('guardian_first_name'),
         lastName: reader.name('guardian_last_name'),
         email: reader.email('guardian_email', true),
+        phone: reader.phone('guardian_phone', country),
         relationship: reader.choice('relationship', RELATIONSHIPS, 'PARENT') ?? 'PARENT',
         language: reader.choice('language', LANGUAGES, null, true),
       },
@@ -149,7 +164,7 @@ const readers: Readonly<Record<DelegatedKind, (reader: RowReader, clock: ZonedCl
       },
     };
   },
-  ATTENDANCE(reader, clock) {
+  ATTENDANCE(reader, { clock }) {
     const student = reader.identifier('student_id', 'student-missing');
     const sessionId = readSessionId(reader);
     return {

@@ -1,4 +1,4 @@
-import type { Problem } from '../cells/subject';
+import { isRemark, type PhoneCountry, type Problem, readPhone } from '../cells/subject';
 import { Cells } from './row-cells';
 import type { ColumnPlaces } from '../columns/subject';
 
@@ -29,7 +29,11 @@ const KINDS: Readonly<Record<string, PersonKind>> = {
 };
 
 /** A row of `users` about a learner, or a parent, guardian or relative; null for everybody else. */
-export function validatePersonRow(row: readonly string[], places: ColumnPlaces): PersonRowResult | null {
+export function validatePersonRow(
+  row: readonly string[],
+  places: ColumnPlaces,
+  country: PhoneCountry,
+): PersonRowResult | null {
   const cells = new Cells(row, places);
   const role = cells.text('role')?.toLowerCase() ?? '';
   const kind = KINDS[role];
@@ -37,8 +41,8 @@ export function validatePersonRow(row: readonly string[], places: ColumnPlaces):
   const ended = cells.text('status')?.toLowerCase() === 'tobedeleted';
   const key = cells.required('sourcedid', 'record-missing');
   const identified = cells.problems.length === 0;
-  const fields = kind === 'STUDENT' ? learnerOf(cells) : guardianOf(cells, role);
-  const isBroken = cells.problems.some(({ code }) => code !== 'grade-unreadable');
+  const fields = kind === 'STUDENT' ? learnerOf(cells) : guardianOf(cells, role, country);
+  const isBroken = cells.problems.some(({ code }) => !isRemark(code));
   // Systems leave the other cells of a record empty when they delete it.
   if (ended && identified && isBroken) return { kind, row: { key, ended, fields: null }, problems: [] };
   return { kind, ...(isBroken ? {} : { row: { key, ended, fields } }), problems: cells.problems };
@@ -64,15 +68,26 @@ function learnerOf(cells: Cells): Record<string, unknown> {
   };
 }
 
-function guardianOf(cells: Cells, relationship: string): Record<string, unknown> {
+function guardianOf(cells: Cells, relationship: string, country: PhoneCountry): Record<string, unknown> {
   return {
     first_name: cells.required('givenname', 'name-missing'),
     last_name: cells.required('familyname', 'name-missing'),
     email: cells.text('email'),
+    phone: phoneOf(cells, country),
     identifier: cells.text('identifier'),
     state_id: cells.text('usermasteridentifier'),
     relationship,
     organizations: cells.list('orgsourcedids'),
     agents: cells.list('agentsourcedids'),
   };
+}
+
+/** The number for text messages before another one. A number that is none is left out with a remark. */
+function phoneOf(cells: Cells, country: PhoneCountry): string | null {
+  const numbers = ['sms', 'phone'].map((column) => {
+    const phone = readPhone(cells.text(column) ?? '', country);
+    if (phone === undefined) cells.add(column, 'phone-left-out');
+    return phone ?? null;
+  });
+  return numbers.find((phone) => phone !== null) ?? null;
 }

@@ -1,11 +1,31 @@
 import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { dayIn } from '@lyceum/contracts/calendar';
 import type { RunningJob } from '@lyceum/server/jobs';
 import type { Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
-import { saveFeedFile, recogniseFeed, type FeedRefusal } from '../feeds/subject';
+import {
+  inSubmissionOrder,
+  saveFeedFile,
+  recogniseFeed,
+  type FeedRefusal,
+  type RecognisedTable,
+} from '../feeds/subject';
 import { uploadFolder } from '../imports/subject';
 import { nameInFolder } from '../managed-sftp/subject';
+import {
+  headBytes,
+  isPackage,
+  joinRoles,
+  PackageProblem,
+  withPackage,
+  type PackedFile,
+} from '../packages/subject';
 import type { RemoteFile, RemoteFolder } from './remote-folder';
 import { serverOf } from './sftp-servers';
 
@@ -15,6 +35,14 @@ const MOST_BYTES = 2 * 1024 ** 3;
 const HEAD_BYTES = 64 * 1024;
 /** Names of files that are still being written: the writer renames them when they are complete. */
 const UNFINISHED = /^\.|\.(part|partial|filepart|tmp|temp|uploading)$/i;
+
+/** A file of the folder, or of a package in it; the key is empty if no import is started. */
+interface Arrived {
+  key: string;
+  name: string;
+  size: number;
+  found: RecognisedTable | FeedRefusal;
+}
 
 export interface FetchData {
   programId: string;
@@ -64,56 +92,101 @@ export class FetchRun {
 
   /** False if nothing more is to be fetched. */
   private async take(file: RemoteFile): Promise<boolean> {
-    const found = await this.recognise(file);
-    const key = 'template' in found ? await this.store(file) : '';
+    const head = await this.head(file);
+    if (isPackage(head)) return this.takePackage(file);
+    const { name, size } = file;
+    const found = await this.recognise({ head, size });
+    if (!('template' in found)) return this.record(file, [{ key: '', name, size, found }]);
+    const key = this.keyOf(file, name);
+    const isWhole = await this.copy(file, (stream) => this.services.files.write(key, stream));
+    if (isWhole) return this.record(file, [{ key, name, size, found }]);
+    await this.services.files.delete(key);
     // Still being written: the next fetch takes it.
-    if (key === null) return true;
+    return true;
+  }
+
+  /** Takes the tables of a ZIP archive, which is listed itself as well. */
+  private async takePackage(file: RemoteFile): Promise<boolean> {
+    const { name, size } = file;
+    const folder = await mkdtemp(join(tmpdir(), 'roster-fetch-'));
+    try {
+      const path = join(folder, 'package.zip');
+      const write = (stream: Readable) => pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+      if (!(await this.copy(file, write))) return true;
+      return await withPackage(path, async (packed) => {
+        const tables = await joinRoles(packed, dayIn('UTC', this.services.clock.now()));
+        const found = { code: 'unpacked', name: String(tables.length) } satisfies FeedRefusal;
+        const arrived: Arrived[] = [{ key: '', name, size, found }];
+        for (const table of tables) arrived.push(await this.storePacked(file, table));
+        return this.record(file, arrived);
+      });
+    } catch (error) {
+      if (!(error instanceof PackageProblem)) throw error;
+      return this.record(file, [{ key: '', name, size, found: { code: error.code } }]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async storePacked(file: RemoteFile, { name, path, size }: PackedFile): Promise<Arrived> {
+    const found = await this.recognise({ head: await headBytes(path), size });
+    const key = 'template' in found ? this.keyOf(file, name) : '';
+    if (key) await this.services.files.write(key, createReadStream(path));
+    return { key, name, size, found };
+  }
+
+  /** Records what arrived under a name of the folder, once; false if nothing more is to be fetched. */
+  private record(file: RemoteFile, arrived: readonly Arrived[]): Promise<boolean> {
     return this.within(async (db) => {
       const isOpen = await this.isOpen(db);
-      if (isOpen && (await this.isNew(db, file)))
+      if (!isOpen || !(await this.isNew(db, file))) return isOpen;
+      for (const { key, name, size, found } of inSubmissionOrder(arrived))
         await saveFeedFile(db.actor, db, {
           programId: this.job.data.programId,
           source: 'SELF_HOSTED',
-          file: { key, name: file.name, size: file.size },
+          file: { key, name, size },
           found,
           receivedAt: this.services.clock.now(),
         });
-      return isOpen;
+      return true;
     });
   }
 
-  private async recognise(file: RemoteFile): ReturnType<typeof recogniseFeed> {
-    if (file.size > MOST_BYTES) return { code: 'too-large' } satisfies FeedRefusal;
-    if (file.size === 0) return { code: 'empty' } satisfies FeedRefusal;
+  private async head({ name, size }: RemoteFile): Promise<Buffer> {
+    if (size === 0 || size > MOST_BYTES) return Buffer.alloc(0);
     const chunks: Buffer[] = [];
-    for await (const chunk of this.folder.read(file.name, Math.min(HEAD_BYTES, file.size)))
+    for await (const chunk of this.folder.read(name, Math.min(HEAD_BYTES, size)))
       chunks.push(chunk as Buffer);
-    const { programId } = this.job.data;
-    const arrived = {
-      programId,
-      source: 'SELF_HOSTED',
-      head: Buffer.concat(chunks),
-      size: file.size,
-    } as const;
-    return this.within((db) => recogniseFeed(db, arrived));
+    return Buffer.concat(chunks);
   }
 
-  /** Null if the file changed since it was listed. A repeated job overwrites its files. */
-  private async store({ name, size, modifiedAt }: RemoteFile): Promise<string | null> {
-    const { ecosystemId } = this.job.actor;
-    const of = createHash('sha256').update(JSON.stringify([this.job.id, name, size, modifiedAt]));
-    const key = `${uploadFolder(ecosystemId!, this.job.data.programId)}${of.digest('hex').slice(0, 32)}.csv`;
+  private async recognise(file: { head: Buffer; size: number }): ReturnType<typeof recogniseFeed> {
+    if (file.size > MOST_BYTES) return { code: 'too-large' } satisfies FeedRefusal;
+    const { programId } = this.job.data;
+    return this.within((db) => recogniseFeed(db, { programId, source: 'SELF_HOSTED', ...file }));
+  }
+
+  /** A repeated job overwrites its files. */
+  private keyOf({ name, size, modifiedAt }: RemoteFile, table: string): string {
+    const of = createHash('sha256').update(JSON.stringify([this.job.id, name, size, modifiedAt, table]));
+    return `${uploadFolder(this.job.actor.ecosystemId!, this.job.data.programId)}${of.digest('hex').slice(0, 32)}.csv`;
+  }
+
+  /** False if the file changed since it was listed. */
+  private async copy(
+    { name, size, modifiedAt }: RemoteFile,
+    write: (stream: Readable) => Promise<unknown>,
+  ): Promise<boolean> {
     const counted = counting(this.folder.read(name, size));
     try {
-      await this.services.files.write(key, counted.stream);
+      await write(counted.stream);
     } catch (error) {
       throw counted.problem() ?? error;
     }
     const now = await this.folder.look(name);
-    if (counted.bytes() === size && now?.size === size && now.modifiedAt.getTime() === modifiedAt.getTime())
-      return key;
-    await this.services.files.delete(key);
-    return null;
+    return (
+      counted.bytes() === size && now?.size === size && now.modifiedAt.getTime() === modifiedAt.getTime()
+    );
   }
 
   /** Locks the server's row, so that only one of two concurrent runs records the file. */

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
 import type { Services } from '@lyceum/server/subgraph';
 import { eventually } from '@lyceum/server/testing';
 import { DistrictServer } from '../testing/district-server';
@@ -148,6 +149,44 @@ it('fetchSFTPFiles fetches each file once, after testSFTPConnection has stored t
     'orgs.csv',
     'students.csv',
   ]);
+});
+
+it('imports the tables of a ZIP package in the order in which they name one another, and says what is damaged', async () => {
+  const bytes = Buffer.from(
+    zipSync({
+      'guardians.csv': strToU8(
+        'student_id,guardian_first_name,guardian_last_name,guardian_email\nZ1,Ana,Paz,ana@mail.example\n',
+      ),
+      'out/students.csv': strToU8(studentCsv(3)),
+      'readme.csv': strToU8('name,price\nx,1\n'),
+    }),
+  );
+  district.put('package.zip', bytes, 1_700_000_350);
+  district.put('broken.zip', bytes.subarray(0, 90), 1_700_000_351);
+  expect(await fetchNow()).toMatchObject({ problem: null });
+  const found = (await files()).slice(0, 5);
+  const named = (name: string) => found.find(({ fileName }) => fileName === name);
+  expect(found.map(({ fileName }) => fileName).sort()).toEqual([
+    'broken.zip',
+    'guardians.csv',
+    'package.zip',
+    'readme.csv',
+    'students.csv',
+  ]);
+  expect(named('package.zip').refusal).toMatch(/^Unpacked\. Its 3 files/);
+  expect(named('broken.zip').refusal).toMatch(/damaged/);
+  expect(named('readme.csv').refusal).toMatch(/neither/);
+  const { rows } = await fixture.subgraph.admin.query(
+    `SELECT depends_on FROM roster.import_jobs WHERE id = $1`,
+    [named('guardians.csv').importJobId],
+  );
+  expect(rows).toEqual([{ depends_on: named('students.csv').importJobId }]);
+  expect((await fixture.ended(named('students.csv').importJobId)).status).toBe('IMPORTED');
+  // A package is taken once.
+  const { length } = district.reads;
+  await fetchNow();
+  expect(district.reads).toHaveLength(length);
+  expect(await files()).toHaveLength(4 + 5);
 });
 
 it('fetches when it is due, and not while it is switched off or archived', async () => {

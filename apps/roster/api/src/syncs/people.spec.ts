@@ -101,6 +101,40 @@ describe('learners and guardians of users.csv', () => {
     expect((await published())['g2']).toMatchObject({ learnerIds: [] });
   });
 
+  it('have their phone numbers taken over, that for text messages first; what is none is left out by name', async () => {
+    await begin({ maxChangedPercent: 100 });
+    const header = `${HEADER},sms,phone`;
+    const rows = [
+      `${teacher},303 555 0100,303 555 0100`,
+      'l0,,,o1,student,Lea 0,Rner,S0,,04,,303 555 0101,',
+      'g1,,,,parent,Gua,Rdian,,,,l0,(303) 555-0142,303 555 0199',
+      'g2,,,,parent,Tom,Rdian,,,,l0,,303 555 0143 x7',
+      'g3,,,,parent,Eva,Rdian,,,,l0,by mail,',
+    ];
+    const send = (...people: string[]) =>
+      fixture.deliver({ orgs, users: `${[header, ...people].join('\n')}\n` });
+    const plan = await send(...rows);
+    expect(plan.status).toBe('APPLIED');
+    const phones = async () =>
+      Object.entries(await published()).map(([id, { phone }]) => `${id} ${phone ?? 'none'}`);
+    expect((await phones()).sort()).toEqual(['g1 +13035550142', 'g2 +13035550143;ext=7', 'g3 none']);
+    const problems = await fixture.sql(
+      `SELECT property, code, value, refused FROM roster.import_row_errors WHERE ecosystem_id = $1 AND code LIKE 'phone%'`,
+    );
+    expect(problems).toEqual([{ property: 'sms', code: 'phone-left-out', value: 'by mail', refused: false }]);
+    // Numbers of learners and teachers are not stored.
+    const [{ stored }] = await fixture.sql(
+      `SELECT (SELECT string_agg(s::text, '') FROM roster.students s WHERE s.ecosystem_id = $1)
+         || (SELECT string_agg(t::text, '') FROM roster.roster_teachers t WHERE t.ecosystem_id = $1) AS stored`,
+    );
+    expect(stored).not.toMatch(/303.?555/);
+    const changed = await send(...rows.map((row) => row.replace('(303) 555-0142', '(303) 555-0150')));
+    expect(changed.counts).toMatchObject({ changed: 1 });
+    expect((await published())['g1']).toMatchObject({ phone: '+13035550150' });
+    expect((await fixture.undo(changed.id)).status).toBe('UNDONE');
+    expect((await published())['g1']).toMatchObject({ phone: '+13035550142' });
+  });
+
   it('are changed, moved, gone after the grace period, and back', async () => {
     await begin({ maxGonePercent: 100 });
     await deliver(...learners(4), 'g1,,,,guardian,Gua,Rdian,,,,l0', 'g2,,,,guardian,Tom,Rdian,,,,l1');

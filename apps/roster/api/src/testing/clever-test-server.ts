@@ -65,7 +65,7 @@ export function cleverData(teachers = 30): Collections {
       ),
       person('secretary', { staff: { schools: ['school0'], title: 'Secretary' } }),
       person('guardian', {
-        contact: { phone: '555-0100', student_relationships: [{ student: 'student0' }] },
+        contact: { phone: '(303) 555-0142', student_relationships: [{ student: 'student0' }] },
       }),
     ],
   };

@@ -39,8 +39,8 @@ export class DistrictServer {
     return this.#hostKey.fingerprint;
   }
 
-  put(name: string, content: string, modifiedAt = 1_700_000_000): void {
-    this.files.set(name, { content: Buffer.from(content), modifiedAt });
+  put(name: string, content: string | Buffer, modifiedAt = 1_700_000_000): void {
+    this.files.set(name, { content: Buffer.isBuffer(content) ? content : Buffer.from(content), modifiedAt });
   }
 
   /** Restarts on the same port with another key. */

@@ -169,6 +169,31 @@ it('says before the undo of guardians what becomes of people who were created', 
   expect(within(dialog).getByText(/who never signed in are removed/)).toBeVisible();
 });
 
+it('leads from an overtaken file of a feed to the newer one, and offers no start', async () => {
+  const overtaken = {
+    ...job,
+    status: 'SUPERSEDED' as const,
+    allowFix: false,
+    canUndo: false,
+    replacedBy: 'i2',
+  };
+  await open([overtaken], {}, `${UPLOAD}?import=i1`);
+  expect(await screen.findByText('Overtaken')).toBeVisible();
+  expect(screen.getByText(/sent a newer file before anybody started this one/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the newer file' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\?import=i2$/),
+  );
+  expect(screen.queryByRole('button', { name: /Import now|Replace/ })).not.toBeInTheDocument();
+});
+
+it('says in Spanish that a file was overtaken', async () => {
+  const overtaken = { ...job, status: 'SUPERSEDED' as const, allowFix: false, canUndo: false };
+  await open([overtaken], { viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }) }, `${UPLOAD}?import=i1`);
+  expect(await screen.findByText('Superado')).toBeVisible();
+  expect(screen.getByText(/Nada de este archivo se cargó/)).toBeVisible();
+});
+
 it('names the person who stands in the way of an undo', async () => {
   const undoObstacles = [{ kind: 'PERSON' as const, externalId: 'ana@mail.example', name: 'Ana López' }];
   await open([{ ...job, undoObstacles }], {}, `${UPLOAD}?import=i1`);

@@ -52,6 +52,7 @@ export function ImportDetail({ programId, importJobId }: { programId: string; im
         <ErrorState error={error} onRetry={refetch} />
       </Page>
     );
+  const isNotLoaded = job?.status === 'CHECKED' || job?.status === 'SUPERSEDED';
   if (!data) return <PageSkeleton shape="detail" />;
   if (!job) {
     return (
@@ -85,7 +86,7 @@ export function ImportDetail({ programId, importJobId }: { programId: string; im
         {active ? <ImportProgress job={job} /> : <ImportOutcome job={job} />}
         <UndoObstacles job={job} />
         <ImportCheck job={job} />
-        {active || job.status === 'CHECKED' ? null : <ImportTiles job={job} />}
+        {active || isNotLoaded ? null : <ImportTiles job={job} />}
         {job.notes.length > 0 ? (
           <ul className={classes.notes} aria-label={t('detail.notes')}>
             {job.notes.map((note) => (

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { Button, Group } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
@@ -10,6 +12,12 @@ export function ImportNext({ job }: { job: ImportInfo }) {
   const t = useT();
   const save = useImportDownload(job.id);
   const replace = useReplaceFile(job);
+  if (job.status === 'SUPERSEDED')
+    return (
+      <Advice tone="info" text={t('next.superseded')}>
+        {job.replacedBy ? <Link to={`?import=${job.replacedBy}`}>{t('next.toNewer')}</Link> : null}
+      </Advice>
+    );
   if (job.replacedBy) return <Advice tone="info" text={t('next.replaced')} />;
   if (job.status === 'ARCHIVED') return <Advice tone="info" text={t('next.archived')} />;
   if (job.status === 'UNDONE') return <Advice tone="info" text={t('next.undone')} />;
@@ -48,12 +56,20 @@ const icons = {
   info: IconInfoCircle,
 };
 
-function Advice({ tone, text }: { tone: keyof typeof icons; text: string }) {
+interface AdviceProps {
+  tone: keyof typeof icons;
+  text: string;
+  children?: ReactNode;
+}
+
+function Advice({ tone, text, children }: AdviceProps) {
   const Icon = icons[tone];
   return (
     <div className={classes.next} data-tone={tone}>
       <Icon size={20} stroke={1.8} aria-hidden />
-      <p>{text}</p>
+      <p>
+        {text} {children}
+      </p>
     </div>
   );
 }

@@ -10,8 +10,8 @@ import {
   Section,
   Text,
 } from '@lyceum/web/design-system';
-import { useFormat } from '@lyceum/web/i18n';
-import { useLive, useViewer } from '@lyceum/web/viewer';
+import { phoneText, useFormat } from '@lyceum/web/i18n';
+import { useLive, useViewer, type Language } from '@lyceum/web/viewer';
 import {
   FieldSourcesDocument,
   GiveFieldBackToSyncDocument,
@@ -59,8 +59,7 @@ function FieldSourceLine({ source, userId, onChanged }: FieldSourceLineProps) {
   const [asks, setAsks] = useState(false);
   const [giveBack] = useMutation(GiveFieldBackToSyncDocument);
   const field = t(`field.${source.field}`);
-  const { delivered } = source;
-  const value = isGradeLevel(delivered) ? gradeLevelName(delivered, language) : delivered;
+  const value = deliveredText(source, language);
   const confirm = async () => {
     await giveBack({ variables: { userId, field: source.field } });
     notify({ tone: 'good', message: t('done') });
@@ -101,6 +100,11 @@ function FieldSourceLine({ source, userId, onChanged }: FieldSourceLineProps) {
       ) : null}
     </>
   );
+}
+
+function deliveredText({ field, delivered }: SourceOfFieldFragment, language: Language): string | null {
+  if (isGradeLevel(delivered)) return gradeLevelName(delivered, language);
+  return field === 'PHONE' && delivered ? phoneText(delivered) : delivered;
 }
 
 const SOURCES = ['UPLOAD', 'MANAGED', 'SELF_HOSTED', 'ONEROSTER'] as const;

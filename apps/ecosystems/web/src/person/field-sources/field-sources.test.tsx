@@ -78,6 +78,13 @@ it('shows a refusal in the dialog', async () => {
   expect(await dialog.findByText('Nobody has changed this field.')).toBeInTheDocument();
 });
 
+it('shows a delivered phone number as people write it', async () => {
+  const phone = { ...byHand, field: 'PHONE' as const, changedBy: null, changedAt: null };
+  await openStudent([{ ...phone, delivered: '+13035550142;ext=5' }]);
+  const [line] = await (await list()).findAllByRole('listitem');
+  expect(line).toHaveTextContent(/^Phone number.*The sync has: \+1 303 555 0142 ext\. 5/);
+});
+
 it('stands in Spanish, and is absent for people who are in no records', async () => {
   const viewer = viewerOf('SUPER_ADMIN', { language: 'sp' });
   await openStudent([{ ...synced, source: null, deliveredAt: null }], { viewer });

@@ -50,7 +50,7 @@ export function cleverFiles(readsPeople: boolean): readonly ServerFile[] {
   return [
     ...Object.values(others),
     { ...students, header: [...students.header, 'first_name', 'last_name'], templateId: NAMED },
-    { ...teachers, header: [...teachers.header, 'agentSourcedIds'] },
+    { ...teachers, header: [...teachers.header, 'phone', 'agentSourcedIds'] },
     enrollments,
   ];
 }
@@ -82,7 +82,7 @@ export function guardianRow(
   numbers: ReadonlyMap<string, string>,
 ): string[] | null {
   const { contact = {} } = (roles ?? {}) as { contact?: Record<string, unknown> };
-  const { student_relationships: relations } = contact;
+  const { student_relationships: relations, phone } = contact;
   const learners = (Array.isArray(relations) ? (relations as Record<string, unknown>[]) : []).flatMap(
     ({ student }) => numbers.get(textOf(student)) ?? [],
   );
@@ -90,6 +90,6 @@ export function guardianRow(
   const { first, last } = (name ?? {}) as Record<string, unknown>;
   return [
     ...[id, '', 'guardian', '', textOf(first), textOf(last), '', textOf(email), ''],
-    [...new Set(learners)].join(','),
+    ...[textOf(phone), [...new Set(learners)].join(',')],
   ];
 }

@@ -117,7 +117,7 @@ export class CleverServer implements RosterServer {
 
   private async *teachers(schools: readonly string[]): Rows {
     const row = (teacher: CleverRecord) =>
-      this.readsPeople ? [...teacherRow(teacher), ''] : teacherRow(teacher);
+      this.readsPeople ? [...teacherRow(teacher), '', ''] : teacherRow(teacher);
     for await (const page of this.bySchool(schools, '/users', 'teacher')) yield page.map(row);
     if (!this.readsPeople) return;
     for await (const page of this.bySchool(schools, '/users', 'contact'))

@@ -143,9 +143,11 @@ describe('Clever', () => {
     expect(student.said).toMatchObject({ first_name: 'Ana', last_name: 'student0' });
     expect(
       await fixture.sql(
-        `SELECT external_id, first_name, students FROM roster.roster_guardians WHERE ecosystem_id = $1`,
+        `SELECT external_id, first_name, phone, students FROM roster.roster_guardians WHERE ecosystem_id = $1`,
       ),
-    ).toEqual([{ external_id: 'guardian', first_name: 'Ana', students: ['7000000000'] }]);
+    ).toEqual([
+      { external_id: 'guardian', first_name: 'Ana', phone: '+13035550142', students: ['7000000000'] },
+    ]);
   });
 
   it('fetches the chosen schools only', async () => {

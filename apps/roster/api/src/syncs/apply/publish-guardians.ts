@@ -17,7 +17,7 @@ interface Publishing {
  * roster yet has the id that the roster will give; guardians who were removed have no learners.
  */
 const GUARDIANS = `found AS (
-    SELECT c.external_id, c.fields, g.person_id, g.first_name, g.last_name, g.email, g.relationship,
+    SELECT c.external_id, c.fields, g.person_id, g.first_name, g.last_name, g.email, g.phone, g.relationship,
       CASE WHEN g.ended THEN '{}'::text[] ELSE g.students END AS students
     FROM c LEFT JOIN roster.roster_guardians g ON g.ecosystem_id = $1 AND g.program_id = $2 AND g.external_id = c.external_id),
   linked AS (
@@ -27,7 +27,7 @@ const GUARDIANS = `found AS (
     LEFT JOIN roster.student_identifiers i ON i.ecosystem_id = $1 AND i.external_id = u.number GROUP BY f.external_id)
   SELECT coalesce(f.person_id, roster.stable_id($1, 'guardian', f.external_id)) AS "userId", f.external_id AS "externalId",
     coalesce(f.first_name, f.fields ->> 'first_name', '') AS "firstName", coalesce(f.last_name, f.fields ->> 'last_name', '') AS "lastName",
-    f.email, CASE WHEN coalesce(f.relationship, f.fields ->> 'relationship') = 'parent' THEN 'PARENT' ELSE 'GUARDIAN' END AS relationship,
+    f.email, f.phone, CASE WHEN coalesce(f.relationship, f.fields ->> 'relationship') = 'parent' THEN 'PARENT' ELSE 'GUARDIAN' END AS relationship,
     coalesce(l.learners, '{}'::uuid[]) AS "learnerIds"
   FROM found f LEFT JOIN linked l ON l.external_id = f.external_id`;
 

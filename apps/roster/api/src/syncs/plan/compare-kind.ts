@@ -34,12 +34,14 @@ const MERGED_STUDENT = `jsonb_build_object('school', coalesce(d.fields -> 'schoo
   'grade_level', coalesce(nullif(d.fields -> 'grade_level', 'null'), t.fields -> 'grade_level'),
   'characteristics', coalesce(t.fields -> 'characteristics', '{}') || (d.fields -> 'characteristics'))`;
 
-/** Rows that were staged before state identifiers were read lack the field. */
+/** Rows that were staged before state identifiers or phone numbers were read lack the field. */
 const DELIVERED_TEACHER = `('{"state_id": null}' || d.fields)`;
+const DELIVERED_GUARDIAN = `('{"phone": null}' || d.fields)`;
 
 const DELIVERED: Partial<Record<SyncKind, string>> = {
   STUDENT: MERGED_STUDENT,
   TEACHER: DELIVERED_TEACHER,
+  GUARDIAN: DELIVERED_GUARDIAN,
 };
 
 /** SQL: another source delivers the record. */

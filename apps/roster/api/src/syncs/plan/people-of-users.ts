@@ -71,7 +71,7 @@ export async function linkPeople(db: TenantDb, plan: PlanRow, isDelta: boolean):
     await db.query(
       `INSERT INTO roster.sync_staged (ecosystem_id, delivery_id, kind, external_id, ended, contradicted, fields)
        SELECT $1, $3, 'GUARDIAN', g.external_id, false, false, jsonb_build_object('first_name', g.first_name, 'last_name', g.last_name,
-         'email', g.email, 'identifier', g.identifier, 'state_id', g.state_id, 'relationship', g.relationship,
+         'email', g.email, 'phone', g.phone, 'identifier', g.identifier, 'state_id', g.state_id, 'relationship', g.relationship,
          'organizations', g.organizations, 'agents', '[]'::jsonb)
        FROM roster.roster_guardians g WHERE g.ecosystem_id = $1 AND g.program_id = $2 AND NOT g.ended
          AND (g.external_id IN (SELECT p.guardian FROM pairs p) OR EXISTS (SELECT FROM roster.sync_staged s WHERE s.ecosystem_id = $1
