@@ -52,6 +52,8 @@
   value: --max-old-space-size={{ .own.heap }}
 - name: DATABASE_POOL
   value: {{ $database.pool | quote }}
+- name: DATABASE_STATEMENTS
+  value: {{ $database.statements }}
 {{- include "lyceum.settings" (dict "root" $root "names" (list "S3_BUCKET" "MAIL_FROM")) }}
 {{- include "lyceum.keys" (dict "secret" $secret "names" (list "SMTP_URL" (printf "%s_APP_PASSWORD" (upper $role)) (printf "%s_PLATFORM_PASSWORD" (upper $role)))) }}
 - name: DATABASE_URL

@@ -85,7 +85,7 @@ spec:
   # Migrations only add, so the old servers work beside the new ones until those are ready.
   strategy:
     type: RollingUpdate
-    rollingUpdate: { maxSurge: 1, maxUnavailable: 0 }
+    rollingUpdate: { maxSurge: 25%, maxUnavailable: 0 }
   minReadySeconds: 5
   selector:
     matchLabels: {{- include "lyceum.selector" . | nindent 6 }}
@@ -145,7 +145,8 @@ metadata:
   name: {{ .root.Release.Name }}-{{ .component }}
   labels: {{- include "lyceum.labels" . | nindent 4 }}
 spec:
-  maxUnavailable: 1
+  # Rounded up: one server where there are ten or fewer.
+  maxUnavailable: 10%
   unhealthyPodEvictionPolicy: AlwaysAllow
   selector:
     matchLabels: {{- include "lyceum.selector" . | nindent 6 }}
