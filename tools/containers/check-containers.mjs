@@ -6,13 +6,18 @@ import { checkDockerfile } from './check-dockerfile.mjs';
 import { checkVariables } from './check-variables.mjs';
 import { root } from '../start/domains.mjs';
 
-/** Checks of the container files that need no container engine. @returns {string[]} problems */
-export function checkContainers(folder = root) {
+/** Dockerfiles, services of compose and the example of their variables. @param {string} folder of the repository */
+export function readContainers(folder) {
   const docker = join(folder, 'docker');
   const names = readdirSync(docker).filter((name) => name.endsWith('.Dockerfile'));
   const files = names.map((name) => checkDockerfile(folder, `docker/${name}`));
-  const { problems, services } = checkCompose(folder, 'docker/compose.yaml', files);
   const example = readFileSync(join(docker, '.env.example'), 'utf8');
+  return { files, example, ...checkCompose(folder, 'docker/compose.yaml', files) };
+}
+
+/** Checks of the container files that need no container engine. @returns {string[]} problems */
+export function checkContainers(folder = root) {
+  const { files, example, problems, services } = readContainers(folder);
   return [
     ...files.flatMap((file) => file.problems),
     ...problems,

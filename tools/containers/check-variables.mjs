@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const NOT_NEEDED = {
   subgraph: new Set([
     'DATABASE_POOL',
+    'DATABASE_STATEMENTS',
     'REDIS_PREFIX',
     'FILES_DIR',
     'CHROMIUM_PATH',

@@ -342,6 +342,8 @@ it('answers with an explanation when a subgraph is down, while other subgraphs a
       return looked.parts['identity'] === 'up' && looked;
     });
     expect(parts).toMatchObject({ ready: false, parts: { sessions: 'down' } });
+    // A restart of the gateway would not help, so its own state is another address.
+    expect((await fetch(`${broken.url}/livez`)).status).toBe(200);
   } finally {
     await broken.close();
   }

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { HealthCheck } from './health';
 import type { Readiness } from './readiness';
 
-/** `/readyz`: this process accepts requests. `/healthz`: all other parts too. `/status.json`: for pages. */
+/** `/livez`: this process answers. `/readyz`: it accepts requests. `/healthz`: all other parts too. `/status.json`: for pages. */
 export function healthRoutes(server: FastifyInstance, check: HealthCheck, readiness: Readiness): void {
+  server.get('/livez', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ live: true }),
+  );
   server.get('/readyz', async (_request, reply) =>
     reply
       .code(readiness.draining ? 503 : 200)

@@ -23,7 +23,14 @@ export interface Observed {
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const TRACE_ID = /^[0-9a-f]{32}$/;
 /** Polled every few seconds by machines or by the operator's page, so not worth observing. */
-const UNOBSERVED = new Set(['/healthz', '/readyz', '/metrics', '/status.json', '/operations/status.json']);
+const UNOBSERVED = new Set([
+  '/livez',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/status.json',
+  '/operations/status.json',
+]);
 /** Open for minutes by design, so their duration means nothing. */
 const STREAMS = new Set(['/events']);
 const SYMBOL = Symbol('observed');

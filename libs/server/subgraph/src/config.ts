@@ -16,6 +16,8 @@ const Environment = z.object({
   PLATFORM_DATABASE_URL: address('postgres', 'postgresql'),
   MIGRATION_DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** `unnamed` behind a pooler that does not know named statements, as PgBouncer before 1.21. */
+  DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
   REDIS_URL: address('redis', 'rediss'),
   REDIS_PREFIX: z.string().default(''),
   SMTP_URL: address('smtp', 'smtps'),

@@ -11,7 +11,7 @@ export interface AuthenticatedRequest {
 }
 
 /** For machines in the same network; these show only counts and times. */
-const OPEN_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+const OPEN_PATHS = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 
 /**
  * Answers 401 to every request that the gateway did not sign for this subgraph, whatever its method, path, media type

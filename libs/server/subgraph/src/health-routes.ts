@@ -7,8 +7,12 @@ export interface Readiness {
   draining: boolean;
 }
 
-/** `/readyz`: this process accepts requests. `/healthz`: the state of each service that it needs. */
+/**
+ * `/livez`: this process answers, whatever its services do. `/readyz`: it accepts requests. `/healthz`: the state of each service
+ * that it needs.
+ */
 export function healthRoutes(server: FastifyInstance, services: Services, readiness: Readiness): void {
+  server.get('/livez', async (_request, reply) => reply.send({ live: true }));
   server.get('/healthz', async (_request, reply) => {
     const parts = await checkServices(services);
     return reply.code(parts.database && parts.redis ? 200 : 503).send(parts);

@@ -9,7 +9,7 @@ export interface ObservedRequest {
 }
 
 /** Polled every few seconds by machines, so not worth observing. */
-const UNOBSERVED = new Set(['/healthz', '/readyz', '/metrics', '/internal/process-status']);
+const UNOBSERVED = new Set(['/livez', '/healthz', '/readyz', '/metrics', '/internal/process-status']);
 
 /** Logs, measures and traces every request. Register it before all hooks that should run inside the trace. */
 export function observeRequests(server: FastifyInstance, telemetry: Telemetry): void {

@@ -68,6 +68,7 @@ export async function connectServices(
     platformUrl: config.PLATFORM_DATABASE_URL,
     entities: definition.entities,
     poolSize: config.DATABASE_POOL,
+    preparation: config.DATABASE_STATEMENTS,
     tracing: telemetry.tracing,
   });
   const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null });

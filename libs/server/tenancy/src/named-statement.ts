@@ -1,3 +1,9 @@
+/**
+ * How statements are prepared. `named`: once per connection. `unnamed`: for each transaction, because a pooler that gives each
+ * transaction another connection (PgBouncer before 1.21) does not know the names.
+ */
+export type Preparation = 'named' | 'unnamed';
+
 /** A prepared statement, parsed once per connection; `name` must be unique for its text. */
 export interface NamedStatement {
   name: string;

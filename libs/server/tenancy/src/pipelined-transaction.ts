@@ -1,10 +1,11 @@
 import pg from 'pg';
-import type { NamedStatement } from './named-statement';
+import type { NamedStatement, Preparation } from './named-statement';
 
 export interface Transaction {
   /** The tenant whose rows the application role sees. */
   ecosystemId: string;
   readOnly: boolean;
+  preparation: Preparation;
   statements: readonly NamedStatement[];
   /** Called with each statement's rows as they arrive, which is before the transaction has ended. */
   answered: (index: number, rows: pg.QueryResultRow[]) => void;
@@ -110,15 +111,19 @@ class PipelinedTransaction implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     const wire = connection as unknown as Wire;
-    this.#parsed = parsedOn.get(wire) ?? new Map();
-    parsedOn.set(wire, this.#parsed);
+    const named = this.transaction.preparation === 'named';
+    if (named) {
+      this.#parsed = parsedOn.get(wire) ?? new Map();
+      parsedOn.set(wire, this.#parsed);
+    }
     wire.stream.cork();
     this.#legs.forEach(({ statement: { name, text } }, place) => {
       const known = this.#parsed.get(name)?.text === text;
+      const statement = named ? name : '';
       // It is unknown whether a failed statement was parsed, so both sides forget it.
-      if (!known) wire.close({ type: 'S', name });
-      if (!known) wire.parse({ name, text });
-      wire.bind({ statement: name, values: this.#values[place]! });
+      if (!known && named) wire.close({ type: 'S', name });
+      if (!known) wire.parse({ name: statement, text });
+      wire.bind({ statement, values: this.#values[place]! });
       if (!known) wire.describe({ type: 'P' });
       wire.execute({});
     });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isConnectionLost } from './is-connection-lost';
-import type { NamedStatement } from './named-statement';
+import type { NamedStatement, Preparation } from './named-statement';
 import { sendTransaction } from './pipelined-transaction';
 
 interface Waiting {
@@ -17,7 +17,10 @@ export class ReadBatches {
   /** By an object that a request's reads share (its actor), so that requests do not wait for each other. */
   readonly #waiting = new WeakMap<object, Waiting[]>();
 
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly preparation: Preparation,
+  ) {}
 
   read<Row extends pg.QueryResultRow>(
     together: object,
@@ -49,6 +52,7 @@ export class ReadBatches {
     const { error, unanswered } = await sendTransaction(client, {
       ecosystemId,
       readOnly: true,
+      preparation: this.preparation,
       statements: batch.map(({ statement }) => statement),
       answered: (index, rows) => batch[index]!.resolve(rows as never[]),
     });

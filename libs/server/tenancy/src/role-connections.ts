@@ -2,7 +2,9 @@ import pg from 'pg';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import type { PoolStatus } from '@lyceum/server/telemetry';
 import { closePool } from './close-pool';
+import type { NamedStatement, Preparation } from './named-statement';
 import { ReadBatches } from './read-batches';
+import { writeStatement } from './write-statement';
 
 interface RoleConnectionsOptions {
   schema: string;
@@ -13,6 +15,7 @@ interface RoleConnectionsOptions {
   entities: DataSourceOptions['entities'];
   /** Connections for transactions; as many again serve single statements. */
   poolSize: number;
+  preparation: Preparation;
 }
 
 /** A new connection must load the catalogue of every table that it uses; keeping it for a while costs less. */
@@ -25,9 +28,10 @@ export class RoleConnections {
   private constructor(
     private readonly name: string,
     private readonly dataSource: DataSource,
-    readonly readPool: pg.Pool,
+    private readonly readPool: pg.Pool,
+    private readonly preparation: Preparation,
   ) {
-    this.reads = new ReadBatches(readPool);
+    this.reads = new ReadBatches(readPool, preparation);
   }
 
   static async open({
@@ -36,6 +40,7 @@ export class RoleConnections {
     name,
     entities,
     poolSize,
+    preparation,
   }: RoleConnectionsOptions): Promise<RoleConnections> {
     const dataSource = new DataSource({
       type: 'postgres',
@@ -59,7 +64,12 @@ export class RoleConnections {
     // process.
     readPool.on('error', () => undefined);
     readPool.on('connect', (client) => client.on('error', () => undefined));
-    return new RoleConnections(name, dataSource, readPool);
+    return new RoleConnections(name, dataSource, readPool, preparation);
+  }
+
+  /** One writing statement in a transaction of its own. */
+  write<Row extends pg.QueryResultRow>(ecosystemId: string, statement: NamedStatement): Promise<Row[]> {
+    return writeStatement<Row>(this.readPool, this.preparation, ecosystemId, statement);
   }
 
   createQueryRunner(): QueryRunner {

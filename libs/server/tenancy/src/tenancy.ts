@@ -6,11 +6,10 @@ import { Forbidden } from '@lyceum/server/errors';
 import { Tracing, type PoolStatus } from '@lyceum/server/telemetry';
 import { t } from './i18n';
 import { beginTenantTransaction } from './begin-tenant-transaction';
-import type { NamedStatement } from './named-statement';
+import type { NamedStatement, Preparation } from './named-statement';
 import { RoleConnections } from './role-connections';
 import { statementSpan, tracedRunner } from './statement-spans';
 import { TenantDb, type AfterCommit } from './tenant-db';
-import { writeStatement } from './write-statement';
 
 export interface TenancyOptions {
   /** Also the subgraph's name; its roles are `<schema>_app`, `<schema>_platform`, `<schema>_owner`. */
@@ -22,6 +21,8 @@ export interface TenancyOptions {
   entities?: DataSourceOptions['entities'];
   /** Connections for transactions; as many again for single statements. The platform role has half as many. */
   poolSize?: number;
+  /** `unnamed` behind a pooler that does not know named statements. */
+  preparation?: Preparation;
   tracing?: Tracing;
 }
 
@@ -44,15 +45,24 @@ export class Tenancy {
     platformUrl,
     entities = [],
     poolSize = 10,
+    preparation = 'named',
     tracing = Tracing.OFF,
   }: TenancyOptions): Promise<Tenancy> {
-    const application = await RoleConnections.open({ schema, url, name: '', entities, poolSize });
+    const application = await RoleConnections.open({
+      schema,
+      url,
+      name: '',
+      entities,
+      poolSize,
+      preparation,
+    });
     const platform = await RoleConnections.open({
       schema,
       url: platformUrl,
       name: 'platform ',
       entities,
       poolSize: Math.ceil(poolSize / 2),
+      preparation,
     }).catch(async (error: unknown) => {
       await application.close();
       throw error;
@@ -110,7 +120,7 @@ export class Tenancy {
     _reason: string,
     statement: NamedStatement,
   ): Promise<Row[]> {
-    return this.traced(statement, () => writeStatement<Row>(this.platform.readPool, NO_TENANT, statement));
+    return this.traced(statement, () => this.platform.write<Row>(NO_TENANT, statement));
   }
 
   /** Connections of every pool, for metrics. */

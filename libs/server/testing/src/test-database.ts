@@ -18,7 +18,7 @@ export interface TestDatabase {
 
 /** A new database: a copy of the template that this run of Jest has migrated for the domain. */
 export async function makeTestDatabase(definition: SubgraphDefinition): Promise<TestDatabase> {
-  const { postgresUrl } = testServices();
+  const { postgresUrl, poolerPort } = testServices();
   const name = `test_${definition.name}_${randomBytes(5).toString('hex')}`;
   await inServer(postgresUrl, async (server) => {
     const template = await migratedTemplate(server, definition);
@@ -31,12 +31,23 @@ export async function makeTestDatabase(definition: SubgraphDefinition): Promise<
   });
   const address = (change: Partial<URL>) =>
     Object.assign(new URL(postgresUrl), { ...change, pathname: `/${name}` }).href;
+  const asRole = (kind: string) =>
+    address({
+      username: `${definition.name}_${kind}`,
+      password: PASSWORD,
+      ...(poolerPort ? { port: String(poolerPort) } : {}),
+    });
   return {
     name,
-    app: address({ username: `${definition.name}_app`, password: PASSWORD }),
-    platform: address({ username: `${definition.name}_platform`, password: PASSWORD }),
+    app: asRole('app'),
+    platform: asRole('platform'),
     admin: address({}),
-    drop: () => inServer(postgresUrl, (server) => dropDatabase(server, name)),
+    drop: () =>
+      inServer(postgresUrl, async (server) => {
+        // A pooler keeps its connections open when those of the test are closed.
+        if (poolerPort) await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+        else await dropDatabase(server, name);
+      }),
   };
 }
 

@@ -5,6 +5,8 @@ import { resolve } from 'node:path';
 export interface TestServices {
   postgresUrl: string;
   redisUrl: string;
+  /** Port of a pooler before that Postgres, through which the servers of tests connect then. */
+  poolerPort?: number;
 }
 
 /** Read from the file that `LYCEUM_TEST_SERVICES` names, or else the one that `node tools/test/services.mjs` writes. */

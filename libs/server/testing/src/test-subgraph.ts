@@ -69,7 +69,7 @@ export async function startTestSubgraph(
   definition: SubgraphDefinition,
   { env = {}, background = true, logs }: TestSubgraphOptions = {},
 ): Promise<TestSubgraph> {
-  const { redisUrl } = testServices();
+  const { redisUrl, poolerPort } = testServices();
   const database = await makeTestDatabase(definition);
   const filesDir = await mkdtemp(join(tmpdir(), 'lyceum-files-'));
   const mails = await MailCatcher.start();
@@ -78,6 +78,7 @@ export async function startTestSubgraph(
     LOG_LEVEL: logs ? 'trace' : (process.env['LOG_LEVEL'] ?? 'silent'),
     DATABASE_URL: database.app,
     PLATFORM_DATABASE_URL: database.platform,
+    ...(poolerPort ? { DATABASE_STATEMENTS: 'unnamed' } : {}),
     REDIS_URL: redisUrl,
     REDIS_PREFIX: `${database.name}:`,
     SMTP_URL: mails.url,
