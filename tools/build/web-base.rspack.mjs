@@ -63,7 +63,7 @@ export function webBase({ name, outputPath, production }) {
         { test: /\.tsx$/, exclude: /node_modules/, use: swc(true), type: 'javascript/auto' },
         // Of the shell only the generated documents, so that each is in the chunk that imports it.
         {
-          test: /[\\/](libs[\\/]web|apps[\\/][^\\/]+[\\/]web|apps[\\/]shell[\\/]src[\\/]__generated__)[\\/].*\.tsx?$/,
+          test: /[\\/](libs[\\/](web|contracts)|apps[\\/][^\\/]+[\\/]web|apps[\\/]shell[\\/]src[\\/]__generated__)[\\/].*\.tsx?$/,
           sideEffects: false,
         },
         { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false } },

@@ -129,10 +129,9 @@ export const NOT_TO_LEARNERS = [
     'room.observerWaits',
     'courses.emptyCreate',
   ].map((key) => `apps/sessions/web/src/locales/sp.json ${key}`),
-  ...[
-    ...['assessments.childAnswers', 'assessments.kindHelp'],
-    ...['assessments.noneAdminText', 'assessments.nobody', 'assessments.beginWith', 'assessments.enter'],
-  ].map((key) => `apps/learning/web/src/locales/sp.json ${key}`),
+  ...['assessments.childAnswers', 'assessments.noneAdminText'].map(
+    (key) => `apps/learning/web/src/locales/sp.json ${key}`,
+  ),
   'apps/learning/web/src/locales/modules/sp.json modules.noneAdminText',
   'apps/learning/web/src/locales/resources/sp.json resources.noneAdminText',
   ...['start.reason.CHILD', 'oversight.viewer', 'oversight.readOnly'].map(

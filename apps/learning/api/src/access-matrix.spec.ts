@@ -376,6 +376,10 @@ const operations = withAllowed(learning, {
       'query ($moduleId: ID!, $learnerId: ID) { getModuleCertificate(moduleId: $moduleId, learnerId: $learnerId) { name } }',
     variables: completedModuleOf,
   },
+  exportModuleStudents: {
+    document: 'query ($moduleId: ID!) { exportModuleStudents(moduleId: $moduleId) }',
+    variables: moduleOf,
+  },
   createModule: {
     document: 'mutation ($input: CreateModuleInput!) { createModule(input: $input) { id } }',
     variables: (place) => ({ input: { title: 'Maps', programIds: [programOf(place)] } }),

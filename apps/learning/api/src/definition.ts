@@ -63,6 +63,7 @@ import { AnswerFiles1799996060000 } from './migrations/1799996060000-answer-file
 import { PaperEntries1799996060100 } from './migrations/1799996060100-paper-entries';
 import { ReadAloud1799996060200 } from './migrations/1799996060200-read-aloud';
 import { OverdueWindows1799996060300 } from './migrations/1799996060300-overdue-windows';
+import { ReasonsOfEdits1799998600000 } from './migrations/1799998600000-reasons-of-edits';
 import { OldPaperEntries1799997130200 } from './migrations/1799997130200-old-paper-entries';
 import { AssessmentsPublished1799996100000 } from './migrations/1799996100000-assessments-published';
 import { PaperResolver } from './paper/subject';
@@ -133,6 +134,7 @@ export const learning = defineSubgraph({
     ResourceLibrary1799996070000,
     AssessmentsPublished1799996100000,
     OldPaperEntries1799997130200,
+    ReasonsOfEdits1799998600000,
   ],
   jobs: [answersMailJob],
   demo: loadDemo,

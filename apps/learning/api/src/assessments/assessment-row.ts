@@ -109,6 +109,8 @@ export interface AssessmentResponseRow {
   submittedAt: Date;
   editedBy: string | null;
   editedAt: Date | null;
+  /** Why another person than the respondent changed the response last; null: unknown, or the respondent did. */
+  editReason: string | null;
   archived: boolean;
   revision: number;
   /** Version of the questions that were answered. */
@@ -140,7 +142,7 @@ export const ASSESSMENT_COLUMNS = `a.id, a.program_id AS "programId", a.form_nam
 
 export const RESPONSE_COLUMNS = `r.id, r.assessment_id AS "assessmentId", r.program_id AS "programId", r.user_id AS "userId",
   r.window_start::text AS "windowStart", r.answers, r.submitted_at AS "submittedAt", r.edited_by AS "editedBy",
-  r.edited_at AS "editedAt", r.archived_at IS NOT NULL AS archived, r.revision, r.version, r.unscored,
+  r.edited_at AS "editedAt", r.edit_reason AS "editReason", r.archived_at IS NOT NULL AS archived, r.revision, r.version, r.unscored,
   r.entered_by AS "enteredBy", r.entered_at AS "enteredAt"`;
 
 export function readQuestions(read: Read, ids: readonly string[]): Promise<AssessmentQuestionRow[]> {

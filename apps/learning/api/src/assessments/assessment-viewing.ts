@@ -105,6 +105,7 @@ export class AssessmentViewing {
       submittedAt: row.submittedAt.toISOString(),
       editedBy: row.editedBy ? user(row.editedBy) : null,
       editedAt: row.editedAt?.toISOString() ?? null,
+      editReason: isAdmin ? row.editReason : null,
       enteredBy: row.enteredBy ? user(row.enteredBy) : null,
       enteredAt: row.enteredAt?.toISOString() ?? null,
       canEdit: may && !row.archived && !of.closed,

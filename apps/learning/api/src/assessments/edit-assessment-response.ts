@@ -1,6 +1,7 @@
 import { dayIn } from '@lyceum/contracts/calendar';
 import { isProgramAdmin } from '@lyceum/server/actor';
-import { Conflict } from '@lyceum/server/errors';
+import { BadInput, Conflict } from '@lyceum/server/errors';
+import { checkText } from '@lyceum/server/free-text';
 import type { RequestScope, Services } from '@lyceum/server/subgraph';
 import type { TenantDb } from '@lyceum/server/tenancy';
 import type { MutationEditAssessmentResponseArgs } from '../__generated__/resolvers';
@@ -17,6 +18,9 @@ import { deleteStaleScores, updateScore } from './save-scores';
 import { notifyRespondentViewers } from './notify-assessment-viewers';
 import { questionsAt, readFormVersions, withStraysMarked } from './versions';
 import { windowsOf } from './windows';
+
+const LONGEST_REASON = 500;
+const ENTER_REASON = t('assessments.refusal.enterReason');
 
 /** Changes the answers of a response. The previous answers are stored with their editor. */
 export async function editAssessmentResponse(
@@ -45,7 +49,8 @@ export async function editAssessmentResponse(
       withStraysMarked(checked, questions),
     );
     if (sameAnswers(answers, response.answers)) return { assessment, response };
-    const changed = await save(db, response, answers, now);
+    const reason = response.userId === actor.userId ? null : givenReason(input.reason);
+    const changed = await save(db, response, { answers, reason }, now);
     await claimAnswerFiles(db, response.id, answers, now);
     await markAnswered(db, answers);
     await notifyRespondentViewers(db, changed);
@@ -55,22 +60,28 @@ export async function editAssessmentResponse(
   return new AssessmentViewing(scope, services).response(saved.response, saved.assessment);
 }
 
+function givenReason(reason: string | null | undefined): string {
+  const given = checkText('input.reason', reason?.trim() ?? '', LONGEST_REASON);
+  if (!given) throw new BadInput('input.reason', ENTER_REASON, ENTER_REASON);
+  return given;
+}
+
 async function save(
   db: TenantDb,
   { id, userId, answers: before }: AssessmentResponseRow,
-  answers: readonly Answer[],
+  { answers, reason }: { answers: readonly Answer[]; reason: string | null },
   now: Date,
 ): Promise<AssessmentResponseRow> {
   const state = (kept: readonly Answer[]) => JSON.stringify({ answers: kept, note: null });
   await db.query(
-    `INSERT INTO learning.response_edits (ecosystem_id, response_id, user_id, edited_by, edited_at, before, after)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [db.ecosystemId, id, userId, db.actor.userId, now, state(before), state(answers)],
+    `INSERT INTO learning.response_edits (ecosystem_id, response_id, user_id, edited_by, edited_at, before, after, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [db.ecosystemId, id, userId, db.actor.userId, now, state(before), state(answers), reason],
   );
   const [row] = await db.query<AssessmentResponseRow>(
-    `UPDATE learning.assessment_responses r SET answers = $2, edited_by = $3, edited_at = $4, revision = r.revision + 1
+    `UPDATE learning.assessment_responses r SET answers = $2, edited_by = $3, edited_at = $4, edit_reason = $5, revision = r.revision + 1
      WHERE r.id = $1 RETURNING ${RESPONSE_COLUMNS}`,
-    [id, JSON.stringify(answers), db.actor.userId, now],
+    [id, JSON.stringify(answers), db.actor.userId, now, reason],
   );
   return row!;
 }

@@ -17,6 +17,9 @@ import {
 } from '../testing/assessment-fixture';
 import { FeedbackFixture } from '../testing/feedback-fixture';
 
+const OWN_EDITS = `query ($assessmentId: ID!) { getAssessment(assessmentId: $assessmentId) {
+  ownResponses { editedBy { id } editReason } } }`;
+
 describe('responses to assessments', () => {
   let subgraph: TestSubgraph;
   let fixture: FeedbackFixture;
@@ -119,13 +122,32 @@ describe('responses to assessments', () => {
     expect(await learner().refusal(EDIT_RESPONSE, edit(1, 1))).toBe('CONFLICT');
     setNow(new Date(Date.now() + 20 * 86_400_000));
     expect(await learner().refusal(EDIT_RESPONSE, edit(1, 2))).toBe('CONFLICT');
-    const corrected = (await admin().query(EDIT_RESPONSE, edit(2, 2)))['editAssessmentResponse'];
+    const because = (reason: string) => ({ input: { ...edit(2, 2).input, reason } });
+    for (const refused of [edit(2, 2), because('  '), because('x'.repeat(501))])
+      expect((await admin().send(EDIT_RESPONSE, refused)).errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        field: 'input.reason',
+      });
+    const corrected = (await admin().query(EDIT_RESPONSE, because(' Misread the scale. ')))[
+      'editAssessmentResponse'
+    ];
+    expect(corrected.editReason).toBe('Misread the scale.');
+    // The respondent sees who changed the answers; the reason is for admins.
+    const own = (await learner().query(OWN_EDITS, { assessmentId: made.id }))['getAssessment']
+      .ownResponses[0];
+    expect(own).toMatchObject({
+      editedBy: { id: fixture.cast.actors.programAdmin.userId },
+      editReason: null,
+    });
     expect(corrected.editedBy.id).toBe(fixture.cast.actors.programAdmin.userId);
     const { rows } = await subgraph.admin.query(
-      `SELECT before -> 'answers' -> 0 -> 'value' AS was FROM learning.response_edits WHERE response_id = $1 ORDER BY id`,
+      `SELECT before -> 'answers' -> 0 -> 'value' AS was, reason FROM learning.response_edits WHERE response_id = $1 ORDER BY id`,
       [id],
     );
-    expect(rows).toEqual([{ was: 4 }, { was: 5 }]);
+    expect(rows).toEqual([
+      { was: 4, reason: null },
+      { was: 5, reason: 'Misread the scale.' },
+    ]);
     for (const actor of [
       fixture.cast.actors.leader,
       fixture.cast.actors.parent,

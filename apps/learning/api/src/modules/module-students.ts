@@ -51,6 +51,25 @@ export async function countStudents(read: Read, actor: Actor, ids: readonly stri
   return ids.map((id) => totals.get(id) ?? 0);
 }
 
+/** An enrollment with the learner's name; null: no event carried it. */
+export type NamedEnrollment = EnrollmentRow & { name: string | null };
+
+/** A part of all visible enrollments of a module, the first ones first. */
+export function readAllStudents(
+  read: Read,
+  actor: Actor,
+  id: string,
+  { size, offset }: { size: number; offset: number },
+): Promise<NamedEnrollment[]> {
+  return read<NamedEnrollment>(
+    'all-students-of-module',
+    `SELECT ${ENROLLMENT_COLUMNS}, f.name FROM learning.module_enrollments e
+     LEFT JOIN learning.families f ON f.ecosystem_id = e.ecosystem_id AND f.user_id = e.user_id
+     WHERE e.module_id = ANY ($1::uuid[]) AND ${SEEN} ORDER BY e.enrolled_at, e.id LIMIT $6 OFFSET $7`,
+    [...seenBy(actor, [id]), size, offset],
+  );
+}
+
 export interface Completion {
   completedAt: Date | null;
   /** Null: no event carried it. */

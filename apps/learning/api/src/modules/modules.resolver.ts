@@ -6,6 +6,7 @@ import { changeModuleStatus } from './change-module-status';
 import { createModule } from './create-module';
 import { editModule } from './edit-module';
 import { enrollInModule } from './enroll-in-module';
+import { exportModuleStudents } from './export-module-students';
 import { getModule } from './get-module';
 import { getModuleCertificate } from './get-module-certificate';
 import { getModules } from './get-modules';
@@ -31,6 +32,12 @@ export class ModulesResolver {
   @Access(may('module-certificate:read'))
   getModuleCertificate(@Args() args: gql.QueryGetModuleCertificateArgs, @CurrentScope() scope: RequestScope) {
     return getModuleCertificate(scope, args, this.services);
+  }
+
+  @Query()
+  @Access(may('module:read'))
+  exportModuleStudents(@Args() args: gql.QueryExportModuleStudentsArgs, @CurrentScope() scope: RequestScope) {
+    return exportModuleStudents(scope, args, this.services);
   }
 
   @Mutation()

@@ -29,7 +29,7 @@ export const personalData: PersonalData = {
   response_edits: {
     title: t('personalData.responseEdits.title'),
     held: [
-      deleted('user_id', 'id response_id edited_at before after'),
+      deleted('user_id', 'id response_id edited_at before after reason'),
       kept('edited_by', 'id response_id edited_at', PSEUDONYM),
     ],
     plain: 'ecosystem_id',
@@ -128,7 +128,10 @@ export const personalData: PersonalData = {
   assessment_responses: {
     title: t('personalData.assessmentResponses.title'),
     held: [
-      deleted('user_id', 'id assessment_id window_start answers submitted_at edited_at archived_at'),
+      deleted(
+        'user_id',
+        'id assessment_id window_start answers submitted_at edited_at edit_reason archived_at',
+      ),
       kept('edited_by', 'id edited_at', PSEUDONYM),
       kept('archived_by', 'id archived_at', PSEUDONYM),
       kept('entered_by', 'id entered_at', PSEUDONYM),

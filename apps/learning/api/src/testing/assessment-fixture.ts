@@ -6,7 +6,7 @@ export const ASSESSMENT = `id formName formType assessmentType assessmentCadence
   questions { id question questionType questionCategory questionSubjectType options required pairedQuestionId }
   properties { internalKeyName label rawType fieldType validators { required min max } options } rubrics { label from to }
   windows { startDate endDate } currentWindow { startDate endDate } ownResponses { id revision }`;
-export const RESPONSE = `id userId answers { questionId question value offPath } window { startDate endDate } editedBy { id } archived canEdit revision version`;
+export const RESPONSE = `id userId answers { questionId question value offPath } window { startDate endDate } editedBy { id } editReason archived canEdit revision version`;
 export const CREATE = `mutation ($input: CreateAssessmentInput!) { createAssessment(input: $input) { ${ASSESSMENT} } }`;
 export const EDIT = `mutation ($input: EditAssessmentInput!) { editAssessment(input: $input) { ${ASSESSMENT} } }`;
 export const ARCHIVE = `mutation ($assessmentId: ID!, $archived: Boolean! = true) {

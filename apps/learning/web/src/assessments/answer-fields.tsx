@@ -5,7 +5,7 @@ import type { AnswerValue } from '../feedback/entries';
 import { QuestionField } from '../feedback/question-field';
 import { useT } from '../i18n';
 import { useLocalized } from '../questions/use-localized';
-import classes from './assessments.module.css';
+import classes from './answering.module.css';
 
 const ReadAloudButton = lazyPart(() => import('../questions/read-aloud-button'));
 

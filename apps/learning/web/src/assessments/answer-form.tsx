@@ -1,11 +1,21 @@
-import { Button, DraftNotice, Form, FormErrors, NotSaved, Stack, notify } from '@lyceum/web/design-system';
+import {
+  Button,
+  DraftNotice,
+  Form,
+  FormErrors,
+  NotSaved,
+  Stack,
+  TextInput,
+  notify,
+} from '@lyceum/web/design-system';
 import { useOfflineQueue } from '@lyceum/web/offline-queue';
 import { useUser } from '@lyceum/web/viewer';
 import { useT } from '../i18n';
 import { FilesOf } from '../questions/file-place';
+import { useFieldsLoaded } from '../questions/load-fields';
 import { ANSWER_FILES, filesPrefix } from '../questions/file-queue';
 import { AnswerFields, AnswerProgress } from './answer-fields';
-import classes from './assessments.module.css';
+import classes from './answering.module.css';
 import { useAnswers, type AnswersOptions } from './use-answers';
 
 interface AnswerFormProps extends AnswersOptions {
@@ -18,9 +28,18 @@ interface AnswerFormProps extends AnswersOptions {
   onTakeUp: () => Promise<number | undefined>;
 }
 
-/** Edits a submitted response. Unsaved changes survive a reload. */
-export function AnswerForm({ onSent, onCancel, onTakeUp, readAloud = false, ...options }: AnswerFormProps) {
+const LONGEST_REASON = 500;
+
+/** Edits a submitted response; who edits that of another person says why. Unsaved changes survive a reload. */
+export default function AnswerForm({
+  onSent,
+  onCancel,
+  onTakeUp,
+  readAloud = false,
+  ...options
+}: AnswerFormProps) {
   const t = useT();
+  useFieldsLoaded(options.questions);
   const given = useAnswers(options);
   const { response } = options;
   const isOwn = useUser().id === response.userId;
@@ -65,6 +84,18 @@ export function AnswerForm({ onSent, onCancel, onTakeUp, readAloud = false, ...o
             readAloud={readAloud}
           />
         </FilesOf>
+        {isOwn ? null : (
+          <TextInput
+            id={idOf('reason')}
+            label={t('assessments.reason')}
+            description={t('assessments.reasonHelp')}
+            withAsterisk
+            maxLength={LONGEST_REASON}
+            value={given.reason}
+            error={refusal.fields['reason'] ?? null}
+            onChange={(event) => given.setReason(event.currentTarget.value)}
+          />
+        )}
         <NotSaved error={refusal.error} title={t('assessments.notSent')} onTakeUp={takeUp} />
         <div className={classes.send}>
           <div className={classes.sendWords}>

@@ -55,6 +55,8 @@ export interface EditedAnswers {
   answers: Record<string, AnswerValue>;
   /** Revision of the response when editing began. */
   base: number;
+  /** Why an admin changes them. */
+  reason?: string;
 }
 
 /** Unsaved changes of responses by response id, on this device. */

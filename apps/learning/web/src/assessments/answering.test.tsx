@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   cleanup,
   on,
@@ -17,6 +18,7 @@ import {
   SaveAssessmentDraftsDocument,
   SubmitAssessmentResponsesDocument,
 } from '../__generated__/graphql';
+import { FIELD_PARTS } from '../questions/load-fields';
 import remote from '../routes';
 
 const period = { startDate: '2026-09-14', endDate: '2026-10-05' };
@@ -210,6 +212,27 @@ it('restores changes of a sent response after the tab was closed, and saves them
   });
   await next.user.click(await change());
   await waitFor(async () => expect(await river()).toHaveValue('Colorado'));
+});
+
+it('loads the fields of questions that a condition may show later, and no others', async () => {
+  const loads = {
+    more: jest.spyOn(FIELD_PARTS, 'more'),
+    number: jest.spyOn(FIELD_PARTS, 'number'),
+    file: jest.spyOn(FIELD_PARTS, 'file'),
+  };
+  const hidden = {
+    ...{ id: 'long', question: 'Tell us more.', questionType: 'LONG_TEXT' as const },
+    shownWhen: { questionId: 'know', test: 'IS_ONE_OF' as const, values: [5] },
+  };
+  const page = await open(opened({ questions: [...questions, hidden] }));
+  await river();
+  expect(screen.queryByRole('textbox', { name: 'Tell us more.' })).not.toBeInTheDocument();
+  await waitFor(() => expect(loads.more).toHaveBeenCalledTimes(1));
+  expect(loads.number).not.toHaveBeenCalled();
+  expect(loads.file).not.toHaveBeenCalled();
+  await page.user.click(screen.getByRole('radio', { name: 'Muy de acuerdo' }));
+  expect(await screen.findByRole('textbox', { name: 'Tell us more.' })).toBeInTheDocument();
+  jest.restoreAllMocks();
 });
 
 it('withdraws a waiting submission', async () => {

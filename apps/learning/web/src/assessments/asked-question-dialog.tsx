@@ -4,7 +4,7 @@ import { FormDialog, NativeSelect, Stack, TextInput } from '@lyceum/web/design-s
 import { newUuid } from '@lyceum/web/offline-queue';
 import type { AssessmentSubjectType } from '../__generated__/graphql';
 import { hasOptions, QuestionInputs } from '../forms/question-inputs';
-import { useT, type T } from '../i18n';
+import { useT, type T } from '../management-i18n';
 import { PLAIN, type AskedValues } from './assessment-values';
 import { PairedQuestionSelect } from './paired-question-select';
 import { PointsFields, pointsOf } from './points-fields';

@@ -9,7 +9,7 @@ import { useConditionsProblem, useConditionText } from '../forms/conditions';
 import { translationOf } from '../forms/question-values';
 import { useMissingText } from '../forms/translations';
 import { QuestionLine } from '../forms/question-line';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { PLAIN, type AssessmentValues, type AskedValues } from './assessment-values';
 import { AskedQuestionDialog } from './asked-question-dialog';
 import { VersionChoice } from './version-choice';

@@ -18,7 +18,7 @@ import {
   type AssessmentExportHeads,
   type ListedAssessmentFragment,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 

@@ -3,7 +3,7 @@ import { useToday } from '@lyceum/web/viewer';
 import type { ListedAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { stateOf, type AssessmentState } from './assessment-state';
-import classes from './assessments.module.css';
+import classes from './answering.module.css';
 
 const TONES: Record<AssessmentState, StatusTone> = {
   ARCHIVED: 'neutral',

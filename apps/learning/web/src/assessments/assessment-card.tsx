@@ -1,13 +1,15 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { Text } from '@lyceum/web/design-system';
+import { lazyPart, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { ListedAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
-import AssessmentActions from './assessment-actions';
 import { AssessmentBadges } from './assessment-badges';
 import classes from './assessments.module.css';
 import { ResponseRate } from './response-rate';
 import { useAssessmentFacts } from './use-assessment-facts';
+
+const AssessmentActions = lazyPart(() => import('./assessment-actions'));
 
 /** An assessment in the list: its state; for admins also the response rate and actions. */
 export function AssessmentCard({ assessment }: { assessment: ListedAssessmentFragment }) {
@@ -25,7 +27,11 @@ export function AssessmentCard({ assessment }: { assessment: ListedAssessmentFra
           </h2>
           <AssessmentBadges assessment={assessment} />
         </div>
-        <AssessmentActions assessment={assessment} />
+        {assessment.canEdit ? (
+          <Suspense>
+            <AssessmentActions assessment={assessment} />
+          </Suspense>
+        ) : null}
       </div>
       {description ? <p className={classes.description}>{description}</p> : null}
       <Text size="sm" className={classes.quiet}>

@@ -16,7 +16,7 @@ import {
   type ServerForm,
 } from '@lyceum/web/design-system';
 import type { AssessmentFormType, AssessmentType } from '../__generated__/graphql';
-import { useT, type T } from '../i18n';
+import { useT, type T } from '../management-i18n';
 import { AskedQuestions } from './asked-questions';
 import type { AskedValues, AssessmentValues } from './assessment-values';
 import { AudienceSection } from './audience-section';

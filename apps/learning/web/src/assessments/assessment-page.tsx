@@ -1,16 +1,12 @@
 import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { fillGaps } from '@lyceum/contracts/questions';
-import { IconPencil } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import {
-  Button,
   EmptyState,
   ErrorState,
   FormSkeleton,
   lazyPart,
   ListSkeleton,
-  NativeSelect,
   Page,
   PageHeader,
   Section,
@@ -18,21 +14,20 @@ import {
   Text,
 } from '@lyceum/web/design-system';
 import { errorCode } from '@lyceum/web/graphql';
-import { useFormat } from '@lyceum/web/i18n';
-import { useAddressPatch, useLive, useToday, useViewer } from '@lyceum/web/viewer';
+import { useAddressPatch, useLive, useViewer } from '@lyceum/web/viewer';
 import { AssessmentByIdDocument, type OpenAssessmentFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { AssessmentBadges } from './assessment-badges';
-import { FormulasOf, FormulaText } from '../questions/formula-text';
-import { QuestionPicture } from '../questions/question-picture';
-import { useLocalized } from '../questions/use-localized';
-import classes from './assessments.module.css';
-import { ScoreButton } from './score-button';
+import { FormulasOf } from '../questions/formula-text';
+import classes from './answering.module.css';
 import { TakeAssessment } from './take-assessment';
 import { useAssessmentFacts } from './use-assessment-facts';
 
 // Respondents load none of these.
-const AssessmentActions = lazyPart(() => import('./assessment-actions'));
+const AskedList = lazyPart(() => import('./asked-list'));
+const ScoreButton = lazyPart(() => import('./score-button'));
+const WindowSelect = lazyPart(() => import('./window-select'));
+const EditActions = lazyPart(() => import('./edit-actions'));
 const AssessmentPeople = lazyPart(() => import('./assessment-people'));
 const AssessmentResults = lazyPart(() => import('./assessment-results'));
 const Measurements = lazyPart(() => import('./measurements'));
@@ -100,9 +95,15 @@ function Opened({ assessment, onReload }: OpenedProps) {
         actions={
           <>
             {assessment.toScore === null ? null : (
-              <ScoreButton assessmentId={id} count={assessment.toScore} onClose={onReload} />
+              <Suspense>
+                <ScoreButton assessmentId={id} count={assessment.toScore} onClose={onReload} />
+              </Suspense>
             )}
-            {canEdit ? <EditButton assessment={assessment} /> : null}
+            {canEdit ? (
+              <Suspense>
+                <EditActions assessment={assessment} />
+              </Suspense>
+            ) : null}
           </>
         }
       />
@@ -127,11 +128,13 @@ function Opened({ assessment, onReload }: OpenedProps) {
           <TakeAssessment assessment={assessment} onReload={onReload} />
         ) : null}
         {formType === 'INTERNAL' && isAdmin && windows.length > 1 ? (
-          <WindowSelect
-            assessment={assessment}
-            value={windowStart}
-            onChange={(start) => change({ window: start, people: null })}
-          />
+          <Suspense>
+            <WindowSelect
+              assessment={assessment}
+              value={windowStart}
+              onChange={(start) => change({ window: start, people: null })}
+            />
+          </Suspense>
         ) : null}
         {formType === 'INTERNAL' && isAdmin ? (
           <Suspense fallback={<ListSkeleton rows={6} />}>
@@ -144,7 +147,9 @@ function Opened({ assessment, onReload }: OpenedProps) {
           </Suspense>
         ) : null}
         {formType === 'INTERNAL' && !isAdmin && !isForViewer ? (
-          <AskedList questions={assessment.questions} />
+          <Suspense fallback={<ListSkeleton rows={4} />}>
+            <AskedList questions={assessment.questions} />
+          </Suspense>
         ) : null}
         {formType === 'INTERNAL' && (isAdmin || !isForViewer || has('LEADER', 'PARENT')) ? (
           <Suspense fallback={<ListSkeleton rows={4} />}>
@@ -153,82 +158,5 @@ function Opened({ assessment, onReload }: OpenedProps) {
         ) : null}
       </Stack>
     </FormulasOf>
-  );
-}
-
-/** The questions, for viewers who do not answer. */
-function AskedList({ questions }: Pick<OpenAssessmentFragment, 'questions'>) {
-  const t = useT();
-  const localized = useLocalized();
-  return (
-    <Section title={t('assessments.questions')}>
-      <ol className={classes.asked}>
-        {questions.map((question) => {
-          const words = localized(question);
-          const texts = [
-            ...question.options.map(words.option),
-            ...question.details.rows.map(words.row),
-            ...question.details.choices.map(words.choice),
-          ];
-          return (
-            <li key={question.id}>
-              <QuestionPicture question={question} />
-              <FormulaText>{fillGaps(words.question)}</FormulaText>
-              {texts.length > 0 ? (
-                <Text size="sm" className={classes.quiet}>
-                  <FormulaText>{texts.join(' · ')}</FormulaText>
-                </Text>
-              ) : null}
-            </li>
-          );
-        })}
-      </ol>
-    </Section>
-  );
-}
-
-function EditButton({ assessment }: { assessment: OpenAssessmentFragment }) {
-  const t = useT();
-  return (
-    <>
-      <Suspense>
-        <AssessmentActions assessment={assessment} />
-      </Suspense>
-      <Button
-        component={Link}
-        variant="default"
-        to={`/assessments/${assessment.id}/edit`}
-        leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
-      >
-        {t('assessments.edit')}
-      </Button>
-    </>
-  );
-}
-
-interface WindowSelectProps {
-  assessment: OpenAssessmentFragment;
-  value: string | null;
-  onChange: (start: string | null) => void;
-}
-
-/** Windows that have begun, the latest first. */
-function WindowSelect({ assessment, value, onChange }: WindowSelectProps) {
-  const t = useT();
-  const format = useFormat();
-  const today = useToday();
-  const begun = assessment.windows.filter(({ startDate }) => startDate <= today).toReversed();
-  if (begun.length < 2) return null;
-  return (
-    <NativeSelect
-      label={t('assessments.period')}
-      maw={320}
-      value={value ?? begun[0]!.startDate}
-      data={begun.map(({ startDate, endDate }) => ({
-        value: startDate,
-        label: format.dateRange(startDate, endDate),
-      }))}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   );
 }

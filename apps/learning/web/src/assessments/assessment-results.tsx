@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { ErrorState, ListSkeleton, Section, Stack, Text } from '@lyceum/web/design-system';
 import { useLive } from '@lyceum/web/viewer';
 import { AssessmentResultsDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import classes from './assessments.module.css';
 import { GroupRates } from './group-rates';
 import { QuestionResult } from './question-result';

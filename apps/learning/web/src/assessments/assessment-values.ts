@@ -22,7 +22,8 @@ import type {
   OpenAssessmentFragment,
   QuestionType,
 } from '../__generated__/graphql';
-import { conditionOf, detailsInput, detailsOf, translationOf } from '../forms/question-values';
+import { detailsInput, translationOf } from '../forms/question-values';
+import { conditionOf, detailsOf } from '../questions/read-question';
 
 /** A question in the form; a new one has a client-side id until it is saved. */
 export interface AskedValues {

@@ -1,7 +1,7 @@
 import { NativeSelect, Radio, Section, Stack, Switch, type ServerForm } from '@lyceum/web/design-system';
 import { ProgramSelect } from '@lyceum/web/programs';
 import type { AssessmentRespondents, AssessmentVisibility } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import type { AssessmentValues } from './assessment-values';
 import { ReadAloudSwitch } from './read-aloud-switch';
 import { SchoolGradeFields } from './school-grade-fields';

@@ -2,7 +2,7 @@ import { fillGaps } from '@lyceum/contracts/questions';
 import type { ChartModel } from '@lyceum/web/charts';
 import { ChartFigure } from '@lyceum/web/design-system';
 import type { AssessmentComparisonMeasure } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { useLocalized } from '../questions/use-localized';
 import type { ComparedQuestion } from './comparison-section';
 import { useMeasured } from './use-measured';

@@ -9,7 +9,7 @@ import {
   type AssessmentComparisonPeopleQuery,
 } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { ListPages, useListPage } from './list-pages';
 import { useMeasured } from './use-measured';
 

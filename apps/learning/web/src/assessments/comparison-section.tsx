@@ -5,7 +5,7 @@ import { Anchor, ErrorState, ListSkeleton, Section, Stack, Table, Text } from '@
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive } from '@lyceum/web/viewer';
 import { AssessmentComparisonDocument, type AssessmentComparisonQuery } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { useLocalized } from '../questions/use-localized';
 import { ComparisonCharts } from './comparison-charts';
 import { ComparisonPeople } from './comparison-people';

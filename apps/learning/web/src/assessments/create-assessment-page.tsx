@@ -8,7 +8,7 @@ import {
   CreateAssessmentDocument,
   type OpenAssessmentFragment,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { AssessmentForm, assessmentLabel } from './assessment-form';
 import { emptyValues, inputOf, type AssessmentValues } from './assessment-values';
 import { postValuesOf } from './paired-questions';

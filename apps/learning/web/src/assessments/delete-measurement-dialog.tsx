@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { ConfirmDialog, Text, notify } from '@lyceum/web/design-system';
 import { DeleteMeasurementDocument, type MeasuredFragment } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 interface DeleteMeasurementDialogProps {
   measurement: MeasuredFragment;

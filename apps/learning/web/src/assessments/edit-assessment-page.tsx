@@ -18,7 +18,7 @@ import {
   type AssessmentByIdQuery,
   type OpenAssessmentFragment,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { AssessmentForm, assessmentLabel } from './assessment-form';
 import { inputOf, valuesOf, type AssessmentValues } from './assessment-values';
 

@@ -1,6 +1,7 @@
 import {
   expectConsoleError,
   on,
+  refused,
   renderRoute,
   screen,
   viewerOf,
@@ -87,7 +88,9 @@ it('offers a new version of answered questions, and can return to the saved vers
 
 it('shows and edits a response by the questions of its version', async () => {
   const name = { firstName: 'Sofía', lastName: 'Reyes' };
-  const person = { userId: 'sofia', user: { id: 'sofia', profile: name }, response };
+  const corrected = { ...response, editedAt: '2026-10-01T15:00:00Z', editReason: 'Leí mal la hoja.' };
+  const person = { userId: 'sofia', user: { id: 'sofia', profile: name }, response: corrected };
+  const why = { field: 'input.reason', remedy: 'Diga por qué cambia las respuestas de otra persona.' };
   const page = await renderRoute(remote, '/assessments/rivers', {
     viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),
     answers: [
@@ -95,22 +98,32 @@ it('shows and edits a response by the questions of its version', async () => {
       on(AssessmentResultsDocument, { getAssessmentV2: { expected: 1, answered: 1 } }),
       on(AssessmentPeopleDocument, { getAssessmentV2Users: { totalCount: 1, items: [person] } }),
       versions,
-      on(EditAssessmentResponseDocument, { editAssessmentResponse: response }),
+      on(EditAssessmentResponseDocument, refused('BAD_USER_INPUT', why.remedy, why)),
     ],
   });
   await page.user.click(await screen.findByRole('button', { name: 'Leer las respuestas de Sofía Reyes' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/Versión 1$/)).toBeInTheDocument();
+  expect(dialog.getByText(/Motivo: Leí mal la hoja\. · Versión 1$/)).toBeInTheDocument();
   await page.user.click(await dialog.findByRole('button', { name: 'Cambiar respuestas' }));
   await page.user.type(await dialog.findByRole('textbox', { name: /^A river near you/ }), 'Colorado');
   await page.user.click(dialog.getByRole('button', { name: 'Guardar respuestas' }));
+  const reason = dialog.getByRole('textbox', { name: /^Motivo del cambio/ });
+  await waitFor(() => expect(reason).toBeInvalid());
+  await page.user.type(reason, 'Era otro río.');
+  page.answer(on(EditAssessmentResponseDocument, { editAssessmentResponse: response }));
+  await page.user.click(dialog.getByRole('button', { name: 'Guardar respuestas' }));
   const asked = page.sent(AssessmentPeopleDocument).length;
-  await waitFor(() => expect(page.sent(EditAssessmentResponseDocument)).toHaveLength(1));
+  await waitFor(() => expect(page.sent(EditAssessmentResponseDocument)).toHaveLength(2));
   await waitFor(() => expect(page.sent(AssessmentPeopleDocument).length).toBeGreaterThan(asked));
-  expect(page.sent(EditAssessmentResponseDocument)[0]!.input.answers).toEqual([
-    { questionId: 'near', value: 'Colorado' },
-    { questionId: 'delta', value: 'Mud' },
-  ]);
+  const [without, saved] = page.sent(EditAssessmentResponseDocument);
+  expect(without!.input.reason).toBeNull();
+  expect(saved!.input).toMatchObject({
+    reason: 'Era otro río.',
+    answers: [
+      { questionId: 'near', value: 'Colorado' },
+      { questionId: 'delta', value: 'Mud' },
+    ],
+  });
 });
 
 it('lets an open page finish the version that it began with', async () => {

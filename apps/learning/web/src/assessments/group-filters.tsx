@@ -3,7 +3,7 @@ import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { choiceFilter, type ListFilter } from '@lyceum/web/design-system';
 import { useReader } from '@lyceum/web/i18n';
 import { AssessmentResultsDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 interface GroupFilterOptions {
   assessmentId: string;

@@ -3,7 +3,7 @@ import { gradeLevelName, isGradeLevel } from '@lyceum/contracts/ecosystems';
 import { Anchor, Table } from '@lyceum/web/design-system';
 import { useFormat, useReader } from '@lyceum/web/i18n';
 import type { AssessmentResultsQuery } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 type Results = AssessmentResultsQuery['getAssessmentV2'];
 

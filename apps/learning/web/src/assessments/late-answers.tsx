@@ -12,10 +12,10 @@ interface LateAnswersProps {
   assessmentId: string;
   /** First day of the window whose form is shown: that form shows its own refusals. */
   shownWindow: string | null;
-  /** The viewer's response in the open window. */
-  own: GivenAnswersFragment | null;
+  /** The viewer's response in the open window; left out: none. */
+  own?: GivenAnswersFragment;
   /** Merges the answers into the response; `forget` deletes them from the queue afterwards. */
-  onUse: (answers: LateAnswersValues, forget: () => Promise<void>) => void;
+  onUse?: (answers: LateAnswersValues, forget: () => Promise<void>) => void;
 }
 
 /** Submissions from this device that were refused because the window had closed or was answered on another device. */
@@ -34,7 +34,7 @@ export function LateAnswers({ assessmentId, shownWindow, own, onUse }: LateAnswe
           <Text size="sm">{refusal.message}</Text>
           <Group gap="sm">
             {isUsable ? (
-              <Button onClick={() => onUse(answers, forget)}>{t('assessments.useLeft')}</Button>
+              <Button onClick={() => onUse?.(answers, forget)}>{t('assessments.useLeft')}</Button>
             ) : null}
             <Button variant="default" onClick={() => void forget()}>
               {t('assessments.deleteLeft')}

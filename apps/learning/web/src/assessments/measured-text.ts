@@ -1,6 +1,6 @@
 import { useFormat } from '@lyceum/web/i18n';
 import type { MeasuredFragment, OpenAssessmentFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 export type MeasuredValue = string | number | boolean;
 type Property = OpenAssessmentFragment['properties'][number];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { ActionIcon, Button, Group, Section, Stack, Text, type ServerForm } from '@lyceum/web/design-system';
 import formClasses from '../forms/forms.module.css';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import type { AssessmentValues, PropertyValues } from './assessment-values';
 import { PropertyDialog } from './property-dialog';
 

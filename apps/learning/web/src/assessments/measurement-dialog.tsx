@@ -21,7 +21,7 @@ import {
 } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
 import { useToday } from '@lyceum/web/viewer';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { VISIBILITIES } from './audience-section';
 import { valuesOfMeasurement, type MeasuredValue } from './measured-text';
 import { ValueField } from './value-field';

@@ -21,7 +21,7 @@ import {
   type OpenAssessmentFragment,
 } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import classes from './assessments.module.css';
 import { DeleteMeasurementDialog } from './delete-measurement-dialog';
 import { ListPages, useListPage } from './list-pages';

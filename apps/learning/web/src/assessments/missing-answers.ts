@@ -1,7 +1,7 @@
 import { definitionOf, isNothing } from '@lyceum/contracts/questions';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
 import type { AnswerValue } from '../feedback/entries';
-import { detailsOf } from '../forms/question-values';
+import { detailsOf } from '../questions/read-question';
 
 /**
  * Required questions without a complete answer, as the server would report them; used when the form is submitted

@@ -14,8 +14,9 @@ import type { AskedQuestionFragment } from '../__generated__/graphql';
 import { WaitingSubmission } from '../feedback/waiting-submission';
 import { useT } from '../i18n';
 import { FilesOf } from '../questions/file-place';
+import { useFieldsLoaded } from '../questions/load-fields';
 import { AnswerFields, AnswerProgress } from './answer-fields';
-import classes from './assessments.module.css';
+import classes from './answering.module.css';
 import { useNewAnswers } from './use-new-answers';
 
 interface NewAnswersFormProps {
@@ -36,6 +37,7 @@ const idOf = (questionId: string) => `answer-new-${questionId}`;
 export function NewAnswersForm({ onSent, questions, version, readAloud, ...place }: NewAnswersFormProps) {
   const t = useT();
   const form = useBegunVersion({ questions, version });
+  useFieldsLoaded(form.questions);
   const given = useNewAnswers({
     ...{ ...place, ...form },
     onSent: async () => {

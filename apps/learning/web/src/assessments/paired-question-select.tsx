@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { fillGaps } from '@lyceum/contracts/questions';
 import { NativeSelect } from '@lyceum/web/design-system';
 import { AssessmentByIdDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { valuesOf, type AskedValues } from './assessment-values';
 import { isComparable } from './paired-questions';
 

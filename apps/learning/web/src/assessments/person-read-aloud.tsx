@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { notify, Switch } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { SetAnsweringConditionsDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 interface PersonReadAloudProps {
   userId: string;

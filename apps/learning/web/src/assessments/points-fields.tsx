@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { mayHavePoints, MOST_POINTS, type AnswerValue, type RubricLevel } from '@lyceum/contracts/questions';
 import { ActionIcon, Button, Text, TextInput } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { DecimalInput } from '../questions/decimal-input';
 import type { AskedValues } from './assessment-values';
 import classes from './assessments.module.css';

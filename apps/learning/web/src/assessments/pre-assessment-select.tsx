@@ -3,7 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Select, notify, useDebouncedValue, type ServerForm } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { AssessmentByIdDocument, PreAssessmentChoicesDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { valuesOf, type AssessmentValues } from './assessment-values';
 import { pairedByText } from './paired-questions';
 

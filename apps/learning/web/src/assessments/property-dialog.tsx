@@ -17,7 +17,7 @@ import type {
   AssessmentPropertyMeaning,
   AssessmentRawType,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { DecimalInput } from '../questions/decimal-input';
 import { keyFor, type PropertyValues, type RubricValues } from './assessment-values';
 import classes from './assessments.module.css';

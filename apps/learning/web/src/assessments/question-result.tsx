@@ -4,7 +4,7 @@ import { Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { AssessmentResultsQuery } from '../__generated__/graphql';
 import { useAnswerText } from '../feedback/answers';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { FormulasOf, FormulaText } from '../questions/formula-text';
 import { QuestionPicture } from '../questions/question-picture';
 import { useLocalized } from '../questions/use-localized';

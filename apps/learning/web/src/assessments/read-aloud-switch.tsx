@@ -1,6 +1,6 @@
 import { Switch, Text } from '@lyceum/web/design-system';
 import { FORM_LANGUAGES } from '@lyceum/contracts/questions';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { useHasVoice } from '../questions/use-voice';
 import classes from './assessments.module.css';
 

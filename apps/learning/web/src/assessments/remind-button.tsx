@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { Button, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { RemindAssessmentDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 interface RemindButtonProps {
   assessmentId: string;

@@ -10,9 +10,9 @@ import {
 } from '../__generated__/graphql';
 import { Answers } from '../feedback/answers';
 import { nameOf } from '../feedback/names';
-import { useT } from '../i18n';
-import { AnswerForm } from './answer-form';
-import classes from './assessments.module.css';
+import { useT } from '../management-i18n';
+import AnswerForm from './answer-form';
+import classes from './answering.module.css';
 import { EmailAnswers } from './email-answers';
 import { ScoreLine } from './score-line';
 import { useVersionQuestions } from './use-version-questions';
@@ -77,7 +77,7 @@ export function ResponseDialog({
 }
 
 function SentLine({
-  response: { submittedAt, editedAt, editedBy, enteredAt, enteredBy, version },
+  response: { submittedAt, editedAt, editedBy, editReason, enteredAt, enteredBy, version },
   manyVersions,
 }: {
   response: GivenAnswersFragment;
@@ -94,6 +94,7 @@ function SentLine({
         ? t('paper.enteredBy', { name: nameOf(enteredBy, t), at: format.dateTime(enteredAt) })
         : t('assessments.answeredAt', { at: format.dateTime(submittedAt) })}
       {changed}
+      {editReason ? ` · ${t('assessments.editedBecause', { reason: editReason })}` : ''}
       {manyVersions ? ` · ${t('versions.one', { version })}` : ''}
     </Text>
   );

@@ -7,7 +7,7 @@ import {
 } from '@lyceum/contracts/questions';
 import { Button, Group, Stack, Text } from '@lyceum/web/design-system';
 import { QuestionField } from '../feedback/question-field';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { DecimalInput } from '../questions/decimal-input';
 import type { AskedValues } from './assessment-values';
 import classes from './assessments.module.css';

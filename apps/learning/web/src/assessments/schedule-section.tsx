@@ -8,7 +8,7 @@ import {
   type ServerForm,
 } from '@lyceum/web/design-system';
 import type { AssessmentCadence } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import type { AssessmentValues } from './assessment-values';
 import { TermFields } from './term-fields';
 

@@ -11,7 +11,7 @@ import {
 import { useReader } from '@lyceum/web/i18n';
 import { useViewer } from '@lyceum/web/viewer';
 import { AssessmentSchoolChoicesDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import type { AssessmentValues } from './assessment-values';
 
 /** Schools and grade levels whose learners answer; an empty selection means all. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button, lazyPart } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 const ScoringDialog = lazyPart(() => import('./scoring-dialog'));
 
@@ -11,7 +11,7 @@ interface ScoreButtonProps {
   onClose: () => unknown;
 }
 
-export function ScoreButton({ assessmentId, count, onClose }: ScoreButtonProps) {
+export default function ScoreButton({ assessmentId, count, onClose }: ScoreButtonProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   if (count === 0 && !open) return null;

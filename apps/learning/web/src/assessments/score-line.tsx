@@ -3,7 +3,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import type { GivenAnswersFragment } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { FormulaText } from '../questions/formula-text';
-import classes from './assessments.module.css';
+import classes from './answering.module.css';
 
 /** The score of a response with the notes on its answers; renders nothing without a visible score. */
 export function ScoreLine({ response: { score, answers } }: { response: GivenAnswersFragment }) {

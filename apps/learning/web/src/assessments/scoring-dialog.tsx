@@ -24,7 +24,7 @@ import {
 } from '../__generated__/graphql';
 import { useAnswerText } from '../feedback/answers';
 import { nameOf } from '../feedback/names';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { DecimalInput } from '../questions/decimal-input';
 import AnswerFileLinks from '../questions/answer-file-links';
 import { FormulaText } from '../questions/formula-text';

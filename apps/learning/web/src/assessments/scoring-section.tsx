@@ -1,6 +1,6 @@
 import { NativeSelect, Radio, Section, Stack, Switch, type ServerForm } from '@lyceum/web/design-system';
 import type { AssessmentScorers, AssessmentScoreShown } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import type { AssessmentValues } from './assessment-values';
 
 const SHOWN: readonly AssessmentScoreShown[] = ['NEVER', 'AT_END', 'AT_ONCE'];

@@ -9,7 +9,7 @@ import {
   Text,
   type ServerForm,
 } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import type { AssessmentValues } from './assessment-values';
 
 const MOST = 11;

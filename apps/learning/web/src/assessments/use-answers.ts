@@ -9,7 +9,7 @@ import {
   type GivenAnswersFragment,
 } from '../__generated__/graphql';
 import { answerInputs, type AnswerValue } from '../feedback/entries';
-import { branchOf } from '../forms/question-values';
+import { branchOf } from '../questions/read-question';
 import { EDITED_ANSWERS, type EditedAnswers } from './answer-queue';
 
 export interface AnswersOptions {
@@ -21,7 +21,7 @@ export interface AnswersOptions {
 }
 
 interface Refusal {
-  /** Messages by question id. */
+  /** Messages by question id; that of the reason under "reason". */
   fields: Record<string, string>;
   error: unknown;
 }
@@ -54,6 +54,7 @@ export function useAnswers({ questions, response, left }: AnswersOptions) {
   const onPath = askedQuestions(questions.map(branchOf), (id) => answers[id]);
   /** Questions on the path of the current answers. Answers to the others are kept. */
   const asked = questions.filter(({ id }) => onPath.has(id));
+  const begun: EditedAnswers = typed ?? { answers, base: response.revision };
   const keep = (next: EditedAnswers) => {
     setTyped(next);
     void queue.put(response.id, next);
@@ -69,12 +70,13 @@ export function useAnswers({ questions, response, left }: AnswersOptions) {
       const ids = questions.map(({ id }) => id);
       const given = answerInputs({ answers, note: '' }, ids);
       const revision = typed?.base ?? response.revision;
-      await edit({ variables: { input: { responseId: response.id, revision, answers: given } } });
+      const reason = typed?.reason ?? null;
+      await edit({ variables: { input: { responseId: response.id, revision, answers: given, reason } } });
       forget();
       return true;
     } catch (error) {
-      const { fields, error: other } = refusalOf(error, 'input.answers');
-      setRefusal({ fields, error: other });
+      const { reason } = refusalOf(error, 'input').fields;
+      setRefusal(reason ? { fields: { reason }, error: null } : refusalOf(error, 'input.answers'));
       setAttempt((count) => count + 1);
       return false;
     } finally {
@@ -84,13 +86,12 @@ export function useAnswers({ questions, response, left }: AnswersOptions) {
   return {
     answers,
     set: (questionId: string, value: AnswerValue) =>
-      keep({
-        answers: { ...answers, [questionId]: value },
-        base: typed ? typed.base : response.revision,
-      }),
+      keep({ ...begun, answers: { ...answers, [questionId]: value } }),
+    reason: typed?.reason ?? '',
+    setReason: (reason: string) => keep({ ...begun, reason }),
     /** Merges the user's changes over what another person saved. */
     takeUp: (revision: number) => {
-      keep({ answers, base: revision });
+      keep({ ...begun, base: revision });
       setRefusal(NONE);
     },
     forget,

@@ -9,7 +9,7 @@ import {
   type AssessmentDraftsQuery,
 } from '../__generated__/graphql';
 import type { AnswerValue } from '../feedback/entries';
-import { branchOf } from '../forms/question-values';
+import { branchOf } from '../questions/read-question';
 import { ANSWER_FILES, filesPrefix } from '../questions/file-queue';
 import { missingAnswers } from './missing-answers';
 import { ANSWERS, answerKey, prefixOf, submitKey, type AnswerChange } from './answer-queue';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { NativeSelect, type ServerForm } from '@lyceum/web/design-system';
 import { TestDefinitionsDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { propertyValues, type AssessmentValues } from './assessment-values';
 
 /** Chooses a vendor's test, which fills in the properties and lets its files be imported without a mapping. */

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 interface VersionChoiceProps {
   /** The version with responses. */

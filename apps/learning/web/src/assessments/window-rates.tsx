@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { Anchor, Table } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { AssessmentResultsQuery } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 type Rates = AssessmentResultsQuery['getAssessmentV2']['byWindow'];
 

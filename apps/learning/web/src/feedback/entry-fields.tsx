@@ -1,8 +1,9 @@
 import { askedQuestions } from '@lyceum/contracts/questions';
 import { Stack, Textarea } from '@lyceum/web/design-system';
 import type { AskedFormFragment } from '../__generated__/graphql';
-import { branchOf } from '../forms/question-values';
+import { branchOf } from '../questions/read-question';
 import { useT } from '../i18n';
+import { useFieldsLoaded } from '../questions/load-fields';
 import type { Entry } from './entries';
 import { QuestionField } from './question-field';
 
@@ -20,6 +21,7 @@ export interface EntryFieldsProps {
 /** The form's questions, and the note where leaders may write one. */
 export function EntryFields({ id, form, notes, entry, refusals = {}, onChange }: EntryFieldsProps) {
   const t = useT();
+  useFieldsLoaded(form.questions);
   const onPath = askedQuestions(form.questions.map(branchOf), (questionId) => entry.answers[questionId]);
   return (
     <Stack gap="lg">

@@ -1,38 +1,22 @@
-import { Suspense, type ReactNode } from 'react';
-import {
-  definitionOf,
-  LONGEST_LONG_TEXT,
-  LONGEST_TEXT,
-  STEPS,
-  type LocalizedQuestion,
-  type QuestionType,
-} from '@lyceum/contracts/questions';
-import {
-  Checkbox,
-  Group,
-  lazyPart,
-  Radio,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@lyceum/web/design-system';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { definitionOf, LONGEST_TEXT, STEPS } from '@lyceum/contracts/questions';
+import { lazyPart, Radio, Text, TextInput } from '@lyceum/web/design-system';
 import { useT } from '../i18n';
-import { DecimalInput } from '../questions/decimal-input';
+import { commonOf, textOf, type FieldProps } from '../questions/field-parts';
 import { FormulasOf, FormulaText } from '../questions/formula-text';
-import { InlineChoiceField } from '../questions/inline-choice-field';
-import { MatchingField } from '../questions/matching-field';
-import { MatrixField } from '../questions/matrix-field';
-import { NumericField } from '../questions/numeric-field';
-import { textsOf, type QuestionFieldProps } from '../questions/question-props';
+import { FIELD_PARTS, partOf, type FieldPart, type UsualType } from '../questions/load-fields';
+import type { QuestionFieldProps } from '../questions/question-props';
 import { QuestionPicture } from '../questions/question-picture';
-import { RankingField } from '../questions/ranking-field';
 import { useLocalized } from '../questions/use-localized';
 import classes from './feedback.module.css';
 
-const FileField = lazyPart(() => import('../questions/file-field'));
+const FileField = lazyPart(FIELD_PARTS.file);
 
-type FieldProps = QuestionFieldProps & { words: LocalizedQuestion };
+const PARTS: Record<FieldPart, ComponentType<FieldProps>> = {
+  more: lazyPart(FIELD_PARTS.more),
+  number: lazyPart(FIELD_PARTS.number),
+  file: ({ words: _words, ...props }) => <FileField {...props} />,
+};
 
 interface Choice {
   value: string;
@@ -67,13 +51,6 @@ function Choices({
   );
 }
 
-const commonOf = ({ id, question, error = null, words }: FieldProps) => ({
-  ...{ id, error },
-  label: <FormulaText>{words.question}</FormulaText>,
-  withAsterisk: question.required,
-});
-const textOf = ({ value }: FieldProps) => (typeof value === 'string' ? value : '');
-
 function ScaleField(props: FieldProps) {
   const t = useT();
   return (
@@ -103,31 +80,14 @@ function YesNoField(props: FieldProps) {
   );
 }
 
-const FIELDS: Record<QuestionType, (props: FieldProps) => ReactNode> = {
+/** The fields of usual types, which every form loads. */
+const FIELDS: Record<UsualType, ComponentType<FieldProps>> = {
   TEXT: (props) => (
     <TextInput
       {...commonOf(props)}
       maxLength={LONGEST_TEXT}
       value={textOf(props)}
       onChange={(event) => props.onChange(event.currentTarget.value)}
-    />
-  ),
-  LONG_TEXT: (props) => (
-    <Textarea
-      {...commonOf(props)}
-      autosize
-      minRows={2}
-      maxLength={LONGEST_LONG_TEXT}
-      value={textOf(props)}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-    />
-  ),
-  NUMBER: (props) => (
-    <DecimalInput
-      {...commonOf(props)}
-      maw={240}
-      value={typeof props.value === 'number' ? props.value : null}
-      onChange={props.onChange}
     />
   ),
   SCALE: ScaleField,
@@ -144,32 +104,6 @@ const FIELDS: Record<QuestionType, (props: FieldProps) => ReactNode> = {
       onChoose={props.onChange}
     />
   ),
-  MULTIPLE_CHOICE: (props) => (
-    <Checkbox.Group
-      {...commonOf(props)}
-      tabIndex={-1}
-      value={textsOf(props.value)}
-      onChange={(chosen) => props.onChange(chosen)}
-    >
-      <Stack gap="xs" mt={6}>
-        {props.question.options.map((option) => (
-          <Group key={option} gap="xs">
-            <Checkbox value={option} label={<FormulaText>{props.words.option(option)}</FormulaText>} />
-          </Group>
-        ))}
-      </Stack>
-    </Checkbox.Group>
-  ),
-  MATRIX: MatrixField,
-  RANKING: RankingField,
-  MATCHING: MatchingField,
-  NUMERIC: NumericField,
-  INLINE_CHOICE: InlineChoiceField,
-  FILE: ({ words, ...props }) => (
-    <Suspense fallback={<Text>{words.question}</Text>}>
-      <FileField {...props} />
-    </Suspense>
-  ),
 };
 
 /** The input field of a question's type. A type unknown to this page asks for a reload. */
@@ -184,11 +118,14 @@ export function QuestionField(props: QuestionFieldProps) {
         <Text size="sm">{t('answer.reload')}</Text>
       </div>
     );
-  const Field = FIELDS[question.questionType];
+  const part = partOf(question.questionType);
+  const Field = part ? PARTS[part] : FIELDS[question.questionType as UsualType];
   return (
     <FormulasOf questions={[question]}>
       <QuestionPicture question={question} />
-      <Field {...props} words={words} />
+      <Suspense fallback={<Text>{words.question}</Text>}>
+        <Field {...props} words={words} />
+      </Suspense>
     </FormulasOf>
   );
 }

@@ -1,7 +1,7 @@
 import { definitionOf, fillGaps, type Condition } from '@lyceum/contracts/questions';
 import { Checkbox, NativeSelect, Stack } from '@lyceum/web/design-system';
 import { useAnswerText } from '../feedback/answers';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { DecimalInput } from '../questions/decimal-input';
 import { answersTo, testable, type Askable, type Earlier } from './conditions';
 

@@ -7,7 +7,7 @@ import {
   type QuestionShape,
 } from '@lyceum/contracts/questions';
 import { useAnswerText } from '../feedback/answers';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 /** The parts of a question that conditions of later questions need. */
 export interface Askable extends QuestionShape {

@@ -1,6 +1,6 @@
 import { definitionOf, NO_DETAILS } from '@lyceum/contracts/questions';
 import { TagsInput, TextInput } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { FileInputs } from './file-inputs';
 import type { QuestionInputsProps } from './question-inputs';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_FILES, FILE_KINDS, MOST_FILES, MOST_MEGABYTES } from '@lyceum/contracts/questions';
 import { Checkbox, NumberInput, SimpleGrid, Stack } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import type { QuestionInputsProps } from './question-inputs';
 
 /** Which files a question takes. */

@@ -10,11 +10,11 @@ import {
   type EditedFormFragment,
   type QuestionFragment,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { useConditionText } from './conditions';
 import { QuestionDialog } from './question-dialog';
 import { QuestionLine } from './question-line';
-import { conditionOf } from './question-values';
+import { conditionOf } from '../questions/read-question';
 import { useMissingText } from './translations';
 import { Templates } from './templates';
 import classes from './forms.module.css';

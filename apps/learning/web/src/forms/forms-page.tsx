@@ -11,7 +11,7 @@ import {
 } from '@lyceum/web/design-system';
 import { useLive, useViewer } from '@lyceum/web/viewer';
 import { ProgramFeedbackFormsDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { FormSection } from './form-section';
 
 /** A program's two feedback forms: of leaders about each learner, of learners about the session. */

@@ -4,7 +4,7 @@ import type { QuestionPicture } from '@lyceum/contracts/questions';
 import { Button, ErrorState, FileButton, Group, Stack, TextInput } from '@lyceum/web/design-system';
 import { lightPhoto } from '@lyceum/web/uploads';
 import { UploadQuestionPictureDocument } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { Picture } from '../questions/question-picture';
 
 interface PictureInputProps {

@@ -7,9 +7,10 @@ import {
   type FormType,
   type QuestionFragment,
 } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import type { Askable } from './conditions';
-import { conditionOf, detailsInput, detailsOf, fieldLabel, translationOf } from './question-values';
+import { conditionOf, detailsOf } from '../questions/read-question';
+import { detailsInput, fieldLabel, translationOf } from './question-values';
 import { QuestionInputs, type QuestionValues } from './question-inputs';
 
 interface QuestionDialogProps {

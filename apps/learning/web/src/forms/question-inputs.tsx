@@ -8,7 +8,7 @@ import {
 } from '@lyceum/contracts/questions';
 import { NativeSelect, Stack, Switch, TagsInput, Textarea } from '@lyceum/web/design-system';
 import type { QuestionType } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { ConditionInput } from './condition-input';
 import type { Askable } from './conditions';
 import { DetailInputs } from './detail-inputs';

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons
 import type { QuestionDetails } from '@lyceum/contracts/questions';
 import { ActionIcon, Group } from '@lyceum/web/design-system';
 import type { QuestionFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import classes from './forms.module.css';
 
 interface QuestionActs {

@@ -1,14 +1,6 @@
-import type { Branch, Condition, QuestionDetails, Translation } from '@lyceum/contracts/questions';
+import type { QuestionDetails, Translation } from '@lyceum/contracts/questions';
 import type { QuestionFragment } from '../__generated__/graphql';
-import type { T } from '../i18n';
-
-/** Details of a loaded question as form values. */
-export function detailsOf({ details }: Pick<QuestionFragment, 'details'>): QuestionDetails {
-  const { rows, choices, unit, picture, files } = details;
-  const shown = picture ? { id: picture.id, alt: picture.alt, url: picture.url } : null;
-  const taken = files ? { ...files, kinds: [...files.kinds] } : null;
-  return { rows: [...rows], choices: [...choices], unit, picture: shown, files: taken };
-}
+import type { T } from '../management-i18n';
 
 /** Details as API input. Older drafts have no picture and no files. */
 export function detailsInput({ rows, choices, unit, picture = null, files = null }: QuestionDetails) {
@@ -27,17 +19,6 @@ export function translationOf({ translation }: Pick<QuestionFragment, 'translati
     ...{ options: [...options], rows: [...rows], choices: [...choices] },
     pictureAlt: pictureAlt ?? '',
   };
-}
-
-/** Condition of a loaded question as form values and API input. */
-export function conditionOf({ shownWhen }: Pick<QuestionFragment, 'shownWhen'>): Condition | null {
-  if (!shownWhen) return null;
-  const { questionId, test, values } = shownWhen;
-  return { questionId, test, values: values as Condition['values'] };
-}
-
-export function branchOf(question: Pick<QuestionFragment, 'id' | 'shownWhen'>): Branch {
-  return { id: question.id, shownWhen: conditionOf(question) };
 }
 
 /** Label of a question's field, which begins an error message. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Stack, Text, notify } from '@lyceum/web/design-system';
 import { errorText } from '@lyceum/web/graphql';
 import { FormTemplatesDocument, UseFormTemplateDocument, type FormType } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import classes from './forms.module.css';
 
 export function Templates({ programId, formType }: { programId: string; formType: FormType }) {

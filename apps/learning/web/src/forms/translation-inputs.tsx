@@ -5,7 +5,7 @@ import {
   type Translation,
 } from '@lyceum/contracts/questions';
 import { NativeSelect, Stack, Textarea, TextInput } from '@lyceum/web/design-system';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import type { QuestionInputsProps } from './question-inputs';
 import { carried, listsOf } from './translations';
 import classes from './forms.module.css';

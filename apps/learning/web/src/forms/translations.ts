@@ -5,7 +5,7 @@ import {
   type Translatable,
   type Translation,
 } from '@lyceum/contracts/questions';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 /** The lists of texts that the question's type has. */
 export function listsOf({ questionType, options, details }: QuestionShape) {

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useElementSize } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import type { GrowthOfLearnerFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { axisOf } from './growth-scale';
 import classes from './growth.module.css';
 

@@ -9,7 +9,7 @@ import {
 } from '../__generated__/graphql';
 import { ListPages, useListPage } from '../assessments/list-pages';
 import { nameOf } from '../feedback/names';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { GrowthChart } from './growth-chart';
 import classes from './growth.module.css';
 import { useGrowthText } from './use-growth-text';

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text } from '@lyceum/web/design-system';
 import type { MeasurementMappingInput, OpenAssessmentFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { foldHead, type MeasurementFile } from './measurement-file';
 
 export interface ChosenColumns {

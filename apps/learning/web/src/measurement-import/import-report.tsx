@@ -1,7 +1,7 @@
 import { Button, saveFile, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { IconDownload } from '@tabler/icons-react';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import type { MeasurementFile } from './measurement-file';
 import type { FileReport } from './use-measurement-import';
 import classes from './measurement-import.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, ErrorState, FileDrop, FormDialog, notify, Stack, Text } from '@lyceum/web/design-system';
 import { useFormat } from '@lyceum/web/i18n';
 import { TestDefinitionsDocument, type OpenAssessmentFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { ColumnChoice, firstChoice, isRemembered, mappingOf, type ChosenColumns } from './column-choice';
 import { ImportReport } from './import-report';
 import { MOST_BYTES, readMeasurementFile, type MeasurementFile } from './measurement-file';

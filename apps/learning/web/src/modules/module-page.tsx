@@ -123,7 +123,7 @@ function OpenModule({ module }: { module: OpenModuleFragment }) {
       ) : null}
       <ModuleReader module={module} />
       <ModuleResources module={module} />
-      {watches ? <ModuleStudents moduleId={id} /> : null}
+      {watches ? <ModuleStudents moduleId={id} title={title} /> : null}
     </Stack>
   );
 }

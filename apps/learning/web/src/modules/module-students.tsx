@@ -17,11 +17,12 @@ import { useT as useRemoteT } from '../i18n';
 import { useT } from './i18n';
 import classes from './modules.module.css';
 import { ProgressLine } from './progress-line';
+import { StudentsCsv } from './students-csv';
 
 const PAGE_SIZE = 20;
 const MOST_PAGES = 500;
 
-export function ModuleStudents({ moduleId }: { moduleId: string }) {
+export function ModuleStudents({ moduleId, title }: { moduleId: string; title: string }) {
   const t = useT();
   const remoteT = useRemoteT();
   const format = useFormat();
@@ -35,7 +36,10 @@ export function ModuleStudents({ moduleId }: { moduleId: string }) {
   const module = (data ?? previousData)?.getModule;
   const students = module?.enrolledStudents;
   return (
-    <Section title={t('modules.students')}>
+    <Section
+      title={t('modules.students')}
+      actions={students?.length ? <StudentsCsv moduleId={moduleId} title={title} /> : null}
+    >
       {error && !students ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !module || !students ? (

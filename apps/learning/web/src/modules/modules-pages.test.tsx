@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   cleanup,
   on,
@@ -14,6 +15,7 @@ import {
   ChangeModuleStatusDocument,
   CreateModuleDocument,
   EnrollInModuleDocument,
+  ExportModuleStudentsDocument,
   ModuleByIdDocument,
   ModulesDocument,
   ModuleStudentsDocument,
@@ -255,6 +257,40 @@ describe('a module', () => {
     });
     expect(await screen.findByText('Sofía Reyes')).toBeInTheDocument();
     expect(screen.getByText(/^Completed on /)).toBeInTheDocument();
+  });
+
+  it('exports the progress of those who are enrolled, in Spanish, and says so when that fails', async () => {
+    const student = {
+      ...enrolled,
+      user: { id: 'user-1', profile: { firstName: 'Sofía', lastName: 'Reyes' } },
+    };
+    const saved: Blob[] = [];
+    const before = URL.createObjectURL;
+    URL.createObjectURL = (content) => {
+      saved.push(content as Blob);
+      return 'blob:saved';
+    };
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const page = await renderRoute(remote, '/modules/rivers', {
+      viewer: viewerOf('LEADER', { language: 'sp' }),
+      answers: [
+        on(ModuleByIdDocument, { getModule: rivers }),
+        on(ModuleStudentsDocument, {
+          getModule: { id: 'rivers', pageCount: 2, enrolledStudentsAmt: 1, enrolledStudents: [student] },
+        }),
+        on(ExportModuleStudentsDocument, refused('FORBIDDEN', 'Ya no puede verlo.')),
+      ],
+    });
+    const button = await screen.findByRole('button', { name: /CSV/ });
+    button.focus();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.notices()).toEqual(['Ya no puede verlo.']));
+    page.answer(on(ExportModuleStudentsDocument, { exportModuleStudents: 'Persona\r\n' }));
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    URL.createObjectURL = before;
+    jest.restoreAllMocks();
+    expect(page.sent(ExportModuleStudentsDocument).at(-1)).toEqual({ moduleId: 'rivers' });
   });
 
   it('is unavailable, in Spanish, once it is archived', async () => {

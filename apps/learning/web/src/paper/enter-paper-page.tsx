@@ -21,7 +21,7 @@ import {
   type OpenAssessmentFragment,
 } from '../__generated__/graphql';
 import { nameOf } from '../feedback/names';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { EntryForm } from './entry-form';
 import { groupedCode } from './paper-fields';
 import { PaperFrame, usePaperWindows, VersionField, WindowField } from './paper-frame';

@@ -16,7 +16,7 @@ import { errorCode, errorText } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
 import { SyncStatusLine } from '@lyceum/web/offline-queue';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { FormulasOf, FormulaText } from '../questions/formula-text';
 import { useLocalized } from '../questions/use-localized';
 import { fieldsOf, letterOf, type PaperField } from './paper-fields';

@@ -14,7 +14,7 @@ import { errorCode } from '@lyceum/web/graphql';
 import { useFormat } from '@lyceum/web/i18n';
 import { useLive, useToday, useViewer } from '@lyceum/web/viewer';
 import { AssessmentByIdDocument, type OpenAssessmentFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 
 interface PaperFrameProps {
   title: string;

@@ -6,7 +6,7 @@ import {
   type LocalizedQuestion,
 } from '@lyceum/contracts/questions';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { FormulaText } from '../questions/formula-text';
 import { QuestionPicture } from '../questions/question-picture';
 import { letterOf } from './paper-fields';

@@ -1,7 +1,7 @@
 import { inLanguage, type FormLanguage } from '@lyceum/contracts/questions';
 import { useFormat } from '@lyceum/web/i18n';
 import type { AskedQuestionFragment } from '../__generated__/graphql';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { groupedCode } from './paper-fields';
 import { PaperQuestion } from './paper-question';
 import classes from './paper.module.css';

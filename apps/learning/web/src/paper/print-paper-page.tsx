@@ -17,7 +17,7 @@ import { useAddressPatch, useViewer } from '@lyceum/web/viewer';
 import type { OpenAssessmentFragment } from '../__generated__/graphql';
 import { useGroupFilters } from '../assessments/group-filters';
 import { nameOf } from '../feedback/names';
-import { useT } from '../i18n';
+import { useT } from '../management-i18n';
 import { FormulasOf } from '../questions/formula-text';
 import { PaperFrame, usePaperWindows, VersionField, WindowField } from './paper-frame';
 import { PaperSheet } from './paper-sheet';

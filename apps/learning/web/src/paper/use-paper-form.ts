@@ -8,7 +8,7 @@ import {
   SubmitPaperEntryDocument,
   type AskedQuestionFragment,
 } from '../__generated__/graphql';
-import { detailsOf } from '../forms/question-values';
+import { detailsOf } from '../questions/read-question';
 import { fieldsOf, readTyped, typedOf } from './paper-fields';
 import { PAPER_ANSWERS, paperPrefix, type PaperForm } from './paper-queue';
 
