@@ -135,7 +135,7 @@ const operations = withAllowed(reports, {
   },
   getScheduledProgramLevelReport: ofSchedule(SCHEDULE),
   getReportDeliveries: ofSchedule(DELIVERIES),
-  getReportDomains: { document: DOMAINS, places: ['own'], variables: () => ({}) },
+  getReportDomains: withEcosystem(DOMAINS),
   updateReportDomains: {
     document: UPDATE_DOMAINS,
     places: ['own'],

@@ -32,7 +32,7 @@ export const { may } = defineActions({
   'report-schedule:edit': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'report-schedule:send': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'report-run:compute': { rule: superAdmins, allowed: { own: ['superAdmin', 'internalAdmin'] } },
-  'report-domain:read': { rule: superAdmins, allowed: OF_ECOSYSTEM },
+  'report-domain:read': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'report-domain:edit': { rule: superAdmins, allowed: OF_ECOSYSTEM },
   'report-recipient:read': { rule: superAdmins, allowed: OF_ANY_ECOSYSTEM },
   'dashboard:list': {

@@ -39,6 +39,7 @@ import { Scorecards1799996080100 } from './migrations/1799996080100-scorecards';
 import { ReportDeliveries1799997100000 } from './migrations/1799997100000-report-deliveries';
 import { ReportAlerts1799997110000 } from './migrations/1799997110000-report-alerts';
 import { OutsideRecipients1799997120000 } from './migrations/1799997120000-outside-recipients';
+import { ScheduleOwners1799998800000 } from './migrations/1799998800000-schedule-owners';
 import { personalData } from './personal-data/personal-data';
 import { storedFiles } from './stored-files';
 
@@ -80,6 +81,7 @@ export const reports = defineSubgraph({
     ReportDeliveries1799997100000,
     ReportAlerts1799997110000,
     OutsideRecipients1799997120000,
+    ScheduleOwners1799998800000,
   ],
   demo: loadDemo,
   internalRoutes: [chartRoute],

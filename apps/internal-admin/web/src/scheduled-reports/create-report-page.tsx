@@ -34,6 +34,10 @@ export default function CreateReportPage() {
     format: t('scheduledReports.format'),
     period: t('scheduledReports.period'),
     recipientIds: t('scheduledReports.recipients'),
+    outsideAddresses: t('scheduledReports.outside'),
+    alert: t('scheduledReports.alert'),
+    'alert.metric': t('scheduledReports.alertMetric'),
+    'alert.bound': t('scheduledReports.alertBound'),
   };
   const form = useServerForm({
     name: 'operator-report-new',
@@ -79,8 +83,14 @@ export default function CreateReportPage() {
               {...form.field('ecosystem')}
               value={ecosystem}
               onChange={(chosen) =>
-                // Programs and people belong to one organization.
-                form.set({ ecosystem: chosen, programIds: [], recipientIds: [], timeZoneId: '' })
+                // Programs, people and approved domains belong to one organization.
+                form.set({
+                  ecosystem: chosen,
+                  programIds: [],
+                  recipientIds: [],
+                  outsideAddresses: [],
+                  timeZoneId: '',
+                })
               }
             />
           </Section>

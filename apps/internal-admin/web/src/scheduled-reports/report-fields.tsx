@@ -4,12 +4,13 @@ import {
   Select,
   Stack,
   Switch,
+  TagsInput,
   Text,
   TextInput,
   useDebouncedValue,
   type ServerForm,
 } from '@lyceum/web/design-system';
-import { NextRuns, RecurrenceFields, type RecurrenceValues } from '@lyceum/web/recurrence';
+import { AlertFields, NextRuns, RecurrenceFields, type RecurrenceValues } from '@lyceum/web/recurrence';
 import { OperatorNextRunsDocument, type ReportPeriod, type ReportType } from '../__generated__/graphql';
 import { useT } from '../i18n';
 import { useTimeZoneGroups } from '../manage-ecosystems/use-time-zone-groups';
@@ -120,8 +121,14 @@ function TypedRuns({ values }: { values: RecurrenceValues }) {
   return <NextRuns runs={(data ?? previousData)?.getNextReportRuns} timeZoneId={values.timeZoneId} />;
 }
 
-/** Recipients of the mail: people who administer everything the report covers. */
-export function ReportRecipients({ form: { values, set, field }, choices: { recipients } }: PartProps) {
+/**
+ * Recipients of the mail: people who administer everything the report covers, and addresses of approved domains; and when
+ * they get one.
+ */
+export function ReportRecipients({
+  form: { values, set, field },
+  choices: { recipients, domains, metrics, template },
+}: PartProps) {
   const t = useT();
   const labelOf = ({ name, email }: Choices['recipients'][number]) =>
     [name, email].filter(Boolean).join(' · ');
@@ -140,12 +147,34 @@ export function ReportRecipients({ form: { values, set, field }, choices: { reci
         value={values.recipientIds.filter((id) => recipients.some(({ userId }) => userId === id))}
         onChange={(recipientIds) => set({ recipientIds })}
       />
+      <TagsInput
+        {...field('outsideAddresses')}
+        label={t('scheduledReports.outside')}
+        description={
+          domains.length > 0
+            ? t('scheduledReports.outsideHelp', { domains: domains.join(', ') })
+            : t('scheduledReports.noDomains')
+        }
+        disabled={domains.length === 0 && values.outsideAddresses.length === 0}
+        maxTags={20}
+        value={values.outsideAddresses}
+        onChange={(outsideAddresses) => set({ outsideAddresses })}
+      />
       <Switch
         label={t('scheduledReports.skipIfEmpty')}
         description={t('scheduledReports.skipIfEmptyHelp')}
         checked={values.skipIfEmpty}
         onChange={(event) => set({ skipIfEmpty: event.currentTarget.checked })}
       />
+      {template?.filterTypes.includes('DATES') ? (
+        <AlertFields
+          value={values.alert}
+          onChange={(alert) => set({ alert })}
+          field={field}
+          usual="ATTENDANCE"
+          metrics={metrics}
+        />
+      ) : null}
     </Stack>
   );
 }

@@ -85,6 +85,7 @@ export const personalData: PersonalData = {
     title: t('personalData.scheduledReports.title'),
     held: [
       kept('created_by', 'id name report_type created_at', PSEUDONYM),
+      kept('owner_id', 'id name report_type', PSEUDONYM),
       cleared(':person = ANY (t.recipient_ids)', {
         recipient_ids: 'array_remove(t.recipient_ids, :person)',
       }),

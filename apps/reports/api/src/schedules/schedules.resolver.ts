@@ -57,8 +57,8 @@ export class SchedulesResolver {
 
   @Query()
   @Access(may('report-domain:read'))
-  getReportDomains(@CurrentActor() actor: Actor) {
-    return getReportDomains(actor, this.services);
+  getReportDomains(@Args() args: gql.QueryGetReportDomainsArgs, @CurrentActor() actor: Actor) {
+    return getReportDomains(actor, args, this.services);
   }
 
   @Mutation()

@@ -14,6 +14,7 @@ export function sendOneTimeProgramLevelReport(
   const now = services.clock.now();
   return changeSchedule(actor, reportId, services, async (db, row) => {
     if (row.archived) throw new Conflict(t('schedules.isArchived'));
+    if (row.error === 'OWNER_LEFT') throw new Conflict(t('schedules.hasStopped'));
     const [going] = await db.query(
       `SELECT 1 FROM reports.report_files WHERE schedule_id = $1 AND status IN ('QUEUED', 'RUNNING') LIMIT 1`,
       [reportId],

@@ -356,6 +356,40 @@ describe('schedules', () => {
     expect(page.sent(ToggleReportScheduleDocument)).toEqual([{ reportId: 's1', archived: true }]);
   });
 
+  it('that have stopped say so, and are resumed by keyboard in the name of the reader', async () => {
+    const stopped = {
+      ...schedule,
+      ...{ error: 'OWNER_LEFT' as const, owner: { userId: 'grace', name: 'Grace Whitfield' } },
+      ...{ nextRun: null, nextRuns: [] },
+    };
+    const page = await renderRoute(remote, '/reports?tab=schedules', {
+      viewer: admin,
+      answers: [
+        ...[templates, schedules(stopped)],
+        on(ToggleReportScheduleDocument, { toggleArchiveScheduledProgramLevelReports: schedule }),
+      ],
+    });
+    const row = await screen.findByRole('row', { name: /Daniel Okafor/ });
+    expect(row).toHaveTextContent('Stopped: its owner is no longer a super admin');
+    expect(within(row).queryByRole('button', { name: 'Send Dosage now' })).not.toBeInTheDocument();
+    within(row).getByRole('button', { name: 'Resume Dosage in your name' }).focus();
+    page.answer(schedules(schedule));
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.notices()).toEqual(['Dosage runs again, in your name.']));
+    expect(page.sent(ToggleReportScheduleDocument)).toEqual([{ reportId: 's1', archived: false }]);
+    cleanup();
+    await renderRoute(remote, '/reports/schedules/s1', {
+      viewer: viewerOf('SUPER_ADMIN', { programs, language: 'sp' }),
+      answers: [
+        ...form,
+        on(OneReportScheduleDocument, { getScheduledProgramLevelReport: stopped }),
+        on(ReportDeliveriesDocument, { getReportDeliveries: { hasMore: false, deliveries: [] } }),
+      ],
+    });
+    expect(await screen.findByText('Esta programación se detuvo')).toBeInTheDocument();
+    expect(screen.getByText(/^Grace Whitfield, en cuyo nombre/)).toBeInTheDocument();
+  });
+
   it('are cards on a phone, in Spanish', async () => {
     await renderRoute(remote, '/reports?tab=schedules', {
       viewer: viewerOf('SUPER_ADMIN', { language: 'sp' }),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useNavigate, useParams } from 'react-router';
 import {
+  Alert,
   ErrorState,
   FormSkeleton,
   notify,
@@ -175,6 +176,11 @@ function EditSchedule({ schedule, templates, onTakeUp }: EditProps) {
   };
   return (
     <Stack gap="lg">
+      {schedule.error === 'OWNER_LEFT' && !schedule.archived ? (
+        <Alert color="yellow" title={t('reports.stopped')}>
+          {t('reports.stoppedHelp', { name: schedule.owner?.name ?? t('tracker.someone') })}
+        </Alert>
+      ) : null}
       <ScheduleForm
         form={form}
         templates={templates}
