@@ -89,10 +89,28 @@ export interface Estimate {
   to: number;
 }
 
+export const CUTOFF_SIDES = ['AT_OR_BELOW', 'AT_OR_ABOVE'] as const;
+
+/** A bound on a score that decided who was to be tutored. */
+export interface Cutoff {
+  bound: number;
+  side: (typeof CUTOFF_SIDES)[number];
+}
+
 export interface OutcomeComparison {
   subject: 'ELA' | 'MATH';
   design: EvidenceDesign;
-  refusal: 'NO_SCORES' | 'NO_OTHERS' | 'TOO_FEW' | 'ATTRITION' | 'NOT_BALANCED' | null;
+  refusal:
+    | 'NO_SCORES'
+    | 'NO_OTHERS'
+    | 'TOO_FEW'
+    | 'ATTRITION'
+    | 'NOT_BALANCED'
+    | 'NOT_FOLLOWED'
+    | 'SORTED'
+    | 'COARSE'
+    | null;
+  cutoff: (Cutoff & { bandwidth: number | null; notFollowed: number | null; densityP: number | null }) | null;
   tutored: number | null;
   others: number | null;
   points: Estimate | null;
@@ -154,6 +172,7 @@ export interface FiguresInput {
   fullDosageMinutes: number | null;
   costs?: CostInput[] | null;
   studentFile?: string | null;
+  cutoff?: Cutoff | null;
 }
 
 export interface Options {

@@ -15,6 +15,7 @@ import { useFormat } from '@lyceum/web/i18n';
 import { IconCoin, IconDeviceFloppy, IconFileUpload } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { CostFields, costInputs, NO_COSTS, type TypedCost } from './costs';
+import { CutoffFields } from './cutoff-fields';
 import { FiguresView, useReading } from './figures-view';
 import { REPORT_TYPES, type Figures, type FiguresInput, type ReportType, type RoiPlace } from './figures';
 import { useT } from './i18n';
@@ -80,6 +81,7 @@ export function RoiBuilder({ place, view, onType }: RoiBuilderProps) {
           onChange={own.setFile}
         />
       ) : null}
+      {reportType === 'OUTCOMES' ? <CutoffFields view={view} /> : null}
       {problems.length > 0 ? null : error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : !own.input ? (

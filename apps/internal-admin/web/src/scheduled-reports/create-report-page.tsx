@@ -32,6 +32,7 @@ export default function CreateReportPage() {
     reportName: t('manage.name'),
     'filter.programIds': t('scheduledReports.programs'),
     format: t('scheduledReports.format'),
+    frequency: t('scheduledReports.frequency'),
     period: t('scheduledReports.period'),
     recipientIds: t('scheduledReports.recipients'),
     outsideAddresses: t('scheduledReports.outside'),

@@ -100,7 +100,7 @@ export function ReportRecurrence({
           />
         ) : null}
       </RecurrenceFields>
-      <TypedRuns values={times} />
+      <TypedRuns values={times} ecosystemId={values.ecosystem?.id ?? ''} />
       {hasDays ? null : (
         <Text size="sm" c="dimmed">
           {t('scheduledReports.noDays')}
@@ -111,10 +111,10 @@ export function ReportRecurrence({
 }
 
 /** The runs of the typed times; none while the times are not valid, because their fields say so on saving. */
-function TypedRuns({ values }: { values: RecurrenceValues }) {
+function TypedRuns({ values, ecosystemId }: { values: RecurrenceValues; ecosystemId: string }) {
   const [input] = useDebouncedValue(JSON.stringify(runsInputOf(values)), 300);
   const { data, previousData, error } = useQuery(OperatorNextRunsDocument, {
-    variables: { input: JSON.parse(input) as ReturnType<typeof runsInputOf> },
+    variables: { input: JSON.parse(input) as ReturnType<typeof runsInputOf>, ecosystemId },
     fetchPolicy: 'cache-and-network',
   });
   if (error) return null;

@@ -52,12 +52,13 @@ export const PERIODS = [
   'LAST_30_DAYS',
   'LAST_MONTH',
   'LAST_90_DAYS',
+  'LAST_TERM',
 ] as const satisfies ReportPeriod[];
 
-export const FORMATS = ['CSV', 'EXCEL', 'PDF', 'PARQUET'] as const satisfies ReportFormat[];
+export const FORMATS = ['CSV', 'EXCEL', 'PDF', 'PARQUET', 'IN_MAIL'] as const satisfies ReportFormat[];
 
 export const periodOf = (frequency: ReportFrequency): ReportPeriod =>
-  ({ DAILY: PERIODS[0], WEEKLY: PERIODS[1], MONTHLY: PERIODS[3] })[frequency];
+  ({ DAILY: PERIODS[0], WEEKLY: PERIODS[1], MONTHLY: PERIODS[3], TERM: PERIODS[5] })[frequency];
 
 export function inputOf(values: ReportValues, template: ReportTemplate | undefined): ScheduledReportInput {
   const { reportType, format, recipientIds, outsideAddresses } = values;

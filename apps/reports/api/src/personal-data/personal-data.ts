@@ -78,7 +78,7 @@ export const personalData: PersonalData = {
       }),
     ],
     plain:
-      'ecosystem_id program_ids columns filters language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at alert alert_crossed outside_addresses',
+      'ecosystem_id program_ids columns filters language status rows format instead_of_pdf too_long file_key file_name schedule_id run_at finished_at alert alert_crossed outside_addresses mail_figures',
   },
   // `outside_addresses` are not tied to an account: an admin takes them out of the schedule.
   scheduled_reports: {
@@ -128,6 +128,7 @@ export const personalData: PersonalData = {
   },
   safeguards: { plain: 'ecosystem_id monitored checked revision' },
   scorecard_aims: { plain: 'ecosystem_id program_id aims revision' },
+  terms: { plain: 'ecosystem_id terms revision' },
   approved_domains: { plain: 'ecosystem_id domains revision' },
   chart_settings: { plain: 'ecosystem_id key sites revision' },
   ecosystems: { plain: 'ecosystem_id name search_text profile_id archived time_zone_id terms revision' },

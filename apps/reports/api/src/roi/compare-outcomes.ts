@@ -1,9 +1,12 @@
 import type { ComparisonRefusal, OutcomeComparison } from '../__generated__/resolvers';
 import {
+  compareCutoff,
   compareDrawn,
   compareMatched,
   type ComparedStudent,
   type Comparison,
+  type Cutoff,
+  type CutoffFacts,
   type DrawnStudent,
 } from '../evidence/subject';
 import { readDrawnLearners, type DrawnLearner } from '../lotteries/subject';
@@ -16,13 +19,14 @@ type Subject = 'ela' | 'math';
 
 /**
  * Comparisons of tutored students with others of the file, by subject: by the latest lottery of the programs that was
- * drawn before the first week ended, where there was one, and by matching. Who had sessions at that time in another
+ * drawn before the first week ended, and by the bound that decided, where there was one, and by matching. Who had sessions at that time in another
  * program that the reader administers belongs to neither group; of other programs the reader must not learn anything.
  */
 export async function compareOutcomes(
   students: readonly TutoredStudent[],
   scope: RoiScope,
   read: Read,
+  cutoff: Cutoff | null,
 ): Promise<OutcomeComparison[]> {
   const elsewhere = await readTutoredElsewhere(students, scope, read);
   const drawn = await readDrawnLearners(
@@ -36,6 +40,7 @@ export async function compareOutcomes(
   const eligible = students.filter(({ userId, matched }) => matched || !elsewhere.has(userId));
   return (['ela', 'math'] as const).flatMap((subject): OutcomeComparison[] => [
     ...(drawn.lotteryId ? [presentDrawn(students, subject, drawn.lotteryId, drawn.learners)] : []),
+    ...(cutoff ? [presentCutoff(students, subject, cutoff)] : []),
     present(compareMatched(comparable(eligible, subject)), subject, 'MATCHED', null),
   ]);
 }
@@ -52,6 +57,39 @@ function presentDrawn(
     return { ...student, tutored: seated, stratum, household };
   });
   return present(compareDrawn(compared), subject, 'RANDOMIZED', lotteryId);
+}
+
+/** Whoever has a score that decided is compared; an earlier measure is not needed. */
+function presentCutoff(
+  students: readonly TutoredStudent[],
+  subject: Subject,
+  cutoff: Cutoff,
+): OutcomeComparison {
+  const after = [0, 1, 2].findLast((place) => students.some((student) => student[subject][place] !== null));
+  const compared = comparable(students, subject).map(({ pre, numbers, ...student }, place) => ({
+    ...student,
+    pre,
+    post: after === undefined ? null : students[place]![subject][after]!,
+    numbers: { ...numbers, pre },
+    assignment: students[place]!.assignment,
+  }));
+  const { cutoff: facts, ...comparison } = compareCutoff(compared, cutoff);
+  const near = comparison.tutored + comparison.others;
+  return {
+    ...present(comparison, subject, 'CUTOFF', null),
+    cutoff: presentFacts(facts, near),
+  };
+}
+
+function presentFacts({ bandwidth, notFollowed, densityP, ...facts }: CutoffFacts, near: number) {
+  // Nothing is said about few students for whom the bound did not decide.
+  const isWithheld = notFollowed === null || isSmall(Math.round(notFollowed * near)) || isSmall(near);
+  return {
+    ...facts,
+    bandwidth: bandwidth === null ? null : round(bandwidth, 2),
+    notFollowed: isWithheld ? null : Math.round(100 * notFollowed),
+    densityP: densityP === null ? null : round(densityP, 3),
+  };
 }
 
 /** File's students who had sessions in these weeks, in whatever program that the reader administers. */
@@ -87,7 +125,7 @@ function comparable(students: readonly TutoredStudent[], subject: Subject): Comp
 }
 
 function present(
-  comparison: Comparison,
+  comparison: Omit<Comparison, 'refusal'> & { refusal: ComparisonRefusal | null },
   subject: Subject,
   design: OutcomeComparison['design'],
   lotteryId: string | null,
@@ -98,8 +136,9 @@ function present(
   return {
     subject: subject === 'ela' ? 'ELA' : 'MATH',
     design,
-    refusal: refusal satisfies ComparisonRefusal | null,
+    refusal,
     lotteryId,
+    cutoff: null,
     tutored: isSmall(comparison.tutored) ? null : comparison.tutored,
     others: isSmall(comparison.others) ? null : comparison.others,
     missingTutored: share(comparison.missingTutored),

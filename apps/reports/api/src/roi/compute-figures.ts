@@ -79,22 +79,31 @@ export async function computeFigures(
   };
 }
 
-function studentsOf({ reportType, studentFile }: RoiFiguresInput): Student[] | null {
+function studentsOf({ reportType, studentFile, cutoff }: RoiFiguresInput): Student[] | null {
+  if (cutoff && reportType !== 'OUTCOMES') throw badInput('cutoff', t('roi.cutoffType'));
   if (reportType !== 'OUTCOMES' && reportType !== 'EQUITY') return null;
   if (!studentFile) throw badInput('studentFile', t('roi.file.choose'));
-  return readStudentFile(studentFile);
+  const students = readStudentFile(studentFile);
+  if (cutoff && students.every(({ assignment }) => assignment === null))
+    throw badInput('studentFile', t('roi.file.assignment'));
+  return students;
 }
 
 async function outcomesOf(
   students: readonly Student[],
-  { reportType }: RoiFiguresInput,
+  { reportType, cutoff }: RoiFiguresInput,
   rows: readonly LearnerDosage[],
   { scope, ecosystemId, read }: { scope: RoiScope; ecosystemId: string; read: Read },
 ): Promise<RoiOutcomes> {
   const yardstick = { weeks: scope.span.weeks, fullDosageMinutes: scope.fullDosageMinutes };
   const tutored = matchStudents(students, presentByLearner(rows), ecosystemId);
   if (reportType === 'EQUITY') return judgeOutcomes(tutored, 'EQUITY', yardstick);
-  return judgeOutcomes(tutored, 'OUTCOMES', yardstick, await compareOutcomes(tutored, scope, read));
+  return judgeOutcomes(
+    tutored,
+    'OUTCOMES',
+    yardstick,
+    await compareOutcomes(tutored, scope, read, cutoff ?? null),
+  );
 }
 
 /** Sums by program in the order of the programs, including programs without sessions. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Actor } from '@lyceum/server/actor';
 import { stableId } from '@lyceum/server/tenancy';
 import type { ComparedStudent } from '../evidence/subject';
-import { simulatedDistrict } from '../testing/simulated-district';
+import { SIMULATED_BOUND, simulatedCutoff, simulatedDistrict } from '../testing/simulated-district';
 import { entry, sessionOf, startFixture, type ReportsFixture } from '../testing/reports-fixture';
 import {
   DELETE_ROI,
@@ -290,6 +290,57 @@ it('getRoiFigures compares tutored students with others who resembled them, and 
   expect(drawn.design).toBe('RANDOMIZED');
   expect(drawn.comparisons.find((each: any) => each.subject === 'MATH')).toMatchObject({
     ...{ design: 'RANDOMIZED', refusal: null, lotteryId: rows[0].id },
+  });
+});
+
+it('getRoiFigures compares students on both sides of a bound that decided who was tutored', async () => {
+  const { actors, programId, ecosystemId } = fixture.cast;
+  const students = simulatedCutoff(5, { students: 700, effect: 8 });
+  const idOf = (n: number) => stableId(ecosystemId, 'learner', `S${n}`);
+  const tutor = (places: number[]) =>
+    fixture.publishLedger({
+      sessions: places.map((n) => sessionOf(programId, 1, [led(), entry(idOf(n), 45)])),
+    });
+  await tutor(students.flatMap(({ tutored }, n) => (tutored ? [n] : [])));
+  const HEAD = 'student_id,ell,assignment_score,math_outcome_measure_2,math_outcome_measure_3';
+  const lines = students.map(({ categories, assignment, pre, post }, n) =>
+    [`S${n}`, categories['ELL'], assignment, pre!.toFixed(2), post?.toFixed(2) ?? ''].join(','),
+  );
+  const file = gzipSync([HEAD, ...lines].join('\n')).toString('base64');
+  const cutoff = { bound: SIMULATED_BOUND, side: 'AT_OR_BELOW' };
+  const input = { reportType: 'OUTCOMES', studentFile: file, programIds: [programId], cutoff };
+  const { outcomes } = await figures(actors.superAdmin, input);
+  expect(outcomes.design).toBe('CUTOFF');
+  const math = outcomes.comparisons.find((each: any) => each.design === 'CUTOFF' && each.subject === 'MATH');
+  expect(math).toMatchObject({
+    refusal: null,
+    lotteryId: null,
+    cutoff: { ...cutoff, bandwidth: expect.any(Number), notFollowed: 0, densityP: expect.any(Number) },
+  });
+  expect(math.points.from).toBeLessThan(8);
+  expect(math.points.to).toBeGreaterThan(8);
+  expect(math.balance.map((each: any) => each.characteristic)).toEqual(['PRE', 'ELL']);
+  expect(outcomes.comparisons.find((each: any) => each.subject === 'ELA')).toMatchObject({
+    ...{ design: 'CUTOFF', refusal: 'NO_SCORES' },
+  });
+  // The same file gives the same figures, and a saved report has them.
+  const kept = await createReport(actors.superAdmin, input);
+  expect(kept.figures.outcomes.comparisons).toEqual(outcomes.comparisons);
+
+  const without = gzipSync('student_id,math_outcome_measure_3\nS1,700').toString('base64');
+  expect(await refused(actors.superAdmin, { ...input, studentFile: without })).toMatchObject({
+    ...{ code: 'BAD_USER_INPUT', field: 'input.studentFile' },
+  });
+  expect(await refused(actors.superAdmin, { ...input, reportType: 'EQUITY' })).toMatchObject({
+    ...{ code: 'BAD_USER_INPUT', field: 'input.cutoff' },
+  });
+  expect(await refused(fixture.cast.foreigners.programAdmin, input)).toMatchObject({ code: 'NOT_FOUND' });
+
+  // Many above the bound were tutored, too: it was no bound.
+  await tutor(students.flatMap(({ tutored }, n) => (!tutored && n % 3 === 0 ? [n] : [])));
+  const again = (await figures(actors.superAdmin, input)).outcomes.comparisons;
+  expect(again.find((each: any) => each.design === 'CUTOFF' && each.subject === 'MATH')).toMatchObject({
+    ...{ refusal: 'NOT_FOLLOWED', points: null, effectSize: null },
   });
 });
 

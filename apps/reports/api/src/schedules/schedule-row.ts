@@ -59,7 +59,8 @@ export const SCHEDULE_COLUMNS = `r.id, r.name, r.report_type AS "reportType", r.
   r.skip_if_empty AS "skipIfEmpty", r.alert,
   r.frequency, r.day_of_week AS "dayOfWeek", r.day_of_month AS "dayOfMonth", r.hour, r.time_zone_id AS "timeZoneId",
   r.start_day::text AS "startDay", r.end_day::text AS "endDay", r.recipient_ids AS "recipientIds", r.outside_addresses AS "outsideAddresses", r.archived, r.error,
-  r.next_run_at AS "nextRunAt", r.last_run_at AS "lastRunAt", r.created_by AS "createdBy", r.owner_id AS "ownerId", r.revision, r.modified_at AS "modifiedAt"`;
+  r.next_run_at AS "nextRunAt", r.last_run_at AS "lastRunAt", r.created_by AS "createdBy", r.owner_id AS "ownerId", r.revision, r.modified_at AS "modifiedAt",
+  coalesce((SELECT t.terms FROM reports.terms t WHERE t.ecosystem_id = r.ecosystem_id), '[]') AS "schoolTerms"`;
 
 /** Who owns what the actor creates or resumes; null: an internal admin. */
 export const ownerOf = (actor: Actor): string | null => (actor.isInternalAdmin ? null : actor.userId);

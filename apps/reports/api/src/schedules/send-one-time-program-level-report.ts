@@ -22,6 +22,7 @@ export function sendOneTimeProgramLevelReport(
     if (going) throw new Conflict(t('schedules.running'));
     const error = await runSchedule(db, row, { runAt: now, now });
     if (error === 'NO_RECIPIENTS' || error === 'NO_PROGRAMS') throw new Conflict(t('schedules.noRecipients'));
+    if (error === 'NO_TERM') throw new Conflict(t('schedules.noTermEnded'));
     await db.query(`UPDATE reports.scheduled_reports SET last_run_at = $2, error = $3 WHERE id = $1`, [
       reportId,
       now,

@@ -23,7 +23,12 @@ export const SCHEDULES = `query ($input: ScheduledReportsInput!) { getAllSchedul
 export const SCHEDULE = `query ($id: ID!) { getScheduledProgramLevelReport(reportId: $id) { ${SCHEDULED} } }`;
 export const RECIPIENTS = `query ($programIds: [ID!], $searchTerm: String, $ecosystemId: ID) {
   getReportRecipients(programIds: $programIds, searchTerm: $searchTerm, ecosystemId: $ecosystemId) { userId name email isSuperAdmin } }`;
-export const NEXT_RUNS = `query ($input: ReportRunsInput!) { getNextReportRuns(input: $input) }`;
+export const NEXT_RUNS = `query ($input: ReportRunsInput!, $ecosystemId: ID) {
+  getNextReportRuns(input: $input, ecosystemId: $ecosystemId) }`;
+export const TERMS = `query ($ecosystemId: ID) { getReportTerms(ecosystemId: $ecosystemId) {
+  terms { name firstDay lastDay } revision } }`;
+export const UPDATE_TERMS = `mutation ($terms: [ReportTermInput!]!, $revision: Int!) {
+  updateReportTerms(input: { terms: $terms, revision: $revision }) { terms { name firstDay lastDay } revision } }`;
 export const DELIVERIES = `query ($id: ID!, $after: ID, $pageSize: Int) { getReportDeliveries(reportId: $id, after: $after, pageSize: $pageSize) {
   hasMore endCursor deliveries { id runAt recipient { userId name } address status reason attempts nextAttemptAt changedAt } } }`;
 export const DOMAINS = `query ($ecosystemId: ID) { getReportDomains(ecosystemId: $ecosystemId) { domains revision } }`;

@@ -3,7 +3,7 @@ const SUMS = `learners learnersPresent minutesScheduled minutesDelivered minutes
 const UNITS = `totalCents perLearnerCents perSessionCents perDeliveredHourCents perPresentHourCents`;
 const COHORT = `withheld students averageWeeklyMinutes fullDosageShare ela { withheld students mean grewShare } math { withheld students mean grewShare }`;
 const ESTIMATE = `{ value from to }`;
-const COMPARISON = `subject design refusal lotteryId tutored others missingTutored missingOthers points ${ESTIMATE} effectSize ${ESTIMATE}
+const COMPARISON = `subject design refusal lotteryId cutoff { bound side bandwidth notFollowed densityP } tutored others missingTutored missingOthers points ${ESTIMATE} effectSize ${ESTIMATE}
   balance { characteristic value before after }`;
 const FIGURES = `version reportType computedAt beginDate endDate weeks programs { id name } school { id name } gradeLevel fullDosageMinutes
   sessions cancelledSessions total { ${SUMS} } byWeek { startDate minutesScheduled minutesPresent }

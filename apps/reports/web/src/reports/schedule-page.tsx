@@ -5,6 +5,7 @@ import {
   Alert,
   ErrorState,
   FormSkeleton,
+  Group,
   notify,
   Page,
   PageHeader,
@@ -25,6 +26,7 @@ import { DeliveriesTable } from './deliveries-table';
 import { DomainsButton } from './domains-dialog';
 import { ScheduleForm, useScheduleLabels } from './schedule-form';
 import { inputOf, valuesOf, type ScheduleValues } from './schedule-values';
+import { TermsButton } from './terms-dialog';
 import type { Template } from './use-report-view';
 
 const LIST = '/reports?tab=schedules';
@@ -51,7 +53,12 @@ export default function SchedulePage() {
           { label: t('reports.title'), to: '/reports' },
           { label: t('reports.schedules'), to: LIST },
         ]}
-        actions={<DomainsButton />}
+        actions={
+          <Group gap="xs">
+            <TermsButton />
+            <DomainsButton />
+          </Group>
+        }
       />
       {known && isNew ? (
         <NewSchedule templates={known} />
