@@ -4,7 +4,10 @@ import type { EvidenceDesign } from '@lyceum/web/metrics';
 
 export const REPORT_TYPES = ['OVERVIEW', 'DOSAGE', 'COST', 'OUTCOMES', 'EQUITY'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
-export const COST_KINDS = ['STAFF', 'LEADERS', 'MATERIALS', 'PLATFORM', 'OTHER'] as const;
+export const COST_KINDS = [
+  ...(['STAFF', 'LEADERS', 'MATERIALS', 'TRAINING', 'SPACE', 'VENDOR'] as const),
+  ...(['PLATFORM', 'OTHER'] as const),
+] as const;
 export type CostKind = (typeof COST_KINDS)[number];
 export const COST_PERIODS = ['ONCE', 'WEEK', 'MONTH', 'YEAR'] as const;
 export type CostPeriod = (typeof COST_PERIODS)[number];
@@ -42,6 +45,7 @@ export interface Units {
   totalCents: number;
   perLearnerCents: number | null;
   perSessionCents: number | null;
+  perScheduledHourCents: number | null;
   perDeliveredHourCents: number | null;
   perPresentHourCents: number | null;
 }
@@ -56,6 +60,14 @@ export interface Costs {
     centsInReport: number;
   }[];
   units: Units;
+  /** Null: saved before it was computed. */
+  lost: {
+    presentCents: number;
+    cancelledCents: number;
+    noLeaderCents: number;
+    absentCents: number;
+    partlyCents: number;
+  } | null;
   byProgram: readonly {
     programId: string;
     name: string;

@@ -26,6 +26,8 @@ const units = z.object({
   totalCents: count,
   perLearnerCents: some,
   perSessionCents: some,
+  // Absent in reports saved before scheduled hours and lost minutes had a cost.
+  perScheduledHourCents: some.default(null),
   perDeliveredHourCents: some,
   perPresentHourCents: some,
 });
@@ -33,7 +35,7 @@ const cost = z.object({
   currency: text,
   lines: z.array(
     z.object({
-      kind: z.enum(['STAFF', 'LEADERS', 'MATERIALS', 'PLATFORM', 'OTHER']),
+      kind: z.enum(['STAFF', 'LEADERS', 'MATERIALS', 'TRAINING', 'SPACE', 'VENDOR', 'PLATFORM', 'OTHER']),
       cents: count,
       period: z.enum(['ONCE', 'WEEK', 'MONTH', 'YEAR']),
       programId: maybe,
@@ -41,6 +43,16 @@ const cost = z.object({
     }),
   ),
   units,
+  lost: z
+    .object({
+      presentCents: count,
+      cancelledCents: count,
+      noLeaderCents: count,
+      absentCents: count,
+      partlyCents: count,
+    })
+    .nullable()
+    .default(null),
   byProgram: z.array(z.object({ programId: text, name: text, ownCents: count, sharedCents: count, units })),
 });
 

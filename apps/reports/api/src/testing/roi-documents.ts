@@ -1,6 +1,6 @@
 const SUMS = `learners learnersPresent minutesScheduled minutesDelivered minutesPresent lost { cancelled noLeader absent partly }
   attendanceRate averageWeeklyMinutes fullDosage`;
-const UNITS = `totalCents perLearnerCents perSessionCents perDeliveredHourCents perPresentHourCents`;
+const UNITS = `totalCents perLearnerCents perSessionCents perScheduledHourCents perDeliveredHourCents perPresentHourCents`;
 const COHORT = `withheld students averageWeeklyMinutes fullDosageShare ela { withheld students mean grewShare } math { withheld students mean grewShare }`;
 const ESTIMATE = `{ value from to }`;
 const COMPARISON = `subject design refusal lotteryId cutoff { bound side bandwidth notFollowed densityP } tutored others missingTutored missingOthers points ${ESTIMATE} effectSize ${ESTIMATE}
